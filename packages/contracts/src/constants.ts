@@ -1,0 +1,26 @@
+/** Limits and durations that both sides must agree on. */
+
+export const DEMO_START_CENTS = 1_000_000;
+export const DEMO_ASSET = "USD";
+
+/** Decimals of every fiat and coin inside the ledger; screens show fewer. */
+export const LEDGER_SCALE = 8;
+
+export const VENUES = ["demo", "live"] as const;
+export type Venue = (typeof VENUES)[number];
+
+export const CANDLE_INTERVALS = ["1m", "5m", "15m", "1h", "4h", "1d"] as const;
+export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
+
+export const CANDLE_INTERVAL_MS: Record<CandleInterval, number> = {
+  "1m": 60_000,
+  "5m": 300_000,
+  "15m": 900_000,
+  "1h": 3_600_000,
+  "4h": 14_400_000,
+  "1d": 86_400_000,
+};
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+export const DEFAULT_MAX_SLIPPAGE_BPS = 500;

@@ -1,0 +1,193 @@
+import { z } from "zod";
+
+/**
+ * Every error that a caller can meet, once: HTTP status, tRPC code and the shape of its details.
+ * Server, REST layer and web read this table; nothing else decides a status. The words for people
+ * live in the web's message catalogue, `message` here is the plain sentence of the REST layer.
+ */
+interface ErrorSpec {
+  http: number;
+  trpc:
+    | "BAD_REQUEST"
+    | "UNAUTHORIZED"
+    | "FORBIDDEN"
+    | "NOT_FOUND"
+    | "CONFLICT"
+    | "PAYLOAD_TOO_LARGE"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "UNPROCESSABLE_CONTENT"
+    | "TOO_MANY_REQUESTS"
+    | "SERVICE_UNAVAILABLE"
+    | "INTERNAL_SERVER_ERROR";
+  message: string;
+  details: z.ZodType;
+}
+
+const none = z.strictObject({});
+const field = z.strictObject({ field: z.string() });
+const limited = z.strictObject({ field: z.string(), limit: z.string(), actual: z.string() });
+const retry = z.strictObject({ retryAfterSeconds: z.int() });
+
+const bad = { http: 400, trpc: "BAD_REQUEST" } as const;
+const conflict = { http: 409, trpc: "CONFLICT" } as const;
+const refused = { http: 422, trpc: "UNPROCESSABLE_CONTENT" } as const;
+const missing = { http: 404, trpc: "NOT_FOUND" } as const;
+const away = { http: 503, trpc: "SERVICE_UNAVAILABLE" } as const;
+
+export const errors = {
+  // Input
+  VALIDATION: {
+    ...bad,
+    message: "The request is not valid.",
+    details: z.strictObject({ issues: z.array(z.strictObject({ field: z.string(), message: z.string() })) }),
+  },
+  NOT_A_NUMBER: { ...bad, message: "This is not a number.", details: field },
+  EXPONENT_NOT_ALLOWED: { ...bad, message: "Write the number without an exponent.", details: field },
+  COMMA_NOT_ALLOWED: { ...bad, message: "Write the number without commas.", details: field },
+  NEGATIVE_AMOUNT: { ...bad, message: "The amount must be above zero.", details: field },
+  ZERO_AMOUNT: { ...bad, message: "The amount must be above zero.", details: field },
+  TOO_MANY_DIGITS: { ...bad, message: "The number has too many digits.", details: field },
+  TOO_MANY_DECIMALS: { ...bad, message: "The number has too many decimals.", details: limited },
+  OFF_TICK: { ...bad, message: "The price is not a multiple of the tick.", details: limited },
+  OFF_LOT: { ...bad, message: "The quantity is not a multiple of the lot.", details: limited },
+  PAYLOAD_TOO_LARGE: {
+    http: 413,
+    trpc: "PAYLOAD_TOO_LARGE",
+    message: "The request is too large.",
+    details: none,
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    http: 415,
+    trpc: "UNSUPPORTED_MEDIA_TYPE",
+    message: "This content type is not accepted.",
+    details: none,
+  },
+
+  // Who
+  UNAUTHENTICATED: { http: 401, trpc: "UNAUTHORIZED", message: "Please sign in.", details: none },
+  FORBIDDEN: { http: 403, trpc: "FORBIDDEN", message: "You are not allowed to do this.", details: none },
+  CROSS_SITE: {
+    http: 403,
+    trpc: "FORBIDDEN",
+    message: "This request came from another site.",
+    details: none,
+  },
+  INVALID_CREDENTIALS: {
+    http: 401,
+    trpc: "UNAUTHORIZED",
+    message: "The e-mail or the password is not right.",
+    details: none,
+  },
+  EMAIL_TAKEN: { ...conflict, message: "This e-mail can't be registered.", details: none },
+  WEAK_PASSWORD: {
+    ...bad,
+    message: "Choose a stronger password.",
+    details: z.strictObject({ reason: z.enum(["too_short", "too_long", "common", "contains_email"]) }),
+  },
+  TOO_MANY_REQUESTS: {
+    http: 429,
+    trpc: "TOO_MANY_REQUESTS",
+    message: "Too many tries. Please wait.",
+    details: retry,
+  },
+
+  // Things
+  NOT_FOUND: { ...missing, message: "There is nothing here.", details: none },
+  UNKNOWN_PAIR: {
+    ...missing,
+    message: "There is no such pair.",
+    details: z.strictObject({ pair: z.string() }),
+  },
+  UNKNOWN_ORDER: {
+    ...missing,
+    message: "There is no such order.",
+    details: z.strictObject({ orderId: z.string() }),
+  },
+
+  // Trading
+  PAIR_NOT_OPEN: {
+    ...refused,
+    message: "This pair is not open for this order.",
+    details: z.strictObject({ pair: z.string(), state: z.string() }),
+  },
+  BELOW_MIN_NOTIONAL: { ...refused, message: "The order is too small.", details: limited },
+  ABOVE_MAX_NOTIONAL: { ...refused, message: "The order is too large.", details: limited },
+  OUTSIDE_PRICE_BAND: {
+    ...refused,
+    message: "The price is too far from the market.",
+    details: z.strictObject({
+      field: z.string(),
+      lowest: z.string(),
+      highest: z.string(),
+      actual: z.string(),
+    }),
+  },
+  TOO_MANY_OPEN_ORDERS: { ...refused, message: "You have too many open orders.", details: limited },
+  INSUFFICIENT_FUNDS: {
+    ...refused,
+    message: "There is not enough available.",
+    details: z.strictObject({
+      asset: z.string(),
+      needed: z.string(),
+      available: z.string(),
+      missing: z.string(),
+    }),
+  },
+  WOULD_TAKE: {
+    ...refused,
+    message: "A post-only order must not trade at once.",
+    details: z.strictObject({ price: z.string(), best: z.string() }),
+  },
+  FOK_UNFILLABLE: {
+    ...refused,
+    message: "The whole order can't be filled now.",
+    details: z.strictObject({ wanted: z.string(), fillable: z.string() }),
+  },
+  NO_LIQUIDITY: {
+    ...refused,
+    message: "Nobody is offering within your protection price.",
+    details: z.strictObject({ pair: z.string() }),
+  },
+  STALE_MARKET: {
+    ...refused,
+    message: "The market price is too old to trade on.",
+    details: z.strictObject({ pair: z.string(), ageMs: z.int().nullable() }),
+  },
+  CROSSED_MARKET: {
+    ...refused,
+    message: "The market quote is crossed.",
+    details: z.strictObject({ pair: z.string() }),
+  },
+  ORDER_ENDED: {
+    ...conflict,
+    message: "The order has already ended.",
+    details: z.strictObject({ orderId: z.string(), state: z.string() }),
+  },
+  CLIENT_ORDER_ID_CONFLICT: {
+    ...conflict,
+    message: "This client order id belongs to another order.",
+    details: z.strictObject({ clientOrderId: z.string(), orderId: z.string() }),
+  },
+  DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },
+
+  // Us
+  BUSY: { ...away, message: "We are busy. Please try again.", details: retry },
+  DATABASE_AWAY: { ...away, message: "We can't reach our records right now.", details: retry },
+  OUTCOME_UNKNOWN: {
+    ...away,
+    message: "We can't tell yet whether this went through. Ask again with the same client order id.",
+    details: z.strictObject({ clientOrderId: z.string().nullable(), retryAfterSeconds: z.int() }),
+  },
+  INTERNAL: {
+    http: 500,
+    trpc: "INTERNAL_SERVER_ERROR",
+    message: "Something went wrong on our side.",
+    details: z.strictObject({ requestId: z.string() }),
+  },
+} as const satisfies Record<string, ErrorSpec>;
+
+export type ErrorCode = keyof typeof errors;
+export type ErrorDetails<C extends ErrorCode> = z.infer<(typeof errors)[C]["details"]>;
+
+/** What tRPC's `error.data.domain` and the REST body's `code` and `details` carry. */
+export type DomainErrorView = { [C in ErrorCode]: { code: C; details: ErrorDetails<C> } }[ErrorCode];

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { AssetCode, Decimal, Instant, PageInput, PairName, VenueName } from "./shapes.ts";
+
+export const VenueInput = z.strictObject({ venue: VenueName.optional() });
+
+export const BalanceView = z.object({ asset: AssetCode, available: Decimal, held: Decimal, total: Decimal });
+export const BalancesView = z.object({ venue: VenueName, balances: z.array(BalanceView) });
+export type BalancesView = z.infer<typeof BalancesView>;
+
+/** One asset that is owned, valued in USD at the mid of the newest quote. Null where no price is known. */
+export const HoldingView = BalanceView.extend({
+  name: z.string(),
+  price: Decimal.nullable(),
+  value: Decimal.nullable(),
+  /** What the present holding cost, average method, fees included. */
+  costBasis: Decimal.nullable(),
+  averageCost: Decimal.nullable(),
+  unrealised: Decimal.nullable(),
+  realised: Decimal,
+  allocationBps: z.int().nullable(),
+  stale: z.boolean(),
+});
+export type HoldingView = z.infer<typeof HoldingView>;
+
+/** Equity in USD. Deposits and resets are not profit: `profit` leaves them out. */
+export const HoldingsView = z.object({
+  venue: VenueName,
+  currency: z.literal("USD"),
+  equity: Decimal,
+  dayChange: Decimal.nullable(),
+  dayChangeBps: z.int().nullable(),
+  /** Everything put in since the account (or demo epoch) began. */
+  contributed: Decimal,
+  profit: Decimal,
+  realised: Decimal,
+  unrealised: Decimal,
+  feesPaid: Decimal,
+  holdings: z.array(HoldingView),
+});
+export type HoldingsView = z.infer<typeof HoldingsView>;
+
+export const EQUITY_RANGES = ["1D", "1W", "1M", "3M", "1Y", "All"] as const;
+export const EquityInput = z.strictObject({
+  venue: VenueName.optional(),
+  range: z.enum(EQUITY_RANGES).default("1D"),
+});
+/** `[time ms, equity]`, oldest first, the last point is now. */
+export const EquityCurveView = z.object({ points: z.array(z.tuple([z.int(), Decimal])) });
+
+export const TRANSFER_KINDS = [
+  "demo_grant",
+  "demo_reset",
+  "deposit",
+  "inventory",
+  "hold",
+  "release",
+  "trade",
+  "fee",
+] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** One posting of mine: what moved in or out of `available` or `held`, and what stood there after. */
+export const TransactionView = z.object({
+  id: z.string(),
+  seq: z.string(),
+  at: Instant,
+  kind: z.enum(TRANSFER_KINDS),
+  venue: VenueName,
+  asset: AssetCode,
+  bucket: z.enum(["available", "held"]),
+  /** Signed. */
+  amount: Decimal,
+  /** That bucket after this posting. */
+  balanceAfter: Decimal,
+  orderId: z.string().nullable(),
+  fillId: z.string().nullable(),
+  pair: PairName.nullable(),
+});
+export type TransactionView = z.infer<typeof TransactionView>;
+
+/** Holds and releases move money between my own buckets; `movements: "all"` shows those too. */
+export const ListTransactionsInput = PageInput.extend({
+  venue: VenueName.optional(),
+  asset: AssetCode.optional(),
+  kind: z.enum(TRANSFER_KINDS).optional(),
+  movements: z.enum(["balance", "all"]).default("balance"),
+  from: Instant.optional(),
+  to: Instant.optional(),
+  earlierEpochs: z.boolean().default(false),
+});
+export type ListTransactionsInput = z.infer<typeof ListTransactionsInput>;

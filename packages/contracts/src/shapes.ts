@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { VENUES } from "./constants.ts";
+
+/** Building blocks that more than one feature puts on the wire. */
+
+/** A decimal in plain notation. Inputs are judged by the verb, which names what is wrong with them. */
+export const Decimal = z
+  .string()
+  .max(200)
+  .meta({ description: "Plain decimal, e.g. 0.1", examples: ["0.1"] });
+export type Decimal = z.infer<typeof Decimal>;
+
+export const VenueName = z.enum(VENUES);
+
+export const PairName = z
+  .string()
+  .regex(/^[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$/, "a pair looks like BTC-USD")
+  .meta({ examples: ["BTC-USD"] });
+
+export const AssetCode = z.string().regex(/^[A-Z0-9]{2,10}$/, "an asset looks like BTC");
+
+/** ISO 8601 time in UTC with milliseconds. */
+export const Instant = z.iso.datetime({ precision: 3 });
+
+/** Opaque position in a list; given back by the previous page. */
+export const PageInput = z.strictObject({
+  cursor: z.string().max(100).optional(),
+  limit: z.int().min(1).max(200).default(50),
+});
+
+/** A page of `items`; `nextCursor` is null on the last one. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+export const Empty = z.strictObject({});
