@@ -1,0 +1,42 @@
+// Brings a database to the schema this version of the code expects. Safe when several processes start at once:
+// one migrates, holding an advisory lock on a connection of its own, and the rest wait and find nothing to do.
+// If the process dies, so does its connection, and with it the lock and the unfinished transaction.
+import { fileURLToPath } from "node:url";
+import { MikroORM } from "@mikro-orm/postgresql";
+import { Migrator } from "@mikro-orm/migrations";
+import { withClient } from "./with-client.ts";
+
+/** Any number will do, so long as it is the same for ever: "fillmark" in ASCII, cut to 63 bits. */
+const migrationLock = "0x66696c6c6d61726b";
+
+export interface MigrationResult {
+  readonly applied: readonly string[];
+}
+
+export async function migrate(url: string): Promise<MigrationResult> {
+  return withClient(url, async (client) => {
+    const lock = BigInt(migrationLock).toString();
+    await client.query("select pg_advisory_lock($1)", [lock]);
+    const orm = await MikroORM.init({
+      clientUrl: url,
+      entities: [],
+      discovery: { warnWhenNoEntities: false },
+      extensions: [Migrator],
+      migrations: {
+        path: fileURLToPath(new URL("migrations", import.meta.url)),
+        glob: "*.ts",
+        tableName: "schema_migrations",
+        transactional: true,
+        allOrNothing: true,
+        snapshot: false,
+        silent: true,
+      },
+    });
+    try {
+      const done = await orm.migrator.up();
+      return { applied: done.map((migration) => migration.name) };
+    } finally {
+      await orm.close();
+    }
+  });
+}

@@ -1,0 +1,23 @@
+// The one place that knows how the ORM is set up. Entities are given as a list, never searched for on disk, so
+// that what is mapped can be read in one place and a forgotten entity fails to compile.
+import type { AnyEntity, EntityClass, EntitySchema } from "@mikro-orm/core";
+import { MikroORM } from "@mikro-orm/postgresql";
+
+export type Entities = readonly (EntityClass<AnyEntity> | EntitySchema)[];
+
+export interface OrmOptions {
+  readonly url: string;
+  readonly entities: Entities;
+  /** Connections kept at most; the sequencer and the reads of the edges share them. */
+  readonly poolSize?: number;
+}
+
+export async function openOrm({ url, entities, poolSize = 20 }: OrmOptions): Promise<MikroORM> {
+  return MikroORM.init({
+    clientUrl: url,
+    entities: [...entities],
+    discovery: { warnWhenNoEntities: false },
+    pool: { min: 0, max: poolSize },
+    forceUtcTimezone: true,
+  });
+}

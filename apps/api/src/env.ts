@@ -1,0 +1,92 @@
+// The only reader of process.env. Everything that can be configured from outside has its name, its default and
+// its grammar here; .env.example and turbo.json must list the same names, which tidy.test.ts asserts.
+import { z } from "zod";
+
+/** An unset variable and an empty one are the same thing, as .env files and compose files produce either. */
+const optional = z.string().optional();
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+
+const urlWith = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  });
+
+/** Written `simulated`, `replay` or `exchange:<id>`, where the id is one that ccxt knows, such as kraken. */
+const marketFeed = z
+  .string()
+  .regex(/^(simulated|replay|exchange:[a-z0-9_]+)$/, "must be simulated, replay or exchange:<id>")
+  .transform((text) => {
+    if (text === "simulated" || text === "replay") return { kind: text } as const;
+    return { kind: "exchange", exchangeId: text.slice("exchange:".length) } as const;
+  });
+
+export const envSchema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  /** 0 asks the system for a free port; the start line says which. */
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  /** Embedded database and stored files. */
+  DATA_DIR: z.string().default("./data"),
+  /** Replaces the embedded database. */
+  DATABASE_URL: urlWith("postgres:", "postgresql:").optional(),
+  /** The address people use, behind a proxy: the origin allow-list and links in mails are made from it. */
+  PUBLIC_ORIGIN: urlWith("http:", "https:")
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  /** How many proxies stand in front and may be believed about the client's address. */
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  ROLE: z.enum(["all", "api", "core", "feed", "worker"]).default("all"),
+  NATS_URL: urlWith("nats:", "tls:").optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  MARKET_FEED: marketFeed.prefault("simulated"),
+  MARKET_REPLAY_DIR: optional,
+  MARKET_REPLAY_SPEED: z.coerce.number("must be a number").positive("must be above 0").default(1),
+  MARKET_SEED: z.string().default("fillmark"),
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  SMTP_URL: urlWith("smtp:", "smtps:").optional(),
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+/** One line for each thing that is wrong, naming the variable and never its value, which may be a secret. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+const requiredTogether = [
+  ["ADMIN_PASSWORD", "ADMIN_EMAIL"],
+  ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
+] as const;
+
+export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = envSchema.safeParse(set);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}.`);
+  for (const [given, needed] of requiredTogether) {
+    if (set[given] !== undefined && set[needed] === undefined) {
+      problems.push(`${given}: is of no use without ${needed}.`);
+    }
+  }
+  if (parsed.data?.MARKET_FEED.kind === "replay" && parsed.data.MARKET_REPLAY_DIR === undefined) {
+    problems.push("MARKET_REPLAY_DIR: must name the folder of recordings when MARKET_FEED is replay.");
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new EnvError(`The configuration can't be used:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+  }
+  return parsed.data;
+}
+
+export function readEnv(): Env {
+  return parseEnv(process.env);
+}
