@@ -105,10 +105,11 @@ async function prepareDatabase(
   options: EmbeddedPostgresOptions,
 ): Promise<void> {
   await withClient(urlOf(folder, running, superuser, "postgres"), async (client) => {
-    if (!options.allowUnsafeDurability) await assertDurable(client);
     const role = await client.query("select 1 from pg_roles where rolname = $1", [appRole]);
     if (role.rowCount === 0) await client.query(`create role ${appRole} login password '${folder.password}'`);
     const database = await client.query("select 1 from pg_database where datname = $1", [appRole]);
     if (database.rowCount === 0) await client.query(`create database ${appRole} owner ${appRole}`);
   });
+  if (!options.allowUnsafeDurability)
+    await withClient(urlOf(folder, running, appRole, appRole), assertDurable);
 }

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { EnvError, parseEnv } from "./env.ts";
+
+test("starts with no configuration at all", () => {
+  const env = parseEnv({});
+  expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", DATA_DIR: "./data", ROLE: "all" });
+  expect(env.MARKET_FEED).toEqual({ kind: "simulated" });
+  expect(env.DATABASE_URL).toBeUndefined();
+});
+
+test("treats an empty variable as one that is not set", () => {
+  expect(parseEnv({ PORT: "", DATABASE_URL: "" }).PORT).toBe(3000);
+});
+
+test("names the exchange of a live feed", () => {
+  expect(parseEnv({ MARKET_FEED: "exchange:kraken" }).MARKET_FEED).toEqual({
+    kind: "exchange",
+    exchangeId: "kraken",
+  });
+});
+
+test("says each problem on a line of its own and never repeats a value", () => {
+  const secret = "mysql://root:hunter2@db";
+  const broken = () => parseEnv({ PORT: "70000", DATABASE_URL: secret, MARKET_FEED: "coin flip" });
+  expect(broken).toThrow(EnvError);
+  expect(broken).toThrow(/PORT: must be at most 65535\.\n/);
+  expect(broken).toThrow(/DATABASE_URL: must be a URL starting with postgres:\/\//);
+  expect(broken).toThrow(/MARKET_FEED: must be simulated, replay or exchange:<id>\./);
+  expect(broken).not.toThrow(/hunter2/);
+});
+
+test("a replay needs its recordings, and a password its owner", () => {
+  expect(() => parseEnv({ MARKET_FEED: "replay" })).toThrow(/MARKET_REPLAY_DIR: must name the folder/);
+  expect(() => parseEnv({ ADMIN_PASSWORD: "long enough to be one" })).toThrow(
+    /ADMIN_PASSWORD: is of no use without ADMIN_EMAIL/,
+  );
+});
+
+test("keeps only the origin of the public address", () => {
+  expect(parseEnv({ PUBLIC_ORIGIN: "https://trade.example/app/" }).PUBLIC_ORIGIN).toBe(
+    "https://trade.example",
+  );
+});

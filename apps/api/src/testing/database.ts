@@ -1,0 +1,42 @@
+// A database of one's own for each suite, so that suites run side by side and none can see another's rows.
+// There is no default DATABASE_URL: a test can't reach a database that somebody cares about.
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import { withClient } from "../db/with-client.ts";
+
+export interface TestDatabase {
+  /** Connects as the application's own role, with no more rights than it has in production. */
+  readonly url: string;
+  /** The superuser, in this same database: for breaking things on purpose. */
+  readonly adminUrl: string;
+  drop(): Promise<void>;
+}
+
+interface TestDatabaseOptions {
+  /** True for a database without any table, as on the very first start. */
+  readonly empty?: boolean;
+}
+
+/** Only within the integration project, whose global setup starts the cluster. */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const adminUrl = inject("testClusterAdminUrl");
+  const template = new URL(inject("testTemplateUrl"));
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const source = options.empty ? "template0" : template.pathname.slice(1);
+  await withClient(adminUrl, (admin) =>
+    admin.query(`create database ${name} template ${source} owner ${template.username}`),
+  );
+  return {
+    url: inDatabase(template.href, name),
+    adminUrl: inDatabase(adminUrl, name),
+    drop: async () => {
+      await withClient(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+function inDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,54 @@
+// A PostgreSQL that leaves nothing behind: its folder is temporary, and a small watchdog stops it and removes
+// the folder even when the test runner is killed outright.
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
+
+export interface ThrowawayCluster {
+  readonly adminUrl: string;
+  /** An empty database that belongs to the application's role. */
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+interface ThrowawayOptions {
+  /** Much faster, and refused by everything that guards durability. */
+  readonly allowUnsafeDurability?: boolean;
+}
+
+const silent = { info: () => undefined, warn: () => undefined };
+
+export async function startThrowawayCluster(options: ThrowawayOptions = {}): Promise<ThrowawayCluster> {
+  const dataDir = await mkdtemp(join(tmpdir(), "fillmark-test-"));
+  const server = await startEmbeddedPostgres({ dataDir, log: silent, ...options }).catch(async (error) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  const letGo = watch(dataDir, server.pid);
+  return {
+    adminUrl: server.adminUrl,
+    url: server.url,
+    pid: server.pid,
+    stop: async () => {
+      await server.stop();
+      letGo();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The shell reads a pipe that only this process holds: it ends when we do, however that comes about. */
+function watch(dataDir: string, pid: number): () => void {
+  const script = `cat > /dev/null; test -f "$1/cluster/postmaster.pid" && kill -QUIT "$2"; sleep 1; rm -rf "$1"`;
+  const child = spawn("/bin/sh", ["-c", script, "watchdog", dataDir, String(pid)], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  child.unref();
+  child.stdin.on("error", () => undefined);
+  if ("unref" in child.stdin && typeof child.stdin.unref === "function") child.stdin.unref();
+  return () => child.stdin.end();
+}

@@ -1,0 +1,50 @@
+import { defineConfig } from "vitest/config";
+
+const tests = (folder: string): string[] => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
+const integration = ["apps/api/**/*.integration.test.ts", "apps/api/**/*.conformance.test.ts"];
+const ignored = ["**/node_modules/**", "**/dist/**", "**/dist-types/**"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [tests("apps/api/src"), tests("apps/web/src"), tests("packages/*/src")].flat(),
+          exclude: [...ignored, ...integration, "**/*.contract.test.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "tidy",
+          include: ["infra/tooling/**/*.test.ts"],
+          exclude: ignored,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "integration",
+          include: integration,
+          exclude: ignored,
+          globalSetup: ["apps/api/src/testing/global-setup.ts"],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "contract",
+          include: ["apps/api/**/*.contract.test.ts"],
+          exclude: ignored,
+          globalSetup: ["apps/api/src/testing/global-setup.ts"],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
