@@ -1,0 +1,137 @@
+import type { Venue } from "@fillmark/contracts/constants";
+import type { OrderType, SelfTradePrevention, Side, TimeInForce } from "@fillmark/contracts/trading";
+
+/**
+ * Everything that can happen to the exchange, as data. A command carries all it needs: time, ids and
+ * the market's quote arrive in its envelope, so `apply` can be run again anywhere with the same result.
+ *
+ * Units: amounts are smallest units of their asset (bigint). Prices are whole ticks and quantities whole
+ * lots of their pair (safe integers). Owners are user ids, or one of the house owners below.
+ */
+export const LIQUIDITY = "liquidity";
+export const FEES = "fees";
+/** Issues demo money; may go below zero. */
+export const ISSUER = "issuer";
+/** The outside of a payment rail; may go below zero. */
+export type External = `external:${string}`;
+
+/** Owners whose balance may be negative: what they owe is what everybody else owns. */
+export function mayOverdraw(owner: string): boolean {
+  return owner === ISSUER || owner.startsWith("external:");
+}
+
+export type PairState = "open" | "post_only" | "cancel_only" | "halted";
+
+/** Tick and lot are powers of ten given by their decimals; 10^(quoteScale − tick − lot decimals) is the
+ * number of quote units that one tick × one lot is worth, and has to be a whole number. */
+export interface PairRules {
+  pair: string;
+  base: string;
+  quote: string;
+  tickDecimals: number;
+  lotDecimals: number;
+  minNotional: bigint;
+  maxNotional: bigint;
+  /** How far a limit price may stand from the reference price, both ways. */
+  bandBps: number;
+  /** Default protection of market orders. */
+  maxSlippageBps: number;
+  maxOpenOrders: number;
+  maxQuoteAgeMs: number;
+  state: PairState;
+  /** Whether the liquidity provider quotes here, by venue. */
+  liquidity: Record<Venue, boolean>;
+}
+
+/** Tiers by volume of the last 30 days in the pair's quote asset; the first tier starts at 0. */
+export interface FeeTier {
+  minVolume: bigint;
+  makerBps: number;
+  takerBps: number;
+}
+
+export interface PlaceOrder {
+  venue: Venue;
+  owner: string;
+  pair: string;
+  side: Side;
+  type: OrderType;
+  timeInForce: TimeInForce;
+  postOnly: boolean;
+  /** Lots; null for a market order by quote amount. */
+  quantity: number | null;
+  /** Quote units to spend or to receive at most, fee included; market orders only. */
+  quoteAmount: bigint | null;
+  /** Ticks; null for a market order. */
+  price: number | null;
+  /** Narrows the pair's protection; market orders only. */
+  maxSlippageBps: number | null;
+  selfTradePrevention: SelfTradePrevention;
+  clientOrderId: string | null;
+  /** Digest of the request body, so that a repeated id can be told from a reused one. */
+  requestHash: string | null;
+}
+
+export type Command =
+  | { type: "setAsset"; asset: string; scale: number; name: string }
+  | { type: "setPair"; rules: PairRules }
+  | { type: "setFees"; tiers: FeeTier[] }
+  | {
+      type: "deposit";
+      venue: Venue;
+      owner: string;
+      asset: string;
+      amount: bigint;
+      from: typeof ISSUER | External;
+      /** Unique for ever per venue: the same deposit can't be credited twice. */
+      reference: string;
+    }
+  | { type: "openDemo"; owner: string; amount: bigint }
+  | { type: "resetDemoBalance"; owner: string; amount: bigint }
+  | { type: "resetDemoAccount"; owner: string; amount: bigint }
+  | { type: "place"; order: PlaceOrder }
+  | {
+      type: "amend";
+      venue: Venue;
+      owner: string;
+      orderId: number;
+      quantity: number | null;
+      price: number | null;
+    }
+  | { type: "cancel"; venue: Venue; owner: string; orderId: number }
+  | { type: "cancelAll"; venue: Venue; owner: string; pair: string | null }
+  /** The new reference quote crossed resting orders of this book. */
+  | { type: "quote"; venue: Venue; pair: string };
+
+export type CommandType = Command["type"];
+
+/** A level of the reference ladder: price in ticks, size in lots. */
+export type LadderLevel = [price: number, size: number];
+
+/**
+ * The reference quote that the command met. `levels` are attached when the core doesn't hold this quote
+ * yet and always replace what it holds; without them the core keeps what earlier fills left of it.
+ */
+export interface AttachedQuote {
+  pair: string;
+  /** Identity of the quote's content. */
+  id: string;
+  /** When the feed last confirmed it, ms since epoch on our clock. */
+  at: number;
+  /** The feed's own clock. */
+  marketAt: number;
+  /** e.g. "simulated", "replay:coinbase-2018-04", "exchange:kraken". */
+  source: string;
+  levels: { bids: LadderLevel[]; asks: LadderLevel[]; modelledFrom: number | null } | null;
+}
+
+/** A command in its place in history. `modelledFrom` above is the index of the first modelled level. */
+export interface Envelope {
+  seq: number;
+  /** ms since epoch; never decreases from one command to the next. */
+  at: number;
+  /** `user:<id>`, `admin:<id>` or `system:<name>`. */
+  actor: string;
+  command: Command;
+  quote: AttachedQuote | null;
+}

@@ -1,0 +1,105 @@
+import type { Venue } from "@fillmark/contracts/constants";
+import type { Command, FeeTier, LadderLevel, PairRules, PlaceOrder } from "./core/commands.ts";
+import type { AccountSnapshot, Event, Fill, OrderSnapshot, Rejection } from "./core/events.ts";
+
+/**
+ * The door to the exchange. Everything else in the product speaks to the core through this interface
+ * alone: commands go in, committed outcomes come back, nothing is answered before it is durable.
+ */
+export interface Exchange {
+  /**
+   * Queues a command and resolves once its outcome is committed. A refusal by the rules is an outcome
+   * (`rejection`), not a throw. Throws DomainError BUSY when the queue is full, DATABASE_AWAY when it
+   * waited `commandTimeoutMs` without being applied, OUTCOME_UNKNOWN when it was applied but its commit
+   * is still unanswered after that time.
+   */
+  submit(command: Command, actor: string): Promise<Committed>;
+
+  /** What a place command would do now, by the same matching code, changing nothing. */
+  preview(order: PlaceOrder): Preview;
+
+  /** The feed's newest quote of a pair; also called again with the same id when it is re-confirmed. */
+  quote(quote: LadderQuote): void;
+
+  /** Merged view of traders' orders and the ladder, best first; `cursor` grows with every change. */
+  book(venue: Venue, pair: string, depth: number): BookSnapshot;
+
+  /** Rules as of now, in order of creation. */
+  pairs(): PairRules[];
+  assets(): { asset: string; scale: number; name: string }[];
+  feeTiers(): FeeTier[];
+
+  /** Committed batches in order, after their commit. Returns the unsubscribe function. */
+  onCommitted(listener: (commits: Committed[]) => void): () => void;
+  /** A book changed (order or quote). Coalescing is the listener's business. */
+  onBookChanged(listener: (venue: Venue, pair: string) => void): () => void;
+
+  status(): ExchangeStatus;
+  /** Refuses new commands, commits what is queued, closes its connection. */
+  stop(): Promise<void>;
+}
+
+export interface Committed {
+  seq: number;
+  at: number;
+  actor: string;
+  command: Command;
+  events: Event[];
+  accounts: AccountSnapshot[];
+  order: OrderSnapshot | null;
+  /** Fills of this command, taken from `events`. */
+  fills: Fill[];
+  rejection: Rejection | null;
+  /** True when a known client order id answered with the stored order; nothing was changed. */
+  replayed: boolean;
+}
+
+export interface LadderQuote {
+  pair: string;
+  /** Identity of the content: the same levels re-confirmed keep their id. */
+  id: string;
+  at: number;
+  marketAt: number;
+  source: string;
+  bids: LadderLevel[];
+  asks: LadderLevel[];
+  /** Index of the first level that is modelled rather than known, on both sides; null when none is. */
+  modelledFrom: number | null;
+}
+
+export interface BookSnapshot {
+  cursor: number;
+  bids: LadderLevel[];
+  asks: LadderLevel[];
+  quote: { id: string; at: number; marketAt: number; source: string; modelledFrom: number | null } | null;
+  stale: boolean;
+}
+
+/** Ticks, lots and smallest units, as in the core. */
+export interface Preview {
+  rejection: Rejection | null;
+  fillable: number;
+  unfilled: number;
+  rests: boolean;
+  value: bigint;
+  fee: bigint;
+  feeBps: number;
+  worstPrice: number | null;
+  protectionPrice: number | null;
+  bestPrice: number | null;
+  /** Twice the mid in ticks, so that it stays whole; null without both sides. */
+  midTwice: number | null;
+  held: bigint;
+  heldAsset: string;
+  queueAhead: number | null;
+  available: bigint;
+}
+
+export interface ExchangeStatus {
+  state: "running" | "database_away" | "stopped";
+  seq: number;
+  /** Hex. */
+  lastHash: string;
+  queued: number;
+  inFlight: number;
+}

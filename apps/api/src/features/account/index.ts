@@ -1,0 +1,1 @@
+export type { AccountEvents } from "./account-events.ts";

@@ -1,0 +1,40 @@
+import {
+  AdminSignedInView,
+  AdminView,
+  LoginInput,
+  RegisterInput,
+  SignedInView,
+  SignedOutView,
+  TokenView,
+  UserView,
+} from "@fillmark/contracts/auth";
+import { adminProcedure, publicProcedure, router, userProcedure } from "../../trpc/procedures.ts";
+import { adminLogin } from "./admin-login.ts";
+import { adminLogout } from "./admin-logout.ts";
+import { adminMe } from "./admin-me.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { me } from "./me.ts";
+import { refreshToken } from "./refresh-token.ts";
+import { register } from "./register.ts";
+
+export const authRouter = router({
+  register: publicProcedure
+    .input(RegisterInput)
+    .output(SignedInView)
+    .mutation(({ ctx, input }) => register(ctx, input)),
+  login: publicProcedure
+    .input(LoginInput)
+    .output(SignedInView)
+    .mutation(({ ctx, input }) => login(ctx, input)),
+  logout: userProcedure.output(SignedOutView).mutation(({ ctx }) => logout(ctx)),
+  me: userProcedure.output(UserView).query(({ ctx }) => me(ctx)),
+  refreshToken: userProcedure.output(TokenView).mutation(({ ctx }) => refreshToken(ctx)),
+
+  adminLogin: publicProcedure
+    .input(LoginInput)
+    .output(AdminSignedInView)
+    .mutation(({ ctx, input }) => adminLogin(ctx, input)),
+  adminMe: adminProcedure.output(AdminView).query(({ ctx }) => adminMe(ctx)),
+  adminLogout: adminProcedure.output(SignedOutView).mutation(({ ctx }) => adminLogout(ctx)),
+});

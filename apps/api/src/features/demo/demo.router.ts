@@ -1,0 +1,27 @@
+import { z } from "zod";
+import {
+  DemoBalanceView,
+  DemoChangedView,
+  DemoEpochView,
+  DemoStatusView,
+  DemoToggleInput,
+} from "@fillmark/contracts/demo";
+import { router, userProcedure } from "../../trpc/procedures.ts";
+import { demoBalance } from "./demo-balance.ts";
+import { demoStatus } from "./demo-status.ts";
+import { listDemoEpochs } from "./list-demo-epochs.ts";
+import { resetDemoAccount } from "./reset-demo-account.ts";
+import { resetDemoBalance } from "./reset-demo-balance.ts";
+import { toggleDemo } from "./toggle-demo.ts";
+
+export const demoRouter = router({
+  status: userProcedure.output(DemoStatusView).query(({ ctx }) => demoStatus(ctx)),
+  balance: userProcedure.output(DemoBalanceView).query(({ ctx }) => demoBalance(ctx)),
+  toggle: userProcedure
+    .input(DemoToggleInput)
+    .output(DemoChangedView)
+    .mutation(({ ctx, input }) => toggleDemo(ctx, input)),
+  resetBalance: userProcedure.output(DemoChangedView).mutation(({ ctx }) => resetDemoBalance(ctx)),
+  resetAccount: userProcedure.output(DemoChangedView).mutation(({ ctx }) => resetDemoAccount(ctx)),
+  listEpochs: userProcedure.output(z.array(DemoEpochView)).query(({ ctx }) => listDemoEpochs(ctx)),
+});

@@ -1,0 +1,1 @@
+export type { MarketData } from "./market-data.port.ts";

@@ -1,0 +1,26 @@
+import type { CandleInterval, Venue } from "@fillmark/contracts/constants";
+import type { CandleView, FeedView, SparkView, TapeEntryView, TickerView } from "@fillmark/contracts/market";
+
+/** What the rest of the product may ask of the market. Built on the chosen feed and the exchange's fills. */
+export interface MarketData {
+  feed(): FeedView;
+  tickers(): TickerView[];
+  ticker(pair: string): TickerView | null;
+  sparks(): Promise<SparkView[]>;
+  candles(
+    pair: string,
+    interval: CandleInterval,
+    range: { before: number | null; limit: number },
+  ): Promise<{ candles: CandleView[]; hasMore: boolean }>;
+  tape(venue: Venue, pair: string, limit: number): TapeEntryView[];
+  /**
+   * Price of one whole `asset` in USD, as numerator over denominator so that nothing is rounded here:
+   * the mid of the newest quote, directly or across one pair; 1/1 for USD; null when it isn't known.
+   */
+  usdPrice(asset: string): { numerator: bigint; denominator: bigint; stale: boolean } | null;
+  /** The same at an earlier time of our clock, from the feed's candles; for equity curves. */
+  usdPricesAt(
+    asset: string,
+    wallTimes: number[],
+  ): Promise<({ numerator: bigint; denominator: bigint } | null)[]>;
+}

@@ -1,0 +1,73 @@
+import type { CandleInterval } from "@fillmark/contracts/constants";
+
+/**
+ * Where prices come from. The product knows no vendor: a simulated, a recorded and a live market are
+ * three adapters that pass one conformance suite. Prices and sizes are decimal strings, times are ms
+ * since epoch. Market time is the feed's own clock; on a recording it differs from ours.
+ */
+export interface MarketFeed {
+  readonly kind: "simulated" | "replay" | "exchange";
+  /** e.g. "simulated", "coinbase-2018-04", "kraken". */
+  readonly source: string;
+  readonly tape: "trade" | "minute";
+  readonly recordedFrom: string | null;
+  readonly recordedTo: string | null;
+  readonly speed: number;
+
+  /** The pairs this feed can price, with steps fine enough for its prices. Known before `start`. */
+  pairs(): FeedPair[];
+  /** Begins to push. Resolves once each available pair had its first quote, or 5 s have passed. */
+  start(sink: FeedSink): Promise<void>;
+  stop(): Promise<void>;
+
+  /** Bars with market time in [from, to), ascending, gaps left out, the current bar included as far as it is. */
+  candles(pair: string, interval: CandleInterval, range: { from: number; to: number }): Promise<FeedCandle[]>;
+  /** What this market's clock said or says at a time of ours; null where it had no data. */
+  marketTimeAt(wallMs: number): number | null;
+}
+
+export interface FeedPair {
+  pair: string;
+  base: string;
+  quote: string;
+  tickDecimals: number;
+  lotDecimals: number;
+}
+
+export interface FeedSink {
+  quote(quote: FeedQuote): void;
+  trade(trade: FeedTrade): void;
+}
+
+export interface FeedQuote {
+  pair: string;
+  /** The same levels re-confirmed keep their id. */
+  id: string;
+  marketAt: number;
+  /** When the feed confirmed it, on our clock. */
+  at: number;
+  /** `[price, size]`, best first. */
+  bids: [string, string][];
+  asks: [string, string][];
+  /** Index of the first level that is modelled; null when all are known. */
+  modelledFrom: number | null;
+}
+
+export interface FeedTrade {
+  pair: string;
+  id: string;
+  marketAt: number;
+  price: string;
+  quantity: string;
+  side: "buy" | "sell" | null;
+}
+
+/** Base volume. */
+export interface FeedCandle {
+  time: number;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+  volume: string;
+}

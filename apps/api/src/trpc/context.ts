@@ -1,0 +1,40 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Logger } from "pino";
+import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import type { Clock } from "../clock.port.ts";
+import type { Exchange } from "../exchange/exchange.port.ts";
+import type { AccountEvents } from "../features/account/index.ts";
+import type { Auth } from "../features/auth/index.ts";
+import type { MarketData } from "../features/market/index.ts";
+
+/** Who is calling. Jobs and the REST layer are callers like any other. */
+export type Actor =
+  | { type: "guest" }
+  | { type: "user"; userId: string; sessionId: string; fresh: boolean }
+  | { type: "admin"; adminId: string; sessionId: string; role: (typeof ADMIN_ROLES)[number] }
+  | { type: "system"; job: string };
+
+/** What the composition root built; the same for every request. */
+export interface Parts {
+  log: Logger;
+  clock: Clock;
+  exchange: Exchange;
+  market: MarketData;
+  auth: Auth;
+  accountEvents: AccountEvents;
+}
+
+/** One request's view of the product. `em` is a fork of its own. */
+export interface Context extends Parts {
+  em: EntityManager;
+  actor: Actor;
+  requestId: string;
+  /** Caller's address as far as the trusted proxy vouches for it. */
+  address: string;
+  userAgent: string;
+  /** Sets or clears the session cookie of the answer; nothing for callers without one. */
+  setSessionCookie: (kind: "user" | "admin", value: { token: string; expiresAt: Date } | null) => void;
+}
+
+export type UserContext = Context & { actor: Extract<Actor, { type: "user" }> };
+export type AdminContext = Context & { actor: Extract<Actor, { type: "admin" }> };

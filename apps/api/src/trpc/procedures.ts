@@ -1,0 +1,36 @@
+import { TRPCError } from "@trpc/server";
+import { errors } from "@fillmark/contracts/errors";
+import type { AdminContext, UserContext } from "./context.ts";
+import { DomainError } from "./domain-error.ts";
+import { t } from "./init.ts";
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** The one place where a DomainError becomes a tRPC error; the formatter reads it back from `cause`. */
+const withDomainErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof DomainError) {
+    const cause = result.error.cause;
+    throw new TRPCError({ code: errors[cause.code].trpc, message: cause.message, cause });
+  }
+  return result;
+});
+
+export const publicProcedure = t.procedure.use(withDomainErrors);
+
+/** For signed-in users; narrows `ctx.actor`. */
+export const userProcedure = publicProcedure.use(({ ctx, next }) => {
+  const { actor } = ctx;
+  if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
+  const userContext: UserContext = { ...ctx, actor };
+  return next({ ctx: userContext });
+});
+
+/** For signed-in admins of any role; narrows `ctx.actor`. */
+export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+  const { actor } = ctx;
+  if (actor.type !== "admin") throw new DomainError("UNAUTHENTICATED", {});
+  const adminContext: AdminContext = { ...ctx, actor };
+  return next({ ctx: adminContext });
+});
