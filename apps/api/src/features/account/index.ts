@@ -1,1 +1,1 @@
-export type { AccountEvents } from "./account-events.ts";
+export { createAccountEvents, type AccountEvents } from "./account-events.ts";

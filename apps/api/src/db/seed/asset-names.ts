@@ -1,0 +1,23 @@
+/** What people call the assets; an unlisted one goes by its code. */
+export const ASSET_NAMES: Record<string, string> = {
+  USD: "US dollar",
+  EUR: "Euro",
+  GBP: "Pound sterling",
+  BTC: "Bitcoin",
+  ETH: "Ethereum",
+  SOL: "Solana",
+  LTC: "Litecoin",
+  XRP: "XRP",
+  ADA: "Cardano",
+  DOGE: "Dogecoin",
+  AVAX: "Avalanche",
+  LINK: "Chainlink",
+  DOT: "Polkadot",
+  BCH: "Bitcoin Cash",
+  ATOM: "Cosmos",
+  UNI: "Uniswap",
+  XLM: "Stellar",
+  ETC: "Ethereum Classic",
+  USDT: "Tether",
+  USDC: "USD Coin",
+};

@@ -1,0 +1,55 @@
+import { DEMO_ASSET, LEDGER_SCALE } from "@fillmark/contracts/constants";
+import { pow10 } from "@fillmark/contracts/money";
+import { ISSUER, LIQUIDITY, type Command } from "../../exchange/core/commands.ts";
+import type { Exchange } from "../../exchange/exchange.port.ts";
+import { pairRulesFor, type FeedPair } from "../../features/market/index.ts";
+import { ASSET_NAMES } from "./asset-names.ts";
+
+/**
+ * Gives the exchange what it needs to be alive, by commands like any other, so that a replay from
+ * genesis knows it too: the feed's assets and pairs, the fee schedule, and demo inventory for the
+ * liquidity provider. Only what is missing is added; what an operator changed stays changed.
+ */
+const SEEDER = "system:seed";
+
+/** Whole units of each asset that the demo issuer lends to the demo liquidity provider. */
+const DEMO_INVENTORY = 1_000_000_000n;
+
+const FEE_TIERS = [
+  { minVolume: 0n, makerBps: 10, takerBps: 20 },
+  { minVolume: 1_000_000n, makerBps: 8, takerBps: 16 },
+  { minVolume: 10_000_000n, makerBps: 4, takerBps: 10 },
+].map((tier) => ({ ...tier, minVolume: tier.minVolume * pow10(LEDGER_SCALE) }));
+
+export async function seedExchange(exchange: Exchange, feedPairs: FeedPair[]): Promise<void> {
+  const commands: Command[] = [];
+  const known = new Set(exchange.assets().map(({ asset }) => asset));
+  const wanted = new Set([DEMO_ASSET, ...feedPairs.flatMap(({ base, quote }) => [base, quote])]);
+  for (const asset of wanted) if (!known.has(asset)) commands.push(...assetCommands(asset));
+
+  const listed = new Set(exchange.pairs().map(({ pair }) => pair));
+  for (const feedPair of feedPairs)
+    if (!listed.has(feedPair.pair)) commands.push({ type: "setPair", rules: pairRulesFor(feedPair) });
+
+  if (exchange.feeTiers().length === 0) commands.push({ type: "setFees", tiers: FEE_TIERS });
+
+  const committed = await Promise.all(commands.map((command) => exchange.submit(command, SEEDER)));
+  const refused = committed.find(({ rejection }) => rejection !== null);
+  if (refused !== undefined)
+    throw new Error(`The seed was refused: ${refused.command.type}, ${JSON.stringify(refused.rejection)}.`);
+}
+
+function assetCommands(asset: string): Command[] {
+  return [
+    { type: "setAsset", asset, scale: LEDGER_SCALE, name: ASSET_NAMES[asset] ?? asset },
+    {
+      type: "deposit",
+      venue: "demo",
+      owner: LIQUIDITY,
+      asset,
+      amount: DEMO_INVENTORY * pow10(LEDGER_SCALE),
+      from: ISSUER,
+      reference: `demo-inventory:${asset}`,
+    },
+  ];
+}

@@ -1,0 +1,136 @@
+import type { AccountEventView } from "@fillmark/contracts/account";
+import { formatUnits } from "@fillmark/contracts/money";
+import type { AccountSnapshot } from "../../exchange/core/events.ts";
+import type { Committed, Exchange } from "../../exchange/exchange.port.ts";
+import { fillView, orderView, requirePair, scaleOf } from "../trading/index.ts";
+
+/**
+ * Private events of each user, in commit order, published only after their commit. The newest ones are
+ * kept, so that a client that reconnects gets exactly what it missed; a client that was away for longer,
+ * or that comes for the first time, is told to fetch (`resync`). A reader that falls far behind is let go.
+ */
+const KEPT_EVENTS = 20_000;
+const MAX_UNREAD = 1_000;
+
+interface Entry {
+  id: string;
+  userId: string;
+  event: AccountEventView;
+}
+
+export interface AccountEvents {
+  follow(
+    userId: string,
+    lastEventId: string | null,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<{ id: string; event: AccountEventView }>;
+}
+
+export function createAccountEvents(exchange: Exchange): AccountEvents {
+  const kept: Entry[] = [];
+  const readers = new Map<string, Set<(entry: Entry) => void>>();
+  let oldestSeq = exchange.status().seq;
+
+  exchange.onCommitted((commits) => {
+    for (const commit of commits) {
+      for (const entry of entriesOf(exchange, commit)) {
+        kept.push(entry);
+        for (const read of readers.get(entry.userId) ?? []) read(entry);
+      }
+    }
+    if (kept.length > KEPT_EVENTS * 1.5) {
+      const dropped = kept.splice(0, kept.length - KEPT_EVENTS);
+      oldestSeq = seqOf(dropped.at(-1)?.id ?? "0");
+    }
+  });
+
+  /** Null when something between `lastEventId` and now is no longer kept. */
+  function missedSince(userId: string, lastEventId: string): Entry[] | null {
+    const [seq, position] = lastEventId.split(".").map(Number);
+    if (seq === undefined || position === undefined || !Number.isInteger(seq) || seq < oldestSeq) return null;
+    return kept.filter((entry) => entry.userId === userId && isAfter(entry.id, seq, position));
+  }
+
+  return {
+    async *follow(userId, lastEventId, signal) {
+      const unread: Entry[] = [];
+      let wake: () => void = () => {};
+      const read = (entry: Entry) => {
+        unread.push(entry);
+        wake();
+      };
+      const missed = lastEventId === null ? null : missedSince(userId, lastEventId);
+      if (missed === null)
+        unread.push({ id: `${exchange.status().seq}.0`, userId, event: { type: "resync" } });
+      else unread.push(...missed);
+      const mine = readers.get(userId) ?? new Set();
+      readers.set(userId, mine.add(read));
+      const onAbort = () => wake();
+      signal?.addEventListener("abort", onAbort);
+      try {
+        while (signal?.aborted !== true && unread.length <= MAX_UNREAD) {
+          const entry = unread.shift();
+          if (entry !== undefined) yield { id: entry.id, event: entry.event };
+          else
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+              if (signal?.aborted === true) resolve();
+            });
+        }
+      } finally {
+        signal?.removeEventListener("abort", onAbort);
+        mine.delete(read);
+        if (mine.size === 0) readers.delete(userId);
+      }
+    },
+  };
+}
+
+function entriesOf(exchange: Exchange, commit: Committed): Entry[] {
+  if (commit.replayed) return [];
+  const events: { userId: string; event: AccountEventView }[] = [];
+  for (const event of commit.events) {
+    if (event.type === "order") {
+      const order = orderView(requirePair(exchange, event.order.pair), event.order);
+      events.push({ userId: event.order.owner, event: { type: "order", order } });
+    } else if (event.type === "fill") {
+      const { fill } = event;
+      const units = requirePair(exchange, fill.pair);
+      for (const userId of new Set([fill.takerOwner, fill.makerOwner]))
+        events.push({ userId, event: { type: "fill", fill: fillView(units, fill, userId) } });
+    } else if (event.type === "demo") {
+      events.push({ userId: event.account.owner, event: { type: "demo" } });
+    }
+  }
+  events.push(...balanceEvents(exchange, commit.accounts));
+  return events.map((entry, position) => ({ id: `${commit.seq}.${position + 1}`, ...entry }));
+}
+
+function balanceEvents(exchange: Exchange, accounts: AccountSnapshot[]) {
+  const groups = Map.groupBy(accounts, (account) => `${account.owner} ${account.venue}`);
+  return [...groups.values()].flatMap((group) => {
+    const first = group[0];
+    if (first === undefined) return [];
+    const balances = group.map((account) => balanceView(account, scaleOf(exchange, account.asset)));
+    const event: AccountEventView = { type: "balances", venue: first.venue, balances };
+    return [{ userId: first.owner, event }];
+  });
+}
+
+function balanceView(account: AccountSnapshot, scale: number) {
+  return {
+    asset: account.asset,
+    available: formatUnits(account.available, scale),
+    held: formatUnits(account.held, scale),
+    total: formatUnits(account.available + account.held, scale),
+  };
+}
+
+function seqOf(id: string): number {
+  return Number(id.split(".")[0]);
+}
+
+function isAfter(id: string, seq: number, position: number): boolean {
+  const [entrySeq = 0, entryPosition = 0] = id.split(".").map(Number);
+  return entrySeq > seq || (entrySeq === seq && entryPosition > position);
+}

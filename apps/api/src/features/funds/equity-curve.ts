@@ -1,0 +1,87 @@
+import { DEMO_ASSET } from "@fillmark/contracts/constants";
+import type { EquityCurveView, EquityInput } from "@fillmark/contracts/funds";
+import { formatUnits } from "@fillmark/contracts/money";
+import type { z } from "zod";
+import type { UserContext } from "../../trpc/context.ts";
+import { scaleOf } from "../trading/index.ts";
+import { isContribution, listMovements, type Movement } from "./account-postings.ts";
+import { valueOf } from "./valuation.ts";
+
+const HOUR_MS = 3_600_000;
+const POINTS = 96;
+const RANGE_MS: Record<Exclude<z.infer<typeof EquityInput>["range"], "All">, number> = {
+  "1D": 24 * HOUR_MS,
+  "1W": 7 * 24 * HOUR_MS,
+  "1M": 30 * 24 * HOUR_MS,
+  "3M": 91 * 24 * HOUR_MS,
+  "1Y": 365 * 24 * HOUR_MS,
+};
+
+/** Equity over a range: what was owned at each moment, by its postings, at the market's price of that moment. */
+export async function equityCurve(
+  ctx: UserContext,
+  input: z.infer<typeof EquityInput>,
+): Promise<z.infer<typeof EquityCurveView>> {
+  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  const movements = await listMovements(ctx, venue);
+  const first = movements[0];
+  if (first === undefined) return { points: [] };
+  const now = ctx.clock.now();
+  const start = input.range === "All" ? first.at : Math.max(first.at, now - RANGE_MS[input.range]);
+  const span = Math.max(now - start, 1);
+  const times = Array.from({ length: POINTS + 1 }, (_, index) => start + Math.floor((span * index) / POINTS));
+  const scale = scaleOf(ctx.exchange, DEMO_ASSET);
+  const states = await profitAt(ctx, movements, [...new Set(times)]);
+  return {
+    points: states.flatMap((state) => (state === null ? [] : [[state.at, formatUnits(state.equity, scale)]])),
+  };
+}
+
+interface EquityAt {
+  at: number;
+  equity: bigint;
+  /** Equity less what was put in until then. */
+  profit: bigint;
+}
+
+/**
+ * Equity and profit at ascending times of our clock. Null where an owned asset had no price at all; an
+ * asset without a price at that very moment keeps the last one known.
+ */
+export async function profitAt(
+  ctx: UserContext,
+  movements: Movement[],
+  times: number[],
+): Promise<(EquityAt | null)[]> {
+  const assets = [...new Set(movements.map((movement) => movement.asset))];
+  const prices = new Map(
+    await Promise.all(
+      assets.map(async (asset) => [asset, await ctx.market.usdPricesAt(asset, times)] as const),
+    ),
+  );
+  const owned = new Map<string, bigint>();
+  const currencyScale = scaleOf(ctx.exchange, DEMO_ASSET);
+  let next = 0;
+  let contributed = 0n;
+  return times.map((at, index) => {
+    for (
+      let movement = movements[next];
+      movement !== undefined && movement.at <= at;
+      movement = movements[++next]
+    ) {
+      owned.set(movement.asset, (owned.get(movement.asset) ?? 0n) + movement.delta);
+      if (movement.asset === DEMO_ASSET && isContribution(movement.kind)) contributed += movement.delta;
+    }
+    let equity = 0n;
+    for (const [asset, quantity] of owned) {
+      if (quantity === 0n) continue;
+      const price = prices
+        .get(asset)
+        ?.slice(0, index + 1)
+        .findLast((candidate) => candidate !== null);
+      if (price === undefined || price === null) return null;
+      equity += valueOf({ quantity, scale: scaleOf(ctx.exchange, asset), price, currencyScale });
+    }
+    return { at, equity, profit: equity - contributed };
+  });
+}

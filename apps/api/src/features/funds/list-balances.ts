@@ -1,0 +1,47 @@
+import type { Venue } from "@fillmark/contracts/constants";
+import type { BalancesView, VenueInput } from "@fillmark/contracts/funds";
+import { formatUnits } from "@fillmark/contracts/money";
+import type { z } from "zod";
+import type { UserContext } from "../../trpc/context.ts";
+import { scaleOf } from "../trading/index.ts";
+
+export interface Balance {
+  asset: string;
+  available: bigint;
+  held: bigint;
+}
+
+/** The caller's accounts of a venue, in the order in which its assets were set up. */
+export async function listBalances(
+  ctx: UserContext,
+  input: z.infer<typeof VenueInput>,
+): Promise<BalancesView> {
+  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  const balances = await readBalances(ctx, venue);
+  return {
+    venue,
+    balances: balances.map((balance) => balanceView(balance, scaleOf(ctx.exchange, balance.asset))),
+  };
+}
+
+export async function readBalances(ctx: UserContext, venue: Venue): Promise<Balance[]> {
+  const rows = await ctx.em.execute<Record<string, unknown>[]>(
+    `select a.asset, a.available, a.held from accounts a join assets s using (asset)
+     where a.owner = ? and a.venue = ? order by s.position`,
+    [ctx.actor.userId, venue],
+  );
+  return rows.map((row) => ({
+    asset: String(row["asset"]),
+    available: BigInt(String(row["available"])),
+    held: BigInt(String(row["held"])),
+  }));
+}
+
+export function balanceView(balance: Balance, scale: number) {
+  return {
+    asset: balance.asset,
+    available: formatUnits(balance.available, scale),
+    held: formatUnits(balance.held, scale),
+    total: formatUnits(balance.available + balance.held, scale),
+  };
+}

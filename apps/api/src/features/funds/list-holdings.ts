@@ -1,0 +1,142 @@
+import { DEMO_ASSET, type Venue } from "@fillmark/contracts/constants";
+import type { HoldingsView, HoldingView, VenueInput } from "@fillmark/contracts/funds";
+import { formatUnits } from "@fillmark/contracts/money";
+import type { z } from "zod";
+import type { UserContext } from "../../trpc/context.ts";
+import { epochStartSeq, fillOfRow, ratioText, requirePair, scaleOf } from "../trading/index.ts";
+import { isContribution, listMovements, type Movement } from "./account-postings.ts";
+import { createCostBasis, type CostBasis } from "./cost-basis.ts";
+import { profitAt } from "./equity-curve.ts";
+import { balanceView, readBalances, type Balance } from "./list-balances.ts";
+import { valueOf } from "./valuation.ts";
+
+const CURRENCY = DEMO_ASSET;
+const DAY_MS = 86_400_000;
+
+/** Everything owned on a venue, what it cost and what it is worth now, from the same postings and fills. */
+export async function listHoldings(
+  ctx: UserContext,
+  input: z.infer<typeof VenueInput>,
+): Promise<HoldingsView> {
+  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  const [balances, movements] = await Promise.all([readBalances(ctx, venue), listMovements(ctx, venue)]);
+  const { basis, fees } = await readCostBasis(ctx, venue, movements);
+  const scale = scaleOf(ctx.exchange, CURRENCY);
+  const money = (units: bigint) => formatUnits(units, scale);
+
+  const valued = balances.map((balance) => ({ balance, ...valueNow(ctx, balance) }));
+  const equity = valued.reduce((sum, { value }) => sum + (value ?? 0n), 0n);
+  const holdings = valued.map(({ balance, value, stale }) =>
+    holdingView(ctx, { balance, value, stale, equity, basis }),
+  );
+  const contributed = contributions(movements);
+  const realised = basis.assets().reduce((sum, asset) => sum + basis.position(asset).realised, 0n);
+  const profit = equity - contributed;
+  const dayChange = await dayChangeOf(ctx, movements, profit);
+  return {
+    venue,
+    currency: "USD",
+    equity: money(equity),
+    dayChange: dayChange === null ? null : money(dayChange),
+    dayChangeBps:
+      dayChange === null || equity - dayChange <= 0n
+        ? null
+        : Number((dayChange * 10_000n) / (equity - dayChange)),
+    contributed: money(contributed),
+    profit: money(profit),
+    realised: money(realised),
+    unrealised: money(profit - realised),
+    feesPaid: money(fees),
+    holdings,
+  };
+}
+
+/** Null where no price is known; the currency is worth itself. */
+function valueNow(ctx: UserContext, balance: Balance): { value: bigint | null; stale: boolean } {
+  const price = ctx.market.usdPrice(balance.asset);
+  if (price === null) return { value: null, stale: true };
+  const quantity = balance.available + balance.held;
+  const scale = scaleOf(ctx.exchange, balance.asset);
+  const currencyScale = scaleOf(ctx.exchange, CURRENCY);
+  return { value: valueOf({ quantity, scale, price, currencyScale }), stale: price.stale };
+}
+
+function holdingView(
+  ctx: UserContext,
+  input: { balance: Balance; value: bigint | null; stale: boolean; equity: bigint; basis: CostBasis },
+): HoldingView {
+  const { balance, value, stale, equity, basis } = input;
+  const { asset } = balance;
+  const assetScale = scaleOf(ctx.exchange, asset);
+  const currencyScale = scaleOf(ctx.exchange, CURRENCY);
+  const money = (units: bigint) => formatUnits(units, currencyScale);
+  const position = basis.position(asset);
+  const price = ctx.market.usdPrice(asset);
+  return {
+    ...balanceView(balance, assetScale),
+    name: ctx.exchange.assets().find((candidate) => candidate.asset === asset)?.name ?? asset,
+    price: price === null ? null : ratioText(price.numerator, price.denominator, 8),
+    value: value === null ? null : money(value),
+    costBasis: money(position.cost),
+    averageCost:
+      position.quantity === 0n
+        ? null
+        : ratioText(
+            position.cost * 10n ** BigInt(assetScale),
+            position.quantity * 10n ** BigInt(currencyScale),
+            8,
+          ),
+    unrealised: value === null ? null : money(value - position.cost),
+    realised: money(position.realised),
+    allocationBps: value === null || equity <= 0n ? null : Number((value * 10_000n) / equity),
+    stale,
+  };
+}
+
+/** Runs every fill of the epoch through the average method, beside what came from outside. */
+async function readCostBasis(ctx: UserContext, venue: Venue, movements: Movement[]) {
+  const basis = createCostBasis(CURRENCY);
+  for (const movement of movements)
+    if (isContribution(movement.kind))
+      basis.contribute(movement.asset, movement.delta, movement.asset === CURRENCY ? movement.delta : 0n);
+
+  const { userId } = ctx.actor;
+  const rows = await ctx.em.execute<Record<string, unknown>[]>(
+    "select * from fills where (taker_owner = ? or maker_owner = ?) and venue = ? and seq >= ? order by id",
+    [userId, userId, venue, await epochStartSeq(ctx, venue, false)],
+  );
+  let fees = 0n;
+  for (const fill of rows.map(fillOfRow)) {
+    const { rules, baseUnitsPerLot } = requirePair(ctx.exchange, fill.pair);
+    const isTaker = fill.takerOwner === userId;
+    const fee = isTaker ? fill.takerFee : fill.makerFee;
+    const isBuy = (fill.takerSide === "buy") === isTaker;
+    const quantity = BigInt(fill.quantity) * baseUnitsPerLot;
+    if (isBuy)
+      basis.exchange({ from: rules.quote, paid: fill.value + fee, to: rules.base, received: quantity });
+    else basis.exchange({ from: rules.base, paid: quantity, to: rules.quote, received: fill.value - fee });
+    fees += feeInCurrency(ctx, rules.quote, fee);
+  }
+  return { basis, fees };
+}
+
+/** Fees in another quote asset are shown at its present price. */
+function feeInCurrency(ctx: UserContext, asset: string, fee: bigint): bigint {
+  const price = ctx.market.usdPrice(asset);
+  if (price === null) return 0n;
+  const scale = scaleOf(ctx.exchange, asset);
+  return valueOf({ quantity: fee, scale, price, currencyScale: scaleOf(ctx.exchange, CURRENCY) });
+}
+
+function contributions(movements: Movement[]): bigint {
+  return movements.reduce(
+    (sum, { asset, kind, delta }) => (asset === CURRENCY && isContribution(kind) ? sum + delta : sum),
+    0n,
+  );
+}
+
+/** The profit of the last 24 hours: money put in or taken out is not part of it. */
+async function dayChangeOf(ctx: UserContext, movements: Movement[], profit: bigint): Promise<bigint | null> {
+  const [before] = await profitAt(ctx, movements, [ctx.clock.now() - DAY_MS]);
+  return before === undefined || before === null ? null : profit - before.profit;
+}

@@ -1,0 +1,82 @@
+import type { ListTransactionsInput, TransactionView } from "@fillmark/contracts/funds";
+import { TransactionView as TransactionShape } from "@fillmark/contracts/funds";
+import { formatUnits } from "@fillmark/contracts/money";
+import type { UserContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { conditions, epochStartSeq, page, scaleOf, timeMs, type Page } from "../trading/index.ts";
+
+type Row = Record<string, unknown>;
+
+/**
+ * The caller's postings, newest first, each with the balance after it. `balance` shows what changed a
+ * balance and sums both buckets; `all` adds holds and releases, which only move money between the two
+ * buckets, and shows what the posting's own bucket held.
+ */
+export async function listTransactions(
+  ctx: UserContext,
+  input: ListTransactionsInput,
+): Promise<Page<TransactionView>> {
+  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  const where = conditions();
+  where.add("p.seq >= ?", await epochStartSeq(ctx, venue, input.earlierEpochs));
+  if (input.asset !== undefined) where.add("p.asset = ?", input.asset);
+  if (input.kind !== undefined) where.add("p.kind = ?", input.kind);
+  if (input.from !== undefined) where.add("p.at >= ?", input.from);
+  if (input.to !== undefined) where.add("p.at < ?", input.to);
+  if (input.cursor !== undefined) where.add("(p.transfer_id, p.leg) < (?, ?)", ...cursorParts(input.cursor));
+  const rows = await ctx.em.execute<Row[]>(
+    `with mine as (${input.movements === "balance" ? CHANGES : MOVEMENTS})
+     select p.*, o.pair from mine p left join orders o on o.id = p.order_id
+     where ${where.sql}
+     order by p.transfer_id desc, p.leg desc limit ?`,
+    [ctx.actor.userId, venue, ...where.values, input.limit + 1],
+  );
+  return page({
+    rows,
+    limit: input.limit,
+    cursorOf: (row) => `${String(row["transfer_id"])}.${String(row["leg"])}`,
+    view: (row) => transactionView(ctx, row),
+  });
+}
+
+const MOVEMENTS = `
+  select p.*, p.after as balance_after from accounts a join postings p on p.account = a.id
+  where a.owner = ? and a.venue = ?`;
+
+/** Holds and releases cancel out within an account, so the running sum without them is its whole balance. */
+const CHANGES = `
+  select p.*, sum(p.delta) over (partition by p.account order by p.transfer_id, p.leg) as balance_after
+  from accounts a join postings p on p.account = a.id
+  where a.owner = ? and a.venue = ? and p.kind not in ('hold', 'release')`;
+
+function transactionView(ctx: UserContext, row: Row): TransactionView {
+  const asset = String(row["asset"]);
+  const scale = scaleOf(ctx.exchange, asset);
+  return TransactionShape.parse({
+    id: `${String(row["transfer_id"])}.${String(row["leg"])}`,
+    seq: String(row["seq"]),
+    at: new Date(timeMs(row["at"])).toISOString(),
+    kind: row["kind"],
+    venue: row["venue"],
+    asset,
+    bucket: row["bucket"],
+    amount: formatUnits(BigInt(String(row["delta"])), scale),
+    balanceAfter: formatUnits(BigInt(String(row["balance_after"])), scale),
+    orderId: textOrNull(row["order_id"]),
+    fillId: textOrNull(row["fill_id"]),
+    pair: row["pair"],
+  });
+}
+
+function cursorParts(cursor: string): [string, string] {
+  const match = /^(\d{1,18})\.([12])$/.exec(cursor);
+  if (match?.[1] === undefined || match[2] === undefined)
+    throw new DomainError("VALIDATION", {
+      issues: [{ field: "cursor", message: "not a cursor of this list" }],
+    });
+  return [match[1], match[2]];
+}
+
+function textOrNull(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

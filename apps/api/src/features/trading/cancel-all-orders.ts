@@ -1,0 +1,21 @@
+import type { CancelAllOrdersInput, CanceledOrdersView } from "@fillmark/contracts/trading";
+import type { z } from "zod";
+import type { UserContext } from "../../trpc/context.ts";
+import { orderView } from "./order-view.ts";
+import { requirePair } from "./pair-units.ts";
+import { rejectionError } from "./place-order.ts";
+
+/** Cancels every open order of the venue that the account trades on, or those of one pair. */
+export async function cancelAllOrders(
+  ctx: UserContext,
+  input: z.infer<typeof CancelAllOrdersInput>,
+): Promise<z.infer<typeof CanceledOrdersView>> {
+  if (input.pair !== undefined) requirePair(ctx.exchange, input.pair);
+  const venue = await ctx.auth.venueOf(ctx);
+  const owner = ctx.actor.userId;
+  const command = { type: "cancelAll", venue, owner, pair: input.pair ?? null } as const;
+  const committed = await ctx.exchange.submit(command, `user:${owner}`);
+  if (committed.rejection !== null) throw rejectionError(committed.rejection);
+  const canceled = committed.events.flatMap((event) => (event.type === "order" ? [event.order] : []));
+  return { canceled: canceled.map((order) => orderView(requirePair(ctx.exchange, order.pair), order)) };
+}

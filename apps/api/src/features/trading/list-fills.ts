@@ -1,0 +1,30 @@
+import type { FillView, ListFillsInput } from "@fillmark/contracts/trading";
+import type { UserContext } from "../../trpc/context.ts";
+import { fillView } from "./fill-view.ts";
+import { epochStartSeq, fillOfRow } from "./order-rows.ts";
+import { requirePair } from "./pair-units.ts";
+import { conditions, page, type Page } from "./paging.ts";
+
+/** The caller's fills, as taker and as maker, newest first, each with its evidence. */
+export async function listFills(ctx: UserContext, input: ListFillsInput): Promise<Page<FillView>> {
+  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  const { userId } = ctx.actor;
+  const where = conditions();
+  where.add("(taker_owner = ? or maker_owner = ?)", userId, userId);
+  where.add("venue = ?", venue);
+  where.add("seq >= ?", await epochStartSeq(ctx, venue, input.earlierEpochs));
+  if (input.pair !== undefined) where.add("pair = ?", input.pair);
+  if (input.orderId !== undefined)
+    where.add("(taker_order_id = ? or maker_order_id = ?)", input.orderId, input.orderId);
+  if (input.cursor !== undefined) where.add("id < ?", where.idCursor(input.cursor));
+  const rows = await ctx.em.execute<Record<string, unknown>[]>(
+    `select * from fills where ${where.sql} order by id desc limit ?`,
+    [...where.values, input.limit + 1],
+  );
+  return page({
+    rows: rows.map(fillOfRow),
+    limit: input.limit,
+    cursorOf: (fill) => String(fill.id),
+    view: (fill) => fillView(requirePair(ctx.exchange, fill.pair), fill, userId),
+  });
+}

@@ -1,0 +1,31 @@
+import type { ListOrdersInput, OrderView } from "@fillmark/contracts/trading";
+import type { UserContext } from "../../trpc/context.ts";
+import { epochStartSeq, orderOfRow } from "./order-rows.ts";
+import { orderView } from "./order-view.ts";
+import { requirePair } from "./pair-units.ts";
+import { conditions, page, type Page } from "./paging.ts";
+
+/** The caller's orders, newest first. */
+export async function listOrders(ctx: UserContext, input: ListOrdersInput): Promise<Page<OrderView>> {
+  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  const where = conditions();
+  where.add("owner = ?", ctx.actor.userId);
+  where.add("venue = ?", venue);
+  where.add("placed_seq >= ?", await epochStartSeq(ctx, venue, input.earlierEpochs));
+  if (input.scope === "open") where.add("ended_at is null");
+  if (input.scope === "history") where.add("ended_at is not null");
+  if (input.pair !== undefined) where.add("pair = ?", input.pair);
+  if (input.side !== undefined) where.add("side = ?", input.side);
+  if (input.state !== undefined) where.add("state = ?", input.state);
+  if (input.cursor !== undefined) where.add("id < ?", where.idCursor(input.cursor));
+  const rows = await ctx.em.execute<Record<string, unknown>[]>(
+    `select * from orders where ${where.sql} order by id desc limit ?`,
+    [...where.values, input.limit + 1],
+  );
+  return page({
+    rows: rows.map(orderOfRow),
+    limit: input.limit,
+    cursorOf: (order) => String(order.id),
+    view: (order) => orderView(requirePair(ctx.exchange, order.pair), order),
+  });
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { Venue } from "@fillmark/contracts/constants";
+import type { PlaceOrderInput } from "@fillmark/contracts/trading";
+import type { PlaceOrder } from "../../exchange/core/commands.ts";
+import type { UserContext } from "../../trpc/context.ts";
+import { requireLots, requirePair, requireTicks, requireUnits } from "./pair-units.ts";
+
+/** Turns a caller's order into the core's: decimals become whole ticks, lots and units, defaults are named. */
+export function toPlaceOrder(ctx: UserContext, venue: Venue, input: PlaceOrderInput): PlaceOrder {
+  const units = requirePair(ctx.exchange, input.pair);
+  return {
+    venue,
+    owner: ctx.actor.userId,
+    pair: input.pair,
+    side: input.side,
+    type: input.type,
+    timeInForce: input.timeInForce ?? (input.type === "market" ? "IOC" : "GTC"),
+    postOnly: input.postOnly ?? false,
+    price: input.price === undefined ? null : requireTicks(units, "price", input.price),
+    quantity: input.quantity === undefined ? null : requireLots(units, "quantity", input.quantity),
+    quoteAmount:
+      input.quoteAmount === undefined
+        ? null
+        : requireUnits("quoteAmount", input.quoteAmount, units.quoteScale),
+    maxSlippageBps: input.maxSlippageBps ?? null,
+    selfTradePrevention: input.selfTradePrevention ?? "expire_taker",
+    clientOrderId: input.clientOrderId ?? null,
+    requestHash: input.clientOrderId === undefined ? null : requestHash(venue, input),
+  };
+}
+
+/** Equal bodies give equal digests whatever the order of their fields. */
+function requestHash(venue: Venue, input: PlaceOrderInput): string {
+  const fields = Object.entries({ ...input, venue })
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(fields)).digest("hex");
+}

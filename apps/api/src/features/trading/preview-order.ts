@@ -1,0 +1,53 @@
+import { formatUnits } from "@fillmark/contracts/money";
+import type { OrderPreviewView, PlaceOrderInput } from "@fillmark/contracts/trading";
+import type { Preview } from "../../exchange/exchange.port.ts";
+import type { UserContext } from "../../trpc/context.ts";
+import { toPlaceOrder } from "./order-command.ts";
+import { averagePrice, rejectionView } from "./order-view.ts";
+import {
+  priceText,
+  quantityText,
+  quoteText,
+  ratioText,
+  requirePair,
+  scaleOf,
+  type PairUnits,
+} from "./pair-units.ts";
+
+/** What sending this order now would do, worked out by the engine itself. Changes nothing. */
+export async function previewOrder(ctx: UserContext, input: PlaceOrderInput): Promise<OrderPreviewView> {
+  const venue = await ctx.auth.venueOf(ctx);
+  const preview = ctx.exchange.preview(toPlaceOrder(ctx, venue, input));
+  const units = requirePair(ctx.exchange, input.pair);
+  const heldScale = scaleOf(ctx.exchange, preview.heldAsset);
+  const price = (ticks: number | null) => (ticks === null ? null : priceText(units, ticks));
+  return {
+    problem:
+      preview.rejection === null
+        ? null
+        : { ...rejectionView(preview.rejection), code: preview.rejection.code },
+    fillable: quantityText(units, preview.fillable),
+    unfilled: quantityText(units, preview.unfilled),
+    rests: preview.rests,
+    expectedAveragePrice: averagePrice(units, preview.value, preview.fillable),
+    worstPrice: price(preview.worstPrice),
+    protectionPrice: price(preview.protectionPrice),
+    value: quoteText(units, preview.value),
+    fee: quoteText(units, preview.fee),
+    feeBps: preview.feeBps,
+    feeAsset: units.rules.quote,
+    slippageBps: slippageBps(units, preview, input.side),
+    held: formatUnits(preview.held, heldScale),
+    heldAsset: preview.heldAsset,
+    queueAhead: preview.queueAhead === null ? null : quantityText(units, preview.queueAhead),
+    available: formatUnits(preview.available, heldScale),
+  };
+}
+
+/** (average − mid) ÷ mid, turned so that above zero costs the trader. */
+function slippageBps(units: PairUnits, preview: Preview, side: "buy" | "sell"): string | null {
+  if (preview.midTwice === null || preview.fillable === 0) return null;
+  const atMid = BigInt(preview.midTwice) * BigInt(preview.fillable) * units.quoteUnitsPerTickLot;
+  const cost = preview.value * 2n - atMid;
+  return ratioText((side === "buy" ? cost : -cost) * 10_000n, atMid, 2);
+}
