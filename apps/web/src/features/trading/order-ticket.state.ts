@@ -1,0 +1,134 @@
+import type { SelfTradePrevention, Side, OrderType, TimeInForce } from "@fillmark/contracts/trading";
+import { type PairRules, decimalOf, feeOf, floorTo, quantityWithin, unitsOf, valueOf } from "./pair-rules.ts";
+
+/** Which of the two the user typed: coins (`base`) or money (`quote`). The other is computed. */
+export type AmountUnit = "base" | "quote";
+
+/**
+ * What the user has set, and nothing that follows from it. `price` and `amount` hold the text as typed,
+ * so that a refusal never takes anything away.
+ */
+export interface TicketDraft {
+  side: Side;
+  type: OrderType;
+  price: string;
+  amount: string;
+  amountIn: AmountUnit;
+  limitTimeInForce: TimeInForce;
+  marketTimeInForce: "IOC" | "FOK";
+  postOnly: boolean;
+  /** Percent as typed, empty for the pair's own limit. */
+  maxSlippage: string;
+  selfTradePrevention: SelfTradePrevention;
+  /** Which unit stands in the upper of the two amount fields. */
+  shown: AmountUnit;
+}
+
+export type TicketAction =
+  | { type: "side"; side: Side }
+  | { type: "orderType"; orderType: OrderType }
+  | { type: "price"; text: string }
+  | { type: "amount"; unit: AmountUnit; text: string }
+  | { type: "flipUnit" }
+  | { type: "share"; percent: number; balance: ShareBalance }
+  | { type: "timeInForce"; timeInForce: TimeInForce }
+  | { type: "postOnly"; postOnly: boolean }
+  | { type: "maxSlippage"; text: string }
+  | { type: "selfTradePrevention"; mode: SelfTradePrevention }
+  | { type: "pickPrice"; price: string }
+  | { type: "sent" };
+
+/** What a share of the balance is taken of. `price` is the limit price, or the best one for a market order. */
+export interface ShareBalance {
+  rules: PairRules;
+  available: bigint;
+  price: bigint;
+  feeBps: number;
+}
+
+export function emptyTicket(side: Side = "buy"): TicketDraft {
+  return {
+    side,
+    type: "limit",
+    price: "",
+    amount: "",
+    amountIn: "base",
+    limitTimeInForce: "GTC",
+    marketTimeInForce: "IOC",
+    postOnly: false,
+    maxSlippage: "",
+    selfTradePrevention: "expire_taker",
+    shown: "base",
+  };
+}
+
+export function orderTicket(draft: TicketDraft, action: TicketAction): TicketDraft {
+  switch (action.type) {
+    case "side":
+      return { ...draft, side: action.side };
+    case "orderType":
+      return { ...draft, type: action.orderType };
+    case "price":
+      return { ...draft, price: action.text };
+    case "amount":
+      return { ...draft, amountIn: action.unit, amount: action.text };
+    case "flipUnit":
+      return { ...draft, shown: draft.shown === "base" ? "quote" : "base" };
+    case "share":
+      return withShare(draft, action.percent, action.balance);
+    case "timeInForce":
+      return withTimeInForce(draft, action.timeInForce);
+    case "postOnly":
+      return { ...draft, postOnly: action.postOnly, limitTimeInForce: "GTC" };
+    case "maxSlippage":
+      return { ...draft, maxSlippage: action.text };
+    case "selfTradePrevention":
+      return { ...draft, selfTradePrevention: action.mode };
+    case "pickPrice":
+      return { ...draft, type: "limit", price: action.price };
+    case "sent":
+      return { ...draft, amount: "" };
+  }
+}
+
+/** Post-only means resting, so it leaves when the order must not rest. */
+function withTimeInForce(draft: TicketDraft, timeInForce: TimeInForce): TicketDraft {
+  if (draft.type === "market") return { ...draft, marketTimeInForce: timeInForce === "FOK" ? "FOK" : "IOC" };
+  return { ...draft, limitTimeInForce: timeInForce, postOnly: draft.postOnly && timeInForce === "GTC" };
+}
+
+/**
+ * A market buy takes its share in money, which can't come out too dear; a limit buy leaves room for the
+ * fee; a sale takes whole lots.
+ */
+function withShare(draft: TicketDraft, percent: number, balance: ShareBalance): TicketDraft {
+  const share = (balance.available * BigInt(Math.round(percent))) / 100n;
+  if (draft.side === "sell") return withBase(draft, floorTo(share, balance.rules.lot), balance.rules);
+  if (draft.type === "market") {
+    const cents = floorTo(share, unitsOf("0.01"));
+    return { ...draft, amountIn: "quote", amount: cents === 0n ? "" : decimalOf(cents, 2) };
+  }
+  return withBase(draft, quantityWithin(share, balance.price, balance.rules, balance.feeBps), balance.rules);
+}
+
+function withBase(draft: TicketDraft, quantity: bigint, rules: PairRules): TicketDraft {
+  const amount = quantity <= 0n ? "" : decimalOf(quantity, rules.quantityDecimals);
+  return { ...draft, amountIn: "base", amount };
+}
+
+/** How much of the balance the order takes, as a whole percentage between 0 and 100. */
+export function shareOf(
+  draft: TicketDraft,
+  amounts: { quantity: bigint; total: bigint },
+  of: ShareBalance,
+): number {
+  if (of.available <= 0n) return 0;
+  const used =
+    draft.side === "sell"
+      ? amounts.quantity
+      : draft.type === "market"
+        ? amounts.total
+        : amounts.total + feeOf(valueOf(of.price, amounts.quantity), of.feeBps);
+  const percent = Number((used * 1000n) / of.available) / 10;
+  return Math.max(0, Math.min(100, Math.round(percent)));
+}
