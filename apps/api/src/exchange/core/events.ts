@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@fillmark/contracts/errors";
+import type { DomainErrorView } from "@fillmark/contracts/errors";
 import type { TransferKind } from "@fillmark/contracts/funds";
 import type {
   EndReason,
@@ -123,10 +123,7 @@ export interface Transfer {
 }
 
 /** A typed refusal. Details follow the error catalogue, already as decimal strings for people. */
-export interface Rejection {
-  code: ErrorCode;
-  details: Record<string, string | number | null>;
-}
+export type Rejection = DomainErrorView;
 
 /** The state of an owner's demo account. */
 export interface DemoAccount {

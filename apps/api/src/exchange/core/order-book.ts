@@ -1,0 +1,218 @@
+import type { Side } from "@fillmark/contracts/trading";
+import { assert, present } from "./assert.ts";
+
+/**
+ * Resting orders of one pair on one venue, in price-time priority.
+ *
+ * It guarantees: best price and head of the queue in O(1); cancel and reduce in O(1) however deep the
+ * level; a new order in O(log levels), plus moving the level array when its price is new. Orders are
+ * pooled and linked into their level, so a busy book makes no garbage. It refuses to know owners, fees,
+ * money and the reference ladder: it holds ids, whole ticks and whole lots. `order-book.naive.ts` is its
+ * oracle and passes the same suite.
+ */
+export interface OrderBook {
+  readonly size: number;
+  /** Puts an order behind everybody at its price. Returns the lots that stand before it there. */
+  rest(order: NewResting): number;
+  /** Takes lots off a resting order, which keeps its place, or leaves the book with its last lot. */
+  reduce(id: number, lots: number): void;
+  remove(id: number): void;
+  find(id: number): Resting | null;
+  /** The order that trades first on this side. */
+  first(side: Side): Resting | null;
+  /** The one that trades after it. */
+  next(order: Resting): Resting | null;
+  /** Lots of the orders that trade before it at its own price. */
+  lotsAhead(id: number): number;
+  /** `[price, lots]`, best first. */
+  levels(side: Side, depth: number): [price: number, lots: number][];
+}
+
+export interface NewResting {
+  id: number;
+  side: Side;
+  price: number;
+  lots: number;
+}
+
+/** Valid until the order leaves the book: its memory is used again. */
+export interface Resting {
+  readonly id: number;
+  readonly side: Side;
+  readonly price: number;
+  readonly lots: number;
+}
+
+interface Node {
+  id: number;
+  side: Side;
+  price: number;
+  lots: number;
+  level: Level | null;
+  before: Node | null;
+  after: Node | null;
+}
+
+interface Level {
+  price: number;
+  lots: number;
+  head: Node | null;
+  tail: Node | null;
+}
+
+/** Sorted from worst to best, so that the best level comes and goes at the end of the array. */
+class HalfBook {
+  readonly levels: Level[] = [];
+  private readonly sign: number;
+
+  constructor(side: Side) {
+    this.sign = side === "buy" ? 1 : -1;
+  }
+
+  best(): Level | undefined {
+    return this.levels[this.levels.length - 1];
+  }
+
+  /** Where a level of this price is, or would have to be inserted. */
+  indexOf(price: number): number {
+    const { levels, sign } = this;
+    const rank = price * sign;
+    let low = 0;
+    let high = levels.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const level = levels[middle];
+      if (level !== undefined && level.price * sign < rank) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  levelAt(price: number): Level {
+    const best = this.best();
+    if (best !== undefined && best.price === price) return best;
+    const index = this.indexOf(price);
+    const found = this.levels[index];
+    if (found !== undefined && found.price === price) return found;
+    const level: Level = { price, lots: 0, head: null, tail: null };
+    if (index === this.levels.length) this.levels.push(level);
+    else this.levels.splice(index, 0, level);
+    return level;
+  }
+
+  drop(level: Level): void {
+    if (this.best() === level) this.levels.pop();
+    else this.levels.splice(this.indexOf(level.price), 1);
+  }
+
+  /** The next worse level. */
+  worse(level: Level): Level | undefined {
+    return this.levels[this.indexOf(level.price) - 1];
+  }
+}
+
+export class FastOrderBook implements OrderBook {
+  private readonly bids = new HalfBook("buy");
+  private readonly asks = new HalfBook("sell");
+  private readonly nodes = new Map<number, Node>();
+  /** Free nodes, linked through `after`. */
+  private pool: Node | null = null;
+
+  get size(): number {
+    return this.nodes.size;
+  }
+
+  rest({ id, side, price, lots }: NewResting): number {
+    assert(lots > 0 && !this.nodes.has(id), `order ${id} can't rest`);
+    const level = this.half(side).levelAt(price);
+    const node = this.take({ id, side, price, lots });
+    const ahead = level.lots;
+    node.level = level;
+    node.before = level.tail;
+    if (level.tail === null) level.head = node;
+    else level.tail.after = node;
+    level.tail = node;
+    level.lots = ahead + lots;
+    this.nodes.set(id, node);
+    return ahead;
+  }
+
+  reduce(id: number, lots: number): void {
+    const node = this.require(id);
+    assert(lots > 0 && lots <= node.lots, `order ${id} has no ${lots} lots to give`);
+    if (lots === node.lots) {
+      this.unlink(node);
+      return;
+    }
+    node.lots -= lots;
+    present(node.level, "level").lots -= lots;
+  }
+
+  remove(id: number): void {
+    this.unlink(this.require(id));
+  }
+
+  find(id: number): Resting | null {
+    return this.nodes.get(id) ?? null;
+  }
+
+  first(side: Side): Resting | null {
+    return this.half(side).best()?.head ?? null;
+  }
+
+  next(order: Resting): Resting | null {
+    const node = this.require(order.id);
+    if (node.after !== null) return node.after;
+    return this.half(node.side).worse(present(node.level, "level"))?.head ?? null;
+  }
+
+  lotsAhead(id: number): number {
+    let ahead = 0;
+    for (let node = this.require(id).before; node !== null; node = node.before) ahead += node.lots;
+    return ahead;
+  }
+
+  levels(side: Side, depth: number): [price: number, lots: number][] {
+    const { levels } = this.half(side);
+    const from = Math.max(0, levels.length - depth);
+    return levels
+      .slice(from)
+      .reverse()
+      .map((level) => [level.price, level.lots]);
+  }
+
+  private half(side: Side): HalfBook {
+    return side === "buy" ? this.bids : this.asks;
+  }
+
+  private require(id: number): Node {
+    return present(this.nodes.get(id), "resting order");
+  }
+
+  private take({ id, side, price, lots }: NewResting): Node {
+    const node = this.pool;
+    if (node === null) return { id, side, price, lots, level: null, before: null, after: null };
+    this.pool = node.after;
+    node.id = id;
+    node.side = side;
+    node.price = price;
+    node.lots = lots;
+    node.after = null;
+    return node;
+  }
+
+  private unlink(node: Node): void {
+    const level = present(node.level, "level");
+    if (node.before === null) level.head = node.after;
+    else node.before.after = node.after;
+    if (node.after === null) level.tail = node.before;
+    else node.after.before = node.before;
+    level.lots -= node.lots;
+    if (level.head === null) this.half(node.side).drop(level);
+    this.nodes.delete(node.id);
+    node.level = null;
+    node.before = null;
+    node.after = this.pool;
+    this.pool = node;
+  }
+}
