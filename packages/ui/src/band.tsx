@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { ClockAlertIcon, WifiOffIcon } from "./icon.tsx";
+
+export interface BandProps {
+  /** `offline` and `stale` are orange-brown; amber belongs to demo money. */
+  kind: "offline" | "stale";
+  /** What is wrong, with the time of the data: "Offline. Prices from 14:31:52." */
+  children: ReactNode;
+  /** A button: "Try again". */
+  action?: ReactNode | undefined;
+  /** Scrolls with the page rather than staying under the header. */
+  isFlowing?: boolean | undefined;
+}
+
+/** A thin band under the header, spoken once when it appears. */
+export function Band({ kind, children, action, isFlowing }: BandProps) {
+  const Sign = kind === "offline" ? WifiOffIcon : ClockAlertIcon;
+  return (
+    <div className={cx("band band--warn", isFlowing && "band--flow")} role="status">
+      <Sign />
+      <span>{children}</span>
+      {action}
+    </div>
+  );
+}
+
+export interface DemoBandProps {
+  /** The name of the region: "Demo account". */
+  label: string;
+  /** "Demo account. Practice money, same engine." */
+  children: ReactNode;
+  /** A link or button: "Reset". */
+  action?: ReactNode | undefined;
+}
+
+/** The amber band of a demo account. It stays as long as the account trades with demo money. */
+export function DemoBand({ label, children, action }: DemoBandProps) {
+  return (
+    <aside className="band band--demo" aria-label={label}>
+      <span>{children}</span>
+      {action}
+    </aside>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { CheckIcon } from "./icon.tsx";
+
+type InputProps = Omit<ComponentPropsWithRef<"input">, "type" | "onChange" | "checked" | "size">;
+
+export interface CheckProps extends InputProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+/** A box with words, on or off. The input is real, so forms, labels and keys work as everywhere. */
+export function Check({ isOn, onChange, className, children, ...input }: CheckProps) {
+  return (
+    <label className={cx("check", className)}>
+      <input
+        {...input}
+        type="checkbox"
+        className="check__input"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="box" aria-hidden="true">
+        <CheckIcon />
+      </span>
+      <span>{children}</span>
+    </label>
+  );
+}
+
+export interface RadioProps extends InputProps {
+  name: string;
+  value: string;
+  isOn: boolean;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+/** One of a few, with words. Radios of the same `name` are walked with the arrow keys. */
+export function Radio({ isOn, onChange, className, children, value, ...input }: RadioProps) {
+  return (
+    <label className={cx("check", className)}>
+      <input
+        {...input}
+        type="radio"
+        className="check__input"
+        value={value}
+        checked={isOn}
+        onChange={() => onChange(value)}
+      />
+      <span className="box box--r" aria-hidden="true" />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+export interface OptionCardProps extends RadioProps {
+  /** An icon or coin before the words. */
+  start?: ReactNode | undefined;
+  /** A second line under the words. */
+  detail?: ReactNode | undefined;
+}
+
+/** A radio as a bordered row with an icon and two lines, as a payment method or a destination. */
+export function OptionCard({
+  isOn,
+  onChange,
+  className,
+  children,
+  value,
+  start,
+  detail,
+  ...input
+}: OptionCardProps) {
+  return (
+    <label className={cx("option", isOn && "is-on", input.disabled && "is-off", className)}>
+      <span className="option__icon">{start}</span>
+      <span className="option__text">
+        <span className="m">{children}</span>
+        {detail !== undefined && <span className="t14 ink3">{detail}</span>}
+      </span>
+      <input
+        {...input}
+        type="radio"
+        className="check__input"
+        value={value}
+        checked={isOn}
+        onChange={() => onChange(value)}
+      />
+      <span className="box box--r" aria-hidden="true" />
+    </label>
+  );
+}
+
+export interface SwitchProps extends Omit<
+  ComponentPropsWithRef<"button">,
+  "onChange" | "aria-label" | "children"
+> {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** The name of the control, not shown: the words beside it say the same. */
+  label: string;
+  /** Amber when on: for demo mode, and nothing else. */
+  isDemo?: boolean | undefined;
+}
+
+/** A switch: it acts at once, without a button to save. */
+export function Switch({ isOn, onChange, label, isDemo, className, ...rest }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      {...rest}
+      aria-checked={isOn}
+      aria-label={label}
+      className={cx("switch", isDemo && "switch--demo", className)}
+      onClick={() => onChange(!isOn)}
+    />
+  );
+}

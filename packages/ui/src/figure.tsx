@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { splitFigure } from "./digit-diff.ts";
+
+export type Direction = "up" | "down" | "flat";
+
+/** The unit of a figure, lighter than it. */
+export function Unit({ children }: { children: ReactNode }) {
+  return <span className="u">{children}</span>;
+}
+
+/** Six dots for a figure that its owner hides. The unit beside it stays. */
+export const hiddenFigure = "••••••";
+
+export interface FigureProps {
+  /** The formatted figure: "10,652.92". */
+  value: string;
+  unit?: string | undefined;
+  /** `20`, `24` or `32` px; without it the figure takes the size of its text. */
+  size?: 20 | 24 | 32 | undefined;
+  /** The sign that begins the quiet part: "." or ",". Cents of a hero figure are quieter. */
+  quietFrom?: string | undefined;
+  isHidden?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A figure that stands alone: equity, a total, the price of a pair. */
+export function Figure({ value, unit, size, quietFrom, isHidden = false, className }: FigureProps) {
+  const cut = quietFrom === undefined ? -1 : value.lastIndexOf(quietFrom);
+  const loud = cut < 0 ? value : value.slice(0, cut);
+  return (
+    <span className={cx("fig", size !== undefined && `t${size}`, className)}>
+      {isHidden ? hiddenFigure : loud}
+      {!isHidden && cut >= 0 && <span className="q">{value.slice(cut)}</span>}
+      {unit !== undefined && <span className="u">{unit}</span>}
+    </span>
+  );
+}
+
+export interface PriceProps {
+  /** The formatted price: "64,218.40". */
+  value: string;
+  /** The price before this one, or the neighbouring row's: what is the same is drawn quieter. */
+  previous?: string | undefined;
+  /**
+   * Colours the background for a moment, once for each new value. Only for a price that stands
+   * alone; in lists of hundreds it would be noise.
+   */
+  flash?: "up" | "down" | undefined;
+  className?: string | undefined;
+}
+
+/** A price whose unchanged digits are quieter. Screen readers get it in one piece. */
+export function Price({ value, previous, flash, className }: PriceProps) {
+  const { same, changed } = splitFigure(value, previous);
+  return (
+    <span
+      key={flash === undefined ? "calm" : value}
+      className={cx("px", flash && `flash-${flash}`, className)}
+    >
+      {same !== "" && <span className="q">{same}</span>}
+      {changed}
+    </span>
+  );
+}
+
+const triangles = { up: "M4 1 7.6 7H.4z", down: "M4 7 .4 1h7.2z" } as const;
+
+/** The small triangle of a direction. */
+export function Arrow({ direction }: { direction: "up" | "down" }) {
+  return (
+    <svg className="tri" viewBox="0 0 8 8" aria-hidden="true">
+      <path d={triangles[direction]} />
+    </svg>
+  );
+}
+
+export interface ChangeProps {
+  direction: Direction;
+  /** The formatted change with its sign: "+2.16%", "−1.18%". */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A change: arrow, sign, figure. Never colour alone. */
+export function Change({ direction, children, className }: ChangeProps) {
+  return (
+    <span className={cx("chg", direction, className)}>
+      {direction !== "flat" && <Arrow direction={direction} />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** A pair's symbol, its quote lighter: BTC-USD. */
+export function PairSymbol({ base, quote }: { base: string; quote: string }) {
+  return (
+    <span className="sym">
+      {base}
+      <span>-{quote}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+
+/** Lines of name and value, values to the end. Fill it with `KeyValueLine`. */
+export function KeyValue({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <dl className={cx("kv", className)}>{children}</dl>;
+}
+
+export interface KeyValueLineProps {
+  name: ReactNode;
+  /** The figure; a `Unit` inside it is lighter. */
+  children: ReactNode;
+  /** The sum under a hairline: "You pay, about". */
+  isTotal?: boolean | undefined;
+}
+
+export function KeyValueLine({ name, children, isTotal }: KeyValueLineProps) {
+  return (
+    <div className={cx(isTotal && "tot")}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  type ComponentPropsWithRef,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+} from "react";
+
+/** What a link of this package is given: an `href` and whatever an anchor takes. */
+export type LinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & { href: string };
+export type LinkComponent = ComponentType<LinkProps>;
+
+function Anchor(props: LinkProps) {
+  return <a {...props} />;
+}
+
+const LinkContext = createContext<LinkComponent>(Anchor);
+
+/** Tells every component below which component draws a link, so that the router stays outside. */
+export function LinkProvider({ component, children }: { component: LinkComponent; children: ReactNode }) {
+  return <LinkContext value={component}>{children}</LinkContext>;
+}
+
+/** A link drawn by the app's router, or a plain anchor where no `LinkProvider` stands above. */
+export function Link(props: LinkProps) {
+  const Component = useContext(LinkContext);
+  return <Component {...props} />;
+}
+
+/** A link in running text: accent ink, underlined on hover. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={className === undefined ? "link" : `link ${className}`} />;
+}

@@ -1,0 +1,116 @@
+import type { MouseEvent, ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { ArrowDownIcon, ArrowUpIcon } from "./icon.tsx";
+
+export type SortDirection = "asc" | "desc";
+
+export interface Column<Item, Key extends string = string> {
+  key: Key;
+  /** The head of the column. Give an empty one a name for screen readers in `headLabel`. */
+  head: ReactNode;
+  headLabel?: string | undefined;
+  cell: (item: Item) => ReactNode;
+  /** Figures: aligned to the end, with their head. */
+  isNumeric?: boolean | undefined;
+  /** The head becomes a button that asks for this order. */
+  isSortable?: boolean | undefined;
+  /** A class for head and cells, as `x` to hide a column on a narrow desk. */
+  className?: string | undefined;
+}
+
+export interface TableProps<Item, Key extends string = string> {
+  /** The name of the table, for screen readers. */
+  label: string;
+  columns: ReadonlyArray<Column<Item, Key>>;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  sort?: { key: Key; direction: SortDirection } | undefined;
+  onSort?: ((key: Key) => void) | undefined;
+  /** `snug` 32 px, `regular` 36, `tall` 56. */
+  density?: "snug" | "regular" | "tall" | undefined;
+  isSelected?: ((item: Item) => boolean) | undefined;
+  isStale?: ((item: Item) => boolean) | undefined;
+  /** Opens an item by a click anywhere on its row. The row needs a link or button inside for keys. */
+  onOpen?: ((item: Item) => void) | undefined;
+  className?: string | undefined;
+}
+
+/** A real table, so that screen readers can walk it. It scrolls sideways in its own box. */
+export function Table<Item, Key extends string = string>(props: TableProps<Item, Key>) {
+  const { label, columns, items, keyOf, sort, onSort, density = "regular", className } = props;
+  return (
+    <div className={cx("tblwrap", className)} role="region" aria-label={label} tabIndex={0}>
+      <table className={cx("tbl", density !== "regular" && `tbl--${density}`)} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} {...{ column, sort, onSort }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <BodyRow key={keyOf(item)} item={item} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadProps<Item, Key extends string> = Pick<TableProps<Item, Key>, "sort" | "onSort"> & {
+  column: Column<Item, Key>;
+};
+
+function Head<Item, Key extends string>({ column, sort, onSort }: HeadProps<Item, Key>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const Arrow = direction === "asc" ? ArrowUpIcon : ArrowDownIcon;
+  const content = column.head;
+  return (
+    <th
+      scope="col"
+      className={cx(column.isNumeric && "r", column.className)}
+      aria-sort={direction === undefined ? undefined : direction === "asc" ? "ascending" : "descending"}
+    >
+      {column.isSortable && onSort !== undefined ? (
+        <button type="button" className="sort" data-dir={direction} onClick={() => onSort(column.key)}>
+          {content}
+          {direction !== undefined && <Arrow />}
+        </button>
+      ) : (
+        content
+      )}
+      {column.headLabel !== undefined && <span className="sr">{column.headLabel}</span>}
+    </th>
+  );
+}
+
+function BodyRow<Item, Key extends string>({
+  item,
+  columns,
+  isSelected,
+  isStale,
+  onOpen,
+}: TableProps<Item, Key> & { item: Item }) {
+  const isChosen = isSelected?.(item) === true;
+  return (
+    <tr
+      className={cx(isChosen && "is-sel", isStale?.(item) && "stale", onOpen && "is-open")}
+      aria-current={isChosen || undefined}
+      onClick={onOpen === undefined ? undefined : (event) => openUnlessControl(event, () => onOpen(item))}
+    >
+      {columns.map((column) => (
+        <td key={column.key} className={cx(column.isNumeric && "r", column.className)}>
+          {column.cell(item)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A click on a control inside the row belongs to the control. */
+function openUnlessControl(event: MouseEvent, open: () => void) {
+  const target = event.target;
+  if (target instanceof Element && target.closest("a, button, input, select, label") !== null) return;
+  open();
+}

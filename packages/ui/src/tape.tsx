@@ -1,0 +1,57 @@
+import { memo, type ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { splitFigure } from "./digit-diff.ts";
+import { Arrow } from "./figure.tsx";
+import { BookHead } from "./order-book.tsx";
+
+/** One trade of the tape, formatted. */
+export interface TapePrint {
+  id: string;
+  price: string;
+  size: string;
+  time: string;
+  /** The side of the taker: a buy lifts, a sell hits. */
+  direction: "up" | "down";
+  isMine?: boolean | undefined;
+}
+
+export interface TapeProps {
+  /** Newest first. */
+  prints: readonly TapePrint[];
+  /** The name of the list, for screen readers. */
+  label: string;
+  heads: readonly [price: ReactNode, size: ReactNode, time: ReactNode];
+  isStale?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The trades of a pair. Digits shared with the trade before are quieter. */
+export function Tape({ prints, label, heads, isStale, className }: TapeProps) {
+  return (
+    <div className={cx("book tape", isStale && "stale", className)}>
+      <BookHead heads={heads} />
+      <ul aria-label={label}>
+        {prints.map((print, place) => (
+          <Print key={print.id} print={print} previous={prints[place + 1]?.price} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Print = memo(function Print({ print, previous }: { print: TapePrint; previous: string | undefined }) {
+  const { same, changed } = splitFigure(print.price, previous);
+  return (
+    <li className={cx("prt", print.isMine && "mine")}>
+      <span className={cx("p", print.direction)}>
+        <Arrow direction={print.direction} />
+        <span>
+          {same !== "" && <span className="q">{same}</span>}
+          {changed}
+        </span>
+      </span>
+      <span>{print.size}</span>
+      <span className="ink3">{print.time}</span>
+    </li>
+  );
+});
