@@ -1,7 +1,8 @@
-import type { BookLevelView } from "@fillmark/contracts/market";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { decimalOf, floorTo, unitsOf, valueOf } from "./pair-rules.ts";
 
+/** Price and size of one level, best first in its side. */
+type BookLevel = readonly [price: string, size: string];
 export type BookSide = "bids" | "asks";
 
 /** One row of the book as it is drawn. Figures are plain decimals, exact. */
@@ -24,8 +25,8 @@ export interface GroupedBook {
 }
 
 export interface GroupingInput {
-  bids: readonly BookLevelView[];
-  asks: readonly BookLevelView[];
+  bids: readonly BookLevel[];
+  asks: readonly BookLevel[];
   /** A multiple of the tick. */
   step: bigint;
   rows: number;
@@ -121,7 +122,7 @@ function spreadOf({ bids, asks, priceDecimals }: GroupingInput): Pick<GroupedBoo
  * What taking `quantity` from these levels would cost on average, zero when nothing is offered. When the
  * book ends early it is the average of what there is: the preview of the server says how much is missing.
  */
-export function averagePrice(levels: readonly BookLevelView[], quantity: bigint): bigint {
+export function averagePrice(levels: readonly BookLevel[], quantity: bigint): bigint {
   let left = quantity;
   let value = 0n;
   for (const [price, size] of levels) {

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, provideChromium } from "../../infra/tooling/chromium.mjs";
+import { ownEnvironment, root } from "../../infra/tooling/install.mjs";
+
+const chromium = await provideChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: join(root, "test-results/browser"),
+  globalSetup: "./e2e/build-first.ts",
+  // Each worker has a server and a database of its own; two of each are more than two cores carry.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: "list",
+  use: {
+    viewport: { width: 390, height: 844 },
+    locale: "en-GB",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: chromium.executablePath,
+      args: chromiumArgs,
+      env: ownEnvironment(chromium.env),
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "@fillmark/ui/button";
+import { Page } from "@fillmark/ui/page";
+import { requestIdOf } from "../lib/trpc.ts";
+import { shell } from "../messages/en/shell.ts";
+
+interface Props {
+  /** A change of this (the path) forgets the failure. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+interface State {
+  error: unknown;
+  failedAt: string | null;
+}
+
+/** Catches a page that breaks, keeps the frame around it alive, and offers a way on. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, failedAt: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error("unknown") };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    if (state.error === null) return state.failedAt === props.resetKey ? null : { failedAt: props.resetKey };
+    return state.failedAt === props.resetKey ? null : { error: null, failedAt: props.resetKey };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <Broken error={error} onRetry={() => this.setState({ error: null })} />;
+  }
+}
+
+function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isChunk = error instanceof Error && /import|fetch|module|chunk/i.test(error.message);
+  const requestId = requestIdOf(error);
+  return (
+    <Page title={shell(isChunk ? "chunkTitle" : "crashTitle")} width="column">
+      <div className="stack empty-page" role="alert">
+        <p className="ink2">{shell(isChunk ? "chunkText" : "crashText")}</p>
+        {requestId !== null && <p className="t12 ink3">{shell("requestId", { id: requestId })}</p>}
+        <div className="row-x">
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {shell("reload")}
+          </Button>
+          {!isChunk && <Button onClick={onRetry}>{shell("retry")}</Button>}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { toast } from "@fillmark/ui/toast";
+import { useLocation } from "wouter";
+import { useToken } from "../lib/session.ts";
+import { trpc } from "../lib/trpc.ts";
+import { shell } from "../messages/en/shell.ts";
+import type { Route } from "./route-table.ts";
+
+let isFirstNavigation = true;
+
+/**
+ * Decides whether a page may be shown and sends away who may not see it: a guest to /welcome, with a
+ * notice except on the very first navigation; somebody signed in from login and register to /profile.
+ * Answers true while the page may be drawn.
+ */
+export function useGuard(route: Route): boolean {
+  const token = useToken();
+  const [path, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const isRefused = route.access === "token" && token === null;
+  const isElsewhere = route.access === "guest" && token !== null;
+
+  useEffect(() => {
+    if (isRefused) {
+      if (!isFirstNavigation) toast.error(shell("guardNotice"));
+      navigate("/welcome", { replace: true });
+    } else if (isElsewhere) navigate("/profile", { replace: true });
+  }, [isRefused, isElsewhere, navigate]);
+
+  useEffect(() => {
+    // On guarded navigation the current user is read, so that the demo state on screen is the server's.
+    if (!isFirstNavigation && route.access === "token" && !isRefused) void utils.auth.me.invalidate();
+    isFirstNavigation = false;
+  }, [path, route.access, isRefused, utils]);
+
+  return !isRefused && !isElsewhere;
+}

@@ -1,0 +1,101 @@
+import type { UserView } from "@fillmark/contracts/auth";
+import { Figure } from "@fillmark/ui/figure";
+import { HoldButton } from "@fillmark/ui/hold-button";
+import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { Segmented } from "@fillmark/ui/segmented";
+import { Sheet } from "@fillmark/ui/sheet";
+import { useDemoActions } from "../../lib/demo.ts";
+import { formatCents, formatMoment } from "../../lib/format.ts";
+import { accountWords } from "../../messages/en/account.ts";
+import { shell } from "../../messages/en/shell.ts";
+import { closeAccountSheet, useAccountSheetOpen } from "./account-sheet-state.ts";
+
+/** Demo or live, the demo balance, and the two resets, each confirmed by holding its button. */
+export default function AccountSheet({ user }: { user: UserView }) {
+  const isOpen = useAccountSheetOpen();
+  const { toggle, resetBalance, resetAccount } = useDemoActions();
+  const isBusy = toggle.isPending || resetBalance.isPending || resetAccount.isPending;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={closeAccountSheet}
+      title={accountWords("sheetTitle")}
+      closeLabel={shell("close")}
+      isBusy={isBusy}
+    >
+      <div className="stack">
+        <Segmented
+          label={accountWords("sheetTitle")}
+          value={user.demoMode ? "demo" : "live"}
+          onChange={(mode) => toggle.mutate({ enabled: mode === "demo" })}
+          segments={[
+            { value: "demo", label: accountWords("useDemo"), isOff: isBusy },
+            { value: "live", label: accountWords("useLive"), isOff: isBusy },
+          ]}
+        />
+        <p className="t14 ink3">{accountWords(user.demoMode ? "useDemoDetail" : "useLiveDetail")}</p>
+        <DemoFigures user={user} />
+        {user.demoBalance !== 0 || user.demoLastReset !== null || user.demoMode ? (
+          <DemoResets resetBalance={resetBalance} resetAccount={resetAccount} isBusy={isBusy} />
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}
+
+function DemoFigures({ user }: { user: UserView }) {
+  return (
+    <KeyValue>
+      <KeyValueLine name={accountWords("demoBalance")}>
+        <Figure value={formatCents(user.demoBalance)} unit={accountWords("demoUnit")} />
+      </KeyValueLine>
+      <KeyValueLine name={accountWords("lastReset")}>
+        {user.demoLastReset === null ? accountWords("neverReset") : formatMoment(user.demoLastReset)}
+      </KeyValueLine>
+    </KeyValue>
+  );
+}
+
+interface Reset {
+  isPending: boolean;
+  mutate: () => void;
+}
+
+export function DemoResets({
+  resetBalance,
+  resetAccount,
+  isBusy,
+}: {
+  resetBalance: Reset;
+  resetAccount: Reset;
+  isBusy: boolean;
+}) {
+  return (
+    <div className="stack">
+      <div className="stack g8">
+        <p className="t14 ink2">{accountWords("resetBalanceDetail")}</p>
+        <HoldButton
+          variant="secondary"
+          isBlock
+          isBusy={resetBalance.isPending}
+          disabled={isBusy && !resetBalance.isPending}
+          onHeld={() => resetBalance.mutate()}
+        >
+          {accountWords("resetBalance")}
+        </HoldButton>
+      </div>
+      <div className="stack g8">
+        <p className="t14 ink2">{accountWords("resetAccountDetail")}</p>
+        <HoldButton
+          isBlock
+          isBusy={resetAccount.isPending}
+          disabled={isBusy && !resetAccount.isPending}
+          onHeld={() => resetAccount.mutate()}
+        >
+          {accountWords("resetAccount")}
+        </HoldButton>
+      </div>
+      <p className="t12 ink3">{accountWords("resetAlways")}</p>
+    </div>
+  );
+}

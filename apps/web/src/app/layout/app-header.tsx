@@ -1,0 +1,85 @@
+import type { UserView } from "@fillmark/contracts/auth";
+import { Avatar } from "@fillmark/ui/avatar";
+import { Brand } from "@fillmark/ui/brand";
+import { ButtonLink, IconButton } from "@fillmark/ui/button";
+import { Header, HeaderTools } from "@fillmark/ui/header";
+import { MoonIcon, SunIcon } from "@fillmark/ui/icon";
+import { Link } from "@fillmark/ui/link";
+import { ModeSwitch } from "@fillmark/ui/mode-switch";
+import { toggleTheme, usePreferences } from "../../lib/preferences.ts";
+import { initialsOf } from "../../lib/person.ts";
+import { shell } from "../../messages/en/shell.ts";
+import type { Route } from "../route-table.ts";
+import { openAccountSheet } from "./account-sheet-state.ts";
+import { PairSearch } from "./pair-search.tsx";
+
+/** Brand or way back, search, account, theme, and who is signed in. */
+export function AppHeader({ route, user }: { route: Route; user: UserView | null }) {
+  const back =
+    route.back === undefined
+      ? undefined
+      : { href: route.back, label: shell("back"), title: shell(route.title) };
+  return (
+    <Header
+      brand={
+        <Link href="/" aria-label={shell("brandHome")}>
+          <Brand name={shell("brand")} />
+        </Link>
+      }
+      back={back}
+      search={<PairSearch />}
+    >
+      {user === null ? <GuestLinks /> : <AccountSwitch user={user} />}
+      <HeaderTools>
+        <ThemeToggle />
+      </HeaderTools>
+      {user !== null && (
+        <Link
+          href="/profile"
+          className="desk"
+          aria-label={shell("profileOf", { initials: initialsOf(user), name: user.name ?? user.email })}
+        >
+          <Avatar initials={initialsOf(user)} />
+        </Link>
+      )}
+    </Header>
+  );
+}
+
+function GuestLinks() {
+  return (
+    <>
+      <ButtonLink href="/login" variant="quiet" size="sm">
+        {shell("signIn")}
+      </ButtonLink>
+      <ButtonLink href="/register" variant="secondary" size="sm">
+        {shell("register")}
+      </ButtonLink>
+    </>
+  );
+}
+
+function AccountSwitch({ user }: { user: UserView }) {
+  const mode = shell(user.demoMode ? "demo" : "live");
+  return (
+    <ModeSwitch
+      isDemo={user.demoMode}
+      aria-label={shell("switchAccount", { mode })}
+      aria-haspopup="dialog"
+      onClick={openAccountSheet}
+    >
+      {mode}
+    </ModeSwitch>
+  );
+}
+
+/** Light or dark, at once and for the next visit. */
+export function ThemeToggle() {
+  const { theme } = usePreferences();
+  const Sign = theme === "light" ? MoonIcon : SunIcon;
+  return (
+    <IconButton label={shell(theme === "light" ? "themeDark" : "themeLight")} onClick={toggleTheme}>
+      <Sign />
+    </IconButton>
+  );
+}

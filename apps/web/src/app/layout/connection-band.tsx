@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Band } from "@fillmark/ui/band";
+import { formatTime } from "../../lib/format.ts";
+import { streamStatus } from "../../lib/market-connection.ts";
+import { useStreamState } from "../../lib/market-stream.ts";
+import { shell } from "../../messages/en/shell.ts";
+
+/** A short loss of the stream mends itself; only a longer one is worth a word. */
+const patienceMs = 3_000;
+
+/** Says that the browser is offline, or the market out of reach, and from when the figures are. */
+export function ConnectionBand() {
+  const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine);
+  const isRetrying = useStreamState() === "retrying";
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isRetrying) return setLong(false);
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isRetrying]);
+
+  const at = streamStatus().lastFrameAt;
+  if (!isOnline)
+    return (
+      <Band kind="offline">
+        {at === null ? shell("offlineNoData") : shell("offline", { time: formatTime(at) })}
+      </Band>
+    );
+  if (isRetrying && isLong)
+    return (
+      <Band kind="stale">
+        {at === null ? shell("reconnectingNoData") : shell("reconnecting", { time: formatTime(at) })}
+      </Band>
+    );
+  return null;
+}
+
+function watchOnline(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}

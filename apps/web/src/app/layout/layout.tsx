@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { DemoBand } from "@fillmark/ui/band";
+import { SkipLink } from "@fillmark/ui/header";
+import { Toaster } from "@fillmark/ui/toast";
+import { useAccountEventStream } from "../../lib/account-events.ts";
+import { useCurrentUser } from "../../lib/current-user.ts";
+import { shell } from "../../messages/en/shell.ts";
+import type { Route } from "../route-table.ts";
+import { AppHeader } from "./app-header.tsx";
+import { AppNavigation } from "./app-navigation.tsx";
+import { openAccountSheet } from "./account-sheet-state.ts";
+import { ConnectionBand } from "./connection-band.tsx";
+import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
+import { ShortcutKeys } from "./shortcut-keys.tsx";
+
+const AccountSheet = lazy(() => import("./account-sheet.tsx"));
+
+/** The frame around every page: header, bands, navigation, overlay, toasts. */
+export function Layout({ route, children }: { route: Route; children: ReactNode }) {
+  const user = useCurrentUser();
+  useAccountEventStream();
+  const isPlain = route.frame === "plain";
+  return (
+    <>
+      <SkipLink>{shell("skip")}</SkipLink>
+      {!isPlain && <AppHeader route={route} user={user} />}
+      {!isPlain && user?.demoMode === true && (
+        <DemoBand
+          label={shell("demoBandLabel")}
+          action={
+            <button type="button" onClick={openAccountSheet}>
+              {shell("demoBandReset")}
+            </button>
+          }
+        >
+          {shell("demoBand")}
+        </DemoBand>
+      )}
+      <ConnectionBand />
+      {children}
+      {!isPlain && <AppNavigation />}
+      <PageLoadingOverlay />
+      <ShortcutKeys />
+      {user !== null && (
+        <Suspense>
+          <AccountSheet user={user} />
+        </Suspense>
+      )}
+      <Toaster labels={{ region: shell("notifications"), dismiss: shell("dismiss") }} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { SearchField } from "@fillmark/ui/search-field";
+import { shell } from "../../messages/en/shell.ts";
+
+const PairResults = lazy(() => import("./pair-results.tsx"));
+
+/** The search in the header: type, choose with the arrows, Enter opens the pair. */
+export function PairSearch() {
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = isOpen && text.trim() !== "";
+
+  function close() {
+    setOpen(false);
+    setText("");
+    setChosen(0);
+  }
+  return (
+    <div
+      ref={box}
+      className="pair-search"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <SearchField
+        label={shell("searchPairs")}
+        isSmall
+        shortcut="/"
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-activedescendant={isShown ? `${listId}-${chosen}` : undefined}
+        autoComplete="off"
+        value={text}
+        onFocus={() => setOpen(true)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setChosen(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") close();
+          else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+            event.preventDefault();
+            setChosen(Math.max(0, chosen + (event.key === "ArrowDown" ? 1 : -1)));
+          } else if (event.key === "Enter")
+            box.current?.querySelector<HTMLElement>("[role=option][aria-selected=true]")?.click();
+        }}
+      />
+      {isShown && (
+        <Suspense>
+          <PairResults id={listId} text={text} chosen={chosen} onChosen={setChosen} onDone={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

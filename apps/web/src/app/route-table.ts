@@ -1,0 +1,48 @@
+import { type ComponentType, lazy } from "react";
+import type { NotBuiltKey } from "../messages/en/not-built.ts";
+import type { TitleKey } from "../messages/en/shell.ts";
+
+/** Who may open a page: anybody, only somebody signed in, or only a guest. */
+export type Access = "public" | "token" | "guest";
+
+export interface PageProps {
+  title: TitleKey;
+  notBuilt: NotBuiltKey | undefined;
+}
+
+/** One line of the map as `routes.tsx` writes it. */
+export interface RouteLine {
+  access: Access;
+  title: TitleKey;
+  /** The page's code, fetched when it is opened or when a link to it is pointed at. */
+  load: () => Promise<{ default: ComponentType<PageProps> }>;
+  /** Where the phone's way back leads; without it the header shows the brand. */
+  back?: string;
+  /** `plain` pages bring their own header and have no demo band. */
+  frame?: "full" | "plain";
+  /** What a page that is still to come will do. */
+  notBuilt?: NotBuiltKey;
+}
+
+export interface Route extends RouteLine {
+  path: string;
+  /** Matches the paths of this route. */
+  shape: RegExp;
+  Page: ComponentType<PageProps>;
+}
+
+/** Turns the map into routes, in its order. */
+export function routesFrom(map: Readonly<Record<string, RouteLine>>): readonly Route[] {
+  return Object.entries(map).map(([path, line]) => ({
+    ...line,
+    path,
+    shape: shapeOf(path),
+    Page: lazy(line.load),
+  }));
+}
+
+/** Whole segments for `:names`, anything for `*`; a slash at the end changes nothing. */
+function shapeOf(path: string): RegExp {
+  const source = path.replace(/\*/g, ".*").replace(/:[a-z]+/gi, "[^/]+");
+  return new RegExp(`^${source.replace(/\/$/, "")}/?$`, "i");
+}

@@ -1,0 +1,179 @@
+import { type Route, type RouteLine, routesFrom } from "./route-table.ts";
+
+const notBuilt = () => import("../features/not-built/not-built-page.tsx");
+const login = notBuilt;
+const register = notBuilt;
+const welcome = notBuilt;
+const home = notBuilt;
+const market = notBuilt;
+const profile = notBuilt;
+const settings = notBuilt;
+const notFound = () => import("../features/not-built/not-found-page.tsx");
+
+/** The whole map of the product: path, who may open it, title, page. Patterns are wouter's. */
+const map = {
+  "/welcome": { access: "public", title: "titleWelcome", load: welcome, frame: "plain" },
+  "/login": { access: "guest", title: "titleLogin", load: login, frame: "plain" },
+  "/register": { access: "guest", title: "titleRegister", load: register, frame: "plain" },
+  "/terms-of-service": {
+    access: "public",
+    title: "titleTerms",
+    load: notBuilt,
+    back: "/welcome",
+    notBuilt: "terms",
+  },
+  "/privacy-policy": {
+    access: "public",
+    title: "titlePrivacyPolicy",
+    load: notBuilt,
+    back: "/welcome",
+    notBuilt: "privacyPolicy",
+  },
+  "/": { access: "public", title: "titleHome", load: home },
+  "/market": { access: "public", title: "titleMarket", load: market },
+  "/news": { access: "public", title: "titleNews", load: notBuilt, notBuilt: "news" },
+  "/news/:id": {
+    access: "public",
+    title: "titleArticle",
+    load: notBuilt,
+    back: "/news",
+    notBuilt: "article",
+  },
+  "/profile": { access: "token", title: "titleProfile", load: profile },
+  "/orders": { access: "token", title: "titleOrders", load: notBuilt, back: "/profile", notBuilt: "orders" },
+  "/trade": { access: "token", title: "titleTrade", load: notBuilt, notBuilt: "trade" },
+  "/trade/:pair": { access: "token", title: "titleTrade", load: notBuilt, notBuilt: "trade" },
+  "/chat": { access: "token", title: "titleChat", load: notBuilt, back: "/", notBuilt: "chat" },
+  "/faq": { access: "token", title: "titleFaq", load: notBuilt, back: "/settings", notBuilt: "faq" },
+  "/settings": { access: "token", title: "titleSettings", load: settings, back: "/profile" },
+  "/settings/change-password": {
+    access: "token",
+    title: "titleChangePassword",
+    load: notBuilt,
+    back: "/settings",
+    notBuilt: "changePassword",
+  },
+  "/settings/account": {
+    access: "token",
+    title: "titleAccount",
+    load: notBuilt,
+    back: "/settings",
+    notBuilt: "account",
+  },
+  "/settings/privacy": {
+    access: "token",
+    title: "titlePrivacy",
+    load: notBuilt,
+    back: "/settings",
+    notBuilt: "privacy",
+  },
+  "/settings/notification": {
+    access: "token",
+    title: "titleNotification",
+    load: notBuilt,
+    back: "/settings",
+    notBuilt: "notification",
+  },
+  "/settings/language": {
+    access: "token",
+    title: "titleLanguage",
+    load: notBuilt,
+    back: "/settings",
+    notBuilt: "language",
+  },
+  "/settings/about": {
+    access: "token",
+    title: "titleAbout",
+    load: notBuilt,
+    back: "/settings",
+    notBuilt: "about",
+  },
+  "/settings/terms-and-conditions": {
+    access: "token",
+    title: "titleTermsAndConditions",
+    load: notBuilt,
+    back: "/settings",
+    notBuilt: "termsAndConditions",
+  },
+  "/settings/support": {
+    access: "token",
+    title: "titleSupport",
+    load: notBuilt,
+    back: "/settings",
+    notBuilt: "support",
+  },
+  "/settings/contact-us": {
+    access: "token",
+    title: "titleContactUs",
+    load: notBuilt,
+    back: "/settings",
+    notBuilt: "contactUs",
+  },
+  "/settings/edit-all": {
+    access: "token",
+    title: "titleEditAll",
+    load: notBuilt,
+    back: "/settings",
+    notBuilt: "editAll",
+  },
+  "/settings/kyc-verification": {
+    access: "token",
+    title: "titleKyc",
+    load: notBuilt,
+    back: "/settings",
+    notBuilt: "kyc",
+  },
+  "/profile/assets": {
+    access: "token",
+    title: "titleAssets",
+    load: notBuilt,
+    back: "/profile",
+    notBuilt: "assets",
+  },
+  "/profile/swap": {
+    access: "token",
+    title: "titleSwap",
+    load: notBuilt,
+    back: "/profile",
+    notBuilt: "swap",
+  },
+  "/profile/loadfund": {
+    access: "token",
+    title: "titleLoadFund",
+    load: notBuilt,
+    back: "/profile",
+    notBuilt: "loadFund",
+  },
+  "/profile/withdraw": {
+    access: "token",
+    title: "titleWithdraw",
+    load: notBuilt,
+    back: "/profile",
+    notBuilt: "withdraw",
+  },
+  "/profile/transactions": {
+    access: "token",
+    title: "titleTransactions",
+    load: notBuilt,
+    back: "/profile",
+    notBuilt: "transactions",
+  },
+  "*": { access: "public", title: "titleNotFound", load: notFound },
+} as const satisfies Record<string, RouteLine>;
+
+const routes = routesFrom(map);
+
+/** The route that a path belongs to; the last one matches everything. */
+export function routeOf(path: string): Route {
+  const found = routes.find((route) => route.shape.test(path)) ?? routes.at(-1);
+  if (found === undefined) throw new Error("the map of routes is empty");
+  return found;
+}
+
+/** Fetches a page's code ahead of the press on its link. A failure shows when the page is opened. */
+export function preload(href: string): void {
+  const path = href.split(/[?#]/)[0] ?? "/";
+  routeOf(path)
+    .load()
+    .catch(() => undefined);
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import { formatDecimal } from "../../lib/format.ts";
+import { usePreferences } from "../../lib/preferences.ts";
+import { type Bar, isContinuation } from "./candle-series.ts";
+import { readChartColours } from "./chart-colours.ts";
+import type { ChartIndicators, ChartLine, ChartMark, ChartPoint, TradeChart } from "./chart-engine.ts";
+
+export interface TradeChartInput {
+  pair: string;
+  interval: CandleInterval;
+  priceDecimals: number;
+  bars: readonly Bar[];
+  lines: readonly ChartLine[];
+  marks: readonly ChartMark[];
+  indicators: ChartIndicators;
+  onNeedOlder: () => void;
+}
+
+export type ChartLoading = "loading" | "ready" | "failed";
+
+/**
+ * Ties the drawing library to a box of the page. The library is fetched after the page has painted; a
+ * pair or an interval of its own makes a chart of its own, everything else is drawn into the standing one.
+ */
+export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeChartInput) {
+  const { pair, interval, priceDecimals, bars, lines, marks, indicators } = input;
+  const [loading, setLoading] = useState<ChartLoading>("loading");
+  const [attempt, setAttempt] = useState(0);
+  const [point, setPoint] = useState<ChartPoint | null>(null);
+  const [chart, setChart] = useState<TradeChart | null>(null);
+  const drawn = useRef<readonly Bar[]>([]);
+  const { theme, updown } = usePreferences();
+  const needOlder = useEffectEvent(() => input.onNeedOlder());
+
+  useEffect(() => {
+    let made: TradeChart | null = null;
+    let isGone = false;
+    setLoading("loading");
+    import("./chart-engine.ts").then(
+      ({ createTradeChart }) => {
+        if (isGone || box.current === null) return;
+        made = createTradeChart(box.current, {
+          colours: readChartColours(),
+          priceDecimals,
+          intervalMs: CANDLE_INTERVAL_MS[interval],
+          formatPrice: (price) => formatDecimal(price.toFixed(priceDecimals), { decimals: priceDecimals }),
+          onPoint: setPoint,
+          onNeedOlder: () => needOlder(),
+        });
+        setChart(made);
+        setLoading("ready");
+      },
+      () => {
+        if (!isGone) setLoading("failed");
+      },
+    );
+    return () => {
+      isGone = true;
+      made?.destroy();
+      drawn.current = [];
+      setChart(null);
+      setPoint(null);
+    };
+  }, [box, pair, interval, priceDecimals, attempt]);
+
+  useEffect(() => {
+    if (chart === null || bars.length === 0) return;
+    if (isContinuation(drawn.current, bars, CANDLE_INTERVAL_MS[interval])) chart.drawNewest(bars);
+    else chart.draw(bars);
+    drawn.current = bars;
+  }, [chart, bars, interval]);
+  useEffect(() => chart?.show(indicators), [chart, indicators]);
+  useEffect(() => chart?.drawLines(lines), [chart, lines]);
+  const newestTime = bars.at(-1)?.time;
+  useEffect(() => chart?.drawMarks(marks), [chart, marks, newestTime]);
+  useEffect(() => {
+    chart?.recolour(readChartColours());
+  }, [chart, theme, updown]);
+
+  return { chart, point, loading, retry: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import type { UserView } from "@fillmark/contracts/auth";
+import type { Venue } from "@fillmark/contracts/constants";
+import { session, useToken } from "./session.ts";
+import { trpc } from "./trpc.ts";
+
+/** The signed-in user, remembered from last time until the server answers; null for a guest. */
+export function useCurrentUser(): UserView | null {
+  const token = useToken();
+  const me = trpc.auth.me.useQuery(undefined, {
+    enabled: token !== null,
+    staleTime: 30_000,
+    placeholderData: () => session.rememberedUser(),
+  });
+  const user = token === null ? null : (me.data ?? null);
+  useEffect(() => {
+    if (me.data !== undefined && !me.isPlaceholderData) session.rememberUser(me.data);
+  }, [me.data, me.isPlaceholderData]);
+  return user;
+}
+
+/** The venue that this account trades on now; a guest looks at the live one. */
+export function useVenue(): Venue {
+  const user = useCurrentUser();
+  return user?.demoMode === true ? "demo" : "live";
+}

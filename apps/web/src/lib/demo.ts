@@ -1,0 +1,52 @@
+import { toast } from "@fillmark/ui/toast";
+import type { DemoChangedView } from "@fillmark/contracts/demo";
+import { accountWords } from "../messages/en/account.ts";
+import { session } from "./session.ts";
+import { domainErrorOf, trpc } from "./trpc.ts";
+import { describeError } from "./domain-error.ts";
+
+/**
+ * Switching between demo and live, and the two resets. The server's state is written into the cache
+ * at once; everything that belongs to a venue is then read again.
+ */
+export function useDemoActions() {
+  const utils = trpc.useUtils();
+  const changed = (state: DemoChangedView): void => {
+    const { demoMode, demoBalance, demoLastReset } = state;
+    utils.auth.me.setData(undefined, (user) => {
+      const next = user === undefined ? undefined : { ...user, demoMode, demoBalance, demoLastReset };
+      if (next !== undefined) session.rememberUser(next);
+      return next;
+    });
+    void utils.demo.invalidate();
+    void utils.funds.invalidate();
+    void utils.trading.invalidate();
+  };
+  const toggle = trpc.demo.toggle.useMutation({
+    onSuccess: (state) => {
+      changed(state);
+      toast.ok(accountWords(state.demoMode ? "switchedToDemo" : "switchedToLive"));
+    },
+    onError: (error) => toast.error(accountWords("toggleFailed"), reasonOf(error)),
+  });
+  const resetBalance = trpc.demo.resetBalance.useMutation({
+    onSuccess: (state) => {
+      changed(state);
+      toast.ok(state.message);
+    },
+    onError: (error) => toast.error(accountWords("resetBalanceFailed"), reasonOf(error)),
+  });
+  const resetAccount = trpc.demo.resetAccount.useMutation({
+    onSuccess: (state) => {
+      changed(state);
+      toast.ok(state.message);
+    },
+    onError: (error) => toast.error(accountWords("resetAccountFailed"), reasonOf(error)),
+  });
+  return { toggle, resetBalance, resetAccount };
+}
+
+/** The server's own reason, as a second line, where it gave one. */
+function reasonOf(error: unknown): string | undefined {
+  return domainErrorOf(error) === null ? undefined : describeError(error).text;
+}

@@ -1,0 +1,32 @@
+import type { FeedView } from "@fillmark/contracts/market";
+import { shell } from "../messages/en/shell.ts";
+import { formatCalendarDay } from "./format.ts";
+import type { StreamState } from "./market-connection.ts";
+
+/** The market's name as every screen says it: "Simulated market", "Recorded market, 4 April 2018", "Live: Kraken". */
+export function feedName(feed: FeedView | undefined): string {
+  if (feed === undefined) return shell("feedWaiting");
+  const name = plainName(feed);
+  if (feed.state === "stale") return shell("feedStale", { feed: name });
+  if (feed.state === "failed") return shell("feedFailed", { feed: name });
+  return name;
+}
+
+function plainName({ kind, source, recordedFrom, recordedTo }: FeedView): string {
+  if (kind === "simulated") return shell("feedSimulated");
+  if (kind === "exchange")
+    return shell("feedLive", { source: source.charAt(0).toUpperCase() + source.slice(1) });
+  if (recordedFrom === null) return shell("feedRecorded", { day: source });
+  if (recordedTo === null || recordedTo === recordedFrom)
+    return shell("feedRecorded", { day: formatCalendarDay(recordedFrom) });
+  return shell("feedRecordedSpan", {
+    from: formatCalendarDay(recordedFrom),
+    to: formatCalendarDay(recordedTo),
+  });
+}
+
+/** The colour of the dot beside the name. */
+export function feedTone(feed: FeedView | undefined, stream: StreamState): "ok" | "warn" | "off" {
+  if (feed === undefined || stream === "connecting" || stream === "idle") return "off";
+  return feed.state === "running" && stream === "open" ? "ok" : "warn";
+}

@@ -1,0 +1,146 @@
+/**
+ * The only place where figures and times become text. Money comes in as an exact decimal string and is
+ * cut by its digits, never through a float; cutting goes toward zero, so nobody reads more than they have.
+ */
+const minus = "−";
+const group = ",";
+const mark = ".";
+const fiat = new Set(["USD", "EUR", "GBP", "CHF", "JPY"]);
+
+export interface DecimalStyle {
+  /** Exactly so many decimals; more are cut off, missing ones are filled with zeros. */
+  decimals?: number;
+  /** Without `decimals`: trailing zeros go, but at least so many decimals stay. */
+  minDecimals?: number;
+  /** Writes a plus before what is above zero. */
+  isSigned?: boolean;
+}
+
+/** "12345.678" → "12,345.67" with two decimals. A text that is no plain decimal comes back as it is. */
+export function formatDecimal(text: string, style: DecimalStyle = {}): string {
+  const parts = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text);
+  if (parts === null) return text;
+  const [, sign = "", whole = "0", given = ""] = parts;
+  const fraction = shapeFraction(given, style);
+  const isZero = !/[1-9]/.test(whole + fraction);
+  const before = isZero ? "" : sign === "-" ? minus : style.isSigned === true ? "+" : "";
+  const digits = whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+(?!\d))/g, group);
+  return before + digits + (fraction === "" ? "" : mark + fraction);
+}
+
+function shapeFraction(fraction: string, { decimals, minDecimals = 0 }: DecimalStyle): string {
+  if (decimals !== undefined) return fraction.slice(0, decimals).padEnd(decimals, "0");
+  return fraction.replace(/0+$/, "").padEnd(minDecimals, "0");
+}
+
+/** Decimals that an asset is shown with when it stands alone: two for money, up to eight for a coin. */
+export function formatAmount(text: string, asset: string, isSigned = false): string {
+  return fiat.has(asset)
+    ? formatDecimal(text, { decimals: 2, isSigned })
+    : formatDecimal(text, { minDecimals: 4, isSigned });
+}
+
+/** Amount and unit in running text: "12.40 USD". */
+export function formatMoney(text: string, asset: string, isSigned = false): string {
+  return `${formatAmount(text, asset, isSigned)} ${asset}`;
+}
+
+/** A price with the decimals of its pair; an en dash while there is none. */
+export function formatPrice(text: string | null, decimals: number): string {
+  return text === null ? "–" : formatDecimal(text, { decimals });
+}
+
+/** Integer cents as the API gives demo money: 1000000 → "10,000.00". */
+export function formatCents(cents: number): string {
+  const sign = cents < 0 ? "-" : "";
+  const digits = Math.abs(cents).toString().padStart(3, "0");
+  return formatDecimal(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`, { decimals: 2 });
+}
+
+/** Hundredths of a percent as a signed percentage: 216 → "+2.16%". */
+export function formatChange(bps: number | null): string {
+  if (bps === null) return "–";
+  const digits = Math.abs(Math.round(bps)).toString().padStart(3, "0");
+  return `${formatDecimal(`${bps < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`, { decimals: 2, isSigned: true })}%`;
+}
+
+/** Fees, spreads and slippage: in basis points below 0.1 %, as a percentage from there on. */
+export function formatBps(bps: string | number, isSigned = false): string {
+  const text = String(bps);
+  const size = Math.abs(Number(text));
+  if (size < 10) return `${formatDecimal(text, { minDecimals: 0, isSigned })} bps`;
+  const percent = (Number(text) / 100).toFixed(2);
+  return `${formatDecimal(percent, { decimals: 2, isSigned })}%`;
+}
+
+const magnitudes = ["", "k", "M", "B", "T"] as const;
+
+/** A volume, short: "201430000" → "201.43M". For reading at a glance, not for reckoning. */
+export function formatShort(text: string): string {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return text;
+  const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(Math.abs(value), 1)) / 3), 0), 4);
+  const scaled = (value / 1000 ** step).toFixed(2);
+  return `${formatDecimal(scaled, { decimals: 2 })}${magnitudes[step] ?? ""}`;
+}
+
+/** Which way a change points, for its colour and arrow. */
+export function directionOf(bps: number | null | undefined): "up" | "down" | "flat" {
+  if (bps === null || bps === undefined || bps === 0) return "flat";
+  return bps > 0 ? "up" : "down";
+}
+
+/** The same from a signed decimal text. */
+export function directionOfDecimal(text: string | null | undefined): "up" | "down" | "flat" {
+  if (text === null || text === undefined || !/[1-9]/.test(text)) return "flat";
+  return text.startsWith("-") ? "down" : "up";
+}
+
+type Moment = string | number | Date;
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const clockUtc = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  timeZone: "UTC",
+});
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const dayUtc = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+
+/** "14:32:07", on the person's own clock. */
+export function formatTime(at: Moment): string {
+  return clock.format(new Date(at));
+}
+
+/** "14:32:07" in UTC. */
+export function formatTimeUtc(at: Moment): string {
+  return clockUtc.format(new Date(at));
+}
+
+/** "4 April 2018". */
+export function formatDay(at: Moment): string {
+  return day.format(new Date(at));
+}
+
+/** A calendar day `YYYY-MM-DD` as it stands, whatever the time zone: "4 April 2018". */
+export function formatCalendarDay(isoDay: string): string {
+  return dayUtc.format(new Date(`${isoDay}T00:00:00Z`));
+}
+
+/** "22 Aug, 14:32:07". */
+export function formatMoment(at: Moment): string {
+  return `${shortDay.format(new Date(at))}, ${formatTime(at)}`;
+}
+
+/** An age in seconds with one decimal below ten: "0.4", "14". */
+export function formatAgeSeconds(ageMs: number): string {
+  const seconds = Math.max(0, ageMs) / 1000;
+  return seconds < 10 ? seconds.toFixed(1) : Math.floor(seconds).toString();
+}

@@ -1,0 +1,177 @@
+import type { MarketFrame } from "@fillmark/contracts/market";
+import { mergeFrame, type TopicValue } from "./market-frames.ts";
+
+/**
+ * The one public stream of this browser tab. Topics are counted by their readers; when the set changes,
+ * the connection is opened again with the new set (a moment later, so that a page change opens it once).
+ * Frames are merged as they come and told at most once per animation frame. A gap in a topic's cursor
+ * opens the stream again, which brings fresh snapshots.
+ */
+const path = "/api/market/stream";
+const reopenDelayMs = 80;
+const lingerMs = 2_000;
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+interface TopicState {
+  readers: number;
+  cursor: number | null;
+  value: TopicValue | undefined;
+  listeners: Set<() => void>;
+}
+
+export type StreamState = "idle" | "connecting" | "open" | "retrying";
+
+const topics = new Map<string, TopicState>();
+const changed = new Set<TopicState>();
+const statusListeners = new Set<() => void>();
+let status: { state: StreamState; lastFrameAt: number | null } = { state: "idle", lastFrameAt: null };
+let source: EventSource | null = null;
+let openedTopics = "";
+let reopenTimer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let frameRequest = 0;
+
+function stateOf(topic: string): TopicState {
+  let state = topics.get(topic);
+  if (state === undefined) {
+    state = { readers: 0, cursor: null, value: undefined, listeners: new Set() };
+    topics.set(topic, state);
+  }
+  return state;
+}
+
+function wantedTopics(): string {
+  return [...topics]
+    .filter(([, state]) => state.readers > 0)
+    .map(([topic]) => topic)
+    .sort()
+    .join(",");
+}
+
+function setStatus(state: StreamState, lastFrameAt = status.lastFrameAt): void {
+  if (status.state === state && status.lastFrameAt === lastFrameAt) return;
+  status = { state, lastFrameAt };
+  for (const listener of statusListeners) listener();
+}
+
+function scheduleReopen(delayMs: number): void {
+  clearTimeout(reopenTimer);
+  reopenTimer = setTimeout(reopen, delayMs);
+}
+
+function reopen(): void {
+  const wanted = wantedTopics();
+  if (wanted === openedTopics && source !== null && source.readyState !== EventSource.CLOSED) return;
+  source?.close();
+  source = null;
+  openedTopics = wanted;
+  for (const [topic, state] of topics) {
+    state.cursor = null;
+    if (state.readers === 0) topics.delete(topic);
+  }
+  if (wanted === "") return setStatus("idle");
+  setStatus(status.state === "retrying" ? "retrying" : "connecting");
+  listenTo(new EventSource(`${path}?topics=${encodeURIComponent(wanted)}`));
+}
+
+function listenTo(opened: EventSource): void {
+  source = opened;
+  opened.onopen = () => {
+    failures = 0;
+    setStatus("open");
+  };
+  opened.onmessage = (event: MessageEvent<string>) => receive(event.data);
+  opened.onerror = () => {
+    if (source !== opened) return;
+    setStatus("retrying");
+    for (const state of topics.values()) state.cursor = null;
+    if (opened.readyState !== EventSource.CLOSED) return;
+    const delay = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? 15_000;
+    failures += 1;
+    source = null;
+    scheduleReopen(delay);
+  };
+}
+
+function receive(text: string): void {
+  const frame = parseFrame(text);
+  if (frame === null) return;
+  const state = topics.get(frame.topic);
+  if (state === undefined) return;
+  if (state.cursor !== null && frame.cursor !== state.cursor + 1) return startOver();
+  const isSnapshot = state.cursor === null;
+  state.cursor = frame.cursor;
+  state.value = mergeFrame(isSnapshot ? undefined : state.value, frame);
+  changed.add(state);
+  status = { state: "open", lastFrameAt: Date.now() };
+  if (frameRequest === 0) frameRequest = soon(tell);
+}
+
+/** Something was missed: close, and let the fresh snapshots mend it. */
+function startOver(): void {
+  source?.close();
+  source = null;
+  scheduleReopen(0);
+}
+
+/** A hidden tab gets no animation frames, so it is told by the clock. */
+function soon(task: () => void): number {
+  if (document.visibilityState === "visible") return requestAnimationFrame(task);
+  return Number(setTimeout(task, 1_000));
+}
+
+function tell(): void {
+  frameRequest = 0;
+  const due = [...changed];
+  changed.clear();
+  for (const state of due) for (const listener of state.listeners) listener();
+  for (const listener of statusListeners) listener();
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible" && changed.size > 0) tell();
+});
+window.addEventListener("online", () => scheduleReopen(0));
+
+function parseFrame(text: string): MarketFrame | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFrame(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The server's own schema made this; only what the stream itself relies on is looked at. */
+function isFrame(value: unknown): value is MarketFrame {
+  if (typeof value !== "object" || value === null) return false;
+  return "topic" in value && "cursor" in value && typeof value.cursor === "number" && "data" in value;
+}
+
+/** Counts one more reader of a topic; the answer takes it back. */
+export function readTopic(topic: string, listener: () => void): () => void {
+  const state = stateOf(topic);
+  state.readers += 1;
+  state.listeners.add(listener);
+  if (state.readers === 1) scheduleReopen(reopenDelayMs);
+  return () => {
+    state.readers -= 1;
+    state.listeners.delete(listener);
+    if (state.readers === 0) scheduleReopen(lingerMs);
+  };
+}
+
+/** What a topic says now; undefined before its first frame. */
+export function topicValue(topic: string): TopicValue | undefined {
+  return topics.get(topic)?.value;
+}
+
+export function watchStream(listener: () => void): () => void {
+  statusListeners.add(listener);
+  return () => statusListeners.delete(listener);
+}
+
+/** How the connection is, and when the last frame came (milliseconds of our clock). */
+export function streamStatus(): { state: StreamState; lastFrameAt: number | null } {
+  return status;
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * Choices of this browser: theme, direction colours, hidden balances. They live in local storage and,
+ * as `data-theme` and `data-updown`, on the body, where the stylesheets read them.
+ */
+export type Theme = "light" | "dark";
+export type UpDown = "classic" | "safe";
+
+export interface Preferences {
+  theme: Theme;
+  updown: UpDown;
+  hideBalances: boolean;
+}
+
+const listeners = new Set<() => void>();
+let current: Preferences = load();
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function load(): Preferences {
+  return {
+    theme: stored("theme") === "dark" ? "dark" : "light",
+    updown: stored("updown") === "safe" ? "safe" : "classic",
+    hideBalances: stored("hideBalances") === "true",
+  };
+}
+
+function apply(): void {
+  document.body.dataset["theme"] = current.theme;
+  document.body.dataset["updown"] = current.updown;
+}
+
+export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+  current = { ...current, [key]: value };
+  try {
+    localStorage.setItem(key, String(value));
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+  apply();
+  for (const listener of listeners) listener();
+}
+
+export function toggleTheme(): void {
+  setPreference("theme", current.theme === "light" ? "dark" : "light");
+}
+
+window.addEventListener("storage", () => {
+  current = load();
+  apply();
+  for (const listener of listeners) listener();
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, () => current);
+}

@@ -1,0 +1,57 @@
+import type { AppRouter } from "@fillmark/api/router";
+import type { DomainErrorView } from "@fillmark/contracts/errors";
+import {
+  createTRPCReact,
+  httpBatchLink,
+  httpSubscriptionLink,
+  splitLink,
+  TRPCClientError,
+} from "@trpc/react-query";
+import { session } from "./session.ts";
+
+/** The only file that knows tRPC. Everything else calls `trpc.<feature>.<procedure>.use…`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+const url = "/trpc";
+
+/** One client for the page: queries and mutations in batches of ten, the private events as a stream. */
+export function createTrpcClient() {
+  return trpc.createClient({
+    links: [
+      splitLink({
+        condition: (operation) => operation.type === "subscription",
+        true: httpSubscriptionLink({ url, eventSourceOptions: { withCredentials: true } }),
+        false: httpBatchLink({
+          url,
+          maxItems: 10,
+          headers() {
+            const token = session.token();
+            const own = { "x-fillmark": "1" };
+            return token === null ? own : { ...own, authorization: `Bearer ${token}` };
+          },
+          fetch: (input, init) => fetch(input, { ...init, credentials: "include" } as RequestInit),
+        }),
+      }),
+    ],
+  });
+}
+
+/** The catalogue's entry that an error carries; null when the server was not reached at all. */
+export function domainErrorOf(error: unknown): DomainErrorView | null {
+  if (!isTrpcError(error)) return null;
+  return error.data?.domain ?? null;
+}
+
+/** The id under which the server logged this request, for people to quote. */
+export function requestIdOf(error: unknown): string | null {
+  return isTrpcError(error) ? (error.data?.requestId ?? null) : null;
+}
+
+/** True when the request never got an answer: no connection, or the server is away. */
+export function isUnreachable(error: unknown): boolean {
+  return isTrpcError(error) && (error.data === undefined || error.data === null);
+}
+
+function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
+  return error instanceof TRPCClientError;
+}

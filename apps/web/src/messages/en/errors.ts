@@ -1,0 +1,100 @@
+import type { DomainErrorView, ErrorCode, ErrorDetails } from "@fillmark/contracts/errors";
+import { formatDecimal, formatMoney } from "../../lib/format.ts";
+
+/**
+ * What each refusal says to a person: what happened, and what to do. A code without words here does
+ * not compile. Amounts keep every digit the server sent.
+ */
+type ErrorWords = { [C in ErrorCode]: (details: ErrorDetails<C>) => string };
+
+const exact = (text: string): string => formatDecimal(text, { minDecimals: 2 });
+const wait = ({ retryAfterSeconds: s }: { retryAfterSeconds: number }): string =>
+  s <= 1 ? "Try again in a second." : `Try again in ${s} seconds.`;
+
+const weakPassword = {
+  too_short: "Use at least 8 characters.",
+  too_long: "Use at most 128 characters.",
+  common: "This password is on lists that attackers try first. Choose another one.",
+  contains_email: "Leave your e-mail out of the password.",
+} as const;
+
+const pairStates: Record<string, string> = {
+  post_only: "takes only post-only orders now. Place a limit order with post-only.",
+  cancel_only: "takes no new orders now. You can still cancel yours.",
+  halted: "is halted. Nothing trades until it opens again.",
+};
+
+export const errorWords: ErrorWords = {
+  VALIDATION: ({ issues }) => issues[0]?.message ?? "Something in the form is not valid.",
+  NOT_A_NUMBER: () => "Write a number, for example 0.25.",
+  EXPONENT_NOT_ALLOWED: () => "Write the number in full, without an exponent.",
+  COMMA_NOT_ALLOWED: () => "Write the number with a point for decimals and without commas.",
+  NEGATIVE_AMOUNT: () => "Write an amount above zero.",
+  ZERO_AMOUNT: () => "Write an amount above zero.",
+  TOO_MANY_DIGITS: () => "The number has too many digits.",
+  TOO_MANY_DECIMALS: ({ limit }) => `Use at most ${limit} decimals.`,
+  OFF_TICK: ({ limit }) => `Prices of this pair go in steps of ${limit}.`,
+  OFF_LOT: ({ limit }) => `Amounts of this pair go in steps of ${limit}.`,
+  PAYLOAD_TOO_LARGE: () => "This is too large to send. Make it smaller.",
+  UNSUPPORTED_MEDIA_TYPE: () => "This kind of content is not accepted.",
+
+  UNAUTHENTICATED: () => "You are signed out. Sign in to go on.",
+  FORBIDDEN: () => "Your account may not do this.",
+  CROSS_SITE: () => "This request came from another site and was stopped. Reload the page and try again.",
+  INVALID_CREDENTIALS: () => "The e-mail or the password is not right.",
+  EMAIL_TAKEN: () => "This e-mail can't be registered. Sign in if it is yours.",
+  WEAK_PASSWORD: ({ reason }) => weakPassword[reason],
+  TOO_MANY_REQUESTS: (details) => `Too many tries. ${wait(details)}`,
+
+  NOT_FOUND: () => "There is nothing here.",
+  UNKNOWN_PAIR: ({ pair }) => `There is no pair ${pair} here. Choose one from the market.`,
+  UNKNOWN_ORDER: () => "This order does not exist in your account.",
+
+  PAIR_NOT_OPEN: ({ pair, state }) => `${pair} ${pairStates[state] ?? "takes no such order now."}`,
+  BELOW_MIN_NOTIONAL: ({ limit, actual }) =>
+    `The order is worth ${exact(actual)}. The smallest is ${exact(limit)}.`,
+  ABOVE_MAX_NOTIONAL: ({ limit, actual }) =>
+    `The order is worth ${exact(actual)}. The largest is ${exact(limit)}.`,
+  OUTSIDE_PRICE_BAND: ({ lowest, highest }) =>
+    `The price is too far from the market. Choose one from ${exact(lowest)} to ${exact(highest)}.`,
+  TOO_MANY_OPEN_ORDERS: ({ limit }) =>
+    `You have ${limit} open orders, the most there can be. Cancel one first.`,
+  INSUFFICIENT_FUNDS: ({ asset, missing }) =>
+    `You need ${formatMoney(missing, asset)} more. Load funds or lower the amount.`,
+  WOULD_TAKE: ({ best }) =>
+    `This order would trade at once. Move its price behind ${exact(best)}, or turn post-only off.`,
+  FOK_UNFILLABLE: ({ wanted, fillable }) =>
+    `Only ${exact(fillable)} of ${exact(wanted)} can be filled now. Lower the amount or allow a partial fill.`,
+  NO_LIQUIDITY: () => "Nobody is offering within your protection price. Wait, or place a limit order.",
+  STALE_MARKET: ({ ageMs }) =>
+    ageMs === null
+      ? "There is no market price yet. Wait for one, or place a limit order."
+      : `The market price is ${Math.round(ageMs / 1000)} s old. Market orders wait until it is fresh.`,
+  CROSSED_MARKET: ({ pair }) => `The quote for ${pair} is crossed. Orders wait until it is right again.`,
+  ORDER_ENDED: ({ state }) => `This order has already ended: ${state.replace("_", " ")}.`,
+  CLIENT_ORDER_ID_CONFLICT: () => "This order id belongs to another order. Send the order again.",
+  DEMO_NOT_OPEN: () => "Your demo account is not open yet. Switch to Demo to open it.",
+
+  BUSY: (details) => `We are busy. ${wait(details)}`,
+  DATABASE_AWAY: (details) => `We can't reach our records right now. ${wait(details)}`,
+  OUTCOME_UNKNOWN: () => "We can't tell yet whether this went through. It will show here as soon as we know.",
+  INTERNAL: () => "Something went wrong on our side. Nothing was done.",
+};
+
+/** The sentence for one refusal. Code and details belong together, which the mapped call keeps. */
+export function describeDomainError(view: DomainErrorView): string {
+  return say(view.code, view.details);
+}
+
+function say<C extends ErrorCode>(code: C, details: DomainErrorView["details"]): string {
+  const speak: ((details: ErrorDetails<C>) => string) | undefined = errorWords[code];
+  // A server newer than this page may know a code that has no words here yet.
+  return speak === undefined
+    ? "This did not work. Reload the page and try again."
+    : speak(belonging(details));
+}
+
+/** The server sends each code with its own details; this names the one widening that TypeScript can't follow. */
+function belonging<C extends ErrorCode>(details: DomainErrorView["details"]): ErrorDetails<C> {
+  return details as ErrorDetails<C>;
+}

@@ -1,0 +1,39 @@
+import { words } from "../words.ts";
+
+/** What each page that is still to come will do, in a sentence. */
+export const notBuiltWords = words("not-built", {
+  notBuilt: "This page is not built yet.",
+  goBack: "Go back",
+  goHome: "Go to Home",
+  notFoundText: "There is no page at this address. It may have moved, or the link has a mistake.",
+
+  terms: "It will hold the terms of this service, with their version and date.",
+  privacyPolicy: "It will say which data this installation keeps, why, and for how long.",
+  news: "It will list articles from the editors and the sources they follow, by category.",
+  article: "It will show the article, with live prices of the pairs it is about.",
+  orders: "It will list your open orders, your history and your fills, each with its evidence.",
+  trade: "It will show the chart, the order book and the ticket for a pair.",
+  chat: "It will hold your conversation with support.",
+  faq: "It will answer the usual questions by topic.",
+  changePassword: "It will change your password and sign out your other devices.",
+  account: "It will hold your name, e-mail, phone, country and the security of your account.",
+  privacy: "It will list your sessions and devices, and let you export your data.",
+  notification: "It will let you choose what we tell you, and where.",
+  language: "It will offer English, Spanish, German, French, Portuguese, Arabic and Chinese.",
+  about: "It will show the version, the licences and the state hash of this installation.",
+  termsAndConditions: "It will hold the terms you agreed to, and when.",
+  support: "It will list the ways to reach support.",
+  contactUs: "It will take your message and turn it into a ticket.",
+  editAll: "It will hold all your personal details in one form.",
+  kyc: "It will verify your identity and show your level.",
+  assets: "It will show what you hold, what it cost and what it is worth.",
+  swap: "It will exchange one asset for another at a quote that holds for ten seconds.",
+  loadFund: "It will let you add money by the methods the operator has set up.",
+  withdraw: "It will send money to your saved destinations.",
+  transactions: "It will list every posting of your account with the balance after it.",
+});
+
+export type NotBuiltKey = Exclude<
+  Parameters<typeof notBuiltWords>[0],
+  "notBuilt" | "goBack" | "goHome" | "notFoundText"
+>;

@@ -1,0 +1,45 @@
+/**
+ * The typed catalogue. A message is a sentence with `{names}`, or one sentence for each plural form of
+ * `{count}`. Keys and names are checked by the compiler at each call, so a missing word fails the build.
+ * Each feature brings its own namespace with its own chunk; a language is a set of namespaces that
+ * replaces the English ones before the first paint.
+ */
+type PluralMessage = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+type Message = string | PluralMessage;
+export type Catalogue = Record<string, Message>;
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+type TextOf<M> = M extends string ? M : M extends { other: infer Other extends string } ? Other : never;
+type CountOf<M> = M extends string ? unknown : { count: number };
+type Arguments<M> = [NamesIn<TextOf<M>>] extends [never]
+  ? M extends string
+    ? []
+    : [{ count: number }]
+  : [Record<NamesIn<TextOf<M>>, string | number> & CountOf<M>];
+
+/** The words of one namespace: `say("key", { name: value })`. */
+export type Words<C extends Catalogue> = <K extends keyof C & string>(
+  key: K,
+  ...values: Arguments<C[K]>
+) => string;
+
+/** Namespaces of the chosen language; empty while that is English. */
+const translations = new Map<string, Catalogue>();
+const language = document.documentElement.lang || "en";
+const plurals = new Intl.PluralRules(language);
+
+/** Declares a namespace from its English catalogue. */
+export function words<const C extends Catalogue>(namespace: string, english: C): Words<C> {
+  return (key, ...values) => {
+    const message: Message = translations.get(namespace)?.[key] ?? english[key] ?? key;
+    const given: Record<string, string | number> = values[0] ?? {};
+    const text = typeof message === "string" ? message : pluralOf(message, given["count"]);
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
+  };
+}
+
+function pluralOf(message: PluralMessage, count: string | number | undefined): string {
+  return message[plurals.select(Number(count ?? 0))] ?? message.other;
+}
