@@ -1,0 +1,83 @@
+import { assert } from "./assert.ts";
+import { beginChanges, finishChanges, type Changes, type Outcome } from "./changes.ts";
+import type { Command, Envelope } from "./commands.ts";
+import { openDemo, resetDemoAccount, resetDemoBalance } from "./demo.ts";
+import type { Applied } from "./events.ts";
+import { ladderAfter } from "./ladder.ts";
+import { deposit, setAsset, setFees, setPair } from "./rules.ts";
+import { findMarket, type Market, type State } from "./state.ts";
+import { amend, cancel, cancelAll, crossQuote, findOpen, place } from "./trading.ts";
+
+export { createState, type State } from "./state.ts";
+export { bookLevels, crossesResting, heldLadderId, preview } from "./views.ts";
+export { stateHash } from "./state-hash.ts";
+export { canonical, chainHash, GENESIS_HASH } from "./hash.ts";
+
+/**
+ * The exchange: one function from a state and a command to what happened. It is deterministic (time, ids
+ * and quotes come with the command), it never throws at a user's mistake, and a refused command changes
+ * nothing but the sequence number, the clock, and, when an order was placed, the number it got.
+ */
+export function apply(state: State, envelope: Envelope): Applied {
+  const { seq, at, command, quote } = envelope;
+  assert(seq === state.seq + 1, `seq ${seq} after ${state.seq}`);
+  assert(at >= state.lastAt, `time runs backwards at seq ${seq}`);
+  state.seq = seq;
+  state.lastAt = at;
+  const market = touchedMarket(state, command);
+  if (market !== null) {
+    assert(quote === null || quote.pair === market.pair.pair, "the quote is of another pair");
+    market.ladder = ladderAfter(market.ladder, quote);
+  }
+  const changes = beginChanges(state, seq, at);
+  return finishChanges(changes, run(changes, command, envelope.actor));
+}
+
+/**
+ * The market whose ladder a command may meet. Its envelope says what the ladder is: levels where the core
+ * doesn't hold that quote (`heldLadderId`), only the quote's identity where it does, null where there is none.
+ */
+export function touchedMarket(state: State, command: Command): Market | null {
+  switch (command.type) {
+    case "place":
+      return findMarket(state, command.order.venue, command.order.pair);
+    case "quote":
+      return findMarket(state, command.venue, command.pair);
+    case "amend": {
+      const order = findOpen(state, command);
+      return order === null ? null : findMarket(state, order.venue, order.pair);
+    }
+    default:
+      return null;
+  }
+}
+
+function run(changes: Changes, command: Command, actor: string): Outcome {
+  const canceledBy = actor.startsWith("admin:") ? "canceled_by_operator" : "canceled_by_user";
+  switch (command.type) {
+    case "setAsset":
+      return setAsset(changes, command);
+    case "setPair":
+      return setPair(changes, command);
+    case "setFees":
+      return setFees(changes, command);
+    case "deposit":
+      return deposit(changes, command);
+    case "openDemo":
+      return openDemo(changes, command);
+    case "resetDemoBalance":
+      return resetDemoBalance(changes, command);
+    case "resetDemoAccount":
+      return resetDemoAccount(changes, command);
+    case "place":
+      return place(changes, command.order);
+    case "amend":
+      return amend(changes, command);
+    case "cancel":
+      return cancel(changes, command, canceledBy);
+    case "cancelAll":
+      return cancelAll(changes, command, canceledBy);
+    case "quote":
+      return crossQuote(changes, command);
+  }
+}

@@ -1,0 +1,117 @@
+import type { Side } from "@fillmark/contracts/trading";
+import { assert, present } from "./assert.ts";
+import { mayOverdraw } from "./commands.ts";
+import type { Event, Fill } from "./events.ts";
+import { holdFor, payingAsset } from "./orders.ts";
+import { accountKey, remainingOf, type Market, type State } from "./state.ts";
+import { valueOf } from "./units.ts";
+
+/** What is true after every command. Throws `BrokenInvariant` naming the first thing that isn't. */
+export function assertInvariants(state: State): void {
+  assertMoney(state);
+  let resting = 0;
+  for (const market of state.markets.values()) {
+    assertBook(state, market);
+    resting += market.book.size;
+  }
+  assert(resting === state.orders.size, "every open order rests on one book");
+}
+
+/** Nobody is overdrawn, what is held is held for an open order, and each asset sums to zero on each venue. */
+function assertMoney(state: State): void {
+  const holds = new Map<string, bigint>();
+  for (const order of state.orders.values()) {
+    const pair = present(state.pairs.get(order.pair), "pair");
+    assert(order.held === holdFor(pair, order), `order ${order.id} holds what it may cost`);
+    const key = accountKey(order.venue, order.owner, payingAsset(pair, order));
+    holds.set(key, (holds.get(key) ?? 0n) + order.held);
+  }
+  const sums = new Map<string, bigint>();
+  for (const [key, account] of state.accounts) {
+    const { venue, owner, asset, available, held } = account;
+    assert(available >= 0n || mayOverdraw(owner), `${owner} has ${available} ${asset} on ${venue}`);
+    assert(
+      held === (holds.get(key) ?? 0n),
+      `${owner} holds ${held} ${asset} on ${venue} for its open orders`,
+    );
+    holds.delete(key);
+    const total = `${venue}/${asset}`;
+    sums.set(total, (sums.get(total) ?? 0n) + available + held);
+  }
+  assert(holds.size === 0, "every hold stands on an account");
+  for (const [total, sum] of sums) assert(sum === 0n, `${total} sums to ${sum}`);
+}
+
+function assertBook(state: State, market: Market): void {
+  const { book } = market;
+  const bid = book.first("buy");
+  const ask = book.first("sell");
+  assert(bid === null || ask === null || bid.price < ask.price, `${market.pair.pair} is crossed`);
+  let open = 0;
+  for (const side of ["buy", "sell"] as const) open += assertQueue(state, market, side);
+  assert(open === book.size, "the book counts its orders");
+  for (const [owner, orders] of market.openOrders) {
+    assert(orders.size > 0 && orders.size <= market.pair.maxOpenOrders, `${owner} has too many open orders`);
+    open -= orders.size;
+  }
+  assert(open === 0, "open orders are counted by owner");
+}
+
+/** One side in priority: prices get worse, at one price the earlier comes first. */
+function assertQueue(state: State, market: Market, side: Side): number {
+  let count = 0;
+  let before: { price: number; priority: number } | null = null;
+  for (let one = market.book.first(side); one !== null; one = market.book.next(one)) {
+    const order = present(state.orders.get(one.id), "open order");
+    const priority = present(order.prioritySeq, "priority");
+    assert(
+      order.side === side && order.price === one.price && remainingOf(order) === one.lots,
+      `order ${one.id} agrees`,
+    );
+    assert(
+      order.endedAt === null && (order.state === "new" || order.state === "partially_filled"),
+      "open orders are open",
+    );
+    if (before !== null) {
+      const worse = side === "buy" ? one.price < before.price : one.price > before.price;
+      assert(worse || (one.price === before.price && priority > before.priority), "price, then time");
+    }
+    before = { price: one.price, priority };
+    count++;
+  }
+  return count;
+}
+
+/** What is true of the events of one command: fills within limits, values exact, ended orders at rest. */
+export function assertEvents(state: State, events: readonly Event[]): void {
+  const orders = new Map(
+    events.flatMap((event) => (event.type === "order" ? [[event.order.id, event.order]] : [])),
+  );
+  for (const event of events) {
+    if (event.type === "fill") {
+      const { fill } = event;
+      const pair = present(state.pairs.get(fill.pair), "pair");
+      assert(fill.value === valueOf(pair, fill.price, fill.quantity) && fill.quantity > 0, "a fill is exact");
+      assert(fill.takerOwner !== fill.makerOwner, "nobody trades with himself");
+      for (const id of [fill.takerOrderId, fill.makerOrderId]) {
+        if (id === null) continue;
+        const order = present(orders.get(id), "order of a fill");
+        const limit = present(order.price ?? order.protectionPrice, "limit");
+        assert(
+          order.side === "buy" ? fill.price <= limit : fill.price >= limit,
+          `fill ${fill.id} is within the limit`,
+        );
+      }
+    }
+    if (event.type === "order" && event.order.endedAt !== null) {
+      assert(event.order.held === 0n, `order ${event.order.id} ended and holds nothing`);
+      const { quantity, filled, state: ended } = event.order;
+      assert(ended !== "filled" || quantity === null || filled === quantity, "filled means filled");
+    }
+  }
+}
+
+/** The fills among events, in order. */
+export function fillsOf(events: readonly Event[]): Fill[] {
+  return events.flatMap((event) => (event.type === "fill" ? [event.fill] : []));
+}

@@ -1,0 +1,147 @@
+import type { SelfTradePrevention, Side } from "@fillmark/contracts/trading";
+import { present } from "./assert.ts";
+import { HouseOffer } from "./ladder.ts";
+import type { Resting } from "./order-book.ts";
+import { opposite, type Market, type State } from "./state.ts";
+import { lotsWithin, valueOf } from "./units.ts";
+
+/**
+ * Matching decides and changes nothing: it reads book and ladder and writes down what would happen, step
+ * by step. `apply` then executes the plan, `preview` only shows it; they can't disagree.
+ *
+ * The better price trades first. At one price traders come before the liquidity provider, and among
+ * traders time decides.
+ */
+export interface Plan {
+  steps: Step[];
+  /** Lots traded, and the quote units they are worth. */
+  filled: number;
+  value: bigint;
+  best: number | null;
+  worst: number | null;
+  /** Why it stops: nothing left to do, nobody left, the next offer is beyond the limit, or it met itself. */
+  end: "complete" | "exhausted" | "limit" | "prevented";
+}
+
+/** `makerId` is null when the ladder is the other side; `level` is the ladder's, null among traders. */
+export type Step =
+  | { type: "fill"; makerId: number | null; level: number | null; price: number; lots: number }
+  | { type: "prevent"; makerId: number; price: number; lots: number };
+
+/** An incoming order as matching sees it: either `lots` or a `budget` of quote units runs out. */
+export interface Taker {
+  owner: string;
+  side: Side;
+  limit: number;
+  lots: number | null;
+  budget: bigint | null;
+  selfTradePrevention: SelfTradePrevention;
+}
+
+/** A market at a moment: everything that a plan depends on. */
+export interface Scene {
+  state: State;
+  market: Market;
+  at: number;
+}
+
+/** What an incoming order would do. */
+export function planTaking(scene: Scene, taker: Taker): Plan {
+  const { state, market, at } = scene;
+  const plan = emptyPlan();
+  const house = new HouseOffer(state, market, { side: opposite(taker.side), at });
+  let resting = market.book.first(opposite(taker.side));
+  let { lots: lotsLeft, budget } = taker;
+  while (lotsLeft !== 0) {
+    const offer = house.peek();
+    const maker = resting !== null && !isBetter(taker.side, offer, resting) ? resting : null;
+    const next = maker ?? offer;
+    if (next === null) return { ...plan, end: "exhausted" };
+    const { price } = next;
+    if (isBeyond(taker, price)) return { ...plan, end: "limit" };
+    const wanted = lotsLeft ?? lotsWithin(market.pair, price, present(budget, "budget"));
+    if (wanted === 0) break;
+    const lots = Math.min(wanted, next.lots);
+    const own = maker !== null && present(state.orders.get(maker.id), "maker").owner === taker.owner;
+    if (maker !== null && own) {
+      plan.steps.push({ type: "prevent", makerId: maker.id, price, lots });
+      const mode = taker.selfTradePrevention;
+      if (mode === "expire_taker" || mode === "expire_both") break;
+    } else {
+      fill(plan, scene, {
+        makerId: maker?.id ?? null,
+        level: maker === null ? (offer?.level ?? null) : null,
+        price,
+        lots,
+      });
+      if (maker === null) house.take(price, lots);
+    }
+    if (!own || taker.selfTradePrevention === "decrement") {
+      if (lotsLeft !== null) lotsLeft -= lots;
+      if (budget !== null) budget -= valueOf(market.pair, price, lots);
+      if (maker !== null && lots < maker.lots) break;
+    }
+    if (maker !== null) resting = market.book.next(maker);
+  }
+  const metItself = plan.steps.at(-1)?.type === "prevent";
+  const spent = taker.selfTradePrevention === "expire_maker" && plan.filled > 0;
+  return metItself && !spent ? { ...plan, end: "prevented" } : plan;
+}
+
+function emptyPlan(): Plan {
+  return { steps: [], filled: 0, value: 0n, best: null, worst: null, end: "complete" };
+}
+
+/**
+ * What a new reference quote does to the orders that rest in its way: each fills at its own limit price,
+ * as the maker, best price and longest wait first, as far as the ladder's size and the house's inventory go.
+ * Both sides can't be in the way of one quote, since neither book nor quote is crossed.
+ */
+export function planCrossing(scene: Scene): { side: Side; plan: Plan } | null {
+  for (const side of ["buy", "sell"] as const) {
+    const plan = planCrossingSide(scene, side);
+    if (plan.steps.length > 0) return { side, plan };
+  }
+  return null;
+}
+
+function planCrossingSide(scene: Scene, side: Side): Plan {
+  const { state, market, at } = scene;
+  const plan = emptyPlan();
+  const house = new HouseOffer(state, market, { side: opposite(side), at });
+  let resting = market.book.first(side);
+  let left = resting?.lots ?? 0;
+  while (resting !== null) {
+    const offer = house.peek();
+    const reaches =
+      offer !== null && (side === "buy" ? offer.price <= resting.price : offer.price >= resting.price);
+    if (!reaches) break;
+    const lots = Math.min(left, offer.lots);
+    fill(plan, scene, { makerId: resting.id, level: offer.level, price: resting.price, lots });
+    house.take(resting.price, lots);
+    left -= lots;
+    if (left === 0) {
+      resting = market.book.next(resting);
+      left = resting?.lots ?? 0;
+    }
+  }
+  return plan;
+}
+
+function fill(plan: Plan, scene: Scene, step: Omit<Extract<Step, { type: "fill" }>, "type">): void {
+  plan.steps.push({ type: "fill", ...step });
+  plan.filled += step.lots;
+  plan.value += valueOf(scene.market.pair, step.price, step.lots);
+  plan.best ??= step.price;
+  plan.worst = step.price;
+}
+
+/** Whether the house offers a better price than the trader who is next in line. */
+function isBetter(takerSide: Side, offer: { price: number } | null, resting: Resting): boolean {
+  if (offer === null) return false;
+  return takerSide === "buy" ? offer.price < resting.price : offer.price > resting.price;
+}
+
+function isBeyond(taker: Taker, price: number): boolean {
+  return taker.side === "buy" ? price > taker.limit : price < taker.limit;
+}

@@ -1,0 +1,161 @@
+import type { Venue } from "@fillmark/contracts/constants";
+import type { EndReason, OrderState } from "@fillmark/contracts/trading";
+import { divCeil } from "@fillmark/contracts/money";
+import { assert, present } from "./assert.ts";
+import { touch, transfer, type Changes } from "./changes.ts";
+import type { FeeTier, PlaceOrder } from "./commands.ts";
+import { volumeOf } from "./fee-volume.ts";
+import { remainingOf, type Market, type Order, type Pair, type State } from "./state.ts";
+import { baseOf, BPS, valueOf } from "./units.ts";
+
+/** An order's own bookkeeping: its fees, what is held for it, how it enters and how it ends. */
+
+/** The order as it would enter now, before anything is checked. Its fee rates are fixed here. */
+export function draftOrder(
+  state: State,
+  placed: PlaceOrder,
+  when: { id: number; seq: number; at: number },
+): Order {
+  const { maxSlippageBps: _narrowing, ...named } = placed;
+  const quote = state.pairs.get(placed.pair)?.quote ?? "";
+  const tier = feeTierOf(state, { venue: placed.venue, owner: placed.owner, quote }, when.at);
+  return {
+    ...named,
+    id: when.id,
+    protectionPrice: null,
+    state: "new",
+    endReason: null,
+    rejection: null,
+    filled: 0,
+    value: 0n,
+    fee: 0n,
+    feeBasis: 0n,
+    makerBps: tier.makerBps,
+    takerBps: tier.takerBps,
+    held: 0n,
+    queueAhead: null,
+    placedSeq: when.seq,
+    placedAt: when.at,
+    updatedSeq: when.seq,
+    updatedAt: when.at,
+    endedAt: null,
+    prioritySeq: null,
+  };
+}
+
+const FREE: FeeTier = { minVolume: 0n, makerBps: 0, takerBps: 0 };
+
+/** The highest tier that the owner's volume of the last 30 days has reached. */
+export function feeTierOf(
+  state: State,
+  of: { venue: Venue; owner: string; quote: string },
+  at: number,
+): FeeTier {
+  const volume = volumeOf(state, of, at);
+  return state.feeTiers.findLast((tier) => tier.minVolume <= volume) ?? FREE;
+}
+
+/** The asset that an order pays with. */
+export function payingAsset(pair: Pair, order: { side: Order["side"] }): string {
+  return order.side === "buy" ? pair.quote : pair.base;
+}
+
+/** The worst price at which an order trades: its limit, or a market order's protection. */
+export function limitOf(order: Order): number {
+  return present(order.price ?? order.protectionPrice, "limit");
+}
+
+/**
+ * What the rest of an order can cost at most: base units of a sell; for a buy, quote units at its limit
+ * with the highest fee that can still apply, beyond the fees already paid; by quote amount, what is left
+ * of the amount.
+ */
+export function holdFor(pair: Pair, order: Order): bigint {
+  if (order.quoteAmount !== null) {
+    assert(order.side === "buy", "the hold of a sale by quote amount is what its plan sells");
+    return order.quoteAmount - order.value - order.fee;
+  }
+  const lots = remainingOf(order);
+  if (order.side === "sell") return baseOf(pair, lots);
+  const value = valueOf(pair, limitOf(order), lots);
+  const bps = order.type === "market" ? order.takerBps : Math.max(order.makerBps, order.takerBps);
+  return value + feeGrowth(order, value, bps);
+}
+
+/** By how much the order's fee grows with another `value`. Rounded up over the whole, never per slice. */
+export function feeGrowth(order: Order, value: bigint, bps: number): bigint {
+  return divCeil(order.feeBasis + value * BigInt(bps), BPS) - order.fee;
+}
+
+/** The part of a quote amount that buys something once the fee on it is set aside. */
+export function spendable(order: Order): bigint {
+  const amount = present(order.quoteAmount, "quote amount");
+  return order.side === "sell" ? amount : (amount * BPS) / (BPS + BigInt(order.takerBps));
+}
+
+/** Rests an order behind everybody at its price and holds what it may still cost. */
+export function restOrder(changes: Changes, market: Market, order: Order): void {
+  const { id, side } = order;
+  const price = present(order.price, "price");
+  order.queueAhead = market.book.rest({ id, side, price, lots: remainingOf(order) });
+  order.prioritySeq = changes.seq;
+  order.state = order.filled === 0 ? "new" : "partially_filled";
+  adjustHold(changes, market, order);
+  changes.state.orders.set(id, order);
+  openOrder(market, order);
+  touch(changes, order);
+}
+
+/** Gives a restored order its place on the book; its hold is on its account already. */
+export function restAgain(market: Market, order: Order): void {
+  const { id, side } = order;
+  market.book.rest({ id, side, price: present(order.price, "price"), lots: remainingOf(order) });
+}
+
+export function openOrder(market: Market, order: Order): void {
+  const own = market.openOrders.get(order.owner);
+  if (own === undefined) market.openOrders.set(order.owner, new Set([order]));
+  else own.add(order);
+}
+
+/** Moves the difference between what is held for an open order and what it may still cost. */
+export function adjustHold(changes: Changes, market: Market, order: Order): void {
+  moveHold(changes, market, { order, held: holdFor(market.pair, order) });
+}
+
+function moveHold(changes: Changes, market: Market, { order, held }: { order: Order; held: bigint }): void {
+  const { owner, venue, id: orderId } = order;
+  const asset = payingAsset(market.pair, order);
+  const available = { owner, bucket: "available" } as const;
+  const inHold = { owner, bucket: "held" } as const;
+  const more = held - order.held;
+  if (more > 0n)
+    transfer(changes, { kind: "hold", venue, asset, amount: more, from: available, to: inHold, orderId });
+  if (more < 0n)
+    transfer(changes, { kind: "release", venue, asset, amount: -more, from: inHold, to: available, orderId });
+  order.held = held;
+}
+
+/** Takes an order off the book for good, or because it is about to enter anew. Releases its hold. */
+export function unrestOrder(changes: Changes, market: Market, order: Order): void {
+  if (market.book.find(order.id) !== null) market.book.remove(order.id);
+  changes.state.orders.delete(order.id);
+  const own = market.openOrders.get(order.owner);
+  own?.delete(order);
+  if (own?.size === 0) market.openOrders.delete(order.owner);
+  moveHold(changes, market, { order, held: 0n });
+}
+
+/** Brings an order to its terminal state; nothing stays held. */
+export function endOrder(
+  changes: Changes,
+  order: Order,
+  how: { state: OrderState; reason: EndReason | null },
+): void {
+  assert(order.endedAt === null, `order ${order.id} ends twice`);
+  assert(order.held === 0n, `order ${order.id} ends with a hold`);
+  order.state = how.state;
+  order.endReason = how.reason;
+  order.endedAt = changes.at;
+  touch(changes, order);
+}

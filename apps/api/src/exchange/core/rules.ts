@@ -1,0 +1,152 @@
+import { VENUES } from "@fillmark/contracts/constants";
+import { DONE, refused, transfer, type Changes, type Outcome } from "./changes.ts";
+import { ISSUER, LIQUIDITY, mayOverdraw, type Command, type FeeTier, type PairRules } from "./commands.ts";
+import { marketKey, type Asset, type State } from "./state.ts";
+import { withUnits } from "./units.ts";
+
+/** What the operator decides: assets, pairs, fees, and money from outside. */
+
+type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
+type Issue = { field: string; message: string };
+
+function invalid(issues: Issue[]): Outcome {
+  return refused({ code: "VALIDATION", details: { issues } });
+}
+
+const MAX_SCALE = 18;
+
+/** A scale is for ever: every amount of the asset is written in it. */
+export function setAsset(changes: Changes, { asset, scale, name }: Of<"setAsset">): Outcome {
+  const { assets } = changes.state;
+  const known = assets.get(asset);
+  if (!wholeWithin(scale, 0, MAX_SCALE))
+    return invalid([{ field: "scale", message: `must be 0 to ${MAX_SCALE}` }]);
+  if (known !== undefined && known.scale !== scale) {
+    return invalid([{ field: "scale", message: `is ${known.scale} and can't change` }]);
+  }
+  assets.set(asset, { asset, scale, name });
+  changes.events.push({ type: "asset", asset, scale, name });
+  return DONE;
+}
+
+/** Opens a pair on both venues, or changes its rules; orders that rest keep their place. */
+export function setPair(changes: Changes, { rules }: Of<"setPair">): Outcome {
+  const { state } = changes;
+  const base = state.assets.get(rules.base);
+  const quote = state.assets.get(rules.quote);
+  if (base === undefined) return invalid([{ field: "base", message: "is not an asset" }]);
+  if (quote === undefined) return invalid([{ field: "quote", message: "is not an asset" }]);
+  const issues = [...pairIssues(rules, base, quote), ...frozenIssues(state, rules)];
+  if (issues.length > 0) return invalid(issues);
+  const pair = withUnits({ ...rules, liquidity: { ...rules.liquidity } }, base, quote);
+  state.pairs.set(rules.pair, pair);
+  for (const venue of VENUES) openMarket(state, venue, rules.pair);
+  changes.events.push({ type: "pair", rules: { ...rules, liquidity: { ...rules.liquidity } } });
+  return DONE;
+}
+
+/** The market of a pair on a venue, with the pair's present rules. */
+export function openMarket(state: State, venue: (typeof VENUES)[number], name: string): void {
+  const pair = state.pairs.get(name);
+  if (pair === undefined) return;
+  const market = state.markets.get(marketKey(venue, name));
+  if (market === undefined) {
+    state.markets.set(marketKey(venue, name), {
+      venue,
+      pair,
+      book: state.newBook(),
+      ladder: null,
+      openOrders: new Map(),
+    });
+  } else {
+    market.pair = pair;
+  }
+}
+
+function pairIssues(rules: PairRules, base: Asset, quote: Asset): Issue[] {
+  const { tickDecimals, lotDecimals, minNotional, maxNotional } = rules;
+  const issues: Issue[] = [];
+  const must = (holds: boolean, field: string, message: string): void => {
+    if (!holds) issues.push({ field, message });
+  };
+  must(
+    rules.pair === `${rules.base}-${rules.quote}` && rules.base !== rules.quote,
+    "pair",
+    "must be base-quote",
+  );
+  must(wholeWithin(tickDecimals, 0, quote.scale), "tickDecimals", `must be 0 to ${quote.scale}`);
+  must(wholeWithin(lotDecimals, 0, base.scale), "lotDecimals", `must be 0 to ${base.scale}`);
+  const exponent = quote.scale - tickDecimals - lotDecimals;
+  must(exponent >= 0, "tickDecimals", `tick and lot decimals together must not exceed ${quote.scale}`);
+  must(
+    minNotional > 0n && minNotional <= maxNotional,
+    "minNotional",
+    "must be above zero and at most the maximum",
+  );
+  // Ticks × lots of the largest order stay a safe integer, so no quantity can lose digits.
+  const largest = BigInt(Number.MAX_SAFE_INTEGER) * 10n ** BigInt(Math.max(0, exponent));
+  must(maxNotional <= largest, "maxNotional", `must be at most ${largest} smallest units`);
+  must(wholeWithin(rules.bandBps, 1, 1_000_000), "bandBps", "must be 1 to 1000000");
+  must(wholeWithin(rules.maxSlippageBps, 0, 9_999), "maxSlippageBps", "must be 0 to 9999");
+  must(wholeWithin(rules.maxOpenOrders, 1, 1_000_000), "maxOpenOrders", "must be 1 to 1000000");
+  must(wholeWithin(rules.maxQuoteAgeMs, 0, Number.MAX_SAFE_INTEGER), "maxQuoteAgeMs", "must not be negative");
+  return issues;
+}
+
+/** Past prices and quantities are counted in these; changing them would change history. */
+function frozenIssues(state: State, rules: PairRules): Issue[] {
+  const known = state.pairs.get(rules.pair);
+  if (known === undefined) return [];
+  return (["tickDecimals", "lotDecimals"] as const)
+    .filter((field) => known[field] !== rules[field])
+    .map((field) => ({ field, message: `is ${known[field]} and can't change` }));
+}
+
+export function setFees(changes: Changes, { tiers }: Of<"setFees">): Outcome {
+  const sorted = [...tiers].sort((a, b) => (a.minVolume < b.minVolume ? -1 : 1));
+  const isRate = (bps: number): boolean => wholeWithin(bps, 0, 10_000);
+  const rising = sorted.every((tier, i) => i === 0 || tier.minVolume !== sorted[i - 1]?.minVolume);
+  if (sorted[0]?.minVolume !== 0n)
+    return invalid([{ field: "tiers", message: "the first tier starts at 0" }]);
+  if (!rising) return invalid([{ field: "tiers", message: "no two tiers start at the same volume" }]);
+  if (!sorted.every((tier) => isRate(tier.makerBps) && isRate(tier.takerBps))) {
+    return invalid([{ field: "tiers", message: "a rate is 0 to 10000 bps" }]);
+  }
+  const copy = (): FeeTier[] => sorted.map((tier) => ({ ...tier }));
+  changes.state.feeTiers = copy();
+  changes.events.push({ type: "fees", tiers: copy() });
+  return DONE;
+}
+
+/**
+ * Credits money from outside: issued on the demo venue, over a rail on the live one, never the other way
+ * round. The same reference again is the same deposit told twice: it does nothing and is not refused.
+ */
+export function deposit(changes: Changes, command: Of<"deposit">): Outcome {
+  const { venue, owner, asset, amount, from, reference } = command;
+  const { assets, depositReferences } = changes.state;
+  const issues: Issue[] = [];
+  if (!assets.has(asset)) issues.push({ field: "asset", message: "is not an asset" });
+  if (amount <= 0n) issues.push({ field: "amount", message: "must be above zero" });
+  if (mayOverdraw(owner)) issues.push({ field: "owner", message: "can't be credited from outside" });
+  if ((venue === "demo") !== (from === ISSUER))
+    issues.push({ field: "from", message: `doesn't fund the ${venue} venue` });
+  if (issues.length > 0) return invalid(issues);
+  const key = `${venue}/${reference}`;
+  if (depositReferences.has(key)) return DONE;
+  depositReferences.add(key);
+  transfer(changes, {
+    kind: owner === LIQUIDITY ? "inventory" : "deposit",
+    venue,
+    asset,
+    amount,
+    from: { owner: from, bucket: "available" },
+    to: { owner, bucket: "available" },
+    reference,
+  });
+  return DONE;
+}
+
+function wholeWithin(n: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(n) && n >= least && n <= most;
+}

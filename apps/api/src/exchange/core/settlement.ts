@@ -1,0 +1,252 @@
+import type { Side } from "@fillmark/contracts/trading";
+import { assert, present } from "./assert.ts";
+import { touch, transfer, type Changes } from "./changes.ts";
+import { FEES, LIQUIDITY } from "./commands.ts";
+import { addVolume } from "./fee-volume.ts";
+import { evidenceOf } from "./ladder.ts";
+import type { Plan, Step } from "./matching.ts";
+import { adjustHold, endOrder, feeGrowth, limitOf, unrestOrder } from "./orders.ts";
+import { opposite, remainingOf, type Market, type Order } from "./state.ts";
+import { baseOf, valueOf } from "./units.ts";
+
+/**
+ * Executes a plan: money, fees, volumes, the book, the ladder. An incoming order pays straight from what
+ * its owner has available (the checks saw to it that the whole hold is there); a resting order pays from
+ * its hold, and a better price than it was held for is given back with the fill.
+ */
+export function executePlan(
+  changes: Changes,
+  market: Market,
+  run: { plan: Plan; taker: Order | null; side: Side },
+): void {
+  for (const step of run.plan.steps) {
+    if (step.type === "fill") executeFill(changes, market, { step, taker: run.taker, takerSide: run.side });
+    else prevent(changes, market, { step, taker: present(run.taker, "taker") });
+  }
+}
+
+type FillStep = Extract<Step, { type: "fill" }>;
+
+function executeFill(
+  changes: Changes,
+  market: Market,
+  match: { step: FillStep; taker: Order | null; takerSide: Side },
+): void {
+  const { state, seq, at } = changes;
+  const { venue, pair } = market;
+  const { step, taker, takerSide } = match;
+  const maker = step.makerId === null ? null : present(state.orders.get(step.makerId), "maker");
+  const value = valueOf(pair, step.price, step.lots);
+  const takerFee = taker === null ? 0n : charge(taker, value, taker.takerBps);
+  const makerFee = maker === null ? 0n : charge(maker, value, maker.makerBps);
+  const fillId = ++state.counters.fill;
+  changes.events.push({
+    type: "fill",
+    fill: {
+      id: fillId,
+      seq,
+      at,
+      venue,
+      pair: pair.pair,
+      price: step.price,
+      quantity: step.lots,
+      value,
+      takerOrderId: taker?.id ?? null,
+      takerOwner: taker?.owner ?? LIQUIDITY,
+      takerSide,
+      takerFee,
+      makerOrderId: maker?.id ?? null,
+      makerOwner: maker?.owner ?? LIQUIDITY,
+      makerFee,
+      evidence: evidenceOf(market, at, { level: step.level, queueAhead: maker?.queueAhead ?? null }),
+    },
+  });
+  const takes = { order: taker, fee: takerFee, fillId, value, lots: step.lots, bucket: "available" } as const;
+  const makes = {
+    order: maker,
+    fee: makerFee,
+    fillId,
+    value,
+    lots: step.lots,
+    bucket: maker === null ? "available" : "held",
+  } as const;
+  settle(
+    changes,
+    market,
+    takerSide === "buy" ? { buyer: takes, seller: makes } : { buyer: makes, seller: takes },
+  );
+  if (step.level !== null)
+    takeFromLadder(market, takerSide, { ...step, level: step.level, fromTaker: taker === null });
+  for (const order of [taker, maker])
+    if (order !== null) advance(changes, market, { order, value, lots: step.lots });
+  if (maker !== null) continueMaker(changes, market, { maker, lots: step.lots });
+}
+
+/** Adds to the order's fee; the growth is this fill's share of it. */
+function charge(order: Order, value: bigint, bps: number): bigint {
+  const fee = feeGrowth(order, value, bps);
+  order.feeBasis += value * BigInt(bps);
+  order.fee += fee;
+  return fee;
+}
+
+interface Party {
+  order: Order | null;
+  fee: bigint;
+  fillId: number;
+  value: bigint;
+  lots: number;
+  /** Where it pays from. */
+  bucket: "available" | "held";
+}
+
+/** The money of a fill: quote to the seller, base to the buyer, each side's fee to the house. */
+function settle(
+  changes: Changes,
+  { venue, pair }: Market,
+  { buyer, seller }: { buyer: Party; seller: Party },
+): void {
+  const buying = buyer.order?.owner ?? LIQUIDITY;
+  const selling = seller.order?.owner ?? LIQUIDITY;
+  const { value, lots, fillId } = buyer;
+  const base = baseOf(pair, lots);
+  const fees = { owner: FEES, bucket: "available" } as const;
+  transfer(changes, {
+    kind: "trade",
+    venue,
+    asset: pair.quote,
+    amount: value,
+    from: { owner: buying, bucket: buyer.bucket },
+    to: { owner: selling, bucket: "available" },
+    orderId: buyer.order?.id ?? seller.order?.id ?? null,
+    fillId,
+  });
+  transfer(changes, {
+    kind: "trade",
+    venue,
+    asset: pair.base,
+    amount: base,
+    from: { owner: selling, bucket: seller.bucket },
+    to: { owner: buying, bucket: "available" },
+    orderId: seller.order?.id ?? buyer.order?.id ?? null,
+    fillId,
+  });
+  const fee = { kind: "fee", venue, asset: pair.quote, to: fees, fillId } as const;
+  transfer(changes, {
+    ...fee,
+    amount: buyer.fee,
+    from: { owner: buying, bucket: buyer.bucket },
+    orderId: buyer.order?.id ?? null,
+  });
+  transfer(changes, {
+    ...fee,
+    amount: seller.fee,
+    from: { owner: selling, bucket: "available" },
+    orderId: seller.order?.id ?? null,
+  });
+  if (buyer.order !== null && buyer.bucket === "held") buyer.order.held -= value + buyer.fee;
+  if (seller.order !== null && seller.bucket === "held") seller.order.held -= base;
+}
+
+function advance(
+  changes: Changes,
+  market: Market,
+  done: { order: Order; value: bigint; lots: number },
+): void {
+  const { order, value, lots } = done;
+  order.filled += lots;
+  order.value += value;
+  order.state = "partially_filled";
+  assert(order.quantity === null || order.filled <= order.quantity, `order ${order.id} is overfilled`);
+  addVolume(
+    changes.state,
+    { venue: market.venue, owner: order.owner, quote: market.pair.quote },
+    { at: changes.at, value },
+  );
+  touch(changes, order);
+}
+
+/** The resting side after a fill: it left the book with its last lot, or keeps its place and a smaller hold. */
+function continueMaker(
+  changes: Changes,
+  market: Market,
+  { maker, lots }: { maker: Order; lots: number },
+): void {
+  market.book.reduce(maker.id, lots);
+  if (remainingOf(maker) > 0) {
+    adjustHold(changes, market, maker);
+    return;
+  }
+  unrestOrder(changes, market, maker);
+  endOrder(changes, maker, { state: "filled", reason: null });
+}
+
+function takeFromLadder(
+  { ladder }: Market,
+  takerSide: Side,
+  taken: { level: number; lots: number; fromTaker: boolean },
+): void {
+  const { bids, asks } = present(ladder, "ladder");
+  // A crossing quote is the house's own order: it takes on the side on which the ladder stands.
+  const side = taken.fromTaker ? takerSide : opposite(takerSide);
+  const level = present((side === "buy" ? bids : asks)[taken.level], "ladder level");
+  assert(level[1] >= taken.lots, "a ladder level gives what it has");
+  level[1] -= taken.lots;
+}
+
+/** An order met one of the same owner: no trade, no fee; the incoming order's mode decides who ends. */
+function prevent(
+  changes: Changes,
+  market: Market,
+  met: { step: Extract<Step, { type: "prevent" }>; taker: Order },
+): void {
+  const { step, taker } = met;
+  const maker = present(changes.state.orders.get(step.makerId), "maker");
+  changes.events.push({
+    type: "prevented",
+    venue: market.venue,
+    pair: market.pair.pair,
+    takerOrderId: taker.id,
+    makerOrderId: maker.id,
+    price: step.price,
+    quantity: step.lots,
+  });
+  const mode = taker.selfTradePrevention;
+  if (mode === "expire_taker") return;
+  if (mode === "decrement") {
+    shrink(market, taker, step);
+    shrink(market, maker, step);
+    if (remainingOf(maker) > 0) {
+      market.book.reduce(maker.id, step.lots);
+      adjustHold(changes, market, maker);
+      touch(changes, maker);
+      return;
+    }
+  }
+  unrestOrder(changes, market, maker);
+  endOrder(changes, maker, { state: "expired", reason: "self_trade_prevented" });
+}
+
+function shrink(market: Market, order: Order, by: { price: number; lots: number }): void {
+  if (order.quantity !== null) order.quantity -= by.lots;
+  if (order.quoteAmount !== null) order.quoteAmount -= valueOf(market.pair, by.price, by.lots);
+}
+
+/** Where an incoming order stands once its plan is executed and it doesn't rest. */
+export function endTaker(changes: Changes, order: Order, plan: Plan): void {
+  const price = limitOf(order);
+  assert(
+    plan.worst === null || (order.side === "buy" ? plan.worst <= price : plan.worst >= price),
+    "a trade beyond the limit",
+  );
+  if (plan.end === "complete") return endOrder(changes, order, { state: "filled", reason: null });
+  const reason =
+    plan.end === "prevented"
+      ? "self_trade_prevented"
+      : order.type === "limit"
+        ? "unfilled_ioc"
+        : plan.end === "limit"
+          ? "protection_price"
+          : "out_of_liquidity";
+  endOrder(changes, order, { state: "expired", reason });
+}

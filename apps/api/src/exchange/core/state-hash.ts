@@ -1,0 +1,42 @@
+import type { Side } from "@fillmark/contracts/trading";
+import { dayOf, firstVolumeDay } from "./fee-volume.ts";
+import { canonical, hashLines } from "./hash.ts";
+import type { OrderBook } from "./order-book.ts";
+import type { State } from "./state.ts";
+
+/**
+ * A digest of all that the exchange knows, but for the ladders, which are market data. Two states with the
+ * same hash answer every future command alike, whether they were replayed, restored, or never stopped.
+ */
+export function stateHash(state: State): string {
+  return hashLines(stateLines(state));
+}
+
+function* stateLines(state: State): Generator<string> {
+  const { seq, lastAt, counters, feeTiers } = state;
+  yield canonical({ seq, lastAt, counters, feeTiers });
+  for (const [, asset] of sorted(state.assets)) yield canonical(asset);
+  for (const [, pair] of sorted(state.pairs)) yield canonical(pair);
+  for (const [, account] of sorted(state.accounts)) yield canonical(account);
+  for (const [key, { book }] of sorted(state.markets)) {
+    yield canonical([key, [...queue(book, "buy")], [...queue(book, "sell")]]);
+  }
+  for (const id of [...state.orders.keys()].sort((a, b) => a - b)) yield canonical(state.orders.get(id));
+  for (const [, demo] of sorted(state.demoAccounts)) yield canonical(demo);
+  for (const [key, days] of sorted(state.volumes)) {
+    const counted = [...days].filter(([day]) => day >= firstVolumeDay(lastAt) && day <= dayOf(lastAt));
+    if (counted.length > 0) yield canonical([key, counted.sort(([a], [b]) => a - b)]);
+  }
+  yield canonical([...state.depositReferences].sort());
+}
+
+function sorted<T>(map: Map<string, T>): [string, T][] {
+  return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** `[id, price, lots]` of one side, in priority order. */
+function* queue(book: OrderBook, side: Side): Generator<[number, number, number]> {
+  for (let order = book.first(side); order !== null; order = book.next(order)) {
+    yield [order.id, order.price, order.lots];
+  }
+}

@@ -1,0 +1,125 @@
+import type { Venue } from "@fillmark/contracts/constants";
+import type { Side } from "@fillmark/contracts/trading";
+import { present } from "./assert.ts";
+import type { FeeTier, PairRules } from "./commands.ts";
+import type { AccountSnapshot, DemoAccount, OrderSnapshot } from "./events.ts";
+import type { Ladder } from "./ladder.ts";
+import { FastOrderBook, type OrderBook } from "./order-book.ts";
+
+/**
+ * All that the exchange remembers between two commands. Only the handlers of commands change it, and
+ * everything in it except the ladders can be rebuilt from the tables (`restore.ts`).
+ */
+export interface State {
+  seq: number;
+  /** Time of the last command. */
+  lastAt: number;
+  assets: Map<string, Asset>;
+  pairs: Map<string, Pair>;
+  feeTiers: FeeTier[];
+  /** By `accountKey`. */
+  accounts: Map<string, Account>;
+  /** Open orders; an order that ended is history and lives in the tables. */
+  orders: Map<number, Order>;
+  /** By `marketKey`. */
+  markets: Map<string, Market>;
+  demoAccounts: Map<string, DemoAccount>;
+  /** Traded value by `volumeKey` and UTC day, for the fee tiers. */
+  volumes: Map<string, Map<number, bigint>>;
+  /** `venue/reference` of every deposit, so that none is credited twice. */
+  depositReferences: Set<string>;
+  /** The last number given out. */
+  counters: Counters;
+  /** Makes the book of a new market; tests put the naive one here. */
+  newBook: () => OrderBook;
+}
+
+export interface Counters {
+  order: number;
+  fill: number;
+  transfer: number;
+  account: number;
+}
+
+export interface Asset {
+  asset: string;
+  scale: number;
+  name: string;
+}
+
+/** A pair's rules with what follows from them. */
+export interface Pair extends PairRules {
+  /** Quote units that one tick × one lot is worth. */
+  unit: bigint;
+  /** Base units in a lot. */
+  lotUnits: bigint;
+  baseScale: number;
+  quoteScale: number;
+}
+
+export type Account = AccountSnapshot;
+/** Open orders are kept in the shape in which they are told. */
+export type Order = OrderSnapshot;
+
+/** One pair on one venue. */
+export interface Market {
+  venue: Venue;
+  pair: Pair;
+  book: OrderBook;
+  /** What is left of the reference quote here; each venue takes from its own. */
+  ladder: Ladder | null;
+  openOrders: Map<string, Set<Order>>;
+}
+
+export function createState(newBook: () => OrderBook = () => new FastOrderBook()): State {
+  return {
+    seq: 0,
+    lastAt: 0,
+    assets: new Map(),
+    pairs: new Map(),
+    feeTiers: [],
+    accounts: new Map(),
+    orders: new Map(),
+    markets: new Map(),
+    demoAccounts: new Map(),
+    volumes: new Map(),
+    depositReferences: new Set(),
+    counters: { order: 0, fill: 0, transfer: 0, account: 0 },
+    newBook,
+  };
+}
+
+export function accountKey(venue: Venue, owner: string, asset: string): string {
+  return `${venue}/${owner}/${asset}`;
+}
+
+export function marketKey(venue: Venue, pair: string): string {
+  return `${venue}/${pair}`;
+}
+
+export function findMarket(state: State, venue: Venue, pair: string): Market | null {
+  return state.markets.get(marketKey(venue, pair)) ?? null;
+}
+
+export function requireMarket(state: State, venue: Venue, pair: string): Market {
+  return present(findMarket(state, venue, pair), `market ${venue}/${pair}`);
+}
+
+/** What an owner can spend; nothing where no account was opened yet. */
+export function availableOf(state: State, account: { venue: Venue; owner: string; asset: string }): bigint {
+  return state.accounts.get(accountKey(account.venue, account.owner, account.asset))?.available ?? 0n;
+}
+
+/** Open orders of an owner in a market, oldest first. */
+export function openOrdersOf(market: Market, owner: string): Order[] {
+  return [...(market.openOrders.get(owner) ?? [])].sort((a, b) => a.id - b.id);
+}
+
+/** Lots still to be filled of an order that names a quantity. */
+export function remainingOf(order: Order): number {
+  return present(order.quantity, "quantity") - order.filled;
+}
+
+export function opposite(side: Side): Side {
+  return side === "buy" ? "sell" : "buy";
+}
