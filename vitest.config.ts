@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: "tidy",
-          include: ["infra/tooling/**/*.test.ts"],
+          include: ["infra/tooling/{tidy,boundaries,documents}.test.ts"],
           exclude: ignored,
           testTimeout: 20_000,
         },

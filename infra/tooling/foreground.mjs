@@ -2,7 +2,11 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
+/** Tells the program which file descriptor is the pipe; stop-with-parent.mjs takes it out again. */
+export const parentPipeVariable = "FILLMARK_PARENT_PIPE";
+
 const repeatAfterMs = 2_000;
+const killAfterMs = 15_000;
 
 /**
  * Resolves to the exit code, which for a program ended by a signal is 128 and the signal's number.
@@ -10,10 +14,13 @@ const repeatAfterMs = 2_000;
  * The program gets a process group of its own. A terminal sends Ctrl-C to the whole foreground group and npm
  * passes it on again, so that this process may hear it twice; the program hears it once. A second signal that
  * comes later is somebody losing patience, and is passed on too.
+ *
+ * With `timeoutMs`, a program that takes longer is stopped with all it started, and 124 is its code.
  */
-export function runForeground(command, args, options = {}) {
+export function runForeground(command, args, { timeoutMs, ...options } = {}) {
   const child = spawn(command, args, {
     ...options,
+    env: { ...(options.env ?? process.env), [parentPipeVariable]: "3" },
     detached: true,
     // The fourth is a pipe that closes when this process dies without a chance to pass anything on: see
     // stop-with-parent.mjs.
@@ -27,8 +34,19 @@ export function runForeground(command, args, options = {}) {
   };
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, passOn);
+  let timedOut = false;
+  const timers = timeoutMs
+    ? [
+        setTimeout(() => {
+          timedOut = true;
+          killGroup(child.pid, "SIGTERM");
+        }, timeoutMs),
+        setTimeout(() => killGroup(child.pid, "SIGKILL"), timeoutMs + killAfterMs),
+      ]
+    : [];
   return new Promise((resolve) => {
     const finish = (code) => {
+      for (const timer of timers) clearTimeout(timer);
       for (const signal of signals) process.off(signal, passOn);
       resolve(code);
     };
@@ -36,6 +54,16 @@ export function runForeground(command, args, options = {}) {
       console.error(`${command} can't be run: ${error.message}`);
       finish(127);
     });
-    child.once("exit", (code, signal) => finish(code ?? 128 + (constants.signals[signal] ?? 0)));
+    child.once("exit", (code, signal) =>
+      finish(timedOut ? 124 : (code ?? 128 + (constants.signals[signal] ?? 0))),
+    );
   });
+}
+
+function killGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It ended by itself just now.
+  }
 }

@@ -40,7 +40,9 @@ export async function dropRoot(program: string, folder: string): Promise<Identit
       await probe(identity, program, folder);
       return identity;
     } catch (error) {
-      problems.push(`${identity.prefix.join(" ")}: ${error instanceof Error ? error.message.trim() : error}`);
+      problems.push(
+        `${identity.prefix.join(" ")}: ${error instanceof Error ? error.message.trim() : String(error)}`,
+      );
     }
   }
   throw new Error(

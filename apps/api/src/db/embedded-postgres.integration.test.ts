@@ -21,7 +21,9 @@ afterAll(async () => {
 const open = () => openDatabase({ DATA_DIR: dataDir }, log);
 
 async function show(url: string, setting: string): Promise<unknown> {
-  const { rows } = await withClient(url, (client) => client.query(`show ${setting}`));
+  const { rows } = await withClient(url, (client) =>
+    client.query<Record<string, unknown>>(`show ${setting}`),
+  );
   return Object.values(rows[0] ?? {})[0];
 }
 

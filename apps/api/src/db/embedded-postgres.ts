@@ -74,8 +74,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       throw error;
     }
     return {
-      url: urlOf(folder, running, appRole, appRole),
-      adminUrl: urlOf(folder, running, superuser, "postgres"),
+      url: urlOf(folder, running, app),
+      adminUrl: urlOf(folder, running, maintenance),
       pid: running.pid,
       startedByUs: !adopted,
       stop,
@@ -83,7 +83,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   });
 }
 
-function urlOf(folder: ServerFolder, running: RunningServer, role: string, database: string): string {
+interface Login {
+  readonly role: string;
+  readonly database: string;
+}
+
+const app: Login = { role: appRole, database: appRole };
+const maintenance: Login = { role: superuser, database: "postgres" };
+
+function urlOf(folder: ServerFolder, running: RunningServer, { role, database }: Login): string {
   return `postgres://${role}:${folder.password}@127.0.0.1:${running.port}/${database}`;
 }
 
@@ -104,12 +112,11 @@ async function prepareDatabase(
   running: RunningServer,
   options: EmbeddedPostgresOptions,
 ): Promise<void> {
-  await withClient(urlOf(folder, running, superuser, "postgres"), async (client) => {
+  await withClient(urlOf(folder, running, maintenance), async (client) => {
     const role = await client.query("select 1 from pg_roles where rolname = $1", [appRole]);
     if (role.rowCount === 0) await client.query(`create role ${appRole} login password '${folder.password}'`);
     const database = await client.query("select 1 from pg_database where datname = $1", [appRole]);
     if (database.rowCount === 0) await client.query(`create database ${appRole} owner ${appRole}`);
   });
-  if (!options.allowUnsafeDurability)
-    await withClient(urlOf(folder, running, appRole, appRole), assertDurable);
+  if (!options.allowUnsafeDurability) await withClient(urlOf(folder, running, app), assertDurable);
 }

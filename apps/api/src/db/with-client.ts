@@ -1,15 +1,15 @@
 import pg from "pg";
 
-/** One connection, for the length of `use`. For the few things that happen before the ORM is there. */
+/** One connection, for the length of `work`. For the few things that happen before the ORM is there. */
 export async function withClient<Result>(
   url: string,
-  use: (client: pg.Client) => Promise<Result>,
+  work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    return await use(client);
+    return await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,6 +1,7 @@
 // A PostgreSQL that leaves nothing behind: its folder is temporary, and a small watchdog stops it and removes
 // the folder even when the test runner is killed outright.
 import { spawn } from "node:child_process";
+import { Socket } from "node:net";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,6 +50,7 @@ function watch(dataDir: string, pid: number): () => void {
   });
   child.unref();
   child.stdin.on("error", () => undefined);
-  if ("unref" in child.stdin && typeof child.stdin.unref === "function") child.stdin.unref();
+  // A pipe to a child is a socket, whatever its type says: it alone must not keep the runner alive.
+  if (child.stdin instanceof Socket) child.stdin.unref();
   return () => child.stdin.end();
 }

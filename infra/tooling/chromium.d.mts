@@ -1,0 +1,2 @@
+export const chromiumArgs: string[];
+export function provideChromium(): Promise<{ executablePath: string; env: Record<string, string> }>;

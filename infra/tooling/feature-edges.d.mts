@@ -1,0 +1,1 @@
+export const featureEdges: Readonly<Record<string, readonly string[]>>;

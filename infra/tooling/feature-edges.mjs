@@ -1,0 +1,11 @@
+// Which feature of the api may use which others, always through the other's index.ts. Adding an edge is a
+// decision: ask first whether the thing belongs to the other feature, or to the exchange. There is no edge to
+// say that a router, main.ts or a job puts features together; those aren't features.
+export const featureEdges = {
+  account: ["auth"],
+  auth: [],
+  demo: ["auth"],
+  funds: ["market", "trading"],
+  market: [],
+  trading: ["market"],
+};

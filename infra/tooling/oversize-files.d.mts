@@ -1,0 +1,1 @@
+export const oversizeFiles: Readonly<Record<string, number>>;

@@ -1,0 +1,110 @@
+// The stages of `npm test`: how each is run, and how many tests its report counts. A stage that ends badly
+// without naming a failed test, or leaves no report, counts as one failure, so that nothing passes by dying.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runForeground } from "./foreground.mjs";
+import { node24, ownEnvironment, root } from "./install.mjs";
+
+const reports = join(root, "test-results");
+const stageTimeoutMs = 10 * 60 * 1000;
+const bin = (path) => join(root, "node_modules", path);
+
+export const noCounts = { passed: 0, failed: 0, skipped: 0 };
+
+const vitest = (project) => ({
+  args: (report) => [
+    bin("vitest/vitest.mjs"),
+    "run",
+    `--project=${project}`,
+    "--passWithNoTests",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ],
+  count: countVitest,
+});
+
+export const stages = {
+  verify: {
+    about: "format, lint, types, boundaries, unused code, tidiness",
+    args: (report) => ["infra/tooling/verify.mjs", `--report=${report}`],
+    count: countChecks,
+  },
+  unit: { about: "pure code, examples and properties", ...vitest("unit") },
+  integration: { about: "against a real PostgreSQL", ...vitest("integration") },
+  contract: { about: "the REST layer and the wire, call by call", ...vitest("contract") },
+  bundle: {
+    about: "the web build and what each first visit downloads",
+    args: (report) => ["infra/tooling/bundle-budget.mjs", `--report=${report}`],
+    count: countChecks,
+  },
+  browser: {
+    about: "the whole product in Chromium",
+    args: () => [
+      bin("@playwright/test/cli.js"),
+      "test",
+      "--config=apps/web/playwright.config.ts",
+      "--reporter=list,json",
+    ],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    count: countPlaywright,
+  },
+};
+
+export async function runStage(name, stage) {
+  mkdirSync(reports, { recursive: true });
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  const startedAt = Date.now();
+  const env = ownEnvironment({ CI: "1", NODE_ENV: "test", ...stage.env?.(report) });
+  // The tests make their databases themselves; they must not reach one that somebody cares about.
+  for (const variable of ["DATABASE_URL", "DATA_DIR", "PORT", "HOST", "MARKET_FEED"]) delete env[variable];
+  const code = await runForeground(node24(), stage.args(report), {
+    cwd: root,
+    env,
+    timeoutMs: stageTimeoutMs,
+  });
+  if (code === 124)
+    console.error(`${name} took longer than ${stageTimeoutMs / 60_000} minutes and was stopped.`);
+  const counted = existsSync(report) ? stage.count(JSON.parse(readFileSync(report, "utf8"))) : undefined;
+  const counts = { ...noCounts, ...counted };
+  if ((code !== 0 || !counted) && counts.failed === 0) {
+    console.error(
+      `${name} ended with ${code} and ${counted ? "no failed test in its report" : "no report"}.`,
+    );
+    counts.failed = 1;
+  }
+  return { counts, seconds: (Date.now() - startedAt) / 1000, interrupted: code === 130 || code === 143 };
+}
+
+export function addCounts(one, other) {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
+}
+
+export function countVitest(report) {
+  const filesThatFailToLoad = report.testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + filesThatFailToLoad.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+export function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+export function countChecks(checks) {
+  const passed = checks.filter((check) => check.passed).length;
+  return { passed, failed: checks.length - passed, skipped: 0 };
+}

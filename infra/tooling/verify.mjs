@@ -1,0 +1,66 @@
+// npm run verify: everything that can be said about the code without running the product. No database, and
+// under a minute. Two checks run at a time; what a failing one says is shown whole.
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ensureInstalled, node24, ownEnvironment, root } from "./install.mjs";
+
+const bin = (path) => join(root, "node_modules", path);
+const tsc = (project) => [bin("typescript/bin/tsc"), "-p", project];
+
+const checks = {
+  types: [bin("turbo/bin/turbo"), "run", "typecheck", "--output-logs=errors-only", "--continue"],
+  "types of tests and tooling": tsc("infra/tooling/tsconfig.json"),
+  "types of browser tests": tsc("apps/web/tsconfig.e2e.json"),
+  lint: [bin("oxlint/bin/oxlint"), "--type-aware"],
+  format: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."],
+  "unused code": [bin("knip/bin/knip.js"), "--config=infra/tooling/knip.json", "--no-progress"],
+  boundaries: [bin("vitest/vitest.mjs"), "run", "--project=tidy", "boundaries"],
+  names: [bin("vitest/vitest.mjs"), "run", "--project=tidy", "tidy.test"],
+  documents: [bin("vitest/vitest.mjs"), "run", "--project=tidy", "documents"],
+};
+
+await ensureInstalled();
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const unknown = wanted.filter((name) => !(name in checks));
+if (unknown.length > 0) {
+  console.error(`No such check: ${unknown.join(", ")}. There are ${Object.keys(checks).join(", ")}.`);
+  process.exit(2);
+}
+
+const queue = Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const results = [];
+const work = async () => {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [name, args] = next;
+    const { code, output, seconds } = await run(args);
+    results.push({ name, passed: code === 0, seconds });
+    console.log(`${code === 0 ? "ok  " : "FAIL"} ${name.padEnd(28)} ${seconds.toFixed(1)} s`);
+    if (code !== 0) console.log(output.trimEnd().replace(/^/gm, "     "));
+  }
+};
+await Promise.all([work(), work()]);
+
+const report = process.argv.find((argument) => argument.startsWith("--report="))?.slice("--report=".length);
+if (report) writeFileSync(report, JSON.stringify(results));
+process.exitCode = results.every((result) => result.passed) ? 0 : 1;
+
+function run(args) {
+  const startedAt = Date.now();
+  const env = ownEnvironment({ NO_COLOR: "1", FORCE_COLOR: "0", TURBO_TELEMETRY_DISABLED: "1", CI: "1" });
+  const child = spawn(node24(), args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text) => (output += text));
+  }
+  return new Promise((resolve) => {
+    child.once("error", (error) => {
+      output += error.message;
+    });
+    child.once("close", (code) =>
+      resolve({ code: code ?? 1, output, seconds: (Date.now() - startedAt) / 1000 }),
+    );
+  });
+}
