@@ -1,7 +1,7 @@
 import { assert, present } from "./assert.ts";
 import { LIQUIDITY } from "./commands.ts";
 import type { Rejection } from "./events.ts";
-import { quoteState } from "./ladder.ts";
+import { quoteAgeMs, quoteState } from "./ladder.ts";
 import { planTaking, type Plan, type Scene } from "./matching.ts";
 import { holdFor, limitOf, payingAsset, spendable } from "./orders.ts";
 import { availableOf, opposite, remainingOf, type Order, type Pair } from "./state.ts";
@@ -91,7 +91,7 @@ function noMarket({ market, at }: Scene): Rejection {
     case "stale":
       return {
         code: "STALE_MARKET",
-        details: { pair, ageMs: market.ladder === null ? null : at - market.ladder.at },
+        details: { pair, ageMs: market.ladder === null ? null : quoteAgeMs(market.ladder, at) },
       };
   }
 }

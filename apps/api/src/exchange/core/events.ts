@@ -117,6 +117,7 @@ export interface Transfer {
   to: number;
   toBucket: Bucket;
   toAfter: bigint;
+  /** The order that pays, or, when the house pays, the one that is paid. A fill names both. */
   orderId: number | null;
   fillId: number | null;
   reference: string | null;

@@ -51,9 +51,14 @@ export type QuoteState = "fresh" | "missing" | "stale" | "crossed";
 export function quoteState(market: Market, at: number): QuoteState {
   const { ladder } = market;
   if (ladder === null) return "missing";
-  if (at - ladder.at > market.pair.maxQuoteAgeMs) return "stale";
+  if (quoteAgeMs(ladder, at) > market.pair.maxQuoteAgeMs) return "stale";
   if (ladder.bid !== null && ladder.ask !== null && ladder.bid >= ladder.ask) return "crossed";
   return "fresh";
+}
+
+/** Never below zero: a quote that was confirmed while the command waited is as fresh as can be. */
+export function quoteAgeMs(ladder: Ladder, at: number): number {
+  return Math.max(0, at - ladder.at);
 }
 
 /** The ladder, if the liquidity provider stands behind it now. */
@@ -122,7 +127,7 @@ export function evidenceOf(
   return {
     bid: ladder?.bid ?? null,
     ask: ladder?.ask ?? null,
-    quoteAgeMs: ladder === null ? null : at - ladder.at,
+    quoteAgeMs: ladder === null ? null : quoteAgeMs(ladder, at),
     source: ladder?.source ?? null,
     marketAt: ladder?.marketAt ?? null,
     liquidity: liquidityOf(ladder, from.level),

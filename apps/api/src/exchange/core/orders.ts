@@ -100,7 +100,7 @@ export function restOrder(changes: Changes, market: Market, order: Order): void 
   order.queueAhead = market.book.rest({ id, side, price, lots: remainingOf(order) });
   order.prioritySeq = changes.seq;
   order.state = order.filled === 0 ? "new" : "partially_filled";
-  adjustHold(changes, market, order);
+  moveHold(changes, market, { order, held: holdFor(market.pair, order) });
   changes.state.orders.set(id, order);
   openOrder(market, order);
   touch(changes, order);
@@ -118,9 +118,11 @@ export function openOrder(market: Market, order: Order): void {
   else own.add(order);
 }
 
-/** Moves the difference between what is held for an open order and what it may still cost. */
-export function adjustHold(changes: Changes, market: Market, order: Order): void {
-  moveHold(changes, market, { order, held: holdFor(market.pair, order) });
+/** Gives back what an open order can no longer cost: after a fill, a reduction, a prevented match. */
+export function releaseExcess(changes: Changes, market: Market, order: Order): void {
+  const held = holdFor(market.pair, order);
+  assert(held <= order.held, `order ${order.id} outgrew its hold`);
+  moveHold(changes, market, { order, held });
 }
 
 function moveHold(changes: Changes, market: Market, { order, held }: { order: Order; held: bigint }): void {

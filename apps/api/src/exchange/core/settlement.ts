@@ -5,7 +5,7 @@ import { FEES, LIQUIDITY } from "./commands.ts";
 import { addVolume } from "./fee-volume.ts";
 import { evidenceOf } from "./ladder.ts";
 import type { Plan, Step } from "./matching.ts";
-import { adjustHold, endOrder, feeGrowth, limitOf, unrestOrder } from "./orders.ts";
+import { releaseExcess, endOrder, feeGrowth, limitOf, unrestOrder } from "./orders.ts";
 import { opposite, remainingOf, type Market, type Order } from "./state.ts";
 import { baseOf, valueOf } from "./units.ts";
 
@@ -174,7 +174,7 @@ function continueMaker(
 ): void {
   market.book.reduce(maker.id, lots);
   if (remainingOf(maker) > 0) {
-    adjustHold(changes, market, maker);
+    releaseExcess(changes, market, maker);
     return;
   }
   unrestOrder(changes, market, maker);
@@ -218,7 +218,7 @@ function prevent(
     shrink(market, maker, step);
     if (remainingOf(maker) > 0) {
       market.book.reduce(maker.id, step.lots);
-      adjustHold(changes, market, maker);
+      releaseExcess(changes, market, maker);
       touch(changes, maker);
       return;
     }

@@ -5,7 +5,7 @@ import type { Command, PlaceOrder } from "./commands.ts";
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { Rejection } from "./events.ts";
 import { planCrossing, type Plan } from "./matching.ts";
-import { adjustHold, draftOrder, endOrder, restOrder, unrestOrder } from "./orders.ts";
+import { releaseExcess, draftOrder, endOrder, restOrder, unrestOrder } from "./orders.ts";
 import { endTaker, executePlan } from "./settlement.ts";
 import {
   findMarket,
@@ -74,7 +74,7 @@ export function amend(changes: Changes, command: Of<"amend">): Outcome {
     changes.events.push(amended);
     if (reduction > 0) market.book.reduce(order.id, reduction);
     order.quantity = quantity;
-    adjustHold(changes, market, order);
+    releaseExcess(changes, market, order);
     touch(changes, order);
     return { order, rejection: null };
   }

@@ -1,0 +1,20 @@
+/**
+ * How many cases the property tests of the core check in one run, all together: a case is one command
+ * applied and judged, or one operation of the order book compared. More with FC_CASES=2000000.
+ */
+const total = Number(process.env["FC_CASES"] ?? 200_000);
+
+/** Sequences to run so that a property gets its share of the cases. */
+export function runsFor(share: number, meanLength: number): number {
+  return Math.max(1, Math.ceil((total * share) / meanLength));
+}
+
+/** Counts cases and prints the number at the end of a property. */
+export function tally(name: string): { count: number; print(): void } {
+  return {
+    count: 0,
+    print() {
+      process.stdout.write(`${name}: ${this.count.toLocaleString("en")} cases\n`);
+    },
+  };
+}
