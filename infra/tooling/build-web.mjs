@@ -44,3 +44,6 @@ function addTo(hash, path) {
     if (!ignored.has(name) && !/\.test\.tsx?$/.test(name)) addTo(hash, `${path}/${name}`);
   }
 }
+
+// node infra/tooling/build-web.mjs builds by itself.
+if (process.argv[1] === import.meta.filename) process.exit(await ensureWebBuilt());
