@@ -1,4 +1,5 @@
 import { errors, type ErrorCode, type ErrorDetails } from "@fillmark/contracts/errors";
+import type { Rejection } from "../exchange/core/events.ts";
 
 /**
  * A mistake of the caller, or a state of ours that the caller should know about, named by the catalogue.
@@ -25,4 +26,9 @@ export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
     const seconds = details["retryAfterSeconds"];
     return typeof seconds === "number" ? seconds : null;
   }
+}
+
+/** A refusal by the exchange as the error that it is for the caller. */
+export function rejectionError({ code, details }: Rejection): DomainError {
+  return new DomainError(code, errors[code].details.parse(details));
 }

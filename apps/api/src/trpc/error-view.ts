@@ -1,7 +1,8 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
-import type { DomainErrorView, ErrorCode, ErrorDetails } from "@fillmark/contracts/errors";
+import { errors, type DomainErrorView, type ErrorCode, type ErrorDetails } from "@fillmark/contracts/errors";
 import { DomainError } from "./domain-error.ts";
+import { isDatabaseAway } from "./outage.ts";
 
 /** Builds a catalogue entry; the pair of code and details is checked by the compiler at each call. */
 export function domainErrorView<C extends ErrorCode>(code: C, details: ErrorDetails<C>): DomainErrorView {
@@ -9,17 +10,34 @@ export function domainErrorView<C extends ErrorCode>(code: C, details: ErrorDeta
   return view as DomainErrorView;
 }
 
+/** What was thrown, as the DomainError that it is or means; null when it is a bug of ours. */
+export function asDomainError(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (error instanceof TRPCError && error.cause !== undefined) return asDomainError(error.cause);
+  return isDatabaseAway(error) ? new DomainError("DATABASE_AWAY", { retryAfterSeconds: 2 }) : null;
+}
+
+/** For throwing across tRPC: its code decides the HTTP status, so it has to come from the catalogue. */
+export function toTrpcError(error: unknown): TRPCError {
+  const domain = asDomainError(error);
+  if (domain !== null)
+    return new TRPCError({ code: errors[domain.code].trpc, message: domain.message, cause: domain });
+  return error instanceof TRPCError ? error : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error });
+}
+
 /** What a caller may know of anything that was thrown: the catalogue's entry, never a foreign message. */
 export function toDomainErrorView(error: unknown, requestId: string): DomainErrorView {
-  const cause = error instanceof TRPCError && error.cause !== undefined ? error.cause : error;
-  if (cause instanceof DomainError) return domainErrorView(cause.code, cause.details);
-  if (cause instanceof ZodError && error instanceof TRPCError && error.code === "BAD_REQUEST") {
-    const issues = cause.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
-    return domainErrorView("VALIDATION", { issues });
+  const domain = asDomainError(error);
+  if (domain !== null) return domainErrorView(domain.code, domain.details);
+  if (!(error instanceof TRPCError)) return domainErrorView("INTERNAL", { requestId });
+  if (error.code === "BAD_REQUEST" && error.cause instanceof ZodError) {
+    return domainErrorView("VALIDATION", { issues: issuesOf(error.cause) });
   }
-  return error instanceof TRPCError
-    ? transportErrorView(error, requestId)
-    : domainErrorView("INTERNAL", { requestId });
+  return transportErrorView(error, requestId);
+}
+
+export function issuesOf(error: ZodError): { field: string; message: string }[] {
+  return error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
 }
 
 function transportErrorView(error: TRPCError, requestId: string): DomainErrorView {

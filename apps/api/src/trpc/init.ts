@@ -1,22 +1,18 @@
 import { initTRPC } from "@trpc/server";
-import { ZodError } from "zod";
-import type { DomainErrorView } from "@fillmark/contracts/errors";
+import { errors } from "@fillmark/contracts/errors";
 import type { Context } from "./context.ts";
 import { toDomainErrorView } from "./error-view.ts";
 
-/** The only place that calls initTRPC. Every error leaves with `data.domain` from the catalogue. */
+/** The only place that calls initTRPC. Every error leaves with `data.domain` and words of the catalogue. */
 export const t = initTRPC.context<Context>().create({
+  isDev: false,
+  // A proxy drops a silent stream after a minute; a client that hears nothing for three beats connects anew.
+  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
   errorFormatter({ shape, error, ctx }) {
-    const domain: DomainErrorView = toDomainErrorView(error, ctx?.requestId ?? "unknown");
-    const isInput = error.cause instanceof ZodError;
+    const domain = toDomainErrorView(error, ctx?.requestId ?? "unknown");
     return {
       ...shape,
-      message:
-        domain.code === "INTERNAL"
-          ? "Something went wrong on our side."
-          : isInput
-            ? "The request is not valid."
-            : shape.message,
+      message: errors[domain.code].message,
       data: {
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,

@@ -1,7 +1,6 @@
-import { TRPCError } from "@trpc/server";
-import { errors } from "@fillmark/contracts/errors";
 import type { AdminContext, UserContext } from "./context.ts";
 import { DomainError } from "./domain-error.ts";
+import { toTrpcError } from "./error-view.ts";
 import { t } from "./init.ts";
 
 export const router = t.router;
@@ -10,14 +9,14 @@ export const createCallerFactory = t.createCallerFactory;
 /** The one place where a DomainError becomes a tRPC error; the formatter reads it back from `cause`. */
 const withDomainErrors = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof DomainError) {
-    const cause = result.error.cause;
-    throw new TRPCError({ code: errors[cause.code].trpc, message: cause.message, cause });
-  }
+  if (!result.ok && result.error.code === "INTERNAL_SERVER_ERROR") throw toTrpcError(result.error.cause);
   return result;
 });
 
-export const publicProcedure = t.procedure.use(withDomainErrors);
+/** The calls of a batch run side by side, so each has a unit of work of its own. */
+const withOwnEntityManager = t.middleware(({ ctx, next }) => next({ ctx: { ...ctx, em: ctx.em.fork() } }));
+
+export const publicProcedure = t.procedure.use(withDomainErrors).use(withOwnEntityManager);
 
 /** For signed-in users; narrows `ctx.actor`. */
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {

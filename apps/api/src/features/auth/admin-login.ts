@@ -1,0 +1,21 @@
+import type { AdminView, LoginInput } from "@fillmark/contracts/auth";
+import type { Context } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { adminView } from "./admin-view.ts";
+import { AdminEntity } from "./admin.entity.ts";
+
+/** As `login`, against the table of admins. A user's password opens nothing here. */
+export async function adminLogin(
+  ctx: Context,
+  input: LoginInput,
+): Promise<{ token: string; admin: AdminView }> {
+  const email = input.email.toLowerCase();
+  await ctx.auth.limits.countLogin("admin", email, ctx.address);
+  const admin = await ctx.em.findOne(AdminEntity, { email, disabledAt: null });
+  const matches = await ctx.auth.passwords.verify(admin?.passwordHash ?? null, input.password);
+  if (admin === null || !matches) throw new DomainError("INVALID_CREDENTIALS", {});
+  await ctx.auth.limits.forgetLogin("admin", email, ctx.address);
+  const session = await ctx.auth.sessions.open("admin", admin.id, ctx);
+  ctx.setSessionCookie("admin", session.cookie);
+  return { token: session.bearer, admin: adminView(admin) };
+}

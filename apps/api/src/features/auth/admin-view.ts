@@ -1,0 +1,14 @@
+import type { AdminView } from "@fillmark/contracts/auth";
+
+interface AdminRecord {
+  id: string;
+  email: string;
+  name?: string | null | undefined;
+  role: AdminView["role"];
+  createdAt: Date;
+}
+
+export function adminView(admin: AdminRecord): AdminView {
+  const { id, email, role } = admin;
+  return { id, email, role, name: admin.name ?? null, createdAt: admin.createdAt.toISOString() };
+}

@@ -1,0 +1,65 @@
+// How often somebody may try to sign in or register. Counted for each call of a procedure, so ten sign-ins in
+// one batch are ten. All limits are soft: they pass by themselves within minutes, so nobody can lock somebody
+// else out for good by failing in their name. Kept in memory; a restart forgives.
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { DomainError } from "../../trpc/domain-error.ts";
+import type { SessionKind } from "./secrets.ts";
+
+export interface AuthLimits {
+  /** Counts one try; throws TOO_MANY_REQUESTS with the seconds to wait. */
+  countLogin(kind: SessionKind, email: string, address: string): Promise<void>;
+  /** The right password: this address starts anew with this account. */
+  forgetLogin(kind: SessionKind, email: string, address: string): Promise<void>;
+  countRegistration(address: string): Promise<void>;
+}
+
+/** Tries, and the seconds within which they count. */
+export interface AuthLimitRules {
+  loginsOfAddress: [tries: number, seconds: number];
+  loginsOfAccountFromAddress: [tries: number, seconds: number];
+  loginsOfAccount: [tries: number, seconds: number];
+  registrationsOfAddress: [tries: number, seconds: number];
+}
+
+export const authLimitRules: AuthLimitRules = {
+  loginsOfAddress: [100, 900],
+  loginsOfAccountFromAddress: [8, 300],
+  loginsOfAccount: [40, 900],
+  registrationsOfAddress: [60, 3600],
+};
+
+export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
+  const limiter = ([points, duration]: [number, number]) => new RateLimiterMemory({ points, duration });
+  const address = limiter(rules.loginsOfAddress);
+  const pair = limiter(rules.loginsOfAccountFromAddress);
+  const account = limiter(rules.loginsOfAccount);
+  const registrations = limiter(rules.registrationsOfAddress);
+  return {
+    async countLogin(kind, email, from) {
+      await consume(address, network(from));
+      await consume(pair, `${kind} ${email} ${network(from)}`);
+      await consume(account, `${kind} ${email}`);
+    },
+    async forgetLogin(kind, email, from) {
+      await pair.delete(`${kind} ${email} ${network(from)}`);
+    },
+    countRegistration: (from) => consume(registrations, network(from)),
+  };
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds });
+  }
+}
+
+/** One household of IPv6 is a /64; counting single addresses there would count nothing. */
+function network(address: string): string {
+  if (!address.includes(":") || address.startsWith("::ffff:")) return address;
+  const [head = ""] = address.split("::");
+  return [...head.split(":"), "0", "0", "0"].slice(0, 4).join(":");
+}

@@ -1,0 +1,61 @@
+// When a session cookie may speak for somebody. The browser sends a cookie along whoever wrote the page, so it
+// counts only when the browser itself says that the page was ours.
+import type { SessionKind } from "./secrets.ts";
+
+export interface CookieSettings {
+  /** True when people reach us over https: then the name carries `__Host-` and the cookie is `Secure`. */
+  readonly secure: boolean;
+  /** `https://trade.example`; null while it is not configured, then the request's own host decides. */
+  readonly origin: string | null;
+}
+
+/** What the policy and the sign-in need of a request. Header names are lower case. */
+export interface AuthRequest {
+  readonly method: string;
+  /** As the trusted proxy tells it, with its port. */
+  readonly host: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Which session speaks when there is a cookie of each kind and no bearer token. */
+  readonly prefer: SessionKind;
+}
+
+export function cookieName(kind: SessionKind, settings: CookieSettings): string {
+  const name = kind === "user" ? "fillmark_session" : "fillmark_admin";
+  return settings.secure ? `__Host-${name}` : name;
+}
+
+/** GET and HEAD never change anything here; every other method may. */
+export function isRead(request: AuthRequest): boolean {
+  return request.method === "GET" || request.method === "HEAD";
+}
+
+/**
+ * Reads need the browser's word that the page is ours. Anything else also needs our own header, which another
+ * site can't set without a preflight that we never answer, and an origin that is ours wherever one is named.
+ */
+export function mayUseCookie(request: AuthRequest, settings: CookieSettings): boolean {
+  const site = header(request, "sec-fetch-site");
+  if (isRead(request)) return site === "same-origin";
+  const origin = header(request, "origin");
+  if (header(request, "x-fillmark") !== "1" || (site === null && origin === null)) return false;
+  return !isForeign(request, settings);
+}
+
+/** True when the browser names another site as the page that sent this. A sibling host is another site. */
+export function isForeign(request: AuthRequest, settings: CookieSettings): boolean {
+  const site = header(request, "sec-fetch-site");
+  if (site !== null && site !== "same-origin" && site !== "none") return true;
+  const origin = header(request, "origin");
+  return origin !== null && !isOurs(origin, request, settings);
+}
+
+function isOurs(origin: string, request: AuthRequest, settings: CookieSettings): boolean {
+  if (settings.origin !== null) return origin === settings.origin;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+export function header(request: AuthRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : null;
+}

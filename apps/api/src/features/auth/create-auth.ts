@@ -1,0 +1,46 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Venue } from "@fillmark/contracts/constants";
+import type { Clock } from "../../clock.port.ts";
+import type { Actor, UserContext } from "../../trpc/context.ts";
+import { authLimitRules, createAuthLimits, type AuthLimitRules, type AuthLimits } from "./auth-limits.ts";
+import type { AuthRequest, CookieSettings } from "./cookie-policy.ts";
+import { venueOf } from "./demo-mode.ts";
+import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
+import { resolveActor } from "./resolve-actor.ts";
+import { createSessions, type Sessions } from "./session.ts";
+
+/** Who is who. Features ask `resolve` and `venueOf`; the rest serves the verbs of this one. */
+export interface Auth {
+  /** Throws CROSS_SITE when another site's page tries to change something by cookie. */
+  resolve(request: AuthRequest): Promise<Actor>;
+  /** The venue on which this user trades now. */
+  venueOf(ctx: UserContext): Promise<Venue>;
+  readonly clock: Clock;
+  readonly cookies: CookieSettings;
+  readonly sessions: Sessions;
+  readonly passwords: PasswordHashing;
+  readonly limits: AuthLimits;
+}
+
+export interface AuthOptions {
+  /** A fork of its own. */
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  /** The address people use, when it is known; https there makes the cookies `Secure`. */
+  readonly publicOrigin: string | null;
+  readonly limitRules?: AuthLimitRules;
+}
+
+export function createAuth({ em, clock, publicOrigin, limitRules = authLimitRules }: AuthOptions): Auth {
+  const sessions = createSessions(em, clock);
+  const cookies = { origin: publicOrigin, secure: publicOrigin?.startsWith("https:") ?? false };
+  return {
+    resolve: (request) => resolveActor(sessions, cookies, request),
+    venueOf,
+    clock,
+    cookies,
+    sessions,
+    passwords: createPasswordHashing(),
+    limits: createAuthLimits(limitRules),
+  };
+}

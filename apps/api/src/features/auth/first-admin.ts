@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { uuidV7 } from "./uuid-v7.ts";
+import type { Auth } from "./create-auth.ts";
+
+export interface FirstAdminSettings {
+  readonly ADMIN_EMAIL?: string | undefined;
+  readonly ADMIN_PASSWORD?: string | undefined;
+}
+
+export interface FirstAdmin {
+  readonly email: string;
+  /** The random password, to be shown once; null when the operator chose it. */
+  readonly password: string | null;
+}
+
+/** Makes the owner of a new installation; null when there is an admin already. No default password exists. */
+export async function ensureFirstAdmin(
+  auth: Auth,
+  em: EntityManager,
+  settings: FirstAdminSettings,
+): Promise<FirstAdmin | null> {
+  const present = await em.execute<unknown[]>(`select 1 from admins limit 1`);
+  if (present.length > 0) return null;
+  const email = (settings.ADMIN_EMAIL ?? "admin@fillmark.local").toLowerCase();
+  const password = settings.ADMIN_PASSWORD ?? randomBytes(15).toString("base64url");
+  const passwordHash = await auth.passwords.hash(password);
+  const nowMs = auth.clock.now();
+  // Two processes may start at once; whoever comes second changes nothing and has nothing to show.
+  const made = await em.execute<unknown[]>(
+    `insert into admins (id, email, password_hash, role, created_at) values (?, ?, ?, 'owner', ?)
+     on conflict do nothing returning id`,
+    [uuidV7(nowMs), email, passwordHash, new Date(nowMs)],
+  );
+  if (made.length === 0) return null;
+  return { email, password: settings.ADMIN_PASSWORD === undefined ? password : null };
+}

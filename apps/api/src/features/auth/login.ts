@@ -1,0 +1,16 @@
+import type { LoginInput, SignedInView } from "@fillmark/contracts/auth";
+import type { Context } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { signIn } from "./sign-in.ts";
+import { UserEntity } from "./user.entity.ts";
+
+/** An unknown e-mail, a disabled account and a wrong password cost and say the same. */
+export async function login(ctx: Context, input: LoginInput): Promise<SignedInView> {
+  const email = input.email.toLowerCase();
+  await ctx.auth.limits.countLogin("user", email, ctx.address);
+  const user = await ctx.em.findOne(UserEntity, { email, disabledAt: null });
+  const matches = await ctx.auth.passwords.verify(user?.passwordHash ?? null, input.password);
+  if (user === null || !matches) throw new DomainError("INVALID_CREDENTIALS", {});
+  await ctx.auth.limits.forgetLogin("user", email, ctx.address);
+  return signIn(ctx, user.id);
+}

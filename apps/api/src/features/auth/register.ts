@@ -1,0 +1,35 @@
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import type { RegisterInput, SignedInView } from "@fillmark/contracts/auth";
+import type { Context } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { assertAcceptablePassword } from "./password-rules.ts";
+import { signIn } from "./sign-in.ts";
+import { UserEntity } from "./user.entity.ts";
+import { uuidV7 } from "./uuid-v7.ts";
+
+/**
+ * Makes an account and signs it in. The password is hashed before the table is asked, so that a taken e-mail
+ * costs what a free one costs.
+ */
+export async function register(ctx: Context, input: RegisterInput): Promise<SignedInView> {
+  const email = input.email.toLowerCase();
+  assertAcceptablePassword(input.password, email);
+  await ctx.auth.limits.countRegistration(ctx.address);
+  const passwordHash = await ctx.auth.passwords.hash(input.password);
+  const id = uuidV7(ctx.clock.now());
+  try {
+    await ctx.em.insert(UserEntity, {
+      id,
+      email,
+      name: input.name ?? null,
+      passwordHash,
+      demoMode: false,
+      createdAt: new Date(ctx.clock.now()),
+      disabledAt: null,
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new DomainError("EMAIL_TAKEN", {});
+    throw error;
+  }
+  return signIn(ctx, id);
+}

@@ -1,0 +1,80 @@
+import { DomainError } from "../../trpc/domain-error.ts";
+import type { Actor } from "../../trpc/context.ts";
+import {
+  cookieName,
+  header,
+  isForeign,
+  isRead,
+  mayUseCookie,
+  type AuthRequest,
+  type CookieSettings,
+} from "./cookie-policy.ts";
+import { hashSecret, kindOfSecret, type SessionKind } from "./secrets.ts";
+import type { FoundSession, Sessions } from "./session.ts";
+
+const guest: Actor = { type: "guest" };
+
+/**
+ * Who a request speaks for. A bearer token wins over a cookie and is never helped out by one: with a bad token
+ * the caller is a guest. A token and a cookie of two different people are a guest too, so that whatever needs
+ * somebody answers 401. Throws CROSS_SITE when another site's page tries to change something by cookie.
+ */
+export async function resolveActor(
+  sessions: Sessions,
+  settings: CookieSettings,
+  request: AuthRequest,
+): Promise<Actor> {
+  const bearer = bearerToken(request);
+  if (bearer !== null) return actorOfBearer(sessions, settings, { request, bearer });
+  if (!isRead(request) && isForeign(request, settings)) throw new DomainError("CROSS_SITE", {});
+  const shown = shownCookie(settings, request);
+  if (shown === null) return guest;
+  if (!mayUseCookie(request, settings)) {
+    if (isRead(request)) return guest;
+    throw new DomainError("CROSS_SITE", {});
+  }
+  const found = await sessions.find(shown.kind, "cookie", shown.secret);
+  return found === null ? guest : actorOf(shown.kind, found);
+}
+
+async function actorOfBearer(
+  sessions: Sessions,
+  settings: CookieSettings,
+  { request, bearer }: { request: AuthRequest; bearer: string },
+): Promise<Actor> {
+  const kind = kindOfSecret(bearer, "bearer");
+  const found = kind === null ? null : await sessions.find(kind, "bearer", bearer);
+  if (kind === null || found === null) return guest;
+  const cookie = request.cookies[cookieName(kind, settings)];
+  // The browser usually sends both secrets of one session: then there is no second question to the database.
+  if (cookie !== undefined && hashSecret(cookie) !== found.cookieHash && mayUseCookie(request, settings)) {
+    const other = await sessions.find(kind, "cookie", cookie);
+    if (other !== null && other.ownerId !== found.ownerId) return guest;
+  }
+  return actorOf(kind, found);
+}
+
+function bearerToken(request: AuthRequest): string | null {
+  const value = header(request, "authorization");
+  const match = value === null ? null : /^bearer +(\S+)$/i.exec(value);
+  return match?.[1] ?? null;
+}
+
+function shownCookie(
+  settings: CookieSettings,
+  request: AuthRequest,
+): { kind: SessionKind; secret: string } | null {
+  const order: SessionKind[] = request.prefer === "admin" ? ["admin", "user"] : ["user", "admin"];
+  for (const kind of order) {
+    const secret = request.cookies[cookieName(kind, settings)];
+    if (secret !== undefined && kindOfSecret(secret, "cookie") === kind) return { kind, secret };
+  }
+  return null;
+}
+
+function actorOf(kind: SessionKind, found: FoundSession): Actor {
+  const { sessionId, ownerId, fresh, role } = found;
+  if (kind === "user") return { type: "user", userId: ownerId, sessionId, fresh };
+  if (role === null) throw new Error("An admin's session came without a role.");
+  return { type: "admin", adminId: ownerId, sessionId, role };
+}

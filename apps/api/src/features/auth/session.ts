@@ -1,0 +1,233 @@
+// Sessions, and the only file that knows lucia. It guarantees:
+// - No secret is stored. lucia's "session id" is a reference such as `bearer:<sha256>`, made from what the
+//   caller showed; a dump of the table holds nothing that can be shown.
+// - One session has two secrets, one for each carrier. Neither works in place of the other.
+// - A session slides by use up to its idle limit, and ends at its absolute limit whatever its use:
+//   users 7 days idle and 30 days in all, admins 1 hour and 12 hours.
+// - A session of one kind is never found as the other, and none of a disabled owner is found at all.
+//
+// A user's limits are long because the token lives in the browser beside the cookie and a trader comes back to
+// the tab after days; an hour would sign people out without making a stolen token useless. What a stolen one
+// must not do (withdraw, change the password) asks for the password again. `refreshToken` renews the bearer.
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from "lucia";
+import { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import type { Clock } from "../../clock.port.ts";
+import { hashSecret, newSecret, type Carrier, type SessionKind } from "./secrets.ts";
+import { uuidV7 } from "./uuid-v7.ts";
+
+declare module "lucia" {
+  interface Register {
+    Lucia: Lucia<SessionFacts, OwnerFacts>;
+    UserId: string;
+    DatabaseSessionAttributes: SessionFacts;
+    DatabaseUserAttributes: OwnerFacts;
+  }
+}
+
+interface SessionFacts {
+  sessionId: string;
+  cookieHash: string;
+  createdAtMs: number;
+  address: string;
+  userAgent: string;
+}
+
+interface OwnerFacts {
+  /** Null for users. */
+  role: (typeof ADMIN_ROLES)[number] | null;
+}
+
+const hourMs = 3_600_000;
+const limits = {
+  user: { idleMs: 7 * 24 * hourMs, absoluteMs: 30 * 24 * hourMs },
+  admin: { idleMs: hourMs, absoluteMs: 12 * hourMs },
+} as const;
+
+export interface OpenedSession {
+  sessionId: string;
+  bearer: string;
+  cookie: { token: string; expiresAt: Date };
+}
+
+export interface FoundSession extends OwnerFacts {
+  sessionId: string;
+  ownerId: string;
+  cookieHash: string;
+  /** True when this use moved the idle limit. */
+  fresh: boolean;
+}
+
+export interface Sessions {
+  open(
+    kind: SessionKind,
+    ownerId: string,
+    device: { address: string; userAgent: string },
+  ): Promise<OpenedSession>;
+  find(kind: SessionKind, carrier: Carrier, secret: string): Promise<FoundSession | null>;
+  /** Gives the session a new bearer secret; the old one is worth nothing from here on. */
+  rotateBearer(kind: SessionKind, sessionId: string): Promise<string>;
+  end(kind: SessionKind, sessionId: string): Promise<void>;
+  deleteExpired(): Promise<void>;
+}
+
+/** `em` should be a fork of its own: nothing here uses the unit of work. */
+export function createSessions(em: EntityManager, clock: Clock): Sessions {
+  const kinds = {
+    user: luciaFor("user", em, clock),
+    admin: luciaFor("admin", em, clock),
+  };
+  return {
+    async open(kind, ownerId, device) {
+      const bearer = newSecret(kind, "bearer");
+      const cookie = newSecret(kind, "cookie");
+      const facts = {
+        sessionId: uuidV7(clock.now()),
+        cookieHash: hashSecret(cookie),
+        createdAtMs: clock.now(),
+        address: device.address,
+        userAgent: device.userAgent.slice(0, 300),
+      };
+      await kinds[kind].createSession(ownerId, facts, { sessionId: reference("bearer", hashSecret(bearer)) });
+      const expiresAt = new Date(clock.now() + limits[kind].absoluteMs);
+      return { sessionId: facts.sessionId, bearer, cookie: { token: cookie, expiresAt } };
+    },
+    async find(kind, carrier, secret) {
+      const { session, user } = await kinds[kind].validateSession(reference(carrier, hashSecret(secret)));
+      if (session === null) return null;
+      const { sessionId, cookieHash, fresh, userId } = session;
+      return { sessionId, cookieHash, fresh, ownerId: userId, role: user.role };
+    },
+    async rotateBearer(kind, sessionId) {
+      const bearer = newSecret(kind, "bearer");
+      await em.execute(`update sessions set bearer_hash = ? where kind = ? and id = ?`, [
+        hashSecret(bearer),
+        kind,
+        sessionId,
+      ]);
+      return bearer;
+    },
+    end: (kind, sessionId) => kinds[kind].invalidateSession(reference("id", sessionId)),
+    async deleteExpired() {
+      await kinds.user.deleteExpiredSessions();
+      await kinds.admin.deleteExpiredSessions();
+    },
+  };
+}
+
+function luciaFor(kind: SessionKind, em: EntityManager, clock: Clock): Lucia<SessionFacts, OwnerFacts> {
+  return new Lucia<SessionFacts, OwnerFacts>(adapterFor(kind, em, clock), {
+    sessionExpiresIn: new TimeSpan(limits[kind].idleMs, "ms"),
+    getSessionAttributes: (facts) => facts,
+    getUserAttributes: (facts) => facts,
+  });
+}
+
+const columns = { bearer: "bearer_hash", cookie: "cookie_hash", id: "id" } as const;
+type Column = keyof typeof columns;
+
+function reference(by: Column, value: string): string {
+  return `${by}:${value}`;
+}
+
+/** Splits a reference into the column that it names and the value to look for. */
+function lookup(id: string): { column: string; value: string } {
+  const by = id.slice(0, id.indexOf(":"));
+  if (by !== "bearer" && by !== "cookie" && by !== "id") throw new Error("This is not a session reference.");
+  return { column: columns[by], value: id.slice(by.length + 1) };
+}
+
+interface JoinedRow {
+  id: string;
+  owner_id: string;
+  role: OwnerFacts["role"];
+  cookie_hash: string;
+  created_ms: number;
+  expires_ms: number;
+  address: string;
+  user_agent: string;
+}
+
+/**
+ * lucia's way to the table, by raw SQL: one joined statement for a validation, no unit of work. lucia reads the
+ * machine's clock by itself, so times are shifted on their way in and out and our clock alone decides.
+ */
+function adapterFor(kind: SessionKind, em: EntityManager, clock: Clock): Adapter {
+  const owner = kind === "user" ? "user_id" : "admin_id";
+  const owners = kind === "user" ? "users" : "admins";
+  const role = kind === "user" ? "null" : "o.role";
+  const toLucia = (ms: number) => new Date(ms - clock.now() + Date.now());
+  const fromLucia = (date: Date) => new Date(date.getTime() - Date.now() + clock.now());
+  const oldest = () => new Date(clock.now() - limits[kind].absoluteMs);
+  const select = `select s.id, s.${owner} as owner_id, ${role} as role, s.cookie_hash, s.address, s.user_agent,
+      (extract(epoch from s.created_at) * 1000)::float8 as created_ms,
+      (extract(epoch from s.expires_at) * 1000)::float8 as expires_ms
+    from sessions s join ${owners} o on o.id = s.${owner} and o.disabled_at is null
+    where s.kind = '${kind}' and s.created_at > ?`;
+
+  const sessionOf = (row: JoinedRow): DatabaseSession => ({
+    id: reference("id", row.id),
+    userId: row.owner_id,
+    expiresAt: toLucia(row.expires_ms),
+    attributes: {
+      sessionId: row.id,
+      cookieHash: row.cookie_hash,
+      createdAtMs: row.created_ms,
+      address: row.address,
+      userAgent: row.user_agent,
+    },
+  });
+  const ownerOf = (row: JoinedRow): DatabaseUser => ({ id: row.owner_id, attributes: { role: row.role } });
+
+  return {
+    async getSessionAndUser(id) {
+      const { column, value } = lookup(id);
+      const rows = await em.execute<JoinedRow[]>(`${select} and s.${column} = ?`, [oldest(), value]);
+      const row = rows[0];
+      return row === undefined ? [null, null] : [sessionOf(row), ownerOf(row)];
+    },
+    async getUserSessions(ownerId) {
+      const rows = await em.execute<JoinedRow[]>(`${select} and s.${owner} = ?`, [oldest(), ownerId]);
+      return rows.map(sessionOf);
+    },
+    async setSession({ id, userId, expiresAt, attributes }) {
+      const { value } = lookup(id);
+      await em.execute(
+        `insert into sessions
+           (id, kind, ${owner}, bearer_hash, cookie_hash, address, user_agent, created_at, expires_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          attributes.sessionId,
+          kind,
+          userId,
+          value,
+          attributes.cookieHash,
+          attributes.address,
+          attributes.userAgent,
+          new Date(attributes.createdAtMs),
+          fromLucia(expiresAt),
+        ],
+      );
+    },
+    async updateSessionExpiration(id, expiresAt) {
+      const { column, value } = lookup(id);
+      await em.execute(`update sessions set expires_at = ? where ${column} = ?`, [
+        fromLucia(expiresAt),
+        value,
+      ]);
+    },
+    async deleteSession(id) {
+      const { column, value } = lookup(id);
+      await em.execute(`delete from sessions where kind = '${kind}' and ${column} = ?`, [value]);
+    },
+    async deleteUserSessions(ownerId) {
+      await em.execute(`delete from sessions where ${owner} = ?`, [ownerId]);
+    },
+    async deleteExpiredSessions() {
+      await em.execute(
+        `delete from sessions where kind = '${kind}' and (expires_at <= ? or created_at <= ?)`,
+        [new Date(clock.now()), oldest()],
+      );
+    },
+  };
+}

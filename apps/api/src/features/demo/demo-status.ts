@@ -1,0 +1,13 @@
+import type { DemoStatusView } from "@fillmark/contracts/demo";
+import type { UserContext } from "../../trpc/context.ts";
+import { requireUser } from "../auth/index.ts";
+
+export async function demoStatus(ctx: UserContext): Promise<DemoStatusView> {
+  const user = await requireUser(ctx.em, ctx.actor.userId);
+  return {
+    demoMode: user.demoMode,
+    demoBalance: user.demoBalance,
+    demoLastReset: user.demoLastReset?.toISOString() ?? null,
+    epoch: user.demoEpoch,
+  };
+}

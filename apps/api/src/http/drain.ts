@@ -1,0 +1,49 @@
+// A calm end: streams are told when to come back and let go, requests under way are answered, and only what is
+// still open after that is cut. Used by the server's close.
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const STREAM = "text/event-stream";
+
+export interface Drain {
+  /** Called for each request before anything else. */
+  track(request: IncomingMessage, response: ServerResponse): void;
+  isStopping(): boolean;
+  /** Resolves when nothing is under way any more, or after `timeoutMs`. */
+  finish(timeoutMs: number): Promise<void>;
+}
+
+export function createDrain(): Drain {
+  const open = new Set<ServerResponse>();
+  let stopping = false;
+  let whenEmpty: () => void = () => undefined;
+  return {
+    track(_request, response) {
+      if (stopping) response.setHeader("connection", "close");
+      open.add(response);
+      response.once("close", () => {
+        open.delete(response);
+        if (open.size === 0) whenEmpty();
+      });
+    },
+    isStopping: () => stopping,
+    async finish(timeoutMs) {
+      stopping = true;
+      for (const response of open) if (isStream(response)) farewell(response);
+      if (open.size === 0) return;
+      await new Promise<void>((resolve) => {
+        whenEmpty = resolve;
+        setTimeout(resolve, timeoutMs).unref();
+      });
+    },
+  };
+}
+
+function isStream(response: ServerResponse): boolean {
+  return response.headersSent && String(response.getHeader("content-type") ?? "").startsWith(STREAM);
+}
+
+/** Spreads the return of all clients over some seconds, so that the next process isn't met by all at once. */
+function farewell(response: ServerResponse): void {
+  const retryMs = 500 + Math.floor(Math.random() * 3_000);
+  response.end(`\nretry: ${retryMs}\n\n`);
+}

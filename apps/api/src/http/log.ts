@@ -1,0 +1,56 @@
+// The log: one JSON object a line, to standard error unless told otherwise, so that what people read on standard
+// output stays readable. It never holds a secret: a request is logged as method, path without its query, status
+// and time; known names of secrets are blanked wherever they stand up to three objects deep; an error loses the
+// statement and the values that a database driver writes into its message.
+import pino, { type DestinationStream, type Logger } from "pino";
+
+const secretNames = [
+  ...[
+    "authorization",
+    "cookie",
+    "set-cookie",
+    "token",
+    "adminToken",
+    "password",
+    "passwordHash",
+    "password_hash",
+  ],
+  ...["secret", "connectionParams", "bearer", "bearer_hash", "cookie_hash", "clientSecret", "idToken", "otp"],
+];
+const depths = ["", "*.", "*.*.", "*.*.*."];
+const secretPaths = depths.flatMap((depth) =>
+  secretNames.map((name) => (depth === "" ? `["${name}"]` : `${depth.slice(0, -1)}["${name}"]`)),
+);
+
+/** Our own secrets tell themselves apart by how they begin. */
+const ownSecret = /fm[ua][bc]_[A-Za-z0-9_-]+/g;
+
+export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: secretPaths, censor: "[redacted]" },
+      serializers: { err: errorForLog, error: errorForLog },
+    },
+    destination,
+  );
+}
+
+/** Kind, code, place and a message without values. */
+export function errorForLog(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code: unknown = "code" in error ? error.code : undefined;
+  const isDriverError = "sqlState" in error || (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code));
+  const message = isDriverError ? "The database refused a statement." : error.message;
+  const places = (error.stack ?? "").split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return {
+    type: error.name,
+    code: typeof code === "string" ? code : undefined,
+    message: message.replaceAll(ownSecret, "[redacted]"),
+    stack: places.slice(0, 12).join("\n"),
+    cause: error.cause instanceof Error ? errorForLog(error.cause) : undefined,
+  };
+}

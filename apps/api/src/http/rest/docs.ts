@@ -1,0 +1,154 @@
+// /api/openapi.json, and the same for people at /api/docs: plain HTML and one style sheet, no script at all.
+import type { FastifyInstance } from "fastify";
+import { errors } from "@fillmark/contracts/errors";
+import { escapeHtml } from "../html-page.ts";
+import { openApiDocument } from "./openapi.ts";
+import { restRoutes, type RestRoute } from "./routes.ts";
+
+export function registerDocs(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument());
+  const page = docsPage();
+  app.get("/api/openapi.json", (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(document),
+  );
+  app.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  app.get("/api/docs.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
+}
+
+function docsPage(): string {
+  const contents = restRoutes
+    .map((route) => `<li><a href="#${anchor(route)}">${title(route)}</a></li>`)
+    .join("");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Fillmark REST API</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header><h1>Fillmark REST API</h1>
+<p>Sign in with <code>POST /api/user/login</code> and send the token of the answer with every call as
+<code>Authorization: Bearer …</code>. Bodies are JSON. Answers carry <code>success: true</code>. A failure carries
+<code>success: false</code>, a sentence for people in <code>message</code>, and a <code>code</code> to rely on, with its
+<code>details</code>. The same as data: <a href="/api/openapi.json">openapi.json</a>.</p></header>
+<nav aria-label="Calls"><ul>${contents}</ul></nav>
+<main>${restRoutes.map(section).join("")}${errorTable()}</main>
+</body>
+</html>
+`;
+}
+
+function section(route: RestRoute): string {
+  const also = route.paths.slice(1).map((path) => `<code>${path}</code>`);
+  const access = {
+    guest: "Open to everybody.",
+    user: "Needs a user's token.",
+    admin: "Needs an admin's token.",
+  };
+  return `<section id="${anchor(route)}"><h2>${title(route)}</h2>
+<p>${escapeHtml(route.summary)} ${access[route.as]}${also.length > 0 ? ` Also at ${also.join(", ")}.` : ""}</p>
+${fields("Body", bodyOf(route))}${fields("Answer", schemaOf(route, "200"))}</section>`;
+}
+
+function errorTable(): string {
+  const rows = Object.entries(errors).map(
+    ([code, { http, message }]) =>
+      `<tr><td><code>${code}</code></td><td>${http}</td><td>${escapeHtml(message)}</td></tr>`,
+  );
+  return `<section id="errors"><h2>Errors</h2><div class="wide" tabindex="0" role="region" aria-label="Errors">
+<table><thead><tr><th>Code</th><th>Status</th><th>Message</th></tr></thead><tbody>${rows.join("")}</tbody></table>
+</div></section>`;
+}
+
+interface FieldSchema {
+  type?: string;
+  anyOf?: FieldSchema[];
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+  description?: string;
+}
+
+function fields(heading: string, schema: FieldSchema | null): string {
+  const properties = Object.entries(schema?.properties ?? {});
+  if (properties.length === 0) return "";
+  const rows = properties.map(([name, field]) => {
+    const presence = schema?.required?.includes(name) === true ? "" : " <em>optional</em>";
+    return `<tr><td><code>${name}</code>${presence}</td><td>${typeName(field)}</td></tr>`;
+  });
+  return `<h3>${heading}</h3><table><tbody>${rows.join("")}</tbody></table>`;
+}
+
+function typeName(field: FieldSchema): string {
+  if (field.const !== undefined) return `<code>${escapeHtml(JSON.stringify(field.const))}</code>`;
+  if (field.enum !== undefined)
+    return field.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(" or ");
+  if (field.anyOf !== undefined) return field.anyOf.map(typeName).join(" or ");
+  if (field.properties !== undefined) {
+    const inner = Object.entries(field.properties).map(
+      ([name, { type }]) => `<code>${name}</code>${type === undefined ? "" : ` ${type}`}`,
+    );
+    return `an object: ${inner.join(", ")}`;
+  }
+  const format = field.format === undefined ? "" : ` (${escapeHtml(field.format)})`;
+  const words = field.description === undefined ? "" : `, ${escapeHtml(field.description)}`;
+  return `${escapeHtml(field.type ?? "any")}${format}${words}`;
+}
+
+/** The document is read back rather than made twice, so that page and document can't differ. */
+function operationOf(route: RestRoute): FieldLookup {
+  const read: FieldLookup = JSON.parse(JSON.stringify(openApiDocument()))["paths"][route.paths[0]][
+    route.method.toLowerCase()
+  ];
+  return read;
+}
+
+interface FieldLookup {
+  requestBody?: { content: { "application/json": { schema: FieldSchema } } };
+  responses: Record<string, { content: { "application/json": { schema: FieldSchema } } } | undefined>;
+}
+
+function bodyOf(route: RestRoute): FieldSchema | null {
+  return operationOf(route).requestBody?.content["application/json"].schema ?? null;
+}
+
+function schemaOf(route: RestRoute, status: string): FieldSchema | null {
+  return operationOf(route).responses[status]?.content["application/json"].schema ?? null;
+}
+
+function title(route: RestRoute): string {
+  return `<b>${route.method}</b> ${route.paths[0]}`;
+}
+
+function anchor(route: RestRoute): string {
+  return route.procedure.replace(".", "-").toLowerCase();
+}
+
+const style = `
+:root { color-scheme: light dark; --text: #14181f; --soft: #566070; --line: #dde2ea; --page: #ffffff; --accent: #1b4fd8; }
+@media (prefers-color-scheme: dark) {
+  :root { --text: #e8ecf3; --soft: #9aa6b8; --line: #2a323f; --page: #10141b; --accent: #8fb0ff; }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 56rem; padding: 1.5rem 1rem 4rem; background: var(--page); color: var(--text);
+  font: 1rem/1.55 system-ui, sans-serif; }
+h1 { font-size: 1.75rem; line-height: 1.2; }
+h2 { font-size: 1.15rem; margin: 2.5rem 0 0.25rem; padding-top: 1rem; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+h2 b { color: var(--accent); margin-inline-end: 0.4rem; }
+h3 { font-size: 0.85rem; color: var(--soft); margin: 1rem 0 0.25rem; }
+nav ul { list-style: none; padding: 0; }
+nav a { display: block; padding: 0.3rem 0; text-decoration: none; overflow-wrap: anywhere; }
+a { color: var(--accent); }
+a:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+code { font: 0.9em ui-monospace, monospace; overflow-wrap: anywhere; }
+em { color: var(--soft); font-size: 0.85em; }
+.wide { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; }
+th { text-align: start; }
+th, td { padding: 0.4rem 0.75rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+`;

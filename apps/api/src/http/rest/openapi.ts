@@ -1,0 +1,99 @@
+// The OpenAPI 3.1 description, made from the table and its schemas: it can't say what the server doesn't do.
+import { z } from "zod";
+import { errors, type ErrorCode } from "@fillmark/contracts/errors";
+import { restRoutes, type RestRoute } from "./routes.ts";
+
+type Json = Record<string, unknown>;
+
+/** Errors that any call can end with, whatever it does. */
+const everywhere: ErrorCode[] = ["VALIDATION", "TOO_MANY_REQUESTS", "DATABASE_AWAY", "INTERNAL"];
+const whenSignedIn: ErrorCode[] = ["UNAUTHENTICATED", "CROSS_SITE"];
+const byProcedure: Record<string, ErrorCode[]> = {
+  "auth.login": ["INVALID_CREDENTIALS", "CROSS_SITE"],
+  "auth.adminLogin": ["INVALID_CREDENTIALS", "CROSS_SITE"],
+  "auth.register": ["EMAIL_TAKEN", "WEAK_PASSWORD", "CROSS_SITE"],
+  "demo.toggle": ["BUSY", "OUTCOME_UNKNOWN"],
+  "demo.resetBalance": ["BUSY", "OUTCOME_UNKNOWN"],
+  "demo.resetAccount": ["BUSY", "OUTCOME_UNKNOWN"],
+};
+
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of restRoutes) {
+    for (const [position, path] of route.paths.entries()) {
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, position) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Fillmark REST API",
+      version: "1.0.0",
+      description:
+        "Sign in, send the token as `Authorization: Bearer …`. Answers carry `success: true`; failures carry " +
+        "`success: false`, a sentence in `message`, a `code` to rely on and its `details`.",
+    },
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      securitySchemes: {
+        user: { type: "http", scheme: "bearer", description: "The token of a user." },
+        admin: { type: "http", scheme: "bearer", description: "The token of an admin." },
+      },
+      schemas: { Error: errorSchema() },
+    },
+  };
+}
+
+function operation(route: RestRoute, position: number): Json {
+  const name = route.procedure.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    operationId: position === 0 ? name : `${name}Alias`,
+    summary: route.summary,
+    tags: [route.procedure.split(".")[0]],
+    security: route.as === "guest" ? [] : [{ [route.as]: [] }],
+    ...(route.method === "GET" ? {} : { requestBody: requestBody(route) }),
+    responses: { "200": answerOf("Done.", jsonSchema(route.answer, "output")), ...failures(route) },
+  };
+}
+
+function requestBody(route: RestRoute): Json {
+  const schema = jsonSchema(route.input, "input");
+  return { required: !route.input.safeParse({}).success, content: { "application/json": { schema } } };
+}
+
+/** Several codes share a status; they are listed in its description. */
+function failures(route: RestRoute): Json {
+  const signedIn = route.as === "guest" ? [] : whenSignedIn;
+  const codes = [...everywhere, ...signedIn, ...(byProcedure[route.procedure] ?? [])];
+  const byStatus = Map.groupBy(codes, (code) => String(errors[code].http));
+  const schema = { $ref: "#/components/schemas/Error" };
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      answerOf(group.map((code) => `\`${code}\`: ${errors[code].message}`).join(" "), schema),
+    ]),
+  );
+}
+
+function answerOf(description: string, schema: unknown): Json {
+  return { description, content: { "application/json": { schema } } };
+}
+
+function errorSchema(): unknown {
+  return jsonSchema(
+    z.object({
+      success: z.literal(false),
+      message: z.string(),
+      code: z.enum(Object.keys(errors)),
+      details: z.record(z.string(), z.unknown()),
+    }),
+    "output",
+  );
+}
+
+/** Schemas are written out where they stand; the whole document is small enough. */
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): unknown {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, reused: "inline" });
+  return rest;
+}

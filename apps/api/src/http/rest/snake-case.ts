@@ -1,0 +1,19 @@
+import type { z } from "zod";
+
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The same fields under the REST layer's names; what they hold is untouched. */
+export function snakeCaseShape(shape: z.ZodRawShape): z.ZodRawShape {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [snakeCase(name), schema]));
+}
+
+/** Renames the keys of plain objects, however deep. */
+export function snakeCaseKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snakeCaseKeys);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [snakeCase(name), snakeCaseKeys(inner)]),
+  );
+}

@@ -1,0 +1,148 @@
+// The HTTP host: one port for tRPC, the REST layer, the market stream and the web app. It guarantees that every
+// answer, whoever writes it, carries the security headers and a request id; that no body is larger than 1 MiB;
+// that a slow client is let go; and that nothing foreign (a stack, a driver's words) ever leaves.
+import { randomUUID } from "node:crypto";
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Parts } from "../trpc/context.ts";
+import { DomainError } from "../trpc/domain-error.ts";
+import { createDrain, type Drain } from "./drain.ts";
+import { answerError, errorBody } from "./error-answer.ts";
+import { domainErrorView } from "../trpc/error-view.ts";
+import { registerHealth } from "./health.ts";
+import { registerMetrics } from "./metrics.ts";
+import { registerRest } from "./rest/adapter.ts";
+import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
+import { mountTrpc } from "./trpc-mount.ts";
+import { registerWebApp } from "./web-app.ts";
+
+const MAX_BODY_BYTES = 1_048_576;
+const MAX_HEADER_BYTES = 16_384;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const SLOW_CLIENT_CHECK_MS = 5_000;
+const DRAIN_TIMEOUT_MS = 5_000;
+
+export interface ServerOptions {
+  readonly parts: Parts;
+  readonly em: EntityManager;
+  /** The built web app. */
+  readonly webFolder: string;
+  /** How many proxies in front may be believed about the client's address. */
+  readonly trustProxy: number;
+  readonly googleSignIn: boolean;
+  /** Requests that one address may make in a minute. */
+  readonly requestsPerMinute: number;
+  /** Mounts the public stream of market data. */
+  readonly registerMarketStream: (app: FastifyInstance) => void;
+}
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const drain = createDrain();
+  const app = openFastify(options, drain);
+  app.addHook("preClose", () => drain.finish(DRAIN_TIMEOUT_MS));
+  app.setErrorHandler(answerError);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.raw.setHeader("x-request-id", request.id);
+    done();
+  });
+  acceptOnlyJson(app);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  });
+  const { parts, em } = options;
+  registerMetrics(app, parts.exchange);
+  registerHealth(app, { exchange: parts.exchange, em, isStopping: drain.isStopping });
+  mountTrpc(app, { parts, em });
+  registerRest(app, { parts, em });
+  options.registerMarketStream(app);
+  await registerWebApp(app, options.webFolder);
+  return app;
+}
+
+function openFastify(options: ServerOptions, drain: Drain): FastifyInstance {
+  const headers = securityHeaders(options);
+  const loggerInstance: FastifyBaseLogger = options.parts.log;
+  return Fastify({
+    loggerInstance,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: options.trustProxy === 0 ? false : (_address, hop) => hop < options.trustProxy,
+    forceCloseConnections: true,
+    genReqId: requestId,
+    requestIdLogLabel: "requestId",
+    routerOptions: { maxParamLength: 5000 },
+    frameworkErrors: answerError,
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
+    serverFactory: (handler) =>
+      createHttpServer(
+        {
+          maxHeaderSize: MAX_HEADER_BYTES,
+          headersTimeout: HEADERS_TIMEOUT_MS,
+          requestTimeout: REQUEST_TIMEOUT_MS,
+          connectionsCheckingInterval: SLOW_CLIENT_CHECK_MS,
+          keepAliveTimeout: 65_000,
+        },
+        (request: IncomingMessage, response: ServerResponse) => {
+          drain.track(request, response);
+          setSecurityHeaders(request, response, headers);
+          handler(request, response);
+        },
+      ),
+  });
+}
+
+/** A caller's own id is taken over where it is harmless in a log, so that one request can be followed. */
+function requestId(request: IncomingMessage | { headers: IncomingMessage["headers"] }): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/** No body is the same as none; text and forms are refused with 415. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parseJson(request, body.toString(), done);
+  });
+}
+
+const brokenRequests: Record<string, [status: string, code: "VALIDATION" | "PAYLOAD_TOO_LARGE"]> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "PAYLOAD_TOO_LARGE"],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "VALIDATION"],
+};
+
+/** What Node itself can't read never becomes a request; it is answered here, with the same headers. */
+function refuseBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code] = brokenRequests[error.code ?? ""] ?? ["400 Bad Request", "VALIDATION"];
+  const view =
+    code === "PAYLOAD_TOO_LARGE"
+      ? domainErrorView(code, {})
+      : domainErrorView(code, { issues: [{ field: "", message: "The request can't be read." }] });
+  const body = JSON.stringify(errorBody(view));
+  const lines = Object.entries({
+    ...headers,
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    "x-request-id": randomUUID(),
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
+}

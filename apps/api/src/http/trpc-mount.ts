@@ -1,0 +1,79 @@
+// tRPC under /trpc, by its stock Fastify adapter, in a scope of its own because the adapter takes over the JSON
+// parser. A batch has at most ten calls; bodies are JSON and nothing else, so no form of another site fits.
+import { TRPCError } from "@trpc/server";
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from "@trpc/server/adapters/fastify";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
+import type { FastifyInstance } from "fastify";
+import { errors } from "@fillmark/contracts/errors";
+import { appRouter, type AppRouter } from "../router.ts";
+import { DomainError } from "../trpc/domain-error.ts";
+import { asDomainError } from "../trpc/error-view.ts";
+import { createContext, type RequestParts } from "./create-context.ts";
+import { errorViewOf, retryAfterSeconds } from "./error-answer.ts";
+
+const MAX_BATCH = 10;
+const MAX_BODY_BYTES = 1_048_576;
+
+export function mountTrpc(app: FastifyInstance, requestParts: RequestParts): void {
+  void app.register(
+    async (scope) => {
+      refuseOtherContentTypes(scope);
+      answerErrorsInTrpcShape(scope);
+      await scope.register(fastifyTRPCPlugin, { trpcOptions: trpcOptions(requestParts) });
+    },
+    { prefix: "/trpc" },
+  );
+}
+
+function trpcOptions(requestParts: RequestParts): FastifyTRPCPluginOptions<AppRouter>["trpcOptions"] {
+  return {
+    router: appRouter,
+    maxBatchSize: MAX_BATCH,
+    maxBodySize: MAX_BODY_BYTES,
+    createContext: ({ req, res, info }) =>
+      createContext(requestParts, {
+        request: req,
+        reply: res,
+        prefer: info.calls.every(({ path }) => isAdminPath(path)) ? "admin" : "user",
+      }),
+    onError({ error, path, req }) {
+      if (error.code !== "INTERNAL_SERVER_ERROR") return;
+      req.log.error({ err: error.cause ?? error, procedure: path }, "A procedure failed.");
+    },
+    responseMeta({ errors: thrown }) {
+      const waits = thrown.map((error) => asDomainError(error)?.retryAfterSeconds ?? 0);
+      const longest = Math.max(0, ...waits);
+      return longest === 0 ? {} : { headers: new Headers({ "retry-after": String(longest) }) };
+    },
+  };
+}
+
+function isAdminPath(path: string): boolean {
+  return path.startsWith("admin.") || path.startsWith("auth.admin");
+}
+
+function refuseOtherContentTypes(scope: FastifyInstance): void {
+  scope.addHook("onRequest", async (request) => {
+    if (request.method !== "POST") return;
+    const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+    if (type !== "application/json") throw new DomainError("UNSUPPORTED_MEDIA_TYPE", {});
+  });
+}
+
+/** For what fails before tRPC is asked, such as a body that is too large: the client expects its shape. */
+function answerErrorsInTrpcShape(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const domain = errorViewOf(error, request.id);
+    if (domain.code === "INTERNAL") request.log.error({ err: error }, "A request failed.");
+    const { trpc: code, message } = errors[domain.code];
+    const httpStatus = getHTTPStatusCodeFromError(new TRPCError({ code }));
+    const wait = retryAfterSeconds(domain);
+    if (wait !== null) void reply.header("retry-after", String(wait));
+    const data = { code, httpStatus, path: null, requestId: request.id, domain };
+    void reply
+      .status(httpStatus)
+      .type("application/json; charset=utf-8")
+      .send({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
+  });
+}

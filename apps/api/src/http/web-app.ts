@@ -1,0 +1,125 @@
+// The built web app, from memory: what was on disk at start is all that can be asked for, so no path leads
+// anywhere else. Files under /assets carry a hash in their name and never change; everything else is asked for
+// anew, and answered with 304 while it is the same. Compressed once, at the first request that wants it.
+import { createHash } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "../trpc/domain-error.ts";
+import { htmlPage } from "./html-page.ts";
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+};
+const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+
+interface WebFile {
+  readonly path: string;
+  readonly body: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly compressed: Map<Encoding, Promise<Buffer>>;
+}
+type Encoding = "br" | "gzip";
+
+/** Answers every GET that nothing else answers; `folder` may not exist, then pages say so. */
+export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const files = await readFolder(folder);
+  app.setNotFoundHandler(async (request, reply) => {
+    const isGet = request.method === "GET" || request.method === "HEAD";
+    const path = pathOf(request.url);
+    const file = isGet ? files.get(path) : undefined;
+    if (file !== undefined) return sendFile(file, request, reply);
+    if (!wantsHtml(request)) throw new DomainError("NOT_FOUND", {});
+    if (!isGet || isReserved(path)) {
+      return reply
+        .status(404)
+        .type("text/html; charset=utf-8")
+        .send(htmlPage("Not found", "There is nothing here."));
+    }
+    const index = files.get("/index.html");
+    if (index !== undefined) return sendFile(index, request, reply);
+    const words = "The web app has not been built yet. Run npm start, which builds it.";
+    return reply.status(503).type("text/html; charset=utf-8").send(htmlPage("Not built", words));
+  });
+}
+
+/** Below these nothing is a page, so an unknown address there is an error rather than the app's business. */
+function isReserved(path: string): boolean {
+  return ["/api/", "/trpc/", "/assets/"].some((prefix) => path.startsWith(prefix));
+}
+
+function wantsHtml(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? "").includes("text/html");
+}
+
+function pathOf(url: string): string {
+  const path = url.split("?", 1)[0] ?? "/";
+  return path === "/" ? "/index.html" : path;
+}
+
+async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const hashed = file.path.startsWith("/assets/");
+  void reply
+    .header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache")
+    .header("etag", file.etag)
+    .type(file.type);
+  if (compressible.test(file.type)) void reply.header("vary", "accept-encoding");
+  if (request.headers["if-none-match"] === file.etag) return reply.status(304).send();
+  const encoding = compressible.test(file.type) ? chosenEncoding(request) : null;
+  if (encoding === null) return reply.send(file.body);
+  return reply.header("content-encoding", encoding).send(await compressedBody(file, encoding));
+}
+
+function chosenEncoding(request: FastifyRequest): Encoding | null {
+  const accepted = String(request.headers["accept-encoding"] ?? "")
+    .split(",")
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";", 1)[0]?.trim());
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : null;
+}
+
+function compressedBody(file: WebFile, encoding: Encoding): Promise<Buffer> {
+  const known = file.compressed.get(encoding);
+  if (known !== undefined) return known;
+  const made =
+    encoding === "gzip"
+      ? promisify(gzip)(file.body, { level: 9 })
+      : promisify(brotliCompress)(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  file.compressed.set(encoding, made);
+  return made;
+}
+
+async function readFolder(folder: string): Promise<Map<string, WebFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(".map"));
+  const read = files.map(async (entry): Promise<WebFile> => {
+    const onDisk = join(entry.parentPath, entry.name);
+    const body = await readFile(onDisk);
+    const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    return {
+      path: `/${relative(folder, onDisk).split(sep).join("/")}`,
+      body,
+      type: types[extname(entry.name)] ?? "application/octet-stream",
+      etag: `"${digest}"`,
+      compressed: new Map(),
+    };
+  });
+  return new Map((await Promise.all(read)).map((file) => [file.path, file]));
+}

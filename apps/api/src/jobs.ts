@@ -1,0 +1,35 @@
+// Every job and its schedule (minute hour day month weekday, UTC).
+import { Cron } from "croner";
+import { sweepSessions } from "./features/auth/index.ts";
+import type { Parts } from "./trpc/context.ts";
+
+interface Job {
+  readonly name: string;
+  readonly schedule: string;
+  readonly run: (parts: Parts) => Promise<void>;
+}
+
+const jobs: readonly Job[] = [{ name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions }];
+
+export interface RunningJobs {
+  stop(): void;
+}
+
+/** A job that is still at it is not started again; one that fails is logged and comes round at its next time. */
+export function startJobs(parts: Parts): RunningJobs {
+  const timers = jobs.map(({ name, schedule, run }) => {
+    const options = {
+      name,
+      timezone: "UTC",
+      protect: true,
+      unref: true,
+      catch: (error: unknown) => parts.log.error({ err: error, job: name }, "A job failed."),
+    };
+    return new Cron(schedule, options, () => run(parts));
+  });
+  return {
+    stop: () => {
+      for (const timer of timers) timer.stop();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// Which foreign errors mean that the database can't be reached, rather than that we asked it something wrong.
+
+const awayCodes = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT", "EHOSTUNREACH", "ENOTFOUND"],
+  ...["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08004", "08006"],
+]);
+
+const awayMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|pool is ended|server closed the connection/i;
+
+/** Follows the chain of causes, as each library wraps the one below. */
+export function isDatabaseAway(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false;
+  const code: unknown = "code" in error ? error.code : undefined;
+  if (typeof code === "string" && awayCodes.has(code)) return true;
+  if (awayMessages.test(error.message)) return true;
+  if (error instanceof AggregateError) return error.errors.some((inner) => isDatabaseAway(inner, depth + 1));
+  return isDatabaseAway(error.cause, depth + 1);
+}
