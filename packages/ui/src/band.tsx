@@ -43,3 +43,8 @@ export function DemoBand({ label, children, action }: DemoBandProps) {
     </aside>
   );
 }
+
+/** Holds the bands under the header, one under the other, and keeps them there while scrolling. */
+export function Bands({ children }: { children: ReactNode }) {
+  return <div className="bands">{children}</div>;
+}
