@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 const tests = (folder: string): string[] => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
 const integration = ["apps/api/**/*.integration.test.ts", "apps/api/**/*.conformance.test.ts"];
+/** What `npm run verify` runs: assertions about the sources themselves. */
+const tidy = ["infra/tooling/{tidy,boundaries,documents}.test.ts"];
 const ignored = ["**/node_modules/**", "**/dist/**", "**/dist-types/**"];
 
 export default defineConfig({
@@ -10,15 +12,20 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: [tests("apps/api/src"), tests("apps/web/src"), tests("packages/*/src")].flat(),
-          exclude: [...ignored, ...integration, "**/*.contract.test.ts"],
+          include: [
+            tests("apps/api/src"),
+            tests("apps/web/src"),
+            tests("packages/*/src"),
+            tests("infra/tooling"),
+          ].flat(),
+          exclude: [...ignored, ...integration, ...tidy, "**/*.contract.test.ts"],
           testTimeout: 20_000,
         },
       },
       {
         test: {
           name: "tidy",
-          include: ["infra/tooling/{tidy,boundaries,documents}.test.ts"],
+          include: tidy,
           exclude: ignored,
           testTimeout: 20_000,
         },

@@ -34,7 +34,8 @@ export function readSources(): SourceFile[] {
     .map((path) => {
       const text = readFileSync(join(root, path), "utf8");
       const isTest =
-        /\.(test|test-d|conformance)\.tsx?$/.test(path) || /^apps\/(web\/e2e|api\/(test|bench))\//.test(path);
+        /\.(test|test-d|conformance)\.tsx?$/.test(path) ||
+        /^apps\/(web\/e2e|api\/(test|bench))\/|\/testing\//.test(path);
       return { path, text, isTest, imports: importsOf(path, text) };
     });
 }

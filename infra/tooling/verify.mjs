@@ -48,7 +48,7 @@ process.exitCode = results.every((result) => result.passed) ? 0 : 1;
 
 function run(args) {
   const startedAt = Date.now();
-  const env = ownEnvironment({ NO_COLOR: "1", FORCE_COLOR: "0", TURBO_TELEMETRY_DISABLED: "1", CI: "1" });
+  const env = ownEnvironment({ NO_COLOR: "1", TURBO_TELEMETRY_DISABLED: "1", CI: "1" });
   const child = spawn(node24(), args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -5,7 +5,7 @@ import type { Client } from "pg";
 
 const durabilitySettings = ["fsync", "full_page_writes", "synchronous_commit"] as const;
 
-export class UnsafeDurabilityError extends Error {
+class UnsafeDurabilityError extends Error {
   override name = "UnsafeDurabilityError";
 }
 
