@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decimalSignOf, plainDecimal } from "./typed-amount.ts";
+import { plainDecimal } from "./typed-amount.ts";
 
 describe("plainDecimal", () => {
   it.each([
@@ -28,10 +28,5 @@ describe("plainDecimal", () => {
     expect(plainDecimal("abc", ".")).toBe("abc");
     expect(plainDecimal("1e5", ".")).toBe("1e5");
     expect(plainDecimal("12,34,5.6", ".")).toBe("12,34,5.6");
-  });
-
-  it("knows the decimal sign of a language", () => {
-    expect(decimalSignOf("en")).toBe(".");
-    expect(decimalSignOf("de")).toBe(",");
   });
 });

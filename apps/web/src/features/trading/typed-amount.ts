@@ -4,12 +4,6 @@
  * can't read without guessing it hands back unchanged, so that the field keeps it and says what is wrong.
  */
 
-/** The decimal sign of a language: "." in English, "," in German. */
-export function decimalSignOf(locale: string): "." | "," {
-  const part = new Intl.NumberFormat(locale).formatToParts(1.5).find((each) => each.type === "decimal");
-  return part?.value === "," ? "," : ".";
-}
-
 /** Turns "1,234.50", "1 234,50", "1'234.5", "64,180.00 USD" or "$12" into a plain decimal. */
 export function plainDecimal(typed: string, sign: "." | ","): string {
   const bare = typed.replace(/[\s\u00A0\u202F'’_]/g, "").replace(/^[$€£¥]+|(?<=\d)[A-Za-z$€£¥]+$/g, "");

@@ -23,13 +23,10 @@ export const trading = words("trading", {
   low: "24 h low",
   volume: "24 h volume",
   reference: "Reference",
-  referenceText: "The middle of the newest bid and ask of {source}, and how old they are.",
+  referenceText: "The middle of the newest bid and ask, and how old they are. {source}.",
   position: "Your position",
   noPosition: "None",
   seconds: "{seconds} s",
-  simulated: "the simulated market",
-  recorded: "a recorded market",
-  exchange: "{source}, live",
 
   staleNotice:
     "The reference price is {seconds} s old. Market orders start again with the next quote. Limit orders still work.",

@@ -1,0 +1,155 @@
+import { useMemo, useState } from "react";
+import type { OrderView } from "@fillmark/contracts/trading";
+import { Empty } from "@fillmark/ui/empty";
+import { Unit } from "@fillmark/ui/figure";
+import { OrderBook } from "@fillmark/ui/order-book";
+import { InlineSelect } from "@fillmark/ui/select";
+import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { formatBps, formatDecimal, formatPrice } from "../../lib/format.ts";
+import { useBook } from "../../lib/market-stream.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { type BookRow, groupBook, groupingSteps } from "./book-grouping.ts";
+import { decimalOf, unitsOf } from "./pair-rules.ts";
+import { type TradePair, useFigures } from "./trade-pair.ts";
+import { usePreviousValue } from "./use-now.ts";
+
+const ROWS = 30;
+
+export interface BookPanelProps {
+  trade: TradePair;
+  mine: readonly OrderView[];
+  onPick: (price: string) => void;
+  isTouch?: boolean;
+}
+
+/** The book of the pair: traders' orders and the liquidity provider's ladder, as an order would meet them. */
+export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelProps) {
+  const { pair, rules, venue } = trade;
+  const steps = useMemo(() => groupingSteps(rules.tick), [rules.tick]);
+  const [step, setStep] = useState(() => decimalOf(rules.tick));
+  const book = useLiveBook(trade);
+  const grouped = useMemo(
+    () =>
+      book === undefined
+        ? null
+        : groupBook({
+            bids: book.bids,
+            asks: book.asks,
+            step: unitsOf(step),
+            rows: ROWS,
+            priceDecimals: pair.priceDecimals,
+            quantityDecimals: pair.quantityDecimals,
+            mine: mine.filter((order) => order.pair === pair.pair && order.venue === venue),
+          }),
+    [book, step, mine, pair, venue],
+  );
+  const select = (
+    <InlineSelect
+      label={trading("groupBy")}
+      look={isTouch ? "tonal" : "text"}
+      value={step}
+      onChange={setStep}
+      options={steps.map((each) => ({ value: decimalOf(each), label: formatDecimal(decimalOf(each)) }))}
+    />
+  );
+  return (
+    <>
+      {isTouch ? (
+        <div className="tr__bookbar">
+          <span className="t12 ink3">{trading("tapLevel")}</span>
+          {select}
+        </div>
+      ) : (
+        <div className="tr__ph">
+          <h2>{trading("book")}</h2>
+          {select}
+        </div>
+      )}
+      {grouped === null ? (
+        <BookSkeleton />
+      ) : grouped.bids.length + grouped.asks.length === 0 ? (
+        <Empty>{trading("bookEmpty")}</Empty>
+      ) : (
+        <LiveBook trade={trade} grouped={grouped} isStale={book?.stale === true} onPick={onPick} isTouch={isTouch} />
+      )}
+    </>
+  );
+}
+
+/** The stream's book, and before its first frame the one that the server answers at once. */
+function useLiveBook({ pair, venue }: TradePair) {
+  const live = useBook(venue, pair.pair);
+  const asked = trpc.market.book.useQuery(
+    { pair: pair.pair, venue, depth: 50 },
+    { enabled: live === undefined, staleTime: 2_000 },
+  );
+  return live ?? asked.data;
+}
+
+interface LiveBookProps {
+  trade: TradePair;
+  grouped: ReturnType<typeof groupBook>;
+  isStale: boolean;
+  isTouch: boolean;
+  onPick: (price: string) => void;
+}
+
+function LiveBook({ trade, grouped, isStale, isTouch, onPick }: LiveBookProps) {
+  const { pair } = trade;
+  const last = useFigures(pair.pair)?.last ?? null;
+  const before = usePreviousValue(last);
+  const direction =
+    last === null || before === null || before === undefined ? undefined : unitsOf(last) >= unitsOf(before) ? "up" : "down";
+  const level = (row: BookRow) => ({
+    ...row,
+    price: formatDecimal(row.price, { decimals: pair.priceDecimals }),
+    size: formatDecimal(row.size, { decimals: pair.quantityDecimals }),
+    total: formatDecimal(row.total, { decimals: pair.quantityDecimals }),
+  });
+  return (
+    <OrderBook
+      isFilling
+      isStale={isStale}
+      className={isTouch ? "book--touch" : undefined}
+      asks={grouped.asks.map(level)}
+      bids={grouped.bids.map(level)}
+      labels={{
+        book: trading("bookLabel", { pair: pair.pair }),
+        asks: trading("asks"),
+        bids: trading("bids"),
+        mine: trading("mine"),
+      }}
+      heads={[
+        <>
+          {trading("price")} <Unit>{pair.quote}</Unit>
+        </>,
+        <>
+          {trading("size")} <Unit>{pair.base}</Unit>
+        </>,
+        trading("total"),
+      ]}
+      last={formatPrice(last, pair.priceDecimals)}
+      lastDirection={direction}
+      spread={
+        grouped.spread !== null && grouped.spreadBps !== null
+          ? trading("spread", {
+              spread: formatDecimal(grouped.spread, { decimals: pair.priceDecimals }),
+              bps: formatBps(grouped.spreadBps.toFixed(2)),
+            })
+          : undefined
+      }
+      onPick={onPick}
+    />
+  );
+}
+
+function BookSkeleton() {
+  return (
+    <Loading label={trading("bookLoading")} className="tr__skbook">
+      {Array.from({ length: 16 }, (_, row) => (
+        <Skeleton key={row} height={10} />
+      ))}
+    </Loading>
+  );
+}

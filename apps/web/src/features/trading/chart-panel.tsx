@@ -1,0 +1,170 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { CANDLE_INTERVALS, CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import type { FillView, OrderView } from "@fillmark/contracts/trading";
+import { ChartToolbar } from "@fillmark/ui/chart-frame";
+import { Empty } from "@fillmark/ui/empty";
+import { ErrorState } from "@fillmark/ui/error-state";
+import { Segmented } from "@fillmark/ui/segmented";
+import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { describeError } from "../../lib/domain-error.ts";
+import { formatDecimal } from "../../lib/format.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { type Bar, candleTime } from "./candle-series.ts";
+import { ChartLegend } from "./chart-legend.tsx";
+import { ChartMenu, useChartView } from "./chart-menu.tsx";
+import type { ChartLine, ChartMark, TradeChart } from "./chart-engine.ts";
+import { errorLabels } from "./error-labels.ts";
+import type { TradePair } from "./trade-pair.ts";
+import { useCandles } from "./use-candles.ts";
+import { useTradeChart } from "./use-trade-chart.ts";
+
+export interface ChartPanelProps {
+  trade: TradePair;
+  orders: readonly OrderView[];
+  fills: readonly FillView[];
+}
+
+/** Candles with what is mine drawn on them. Everything around it works while it is still loading. */
+export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
+  const { pair } = trade;
+  const panel = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [interval, setInterval] = useState<CandleInterval>("15m");
+  const [view, changeView] = useChartView();
+  const { bars, newest, loadOlder } = useCandles(pair.pair, interval);
+  const lines = useMemo(() => (view.orders ? linesOf(orders, trade) : []), [view.orders, orders, trade]);
+  const marks = useMemo(() => (view.orders ? marksOf(fills, trade, interval) : []), [view.orders, fills, trade, interval]);
+  const { chart, point, loading, retry } = useTradeChart(box, {
+    pair: pair.pair,
+    interval,
+    priceDecimals: pair.priceDecimals,
+    bars,
+    lines,
+    marks,
+    indicators: view,
+    onNeedOlder: loadOlder,
+  });
+  const isEmpty = newest.isSuccess && bars.length === 0;
+  return (
+    <div className="tr__chartpanel" ref={panel}>
+      <ChartToolbar
+        start={
+          <Segmented
+            label={trading("candleLength")}
+            look="bare"
+            value={interval}
+            onChange={setInterval}
+            segments={CANDLE_INTERVALS.map((each) => ({ value: each, label: each }))}
+          />
+        }
+        end={<ChartMenu view={view} onChange={changeView} panel={panel} />}
+      />
+      <ChartLegend point={point ?? chart?.lastPoint() ?? null} pair={pair} view={view} />
+      <div
+        ref={box}
+        className="tr__chart"
+        role="group"
+        tabIndex={0}
+        aria-label={trading("chartLabel", { pair: pair.pair })}
+        aria-describedby="chart-summary"
+        onKeyDown={(event) => moveByKey(event, chart)}
+      />
+      <p className="sr" id="chart-summary">
+        {bars.length > 0 && summaryOf(bars, interval, pair.priceDecimals)} {trading("chartKeys")}
+      </p>
+      <Cover
+        isLoading={loading === "loading" || newest.isPending}
+        error={loading === "failed" ? trading("chartFailed") : newest.isError ? trading("candlesFailed") : null}
+        requestId={newest.isError ? describeError(newest.error).requestId : undefined}
+        isEmpty={isEmpty}
+        onRetry={() => (loading === "failed" ? retry() : void newest.refetch())}
+      />
+    </div>
+  );
+}
+
+interface CoverProps {
+  isLoading: boolean;
+  error: string | null;
+  requestId: string | undefined;
+  isEmpty: boolean;
+  onRetry: () => void;
+}
+
+/** What stands over the chart's box while there is nothing in it. */
+function Cover({ isLoading, error, requestId, isEmpty, onRetry }: CoverProps) {
+  if (error !== null)
+    return (
+      <div className="tr__cover">
+        <ErrorState labels={errorLabels} onRetry={onRetry} requestId={requestId}>
+          {error}
+        </ErrorState>
+      </div>
+    );
+  if (isLoading)
+    return (
+      <Loading label={trading("chartLoading")} className="tr__cover">
+        <Skeleton height="100%" />
+      </Loading>
+    );
+  if (!isEmpty) return null;
+  return (
+    <div className="tr__cover">
+      <Empty>{trading("chartEmpty")}</Empty>
+    </div>
+  );
+}
+
+function moveByKey(event: KeyboardEvent, chart: TradeChart | null): void {
+  if (chart === null || event.target !== event.currentTarget) return;
+  const move = keyMoves[event.key];
+  if (move === undefined) return;
+  event.preventDefault();
+  move(chart);
+}
+
+const keyMoves: Readonly<Record<string, (chart: TradeChart) => void>> = {
+  ArrowLeft: (chart) => chart.pan(-0.1),
+  ArrowRight: (chart) => chart.pan(0.1),
+  PageUp: (chart) => chart.pan(-0.9),
+  PageDown: (chart) => chart.pan(0.9),
+  End: (chart) => chart.toNewest(),
+  "+": (chart) => chart.zoom(0.8),
+  "=": (chart) => chart.zoom(0.8),
+  "-": (chart) => chart.zoom(1.25),
+};
+
+function linesOf(orders: readonly OrderView[], { pair, venue }: TradePair): ChartLine[] {
+  return orders.flatMap((order) => {
+    if (order.pair !== pair.pair || order.venue !== venue || order.price === null) return [];
+    const amount = formatDecimal(order.remaining ?? "0", { decimals: pair.quantityDecimals });
+    return [{ id: order.id, price: Number(order.price), side: order.side, title: `${trading(order.side)} ${amount}` }];
+  });
+}
+
+/** A fill stands on the candle of its market time, which on a recorded market is not the time of our clock. */
+function marksOf(fills: readonly FillView[], { pair, venue }: TradePair, interval: CandleInterval): ChartMark[] {
+  return fills
+    .filter((fill) => fill.pair === pair.pair && fill.venue === venue)
+    .map((fill) => ({
+      time: candleTime(Date.parse(fill.evidence.marketAt ?? fill.at), CANDLE_INTERVAL_MS[interval]),
+      side: fill.side,
+      text: formatDecimal(fill.quantity, { decimals: pair.quantityDecimals }),
+    }))
+    .toSorted((a, b) => a.time - b.time);
+}
+
+function summaryOf(bars: readonly Bar[], interval: CandleInterval, decimals: number): string {
+  const price = (value: number) => formatDecimal(value.toFixed(decimals), { decimals });
+  const at = (bar: Bar | undefined) => new Date((bar?.time ?? 0) * 1000).toISOString().slice(0, 16).replace("T", " ");
+  return trading("chartSummary", {
+    count: bars.length,
+    interval: trading(`interval_${interval}`),
+    from: at(bars[0]),
+    to: at(bars.at(-1)),
+    last: price(bars.at(-1)?.close ?? 0),
+    high: price(Math.max(...bars.map((bar) => bar.high))),
+    low: price(Math.min(...bars.map((bar) => bar.low))),
+  });
+}
+

@@ -1,0 +1,9 @@
+import { trading } from "../../messages/en/trading.ts";
+
+/** The words of every "did not load" of these screens. */
+export const errorLabels = {
+  retry: trading("retry"),
+  request: trading("request"),
+  copy: trading("copy"),
+  copied: trading("copied"),
+};

@@ -1,0 +1,112 @@
+import type { FillView } from "@fillmark/contracts/trading";
+import { Coin } from "@fillmark/ui/coin";
+import { PairSymbol, Unit } from "@fillmark/ui/figure";
+import { Link } from "@fillmark/ui/link";
+import { OrderRow, Rows } from "@fillmark/ui/rows";
+import { type Column, Table } from "@fillmark/ui/table";
+import { formatDecimal } from "../../lib/format.ts";
+import { orders } from "../../messages/en/orders.ts";
+import { type PairsByName, baseOf, momentText, priceOf, quantityOf, quoteOf, sideText, valueText } from "./order-words.ts";
+
+export interface FillsListProps {
+  items: readonly FillView[];
+  pairs: PairsByName;
+  look: "trade" | "page";
+  isDesk: boolean;
+  onOpen: (orderId: string) => void;
+}
+
+/** Fills, newest first. Each leads to the story of its order, where its evidence stands. */
+export function FillsList({ items, pairs, look, isDesk, onOpen }: FillsListProps) {
+  if (!isDesk)
+    return (
+      <Rows label={orders("fills")}>
+        {items.map((fill) => (
+          <OrderRow
+            key={`${fill.id} ${fill.orderId}`}
+            asset={look === "page" ? baseOf(fill.pair) : undefined}
+            side={fill.side}
+            sideLabel={sideText(fill.side)}
+            amount={`${quantityOf(fill.quantity, pairs.get(fill.pair))} ${baseOf(fill.pair)}`}
+            detail={`${orders(fill.role)} · ${orders("fee")} ${formatDecimal(fill.fee, { minDecimals: 2 })}`}
+            value={
+              <>
+                {priceOf(fill.price, pairs.get(fill.pair))} <span className="u t14">{quoteOf(fill.pair)}</span>
+              </>
+            }
+            valueDetail={momentText(fill.at)}
+            onPress={() => onOpen(fill.orderId)}
+          />
+        ))}
+      </Rows>
+    );
+  return (
+    <Table
+      label={orders("fills")}
+      density={look === "trade" ? "snug" : "regular"}
+      columns={columnsOf(pairs, look)}
+      items={items}
+      keyOf={(fill) => `${fill.id} ${fill.orderId}`}
+      onOpen={(fill) => onOpen(fill.orderId)}
+    />
+  );
+}
+
+function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<FillView>> {
+  return [
+    {
+      key: "pair",
+      head: orders("pair"),
+      cell: (fill) => (
+        <Link href={`/orders?order=${fill.orderId}`} className="row-x m">
+          {look === "page" && <Coin asset={baseOf(fill.pair)} size="s" />}
+          <PairSymbol base={baseOf(fill.pair)} quote={quoteOf(fill.pair)} />
+        </Link>
+      ),
+    },
+    {
+      key: "side",
+      head: orders("side"),
+      cell: (fill) => <span className={fill.side === "buy" ? "up m" : "down m"}>{sideText(fill.side)}</span>,
+    },
+    { key: "price", head: orders("price"), isNumeric: true, cell: (fill) => priceOf(fill.price, pairs.get(fill.pair)) },
+    {
+      key: "amount",
+      head: orders("amount"),
+      isNumeric: true,
+      cell: (fill) => (
+        <>
+          {quantityOf(fill.quantity, pairs.get(fill.pair))} <Unit>{baseOf(fill.pair)}</Unit>
+        </>
+      ),
+    },
+    {
+      key: "value",
+      head: orders("value"),
+      isNumeric: true,
+      className: "tr__w",
+      cell: (fill) => (
+        <>
+          {valueText(fill.value)} <Unit>{quoteOf(fill.pair)}</Unit>
+        </>
+      ),
+    },
+    {
+      key: "fee",
+      head: orders("fee"),
+      isNumeric: true,
+      cell: (fill) => (
+        <>
+          {formatDecimal(fill.fee, { minDecimals: 2 })} <Unit>{fill.feeAsset}</Unit>
+        </>
+      ),
+    },
+    { key: "role", head: orders("role"), cell: (fill) => orders(fill.role), className: "tr__x" },
+    {
+      key: "time",
+      head: orders("time"),
+      isNumeric: true,
+      cell: (fill) => <span className="ink3">{momentText(fill.at)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { TickerView } from "@fillmark/contracts/market";
+import { Note } from "@fillmark/ui/note";
+import { formatAgeSeconds } from "../../lib/format.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { type TradePair, useFigures } from "./trade-pair.ts";
+import { useNow } from "./use-now.ts";
+
+/** Why orders wait on this pair right now: it is not open, or its quote is too old. Draws nothing otherwise. */
+export function MarketNotice({ trade }: { trade: TradePair }) {
+  const figures = useFigures(trade.pair.pair);
+  const { pair, state } = trade.pair;
+  if (state === "halted") return <Notice>{trading("haltedNotice", { pair })}</Notice>;
+  if (state === "cancel_only") return <Notice>{trading("cancelOnlyNotice", { pair })}</Notice>;
+  if (state === "post_only") return <Notice>{trading("postOnlyNotice", { pair })}</Notice>;
+  if (figures?.stale !== true) return null;
+  return <StaleNotice figures={figures} />;
+}
+
+function StaleNotice({ figures }: { figures: TickerView }) {
+  const now = useNow(1000);
+  if (figures.quotedAt === null) return <Notice>{trading("noQuoteNotice")}</Notice>;
+  const seconds = formatAgeSeconds(now - Date.parse(figures.quotedAt));
+  return <Notice>{trading("staleNotice", { seconds })}</Notice>;
+}
+
+function Notice({ children }: { children: string }) {
+  return <Note tone="warn">{children}</Note>;
+}

@@ -1,0 +1,147 @@
+import type { OrderView } from "@fillmark/contracts/trading";
+import { Badge } from "@fillmark/ui/badge";
+import { IconButton } from "@fillmark/ui/button";
+import { Coin } from "@fillmark/ui/coin";
+import { PairSymbol, Unit } from "@fillmark/ui/figure";
+import { XIcon } from "@fillmark/ui/icon";
+import { Link } from "@fillmark/ui/link";
+import { type Column, Table } from "@fillmark/ui/table";
+import { orders } from "../../messages/en/orders.ts";
+import {
+  type PairsByName,
+  baseOf,
+  deedText,
+  filledPercent,
+  isOpen,
+  momentText,
+  orderValue,
+  priceOf,
+  quantityOf,
+  quoteOf,
+  sideText,
+  stateText,
+  stateTone,
+  typeText,
+  valueText,
+} from "./order-words.ts";
+
+export interface OrdersTableProps {
+  label: string;
+  items: readonly OrderView[];
+  pairs: PairsByName;
+  /** `trade` is the dense table under the chart, `page` the roomy one of /orders. */
+  look: "trade" | "page";
+  selected?: string | null;
+  onOpen: (order: OrderView) => void;
+  onCancel?: ((order: OrderView) => void) | undefined;
+}
+
+/** Orders as a table of the desk. A press anywhere opens the order's story; the pair's name does by keys. */
+export function OrdersTable({ label, items, pairs, look, selected = null, onOpen, onCancel }: OrdersTableProps) {
+  const hasCancel = onCancel !== undefined && items.some(isOpen);
+  return (
+    <Table
+      label={label}
+      density={look === "trade" ? "snug" : "regular"}
+      columns={hasCancel ? [...columnsOf(pairs, look), cancelColumn(pairs, onCancel)] : columnsOf(pairs, look)}
+      items={items}
+      keyOf={(order) => order.id}
+      isSelected={(order) => order.id === selected}
+      onOpen={onOpen}
+    />
+  );
+}
+
+function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<OrderView>> {
+  const isPage = look === "page";
+  return [
+    { key: "pair", head: orders("pair"), cell: (order) => <PairCell order={order} hasCoin={isPage} /> },
+    { key: "type", head: orders("type"), cell: typeText, className: isPage ? undefined : "tr__x" },
+    {
+      key: "side",
+      head: orders("side"),
+      cell: (order) => <span className={order.side === "buy" ? "up m" : "down m"}>{sideText(order.side)}</span>,
+    },
+    { key: "price", head: orders("price"), isNumeric: true, cell: (order) => priceCell(order, pairs) },
+    { key: "amount", head: orders("amount"), isNumeric: true, cell: (order) => amountCell(order, pairs) },
+    { key: "filled", head: orders("filled"), isNumeric: true, cell: filledCell, className: isPage ? undefined : "tr__x" },
+    { key: "value", head: orders("value"), isNumeric: true, cell: valueCell, className: "tr__w" },
+    {
+      key: "state",
+      head: orders("state"),
+      cell: ({ state }) => (isPage ? <Badge tone={stateTone(state)}>{stateText(state)}</Badge> : stateText(state)),
+    },
+    {
+      key: "placed",
+      head: orders("placed"),
+      isNumeric: true,
+      className: isPage ? undefined : "tr__w",
+      cell: (order) => <span className="ink3">{momentText(order.placedAt)}</span>,
+    },
+  ];
+}
+
+function PairCell({ order, hasCoin }: { order: OrderView; hasCoin: boolean }) {
+  const symbol = <PairSymbol base={baseOf(order.pair)} quote={quoteOf(order.pair)} />;
+  return (
+    <Link href={`/orders?order=${order.id}`} className="row-x m">
+      {hasCoin && <Coin asset={baseOf(order.pair)} size="s" />}
+      {symbol}
+    </Link>
+  );
+}
+
+function priceCell(order: OrderView, pairs: PairsByName) {
+  const price = order.price ?? order.averagePrice;
+  return price === null ? <span className="ink3">{orders("marketPrice")}</span> : priceOf(price, pairs.get(order.pair));
+}
+
+function amountCell(order: OrderView, pairs: PairsByName) {
+  if (order.quantity === null)
+    return (
+      <>
+        {valueText(order.quoteAmount ?? "0")} <Unit>{quoteOf(order.pair)}</Unit>
+      </>
+    );
+  return (
+    <>
+      {quantityOf(order.quantity, pairs.get(order.pair))} <Unit>{baseOf(order.pair)}</Unit>
+    </>
+  );
+}
+
+function filledCell(order: OrderView) {
+  const percent = filledPercent(order);
+  if (percent === null) return quantityOf(order.filled, undefined);
+  return percent === 0 && !/[1-9]/.test(order.filled) ? <span className="ink3">0</span> : `${percent}%`;
+}
+
+function valueCell(order: OrderView) {
+  const value = orderValue(order);
+  if (value === null) return "–";
+  return (
+    <>
+      {valueText(value)} <Unit>{quoteOf(order.pair)}</Unit>
+    </>
+  );
+}
+
+function cancelColumn(pairs: PairsByName, onCancel: (order: OrderView) => void): Column<OrderView> {
+  return {
+    key: "cancel",
+    head: "",
+    headLabel: orders("actions"),
+    isNumeric: true,
+    cell: (order) =>
+      isOpen(order) && (
+        <IconButton
+          isSmall
+          className="tr__cancel"
+          label={orders("cancelOrder", { what: deedText(order, pairs) })}
+          onClick={() => onCancel(order)}
+        >
+          <XIcon className="i16" />
+        </IconButton>
+      ),
+  };
+}

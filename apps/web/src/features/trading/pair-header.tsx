@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import type { TickerView } from "@fillmark/contracts/market";
+import { Badge } from "@fillmark/ui/badge";
+import { Coin } from "@fillmark/ui/coin";
+import { Change, PairSymbol, Price, Unit, hiddenFigure } from "@fillmark/ui/figure";
+import { ChevronDownIcon } from "@fillmark/ui/icon";
+import { feedName } from "../../lib/feed-name.ts";
+import {
+  directionOf,
+  directionOfDecimal,
+  formatAgeSeconds,
+  formatAmount,
+  formatChange,
+  formatDecimal,
+  formatPrice,
+  formatShort,
+} from "../../lib/format.ts";
+import { useFeed } from "../../lib/market-stream.ts";
+import { usePreferences } from "../../lib/preferences.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { unitsOf } from "./pair-rules.ts";
+import { type TradePair, midOf, useFigures } from "./trade-pair.ts";
+import { useNow, usePreviousValue } from "./use-now.ts";
+
+/** What the pair is, what it costs, and what of it is mine. */
+export function PairHeader({ trade, onPick }: { trade: TradePair; onPick: () => void }) {
+  const { pair } = trade;
+  const figures = useFigures(pair.pair);
+  const isStale = figures?.stale === true;
+  return (
+    <div className={isStale ? "tr__strip stale" : "tr__strip"}>
+      <div className="tr__head">
+        <button type="button" className="tr__pairbtn" aria-label={trading("pickPair", { pair: pair.pair })} onClick={onPick}>
+          <Coin asset={pair.base} size="m" />
+          <PairSymbol base={pair.base} quote={pair.quote} />
+          <ChevronDownIcon className="i16" />
+        </button>
+        <h1 className="sr">{pair.pair}</h1>
+        {pair.state !== "open" && <Badge tone="warn">{trading("pairStateBadge")}</Badge>}
+      </div>
+      <LastPrice figures={figures} decimals={pair.priceDecimals} />
+      <dl className="tr__stats">
+        <Stat name={trading("high")}>{formatPrice(figures?.high24h ?? null, pair.priceDecimals)}</Stat>
+        <Stat name={trading("low")}>{formatPrice(figures?.low24h ?? null, pair.priceDecimals)}</Stat>
+        <Stat name={trading("volume")}>
+          {figures === undefined ? "–" : formatShort(figures.quoteVolume24h)} <Unit>{pair.quote}</Unit>
+        </Stat>
+        <Reference figures={figures} decimals={pair.priceDecimals} />
+        <Position trade={trade} />
+      </dl>
+    </div>
+  );
+}
+
+function LastPrice({ figures, decimals }: { figures: TickerView | undefined; decimals: number }) {
+  const last = figures?.last ?? null;
+  const value = formatPrice(last, decimals);
+  const previous = usePreviousValue(value);
+  const before = usePreviousValue(last);
+  const hasMoved = last !== null && before !== null && before !== undefined && last !== before;
+  const flash = hasMoved ? (unitsOf(last) > unitsOf(before) ? "up" : "down") : undefined;
+  const change = figures?.changeBps ?? null;
+  return (
+    <div className="tr__px">
+      <span className="fig t24">
+        <Price value={value} previous={previous} flash={figures?.stale === true ? undefined : flash} />
+      </span>
+      <Change direction={directionOf(change)} className="t14">
+        {formatChange(change)}
+      </Change>
+    </div>
+  );
+}
+
+function Stat({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className === undefined ? "tr__st" : `tr__st ${className}`}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The quote that fills are judged by, how old it is, and whose it is. */
+function Reference({ figures, decimals }: { figures: TickerView | undefined; decimals: number }) {
+  const now = useNow(1000);
+  const feed = useFeed();
+  const source = feedName(feed);
+  const ageMs = figures?.quotedAt == null ? null : now - Date.parse(figures.quotedAt);
+  return (
+    <Stat name={trading("reference")} className="tr__st--desk">
+      <span title={trading("referenceText", { source })}>
+        {formatPrice(midOf(figures), decimals)}{" "}
+        {ageMs !== null && <Unit>{trading("seconds", { seconds: formatAgeSeconds(ageMs) })}</Unit>}
+      </span>
+    </Stat>
+  );
+}
+
+function Position({ trade }: { trade: TradePair }) {
+  const holdings = trpc.funds.listHoldings.useQuery({ venue: trade.venue });
+  const { hideBalances } = usePreferences();
+  const holding = holdings.data?.holdings.find((each) => each.asset === trade.pair.base);
+  const isHeld = holding !== undefined && /[1-9]/.test(holding.total);
+  return (
+    <Stat name={trading("position")} className="tr__st--desk">
+      {isHeld ? (
+        <>
+          {hideBalances ? hiddenFigure : formatAmount(holding.total, holding.asset)} <Unit>{holding.asset}</Unit>{" "}
+          {holding.unrealised !== null && !hideBalances && (
+            <span className={directionOfDecimal(holding.unrealised)}>
+              {formatDecimal(holding.unrealised, { decimals: 2, isSigned: true })}
+            </span>
+          )}
+        </>
+      ) : (
+        <span className="ink3">{trading("noPosition")}</span>
+      )}
+      {trade.venue === "demo" && isHeld && <Badge tone="demo">{trading("demo")}</Badge>}
+    </Stat>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { Badge } from "@fillmark/ui/badge";
+import { Unit, hiddenFigure } from "@fillmark/ui/figure";
+import { KeyValueLine } from "@fillmark/ui/key-value";
+import { TicketSummary as Lines } from "@fillmark/ui/ticket";
+import { Tooltip } from "@fillmark/ui/tooltip";
+import type { OrderPreviewView } from "@fillmark/contracts/trading";
+import { formatAmount, formatBps, formatDecimal } from "../../lib/format.ts";
+import { usePreferences } from "../../lib/preferences.ts";
+import { trading } from "../../messages/en/trading.ts";
+import type { TicketDraft } from "./order-ticket.state.ts";
+import { decimalOf, unitsOf } from "./pair-rules.ts";
+import { quantityText } from "./ticket-words.ts";
+import type { TradePair } from "./trade-pair.ts";
+
+export interface ConsequencesProps {
+  trade: TradePair;
+  draft: TicketDraft;
+  /** What is free to spend; null before it is known. */
+  available: string | null;
+  preview: OrderPreviewView | null;
+  feeBps: number;
+}
+
+/** What sending would do, line by line. The lines stand still; only their figures change. */
+export function TicketConsequences({ trade, draft, available, preview, feeBps }: ConsequencesProps) {
+  const { pair } = trade;
+  const { hideBalances } = usePreferences();
+  const spent = draft.side === "buy" ? pair.quote : pair.base;
+  const isLimit = draft.type === "limit";
+  const takes = preview !== null && unitsOf(preview.fillable) > 0n;
+  return (
+    <Lines>
+      <KeyValueLine
+        name={
+          <span className="row-x g8">
+            {trading("available")}
+            {trade.venue === "demo" && <Badge tone="demo">{trading("demo")}</Badge>}
+          </span>
+        }
+      >
+        <Amount text={hideBalances ? hiddenFigure : available} unit={spent} isPlain={hideBalances} />
+      </KeyValueLine>
+      <KeyValueLine name={trading(feeName(draft), { rate: formatBps(feeBps) })}>
+        <Amount text={preview?.fee ?? null} unit={preview?.feeAsset ?? pair.quote} />
+      </KeyValueLine>
+      {(!isLimit || takes) && <TakingLines trade={trade} preview={preview} isLimit={isLimit} />}
+      {isLimit && (
+        <KeyValueLine name={<Tooltip text={trading("queueAheadText")}>{trading("queueAhead")}</Tooltip>}>
+          <Quantity text={preview?.queueAhead ?? null} trade={trade} />
+        </KeyValueLine>
+      )}
+      <Total draft={draft} preview={preview} trade={trade} />
+    </Lines>
+  );
+}
+
+function feeName(draft: TicketDraft): "feeTaker" | "feeAtMost" | "feeMaker" {
+  if (draft.type === "market") return "feeTaker";
+  return draft.postOnly ? "feeMaker" : "feeAtMost";
+}
+
+/** What the part that trades at once would get. */
+function TakingLines({ trade, preview, isLimit }: { trade: TradePair; preview: OrderPreviewView | null; isLimit: boolean }) {
+  const { pair } = trade;
+  const worst = preview?.protectionPrice ?? preview?.worstPrice ?? null;
+  const hasRest = preview !== null && unitsOf(preview.unfilled) > 0n;
+  return (
+    <>
+      <KeyValueLine name={trading("averageExpected")}>
+        <Price text={preview?.expectedAveragePrice ?? null} decimals={pair.priceDecimals} unit={pair.quote} />
+      </KeyValueLine>
+      <KeyValueLine name={<Tooltip text={trading("slippageText")}>{trading("slippage")}</Tooltip>}>
+        {preview?.slippageBps == null ? "–" : formatBps(preview.slippageBps)}
+      </KeyValueLine>
+      {!isLimit && (
+        <KeyValueLine name={<Tooltip text={trading("worstPriceText")}>{trading("worstPrice")}</Tooltip>}>
+          <Price text={worst} decimals={pair.priceDecimals} unit={pair.quote} />
+        </KeyValueLine>
+      )}
+      {hasRest && (
+        <KeyValueLine name={<span className="warn">{trading("unfilled")}</span>}>
+          <Quantity text={preview.unfilled} trade={trade} />
+        </KeyValueLine>
+      )}
+    </>
+  );
+}
+
+/** What leaves or comes in the end; for an order that rests, what is held until then. */
+function Total({ draft, preview, trade }: { draft: TicketDraft; preview: OrderPreviewView | null; trade: TradePair }) {
+  const { pair } = trade;
+  if (draft.type === "limit" && draft.side === "buy")
+    return (
+      <KeyValueLine name={trading("held")} isTotal>
+        <Amount text={preview?.held ?? null} unit={preview?.heldAsset ?? pair.quote} />
+      </KeyValueLine>
+    );
+  const value = preview === null ? null : unitsOf(preview.value);
+  const fee = preview === null ? 0n : unitsOf(preview.fee);
+  const total = value === null ? null : decimalOf(draft.side === "buy" ? value + fee : value - fee);
+  const name = draft.side === "buy" ? "youPay" : draft.type === "limit" ? "youReceiveAtLeast" : "youReceive";
+  return (
+    <KeyValueLine name={trading(name)} isTotal>
+      <Amount text={total} unit={pair.quote} />
+    </KeyValueLine>
+  );
+}
+
+function Amount({ text, unit, isPlain = false }: { text: string | null; unit: string; isPlain?: boolean }) {
+  if (text === null) return "–";
+  return (
+    <Figure unit={unit}>{isPlain ? text : formatAmount(text, unit)}</Figure>
+  );
+}
+
+function Quantity({ text, trade }: { text: string | null; trade: TradePair }) {
+  if (text === null) return "–";
+  return <Figure unit={trade.pair.base}>{quantityText(text, trade.pair.quantityDecimals)}</Figure>;
+}
+
+function Price({ text, decimals, unit }: { text: string | null; decimals: number; unit: string }) {
+  if (text === null) return "–";
+  return <Figure unit={unit}>{formatDecimal(text, { decimals })}</Figure>;
+}
+
+function Figure({ unit, children }: { unit: string; children: ReactNode }) {
+  return (
+    <>
+      {children} <Unit>{unit}</Unit>
+    </>
+  );
+}

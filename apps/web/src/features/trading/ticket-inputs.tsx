@@ -1,0 +1,159 @@
+import type { Dispatch, ReactNode, RefObject } from "react";
+import { ArrowDownUpIcon } from "@fillmark/ui/icon";
+import { FixedField, NumberField } from "@fillmark/ui/number-field";
+import { PercentSlider } from "@fillmark/ui/percent-slider";
+import { TicketFields, TicketShortcut } from "@fillmark/ui/ticket";
+import { formatAmount, formatDecimal } from "../../lib/format.ts";
+import { useBook } from "../../lib/market-stream.ts";
+import { trading } from "../../messages/en/trading.ts";
+import type { AmountUnit, ShareBalance, TicketAction, TicketDraft } from "./order-ticket.state.ts";
+import { shareOf } from "./order-ticket.state.ts";
+import { decimalOf, floorTo, unitsOf } from "./pair-rules.ts";
+import { problemText, quantityText } from "./ticket-words.ts";
+import type { TicketField, TicketSummary } from "./ticket-summary.ts";
+import type { TradePair } from "./trade-pair.ts";
+import { plainDecimal } from "./typed-amount.ts";
+
+/** The sign that figures on screen are written with; a lone mark in what is typed is read by it. */
+export const decimalSign = ".";
+
+export type TicketFieldRefs = Record<"price" | "base" | "quote" | "maxSlippage", RefObject<HTMLInputElement | null>>;
+
+export interface TicketInputsProps {
+  trade: TradePair;
+  draft: TicketDraft;
+  summary: TicketSummary;
+  balance: ShareBalance;
+  dispatch: Dispatch<TicketAction>;
+  refs: TicketFieldRefs;
+  /** A refusal of the server that belongs to one field. */
+  refusal: { field: TicketField; text: string } | null;
+}
+
+/** Price, amount, share of the balance and total. Both amount fields can be typed in; the other follows. */
+export function TicketInputs(props: TicketInputsProps) {
+  const { trade, draft, summary, balance, dispatch } = props;
+  const lower: AmountUnit = draft.shown === "base" ? "quote" : "base";
+  const unitOf = (unit: AmountUnit) => (unit === "base" ? trade.pair.base : trade.pair.quote);
+  const share = shareOf(draft, summary, balance);
+  return (
+    <TicketFields>
+      {draft.type === "limit" ? <LimitPrice {...props} /> : <MarketPrice trade={trade} summary={summary} />}
+      <AmountField
+        {...props}
+        unit={draft.shown}
+        label={trading("amount")}
+        action={
+          <button type="button" className="link t12 row-x g4" onClick={() => dispatch({ type: "flipUnit" })}>
+            {trading("amountIn", { unit: unitOf(lower) })}
+            <ArrowDownUpIcon className="i16" />
+          </button>
+        }
+      />
+      <PercentSlider
+        label={trading("share")}
+        value={share}
+        valueText={trading("shareText", { percent: share })}
+        stopLabels={["0", "25%", "50%", "75%", trading("max")]}
+        isOff={balance.available <= 0n || (draft.type === "limit" && draft.side === "buy" && balance.price === 0n)}
+        onChange={(percent) => dispatch({ type: "share", percent, balance })}
+      />
+      <AmountField {...props} unit={lower} label={trading(lower === "quote" ? "total" : "amount")} />
+    </TicketFields>
+  );
+}
+
+function MarketPrice({ trade, summary }: { trade: TradePair; summary: TicketSummary }) {
+  const { pair } = trade;
+  const tick = floorTo(summary.price, trade.rules.tick);
+  const price = formatDecimal(decimalOf(tick), { decimals: pair.priceDecimals });
+  return (
+    <FixedField label={trading("marketPrice")} unit={pair.quote}>
+      {tick === 0n ? trading("marketUnknown") : trading("marketAbout", { price })}
+    </FixedField>
+  );
+}
+
+function LimitPrice({ trade, draft, summary, dispatch, refs, refusal }: TicketInputsProps) {
+  const { pair, rules, venue } = trade;
+  const book = useBook(venue, pair.pair);
+  const bid = book?.bids[0]?.[0];
+  const ask = book?.asks[0]?.[0];
+  const mid = bid === undefined || ask === undefined ? undefined : floorTo((unitsOf(bid) + unitsOf(ask)) / 2n, rules.tick);
+  const take = (price: string | undefined) => () => {
+    if (price !== undefined) dispatch({ type: "price", text: priceText(price, pair.priceDecimals) });
+  };
+  return (
+    <NumberField
+      ref={refs.price}
+      label={trading("limitPrice")}
+      action={
+        <span className="row-x g12">
+          <TicketShortcut onPress={take(bid)}>{trading("bid")}</TicketShortcut>
+          <TicketShortcut onPress={take(mid === undefined ? undefined : decimalOf(mid))}>{trading("mid")}</TicketShortcut>
+          <TicketShortcut onPress={take(ask)}>{trading("ask")}</TicketShortcut>
+        </span>
+      }
+      unit={pair.quote}
+      value={draft.price}
+      onChange={(text) => dispatch({ type: "price", text })}
+      onBlur={() => dispatch({ type: "price", text: tidy(draft.price, summary.problem?.field === "price", pair.priceDecimals) })}
+      step={pair.tick}
+      toDecimal={(typed) => plainDecimal(typed, decimalSign)}
+      fromDecimal={(decimal) => priceText(decimal, pair.priceDecimals)}
+      placeholder={priceText("0", pair.priceDecimals)}
+      error={errorOf("price", { trade, summary, refusal })}
+    />
+  );
+}
+
+interface AmountFieldProps extends TicketInputsProps {
+  unit: AmountUnit;
+  label: string;
+  action?: ReactNode;
+}
+
+function AmountField({ trade, draft, summary, dispatch, refs, refusal, unit, label, action }: AmountFieldProps) {
+  const { pair } = trade;
+  const isBase = unit === "base";
+  const isTyped = draft.amountIn === unit;
+  const follows = isBase ? summary.quantity : summary.total;
+  const value = isTyped ? draft.amount : follows === 0n ? "" : amountText(decimalOf(follows), unit, trade);
+  return (
+    <NumberField
+      ref={isBase ? refs.base : refs.quote}
+      label={label}
+      action={action}
+      unit={isBase ? pair.base : pair.quote}
+      value={value}
+      onChange={(text) => dispatch({ type: "amount", unit, text })}
+      step={isBase ? pair.lot : "1"}
+      toDecimal={(typed) => plainDecimal(typed, decimalSign)}
+      fromDecimal={(decimal) => amountText(decimal, unit, trade)}
+      placeholder={amountText("0", unit, trade)}
+      error={isTyped || refusal?.field === unit ? errorOf(unit, { trade, summary, refusal }) : undefined}
+    />
+  );
+}
+
+function errorOf(
+  field: TicketField,
+  { trade, summary, refusal }: Pick<TicketInputsProps, "trade" | "summary" | "refusal">,
+): string | undefined {
+  if (summary.problem?.field === field) return problemText(summary.problem, trade);
+  return refusal?.field === field ? refusal.text : undefined;
+}
+
+function priceText(price: string, decimals: number): string {
+  return formatDecimal(price, { minDecimals: decimals });
+}
+
+function amountText(amount: string, unit: AmountUnit, { pair }: TradePair): string {
+  return unit === "base" ? quantityText(amount, pair.quantityDecimals) : formatAmount(amount, pair.quote);
+}
+
+/** A price that is right gets its separators when the field is left; a wrong one stays as it was typed. */
+function tidy(text: string, isWrong: boolean, decimals: number): string {
+  const plain = plainDecimal(text, decimalSign);
+  return isWrong || plain === "" ? text : priceText(plain, decimals);
+}

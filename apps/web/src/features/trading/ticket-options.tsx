@@ -1,0 +1,84 @@
+import type { Dispatch, RefObject } from "react";
+import type { SelfTradePrevention, TimeInForce } from "@fillmark/contracts/trading";
+import { Check } from "@fillmark/ui/choice";
+import { NumberField } from "@fillmark/ui/number-field";
+import { InlineSelect, Select } from "@fillmark/ui/select";
+import { TicketOptions } from "@fillmark/ui/ticket";
+import { trading } from "../../messages/en/trading.ts";
+import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
+import { problemText } from "./ticket-words.ts";
+import type { TicketSummary } from "./ticket-summary.ts";
+import type { TradePair } from "./trade-pair.ts";
+
+export interface TicketSettingsProps {
+  trade: TradePair;
+  draft: TicketDraft;
+  summary: TicketSummary;
+  dispatch: Dispatch<TicketAction>;
+  slippageRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Post-only and time in force in sight; the rarer choices behind "Options". */
+export function TicketSettings(props: TicketSettingsProps) {
+  const { trade, draft, dispatch } = props;
+  const isLimit = draft.type === "limit";
+  const choices: readonly TimeInForce[] = isLimit ? limitChoices : marketChoices;
+  return (
+    <>
+      <TicketOptions>
+        {isLimit ? (
+          <Check
+            isOn={draft.postOnly || trade.pair.state === "post_only"}
+            title={trading("postOnlyText")}
+            onChange={(postOnly) => dispatch({ type: "postOnly", postOnly })}
+          >
+            {trading("postOnly")}
+          </Check>
+        ) : (
+          <span />
+        )}
+        <InlineSelect
+          label={trading("timeInForce")}
+          value={isLimit ? draft.limitTimeInForce : draft.marketTimeInForce}
+          onChange={(value) => dispatch({ type: "timeInForce", timeInForce: choices.find((each) => each === value) ?? "GTC" })}
+          options={choices.map((value) => ({ value, label: trading(value) }))}
+        />
+      </TicketOptions>
+      <details className="tr__more">
+        <summary>{trading("options")}</summary>
+        <div className="tr__moreitems">
+          {!isLimit && <Slippage {...props} />}
+          <Select
+            label={trading("selfTrade")}
+            value={draft.selfTradePrevention}
+            onChange={(value) =>
+              dispatch({ type: "selfTradePrevention", mode: preventions.find((each) => each === value) ?? "expire_taker" })
+            }
+            options={preventions.map((value) => ({ value, label: trading(value) }))}
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Slippage({ trade, draft, summary, dispatch, slippageRef }: TicketSettingsProps) {
+  const limit = String(trade.pair.maxSlippageBps / 100);
+  return (
+    <NumberField
+      ref={slippageRef}
+      label={trading("maxSlippage")}
+      unit="%"
+      value={draft.maxSlippage}
+      placeholder={limit}
+      step="0.1"
+      hint={trading("maxSlippageHint", { percent: limit })}
+      error={summary.problem?.field === "maxSlippage" ? problemText(summary.problem, trade) : undefined}
+      onChange={(text) => dispatch({ type: "maxSlippage", text })}
+    />
+  );
+}
+
+const limitChoices: readonly TimeInForce[] = ["GTC", "IOC", "FOK"];
+const marketChoices: readonly TimeInForce[] = ["IOC", "FOK"];
+const preventions: readonly SelfTradePrevention[] = ["expire_taker", "expire_maker", "expire_both", "decrement"];

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import type { Venue } from "@fillmark/contracts/constants";
+import type { PairView, TickerView } from "@fillmark/contracts/market";
+import { useVenue } from "../../lib/current-user.ts";
+import { useTicker } from "../../lib/market-stream.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { type PairRules, decimalOf, pairRules, unitsOf } from "./pair-rules.ts";
+
+/** The pair on screen with its rules, and the venue that the account trades on. */
+export interface TradePair {
+  pair: PairView;
+  rules: PairRules;
+  venue: Venue;
+}
+
+/** Every pair. Rules and states change rarely: they are asked again twice a minute. */
+export function usePairs() {
+  return trpc.market.listPairs.useQuery(undefined, { staleTime: 30_000, refetchInterval: 30_000 });
+}
+
+export function useTradePair(name: string): { trade: TradePair | null; query: ReturnType<typeof usePairs> } {
+  const query = usePairs();
+  const venue = useVenue();
+  const pair = query.data?.find((each) => each.pair === name);
+  const trade = useMemo(() => (pair === undefined ? null : { pair, rules: pairRules(pair), venue }), [pair, venue]);
+  return { trade, query };
+}
+
+/** The newest figures: from the stream, and before its first frame from the list. */
+export function useFigures(pair: string): TickerView | undefined {
+  const live = useTicker(pair);
+  const listed = trpc.market.listTickers.useQuery(undefined, { enabled: live === undefined, staleTime: 5_000 });
+  return live ?? listed.data?.find((each) => each.pair === pair);
+}
+
+/** The middle of a quote, cut to the tick's decimals and one more; null without both sides. */
+export function midOf(quote: { bid: string | null; ask: string | null } | undefined): string | null {
+  if (quote === undefined || quote.bid === null || quote.ask === null) return null;
+  return decimalOf((unitsOf(quote.bid) + unitsOf(quote.ask)) / 2n);
+}

@@ -1,0 +1,125 @@
+import { type Dispatch, useMemo, useState } from "react";
+import type { DomainErrorView } from "@fillmark/contracts/errors";
+import type { OrderPreviewView, PlaceOrderInput, PlacedOrderView } from "@fillmark/contracts/trading";
+import { toast } from "@fillmark/ui/toast";
+import { describeError } from "../../lib/domain-error.ts";
+import { useBook } from "../../lib/market-stream.ts";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { orders } from "../../messages/en/orders.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { averagePrice } from "./book-grouping.ts";
+import type { ShareBalance, TicketAction, TicketDraft } from "./order-ticket.state.ts";
+import { unitsOf } from "./pair-rules.ts";
+import { decimalSign } from "./ticket-inputs.tsx";
+import { type TicketField, summarise } from "./ticket-summary.ts";
+import { deedOfOrder } from "./ticket-words.ts";
+import type { TradePair } from "./trade-pair.ts";
+import { useOrderPreview } from "./use-order-preview.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+export interface TicketInput {
+  trade: TradePair;
+  draft: TicketDraft;
+  dispatch: Dispatch<TicketAction>;
+  /** The order traded at once, wholly or in part. */
+  onFilled: (placed: PlacedOrderView) => void;
+  /** The server said no to a field. */
+  onRefused: (field: TicketField) => void;
+}
+
+interface Refusal {
+  view: DomainErrorView;
+  field: TicketField | null;
+  /** The order it answered: another order deserves another answer. */
+  key: string;
+}
+
+/** Until the first preview has said what the fee is, room is left for this much. */
+const CAUTIOUS_FEE_BPS = 50;
+
+/** Everything the ticket knows beside its draft: balance, estimate, preview, and the answer to the last press. */
+export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: TicketInput) {
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const placeOrder = usePlaceOrder();
+  const available = useAvailable(trade, draft);
+  const marketPrice = useMarketPrice(trade, draft);
+  const summary = useMemo(
+    () => summarise(withPairState(draft, trade), { rules: trade.rules, marketPrice, decimalSign }),
+    [draft, trade, marketPrice],
+  );
+  const { view: preview, isCurrent, error } = useOrderPreview(summary.order, trade);
+  const key = JSON.stringify(summary.order);
+  const refusal = refused?.key === key ? refused : null;
+  const balance: ShareBalance = {
+    rules: trade.rules,
+    available: unitsOf(available ?? "0"),
+    price: summary.price,
+    feeBps: preview?.feeBps ?? CAUTIOUS_FEE_BPS,
+  };
+
+  async function send(): Promise<void> {
+    const { order } = summary;
+    if (order === null) return;
+    setSending(true);
+    const outcome = await placeOrder(order);
+    setSending(false);
+    if (outcome.kind === "placed") return onPlaced(outcome.placed, order);
+    if (outcome.kind === "unknown") return void toast.error(deedOfOrder(order), trading("unknownOutcome"));
+    const view = domainErrorOf(outcome.error);
+    if (view === null) return void toast.error(deedOfOrder(order), describeError(outcome.error).text);
+    const field = fieldOf(view, order);
+    setRefused({ view, field, key });
+    if (field !== null) onRefused(field);
+  }
+  function onPlaced(placed: PlacedOrderView, order: PlaceOrderInput): void {
+    dispatch({ type: "sent" });
+    setRefused(null);
+    if (placed.fills.length > 0) return onFilled(placed);
+    const { endReason } = placed.order;
+    if (placed.order.state === "new") toast.ok(trading("placedRests"), trading("placedRestsDetail", { what: deedOfOrder(order) }));
+    else toast.info(trading("doneNothing"), endReason === null ? undefined : orders(endReason));
+  }
+
+  const previewed = isCurrent ? problemOf(preview) : error === null ? null : domainErrorOf(error);
+  return { summary, preview, available, balance, isSending, send, refusal, reason: refusal?.view ?? previewed };
+}
+
+/** Free money for a purchase, free coins for a sale; null before the first answer. */
+function useAvailable({ pair, venue }: TradePair, draft: TicketDraft): string | null {
+  const balances = trpc.funds.listBalances.useQuery({ venue });
+  const asset = draft.side === "buy" ? pair.quote : pair.base;
+  if (balances.data === undefined) return null;
+  return balances.data.balances.find((each) => each.asset === asset)?.available ?? "0";
+}
+
+/** About what a market order would pay per coin, from the book on screen; the preview says it exactly. */
+function useMarketPrice({ pair, venue, rules }: TradePair, draft: TicketDraft): bigint {
+  const book = useBook(venue, pair.pair);
+  return useMemo(() => {
+    if (book === undefined || draft.type !== "market") return 0n;
+    const levels = draft.side === "buy" ? book.asks : book.bids;
+    const best = averagePrice(levels, 0n);
+    const wanted = summarise(draft, { rules, marketPrice: best, decimalSign }).quantity;
+    return averagePrice(levels, wanted);
+  }, [book, draft, rules]);
+}
+
+/** On a pair that takes only post-only orders, a limit order is one. */
+function withPairState(draft: TicketDraft, { pair }: TradePair): TicketDraft {
+  return pair.state === "post_only" && draft.type === "limit" ? { ...draft, postOnly: true, limitTimeInForce: "GTC" } : draft;
+}
+
+/** Which field of the ticket a refusal is about; null where it is about the order as a whole. */
+function fieldOf(view: DomainErrorView, order: PlaceOrderInput): TicketField | null {
+  const named = view.code === "VALIDATION" ? view.details.issues[0]?.field : "field" in view.details ? view.details.field : null;
+  const amount = order.quoteAmount === undefined ? "base" : "quote";
+  if (named === "price" || named === "quote") return named;
+  if (named === "maxSlippageBps") return "maxSlippage";
+  return named === "quantity" || named === "quoteAmount" ? amount : null;
+}
+
+/** The server builds a preview's problem from the same catalogue as its errors, so the shapes are the same. */
+function problemOf(preview: OrderPreviewView | null): DomainErrorView | null {
+  return preview?.problem == null ? null : (preview.problem as DomainErrorView);
+}
