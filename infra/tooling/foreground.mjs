@@ -33,6 +33,7 @@ export function runForeground(command, args, { timeoutMs, ...options } = {}) {
     child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
   };
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  const orphanTimer = process.env.npm_lifecycle_event ? stopWhenOrphaned(passOn) : undefined;
   for (const signal of signals) process.on(signal, passOn);
   let timedOut = false;
   const timers = timeoutMs
@@ -46,6 +47,7 @@ export function runForeground(command, args, { timeoutMs, ...options } = {}) {
     : [];
   return new Promise((resolve) => {
     const finish = (code) => {
+      clearInterval(orphanTimer);
       for (const timer of timers) clearTimeout(timer);
       for (const signal of signals) process.off(signal, passOn);
       resolve(code);
@@ -58,6 +60,14 @@ export function runForeground(command, args, { timeoutMs, ...options } = {}) {
       finish(timedOut ? 124 : (code ?? 128 + (constants.signals[signal] ?? 0))),
     );
   });
+}
+
+/** An npm that is killed outright tells nobody; whoever killed it wanted this gone as well. */
+function stopWhenOrphaned(stop) {
+  const npm = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== npm) stop("SIGTERM");
+  }, 500);
 }
 
 function killGroup(pid, signal) {
