@@ -148,6 +148,7 @@ export class Migration20261120000001_exchange extends Migration {
     this.addSql(`create index fills_taker_order on fills (taker_order_id)`);
     this.addSql(`create index fills_maker_order on fills (maker_order_id) where maker_order_id is not null`);
     this.addSql(`create index fills_pair on fills (venue, pair, id desc)`);
+    this.addSql(`create index fills_at on fills using brin (at)`);
     this.addSql(`
       create table transfers (
         id bigint primary key,

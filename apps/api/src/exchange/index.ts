@@ -1,0 +1,200 @@
+// The door to the exchange: opens the journal, brings the state back, and puts the one writer to work.
+import type { Venue } from "@fillmark/contracts/constants";
+import type { Clock } from "../clock.port.ts";
+import { connectWriter, hangUp, type WriterConnection } from "./connection.ts";
+import type { PairRules } from "./core/commands.ts";
+import { bookLevels, preview, type State } from "./core/exchange.ts";
+import type { Pair } from "./core/state.ts";
+import type { BookSnapshot, Committed, Exchange, ExchangeStatus } from "./exchange.port.ts";
+import { openJournal, type ExchangeLog, type Journal } from "./journal.ts";
+import { openKnownOrders } from "./known-orders.ts";
+import { openQuotes, type Quotes } from "./quotes.ts";
+import { assertSchema, recover, type Recovered } from "./recovery.ts";
+import { Sequencer, type Limits } from "./sequencer.ts";
+
+export { FencedError } from "./connection.ts";
+export type { ExchangeLog } from "./journal.ts";
+
+export interface OpenExchangeInput {
+  readonly url: string;
+  readonly log: ExchangeLog;
+  readonly clock: Clock;
+  readonly options?: Partial<ExchangeOptions>;
+}
+
+export interface ExchangeOptions extends Limits {
+  /** Without an answer from PostgreSQL for this long its connection counts as lost. */
+  readonly answerTimeoutMs: number;
+  /** How long a former process has to let go of the writer's lock. */
+  readonly lockWaitMs: number;
+  /** For tests alone: accepts a PostgreSQL that may lose what it acknowledged. */
+  readonly allowUnsafeDurability: boolean;
+  /** The exchange has stopped for good: another writer exists, or a rule of ours broke. End the process. */
+  readonly onFatal: (error: Error) => void;
+}
+
+const defaults: ExchangeOptions = {
+  maxQueue: 10_000,
+  commandTimeoutMs: 5_000,
+  maxBatch: 1_000,
+  answerTimeoutMs: 10_000,
+  lockWaitMs: 5_000,
+  allowUnsafeDurability: false,
+  onFatal: () => undefined,
+};
+
+/**
+ * Resolves once the exchange takes commands. Throws when the database may lose what it acknowledges, has no
+ * tables yet, is written to by another process (FencedError), or doesn't add up (RecoveryError).
+ */
+export async function openExchange({ url, log, clock, options }: OpenExchangeInput): Promise<Exchange> {
+  const settings = { ...defaults, ...options };
+  const connection = await connectWriter({ url, ...settings }, null);
+  try {
+    await assertSchema(connection.client);
+    const recovered = await recover(connection.client);
+    log.info(
+      `The exchange stands at seq ${recovered.tip.seq} with ${recovered.state.orders.size} open orders.`,
+    );
+    return start({ url, log, clock, settings, connection, ...recovered });
+  } catch (error) {
+    await hangUp(connection.client);
+    throw error;
+  }
+}
+
+interface StartInput extends Recovered {
+  readonly url: string;
+  readonly log: ExchangeLog;
+  readonly clock: Clock;
+  readonly settings: ExchangeOptions;
+  readonly connection: WriterConnection;
+}
+
+function start({ url, log, clock, settings, connection, state, tip }: StartInput): Exchange {
+  const listeners = new Set<(commits: Committed[]) => void>();
+  const knownOrders = openKnownOrders({ url, answerTimeoutMs: settings.answerTimeoutMs });
+  const closeAll = async (): Promise<void> => {
+    await Promise.all([journal.close(), knownOrders.close()]);
+  };
+  const journal = openJournal({
+    settings: { url, ...settings },
+    log,
+    connection,
+    tip,
+    onChange: () => sequencer.wake(),
+    onFenced: (error) => sequencer.fail(error),
+  });
+  const quotes = openQuotes({
+    state,
+    startCursor: clock.now(),
+    submitCrossing: async (venue, pair) => {
+      await sequencer.submit({ type: "quote", venue, pair }, "system:feed").catch(() => undefined);
+    },
+  });
+  const sequencer: Sequencer = new Sequencer({
+    state,
+    tip,
+    journal,
+    knownOrders,
+    limits: settings,
+    clock,
+    log,
+    quoteFor: (command) => quotes.quoteFor(command),
+    onCommitted: (commits) => {
+      for (const listener of listeners) guarded(log, () => listener(commits));
+      quotes.noteCommitted(commits);
+    },
+    onFatal: (error) => {
+      closeAll().catch(() => undefined);
+      settings.onFatal(error);
+    },
+  });
+  return door({ state, clock, log, journal, quotes, sequencer, listeners, closeAll });
+}
+
+interface Parts {
+  readonly state: State;
+  readonly clock: Clock;
+  readonly log: ExchangeLog;
+  readonly journal: Journal;
+  readonly quotes: Quotes;
+  readonly sequencer: Sequencer;
+  readonly listeners: Set<(commits: Committed[]) => void>;
+  closeAll(): Promise<void>;
+}
+
+function door({ state, clock, log, journal, quotes, sequencer, listeners, closeAll }: Parts): Exchange {
+  return {
+    submit: (command, actor) => sequencer.submit(command, actor),
+    preview: (order) => preview(state, order, { now: clock.now(), quote: quotes.newest(order.pair) }),
+    quote: (quote) => {
+      if (!sequencer.isStopped) quotes.accept(quote);
+    },
+    book: (venue, pair, depth) => bookOf({ state, quotes, now: clock.now() }, { venue, pair, depth }),
+    pairs: () => Array.from(state.pairs.values(), rulesOf),
+    assets: () => Array.from(state.assets.values(), ({ asset, scale, name }) => ({ asset, scale, name })),
+    feeTiers: () => state.feeTiers.map((tier) => ({ ...tier })),
+    onCommitted: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onBookChanged: (listener) =>
+      quotes.onBookChanged((venue, pair) => guarded(log, () => listener(venue, pair))),
+    status: () => statusOf(journal, sequencer),
+    stop: async () => {
+      await sequencer.stop();
+      await closeAll();
+    },
+  };
+}
+
+function statusOf(journal: Journal, sequencer: Sequencer): ExchangeStatus {
+  const running = journal.isConnected ? "running" : "database_away";
+  return {
+    state: sequencer.isStopped ? "stopped" : running,
+    seq: journal.tip.seq,
+    lastHash: journal.tip.hash,
+    queued: sequencer.queued,
+    inFlight: sequencer.inFlight,
+  };
+}
+
+interface BookScene {
+  readonly state: State;
+  readonly quotes: Quotes;
+  readonly now: number;
+}
+
+function bookOf(
+  { state, quotes, now }: BookScene,
+  of: { venue: Venue; pair: string; depth: number },
+): BookSnapshot {
+  const newest = quotes.newest(of.pair);
+  const maxAgeMs = state.pairs.get(of.pair)?.maxQuoteAgeMs ?? 0;
+  const levels = bookLevels(state, of, { now, quote: newest });
+  const cursor = quotes.cursor(of.venue, of.pair);
+  if (newest === null) return { cursor, ...levels, quote: null, stale: true };
+  const { id, at, marketAt, source, modelledFrom } = newest;
+  return { cursor, ...levels, quote: { id, at, marketAt, source, modelledFrom }, stale: now - at > maxAgeMs };
+}
+
+/** A listener that throws is a bug of its own; it must not keep the others from hearing, nor stop the writer. */
+function guarded(log: ExchangeLog, call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    log.error(`A listener of the exchange failed: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+}
+
+/** Without what the core derives from the rules. */
+function rulesOf({
+  unit: _unit,
+  lotUnits: _lotUnits,
+  baseScale: _base,
+  quoteScale: _quote,
+  ...rules
+}: Pair): PairRules {
+  return { ...rules, liquidity: { ...rules.liquidity } };
+}

@@ -1,0 +1,302 @@
+// Which table holds which event, column by column. The journal writes by this list, recovery reads by it, and
+// the audit compares by it, so the three can't drift apart. A column is its property's name in snake case.
+import { errors } from "@fillmark/contracts/errors";
+import { TRANSFER_KINDS } from "@fillmark/contracts/funds";
+import { PAIR_STATES } from "@fillmark/contracts/market";
+import { VENUES } from "@fillmark/contracts/constants";
+import {
+  END_REASONS,
+  ORDER_STATES,
+  ORDER_TYPES,
+  SELF_TRADE_PREVENTIONS,
+  SIDES,
+  TIMES_IN_FORCE,
+} from "@fillmark/contracts/trading";
+import { z } from "zod";
+import { amount, bytes, flag, instant, integer, json, nullable, oneOf, text } from "./codecs.ts";
+import type { FeeTier, PairRules } from "./core/commands.ts";
+import type {
+  AccountSnapshot,
+  DemoAccount,
+  Fill,
+  FillEvidence,
+  OrderSnapshot,
+  Rejection,
+  Transfer,
+} from "./core/events.ts";
+import { table } from "./table.ts";
+
+function isRejection(value: unknown): value is Rejection {
+  const shape = z.strictObject({ code: z.string(), details: z.unknown() }).safeParse(value);
+  if (!shape.success) return false;
+  const spec = Object.entries(errors).find(([code]) => code === shape.data.code);
+  return spec !== undefined && spec[1].details.safeParse(shape.data.details).success;
+}
+
+const rejectionShape = z.custom<Rejection>(isRejection, "is not a rejection of the catalogue");
+const evidenceShape: z.ZodType<FillEvidence> = z.strictObject({
+  bid: z.int().nullable(),
+  ask: z.int().nullable(),
+  quoteAgeMs: z.int().nullable(),
+  source: z.string().nullable(),
+  marketAt: z.int().nullable(),
+  liquidity: z.enum(["trader", "ladder_best", "ladder_modelled", "ladder"]),
+  queueAhead: z.int().nullable(),
+});
+
+/** A command in its place, as it is kept for ever. */
+export interface JournalRow {
+  seq: number;
+  at: number;
+  actor: string;
+  type: string;
+  /** The envelope in canonical JSON: together with the hash before it and its events it gives `hash`. */
+  envelope: string;
+  hash: Uint8Array;
+}
+
+export const journalTable = table<JournalRow>({
+  name: "journal",
+  key: ["seq"],
+  codecs: { seq: integer, at: instant, actor: text, type: text, envelope: text, hash: bytes },
+});
+
+export interface AssetRow {
+  asset: string;
+  scale: number;
+  name: string;
+}
+
+export const assetsTable = table<AssetRow>({
+  name: "assets",
+  key: ["asset"],
+  changing: ["scale", "name"],
+  codecs: { asset: text, scale: integer, name: text },
+});
+
+/** A pair's rules with the switch of each venue in a column of its own. */
+export type PairRow = Omit<PairRules, "liquidity"> & { liquidityDemo: boolean; liquidityLive: boolean };
+
+export function toPairRow({ liquidity, ...rules }: PairRules): PairRow {
+  return { ...rules, liquidityDemo: liquidity.demo, liquidityLive: liquidity.live };
+}
+
+export function fromPairRow({ liquidityDemo, liquidityLive, ...rules }: PairRow): PairRules {
+  return { ...rules, liquidity: { demo: liquidityDemo, live: liquidityLive } };
+}
+
+export const pairsTable = table<PairRow>({
+  name: "pairs",
+  key: ["pair"],
+  changing: "rest",
+  codecs: {
+    pair: text,
+    base: text,
+    quote: text,
+    tickDecimals: integer,
+    lotDecimals: integer,
+    minNotional: amount,
+    maxNotional: amount,
+    bandBps: integer,
+    maxSlippageBps: integer,
+    maxOpenOrders: integer,
+    maxQuoteAgeMs: integer,
+    state: oneOf(PAIR_STATES),
+    liquidityDemo: flag,
+    liquidityLive: flag,
+  },
+});
+
+export const feeTiersTable = table<FeeTier>({
+  name: "fee_tiers",
+  key: ["minVolume"],
+  changing: ["makerBps", "takerBps"],
+  codecs: { minVolume: amount, makerBps: integer, takerBps: integer },
+});
+
+export const accountsTable = table<AccountSnapshot>({
+  name: "accounts",
+  key: ["id"],
+  changing: ["available", "held"],
+  codecs: { id: integer, owner: text, venue: oneOf(VENUES), asset: text, available: amount, held: amount },
+});
+
+export const ordersTable = table<OrderSnapshot>({
+  name: "orders",
+  key: ["id"],
+  changing: [
+    "price",
+    "quantity",
+    "quoteAmount",
+    "state",
+    "endReason",
+    "filled",
+    "value",
+    "fee",
+    "feeBasis",
+    "held",
+    "queueAhead",
+    "updatedSeq",
+    "updatedAt",
+    "endedAt",
+    "prioritySeq",
+  ],
+  codecs: {
+    id: integer,
+    owner: text,
+    venue: oneOf(VENUES),
+    pair: text,
+    side: oneOf(SIDES),
+    type: oneOf(ORDER_TYPES),
+    timeInForce: oneOf(TIMES_IN_FORCE),
+    postOnly: flag,
+    selfTradePrevention: oneOf(SELF_TRADE_PREVENTIONS),
+    clientOrderId: nullable(text),
+    requestHash: nullable(text),
+    price: nullable(integer),
+    protectionPrice: nullable(integer),
+    quantity: nullable(integer),
+    quoteAmount: nullable(amount),
+    state: oneOf(ORDER_STATES),
+    endReason: nullable(oneOf(END_REASONS)),
+    rejection: nullable(json((value) => rejectionShape.parse(value))),
+    filled: integer,
+    value: amount,
+    fee: amount,
+    feeBasis: amount,
+    makerBps: integer,
+    takerBps: integer,
+    held: amount,
+    queueAhead: nullable(integer),
+    placedSeq: integer,
+    placedAt: instant,
+    updatedSeq: integer,
+    updatedAt: instant,
+    endedAt: nullable(instant),
+    prioritySeq: nullable(integer),
+  },
+});
+
+export const fillsTable = table<Fill>({
+  name: "fills",
+  key: ["id"],
+  codecs: {
+    id: integer,
+    seq: integer,
+    at: instant,
+    venue: oneOf(VENUES),
+    pair: text,
+    price: integer,
+    quantity: integer,
+    value: amount,
+    takerOrderId: nullable(integer),
+    takerOwner: text,
+    takerSide: oneOf(SIDES),
+    takerFee: amount,
+    makerOrderId: nullable(integer),
+    makerOwner: text,
+    makerFee: amount,
+    evidence: json((value) => evidenceShape.parse(value)),
+  },
+});
+
+const buckets = ["available", "held"] as const;
+
+export const transfersTable = table<Transfer>({
+  name: "transfers",
+  key: ["id"],
+  rename: { from: "from_account", to: "to_account" },
+  codecs: {
+    id: integer,
+    seq: integer,
+    at: instant,
+    kind: oneOf(TRANSFER_KINDS),
+    venue: oneOf(VENUES),
+    asset: text,
+    amount,
+    from: integer,
+    fromBucket: oneOf(buckets),
+    fromAfter: amount,
+    to: integer,
+    toBucket: oneOf(buckets),
+    toAfter: amount,
+    orderId: nullable(integer),
+    fillId: nullable(integer),
+    reference: nullable(text),
+  },
+});
+
+export interface AmendmentRow {
+  seq: number;
+  at: number;
+  orderId: number;
+  quantity: number | null;
+  price: number | null;
+  keptPriority: boolean;
+}
+
+export const amendmentsTable = table<AmendmentRow>({
+  name: "order_amendments",
+  key: ["orderId", "seq"],
+  codecs: {
+    seq: integer,
+    at: instant,
+    orderId: integer,
+    quantity: nullable(integer),
+    price: nullable(integer),
+    keptPriority: flag,
+  },
+});
+
+export interface PreventedRow {
+  seq: number;
+  position: number;
+  venue: "demo" | "live";
+  pair: string;
+  takerOrderId: number;
+  makerOrderId: number;
+  price: number;
+  quantity: number;
+}
+
+export const preventedTable = table<PreventedRow>({
+  name: "prevented_matches",
+  key: ["seq", "position"],
+  codecs: {
+    seq: integer,
+    position: integer,
+    venue: oneOf(VENUES),
+    pair: text,
+    takerOrderId: integer,
+    makerOrderId: integer,
+    price: integer,
+    quantity: integer,
+  },
+});
+
+export const demoAccountsTable = table<DemoAccount>({
+  name: "demo_accounts",
+  key: ["owner"],
+  changing: "rest",
+  codecs: {
+    owner: text,
+    epoch: integer,
+    epochSeq: integer,
+    epochStartedAt: instant,
+    lastResetAt: nullable(instant),
+  },
+});
+
+export interface EpochRow {
+  owner: string;
+  epoch: number;
+  startedSeq: number;
+  startedAt: number;
+}
+
+export const epochsTable = table<EpochRow>({
+  name: "demo_epochs",
+  key: ["owner", "epoch"],
+  isRetold: true,
+  codecs: { owner: text, epoch: integer, startedSeq: integer, startedAt: instant },
+});
