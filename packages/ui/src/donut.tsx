@@ -22,13 +22,13 @@ const gap = 2.5;
 /** Shares of a whole, with its legend. Up to five parts have a colour of their own. */
 export function Donut({ parts, label }: DonutProps) {
   const total = parts.reduce((sum, part) => sum + Math.max(0, part.amount), 0);
-  let offset = 0;
-  const arcs = parts.map((part, index) => {
-    const length = total === 0 ? 0 : (Math.max(0, part.amount) / total) * around;
-    const arc = { name: part.name, index, drawn: Math.max(0, length - gap), offset };
-    offset += length;
-    return arc;
-  });
+  const lengths = parts.map((part) => (total === 0 ? 0 : (Math.max(0, part.amount) / total) * around));
+  const arcs = parts.map((part, index) => ({
+    name: part.name,
+    index,
+    drawn: Math.max(0, (lengths[index] ?? 0) - gap),
+    offset: lengths.slice(0, index).reduce((sum, length) => sum + length, 0),
+  }));
   return (
     <div className="alloc">
       <svg viewBox="0 0 140 140" width="140" height="140" role="img" aria-label={label}>

@@ -2,6 +2,7 @@ import {
   type ComponentPropsWithRef,
   type ComponentType,
   createContext,
+  createElement,
   type ReactNode,
   useContext,
 } from "react";
@@ -11,7 +12,7 @@ export type LinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & { href: strin
 export type LinkComponent = ComponentType<LinkProps>;
 
 function Anchor(props: LinkProps) {
-  return <a {...props} />;
+  return <a {...props}>{props.children}</a>;
 }
 
 const LinkContext = createContext<LinkComponent>(Anchor);
@@ -23,8 +24,7 @@ export function LinkProvider({ component, children }: { component: LinkComponent
 
 /** A link drawn by the app's router, or a plain anchor where no `LinkProvider` stands above. */
 export function Link(props: LinkProps) {
-  const Component = useContext(LinkContext);
-  return <Component {...props} />;
+  return createElement(useContext(LinkContext), props);
 }
 
 /** A link in running text: accent ink, underlined on hover. */

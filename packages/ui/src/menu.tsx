@@ -83,6 +83,7 @@ export function Menu({ label, items, align = "start", trigger }: MenuProps) {
         className="menu"
         popover="auto"
         role="menu"
+        tabIndex={-1}
         aria-label={label}
         onToggle={toggled}
         onKeyDown={keyDown}

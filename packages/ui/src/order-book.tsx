@@ -56,7 +56,11 @@ export function OrderBook(props: OrderBookProps) {
       aria-label={labels.book}
     >
       <BookHead heads={heads} />
-      <div className="book__body" onKeyDown={(event) => moveFocus(event, "vertical", "button.lvl")}>
+      <div
+        className="book__body"
+        role="presentation"
+        onKeyDown={(event) => moveFocus(event, "vertical", "button.lvl")}
+      >
         <Side side="ask" levels={asks} opposite={bids[0]} {...{ labels, onPick }} />
         <div className="mid">
           {last !== undefined && (

@@ -24,10 +24,12 @@ export interface SegmentedProps<Value extends string> {
 /** One of a few, all visible. A radio group: the arrows choose, Tab passes by. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onChange, segments, look = "md", className } = props;
+  const stop = segments.some((segment) => segment.value === value) ? value : segments[0]?.value;
   const hasSides = segments.some((segment) => segment.side !== undefined);
   const lookClass =
     look === "bare" ? "ranges" : cx("seg", look === "sm" && "seg--sm", hasSides && "seg--side");
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radios are what the focus goes to.
     <div
       className={cx(lookClass, className)}
       role="radiogroup"
@@ -41,7 +43,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           role="radio"
           className={segment.side}
           aria-checked={segment.value === value}
-          tabIndex={segment.value === value ? 0 : -1}
+          tabIndex={segment.value === stop ? 0 : -1}
           disabled={segment.isOff}
           onClick={() => onChange(segment.value)}
         >

@@ -39,6 +39,7 @@ export interface TableProps<Item, Key extends string = string> {
 export function Table<Item, Key extends string = string>(props: TableProps<Item, Key>) {
   const { label, columns, items, keyOf, sort, onSort, density = "regular", className } = props;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys.
     <div className={cx("tblwrap", className)} role="region" aria-label={label} tabIndex={0}>
       <table className={cx("tbl", density !== "regular" && `tbl--${density}`)} aria-label={label}>
         <thead>

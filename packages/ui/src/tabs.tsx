@@ -32,6 +32,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const id = props.id ?? ownId;
   return (
     <div className={cx("tabs", isSmall && "tabs--sm", isBare && "tabs--bare", className)}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are what the focus goes to. */}
       <div
         className="tabs__list"
         role="tablist"

@@ -59,7 +59,7 @@ describe("the toaster", () => {
 
   it("shows three at most and tells its listeners of each change", () => {
     const toaster = createToaster();
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     const stop = toaster.subscribe(listener);
     for (const title of ["1", "2", "3", "4"]) toaster.show({ tone: "info", title });
     expect(toaster.read().map((toast) => toast.title)).toEqual(["2", "3", "4"]);

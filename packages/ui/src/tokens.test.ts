@@ -40,10 +40,8 @@ const inks = ["ink", "ink-2", "ink-3"];
 const neutrals = ["canvas", "surface", "raised", "sunken"];
 const softs = ["accent-soft", "demo-soft", "warn-soft", "danger-soft", "ok-soft", "up-soft", "down-soft"];
 
-function pairsOf(texts: string[], backgrounds: string[], atLeast = 4.5, under?: string): Pair[] {
-  return texts.flatMap((text) =>
-    backgrounds.map((on) => (under === undefined ? { text, on, atLeast } : { text, on, atLeast, under })),
-  );
+function pairsOf(texts: string[], backgrounds: string[], rest: Partial<Pair> = {}): Pair[] {
+  return texts.flatMap((text) => backgrounds.map((on) => ({ atLeast: 4.5, ...rest, text, on })));
 }
 
 const pairs: Pair[] = [
@@ -57,13 +55,13 @@ const pairs: Pair[] = [
   ...pairsOf(["on-up"], ["up-solid"]),
   ...pairsOf(["on-down"], ["down-solid"]),
   ...pairsOf(["demo-ink"], ["demo-soft", "surface", "canvas"]),
-  ...pairsOf(["up", ...inks], ["up-bar"], 4.5, "surface"),
-  ...pairsOf(["down", ...inks], ["down-bar"], 4.5, "surface"),
-  ...pairsOf(["control", "accent"], ["surface", "canvas", "raised"], 3),
+  ...pairsOf(["up", ...inks], ["up-bar"], { under: "surface" }),
+  ...pairsOf(["down", ...inks], ["down-bar"], { under: "surface" }),
+  ...pairsOf(["control", "accent"], ["surface", "canvas", "raised"], { atLeast: 3 }),
   ...pairsOf(
     ["up-solid", "down-solid", "ma-fast", "ma-slow", "series-1", "series-2", "series-5"],
     ["surface"],
-    3,
+    { atLeast: 3 },
   ),
 ];
 
