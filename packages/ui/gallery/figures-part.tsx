@@ -40,52 +40,9 @@ export function FiguresPart() {
         </div>
       </Part>
       <Part title="Figures and charts">
-        <Box caption="Figures">
-          <div className="stack g12">
-            <Figure value="10,652.92" unit="USD" size={32} quietFrom="." />
-            <div className="flow t20 b">
-              <Price value="64,218.40" previous="64,217.16" />
-              <Price value="64,219.05" previous="64,218.40" flash="up" />
-              <Price value="64,217.16" previous="64,219.05" flash="down" />
-            </div>
-            <div className="flow t14">
-              <Change direction="up">+2.16%</Change>
-              <Change direction="down">−1.18%</Change>
-              <Change direction="flat">0.00%</Change>
-              <Change direction="up">+142.87 USD</Change>
-            </div>
-            <div className="flow t14">
-              <span>
-                0.0250 <Unit>BTC</Unit>
-              </span>
-              <Figure value="10,652.92" unit="USD" size={20} isHidden />
-              <RangeBar low={1} high={5} last={4} />
-            </div>
-          </div>
-        </Box>
-        <Box caption="Coins">
-          <div className="flow">
-            {assets.map((asset) => (
-              <Coin key={asset} asset={asset} />
-            ))}
-            <Coin asset="BTC" size="s" />
-            <Coin asset="XLM" size="m" />
-            <Coin asset="XLM" size="l" />
-            <CoinPair from="USD" to="SOL" />
-          </div>
-        </Box>
-        <Box caption="Allocation">
-          <Donut
-            label="Allocation"
-            parts={[
-              { name: "USD", amount: 34.6, share: "34.6%" },
-              { name: "BTC", amount: 29.1, share: "29.1%" },
-              { name: "ETH", amount: 23.6, share: "23.6%" },
-              { name: "SOL", amount: 8.4, share: "8.4%" },
-              { name: "LTC", amount: 4.3, share: "4.3%" },
-            ]}
-          />
-        </Box>
+        <Figures />
+        <Coins />
+        <Allocation />
         <Box caption="Equity, without axes">
           <AreaChart className="h180" label="Equity today, up 1.36%" points={wander(7, 96, 0.12)} />
         </Box>
@@ -100,5 +57,66 @@ export function FiguresPart() {
         </Box>
       </Part>
     </>
+  );
+}
+
+function Figures() {
+  return (
+    <Box caption="Figures">
+      <div className="stack g12">
+        <Figure value="10,652.92" unit="USD" size={32} quietFrom="." />
+        <div className="flow t20 b">
+          <Price value="64,218.40" previous="64,217.16" />
+          <Price value="64,219.05" previous="64,218.40" flash="up" />
+          <Price value="64,217.16" previous="64,219.05" flash="down" />
+        </div>
+        <div className="flow t14">
+          <Change direction="up">+2.16%</Change>
+          <Change direction="down">−1.18%</Change>
+          <Change direction="flat">0.00%</Change>
+          <Change direction="up">+142.87 USD</Change>
+        </div>
+        <div className="flow t14">
+          <span>
+            0.0250 <Unit>BTC</Unit>
+          </span>
+          <Figure value="10,652.92" unit="USD" size={20} isHidden />
+          <RangeBar low={1} high={5} last={4} />
+        </div>
+      </div>
+    </Box>
+  );
+}
+
+function Coins() {
+  return (
+    <Box caption="Coins">
+      <div className="flow">
+        {assets.map((asset) => (
+          <Coin key={asset} asset={asset} />
+        ))}
+        <Coin asset="BTC" size="s" />
+        <Coin asset="XLM" size="m" />
+        <Coin asset="XLM" size="l" />
+        <CoinPair from="USD" to="SOL" />
+      </div>
+    </Box>
+  );
+}
+
+function Allocation() {
+  return (
+    <Box caption="Allocation">
+      <Donut
+        label="Allocation"
+        parts={[
+          { name: "USD", amount: 34.6, share: "34.6%" },
+          { name: "BTC", amount: 29.1, share: "29.1%" },
+          { name: "ETH", amount: 23.6, share: "23.6%" },
+          { name: "SOL", amount: 8.4, share: "8.4%" },
+          { name: "LTC", amount: 4.3, share: "4.3%" },
+        ]}
+      />
+    </Box>
   );
 }

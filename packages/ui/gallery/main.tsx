@@ -4,12 +4,16 @@ import { DemoBand } from "../src/band.tsx";
 import { SkipLink } from "../src/header.tsx";
 import { Page } from "../src/page.tsx";
 import { Toaster } from "../src/toast.tsx";
-import { ControlsPart } from "./controls-part.tsx";
+import { ButtonsPart } from "./buttons-part.tsx";
+import { ChatPart } from "./chat-part.tsx";
+import { ChoicesPart } from "./choices-part.tsx";
+import { FieldsPart } from "./fields-part.tsx";
 import { FeedbackPart } from "./feedback-part.tsx";
 import { FiguresPart } from "./figures-part.tsx";
 import { RowsPart } from "./rows-part.tsx";
 import { Dock, TopBar, TradePart } from "./trade-part.tsx";
 import "../src/styles.css";
+import "../src/chat.css";
 import "./gallery.css";
 
 // ?theme=dark, ?updown=safe and ?dir=rtl set how the gallery looks.
@@ -32,10 +36,13 @@ function Gallery() {
       </DemoBand>
       <Page title="Components" width="full" className="gallery">
         <FiguresPart />
-        <ControlsPart />
+        <ButtonsPart />
+        <FieldsPart />
+        <ChoicesPart />
         <RowsPart />
         <FeedbackPart />
         <TradePart />
+        <ChatPart />
       </Page>
       <Dock />
       <Toaster labels={{ region: "Notices", dismiss: "Dismiss" }} />

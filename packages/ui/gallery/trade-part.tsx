@@ -124,7 +124,6 @@ function TicketBox() {
   const [price, setPrice] = useState("64180.00");
   const [amount, setAmount] = useState("0.0250");
   const [share, setShare] = useState(66);
-  const [isPostOnly, setPostOnly] = useState(false);
   return (
     <Box>
       <Ticket label="Order ticket" onSubmit={() => undefined}>
@@ -172,25 +171,7 @@ function TicketBox() {
           />
           <NumberField label="Total" unit="USD" value="1,604.50" onChange={() => undefined} />
         </TicketFields>
-        <TicketOptions>
-          <Check isOn={isPostOnly} onChange={setPostOnly}>
-            Post only
-          </Check>
-          <InlineSelect
-            label="Time in force"
-            value="gtc"
-            onChange={() => undefined}
-            options={[{ value: "gtc", label: "Good till cancelled" }]}
-          />
-        </TicketOptions>
-        <TicketSummary>
-          <KeyValueLine name="Available">
-            2,418.36 <Unit>USD</Unit>
-          </KeyValueLine>
-          <KeyValueLine name="Held until filled" isTotal>
-            1,607.71 <Unit>USD</Unit>
-          </KeyValueLine>
-        </TicketSummary>
+        <Consequences />
         <Button type="submit" variant={side} size="lg" isBlock>
           {side === "buy" ? "Buy" : "Sell"} {amount} BTC
         </Button>
@@ -199,6 +180,33 @@ function TicketBox() {
         <DoneHead title="Bought 0.0250 BTC" detail="Filled in 2.1 ms, one trade" />
       </div>
     </Box>
+  );
+}
+
+function Consequences() {
+  const [isPostOnly, setPostOnly] = useState(false);
+  return (
+    <>
+      <TicketOptions>
+        <Check isOn={isPostOnly} onChange={setPostOnly}>
+          Post only
+        </Check>
+        <InlineSelect
+          label="Time in force"
+          value="gtc"
+          onChange={() => undefined}
+          options={[{ value: "gtc", label: "Good till cancelled" }]}
+        />
+      </TicketOptions>
+      <TicketSummary>
+        <KeyValueLine name="Available">
+          2,418.36 <Unit>USD</Unit>
+        </KeyValueLine>
+        <KeyValueLine name="Held until filled" isTotal>
+          1,607.71 <Unit>USD</Unit>
+        </KeyValueLine>
+      </TicketSummary>
+    </>
   );
 }
 
