@@ -46,6 +46,7 @@ export type TickerView = z.infer<typeof TickerView>;
 
 /** Closes of the last 24 hours for a sparkline, oldest first. */
 export const SparkView = z.object({ pair: PairName, closes: z.array(Decimal) });
+export type SparkView = z.infer<typeof SparkView>;
 
 /** `[time ms, open, high, low, close, base volume]`. A missing bar is a gap, never filled in. */
 export const CandleView = z.tuple([z.int(), Decimal, Decimal, Decimal, Decimal, Decimal]);

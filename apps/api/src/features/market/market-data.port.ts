@@ -1,6 +1,16 @@
 import type { CandleInterval, Venue } from "@fillmark/contracts/constants";
 import type { CandleView, FeedView, SparkView, TapeEntryView, TickerView } from "@fillmark/contracts/market";
 
+/** What happened to the market, for those who pass it on. Carries no data: who wants it, asks. */
+export type MarketChange =
+  | { type: "ticker"; pair: string }
+  | { type: "candles"; pair: string }
+  /** A print on one venue, or on both when it came from the feed. */
+  | { type: "print"; venue: Venue | null; pair: string; entry: TapeEntryView }
+  /** A pair's quote went stale or came back. */
+  | { type: "staleness"; pair: string }
+  | { type: "feed" };
+
 /** What the rest of the product may ask of the market. Built on the chosen feed and the exchange's fills. */
 export interface MarketData {
   feed(): FeedView;
@@ -23,4 +33,6 @@ export interface MarketData {
     asset: string,
     wallTimes: number[],
   ): Promise<({ numerator: bigint; denominator: bigint } | null)[]>;
+  /** Told at once and often; coalescing is the listener's business. Returns the unsubscribe function. */
+  onChanged(listener: (change: MarketChange) => void): () => void;
 }

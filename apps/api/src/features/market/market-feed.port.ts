@@ -13,6 +13,8 @@ export interface MarketFeed {
   readonly recordedFrom: string | null;
   readonly recordedTo: string | null;
   readonly speed: number;
+  /** Market time before which there are no bars; null when the feed can't tell. */
+  readonly historyFrom: number | null;
 
   /** The pairs this feed can price, with steps fine enough for its prices. Known before `start`. */
   pairs(): FeedPair[];
@@ -21,9 +23,16 @@ export interface MarketFeed {
   stop(): Promise<void>;
 
   /** Bars with market time in [from, to), ascending, gaps left out, the current bar included as far as it is. */
-  candles(pair: string, interval: CandleInterval, range: { from: number; to: number }): Promise<FeedCandle[]>;
+  candles(pair: string, interval: CandleInterval, range: CandleRange): Promise<FeedCandle[]>;
   /** What this market's clock said or says at a time of ours; null where it had no data. */
   marketTimeAt(wallMs: number): number | null;
+}
+
+export interface CandleRange {
+  from: number;
+  to: number;
+  /** Also bars later than this market's clock: on a looping recording an earlier lap has shown them. */
+  anyLap?: boolean;
 }
 
 export interface FeedPair {
@@ -37,6 +46,8 @@ export interface FeedPair {
 export interface FeedSink {
   quote(quote: FeedQuote): void;
   trade(trade: FeedTrade): void;
+  /** The feed can't reach its market; it keeps trying, and the next quote ends this. */
+  failed(reason: string): void;
 }
 
 export interface FeedQuote {

@@ -1,0 +1,269 @@
+import type { FeedView } from "@fillmark/contracts/market";
+import { VENUES } from "@fillmark/contracts/constants";
+import type { Logger } from "pino";
+import type { Clock } from "../../clock.port.ts";
+import type { PairRules } from "../../exchange/core/commands.ts";
+import type { Committed, Exchange } from "../../exchange/exchange.port.ts";
+import { candlePage } from "./candle-page.ts";
+import { ladderQuote } from "./ladder-quote.ts";
+import type { MarketChange, MarketData } from "./market-data.port.ts";
+import type { FeedQuote, FeedTrade, MarketFeed } from "./market-feed.port.ts";
+import { feedPrint, fillPrint, MarketTape } from "./market-tape.ts";
+import { PairMarket } from "./pair-market.ts";
+import { usdPrice, usdPricesAt } from "./usd-price.ts";
+
+/**
+ * The market as the product sees it: every quote of the feed goes to the exchange, and what the screens show
+ * is kept beside it. A feed that fails, lies or falls silent makes its pairs stale and is said to have failed;
+ * it never stops the product.
+ */
+export interface LiveMarketData extends MarketData {
+  /** Resolves when the feed has started and the last 24 hours are read, or after some seconds without. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface MarketDataParts {
+  feed: MarketFeed;
+  exchange: Pick<Exchange, "pairs" | "quote" | "onCommitted">;
+  clock: Clock;
+  log: Pick<Logger, "info" | "warn">;
+}
+
+const REFRESH_MS = 1_000;
+const START_PATIENCE_MS = 8_000;
+const DAY_MS = 86_400_000;
+/** Bars this much older than the last look are read again: late trades may have changed them. */
+const REREAD_MS = 120_000;
+
+export function createMarketData(parts: MarketDataParts): LiveMarketData {
+  return new FedMarket(parts);
+}
+
+class FedMarket implements LiveMarketData {
+  readonly #parts: MarketDataParts;
+  readonly #source: string;
+  readonly #markets = new Map<string, PairMarket>();
+  readonly #tape = new MarketTape();
+  readonly #listeners = new Set<(change: MarketChange) => void>();
+  readonly #stalePairs = new Map<string, boolean>();
+  #state: "starting" | "running" | "failed" = "starting";
+  #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
+  #unsubscribe: () => void = () => undefined;
+  #lastMarketTime = 0;
+  #lastWarning = { text: "", at: 0 };
+
+  constructor(parts: MarketDataParts) {
+    this.#parts = parts;
+    const { kind, source } = parts.feed;
+    this.#source = kind === "simulated" ? kind : `${kind}:${source}`;
+  }
+
+  async start(): Promise<void> {
+    const { feed, exchange } = this.#parts;
+    this.#unsubscribe = exchange.onCommitted((commits) => this.#noteFills(commits));
+    const started = this.#startFeed(feed);
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, START_PATIENCE_MS).unref());
+    await Promise.race([started, patience]);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#unsubscribe();
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#parts.feed
+      .stop()
+      .catch((error: unknown) => this.#warn("The market feed did not stop", error));
+  }
+
+  feed(): FeedView {
+    const { kind, source, recordedFrom, recordedTo, speed, tape } = this.#parts.feed;
+    const now = this.#parts.clock.now();
+    const marketTime = this.#parts.feed.marketTimeAt(now);
+    const marketAt = marketTime === null ? null : new Date(marketTime).toISOString();
+    const rules = this.#parts.exchange.pairs();
+    const isStale = rules.every((pair) => this.#market(pair.pair).isStale(pair, now));
+    const state = this.#state === "running" && isStale ? "stale" : this.#state;
+    return { kind, source, recordedFrom, recordedTo, speed, marketAt, tape, state };
+  }
+
+  tickers(): ReturnType<MarketData["tickers"]> {
+    const now = this.#parts.clock.now();
+    return this.#parts.exchange.pairs().map((rules) => this.#market(rules.pair).ticker(rules, now));
+  }
+
+  ticker(pair: string): ReturnType<MarketData["ticker"]> {
+    const rules = this.#rules(pair);
+    return rules === null ? null : this.#market(pair).ticker(rules, this.#parts.clock.now());
+  }
+
+  async sparks(): ReturnType<MarketData["sparks"]> {
+    return this.#parts.exchange.pairs().map((rules) => this.#market(rules.pair).spark(rules));
+  }
+
+  async candles(
+    pair: string,
+    interval: Parameters<MarketData["candles"]>[1],
+    range: Parameters<MarketData["candles"]>[2],
+  ): ReturnType<MarketData["candles"]> {
+    const { feed, clock } = this.#parts;
+    const now = feed.marketTimeAt(clock.now());
+    if (now === null) return { candles: [], hasMore: false };
+    try {
+      return await candlePage(feed, { pair, interval, ...range, now });
+    } catch (error) {
+      this.#warn(`No bars of ${pair}`, error);
+      return { candles: [], hasMore: false };
+    }
+  }
+
+  tape(...[venue, pair, limit]: Parameters<MarketData["tape"]>): ReturnType<MarketData["tape"]> {
+    return this.#tape.newest(venue, pair, limit);
+  }
+
+  usdPrice(asset: string): ReturnType<MarketData["usdPrice"]> {
+    const now = this.#parts.clock.now();
+    return usdPrice(asset, this.#parts.exchange.pairs(), (pair) => {
+      const rules = this.#rules(pair);
+      return rules === null ? null : this.#market(pair).price(rules, now);
+    });
+  }
+
+  async usdPricesAt(asset: string, wallTimes: number[]): ReturnType<MarketData["usdPricesAt"]> {
+    const { feed, exchange } = this.#parts;
+    const times = wallTimes.map((time) => feed.marketTimeAt(time));
+    try {
+      return await usdPricesAt(feed, { asset, pairs: exchange.pairs(), times });
+    } catch (error) {
+      this.#warn(`No earlier prices of ${asset}`, error);
+      return wallTimes.map(() => null);
+    }
+  }
+
+  onChanged(listener: (change: MarketChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #startFeed(feed: MarketFeed): Promise<void> {
+    try {
+      await feed.start({
+        quote: (quote) => this.#takeQuote(quote),
+        trade: (trade) => this.#takeTrade(trade),
+        failed: (reason) => this.#fail("The market feed can't reach its market", reason),
+      });
+      if (this.#state === "starting") this.#state = "running";
+    } catch (error) {
+      this.#fail("The market feed did not start", error);
+    }
+    await this.#refresh();
+  }
+
+  #takeQuote(quote: FeedQuote): void {
+    const rules = this.#rules(quote.pair);
+    if (rules === null || this.#isStopped) return;
+    try {
+      const ladder = ladderQuote(quote, rules, this.#source);
+      this.#market(quote.pair).setQuote(ladder);
+      this.#parts.exchange.quote(ladder);
+    } catch (error) {
+      this.#warn(`A quote of ${quote.pair} could not be used`, error);
+      return;
+    }
+    if (this.#state === "failed") this.#state = "running";
+    this.#noteStaleness(rules);
+    this.#tell({ type: "ticker", pair: quote.pair });
+  }
+
+  #takeTrade(trade: FeedTrade): void {
+    if (this.#rules(trade.pair) === null || this.#isStopped) return;
+    const entry = feedPrint(trade, this.#parts.feed.tape);
+    try {
+      this.#market(trade.pair).setPrint(trade.price);
+    } catch (error) {
+      this.#warn(`A print of ${trade.pair} could not be used`, error);
+      return;
+    }
+    for (const venue of VENUES) this.#tape.add(venue, trade.pair, entry);
+    this.#tell({ type: "print", venue: null, pair: trade.pair, entry });
+    this.#tell({ type: "ticker", pair: trade.pair });
+  }
+
+  #noteFills(commits: readonly Committed[]): void {
+    for (const fill of commits.flatMap((commit) => (commit.replayed ? [] : commit.fills))) {
+      const rules = this.#rules(fill.pair);
+      if (rules === null) continue;
+      const entry = fillPrint(fill, rules);
+      this.#tape.add(fill.venue, fill.pair, entry);
+      this.#tell({ type: "print", venue: fill.venue, pair: fill.pair, entry });
+    }
+  }
+
+  /** Once a second: the day's bars, and what went stale by itself. */
+  async #refresh(): Promise<void> {
+    const { feed, exchange, clock } = this.#parts;
+    const now = feed.marketTimeAt(clock.now());
+    if (now !== null && now < this.#lastMarketTime)
+      for (const market of this.#markets.values()) market.forget();
+    this.#lastMarketTime = now ?? 0;
+    for (const rules of exchange.pairs()) {
+      if (this.#isStopped) return;
+      this.#noteStaleness(rules);
+      if (now === null) continue;
+      await this.#readDay(this.#market(rules.pair), now).catch((error: unknown) =>
+        this.#warn(`The last hours of ${rules.pair} can't be read`, error),
+      );
+    }
+    this.#tell({ type: "feed" });
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#refresh(), REFRESH_MS);
+  }
+
+  async #readDay(market: PairMarket, now: number): Promise<void> {
+    const from = market.day.loadedTo === null ? now - DAY_MS : market.day.loadedTo - REREAD_MS;
+    const minute = Math.floor(from / 60_000) * 60_000;
+    const candles = await this.#parts.feed.candles(market.pair, "1m", { from: minute, to: now + 1 });
+    if (!market.day.merge(candles, now)) return;
+    market.noteDayChanged();
+    this.#tell({ type: "candles", pair: market.pair });
+    this.#tell({ type: "ticker", pair: market.pair });
+  }
+
+  #noteStaleness(rules: PairRules): void {
+    const isStale = this.#market(rules.pair).isStale(rules, this.#parts.clock.now());
+    if (this.#stalePairs.get(rules.pair) === isStale) return;
+    this.#stalePairs.set(rules.pair, isStale);
+    this.#tell({ type: "staleness", pair: rules.pair });
+    this.#tell({ type: "ticker", pair: rules.pair });
+  }
+
+  #rules(pair: string): PairRules | null {
+    return this.#parts.exchange.pairs().find((known) => known.pair === pair) ?? null;
+  }
+
+  #market(pair: string): PairMarket {
+    const known = this.#markets.get(pair);
+    if (known !== undefined) return known;
+    const market = new PairMarket(pair);
+    this.#markets.set(pair, market);
+    return market;
+  }
+
+  #fail(what: string, why: unknown): void {
+    this.#state = "failed";
+    this.#warn(what, why);
+    this.#tell({ type: "feed" });
+  }
+
+  #tell(change: MarketChange): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  /** The same trouble once a minute is enough in a log. */
+  #warn(what: string, why: unknown): void {
+    const at = this.#parts.clock.now();
+    if (this.#lastWarning.text === what && at - this.#lastWarning.at < 60_000) return;
+    this.#lastWarning = { text: what, at };
+    this.#parts.log.warn({ err: why instanceof Error ? why : new Error(String(why)) }, `${what}.`);
+  }
+}

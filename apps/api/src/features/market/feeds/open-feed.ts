@@ -1,0 +1,34 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Clock } from "../../../clock.port.ts";
+import type { MarketFeed } from "../market-feed.port.ts";
+import { keptAnchor } from "./market-anchor.ts";
+import { replayFeed } from "./replay/replay-feed.ts";
+import { simulatedFeed } from "./simulated/simulated-feed.ts";
+
+/** As the environment says it. */
+export interface FeedSettings {
+  readonly MARKET_FEED:
+    | { readonly kind: "simulated" }
+    | { readonly kind: "replay" }
+    | { readonly kind: "exchange"; readonly exchangeId: string };
+  readonly MARKET_SEED: string;
+  readonly MARKET_REPLAY_DIR?: string | undefined;
+  readonly MARKET_REPLAY_SPEED: number;
+}
+
+export interface OpenFeedOptions {
+  readonly settings: FeedSettings;
+  readonly clock: Clock;
+  /** Keeps the clock of a recorded market; the schema is migrated before. */
+  readonly em: EntityManager;
+}
+
+/** The market that the operator chose. Throws with a sentence for the operator when it can't be opened. */
+export async function openFeed({ settings, clock, em }: OpenFeedOptions): Promise<MarketFeed> {
+  const { MARKET_FEED: chosen, MARKET_REPLAY_DIR: folder } = settings;
+  if (chosen.kind === "simulated") return simulatedFeed({ seed: settings.MARKET_SEED, clock });
+  if (chosen.kind === "exchange") throw new Error("A live exchange can't be followed yet.");
+  if (folder === undefined) throw new Error("MARKET_REPLAY_DIR must name the folder of recordings.");
+  const anchor = keptAnchor(em, clock);
+  return replayFeed({ folder, speed: settings.MARKET_REPLAY_SPEED, clock, anchor });
+}

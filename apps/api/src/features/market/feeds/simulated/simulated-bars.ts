@@ -1,0 +1,153 @@
+import { BoundedCache } from "../bounded-cache.ts";
+import type { PairShape } from "./market-shape.ts";
+import type { SimulatedMarket } from "./simulated-market.ts";
+
+/** Prices in ticks, volume in lots. */
+export interface Bar {
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Hours computed before other work gets its turn: about two milliseconds. */
+const HOURS_PER_TURN = 16;
+
+/**
+ * Bars of the simulated market, each the sum of its trades: minutes from trades, hours and days from minutes,
+ * so that every interval agrees with every other. What is over is remembered, what is running is not.
+ */
+export class SimulatedBars {
+  readonly #market: SimulatedMarket;
+  readonly #minutes = new BoundedCache<string, Bar[]>(1_200);
+  readonly #hours = new BoundedCache<string, Bar | "none">(60_000);
+  readonly #days = new BoundedCache<string, Bar | "none">(60_000);
+
+  constructor(market: SimulatedMarket) {
+    this.#market = market;
+  }
+
+  /** Bars with time in [from, to), both multiples of the interval, counting only trades before `now`. */
+  async range(
+    pair: PairShape,
+    intervalMs: number,
+    span: { from: number; to: number; now: number },
+  ): Promise<Bar[]> {
+    const { from, now } = span;
+    const to = Math.min(span.to, now);
+    if (intervalMs < HOUR_MS) return mergeBars(this.#minuteBars(pair, from, { to, now }), intervalMs);
+    const hours: Bar[] = [];
+    let computed = 0;
+    for (let time = from; time < to;) {
+      const isWholeDay = intervalMs === DAY_MS && time % DAY_MS === 0 && time + DAY_MS <= now;
+      const known = isWholeDay ? this.#days.get(`${pair.pair} ${time}`) : undefined;
+      if (known !== undefined) {
+        if (known !== "none") hours.push(known);
+        time += DAY_MS;
+        continue;
+      }
+      if (isWholeDay) {
+        const day = mergeBars(this.#dayHours(pair, time, now), DAY_MS)[0];
+        this.#days.set(`${pair.pair} ${time}`, day ?? "none");
+        if (day !== undefined) hours.push(day);
+        computed += 24;
+        time += DAY_MS;
+      } else {
+        const hour = this.#hourBar(pair, time, now);
+        if (hour !== null) hours.push(hour);
+        computed += 1;
+        time += HOUR_MS;
+      }
+      if (computed >= HOURS_PER_TURN) {
+        computed = 0;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+    return mergeBars(hours, intervalMs);
+  }
+
+  #dayHours(pair: PairShape, day: number, now: number): Bar[] {
+    const bars: Bar[] = [];
+    for (let time = day; time < day + DAY_MS; time += HOUR_MS) {
+      const hour = this.#hourBar(pair, time, now);
+      if (hour !== null) bars.push(hour);
+    }
+    return bars;
+  }
+
+  #hourBar(pair: PairShape, time: number, now: number): Bar | null {
+    const name = `${pair.pair} ${time}`;
+    const known = this.#hours.get(name);
+    if (known !== undefined) return known === "none" ? null : known;
+    const isOver = time + HOUR_MS <= now;
+    const minutes = this.#minutes.get(name) ?? this.#fromTrades(pair, time, Math.min(time + HOUR_MS, now));
+    const hour = mergeBars(minutes, HOUR_MS)[0];
+    if (isOver) this.#hours.set(name, hour ?? "none");
+    return hour ?? null;
+  }
+
+  #minuteBars(pair: PairShape, from: number, until: { to: number; now: number }): Bar[] {
+    const bars: Bar[] = [];
+    for (let time = Math.floor(from / HOUR_MS) * HOUR_MS; time < until.to; time += HOUR_MS) {
+      const isOver = time + HOUR_MS <= until.now;
+      const known = isOver
+        ? this.#wholeHour(pair, time)
+        : this.#fromTrades(pair, Math.max(time, from), Math.min(until.to, time + HOUR_MS));
+      for (const bar of known) if (bar.time >= from && bar.time < until.to) bars.push(bar);
+    }
+    return bars;
+  }
+
+  #wholeHour(pair: PairShape, time: number): Bar[] {
+    const name = `${pair.pair} ${time}`;
+    const known = this.#minutes.get(name);
+    if (known !== undefined) return known;
+    const bars = this.#fromTrades(pair, time, time + HOUR_MS);
+    this.#minutes.set(name, bars);
+    return bars;
+  }
+
+  #fromTrades(pair: PairShape, from: number, to: number): Bar[] {
+    const bars: Bar[] = [];
+    let bar: Bar | null = null;
+    for (const { time, price, quantity } of this.#market.trades(pair, from, to)) {
+      const minute = time - (time % MINUTE_MS);
+      if (bar === null || bar.time !== minute) {
+        bar = { time: minute, open: price, high: price, low: price, close: price, volume: quantity };
+        bars.push(bar);
+      } else {
+        addTo(bar, { high: price, low: price, close: price, volume: quantity });
+      }
+    }
+    return bars;
+  }
+}
+
+function addTo(bar: Bar, next: Pick<Bar, "high" | "low" | "close" | "volume">): void {
+  if (next.high > bar.high) bar.high = next.high;
+  if (next.low < bar.low) bar.low = next.low;
+  bar.close = next.close;
+  bar.volume += next.volume;
+}
+
+/** Joins ascending bars into wider ones; a wider bar without any stays a gap. */
+export function mergeBars(bars: readonly Bar[], intervalMs: number): Bar[] {
+  const merged: Bar[] = [];
+  let current: Bar | null = null;
+  for (const bar of bars) {
+    const time = bar.time - (bar.time % intervalMs);
+    if (current === null || current.time !== time) {
+      current = { ...bar, time };
+      merged.push(current);
+    } else {
+      addTo(current, bar);
+    }
+  }
+  return merged;
+}

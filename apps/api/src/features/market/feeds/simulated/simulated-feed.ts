@@ -1,0 +1,121 @@
+import { CANDLE_INTERVAL_MS } from "@fillmark/contracts/constants";
+import type { Clock } from "../../../../clock.port.ts";
+import { fixedText } from "../../decimal-text.ts";
+import type { FeedCandle, FeedQuote, FeedSink, MarketFeed } from "../../market-feed.port.ts";
+import { PAIR_SHAPES, type PairShape } from "./market-shape.ts";
+import { SimulatedBars } from "./simulated-bars.ts";
+import { SimulatedMarket } from "./simulated-market.ts";
+
+/** Nothing traded here before this day; charts end there. */
+const HISTORY_FROM = Date.UTC(2020, 0, 1);
+const QUOTE_EVERY_MS = 500;
+const TICK_MS = 50;
+/** On start, and after a pause such as a sleeping laptop, the tape gets what was printed in these last minutes. */
+const TAPE_LEAD_MS = 240_000;
+
+/** A market without network or memory: the same seed shows the same prices at the same time on any machine. */
+export function simulatedFeed(options: { seed: string; clock: Clock }): MarketFeed {
+  const { clock } = options;
+  const market = new SimulatedMarket(options.seed);
+  const bars = new SimulatedBars(market);
+  const shapes = new Map(PAIR_SHAPES.map((shape) => [shape.pair, shape]));
+  let timer: NodeJS.Timeout | null = null;
+
+  return {
+    kind: "simulated",
+    source: "simulated",
+    tape: "trade",
+    recordedFrom: null,
+    recordedTo: null,
+    speed: 1,
+    historyFrom: HISTORY_FROM,
+    pairs: () =>
+      PAIR_SHAPES.map(({ pair, base, quote, tickDecimals, lotDecimals }) => {
+        return { pair, base, quote, tickDecimals, lotDecimals };
+      }),
+    start: async (sink) => {
+      const pulse = startPulse(market, clock, sink);
+      pulse();
+      timer = setInterval(pulse, TICK_MS);
+    },
+    stop: async () => {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+    },
+    candles: async (pair, interval, range) => {
+      const shape = shapes.get(pair);
+      if (shape === undefined) return [];
+      const intervalMs = CANDLE_INTERVAL_MS[interval];
+      const from = Math.ceil(Math.max(range.from, HISTORY_FROM) / intervalMs) * intervalMs;
+      const span = { from, to: Math.ceil(range.to / intervalMs) * intervalMs, now: clock.now() };
+      const found = await bars.range(shape, intervalMs, span);
+      return found.map((bar): FeedCandle => {
+        const price = (ticks: number): string => fixedText(ticks, shape.tickDecimals);
+        const [open, high, low, close] = [price(bar.open), price(bar.high), price(bar.low), price(bar.close)];
+        return { time: bar.time, open, high, low, close, volume: fixedText(bar.volume, shape.lotDecimals) };
+      });
+    },
+    marketTimeAt: (wallMs) => (wallMs >= HISTORY_FROM ? wallMs : null),
+  };
+}
+
+/** Quotes of a pair are due twice a second, each pair at a moment of its own, so that they don't all come at once. */
+function startPulse(market: SimulatedMarket, clock: Clock, sink: FeedSink): () => void {
+  const pairs = PAIR_SHAPES.map((shape, i) => {
+    const offset = Math.floor((i * QUOTE_EVERY_MS) / PAIR_SHAPES.length);
+    return { shape, offset, turn: -1, content: "", id: "" };
+  });
+  let printedTo = clock.now() - TAPE_LEAD_MS;
+  return () => {
+    const now = clock.now();
+    for (const state of pairs) {
+      const turn = Math.floor((now - state.offset) / QUOTE_EVERY_MS);
+      if (turn === state.turn) continue;
+      state.turn = turn;
+      const quote = quoteAt(market, state.shape, now);
+      const content = JSON.stringify([quote.bids, quote.asks]);
+      if (content !== state.content) state.id = quote.id;
+      state.content = content;
+      sink.quote({ ...quote, id: state.id });
+    }
+    const from = Math.max(printedTo, now - TAPE_LEAD_MS);
+    printTrades(market, sink, { from, to: now });
+    printedTo = Math.max(printedTo, now);
+  };
+}
+
+function quoteAt(market: SimulatedMarket, shape: PairShape, now: number): FeedQuote {
+  const ladder = market.ladder(shape, now);
+  const text = ([price, size]: [number, number]): [string, string] => [
+    fixedText(price, shape.tickDecimals),
+    fixedText(size, shape.lotDecimals),
+  ];
+  const [bids, asks] = [ladder.bids.map(text), ladder.asks.map(text)];
+  return {
+    pair: shape.pair,
+    id: `${shape.pair}:${now}`,
+    marketAt: now,
+    at: now,
+    bids,
+    asks,
+    modelledFrom: null,
+  };
+}
+
+function printTrades(market: SimulatedMarket, sink: FeedSink, span: { from: number; to: number }): void {
+  if (span.to <= span.from) return;
+  const printed = PAIR_SHAPES.flatMap((shape) =>
+    [...market.trades(shape, span.from, span.to)].map((trade) => ({ shape, trade })),
+  );
+  printed.sort((a, b) => a.trade.time - b.trade.time);
+  for (const { shape, trade } of printed) {
+    sink.trade({
+      pair: shape.pair,
+      id: `${shape.pair}:${trade.slot}`,
+      marketAt: trade.time,
+      price: fixedText(trade.price, shape.tickDecimals),
+      quantity: fixedText(trade.quantity, shape.lotDecimals),
+      side: trade.side,
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { LEDGER_SCALE } from "@fillmark/contracts/constants";
+import type { PairView } from "@fillmark/contracts/market";
+import { formatUnits } from "@fillmark/contracts/money";
+import type { Parts } from "../../trpc/context.ts";
+
+export function listPairs(ctx: Pick<Parts, "exchange">): PairView[] {
+  const assets = new Map(ctx.exchange.assets().map((asset) => [asset.asset, asset]));
+  return ctx.exchange.pairs().map((rules) => {
+    const notional = (units: bigint): string =>
+      formatUnits(units, assets.get(rules.quote)?.scale ?? LEDGER_SCALE);
+    return {
+      pair: rules.pair,
+      base: rules.base,
+      quote: rules.quote,
+      baseName: assets.get(rules.base)?.name ?? rules.base,
+      tick: formatUnits(1n, rules.tickDecimals),
+      lot: formatUnits(1n, rules.lotDecimals),
+      priceDecimals: rules.tickDecimals,
+      quantityDecimals: rules.lotDecimals,
+      minNotional: notional(rules.minNotional),
+      maxNotional: notional(rules.maxNotional),
+      bandBps: rules.bandBps,
+      maxSlippageBps: rules.maxSlippageBps,
+      state: rules.state,
+    };
+  });
+}
