@@ -1,9 +1,19 @@
-// What the checks of the house read: every source file with its text and what it imports. Git says which files
-// are the project's; what is ignored isn't looked at, what is new and not yet added is.
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+// What the checks of the house read: every source file with its text and what it imports. The tree itself is
+// read, not git's index, so that new files count and no git is needed.
+import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { root } from "./install.mjs";
+
+const madeOrForeign = new Set([
+  ".git",
+  ".turbo",
+  "node_modules",
+  "dist",
+  "dist-types",
+  "test-results",
+  "playwright-report",
+  "screenshots",
+]);
 
 export interface Import {
   readonly specifier: string;
@@ -22,10 +32,13 @@ export interface SourceFile {
   readonly isTest: boolean;
 }
 
-export function listFiles(): string[] {
-  const args = ["ls-files", "--cached", "--others", "--exclude-standard"];
-  const listed = execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
-  return [...new Set(listed.split("\n"))].filter((path) => path !== "" && existsSync(join(root, path)));
+/** Every file of the checkout that is written by hand, from the top folder. */
+export function listFiles(folder = ""): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+    if (madeOrForeign.has(entry.name) || (folder === "" && entry.name === "data")) return [];
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
 }
 
 export function readSources(): SourceFile[] {
