@@ -1,20 +1,21 @@
 import { type Route, type RouteLine, routesFrom } from "./route-table.ts";
 
 const notBuilt = () => import("../features/not-built/not-built-page.tsx");
-const login = notBuilt;
-const register = notBuilt;
-const welcome = notBuilt;
-const home = notBuilt;
-const market = notBuilt;
-const profile = notBuilt;
-const settings = notBuilt;
+const login = () => import("../features/auth/login-page.tsx");
+const register = () => import("../features/auth/register-page.tsx");
+const welcome = () => import("../features/welcome/welcome-page.tsx");
+const home = () => import("../features/home/home-page.tsx");
+const market = () => import("../features/market/market-page.tsx");
+const profile = () => import("../features/profile/profile-page.tsx");
+const settings = () => import("../features/settings/settings-page.tsx");
+const trade = () => import("../features/trading/trade-page.tsx");
 const notFound = () => import("../features/not-built/not-found-page.tsx");
 
 /** The whole map of the product: path, who may open it, title, page. Patterns are wouter's. */
 const map = {
-  "/welcome": { access: "public", title: "titleWelcome", load: welcome, frame: "plain" },
-  "/login": { access: "guest", title: "titleLogin", load: login, frame: "plain" },
-  "/register": { access: "guest", title: "titleRegister", load: register, frame: "plain" },
+  "/welcome": { access: "public", title: "titleWelcome", load: welcome, frame: "landing" },
+  "/login": { access: "guest", title: "titleLogin", load: login, frame: "bare" },
+  "/register": { access: "guest", title: "titleRegister", load: register, frame: "bare" },
   "/terms-of-service": {
     access: "public",
     title: "titleTerms",
@@ -41,8 +42,8 @@ const map = {
   },
   "/profile": { access: "token", title: "titleProfile", load: profile },
   "/orders": { access: "token", title: "titleOrders", load: notBuilt, back: "/profile", notBuilt: "orders" },
-  "/trade": { access: "token", title: "titleTrade", load: notBuilt, notBuilt: "trade" },
-  "/trade/:pair": { access: "token", title: "titleTrade", load: notBuilt, notBuilt: "trade" },
+  "/trade": { access: "token", title: "titleTrade", load: trade },
+  "/trade/:pair": { access: "token", title: "titleTrade", load: trade },
   "/chat": { access: "token", title: "titleChat", load: notBuilt, back: "/", notBuilt: "chat" },
   "/faq": { access: "token", title: "titleFaq", load: notBuilt, back: "/settings", notBuilt: "faq" },
   "/settings": { access: "token", title: "titleSettings", load: settings, back: "/profile" },

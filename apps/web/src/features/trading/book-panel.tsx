@@ -61,7 +61,7 @@ export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelPro
           {select}
         </div>
       ) : (
-        <div className="tr__ph">
+        <div className="ph">
           <h2>{trading("book")}</h2>
           {select}
         </div>
@@ -71,7 +71,13 @@ export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelPro
       ) : grouped.bids.length + grouped.asks.length === 0 ? (
         <Empty>{trading("bookEmpty")}</Empty>
       ) : (
-        <LiveBook trade={trade} grouped={grouped} isStale={book?.stale === true} onPick={onPick} isTouch={isTouch} />
+        <LiveBook
+          trade={trade}
+          grouped={grouped}
+          isStale={book?.stale === true}
+          onPick={onPick}
+          isTouch={isTouch}
+        />
       )}
     </>
   );
@@ -100,7 +106,11 @@ function LiveBook({ trade, grouped, isStale, isTouch, onPick }: LiveBookProps) {
   const last = useFigures(pair.pair)?.last ?? null;
   const before = usePreviousValue(last);
   const direction =
-    last === null || before === null || before === undefined ? undefined : unitsOf(last) >= unitsOf(before) ? "up" : "down";
+    last === null || before === null || before === undefined
+      ? undefined
+      : unitsOf(last) >= unitsOf(before)
+        ? "up"
+        : "down";
   const level = (row: BookRow) => ({
     ...row,
     price: formatDecimal(row.price, { decimals: pair.priceDecimals }),

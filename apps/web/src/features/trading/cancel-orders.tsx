@@ -10,7 +10,8 @@ import { orders } from "../../messages/en/orders.ts";
 import { type PairsByName, deedText, restOf } from "./order-words.ts";
 
 /** What is about to be cancelled: one order, or so many at once. */
-export type CancelWish = { kind: "one"; order: OrderView } | { kind: "all"; count: number; pair?: string | undefined };
+export type CancelWish =
+  { kind: "one"; order: OrderView } | { kind: "all"; count: number; pair?: string | undefined };
 
 export interface CancelDialogProps {
   wish: CancelWish | null;

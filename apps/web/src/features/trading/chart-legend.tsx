@@ -6,9 +6,19 @@ import type { ChartPoint } from "./chart-engine.ts";
 import type { ChartView } from "./chart-menu.tsx";
 
 /** The figures of the candle under the crosshair, or of the newest one. */
-export function ChartLegend({ point, pair, view }: { point: ChartPoint | null; pair: PairView; view: ChartView }) {
+export function ChartLegend({
+  point,
+  pair,
+  view,
+}: {
+  point: ChartPoint | null;
+  pair: PairView;
+  view: ChartView;
+}) {
   const price = (value: number | undefined) =>
-    value === undefined ? "–" : formatDecimal(value.toFixed(pair.priceDecimals), { decimals: pair.priceDecimals });
+    value === undefined
+      ? "–"
+      : formatDecimal(value.toFixed(pair.priceDecimals), { decimals: pair.priceDecimals });
   const bar = point?.bar;
   return (
     <Legend className="tr__legend">
@@ -17,8 +27,11 @@ export function ChartLegend({ point, pair, view }: { point: ChartPoint | null; p
       <LegendItem name={trading("lowest")} value={price(bar?.low)} />
       <LegendItem name={trading("closeAt")} value={price(bar?.close)} />
       {view.volume && (
-        <span className="tr__legendwide">
-          <LegendItem name={trading("volumeShort")} value={bar === undefined ? "–" : formatShort(String(bar.volume))} />
+        <span className="desk">
+          <LegendItem
+            name={trading("volumeShort")}
+            value={bar === undefined ? "–" : formatShort(String(bar.volume))}
+          />
         </span>
       )}
       {view.averages && (
@@ -28,7 +41,10 @@ export function ChartLegend({ point, pair, view }: { point: ChartPoint | null; p
         </>
       )}
       {view.strength && (
-        <LegendItem name={trading("strengthShort")} value={point?.strength == null ? "–" : point.strength.toFixed(1)} />
+        <LegendItem
+          name={trading("strengthShort")}
+          value={point?.strength == null ? "–" : point.strength.toFixed(1)}
+        />
       )}
     </Legend>
   );

@@ -81,7 +81,7 @@ export function ChartMenu({ view, onChange, panel }: ChartMenuProps) {
       <Button
         variant="quiet"
         size="sm"
-        className="tr__desk"
+        className="desk"
         aria-pressed={view.orders}
         aria-label={trading("ordersOnChart")}
         onClick={() => onChange("orders")}
@@ -97,7 +97,8 @@ export function ChartMenu({ view, onChange, panel }: ChartMenuProps) {
 function FullScreen({ panel }: { panel: RefObject<HTMLElement | null> }) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === panel.current);
+    const follow = () =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === panel.current);
     document.addEventListener("fullscreenchange", follow);
     return () => document.removeEventListener("fullscreenchange", follow);
   }, [panel]);

@@ -33,7 +33,10 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
   const [view, changeView] = useChartView();
   const { bars, newest, loadOlder } = useCandles(pair.pair, interval);
   const lines = useMemo(() => (view.orders ? linesOf(orders, trade) : []), [view.orders, orders, trade]);
-  const marks = useMemo(() => (view.orders ? marksOf(fills, trade, interval) : []), [view.orders, fills, trade, interval]);
+  const marks = useMemo(
+    () => (view.orders ? marksOf(fills, trade, interval) : []),
+    [view.orders, fills, trade, interval],
+  );
   const { chart, point, loading, retry } = useTradeChart(box, {
     pair: pair.pair,
     interval,
@@ -74,7 +77,9 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
       </p>
       <Cover
         isLoading={loading === "loading" || newest.isPending}
-        error={loading === "failed" ? trading("chartFailed") : newest.isError ? trading("candlesFailed") : null}
+        error={
+          loading === "failed" ? trading("chartFailed") : newest.isError ? trading("candlesFailed") : null
+        }
         requestId={newest.isError ? describeError(newest.error).requestId : undefined}
         isEmpty={isEmpty}
         onRetry={() => (loading === "failed" ? retry() : void newest.refetch())}
@@ -138,12 +143,23 @@ function linesOf(orders: readonly OrderView[], { pair, venue }: TradePair): Char
   return orders.flatMap((order) => {
     if (order.pair !== pair.pair || order.venue !== venue || order.price === null) return [];
     const amount = formatDecimal(order.remaining ?? "0", { decimals: pair.quantityDecimals });
-    return [{ id: order.id, price: Number(order.price), side: order.side, title: `${trading(order.side)} ${amount}` }];
+    return [
+      {
+        id: order.id,
+        price: Number(order.price),
+        side: order.side,
+        title: `${trading(order.side)} ${amount}`,
+      },
+    ];
   });
 }
 
 /** A fill stands on the candle of its market time, which on a recorded market is not the time of our clock. */
-function marksOf(fills: readonly FillView[], { pair, venue }: TradePair, interval: CandleInterval): ChartMark[] {
+function marksOf(
+  fills: readonly FillView[],
+  { pair, venue }: TradePair,
+  interval: CandleInterval,
+): ChartMark[] {
   return fills
     .filter((fill) => fill.pair === pair.pair && fill.venue === venue)
     .map((fill) => ({
@@ -156,7 +172,8 @@ function marksOf(fills: readonly FillView[], { pair, venue }: TradePair, interva
 
 function summaryOf(bars: readonly Bar[], interval: CandleInterval, decimals: number): string {
   const price = (value: number) => formatDecimal(value.toFixed(decimals), { decimals });
-  const at = (bar: Bar | undefined) => new Date((bar?.time ?? 0) * 1000).toISOString().slice(0, 16).replace("T", " ");
+  const at = (bar: Bar | undefined) =>
+    new Date((bar?.time ?? 0) * 1000).toISOString().slice(0, 16).replace("T", " ");
   return trading("chartSummary", {
     count: bars.length,
     interval: trading(`interval_${interval}`),
@@ -167,4 +184,3 @@ function summaryOf(bars: readonly Bar[], interval: CandleInterval, decimals: num
     low: price(Math.min(...bars.map((bar) => bar.low))),
   });
 }
-

@@ -6,7 +6,16 @@ import { OrderRow, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
 import { formatDecimal } from "../../lib/format.ts";
 import { orders } from "../../messages/en/orders.ts";
-import { type PairsByName, baseOf, momentText, priceOf, quantityOf, quoteOf, sideText, valueText } from "./order-words.ts";
+import {
+  type PairsByName,
+  baseOf,
+  momentText,
+  priceOf,
+  quantityOf,
+  quoteOf,
+  sideText,
+  valueText,
+} from "./order-words.ts";
 
 export interface FillsListProps {
   items: readonly FillView[];
@@ -31,7 +40,8 @@ export function FillsList({ items, pairs, look, isDesk, onOpen }: FillsListProps
             detail={`${orders(fill.role)} · ${orders("fee")} ${formatDecimal(fill.fee, { minDecimals: 2 })}`}
             value={
               <>
-                {priceOf(fill.price, pairs.get(fill.pair))} <span className="u t14">{quoteOf(fill.pair)}</span>
+                {priceOf(fill.price, pairs.get(fill.pair))}{" "}
+                <span className="u t14">{quoteOf(fill.pair)}</span>
               </>
             }
             valueDetail={momentText(fill.at)}
@@ -69,7 +79,12 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
       head: orders("side"),
       cell: (fill) => <span className={fill.side === "buy" ? "up m" : "down m"}>{sideText(fill.side)}</span>,
     },
-    { key: "price", head: orders("price"), isNumeric: true, cell: (fill) => priceOf(fill.price, pairs.get(fill.pair)) },
+    {
+      key: "price",
+      head: orders("price"),
+      isNumeric: true,
+      cell: (fill) => priceOf(fill.price, pairs.get(fill.pair)),
+    },
     {
       key: "amount",
       head: orders("amount"),
@@ -84,7 +99,7 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
       key: "value",
       head: orders("value"),
       isNumeric: true,
-      className: "tr__w",
+      className: "w",
       cell: (fill) => (
         <>
           {valueText(fill.value)} <Unit>{quoteOf(fill.pair)}</Unit>
@@ -101,7 +116,7 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
         </>
       ),
     },
-    { key: "role", head: orders("role"), cell: (fill) => orders(fill.role), className: "tr__x" },
+    { key: "role", head: orders("role"), cell: (fill) => orders(fill.role), className: "x" },
     {
       key: "time",
       head: orders("time"),

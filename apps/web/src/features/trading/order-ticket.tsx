@@ -50,7 +50,8 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
   const offReason = offReasonOf(ticket, trade);
   function submit(): void {
     if (ticket.isSending) return;
-    if (summary.order === null) focusField(refs, summary.problem?.field ?? missingField(summary.missing, draft), draft);
+    if (summary.order === null)
+      focusField(refs, summary.problem?.field ?? missingField(summary.missing, draft), draft);
     else if (offReason === undefined) void ticket.send();
   }
   return (
@@ -75,12 +76,25 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
           { value: "limit", label: trading("limit") },
         ]}
       />
-      <TicketInputs {...{ trade, draft, summary, dispatch, refs }} balance={ticket.balance} refusal={fieldRefusal} />
+      <TicketInputs
+        {...{ trade, draft, summary, dispatch, refs }}
+        balance={ticket.balance}
+        refusal={fieldRefusal}
+      />
       <TicketSettings {...{ trade, draft, summary, dispatch }} slippageRef={refs.maxSlippage} />
-      <TicketConsequences {...{ trade, draft, preview }} available={ticket.available} feeBps={ticket.balance.feeBps} />
+      <TicketConsequences
+        {...{ trade, draft, preview }}
+        available={ticket.available}
+        feeBps={ticket.balance.feeBps}
+      />
       <MarketNotice trade={trade} />
       {reason !== null && (
-        <TicketReason {...{ trade, draft, dispatch }} refusal={reason} balance={ticket.balance} isAnswer={refusal !== null} />
+        <TicketReason
+          {...{ trade, draft, dispatch }}
+          refusal={reason}
+          balance={ticket.balance}
+          isAnswer={refusal !== null}
+        />
       )}
       <Button
         type="submit"
@@ -116,7 +130,10 @@ function missingField(missing: "price" | "amount" | null, draft: TicketDraft): T
 }
 
 /** Why a press would do nothing; an order that is only incomplete may be pressed, to be led to the gap. */
-function offReasonOf({ summary, reason }: ReturnType<typeof useTicket>, trade: TradePair): string | undefined {
+function offReasonOf(
+  { summary, reason }: ReturnType<typeof useTicket>,
+  trade: TradePair,
+): string | undefined {
   if (summary.problem !== null) return problemText(summary.problem, trade);
   return reason === null ? undefined : describeDomainError(reason);
 }

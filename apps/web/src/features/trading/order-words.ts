@@ -23,15 +23,16 @@ export function typeText(order: Pick<OrderView, "type">): string {
   return trading(order.type);
 }
 
-const states: Record<OrderState, { key: Parameters<typeof orders>[0] & `state${string}`; tone: BadgeTone }> = {
-  new: { key: "stateNew", tone: "info" },
-  pending_trigger: { key: "statePendingTrigger", tone: "neutral" },
-  partially_filled: { key: "statePartlyFilled", tone: "info" },
-  filled: { key: "stateFilled", tone: "ok" },
-  canceled: { key: "stateCanceled", tone: "neutral" },
-  rejected: { key: "stateRejected", tone: "danger" },
-  expired: { key: "stateExpired", tone: "neutral" },
-};
+const states: Record<OrderState, { key: Parameters<typeof orders>[0] & `state${string}`; tone: BadgeTone }> =
+  {
+    new: { key: "stateNew", tone: "info" },
+    pending_trigger: { key: "statePendingTrigger", tone: "neutral" },
+    partially_filled: { key: "statePartlyFilled", tone: "info" },
+    filled: { key: "stateFilled", tone: "ok" },
+    canceled: { key: "stateCanceled", tone: "neutral" },
+    rejected: { key: "stateRejected", tone: "danger" },
+    expired: { key: "stateExpired", tone: "neutral" },
+  };
 export function stateText(state: OrderState): string {
   return orders(states[state].key);
 }
@@ -57,7 +58,10 @@ export function valueText(value: string): string {
 /** What was ordered: "0.0250 BTC", or "1,000.00 USD worth". */
 export function amountOf(order: OrderView, pairs: PairsByName): string {
   if (order.quantity === null)
-    return orders("byMoney", { amount: formatDecimal(order.quoteAmount ?? "0", { minDecimals: 2 }), unit: quoteOf(order.pair) });
+    return orders("byMoney", {
+      amount: formatDecimal(order.quoteAmount ?? "0", { minDecimals: 2 }),
+      unit: quoteOf(order.pair),
+    });
   return `${quantityOf(order.quantity, pairs.get(order.pair))} ${baseOf(order.pair)}`;
 }
 

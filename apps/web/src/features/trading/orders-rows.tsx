@@ -55,7 +55,10 @@ interface RowProps {
 
 function TradeRow({ order, pairs, onOpen }: RowProps) {
   const percent = filledPercent(order);
-  const state = order.state === "partially_filled" && percent !== null ? `${stateText(order.state)} ${percent}%` : stateText(order.state);
+  const state =
+    order.state === "partially_filled" && percent !== null
+      ? `${stateText(order.state)} ${percent}%`
+      : stateText(order.state);
   const price = order.price ?? order.averagePrice;
   return (
     <OrderRow

@@ -37,13 +37,23 @@ export interface OrdersTableProps {
 }
 
 /** Orders as a table of the desk. A press anywhere opens the order's story; the pair's name does by keys. */
-export function OrdersTable({ label, items, pairs, look, selected = null, onOpen, onCancel }: OrdersTableProps) {
+export function OrdersTable({
+  label,
+  items,
+  pairs,
+  look,
+  selected = null,
+  onOpen,
+  onCancel,
+}: OrdersTableProps) {
   const hasCancel = onCancel !== undefined && items.some(isOpen);
   return (
     <Table
       label={label}
       density={look === "trade" ? "snug" : "regular"}
-      columns={hasCancel ? [...columnsOf(pairs, look), cancelColumn(pairs, onCancel)] : columnsOf(pairs, look)}
+      columns={
+        hasCancel ? [...columnsOf(pairs, look), cancelColumn(pairs, onCancel)] : columnsOf(pairs, look)
+      }
       items={items}
       keyOf={(order) => order.id}
       isSelected={(order) => order.id === selected}
@@ -56,26 +66,35 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Ord
   const isPage = look === "page";
   return [
     { key: "pair", head: orders("pair"), cell: (order) => <PairCell order={order} hasCoin={isPage} /> },
-    { key: "type", head: orders("type"), cell: typeText, className: isPage ? undefined : "tr__x" },
+    { key: "type", head: orders("type"), cell: typeText, className: isPage ? undefined : "x" },
     {
       key: "side",
       head: orders("side"),
-      cell: (order) => <span className={order.side === "buy" ? "up m" : "down m"}>{sideText(order.side)}</span>,
+      cell: (order) => (
+        <span className={order.side === "buy" ? "up m" : "down m"}>{sideText(order.side)}</span>
+      ),
     },
     { key: "price", head: orders("price"), isNumeric: true, cell: (order) => priceCell(order, pairs) },
     { key: "amount", head: orders("amount"), isNumeric: true, cell: (order) => amountCell(order, pairs) },
-    { key: "filled", head: orders("filled"), isNumeric: true, cell: filledCell, className: isPage ? undefined : "tr__x" },
-    { key: "value", head: orders("value"), isNumeric: true, cell: valueCell, className: "tr__w" },
+    {
+      key: "filled",
+      head: orders("filled"),
+      isNumeric: true,
+      cell: filledCell,
+      className: isPage ? undefined : "x",
+    },
+    { key: "value", head: orders("value"), isNumeric: true, cell: valueCell, className: "w" },
     {
       key: "state",
       head: orders("state"),
-      cell: ({ state }) => (isPage ? <Badge tone={stateTone(state)}>{stateText(state)}</Badge> : stateText(state)),
+      cell: ({ state }) =>
+        isPage ? <Badge tone={stateTone(state)}>{stateText(state)}</Badge> : stateText(state),
     },
     {
       key: "placed",
       head: orders("placed"),
       isNumeric: true,
-      className: isPage ? undefined : "tr__w",
+      className: isPage ? undefined : "w",
       cell: (order) => <span className="ink3">{momentText(order.placedAt)}</span>,
     },
   ];
@@ -93,7 +112,11 @@ function PairCell({ order, hasCoin }: { order: OrderView; hasCoin: boolean }) {
 
 function priceCell(order: OrderView, pairs: PairsByName) {
   const price = order.price ?? order.averagePrice;
-  return price === null ? <span className="ink3">{orders("marketPrice")}</span> : priceOf(price, pairs.get(order.pair));
+  return price === null ? (
+    <span className="ink3">{orders("marketPrice")}</span>
+  ) : (
+    priceOf(price, pairs.get(order.pair))
+  );
 }
 
 function amountCell(order: OrderView, pairs: PairsByName) {

@@ -31,7 +31,12 @@ export function PairHeader({ trade, onPick }: { trade: TradePair; onPick: () => 
   return (
     <div className={isStale ? "tr__strip stale" : "tr__strip"}>
       <div className="tr__head">
-        <button type="button" className="tr__pairbtn" aria-label={trading("pickPair", { pair: pair.pair })} onClick={onPick}>
+        <button
+          type="button"
+          className="tr__pairbtn"
+          aria-label={trading("pickPair", { pair: pair.pair })}
+          onClick={onPick}
+        >
           <Coin asset={pair.base} size="m" />
           <PairSymbol base={pair.base} quote={pair.quote} />
           <ChevronDownIcon className="i16" />
@@ -75,9 +80,9 @@ function LastPrice({ figures, decimals }: { figures: TickerView | undefined; dec
 
 function Stat({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className={className === undefined ? "tr__st" : `tr__st ${className}`}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className={className === undefined ? "st" : `st ${className}`}>
+      <dt className="t12 ink3">{name}</dt>
+      <dd className="t14 m">{children}</dd>
     </div>
   );
 }
@@ -89,7 +94,7 @@ function Reference({ figures, decimals }: { figures: TickerView | undefined; dec
   const source = feedName(feed);
   const ageMs = figures?.quotedAt == null ? null : now - Date.parse(figures.quotedAt);
   return (
-    <Stat name={trading("reference")} className="tr__st--desk">
+    <Stat name={trading("reference")} className="desk">
       <span title={trading("referenceText", { source })}>
         {formatPrice(midOf(figures), decimals)}{" "}
         {ageMs !== null && <Unit>{trading("seconds", { seconds: formatAgeSeconds(ageMs) })}</Unit>}
@@ -104,10 +109,11 @@ function Position({ trade }: { trade: TradePair }) {
   const holding = holdings.data?.holdings.find((each) => each.asset === trade.pair.base);
   const isHeld = holding !== undefined && /[1-9]/.test(holding.total);
   return (
-    <Stat name={trading("position")} className="tr__st--desk">
+    <Stat name={trading("position")} className="desk">
       {isHeld ? (
         <>
-          {hideBalances ? hiddenFigure : formatAmount(holding.total, holding.asset)} <Unit>{holding.asset}</Unit>{" "}
+          {hideBalances ? hiddenFigure : formatAmount(holding.total, holding.asset)}{" "}
+          <Unit>{holding.asset}</Unit>{" "}
           {holding.unrealised !== null && !hideBalances && (
             <span className={directionOfDecimal(holding.unrealised)}>
               {formatDecimal(holding.unrealised, { decimals: 2, isSigned: true })}

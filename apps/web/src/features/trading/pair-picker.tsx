@@ -23,7 +23,13 @@ export interface PairPickerProps {
 /** Every pair in a sheet, found by typing; Enter opens the first one found. */
 export function PairPicker({ isOpen, current, onClose }: PairPickerProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={trading("pairsTitle")} closeLabel={trading("close")} className="tr__picker">
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={trading("pairsTitle")}
+      closeLabel={trading("close")}
+      className="tr__picker"
+    >
       {isOpen && <PairList current={current} onChosen={onClose} hasSearch />}
     </Sheet>
   );
@@ -71,7 +77,15 @@ export function PairList({ current, onChosen, hasSearch = false }: PairListProps
   );
 }
 
-function PairLine({ pair, isSelected, onChosen }: { pair: PairView; isSelected: boolean; onChosen: (() => void) | undefined }) {
+function PairLine({
+  pair,
+  isSelected,
+  onChosen,
+}: {
+  pair: PairView;
+  isSelected: boolean;
+  onChosen: (() => void) | undefined;
+}) {
   const ticker = useTickers()?.get(pair.pair);
   const change = ticker?.changeBps ?? null;
   return (

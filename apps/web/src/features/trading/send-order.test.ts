@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { PlacedOrderView } from "@fillmark/contracts/trading";
 import { type SendOrderInput, sendOrder } from "./send-order.ts";
 
-const order = { pair: "BTC-USD", side: "buy", type: "market", quantity: "0.1", clientOrderId: "one" } as const;
+const order = {
+  pair: "BTC-USD",
+  side: "buy",
+  type: "market",
+  quantity: "0.1",
+  clientOrderId: "one",
+} as const;
 const lost = new Error("lost");
 const refused = new Error("refused");
 

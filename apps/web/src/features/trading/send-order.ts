@@ -12,7 +12,10 @@ export type OrderOutcome =
 
 export interface SendOrderInput {
   order: PlaceOrderInput & { clientOrderId: string };
-  place: (order: PlaceOrderInput & { clientOrderId: string }, signal: AbortSignal) => Promise<PlacedOrderView>;
+  place: (
+    order: PlaceOrderInput & { clientOrderId: string },
+    signal: AbortSignal,
+  ) => Promise<PlacedOrderView>;
   /** True when the error leaves open whether the order went through, or the server asks to come again. */
   mayRepeat: (error: unknown) => boolean;
   /** Called before each repeated try. */
@@ -23,7 +26,13 @@ export interface SendOrderInput {
 const ANSWER_WITHIN_MS = 10_000;
 const REPEAT_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-export async function sendOrder({ order, place, mayRepeat, onAsking, wait }: SendOrderInput): Promise<OrderOutcome> {
+export async function sendOrder({
+  order,
+  place,
+  mayRepeat,
+  onAsking,
+  wait,
+}: SendOrderInput): Promise<OrderOutcome> {
   let last: unknown;
   for (const pauseMs of [0, ...REPEAT_AFTER_MS]) {
     if (pauseMs > 0) {
@@ -43,5 +52,7 @@ export async function sendOrder({ order, place, mayRepeat, onAsking, wait }: Sen
 /** An id that no other order has. Plain http on a local network has no `randomUUID`, so it is built there. */
 export function newClientOrderId(): string {
   if (window.isSecureContext) return crypto.randomUUID();
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }

@@ -17,14 +17,19 @@ const PRINTS = 60;
 export function TapePanel({ trade, hasHead = false }: { trade: TradePair; hasHead?: boolean }) {
   const [isMineOnly, setMineOnly] = useState(false);
   const toggle = (
-    <button type="button" className="link t12" aria-pressed={isMineOnly} onClick={() => setMineOnly(!isMineOnly)}>
+    <button
+      type="button"
+      className="link t12"
+      aria-pressed={isMineOnly}
+      onClick={() => setMineOnly(!isMineOnly)}
+    >
       {trading("mineOnly")}
     </button>
   );
   return (
     <>
       {hasHead ? (
-        <div className="tr__ph">
+        <div className="ph">
           <h2>{trading("tape")}</h2>
           {toggle}
         </div>
@@ -34,7 +39,11 @@ export function TapePanel({ trade, hasHead = false }: { trade: TradePair; hasHea
           {toggle}
         </div>
       )}
-      {isMineOnly ? <OwnTape trade={trade} isTouch={!hasHead} /> : <MarketTape trade={trade} isTouch={!hasHead} />}
+      {isMineOnly ? (
+        <OwnTape trade={trade} isTouch={!hasHead} />
+      ) : (
+        <MarketTape trade={trade} isTouch={!hasHead} />
+      )}
     </>
   );
 }
@@ -52,9 +61,15 @@ interface PartProps {
 function MarketTape({ trade, isTouch }: PartProps) {
   const { pair, venue } = trade;
   const live = useTape(venue, pair.pair);
-  const asked = trpc.market.listTape.useQuery({ pair: pair.pair, venue, limit: PRINTS }, { enabled: live === undefined });
+  const asked = trpc.market.listTape.useQuery(
+    { pair: pair.pair, venue, limit: PRINTS },
+    { enabled: live === undefined },
+  );
   const entries = live ?? asked.data;
-  const prints = useMemo(() => entries?.slice(0, PRINTS).map((entry, place) => printOf(entry, entries[place + 1], trade)), [entries, trade]);
+  const prints = useMemo(
+    () => entries?.slice(0, PRINTS).map((entry, place) => printOf(entry, entries[place + 1], trade)),
+    [entries, trade],
+  );
   if (prints === undefined) return <TapeSkeleton />;
   if (prints.length === 0) return <Empty>{trading("tapeEmpty")}</Empty>;
   return <Prints trade={trade} prints={prints} isTouch={isTouch} />;
@@ -63,16 +78,14 @@ function MarketTape({ trade, isTouch }: PartProps) {
 function OwnTape({ trade, isTouch }: PartProps) {
   const { pair, venue } = trade;
   const fills = trpc.trading.listFills.useQuery({ pair: pair.pair, venue, limit: PRINTS });
-  const prints = fills.data?.items.map(
-    (fill): TapePrint => ({
-      id: fill.id,
-      price: formatDecimal(fill.price, { decimals: pair.priceDecimals }),
-      size: formatDecimal(fill.quantity, { decimals: pair.quantityDecimals }),
-      time: formatTime(fill.at),
-      direction: fill.side === "buy" ? "up" : "down",
-      isMine: true,
-    }),
-  );
+  const prints = fills.data?.items.map((fill): TapePrint => ({
+    id: fill.id,
+    price: formatDecimal(fill.price, { decimals: pair.priceDecimals }),
+    size: formatDecimal(fill.quantity, { decimals: pair.quantityDecimals }),
+    time: formatTime(fill.at),
+    direction: fill.side === "buy" ? "up" : "down",
+    isMine: true,
+  }));
   if (prints === undefined) return <TapeSkeleton />;
   if (prints.length === 0) return <Empty>{trading("tapeMineEmpty")}</Empty>;
   return <Prints trade={trade} prints={prints} isTouch={isTouch} />;

@@ -61,7 +61,15 @@ function feeName(draft: TicketDraft): "feeTaker" | "feeAtMost" | "feeMaker" {
 }
 
 /** What the part that trades at once would get. */
-function TakingLines({ trade, preview, isLimit }: { trade: TradePair; preview: OrderPreviewView | null; isLimit: boolean }) {
+function TakingLines({
+  trade,
+  preview,
+  isLimit,
+}: {
+  trade: TradePair;
+  preview: OrderPreviewView | null;
+  isLimit: boolean;
+}) {
   const { pair } = trade;
   const worst = preview?.protectionPrice ?? preview?.worstPrice ?? null;
   const hasRest = preview !== null && unitsOf(preview.unfilled) > 0n;
@@ -88,7 +96,15 @@ function TakingLines({ trade, preview, isLimit }: { trade: TradePair; preview: O
 }
 
 /** What leaves or comes in the end; for an order that rests, what is held until then. */
-function Total({ draft, preview, trade }: { draft: TicketDraft; preview: OrderPreviewView | null; trade: TradePair }) {
+function Total({
+  draft,
+  preview,
+  trade,
+}: {
+  draft: TicketDraft;
+  preview: OrderPreviewView | null;
+  trade: TradePair;
+}) {
   const { pair } = trade;
   if (draft.type === "limit" && draft.side === "buy")
     return (
@@ -109,9 +125,7 @@ function Total({ draft, preview, trade }: { draft: TicketDraft; preview: OrderPr
 
 function Amount({ text, unit, isPlain = false }: { text: string | null; unit: string; isPlain?: boolean }) {
   if (text === null) return "–";
-  return (
-    <Figure unit={unit}>{isPlain ? text : formatAmount(text, unit)}</Figure>
-  );
+  return <Figure unit={unit}>{isPlain ? text : formatAmount(text, unit)}</Figure>;
 }
 
 function Quantity({ text, trade }: { text: string | null; trade: TradePair }) {

@@ -11,7 +11,15 @@ import { quantityText } from "./ticket-words.ts";
 import type { TradePair } from "./trade-pair.ts";
 
 /** What an order got at once: its price beside the best one on arrival, its fee, and where the proof is. */
-export function TicketDone({ placed, trade, onNew }: { placed: PlacedOrderView; trade: TradePair; onNew: () => void }) {
+export function TicketDone({
+  placed,
+  trade,
+  onNew,
+}: {
+  placed: PlacedOrderView;
+  trade: TradePair;
+  onNew: () => void;
+}) {
   const { order, fills } = placed;
   const { pair } = trade;
   const isBuy = order.side === "buy";

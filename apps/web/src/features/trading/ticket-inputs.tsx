@@ -17,7 +17,10 @@ import { plainDecimal } from "./typed-amount.ts";
 /** The sign that figures on screen are written with; a lone mark in what is typed is read by it. */
 export const decimalSign = ".";
 
-export type TicketFieldRefs = Record<"price" | "base" | "quote" | "maxSlippage", RefObject<HTMLInputElement | null>>;
+export type TicketFieldRefs = Record<
+  "price" | "base" | "quote" | "maxSlippage",
+  RefObject<HTMLInputElement | null>
+>;
 
 export interface TicketInputsProps {
   trade: TradePair;
@@ -55,7 +58,9 @@ export function TicketInputs(props: TicketInputsProps) {
         value={share}
         valueText={trading("shareText", { percent: share })}
         stopLabels={["0", "25%", "50%", "75%", trading("max")]}
-        isOff={balance.available <= 0n || (draft.type === "limit" && draft.side === "buy" && balance.price === 0n)}
+        isOff={
+          balance.available <= 0n || (draft.type === "limit" && draft.side === "buy" && balance.price === 0n)
+        }
         onChange={(percent) => dispatch({ type: "share", percent, balance })}
       />
       <AmountField {...props} unit={lower} label={trading(lower === "quote" ? "total" : "amount")} />
@@ -79,7 +84,10 @@ function LimitPrice({ trade, draft, summary, dispatch, refs, refusal }: TicketIn
   const book = useBook(venue, pair.pair);
   const bid = book?.bids[0]?.[0];
   const ask = book?.asks[0]?.[0];
-  const mid = bid === undefined || ask === undefined ? undefined : floorTo((unitsOf(bid) + unitsOf(ask)) / 2n, rules.tick);
+  const mid =
+    bid === undefined || ask === undefined
+      ? undefined
+      : floorTo((unitsOf(bid) + unitsOf(ask)) / 2n, rules.tick);
   const take = (price: string | undefined) => () => {
     if (price !== undefined) dispatch({ type: "price", text: priceText(price, pair.priceDecimals) });
   };
@@ -90,14 +98,21 @@ function LimitPrice({ trade, draft, summary, dispatch, refs, refusal }: TicketIn
       action={
         <span className="row-x g12">
           <TicketShortcut onPress={take(bid)}>{trading("bid")}</TicketShortcut>
-          <TicketShortcut onPress={take(mid === undefined ? undefined : decimalOf(mid))}>{trading("mid")}</TicketShortcut>
+          <TicketShortcut onPress={take(mid === undefined ? undefined : decimalOf(mid))}>
+            {trading("mid")}
+          </TicketShortcut>
           <TicketShortcut onPress={take(ask)}>{trading("ask")}</TicketShortcut>
         </span>
       }
       unit={pair.quote}
       value={draft.price}
       onChange={(text) => dispatch({ type: "price", text })}
-      onBlur={() => dispatch({ type: "price", text: tidy(draft.price, summary.problem?.field === "price", pair.priceDecimals) })}
+      onBlur={() =>
+        dispatch({
+          type: "price",
+          text: tidy(draft.price, summary.problem?.field === "price", pair.priceDecimals),
+        })
+      }
       step={pair.tick}
       toDecimal={(typed) => plainDecimal(typed, decimalSign)}
       fromDecimal={(decimal) => priceText(decimal, pair.priceDecimals)}
@@ -113,7 +128,17 @@ interface AmountFieldProps extends TicketInputsProps {
   action?: ReactNode;
 }
 
-function AmountField({ trade, draft, summary, dispatch, refs, refusal, unit, label, action }: AmountFieldProps) {
+function AmountField({
+  trade,
+  draft,
+  summary,
+  dispatch,
+  refs,
+  refusal,
+  unit,
+  label,
+  action,
+}: AmountFieldProps) {
   const { pair } = trade;
   const isBase = unit === "base";
   const isTyped = draft.amountIn === unit;

@@ -40,7 +40,9 @@ export function TicketSettings(props: TicketSettingsProps) {
         <InlineSelect
           label={trading("timeInForce")}
           value={isLimit ? draft.limitTimeInForce : draft.marketTimeInForce}
-          onChange={(value) => dispatch({ type: "timeInForce", timeInForce: choices.find((each) => each === value) ?? "GTC" })}
+          onChange={(value) =>
+            dispatch({ type: "timeInForce", timeInForce: choices.find((each) => each === value) ?? "GTC" })
+          }
           options={choices.map((value) => ({ value, label: trading(value) }))}
         />
       </TicketOptions>
@@ -52,7 +54,10 @@ export function TicketSettings(props: TicketSettingsProps) {
             label={trading("selfTrade")}
             value={draft.selfTradePrevention}
             onChange={(value) =>
-              dispatch({ type: "selfTradePrevention", mode: preventions.find((each) => each === value) ?? "expire_taker" })
+              dispatch({
+                type: "selfTradePrevention",
+                mode: preventions.find((each) => each === value) ?? "expire_taker",
+              })
             }
             options={preventions.map((value) => ({ value, label: trading(value) }))}
           />
@@ -81,4 +86,9 @@ function Slippage({ trade, draft, summary, dispatch, slippageRef }: TicketSettin
 
 const limitChoices: readonly TimeInForce[] = ["GTC", "IOC", "FOK"];
 const marketChoices: readonly TimeInForce[] = ["IOC", "FOK"];
-const preventions: readonly SelfTradePrevention[] = ["expire_taker", "expire_maker", "expire_both", "decrement"];
+const preventions: readonly SelfTradePrevention[] = [
+  "expire_taker",
+  "expire_maker",
+  "expire_both",
+  "decrement",
+];

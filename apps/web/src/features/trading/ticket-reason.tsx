@@ -38,7 +38,11 @@ function sentence(props: TicketReasonProps): ReactNode {
   const use = (price: string) => (
     <>
       {words}{" "}
-      <Way onPress={() => dispatch({ type: "price", text: formatDecimal(price, { minDecimals: trade.pair.priceDecimals }) })}>
+      <Way
+        onPress={() =>
+          dispatch({ type: "price", text: formatDecimal(price, { minDecimals: trade.pair.priceDecimals }) })
+        }
+      >
         {trading("usePrice", { price: formatDecimal(price, { minDecimals: trade.pair.priceDecimals }) })}
       </Way>
     </>
@@ -48,7 +52,13 @@ function sentence(props: TicketReasonProps): ReactNode {
   return words;
 }
 
-function MoreNeeded({ missing, trade, draft, balance, dispatch }: TicketReasonProps & { missing: { asset: string; missing: string } }) {
+function MoreNeeded({
+  missing,
+  trade,
+  draft,
+  balance,
+  dispatch,
+}: TicketReasonProps & { missing: { asset: string; missing: string } }) {
   const within = quantityWithin(balance.available, balance.price, balance.rules, balance.feeBps);
   const most = draft.side === "sell" ? balance.available : within;
   return (
@@ -73,7 +83,8 @@ function MoreNeeded({ missing, trade, draft, balance, dispatch }: TicketReasonPr
 
 /** What the slider's end would set: money for a market buy, coins for all else. */
 function lowered(draft: TicketDraft, most: bigint, balance: ShareBalance, { pair }: TradePair): string {
-  if (draft.type === "market" && draft.side === "buy") return formatMoney(decimalOf(balance.available), pair.quote);
+  if (draft.type === "market" && draft.side === "buy")
+    return formatMoney(decimalOf(balance.available), pair.quote);
   return quantityText(decimalOf(most - (most % balance.rules.lot)), pair.quantityDecimals);
 }
 

@@ -24,8 +24,15 @@ export function deedOfOrder(order: PlaceOrderInput): string {
   const [asset = "", unit = ""] = order.pair.split("-");
   const isBuy = order.side === "buy";
   if (order.quantity === undefined)
-    return trading(isBuy ? "buyMoney" : "sellMoney", { asset, amount: formatAmount(order.quoteAmount ?? "0", unit), unit });
-  return trading(isBuy ? "buyQuantity" : "sellQuantity", { amount: formatDecimal(order.quantity, { minDecimals: 4 }), asset });
+    return trading(isBuy ? "buyMoney" : "sellMoney", {
+      asset,
+      amount: formatAmount(order.quoteAmount ?? "0", unit),
+      unit,
+    });
+  return trading(isBuy ? "buyQuantity" : "sellQuantity", {
+    amount: formatDecimal(order.quantity, { minDecimals: 4 }),
+    asset,
+  });
 }
 
 /** A quantity never loses a digit that counts, however few its pair shows. */
@@ -38,9 +45,17 @@ export function problemText(problem: TicketProblem, { pair }: TradePair): string
   const short = (text: string) => formatDecimal(text, { minDecimals: 0 });
   switch (problem.code) {
     case "OFF_TICK":
-      return trading("offTick", { step: short(problem.step), below: exact(problem.below), above: exact(problem.above) });
+      return trading("offTick", {
+        step: short(problem.step),
+        below: exact(problem.below),
+        above: exact(problem.above),
+      });
     case "OFF_LOT":
-      return trading("offLot", { step: short(problem.step), below: exact(problem.below), above: exact(problem.above) });
+      return trading("offLot", {
+        step: short(problem.step),
+        below: exact(problem.below),
+        above: exact(problem.above),
+      });
     case "BELOW_MIN_NOTIONAL":
       return trading("belowMin", { limit: exact(problem.limit), unit: problem.unit });
     case "ABOVE_MAX_NOTIONAL":

@@ -22,14 +22,20 @@ export function useTradePair(name: string): { trade: TradePair | null; query: Re
   const query = usePairs();
   const venue = useVenue();
   const pair = query.data?.find((each) => each.pair === name);
-  const trade = useMemo(() => (pair === undefined ? null : { pair, rules: pairRules(pair), venue }), [pair, venue]);
+  const trade = useMemo(
+    () => (pair === undefined ? null : { pair, rules: pairRules(pair), venue }),
+    [pair, venue],
+  );
   return { trade, query };
 }
 
 /** The newest figures: from the stream, and before its first frame from the list. */
 export function useFigures(pair: string): TickerView | undefined {
   const live = useTicker(pair);
-  const listed = trpc.market.listTickers.useQuery(undefined, { enabled: live === undefined, staleTime: 5_000 });
+  const listed = trpc.market.listTickers.useQuery(undefined, {
+    enabled: live === undefined,
+    staleTime: 5_000,
+  });
   return live ?? listed.data?.find((each) => each.pair === pair);
 }
 

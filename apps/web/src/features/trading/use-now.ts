@@ -12,7 +12,10 @@ export function useNow(everyMs: number): number {
 
 /** The value that stood here before this one; undefined at first. */
 export function usePreviousValue<Value>(value: Value): Value | undefined {
-  const [seen, setSeen] = useState<{ now: Value; before: Value | undefined }>({ now: value, before: undefined });
+  const [seen, setSeen] = useState<{ now: Value; before: Value | undefined }>({
+    now: value,
+    before: undefined,
+  });
   if (seen.now !== value) {
     const next = { now: value, before: seen.now };
     setSeen(next);

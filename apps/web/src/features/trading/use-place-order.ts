@@ -13,7 +13,8 @@ export function usePlaceOrder() {
   return useCallback(
     async (order: PlaceOrderInput, again?: PendingOrder): Promise<OrderOutcome> => {
       const clientOrderId = again?.clientOrderId ?? newClientOrderId();
-      if (again === undefined) pendingOrders.add({ clientOrderId, order, state: "sending", sentAt: Date.now() });
+      if (again === undefined)
+        pendingOrders.add({ clientOrderId, order, state: "sending", sentAt: Date.now() });
       else pendingOrders.mark(clientOrderId, "asking");
       const outcome = await sendOrder({
         order: { ...order, clientOrderId },

@@ -77,12 +77,22 @@ export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: Ticke
     setRefused(null);
     if (placed.fills.length > 0) return onFilled(placed);
     const { endReason } = placed.order;
-    if (placed.order.state === "new") toast.ok(trading("placedRests"), trading("placedRestsDetail", { what: deedOfOrder(order) }));
+    if (placed.order.state === "new")
+      toast.ok(trading("placedRests"), trading("placedRestsDetail", { what: deedOfOrder(order) }));
     else toast.info(trading("doneNothing"), endReason === null ? undefined : orders(endReason));
   }
 
   const previewed = isCurrent ? problemOf(preview) : error === null ? null : domainErrorOf(error);
-  return { summary, preview, available, balance, isSending, send, refusal, reason: refusal?.view ?? previewed };
+  return {
+    summary,
+    preview,
+    available,
+    balance,
+    isSending,
+    send,
+    refusal,
+    reason: refusal?.view ?? previewed,
+  };
 }
 
 /** Free money for a purchase, free coins for a sale; null before the first answer. */
@@ -107,12 +117,19 @@ function useMarketPrice({ pair, venue, rules }: TradePair, draft: TicketDraft): 
 
 /** On a pair that takes only post-only orders, a limit order is one. */
 function withPairState(draft: TicketDraft, { pair }: TradePair): TicketDraft {
-  return pair.state === "post_only" && draft.type === "limit" ? { ...draft, postOnly: true, limitTimeInForce: "GTC" } : draft;
+  return pair.state === "post_only" && draft.type === "limit"
+    ? { ...draft, postOnly: true, limitTimeInForce: "GTC" }
+    : draft;
 }
 
 /** Which field of the ticket a refusal is about; null where it is about the order as a whole. */
 function fieldOf(view: DomainErrorView, order: PlaceOrderInput): TicketField | null {
-  const named = view.code === "VALIDATION" ? view.details.issues[0]?.field : "field" in view.details ? view.details.field : null;
+  const named =
+    view.code === "VALIDATION"
+      ? view.details.issues[0]?.field
+      : "field" in view.details
+        ? view.details.field
+        : null;
   const amount = order.quoteAmount === undefined ? "base" : "quote";
   if (named === "price" || named === "quote") return named;
   if (named === "maxSlippageBps") return "maxSlippage";

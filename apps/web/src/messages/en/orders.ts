@@ -155,6 +155,7 @@ export const orders = words("orders", {
   liquidity_ladder: "The feed's own depth",
   backToList: "Back to the list",
 
+  equity: "Equity",
   quantityHeld: "Holding",
   averageCost: "Average cost",
   costBasis: "Cost basis",

@@ -1,0 +1,77 @@
+import { Badge } from "@fillmark/ui/badge";
+import { ErrorState } from "@fillmark/ui/error-state";
+import { Unit, hiddenFigure } from "@fillmark/ui/figure";
+import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { Empty } from "@fillmark/ui/empty";
+import { describeError } from "../../lib/domain-error.ts";
+import { directionOfDecimal, formatAmount, formatDecimal } from "../../lib/format.ts";
+import { usePreferences } from "../../lib/preferences.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { orders } from "../../messages/en/orders.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { errorLabels } from "./error-labels.ts";
+import type { TradePair } from "./trade-pair.ts";
+
+/** What of this pair's coin is held, what it cost, and what it is worth now. */
+export function PositionPanel({ trade }: { trade: TradePair }) {
+  const { pair, venue } = trade;
+  const query = trpc.funds.listHoldings.useQuery({ venue });
+  const { hideBalances } = usePreferences();
+  if (query.isPending)
+    return (
+      <Loading label={orders("loading")} className="tr__position">
+        <Skeleton height={96} />
+      </Loading>
+    );
+  if (query.isError)
+    return (
+      <ErrorState
+        labels={errorLabels}
+        requestId={describeError(query.error).requestId}
+        onRetry={() => void query.refetch()}
+      >
+        {describeError(query.error).text}
+      </ErrorState>
+    );
+  const holding = query.data.holdings.find((each) => each.asset === pair.base);
+  if (holding === undefined || !/[1-9]/.test(holding.total))
+    return <Empty>{orders("noPosition", { asset: pair.base })}</Empty>;
+  const money = (text: string | null) =>
+    text === null ? "–" : hideBalances ? hiddenFigure : formatDecimal(text, { decimals: 2 });
+  const gain = (text: string | null) =>
+    text === null || hideBalances ? (
+      money(text)
+    ) : (
+      <span className={directionOfDecimal(text)}>{formatDecimal(text, { decimals: 2, isSigned: true })}</span>
+    );
+  return (
+    <KeyValue className="tr__position">
+      <KeyValueLine
+        name={
+          <span className="row-x g8">
+            {orders("quantityHeld")}
+            {venue === "demo" && <Badge tone="demo">{trading("demo")}</Badge>}
+          </span>
+        }
+      >
+        {hideBalances ? hiddenFigure : formatAmount(holding.total, pair.base)} <Unit>{pair.base}</Unit>
+      </KeyValueLine>
+      <KeyValueLine name={orders("averageCost")}>
+        {money(holding.averageCost)} <Unit>USD</Unit>
+      </KeyValueLine>
+      <KeyValueLine name={orders("costBasis")}>
+        {money(holding.costBasis)} <Unit>USD</Unit>
+      </KeyValueLine>
+      <KeyValueLine name={orders("marketValue")}>
+        {money(holding.value)} <Unit>USD</Unit>
+      </KeyValueLine>
+      <KeyValueLine name={orders("unrealised")}>
+        {gain(holding.unrealised)} <Unit>USD</Unit>
+      </KeyValueLine>
+      <KeyValueLine name={orders("realised")}>
+        {gain(holding.realised)} <Unit>USD</Unit>
+      </KeyValueLine>
+    </KeyValue>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Dispatch, ReactNode } from "react";
+import { Badge } from "@fillmark/ui/badge";
+import { Unit, hiddenFigure } from "@fillmark/ui/figure";
+import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { formatAmount, formatDecimal } from "../../lib/format.ts";
+import { usePreferences } from "../../lib/preferences.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { orders } from "../../messages/en/orders.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { BookPanel } from "./book-panel.tsx";
+import { ChartPanel } from "./chart-panel.tsx";
+import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
+import { OrderTicket } from "./order-ticket.tsx";
+import { PairList } from "./pair-picker.tsx";
+import { TapePanel } from "./tape-panel.tsx";
+import { TradeOrders } from "./trade-orders.tsx";
+import type { TradePair } from "./trade-pair.ts";
+import { useOpenOrders, usePairFills } from "./use-my-orders.ts";
+import { useWide } from "./use-wide-screen.ts";
+
+export interface TradeLayoutProps {
+  trade: TradePair;
+  draft: TicketDraft;
+  dispatch: Dispatch<TicketAction>;
+  header: ReactNode;
+}
+
+/** From 1024 px: chart, book with trades, ticket, and the orders below. From 1680 px the markets join. */
+export function TradeDesk({ trade, draft, dispatch, header }: TradeLayoutProps) {
+  const isWide = useWide();
+  const { open } = useOpenOrders(trade.venue);
+  const { fills } = usePairFills(trade.venue, trade.pair.pair);
+  return (
+    <div className="tr">
+      {header}
+      {isWide && (
+        <aside className="mktcol" aria-label={trading("watchlist")}>
+          <div className="ph">
+            <h2>{trading("watchlist")}</h2>
+          </div>
+          <PairList current={trade.pair.pair} />
+        </aside>
+      )}
+      <section className="chartpane" aria-label={trading("viewChart")}>
+        <ChartPanel trade={trade} orders={open} fills={fills} />
+      </section>
+      <section className="bookcol" aria-label={trading("book")}>
+        <BookPanel trade={trade} mine={open} onPick={(price) => dispatch({ type: "pickPrice", price })} />
+        <div className="tapewrap">
+          <TapePanel trade={trade} hasHead />
+        </div>
+      </section>
+      <section className="ticketpane" aria-label={trading("ticket")}>
+        <OrderTicket {...{ trade, draft, dispatch }} />
+        <AccountLines trade={trade} />
+      </section>
+      <section className="orderspane" aria-label={trading("viewOrders")}>
+        <TradeOrders trade={trade} isDesk />
+      </section>
+    </div>
+  );
+}
+
+/** Equity and holding under the ticket. */
+function AccountLines({ trade }: { trade: TradePair }) {
+  const holdings = trpc.funds.listHoldings.useQuery({ venue: trade.venue }).data;
+  const { hideBalances } = usePreferences();
+  const held = holdings?.holdings.find((each) => each.asset === trade.pair.base)?.total ?? "0";
+  return (
+    <KeyValue className="acct">
+      <KeyValueLine
+        name={
+          <span className="row-x g8">
+            {orders("equity")}
+            {trade.venue === "demo" && <Badge tone="demo">{trading("demo")}</Badge>}
+          </span>
+        }
+      >
+        {holdings === undefined
+          ? "–"
+          : hideBalances
+            ? hiddenFigure
+            : formatDecimal(holdings.equity, { decimals: 2 })}{" "}
+        <Unit>USD</Unit>
+      </KeyValueLine>
+      <KeyValueLine name={trade.pair.base}>
+        {holdings === undefined ? "–" : hideBalances ? hiddenFigure : formatAmount(held, trade.pair.base)}{" "}
+        <Unit>{trade.pair.base}</Unit>
+      </KeyValueLine>
+    </KeyValue>
+  );
+}

@@ -1,0 +1,184 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { useLocation } from "wouter";
+import type { OrderView } from "@fillmark/contracts/trading";
+import { Empty } from "@fillmark/ui/empty";
+import { ErrorState } from "@fillmark/ui/error-state";
+import { Button } from "@fillmark/ui/button";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { TabPanel, Tabs } from "@fillmark/ui/tabs";
+import { describeError } from "../../lib/domain-error.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { orders } from "../../messages/en/orders.ts";
+import { CancelDialog, type CancelWish } from "./cancel-orders.tsx";
+import { errorLabels } from "./error-labels.ts";
+import { FillsList } from "./fills-list.tsx";
+import { OrdersRows } from "./orders-rows.tsx";
+import { OrdersTable } from "./orders-table.tsx";
+import { decimalOf, unitsOf } from "./pair-rules.ts";
+import { PendingRows } from "./pending-rows.tsx";
+import { PositionPanel } from "./position-panel.tsx";
+import type { TradePair } from "./trade-pair.ts";
+import { useOpenOrders, usePairFills, usePairsByName } from "./use-my-orders.ts";
+
+type List = "open" | "fills" | "history" | "position";
+
+/** What is mine, under the chart: open orders of every pair, fills and history of this one, the position. */
+export function TradeOrders({ trade, isDesk }: { trade: TradePair; isDesk: boolean }) {
+  const [list, setList] = useState<List>("open");
+  const { open } = useOpenOrders(trade.venue);
+  const [wish, setWish] = useState<CancelWish | null>(null);
+  const pairs = usePairsByName();
+  const tabsId = isDesk ? "trade-lists" : "trade-lists-phone";
+  return (
+    <>
+      <Tabs
+        id={tabsId}
+        label={orders("lists")}
+        isSmall={!isDesk}
+        className="tr__lists"
+        value={list}
+        onChange={setList}
+        tabs={[
+          {
+            value: "open",
+            label: isDesk ? orders("open") : orders("openShort"),
+            count: countText(open.length),
+          },
+          { value: "fills", label: orders("fills") },
+          { value: "history", label: orders("history") },
+          { value: "position", label: orders("position") },
+        ]}
+        end={
+          isDesk && list === "open" && open.length > 0 ? (
+            <button
+              type="button"
+              className="link t12 tr__cancelall"
+              onClick={() => setWish({ kind: "all", count: open.length })}
+            >
+              {orders("cancelAll")}
+            </button>
+          ) : undefined
+        }
+      />
+      <TabPanel tabsId={tabsId} value={list} className="tr__list">
+        {list === "open" && <OpenOrders {...{ trade, isDesk }} onCancel={setWish} />}
+        {list === "fills" && <PairFills {...{ trade, isDesk }} />}
+        {list === "history" && <PairHistory {...{ trade, isDesk }} />}
+        {list === "position" && <PositionPanel trade={trade} />}
+      </TabPanel>
+      <CancelDialog wish={wish} pairs={pairs} onDone={() => setWish(null)} />
+    </>
+  );
+}
+
+export function countText(count: number): string | undefined {
+  return count === 0 ? undefined : String(count);
+}
+
+interface PartProps {
+  trade: TradePair;
+  isDesk: boolean;
+}
+
+function OpenOrders({ trade, isDesk, onCancel }: PartProps & { onCancel: (wish: CancelWish) => void }) {
+  const { open, query } = useOpenOrders(trade.venue);
+  const pairs = usePairsByName();
+  const openStory = useOpenStory();
+  const known = useMemo(() => new Set(open.flatMap((order) => order.clientOrderId ?? [])), [open]);
+  if (!query.isSuccess) return <Waiting query={query} count={isDesk ? 3 : 4} />;
+  return (
+    <>
+      {!isDesk && open.length > 0 && (
+        <div className="tr__heldbar">
+          <span className="t14 ink3">{orders("held", { amounts: heldText(open) })}</span>
+          <Button size="sm" onClick={() => onCancel({ kind: "all", count: open.length })}>
+            {orders("cancelAll")}
+          </Button>
+        </div>
+      )}
+      <PendingRows known={known} />
+      {open.length === 0 ? (
+        <Empty>{orders("noOpen")}</Empty>
+      ) : isDesk ? (
+        <OrdersTable
+          label={orders("open")}
+          look="trade"
+          items={open}
+          pairs={pairs}
+          onOpen={openStory}
+          onCancel={(order) => onCancel({ kind: "one", order })}
+        />
+      ) : (
+        <OrdersRows label={orders("open")} look="trade" items={open} pairs={pairs} onOpen={openStory} />
+      )}
+    </>
+  );
+}
+
+function PairFills({ trade, isDesk }: PartProps) {
+  const { fills, query } = usePairFills(trade.venue, trade.pair.pair);
+  const pairs = usePairsByName();
+  const [, navigate] = useLocation();
+  if (!query.isSuccess) return <Waiting query={query} count={3} />;
+  if (fills.length === 0) return <Empty>{orders("noFills")}</Empty>;
+  return (
+    <FillsList
+      {...{ pairs, isDesk }}
+      look="trade"
+      items={fills}
+      onOpen={(id) => navigate(`/orders?order=${id}`)}
+    />
+  );
+}
+
+function PairHistory({ trade, isDesk }: PartProps) {
+  const query = trpc.trading.listOrders.useQuery({
+    scope: "history",
+    venue: trade.venue,
+    pair: trade.pair.pair,
+    limit: 50,
+  });
+  const pairs = usePairsByName();
+  const openStory = useOpenStory();
+  if (!query.isSuccess) return <Waiting query={query} count={3} />;
+  const { items } = query.data;
+  if (items.length === 0) return <Empty>{orders("noHistory")}</Empty>;
+  const shared = { items, pairs, look: "trade" as const, label: orders("history"), onOpen: openStory };
+  return isDesk ? <OrdersTable {...shared} /> : <OrdersRows {...shared} />;
+}
+
+function useOpenStory(): (order: OrderView) => void {
+  const [, navigate] = useLocation();
+  return (order) => navigate(`/orders?order=${order.id}`);
+}
+
+interface WaitingProps {
+  query: { isPending: boolean; isFetching: boolean; error: unknown; refetch: () => Promise<unknown> };
+  count: number;
+}
+
+/** A list that is not there: on its way, or failed with a way to try again. */
+function Waiting({ query, count }: WaitingProps): ReactNode {
+  if (query.error === null || query.error === undefined)
+    return <SkeletonRows label={orders("loading")} count={count} />;
+  const { text, requestId } = describeError(query.error);
+  return (
+    <ErrorState
+      labels={errorLabels}
+      requestId={requestId}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    >
+      {orders("failed")} {text}
+    </ErrorState>
+  );
+}
+
+/** What is held for open orders, by asset: "1,271.54 USD, 0.4000 ETH". */
+function heldText(open: readonly OrderView[]): string {
+  const held = new Map<string, bigint>();
+  for (const order of open)
+    held.set(order.heldAsset, (held.get(order.heldAsset) ?? 0n) + unitsOf(order.held));
+  return [...held].map(([asset, units]) => formatMoney(decimalOf(units), asset)).join(", ");
+}

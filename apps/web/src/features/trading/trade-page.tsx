@@ -1,0 +1,116 @@
+import "@fillmark/ui/screens/trade.css";
+import "./trading.css";
+import { useEffect, useReducer, useState } from "react";
+import { Redirect, useParams } from "wouter";
+import { ErrorState } from "@fillmark/ui/error-state";
+import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { describeError } from "../../lib/domain-error.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { errorLabels } from "./error-labels.ts";
+import { FillAnnouncer } from "./fill-announcer.tsx";
+import { pairToOpen, rememberPair } from "./last-pair.ts";
+import { emptyTicket, orderTicket } from "./order-ticket.state.ts";
+import { PairHeader } from "./pair-header.tsx";
+import { PairList, PairPicker } from "./pair-picker.tsx";
+import { TradeDesk } from "./trade-desk.tsx";
+import { type TradePair, usePairs, useTradePair } from "./trade-pair.ts";
+import { TradePhone } from "./trade-phone.tsx";
+import { useDesk } from "./use-wide-screen.ts";
+
+/** /trade opens the pair that was traded last; /trade/{pair} is the trade screen of that pair. */
+export default function TradePage() {
+  const { pair } = useParams<{ pair?: string }>();
+  return (
+    <main className="main" id="main" tabIndex={-1}>
+      <div className="screen-trade">
+        {pair === undefined ? <LastPair /> : <PairScreen name={pair.toUpperCase()} />}
+      </div>
+    </main>
+  );
+}
+
+function LastPair() {
+  const pairs = usePairs();
+  const pair = pairs.data === undefined ? null : pairToOpen(pairs.data);
+  if (pair !== null) return <Redirect to={`/trade/${pair}`} replace />;
+  return <NotYet query={pairs} />;
+}
+
+function PairScreen({ name }: { name: string }) {
+  const { trade, query } = useTradePair(name);
+  useEffect(() => {
+    if (trade !== null) rememberPair(trade.pair.pair);
+  }, [trade]);
+  if (trade !== null) return <TradeScreen key={`${trade.pair.pair} ${trade.venue}`} trade={trade} />;
+  if (query.isSuccess) return <UnknownPair name={name} />;
+  return <NotYet query={query} />;
+}
+
+function TradeScreen({ trade }: { trade: TradePair }) {
+  const isDesk = useDesk();
+  const [draft, dispatch] = useReducer(orderTicket, emptyTicket());
+  const [isPicking, setPicking] = useState(false);
+  const header = <PairHeader trade={trade} onPick={() => setPicking(true)} />;
+  return (
+    <>
+      <FillAnnouncer />
+      {isDesk ? (
+        <TradeDesk {...{ trade, draft, dispatch, header }} />
+      ) : (
+        <TradePhone {...{ trade, draft, dispatch, header }} />
+      )}
+      <PairPicker isOpen={isPicking} current={trade.pair.pair} onClose={() => setPicking(false)} />
+    </>
+  );
+}
+
+function UnknownPair({ name }: { name: string }) {
+  return (
+    <div className="tr__unknown">
+      <h1 className="t24">{trading("choosePair")}</h1>
+      <p className="ink2">{trading("unknownPair", { pair: name })}</p>
+      <PairList current={null} hasSearch />
+    </div>
+  );
+}
+
+/** The places of the parts while the pair's rules are on their way, or why they did not come. */
+function NotYet({ query }: { query: ReturnType<typeof usePairs> }) {
+  if (query.isError) {
+    const { text, requestId } = describeError(query.error);
+    return (
+      <div className="tr__unknown">
+        <h1 className="t24">{trading("choosePair")}</h1>
+        <ErrorState
+          labels={errorLabels}
+          requestId={requestId}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {trading("pairsFailed")} {text}
+        </ErrorState>
+      </div>
+    );
+  }
+  return (
+    <Loading label={trading("pairsLoading")} className="tr">
+      <h1 className="sr">{trading("choosePair")}</h1>
+      <div className="tr__strip">
+        <Skeleton width={140} height={28} />
+        <Skeleton width={220} height={28} />
+      </div>
+      <div className="chartpane tr__waiting">
+        <Skeleton height="100%" />
+      </div>
+      <div className="bookcol tr__waiting">
+        <Skeleton height="100%" />
+      </div>
+      <div className="ticketpane tr__waiting">
+        <Skeleton height="100%" />
+      </div>
+      <div className="orderspane tr__waiting">
+        <Skeleton height="100%" />
+      </div>
+    </Loading>
+  );
+}
