@@ -2,7 +2,8 @@
 // decision: ask first whether the thing belongs to the other feature, or to the exchange. There is no edge to
 // say that a router, main.ts or a job puts features together; those aren't features.
 export const featureEdges = {
-  account: ["auth"],
+  // The private stream carries orders and balances as trading shows them.
+  account: ["auth", "trading"],
   auth: [],
   demo: ["auth"],
   funds: ["market", "trading"],
