@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "./app/styles.ts";
+import "@fillmark/ui/styles.css";
+import "./app/app.css";
 import { App } from "./app/app.tsx";
 
 const root = document.getElementById("root");

@@ -18,8 +18,8 @@ export interface RouteLine {
   load: () => Promise<{ default: ComponentType<PageProps> }>;
   /** Where the phone's way back leads; without it the header shows the brand. */
   back?: string;
-  /** `plain` pages bring their own header and have no demo band. */
-  frame?: "full" | "plain";
+  /** `landing` brings its own header; `bare` has no navigation either. */
+  frame?: "full" | "landing" | "bare";
   /** What a page that is still to come will do. */
   notBuilt?: NotBuiltKey;
 }

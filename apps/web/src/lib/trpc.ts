@@ -1,4 +1,5 @@
 import type { AppRouter } from "@fillmark/api/router";
+import type { inferRouterOutputs } from "@trpc/server";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
 import {
   createTRPCReact,
@@ -11,6 +12,9 @@ import { session } from "./session.ts";
 
 /** The only file that knows tRPC. Everything else calls `trpc.<feature>.<procedure>.use…`. */
 export const trpc = createTRPCReact<AppRouter>();
+
+/** What each procedure answers, by feature and procedure. */
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 const url = "/trpc";
 

@@ -8,7 +8,7 @@ import { useDemoActions } from "../../lib/demo.ts";
 import { formatCents, formatMoment } from "../../lib/format.ts";
 import { accountWords } from "../../messages/en/account.ts";
 import { shell } from "../../messages/en/shell.ts";
-import { closeAccountSheet, useAccountSheetOpen } from "./account-sheet-state.ts";
+import { closeAccountSheet, useAccountSheetOpen } from "../../lib/account-sheet.ts";
 
 /** Demo or live, the demo balance, and the two resets, each confirmed by holding its button. */
 export default function AccountSheet({ user }: { user: UserView }) {

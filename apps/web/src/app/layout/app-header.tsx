@@ -1,17 +1,16 @@
 import type { UserView } from "@fillmark/contracts/auth";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Brand } from "@fillmark/ui/brand";
-import { ButtonLink, IconButton } from "@fillmark/ui/button";
+import { ButtonLink } from "@fillmark/ui/button";
 import { Header, HeaderTools } from "@fillmark/ui/header";
-import { MoonIcon, SunIcon } from "@fillmark/ui/icon";
 import { Link } from "@fillmark/ui/link";
 import { ModeSwitch } from "@fillmark/ui/mode-switch";
-import { toggleTheme, usePreferences } from "../../lib/preferences.ts";
 import { initialsOf } from "../../lib/person.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
-import { openAccountSheet } from "./account-sheet-state.ts";
+import { openAccountSheet } from "../../lib/account-sheet.ts";
 import { PairSearch } from "./pair-search.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
 
 /** Brand or way back, search, account, theme, and who is signed in. */
 export function AppHeader({ route, user }: { route: Route; user: UserView | null }) {
@@ -70,16 +69,5 @@ function AccountSwitch({ user }: { user: UserView }) {
     >
       {mode}
     </ModeSwitch>
-  );
-}
-
-/** Light or dark, at once and for the next visit. */
-export function ThemeToggle() {
-  const { theme } = usePreferences();
-  const Sign = theme === "light" ? MoonIcon : SunIcon;
-  return (
-    <IconButton label={shell(theme === "light" ? "themeDark" : "themeLight")} onClick={toggleTheme}>
-      <Sign />
-    </IconButton>
   );
 }

@@ -8,7 +8,7 @@ import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
 import { AppHeader } from "./app-header.tsx";
 import { AppNavigation } from "./app-navigation.tsx";
-import { openAccountSheet } from "./account-sheet-state.ts";
+import { openAccountSheet } from "../../lib/account-sheet.ts";
 import { ConnectionBand } from "./connection-band.tsx";
 import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
@@ -19,12 +19,12 @@ const AccountSheet = lazy(() => import("./account-sheet.tsx"));
 export function Layout({ route, children }: { route: Route; children: ReactNode }) {
   const user = useCurrentUser();
   useAccountEventStream();
-  const isPlain = route.frame === "plain";
+  const frame = route.frame ?? "full";
   return (
     <>
       <SkipLink>{shell("skip")}</SkipLink>
-      {!isPlain && <AppHeader route={route} user={user} />}
-      {!isPlain && user?.demoMode === true && (
+      {frame === "full" && <AppHeader route={route} user={user} />}
+      {frame === "full" && user?.demoMode === true && (
         <DemoBand
           label={shell("demoBandLabel")}
           action={
@@ -38,7 +38,7 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
       )}
       <ConnectionBand />
       {children}
-      {!isPlain && <AppNavigation />}
+      {frame !== "bare" && <AppNavigation />}
       <PageLoadingOverlay />
       <ShortcutKeys />
       {user !== null && (

@@ -65,6 +65,8 @@ export const shell = words("shell", {
   retry: "Try again",
   reload: "Reload the page",
   requestId: "Request {id}",
+  request: "Request",
+  waitsForConnection: "You are offline. This loads as soon as there is a connection.",
   copy: "Copy",
   copied: "Copied",
   crashTitle: "This page stopped working",

@@ -1,0 +1,76 @@
+import { type ReactNode } from "react";
+import { Brand } from "@fillmark/ui/brand";
+import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { Link } from "@fillmark/ui/link";
+import { Unit } from "@fillmark/ui/figure";
+import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
+import { feedName } from "../../lib/feed-name.ts";
+import { formatShort } from "../../lib/format.ts";
+import { useMarketSums } from "../../lib/market-sums.ts";
+import { useFeed } from "../../lib/market-stream.ts";
+import { auth } from "../../messages/en/auth.ts";
+import { shell } from "../../messages/en/shell.ts";
+import "./auth.css";
+
+/** The frame of login and register: brand, one form, legal links, and on a desk what can be checked here. */
+export function AuthFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="auth">
+      <header className="auth__top">
+        <Link href="/welcome" aria-label={shell("brandHome")}>
+          <Brand name={shell("brand")} />
+        </Link>
+        <ThemeToggle />
+      </header>
+      <main className="auth__main" id="main" tabIndex={-1}>
+        <div className="auth__form">
+          <div>
+            <h1>{title}</h1>
+            <p className="t14 ink2">{lead}</p>
+          </div>
+          {children}
+        </div>
+      </main>
+      <footer className="auth__foot">
+        <Link href="/terms-of-service">{auth("terms")}</Link>
+        <Link href="/privacy-policy">{auth("privacyPolicy")}</Link>
+      </footer>
+      <Checkable />
+    </div>
+  );
+}
+
+/** Only what this installation counts itself. */
+function Checkable() {
+  const feed = useFeed();
+  const sums = useMarketSums();
+  return (
+    <aside className="auth__side">
+      <h2 className="t20">{auth("checkTitle")}</h2>
+      <KeyValue>
+        <KeyValueLine name={auth("checkMarket")}>{feedName(feed)}</KeyValueLine>
+        {sums !== undefined && (
+          <>
+            <KeyValueLine name={auth("checkPairs")}>
+              {auth("checkPairsOf", { open: sums.open, all: sums.all })}
+            </KeyValueLine>
+            <KeyValueLine name={auth("checkVolume")}>
+              {formatShort(sums.volumeUsd)} <Unit>USD</Unit>
+            </KeyValueLine>
+          </>
+        )}
+        <KeyValueLine name={auth("checkFills")}>{auth("checkFillsValue")}</KeyValueLine>
+        <KeyValueLine name={auth("checkBalances")}>{auth("checkBalancesValue")}</KeyValueLine>
+      </KeyValue>
+      <p className="t14 ink3">{auth("risk")}</p>
+    </aside>
+  );
+}

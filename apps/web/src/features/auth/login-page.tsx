@@ -1,0 +1,91 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "@fillmark/ui/button";
+import { TextLink } from "@fillmark/ui/link";
+import { Note } from "@fillmark/ui/note";
+import { PasswordField, TextField } from "@fillmark/ui/text-field";
+import { useLocation } from "wouter";
+import { describeError, fieldErrors } from "../../lib/domain-error.ts";
+import { session } from "../../lib/session.ts";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { auth } from "../../messages/en/auth.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { focusFirstInvalid, looksLikeEmail, passwordLabels } from "./auth-form.ts";
+
+export default function LoginPage() {
+  return (
+    <AuthFrame
+      title={auth("signInTitle")}
+      lead={
+        <>
+          {auth("newHere")} <TextLink href="/register">{auth("registerAndPractise")}</TextLink>
+        </>
+      }
+    >
+      <LoginForm />
+    </AuthFrame>
+  );
+}
+
+/** Keeps what was typed when the server says no, and puts the focus where it helps. */
+function LoginForm() {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const [, navigate] = useLocation();
+  const login = trpc.auth.login.useMutation({
+    onSuccess: (signedIn) => {
+      navigate("/", { replace: true });
+      session.start(signedIn);
+    },
+    onError: (error) => {
+      session.end();
+      setWrong(fieldErrors(error));
+      const isRefused = domainErrorOf(error)?.code === "INVALID_CREDENTIALS";
+      focusFirstInvalid(form, isRefused ? "password" : undefined);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found: Partial<Record<string, string>> = {};
+    if (!looksLikeEmail(email)) found["email"] = auth("emailMissing");
+    if (password === "") found["password"] = auth("passwordMissing");
+    setWrong(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    login.mutate({ email: email.trim(), password });
+  }
+  const hasFieldError = Object.keys(wrong).length > 0;
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      {login.isError && !hasFieldError && (
+        <Note tone="err" role="alert">
+          {auth("loginFailedBecause", { reason: describeError(login.error).text })}
+        </Note>
+      )}
+      <TextField
+        label={auth("email")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        value={email}
+        error={wrong["email"]}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={auth("password")}
+        name="password"
+        autoComplete="current-password"
+        labels={passwordLabels}
+        value={password}
+        error={wrong["password"]}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="lg" isBlock isBusy={login.isPending}>
+        {auth("signIn")}
+      </Button>
+    </form>
+  );
+}

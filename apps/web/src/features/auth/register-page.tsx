@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "@fillmark/ui/button";
+import { TextLink } from "@fillmark/ui/link";
+import { Note } from "@fillmark/ui/note";
+import { Progress } from "@fillmark/ui/progress";
+import { PasswordField, TextField } from "@fillmark/ui/text-field";
+import { useLocation } from "wouter";
+import { describeError, fieldErrors } from "../../lib/domain-error.ts";
+import { beginFirstRun } from "../../lib/first-run.ts";
+import { session } from "../../lib/session.ts";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { auth } from "../../messages/en/auth.ts";
+import { focusFirstInvalid, looksLikeEmail, passwordLabels } from "./auth-form.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { passwordStrength, type Strength } from "./password-strength.ts";
+
+export default function RegisterPage() {
+  return (
+    <AuthFrame
+      title={auth("registerTitle")}
+      lead={
+        <>
+          {auth("haveAccount")} <TextLink href="/login">{auth("signInInstead")}</TextLink>
+        </>
+      }
+    >
+      <RegisterForm />
+    </AuthFrame>
+  );
+}
+
+type Wrong = Partial<Record<string, string>>;
+
+function RegisterForm() {
+  const [fields, setFields] = useState({ name: "", email: "", password: "" });
+  const [wrong, setWrong] = useState<Wrong>({});
+  const form = useRef<HTMLFormElement>(null);
+  const [, navigate] = useLocation();
+  const register = trpc.auth.register.useMutation({
+    onSuccess: (signedIn) => {
+      beginFirstRun();
+      navigate("/", { replace: true });
+      session.start(signedIn);
+    },
+    onError: (error) => {
+      setWrong(refusedFields(error));
+      focusFirstInvalid(form);
+    },
+  });
+  const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
+    setFields({ ...fields, [name]: event.target.value });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = wrongFields(fields);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    const { email, password } = fields;
+    const name = fields.name.trim();
+    register.mutate({ email: email.trim(), password, ...(name === "" ? {} : { name }) });
+  }
+  const hasFieldError = Object.keys(wrong).length > 0;
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      {register.isError && !hasFieldError && (
+        <Note tone="err" role="alert">
+          {auth("registrationFailedBecause", { reason: describeError(register.error).text })}
+        </Note>
+      )}
+      <TextField
+        label={auth("email")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        value={fields.email}
+        error={wrong["email"]}
+        onChange={set("email")}
+      />
+      <PasswordField
+        label={auth("password")}
+        name="password"
+        autoComplete="new-password"
+        labels={passwordLabels}
+        hint={auth("passwordHint")}
+        value={fields.password}
+        error={wrong["password"]}
+        onChange={set("password")}
+      />
+      {fields.password !== "" && <StrengthBar strength={passwordStrength(fields.password, fields.email)} />}
+      <TextField
+        label={auth("name")}
+        action={<span className="ink3">{auth("optional")}</span>}
+        name="name"
+        autoComplete="name"
+        value={fields.name}
+        error={wrong["name"]}
+        onChange={set("name")}
+      />
+      <Button type="submit" variant="primary" size="lg" isBlock isBusy={register.isPending}>
+        {auth("register")}
+      </Button>
+      <p className="t12 ink3">
+        {auth("agree")} <TextLink href="/terms-of-service">{auth("terms")}</TextLink> {auth("and")}{" "}
+        <TextLink href="/privacy-policy">{auth("privacyPolicy")}</TextLink>.
+      </p>
+    </form>
+  );
+}
+
+/** What can be told before it travels. */
+function wrongFields({ email, password, name }: { email: string; password: string; name: string }): Wrong {
+  const found: Wrong = {};
+  if (!looksLikeEmail(email)) found["email"] = auth("emailMissing");
+  if (password.length < 8) found["password"] = auth("passwordChoose");
+  if (name.trim().length > 80) found["name"] = auth("nameTooLong");
+  return found;
+}
+
+/** Refusals that belong to one field stand under it. */
+function refusedFields(error: unknown): Wrong {
+  const code = domainErrorOf(error)?.code;
+  if (code === "EMAIL_TAKEN") return { email: describeError(error).text };
+  if (code === "WEAK_PASSWORD") return { password: describeError(error).text };
+  return fieldErrors(error);
+}
+
+const levels: Record<Strength, { share: number; word: string }> = {
+  weak: { share: 0.2, word: auth("strengthWeak") },
+  fair: { share: 0.5, word: auth("strengthFair") },
+  good: { share: 0.75, word: auth("strengthGood") },
+  strong: { share: 1, word: auth("strengthStrong") },
+};
+
+function StrengthBar({ strength }: { strength: Strength }) {
+  const { share, word } = levels[strength];
+  const text = auth("strength", { level: word });
+  return (
+    <div className="strength">
+      <Progress label={text} value={share} tone="ink" />
+      <p className="t14 ink3" aria-live="polite">
+        {text}
+      </p>
+    </div>
+  );
+}

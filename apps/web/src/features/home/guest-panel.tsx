@@ -1,0 +1,24 @@
+import { ButtonLink } from "@fillmark/ui/button";
+import { Panel } from "@fillmark/ui/page";
+import { home } from "../../messages/en/home.ts";
+
+/** The call to register, with its risk said beside it. */
+export function GuestPanel() {
+  return (
+    <Panel label={home("register")} isFirst className="home__first">
+      <div className="guest">
+        <h2>{home("guestTitle")}</h2>
+        <p className="ink2">{home("guestText")}</p>
+        <div className="row-x">
+          <ButtonLink href="/register" variant="primary">
+            {home("register")}
+          </ButtonLink>
+          <ButtonLink href="/login">{home("signIn")}</ButtonLink>
+        </div>
+        <p className="t12 ink3">
+          <b className="m ink2">{home("riskTitle")}</b> {home("risk")}
+        </p>
+      </div>
+    </Panel>
+  );
+}

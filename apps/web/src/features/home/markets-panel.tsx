@@ -1,0 +1,166 @@
+import { useMemo } from "react";
+import type { PairView } from "@fillmark/contracts/market";
+import { Coin } from "@fillmark/ui/coin";
+import { PairSymbol, Unit } from "@fillmark/ui/figure";
+import { Link, TextLink } from "@fillmark/ui/link";
+import { Panel } from "@fillmark/ui/page";
+import { PairRow, Rows } from "@fillmark/ui/rows";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { formatAgeSeconds, formatPrice, formatShort } from "../../lib/format.ts";
+import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
+import { Loaded } from "../../lib/loaded.tsx";
+import { useTicker, useTickers } from "../../lib/market-stream.ts";
+import { useIsDesk } from "../../lib/media.ts";
+import { PairSpark, useSparks } from "../../lib/pair-spark.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useWatchlist } from "../../lib/watchlist.ts";
+import { home } from "../../messages/en/home.ts";
+
+const mostShown = 6;
+
+/** What this browser watches, or, while that is nothing, the pairs with the most volume. */
+export function MarketsPanel() {
+  const watched = useWatchlist();
+  const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
+  const isDesk = useIsDesk();
+  const hasWatched = watched.length > 0;
+  return (
+    <Panel
+      title={home(hasWatched ? "watchlist" : "markets")}
+      action={<TextLink href="/market">{home("allMarkets")}</TextLink>}
+      className="home__markets"
+    >
+      <Loaded
+        query={pairs}
+        failed={home("marketsFailed")}
+        skeleton={<SkeletonRows label={home("marketsLoading")} count={mostShown} kind="pair" />}
+      >
+        {(data) => <Shown pairs={data} watched={watched} isDesk={isDesk} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+interface ShownProps {
+  pairs: readonly PairView[];
+  watched: readonly string[];
+  isDesk: boolean;
+}
+
+function Shown({ pairs, watched, isDesk }: ShownProps) {
+  const hasTickers = useTickers() !== undefined;
+  const byVolume = useBusiest(pairs, hasTickers);
+  const sparks = useSparks();
+  const shown = watched.length === 0 ? byVolume : pairs.filter((pair) => watched.includes(pair.pair));
+  if (isDesk) return <PairTable pairs={shown.slice(0, mostShown)} sparks={sparks} />;
+  return (
+    <Rows>
+      {shown.slice(0, mostShown).map((pair) => (
+        <PhoneRow key={pair.pair} pair={pair} points={sparks?.get(pair.pair)} />
+      ))}
+    </Rows>
+  );
+}
+
+/** Ordered once the first tickers are there, and then left alone, so that rows never change places by themselves. */
+function useBusiest(pairs: readonly PairView[], hasTickers: boolean): readonly PairView[] {
+  const tickers = useTickers();
+  return useMemo(
+    () => {
+      const volume = ({ pair, quote }: PairView) =>
+        quote === "USD" ? Number(tickers?.get(pair)?.quoteVolume24h ?? 0) : 0;
+      return [...pairs].sort((a, b) => volume(b) - volume(a));
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the tickers of that moment, on purpose
+    [pairs, hasTickers],
+  );
+}
+
+function PhoneRow({ pair, points }: { pair: PairView; points: readonly number[] | undefined }) {
+  const ticker = useTicker(pair.pair);
+  const isStale = ticker?.stale === true;
+  const age = ticker?.quotedAt == null ? null : formatAgeSeconds(Date.now() - Date.parse(ticker.quotedAt));
+  return (
+    <PairRow
+      href={`/trade/${pair.pair}`}
+      base={pair.base}
+      quote={pair.quote}
+      detail={isStale && age !== null ? home("quoteAge", { age }) : pair.baseName}
+      trend={<PairSpark pair={pair.pair} points={points} />}
+      price={<LivePrice pair={pair.pair} decimals={pair.priceDecimals} />}
+      change={<LiveChange pair={pair.pair} />}
+      isStale={isStale}
+    />
+  );
+}
+
+interface PairTableProps {
+  pairs: readonly PairView[];
+  sparks: ReadonlyMap<string, readonly number[]> | undefined;
+}
+
+function PairTable({ pairs, sparks }: PairTableProps) {
+  return (
+    <table className="tbl home__table">
+      <thead>
+        <tr>
+          <th scope="col">{home("pair")}</th>
+          <th scope="col" className="r">
+            {home("last")}
+          </th>
+          <th scope="col" className="r">
+            {home("change")}
+          </th>
+          <th scope="col" className="r">
+            {home("high")}
+          </th>
+          <th scope="col" className="r">
+            {home("low")}
+          </th>
+          <th scope="col" className="r">
+            {home("volume")}
+          </th>
+          <th scope="col" className="r">
+            {home("trend")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map((pair) => (
+          <TableRow key={pair.pair} pair={pair} points={sparks?.get(pair.pair)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TableRow({ pair, points }: { pair: PairView; points: readonly number[] | undefined }) {
+  const ticker = useTicker(pair.pair);
+  return (
+    <tr className={ticker?.stale === true ? "stale" : undefined}>
+      <td>
+        <Link href={`/trade/${pair.pair}`} className="row-x pairlink">
+          <Coin asset={pair.base} size="m" />
+          <span className="m">
+            <PairSymbol base={pair.base} quote={pair.quote} />
+          </span>
+          <span className="t12 ink3">{pair.baseName}</span>
+        </Link>
+      </td>
+      <td className="r">
+        <LivePrice pair={pair.pair} decimals={pair.priceDecimals} flashes />
+      </td>
+      <td className="r">
+        <LiveChange pair={pair.pair} />
+      </td>
+      <td className="r ink2">{formatPrice(ticker?.high24h ?? null, pair.priceDecimals)}</td>
+      <td className="r ink2">{formatPrice(ticker?.low24h ?? null, pair.priceDecimals)}</td>
+      <td className="r ink2">
+        {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
+      </td>
+      <td className="r">
+        <PairSpark pair={pair.pair} points={points} />
+      </td>
+    </tr>
+  );
+}

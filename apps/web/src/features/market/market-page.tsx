@@ -1,0 +1,101 @@
+import type { PairView } from "@fillmark/contracts/market";
+import { Button } from "@fillmark/ui/button";
+import { Dot } from "@fillmark/ui/badge";
+import { Empty } from "@fillmark/ui/empty";
+import { Page, Panel } from "@fillmark/ui/page";
+import { SearchField } from "@fillmark/ui/search-field";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { feedName, feedTone } from "../../lib/feed-name.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { useFeed, useStreamState } from "../../lib/market-stream.ts";
+import { useIsDesk } from "../../lib/media.ts";
+import { useSparks } from "../../lib/pair-spark.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { market } from "../../messages/en/market.ts";
+import { MarketBar } from "./market-bar.tsx";
+import type { MarketView } from "./market-list.state.ts";
+import { MarketRows } from "./market-rows.tsx";
+import { MarketSums } from "./market-sums.tsx";
+import { MarketTable } from "./market-table.tsx";
+import { useMarketList } from "./use-market-list.ts";
+import "./market.css";
+
+/** Every pair, live: search, lists, sorting. A table on a desk, rows on a phone. */
+export default function MarketPage() {
+  const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
+  const list = useMarketList(pairs.data);
+  const isDesk = useIsDesk();
+  return (
+    <Page title={market("title")} className="market" actions={isDesk ? <MarketSums /> : <FeedBadge />}>
+      {!isDesk && (
+        <div className="market__search">
+          <SearchField
+            label={market("search")}
+            value={list.view.text}
+            onChange={(event) => list.change({ text: event.target.value })}
+          />
+        </div>
+      )}
+      <Panel label={market("title")} isFirst className="market__panel">
+        <MarketBar pairs={pairs.data} list={list} isDesk={isDesk} />
+        <Loaded
+          query={pairs}
+          failed={market("failed")}
+          skeleton={<SkeletonRows label={market("loading")} count={10} kind="pair" />}
+        >
+          {() => <Listed list={list} isDesk={isDesk} />}
+        </Loaded>
+      </Panel>
+      <SourceLine />
+    </Page>
+  );
+}
+
+function Listed({ list, isDesk }: { list: ReturnType<typeof useMarketList>; isDesk: boolean }) {
+  const sparks = useSparks();
+  const rows: readonly PairView[] = list.rows ?? [];
+  if (rows.length === 0) return <Nothing view={list.view} change={list.change} />;
+  const shared = { rows, sparks, watched: list.watched };
+  return isDesk ? (
+    <MarketTable {...shared} sort={list.view.sort} onSort={(sort) => list.change({ sort })} />
+  ) : (
+    <MarketRows {...shared} />
+  );
+}
+
+/** Why the list is empty, and the one thing that fills it. */
+function Nothing({ view, change }: { view: MarketView; change: (part: Partial<MarketView>) => void }) {
+  if (view.text.trim() !== "")
+    return (
+      <Empty action={<Button onClick={() => change({ text: "" })}>{market("clearSearch")}</Button>}>
+        {market("noMatch", { text: view.text.trim() })}
+      </Empty>
+    );
+  const sentence = {
+    all: market("noneQuoted", { quote: view.quote ?? "" }),
+    watchlist: market("noneWatched"),
+    gainers: market("noneRising"),
+    losers: market("noneFalling"),
+  }[view.tab];
+  return (
+    <Empty action={<Button onClick={() => change({ tab: "all", quote: null })}>{market("showAll")}</Button>}>
+      {sentence}
+    </Empty>
+  );
+}
+
+function FeedBadge() {
+  const feed = useFeed();
+  const stream = useStreamState();
+  return (
+    <span className="row-x t14 ink3">
+      <Dot tone={feedTone(feed, stream)} />
+      {feedName(feed)}
+    </span>
+  );
+}
+
+function SourceLine() {
+  const feed = useFeed();
+  return <p className="market__source t12 ink3">{market("source", { feed: feedName(feed) })}</p>;
+}

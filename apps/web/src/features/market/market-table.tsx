@@ -1,0 +1,202 @@
+import { memo, useRef } from "react";
+import type { PairView, TickerView } from "@fillmark/contracts/market";
+import { Badge } from "@fillmark/ui/badge";
+import { Coin } from "@fillmark/ui/coin";
+import { PairSymbol, Unit } from "@fillmark/ui/figure";
+import { ArrowDownIcon, ArrowUpIcon } from "@fillmark/ui/icon";
+import { Link, TextLink } from "@fillmark/ui/link";
+import { RangeBar } from "@fillmark/ui/range-bar";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { formatAgeSeconds, formatBps, formatPrice, formatShort } from "../../lib/format.ts";
+import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
+import { useTicker } from "../../lib/market-stream.ts";
+import { PairSpark } from "../../lib/pair-spark.tsx";
+import { market } from "../../messages/en/market.ts";
+import { nextSort, type Sort, type SortKey, spreadBps } from "./market-list.state.ts";
+import { type ListProps, mostDrawn } from "./market-rows.tsx";
+import { WatchButton } from "./watch-button.tsx";
+
+const rowHeight = 44;
+
+interface Column {
+  key: SortKey | "watch" | "range" | "trend" | "trade";
+  head: string;
+  isSortable: boolean;
+  className: string;
+}
+
+const columns: readonly Column[] = [
+  { key: "watch", head: market("watch"), isSortable: false, className: "market__star" },
+  { key: "pair", head: market("pair"), isSortable: true, className: "" },
+  { key: "last", head: market("last"), isSortable: true, className: "r" },
+  { key: "change", head: market("change"), isSortable: true, className: "r" },
+  { key: "high", head: market("high"), isSortable: true, className: "r" },
+  { key: "low", head: market("low"), isSortable: true, className: "r" },
+  { key: "range", head: market("range"), isSortable: false, className: "c" },
+  { key: "volume", head: market("volume"), isSortable: true, className: "r" },
+  { key: "spread", head: market("spread"), isSortable: true, className: "r" },
+  { key: "trend", head: market("trend"), isSortable: false, className: "r" },
+  { key: "trade", head: market("trade"), isSortable: false, className: "r" },
+];
+
+interface TableProps extends ListProps {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** The pairs as a table of a desk. Columns keep their width, whatever the figures do. */
+export function MarketTable({ rows, sparks, watched, sort, onSort }: TableProps) {
+  const frame = useRef<HTMLTableElement>(null);
+  const isVirtual = rows.length > mostDrawn;
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollMargin: frame.current?.offsetTop ?? 0,
+  });
+  const drawn = isVirtual
+    ? virtual.getVirtualItems().map(({ index }) => index)
+    : rows.map((_, index) => index);
+  const first = drawn[0] ?? 0;
+  const last = drawn.at(-1) ?? rows.length - 1;
+  return (
+    <table ref={frame} className="tbl market__table" aria-rowcount={rows.length + 1}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Spacer height={first * rowHeight} />
+        {rows.slice(first, last + 1).map((pair, place) => (
+          <Row
+            key={pair.pair}
+            place={first + place}
+            pair={pair}
+            points={sparks?.get(pair.pair)}
+            isWatched={watched.includes(pair.pair)}
+          />
+        ))}
+        <Spacer height={(rows.length - 1 - last) * rowHeight} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  return height <= 0 ? null : (
+    <tr aria-hidden="true">
+      <td colSpan={columns.length} style={{ height, padding: 0 }} />
+    </tr>
+  );
+}
+
+function Head({ column, sort, onSort }: { column: Column; sort: Sort; onSort: (sort: Sort) => void }) {
+  const { key, head, isSortable, className } = column;
+  const direction = sort.key === key ? sort.direction : undefined;
+  const isHidden = key === "watch" || key === "trade";
+  const Sign = direction === "asc" ? ArrowUpIcon : ArrowDownIcon;
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={direction === undefined ? undefined : direction === "asc" ? "ascending" : "descending"}
+    >
+      {isSortable && isSortKey(key) ? (
+        <button
+          type="button"
+          className="sort"
+          data-dir={direction}
+          onClick={() => onSort(nextSort(sort, key))}
+        >
+          {head}
+          {direction !== undefined && <Sign />}
+        </button>
+      ) : (
+        <span className={isHidden ? "sr" : undefined}>{head}</span>
+      )}
+    </th>
+  );
+}
+
+function isSortKey(key: Column["key"]): key is SortKey {
+  return key !== "watch" && key !== "range" && key !== "trend" && key !== "trade";
+}
+
+interface RowProps {
+  place: number;
+  pair: PairView;
+  points: readonly number[] | undefined;
+  isWatched: boolean;
+}
+
+const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
+  const ticker = useTicker(pair.pair);
+  const price = (text: string | null | undefined) => formatPrice(text ?? null, pair.priceDecimals);
+  const spread = ticker === undefined ? null : spreadBps(ticker);
+  return (
+    <tr className={ticker?.stale === true ? "stale" : undefined} aria-rowindex={place + 2}>
+      <td className="market__star">
+        <WatchButton pair={pair.pair} isOn={isWatched} />
+      </td>
+      <th scope="row">
+        <Link href={`/trade/${pair.pair}`} className="row-x pairlink">
+          <Coin asset={pair.base} size="m" />
+          <span className="m">
+            <PairSymbol base={pair.base} quote={pair.quote} />
+          </span>
+          <span className="t12 ink3">{pair.baseName}</span>
+          <PairState pair={pair} ticker={ticker} />
+        </Link>
+      </th>
+      <td className="r">
+        <LivePrice pair={pair.pair} decimals={pair.priceDecimals} flashes />
+      </td>
+      <td className="r">
+        <LiveChange pair={pair.pair} />
+      </td>
+      <td className="r ink2">{price(ticker?.high24h)}</td>
+      <td className="r ink2">{price(ticker?.low24h)}</td>
+      <td className="c">
+        <DayRange ticker={ticker} />
+      </td>
+      <td className="r">
+        {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
+      </td>
+      <td className="r ink2">{spread === null ? "–" : formatBps(spread.toFixed(2))}</td>
+      <td className="r">
+        <PairSpark pair={pair.pair} points={points} />
+      </td>
+      <td className="r">
+        <TextLink href={`/trade/${pair.pair}`} aria-label={market("tradePair", { pair: pair.pair })}>
+          {market("trade")}
+        </TextLink>
+      </td>
+    </tr>
+  );
+});
+
+const states = {
+  halted: market("halted"),
+  cancel_only: market("cancelOnly"),
+  post_only: market("postOnly"),
+} as const;
+
+/** A pair that does not trade as usual says so, and so does an old quote. */
+function PairState({ pair, ticker }: { pair: PairView; ticker: TickerView | undefined }) {
+  if (pair.state !== "open") return <Badge tone="warn">{states[pair.state]}</Badge>;
+  if (ticker?.stale !== true || ticker.quotedAt === null) return null;
+  const age = formatAgeSeconds(Date.now() - Date.parse(ticker.quotedAt));
+  return <Badge tone="warn">{market("quoteAge", { age })}</Badge>;
+}
+
+function DayRange({ ticker }: { ticker: TickerView | undefined }) {
+  if (ticker?.last == null || ticker.low24h === null || ticker.high24h === null) return <>–</>;
+  const [low, high, last] = [Number(ticker.low24h), Number(ticker.high24h), Number(ticker.last)];
+  const percent = high > low ? Math.round(((last - low) / (high - low)) * 100) : 50;
+  return <RangeBar low={low} high={high} last={last} label={market("rangeAt", { percent })} />;
+}

@@ -1,0 +1,23 @@
+import { useMemo, useState } from "react";
+import type { PairView } from "@fillmark/contracts/market";
+import { useTickers } from "../../lib/market-stream.ts";
+import { useWatchlist } from "../../lib/watchlist.ts";
+import { firstView, listPairs, type MarketView } from "./market-list.state.ts";
+
+/**
+ * The rows of the market. They are put in order when somebody asks for it (tab, sort, search) and
+ * when the first prices are there, never by a tick: a row does not move away under a finger.
+ */
+export function useMarketList(pairs: readonly PairView[] | undefined) {
+  const [view, setView] = useState<MarketView>(firstView);
+  const watched = useWatchlist();
+  const tickers = useTickers();
+  const hasTickers = tickers !== undefined;
+  const rows = useMemo(
+    () => (pairs === undefined ? undefined : listPairs(pairs, view, { tickers, watched })),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the prices of that moment, on purpose
+    [pairs, view, watched, hasTickers],
+  );
+  const change = (part: Partial<MarketView>) => setView((before) => ({ ...before, ...part }));
+  return { view, change, rows, watched };
+}

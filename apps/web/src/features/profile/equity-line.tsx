@@ -1,0 +1,51 @@
+import { Badge } from "@fillmark/ui/badge";
+import { Change, Figure } from "@fillmark/ui/figure";
+import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { directionOf, formatAmount, formatChange } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { usePreferences } from "../../lib/preferences.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { profile } from "../../messages/en/profile.ts";
+
+/** What the account is worth now, and how the last day went. */
+export function EquityLine({ isDemo }: { isDemo: boolean }) {
+  const { hideBalances } = usePreferences();
+  const holdings = trpc.funds.listHoldings.useQuery({ venue: isDemo ? "demo" : "live" });
+  return (
+    <section className="worth" aria-label={profile("equity")}>
+      <Loaded
+        query={holdings}
+        failed={profile("equityFailed")}
+        skeleton={
+          <Loading label={profile("loadingEquity")} className="worth__line">
+            <Skeleton width={180} height={32} />
+          </Loading>
+        }
+      >
+        {({ equity, currency, dayChangeBps }) => (
+          <div className="worth__line">
+            <p className="row-x t14 ink2">
+              {profile("equity")}
+              {isDemo && <Badge tone="demo">{profile("demo")}</Badge>}
+            </p>
+            <div className="between">
+              <Figure
+                value={formatAmount(equity, currency)}
+                unit={currency}
+                size={24}
+                quietFrom="."
+                isHidden={hideBalances}
+              />
+              {dayChangeBps !== null && (
+                <span className="row-x t14">
+                  <Change direction={directionOf(dayChangeBps)}>{formatChange(dayChangeBps)}</Change>
+                  <span className="ink3">{profile("day")}</span>
+                </span>
+              )}
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

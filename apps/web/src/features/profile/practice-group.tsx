@@ -1,0 +1,48 @@
+import type { UserView } from "@fillmark/contracts/auth";
+import { Button } from "@fillmark/ui/button";
+import { Switch } from "@fillmark/ui/choice";
+import { FlaskConicalIcon } from "@fillmark/ui/icon";
+import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
+import { openAccountSheet } from "../../lib/account-sheet.ts";
+import { useDemoActions } from "../../lib/demo.ts";
+import { formatCents, formatDay } from "../../lib/format.ts";
+import { profile } from "../../messages/en/profile.ts";
+
+/** Demo mode and its resets. The resets open the sheet that says what each does and asks to hold. */
+export function PracticeGroup({ user }: { user: UserView }) {
+  const { toggle } = useDemoActions();
+  const hasDemo = user.demoMode || user.demoBalance !== 0 || user.demoLastReset !== null;
+  return (
+    <SettingGroup title={profile("practice")}>
+      <SettingRow
+        icon={<FlaskConicalIcon />}
+        title={profile("demoMode")}
+        detail={demoDetail(user, hasDemo)}
+        control={
+          <Switch
+            isDemo
+            isOn={user.demoMode}
+            label={profile("demoMode")}
+            disabled={toggle.isPending}
+            onChange={(enabled) => toggle.mutate({ enabled })}
+          />
+        }
+      />
+      {hasDemo && (
+        <li className="resets">
+          <Button onClick={openAccountSheet}>{profile("resetBalance")}</Button>
+          <Button variant="danger" onClick={openAccountSheet}>
+            {profile("resetAccount")}
+          </Button>
+        </li>
+      )}
+    </SettingGroup>
+  );
+}
+
+function demoDetail({ demoBalance, demoLastReset }: UserView, hasDemo: boolean): string {
+  const balance = formatCents(demoBalance);
+  if (!hasDemo) return profile("demoClosed");
+  if (demoLastReset === null) return profile("demoFresh", { balance });
+  return profile("demoOpen", { balance, day: formatDay(demoLastReset) });
+}

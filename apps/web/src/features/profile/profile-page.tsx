@@ -1,0 +1,98 @@
+import { Avatar } from "@fillmark/ui/avatar";
+import { Badge } from "@fillmark/ui/badge";
+import { Button, ButtonLink } from "@fillmark/ui/button";
+import {
+  ArrowUpRightIcon,
+  IdCardIcon,
+  ListOrderedIcon,
+  LogOutIcon,
+  PlusIcon,
+  RepeatIcon,
+  ScrollTextIcon,
+  SettingsIcon,
+  WalletIcon,
+} from "@fillmark/ui/icon";
+import { Page } from "@fillmark/ui/page";
+import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
+import type { UserView } from "@fillmark/contracts/auth";
+import { useCurrentUser, useVenue } from "../../lib/current-user.ts";
+import { formatDay } from "../../lib/format.ts";
+import { initialsOf } from "../../lib/person.ts";
+import { useSignOut } from "../../lib/sign-out.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { profile } from "../../messages/en/profile.ts";
+import { EquityLine } from "./equity-line.tsx";
+import { PracticeGroup } from "./practice-group.tsx";
+import "./profile.css";
+
+/** Who I am, what I have, demo or live, and every way on from here. */
+export default function ProfilePage() {
+  const user = useCurrentUser();
+  const signOut = useSignOut();
+  return (
+    <Page title={profile("title")} width="column" titleShown="never" className="profile">
+      {user !== null && <Person user={user} />}
+      <EquityLine isDemo={user?.demoMode ?? false} />
+      {user !== null && <PracticeGroup user={user} />}
+      <MoneyGroup />
+      <SettingGroup title={profile("more")}>
+        <SettingRow
+          icon={<IdCardIcon />}
+          title={profile("verification")}
+          value={<Badge>{profile("notVerified")}</Badge>}
+          href="/settings/kyc-verification"
+        />
+        <SettingRow icon={<SettingsIcon />} title={profile("settings")} href="/settings" />
+      </SettingGroup>
+      <div className="profile__out">
+        <Button isBlock isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+          <LogOutIcon className="i16" />
+          {profile("signOut")}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+function Person({ user }: { user: UserView }) {
+  return (
+    <div className="me">
+      <Avatar initials={initialsOf(user)} size="l" />
+      <div>
+        <p className="t20 b trunc">{user.name ?? user.email}</p>
+        <p className="t14 ink3 trunc">{user.name === null ? memberSince(user) : user.email}</p>
+      </div>
+      <ButtonLink href="/settings/edit-all" size="sm">
+        {profile("editAll")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function memberSince(user: UserView): string {
+  return profile("memberSince", { day: formatDay(user.createdAt) });
+}
+
+const mostCounted = 50;
+
+function MoneyGroup() {
+  const venue = useVenue();
+  const open = trpc.trading.listOrders.useQuery({ scope: "open", venue, limit: mostCounted }).data;
+  const count = open?.items.length ?? 0;
+  const openText =
+    count === 0
+      ? undefined
+      : open?.nextCursor == null
+        ? profile("openCount", { count })
+        : profile("openMany", { count });
+  return (
+    <SettingGroup title={profile("money")}>
+      <SettingRow icon={<WalletIcon />} title={profile("assets")} href="/profile/assets" />
+      <SettingRow icon={<ListOrderedIcon />} title={profile("orders")} value={openText} href="/orders" />
+      <SettingRow icon={<ScrollTextIcon />} title={profile("transactions")} href="/profile/transactions" />
+      <SettingRow icon={<RepeatIcon />} title={profile("swap")} href="/profile/swap" />
+      <SettingRow icon={<PlusIcon />} title={profile("loadFund")} href="/profile/loadfund" />
+      <SettingRow icon={<ArrowUpRightIcon />} title={profile("withdraw")} href="/profile/withdraw" />
+    </SettingGroup>
+  );
+}

@@ -1,0 +1,145 @@
+import { Switch } from "@fillmark/ui/choice";
+import { Change } from "@fillmark/ui/figure";
+import {
+  BellIcon,
+  CircleQuestionMarkIcon,
+  EyeOffIcon,
+  FileTextIcon,
+  HeadsetIcon,
+  IdCardIcon,
+  InfoIcon,
+  KeyRoundIcon,
+  LanguagesIcon,
+  LockIcon,
+  MailIcon,
+  MoonIcon,
+  PencilIcon,
+  ScaleIcon,
+  TrendingUpIcon,
+  UserIcon,
+} from "@fillmark/ui/icon";
+import { Page } from "@fillmark/ui/page";
+import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
+import { formatChange } from "../../lib/format.ts";
+import { setPreference, usePreferences } from "../../lib/preferences.ts";
+import { settings } from "../../messages/en/settings.ts";
+import "./settings.css";
+
+/** Everything that can be set, by what it is about. What belongs to this device is set right here. */
+export default function SettingsPage() {
+  return (
+    <Page title={settings("title")} width="column" titleShown="desk" className="settings">
+      <AccountGroup />
+      <AppGroup />
+      <HelpGroup />
+    </Page>
+  );
+}
+
+function AccountGroup() {
+  return (
+    <SettingGroup title={settings("account")}>
+      <SettingRow
+        icon={<UserIcon />}
+        title={settings("accountLink")}
+        detail={settings("accountDetail")}
+        href="/settings/account"
+      />
+      <SettingRow
+        icon={<PencilIcon />}
+        title={settings("editAll")}
+        detail={settings("editAllDetail")}
+        href="/settings/edit-all"
+      />
+      <SettingRow
+        icon={<KeyRoundIcon />}
+        title={settings("changePassword")}
+        href="/settings/change-password"
+      />
+      <SettingRow
+        icon={<IdCardIcon />}
+        title={settings("kyc")}
+        detail={settings("kycDetail")}
+        href="/settings/kyc-verification"
+      />
+      <SettingRow
+        icon={<LockIcon />}
+        title={settings("privacy")}
+        detail={settings("privacyDetail")}
+        href="/settings/privacy"
+      />
+      <SettingRow icon={<BellIcon />} title={settings("notification")} href="/settings/notification" />
+    </SettingGroup>
+  );
+}
+
+function AppGroup() {
+  const { theme, updown, hideBalances } = usePreferences();
+  return (
+    <SettingGroup title={settings("app")}>
+      <SettingRow
+        icon={<MoonIcon />}
+        title={settings("dark")}
+        control={
+          <Switch
+            label={settings("dark")}
+            isOn={theme === "dark"}
+            onChange={(isOn) => setPreference("theme", isOn ? "dark" : "light")}
+          />
+        }
+      />
+      <SettingRow
+        icon={<TrendingUpIcon />}
+        title={settings("safeColours")}
+        detail={
+          <span className="row-x">
+            <Change direction="up">{formatChange(216)}</Change>
+            <Change direction="down">{formatChange(-118)}</Change>
+          </span>
+        }
+        control={
+          <Switch
+            label={settings("safeColours")}
+            isOn={updown === "safe"}
+            onChange={(isOn) => setPreference("updown", isOn ? "safe" : "classic")}
+          />
+        }
+      />
+      <SettingRow
+        icon={<EyeOffIcon />}
+        title={settings("hideBalances")}
+        detail={settings("hideBalancesDetail")}
+        control={
+          <Switch
+            label={settings("hideBalances")}
+            isOn={hideBalances}
+            onChange={(isOn) => setPreference("hideBalances", isOn)}
+          />
+        }
+      />
+      <SettingRow
+        icon={<LanguagesIcon />}
+        title={settings("language")}
+        value={settings("languageValue")}
+        href="/settings/language"
+      />
+    </SettingGroup>
+  );
+}
+
+function HelpGroup() {
+  return (
+    <SettingGroup title={settings("help")}>
+      <SettingRow icon={<HeadsetIcon />} title={settings("support")} href="/settings/support" />
+      <SettingRow icon={<MailIcon />} title={settings("contactUs")} href="/settings/contact-us" />
+      <SettingRow icon={<CircleQuestionMarkIcon />} title={settings("faq")} href="/faq" />
+      <SettingRow icon={<InfoIcon />} title={settings("about")} href="/settings/about" />
+      <SettingRow
+        icon={<ScaleIcon />}
+        title={settings("termsAndConditions")}
+        href="/settings/terms-and-conditions"
+      />
+      <SettingRow icon={<FileTextIcon />} title={settings("privacyPolicy")} href="/privacy-policy" />
+    </SettingGroup>
+  );
+}

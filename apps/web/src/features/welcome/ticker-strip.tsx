@@ -1,0 +1,41 @@
+import type { PairView } from "@fillmark/contracts/market";
+import { PairSymbol } from "@fillmark/ui/figure";
+import { Link } from "@fillmark/ui/link";
+import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { welcome } from "../../messages/en/welcome.ts";
+
+const mostShown = 12;
+
+/** The live prices that drift by; they stand still under a pointer, under the focus, and when motion is unwanted. */
+export function TickerStrip() {
+  const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
+  const shown = (pairs.data ?? []).slice(0, mostShown);
+  return (
+    <section className="tick" aria-label={welcome("prices")}>
+      <div className="tick__track">
+        <List pairs={shown} />
+        {shown.length > 0 && <List pairs={shown} isCopy />}
+      </div>
+    </section>
+  );
+}
+
+/** The copy closes the circle and is there for the eye only. */
+function List({ pairs, isCopy = false }: { pairs: readonly PairView[]; isCopy?: boolean }) {
+  return (
+    <ul className="tick__list" aria-hidden={isCopy || undefined} inert={isCopy}>
+      {pairs.map((pair) => (
+        <li key={pair.pair}>
+          <Link href={`/trade/${pair.pair}`}>
+            <span className="m">
+              <PairSymbol base={pair.base} quote={pair.quote} />
+            </span>
+            <LivePrice pair={pair.pair} decimals={pair.priceDecimals} />
+            <LiveChange pair={pair.pair} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

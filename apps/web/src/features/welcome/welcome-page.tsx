@@ -1,0 +1,107 @@
+import { useToken } from "../../lib/session.ts";
+import { Brand } from "@fillmark/ui/brand";
+import { ButtonLink } from "@fillmark/ui/button";
+import { Link } from "@fillmark/ui/link";
+import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
+import { feedName } from "../../lib/feed-name.ts";
+import { useFeed } from "../../lib/market-stream.ts";
+import { shell } from "../../messages/en/shell.ts";
+import { welcome } from "../../messages/en/welcome.ts";
+import { Claims, Numbers } from "./claims.tsx";
+import { ProofCard } from "./proof-card.tsx";
+import { TickerStrip } from "./ticker-strip.tsx";
+import { WelcomeMarkets } from "./welcome-markets.tsx";
+import "./welcome.css";
+
+/** The landing page: what this is, live; what the operator says; what is measured; the risk. */
+export default function WelcomePage() {
+  return (
+    <div className="welcome">
+      <TopBar />
+      <TickerStrip />
+      <main className="main" id="main" tabIndex={-1}>
+        <section className="w hero">
+          <Pitch />
+          <ProofCard />
+        </section>
+        <Claims />
+        <Numbers />
+        <WelcomeMarkets />
+        <Foot />
+      </main>
+    </div>
+  );
+}
+
+function TopBar() {
+  const isGuest = useToken() === null;
+  return (
+    <header className="w w-hdr">
+      <Link href="/welcome" aria-label={shell("brandHome")}>
+        <Brand name={shell("brand")} />
+      </Link>
+      <nav className="w-hdr__nav desk" aria-label={welcome("site")}>
+        <ButtonLink href="/market" variant="quiet" size="sm">
+          {welcome("market")}
+        </ButtonLink>
+      </nav>
+      <span className="hdr__sp" />
+      <ThemeToggle />
+      {isGuest ? (
+        <>
+          <ButtonLink href="/login" variant="quiet" size="sm">
+            {welcome("signIn")}
+          </ButtonLink>
+          <span className="desk">
+            <ButtonLink href="/register" variant="secondary" size="sm">
+              {welcome("register")}
+            </ButtonLink>
+          </span>
+        </>
+      ) : (
+        <ButtonLink href="/" variant="secondary" size="sm">
+          {welcome("goHome")}
+        </ButtonLink>
+      )}
+    </header>
+  );
+}
+
+function Pitch() {
+  const isGuest = useToken() === null;
+  return (
+    <div>
+      <h1>{welcome("title")}</h1>
+      <p className="lead">{welcome("lead")}</p>
+      {isGuest && (
+        <div className="hero__cta">
+          <ButtonLink href="/register" variant="primary" size="lg">
+            {welcome("register")}
+          </ButtonLink>
+          <ButtonLink href="/login" variant="secondary" size="lg">
+            {welcome("signIn")}
+          </ButtonLink>
+        </div>
+      )}
+      <p className="risk">
+        <b className="m ink2">{welcome("riskTitle")}</b> {welcome("risk")}
+      </p>
+    </div>
+  );
+}
+
+function Foot() {
+  const feed = useFeed();
+  return (
+    <div className="bandsec" role="contentinfo">
+      <div className="w foot">
+        <nav aria-label={welcome("legal")}>
+          <Link href="/terms-of-service">{welcome("terms")}</Link>
+          <Link href="/privacy-policy">{welcome("privacy")}</Link>
+          <a href="/api/docs">{welcome("api")}</a>
+        </nav>
+        <p className="risk">{welcome("footnote", { feed: feedName(feed) })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { useTickers } from "./market-stream.ts";
+import { trpc } from "./trpc.ts";
+
+export interface MarketSums {
+  all: number;
+  open: number;
+  rising: number;
+  /** Sum over the pairs quoted in USD, for a glance. */
+  volumeUsd: string;
+}
+
+/** A few figures about the whole market, from the live tickers; undefined until they are there. */
+export function useMarketSums(): MarketSums | undefined {
+  const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 }).data;
+  const tickers = useTickers();
+  return useMemo(() => {
+    if (pairs === undefined || tickers === undefined) return undefined;
+    let volume = 0;
+    let rising = 0;
+    for (const { pair, quote } of pairs) {
+      const ticker = tickers.get(pair);
+      if (quote === "USD") volume += Number(ticker?.quoteVolume24h ?? 0);
+      if ((ticker?.changeBps ?? 0) > 0) rising += 1;
+    }
+    const open = pairs.filter((pair) => pair.state === "open").length;
+    return { all: pairs.length, open, rising, volumeUsd: volume.toFixed(2) };
+  }, [pairs, tickers]);
+}

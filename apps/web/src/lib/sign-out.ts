@@ -1,0 +1,24 @@
+import { toast } from "@fillmark/ui/toast";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import { profile } from "../messages/en/profile.ts";
+import { session } from "./session.ts";
+import { trpc } from "./trpc.ts";
+
+/**
+ * Tells the server, then forgets the session here in any case: a lost connection must not keep
+ * anybody signed in on this device.
+ */
+export function useSignOut() {
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  return trpc.auth.logout.useMutation({
+    onError: () => toast.error(profile("signOutFailed")),
+    onSettled: () => {
+      navigate("/welcome", { replace: true });
+      session.end();
+      queryClient.clear();
+      toast.ok(profile("signedOut"));
+    },
+  });
+}

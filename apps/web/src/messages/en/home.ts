@@ -1,0 +1,61 @@
+import { words } from "../words.ts";
+
+/** Home, for guests and for users. */
+export const home = words("home", {
+  title: "Home",
+  equity: "Equity",
+  demo: "Demo",
+  day: "24 h",
+  hideBalances: "Hide balances",
+  showBalances: "Show balances",
+  range: "Range",
+  curve: "Equity over {range}, now {now} USD",
+  curveEmpty: "Your equity curve begins here.",
+  curveFailed: "The equity curve did not load. Your balances have not changed.",
+  equityFailed: "Your equity did not load. Your balances have not changed.",
+  loadingEquity: "Loading your equity",
+  noEquity: "Your live account is empty. Load funds, or practise in the demo account.",
+
+  loadFund: "Load fund",
+  withdraw: "Withdraw",
+  swap: "Swap",
+  trade: "Trade",
+  actions: "Quick actions",
+
+  watchlist: "Watchlist",
+  markets: "Markets",
+  allMarkets: "All markets",
+  marketsFailed: "The markets did not load.",
+  marketsLoading: "Loading markets",
+  pair: "Pair",
+  last: "Last",
+  change: "24 h",
+  high: "High",
+  low: "Low",
+  volume: "Volume",
+  trend: "Trend, 24 h",
+  quoteAge: "Quote {age} s old",
+
+  movers: "Movers, 24 h",
+  market: "Market",
+  moversNone: "Nothing has moved yet.",
+
+  openOrders: "Open orders",
+  allOrders: "All orders",
+  ordersNone: "You have no open orders.",
+  ordersFailed: "The orders did not load. Nothing about them has changed.",
+  ordersLoading: "Loading your orders",
+  buy: "Buy",
+  sell: "Sell",
+  limit: "Limit",
+  marketOrder: "Market",
+  filledPart: "{type}, {percent}% filled",
+
+  guestTitle: "Trade on a market you can check",
+  guestText:
+    "Every fill carries the quote it was measured against. Every balance is the sum of its postings. Start with 10,000.00 in practice money.",
+  register: "Register",
+  signIn: "Sign in",
+  riskTitle: "Risk notice.",
+  risk: "Prices move against you as fast as for you. You can lose all the money you trade with.",
+});

@@ -1,0 +1,37 @@
+import { words } from "../words.ts";
+
+/** The index of the settings. */
+export const settings = words("settings", {
+  title: "Settings",
+  account: "Account",
+  app: "App",
+  help: "Help",
+  legal: "Legal",
+
+  editAll: "Edit all",
+  editAllDetail: "All personal details in one form",
+  accountLink: "Account",
+  accountDetail: "Name, e-mail, phone, country, security",
+  changePassword: "Change password",
+  kyc: "KYC verification",
+  kycDetail: "Not verified",
+  privacy: "Privacy",
+  privacyDetail: "Sessions, devices, data export",
+  notification: "Notifications",
+  language: "Language",
+  languageValue: "English",
+
+  dark: "Dark theme",
+  safeColours: "Blue and orange for up and down",
+  safeColoursDetail: "For those who can't tell green from red",
+  hideBalances: "Hide balances",
+  hideBalancesDetail: "Six dots in place of figures, on this device",
+  preview: "How changes look",
+
+  support: "Support",
+  contactUs: "Contact us",
+  faq: "FAQs",
+  about: "About",
+  termsAndConditions: "Terms and conditions",
+  privacyPolicy: "Privacy Policy",
+});
