@@ -33,7 +33,6 @@ export function createTrpcClient() {
             const own = { "x-fillmark": "1" };
             return token === null ? own : { ...own, authorization: `Bearer ${token}` };
           },
-          fetch: (input, init) => fetch(input, { ...init, credentials: "include" } as RequestInit),
         }),
       }),
     ],

@@ -51,9 +51,15 @@ export default function PairResults({ id, text, chosen, onChosen, onDone }: Prop
         </button>
       ))}
       {pairs.isSuccess && found.length === 0 && (
-        <p className="pair-search__none ink3" role="option" aria-selected="false" id={`${id}-0`}>
+        <div
+          className="pair-search__none ink3"
+          role="option"
+          aria-selected="false"
+          id={`${id}-0`}
+          tabIndex={-1}
+        >
           {shell("searchNone", { text: text.trim() })}
-        </p>
+        </div>
       )}
     </div>
   );

@@ -2,13 +2,14 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@fillmark/ui/button";
 import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
-import { PasswordField, TextField } from "@fillmark/ui/text-field";
+import { PasswordField } from "@fillmark/ui/text-field";
 import { useLocation } from "wouter";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { session } from "../../lib/session.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { EmailField } from "./email-field.tsx";
 import { focusFirstInvalid, looksLikeEmail, passwordLabels } from "./auth-form.ts";
 
 export default function LoginPage() {
@@ -63,17 +64,7 @@ function LoginForm() {
           {auth("loginFailedBecause", { reason: describeError(login.error).text })}
         </Note>
       )}
-      <TextField
-        label={auth("email")}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        value={email}
-        error={wrong["email"]}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField value={email} error={wrong["email"]} onChange={setEmail} />
       <PasswordField
         label={auth("password")}
         name="password"

@@ -12,6 +12,7 @@ import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { focusFirstInvalid, looksLikeEmail, passwordLabels } from "./auth-form.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { EmailField } from "./email-field.tsx";
 import { passwordStrength, type Strength } from "./password-strength.ts";
 
 export default function RegisterPage() {
@@ -67,16 +68,10 @@ function RegisterForm() {
           {auth("registrationFailedBecause", { reason: describeError(register.error).text })}
         </Note>
       )}
-      <TextField
-        label={auth("email")}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
+      <EmailField
         value={fields.email}
         error={wrong["email"]}
-        onChange={set("email")}
+        onChange={(email) => setFields({ ...fields, email })}
       />
       <PasswordField
         label={auth("password")}
@@ -101,11 +96,17 @@ function RegisterForm() {
       <Button type="submit" variant="primary" size="lg" isBlock isBusy={register.isPending}>
         {auth("register")}
       </Button>
-      <p className="t12 ink3">
-        {auth("agree")} <TextLink href="/terms-of-service">{auth("terms")}</TextLink> {auth("and")}{" "}
-        <TextLink href="/privacy-policy">{auth("privacyPolicy")}</TextLink>.
-      </p>
+      <Agreement />
     </form>
+  );
+}
+
+function Agreement() {
+  return (
+    <p className="t12 ink3">
+      {auth("agree")} <TextLink href="/terms-of-service">{auth("terms")}</TextLink> {auth("and")}{" "}
+      <TextLink href="/privacy-policy">{auth("privacyPolicy")}</TextLink>.
+    </p>
   );
 }
 

@@ -6,12 +6,13 @@ import { Link, TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { PairRow, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatAgeSeconds, formatPrice, formatShort } from "../../lib/format.ts";
+import { formatPrice, formatShort } from "../../lib/format.ts";
 import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
 import { useTicker, useTickers } from "../../lib/market-stream.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { PairSpark, useSparks } from "../../lib/pair-spark.tsx";
+import { QuoteAge } from "../../lib/quote-age.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useWatchlist } from "../../lib/watchlist.ts";
 import { home } from "../../messages/en/home.ts";
@@ -79,13 +80,14 @@ function useBusiest(pairs: readonly PairView[], hasTickers: boolean): readonly P
 function PhoneRow({ pair, points }: { pair: PairView; points: readonly number[] | undefined }) {
   const ticker = useTicker(pair.pair);
   const isStale = ticker?.stale === true;
-  const age = ticker?.quotedAt == null ? null : formatAgeSeconds(Date.now() - Date.parse(ticker.quotedAt));
   return (
     <PairRow
       href={`/trade/${pair.pair}`}
       base={pair.base}
       quote={pair.quote}
-      detail={isStale && age !== null ? home("quoteAge", { age }) : pair.baseName}
+      detail={
+        isStale ? <QuoteAge at={ticker.quotedAt} say={(age) => home("quoteAge", { age })} /> : pair.baseName
+      }
       trend={<PairSpark pair={pair.pair} points={points} />}
       price={<LivePrice pair={pair.pair} decimals={pair.priceDecimals} />}
       change={<LiveChange pair={pair.pair} />}

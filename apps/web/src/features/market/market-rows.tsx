@@ -3,12 +3,13 @@ import type { PairView } from "@fillmark/contracts/market";
 import { Coin } from "@fillmark/ui/coin";
 import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { formatAgeSeconds, formatShort } from "../../lib/format.ts";
+import { formatShort } from "../../lib/format.ts";
 import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
 import { useTicker } from "../../lib/market-stream.ts";
 import { PairSpark } from "../../lib/pair-spark.tsx";
+import { QuoteAge } from "../../lib/quote-age.tsx";
 import { market } from "../../messages/en/market.ts";
+import { useWindowed } from "./use-windowed.ts";
 import { WatchButton } from "./watch-button.tsx";
 
 export interface ListProps {
@@ -17,26 +18,12 @@ export interface ListProps {
   watched: readonly string[];
 }
 
-/** Beyond this many rows only those near the window are drawn. */
-export const mostDrawn = 50;
 const rowHeight = 64;
 
 /** The pairs as rows of a phone. */
 export function MarketRows({ rows, sparks, watched }: ListProps) {
   const frame = useRef<HTMLUListElement>(null);
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    enabled: rows.length > mostDrawn,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollMargin: frame.current?.offsetTop ?? 0,
-  });
-  const isVirtual = rows.length > mostDrawn;
-  const drawn = isVirtual
-    ? virtual.getVirtualItems().map(({ index }) => index)
-    : rows.map((_, index) => index);
-  const before = (drawn[0] ?? 0) * rowHeight;
-  const after = (rows.length - 1 - (drawn.at(-1) ?? rows.length - 1)) * rowHeight;
+  const { first, last, before, after } = useWindowed(rows.length, rowHeight, frame);
   return (
     <ul
       ref={frame}
@@ -44,17 +31,14 @@ export function MarketRows({ rows, sparks, watched }: ListProps) {
       aria-label={market("title")}
       style={{ paddingBlock: `${before}px ${after}px` }}
     >
-      {drawn.map((index) => {
-        const pair = rows[index];
-        return pair === undefined ? null : (
-          <MarketRow
-            key={pair.pair}
-            pair={pair}
-            points={sparks?.get(pair.pair)}
-            isWatched={watched.includes(pair.pair)}
-          />
-        );
-      })}
+      {rows.slice(first, last + 1).map((pair) => (
+        <MarketRow
+          key={pair.pair}
+          pair={pair}
+          points={sparks?.get(pair.pair)}
+          isWatched={watched.includes(pair.pair)}
+        />
+      ))}
     </ul>
   );
 }
@@ -78,8 +62,8 @@ function MarketRow({ pair, points, isWatched }: RowProps) {
             <PairSymbol base={pair.base} quote={pair.quote} />
           </span>
           <span className="item__s">
-            {isStale && ticker.quotedAt !== null ? (
-              market("quoteAge", { age: formatAgeSeconds(Date.now() - Date.parse(ticker.quotedAt)) })
+            {isStale ? (
+              <QuoteAge at={ticker.quotedAt} say={(age) => market("quoteAge", { age })} />
             ) : (
               <>
                 {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>

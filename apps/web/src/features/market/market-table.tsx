@@ -6,14 +6,15 @@ import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { ArrowDownIcon, ArrowUpIcon } from "@fillmark/ui/icon";
 import { Link, TextLink } from "@fillmark/ui/link";
 import { RangeBar } from "@fillmark/ui/range-bar";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { formatAgeSeconds, formatBps, formatPrice, formatShort } from "../../lib/format.ts";
+import { formatBps, formatPrice, formatShort } from "../../lib/format.ts";
 import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
 import { useTicker } from "../../lib/market-stream.ts";
 import { PairSpark } from "../../lib/pair-spark.tsx";
+import { QuoteAge } from "../../lib/quote-age.tsx";
 import { market } from "../../messages/en/market.ts";
 import { nextSort, type Sort, type SortKey, spreadBps } from "./market-list.state.ts";
-import { type ListProps, mostDrawn } from "./market-rows.tsx";
+import type { ListProps } from "./market-rows.tsx";
+import { useWindowed } from "./use-windowed.ts";
 import { WatchButton } from "./watch-button.tsx";
 
 const rowHeight = 44;
@@ -47,19 +48,7 @@ interface TableProps extends ListProps {
 /** The pairs as a table of a desk. Columns keep their width, whatever the figures do. */
 export function MarketTable({ rows, sparks, watched, sort, onSort }: TableProps) {
   const frame = useRef<HTMLTableElement>(null);
-  const isVirtual = rows.length > mostDrawn;
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    scrollMargin: frame.current?.offsetTop ?? 0,
-  });
-  const drawn = isVirtual
-    ? virtual.getVirtualItems().map(({ index }) => index)
-    : rows.map((_, index) => index);
-  const first = drawn[0] ?? 0;
-  const last = drawn.at(-1) ?? rows.length - 1;
+  const { first, last, before, after } = useWindowed(rows.length, rowHeight, frame);
   return (
     <table ref={frame} className="tbl market__table" aria-rowcount={rows.length + 1}>
       <thead>
@@ -70,7 +59,7 @@ export function MarketTable({ rows, sparks, watched, sort, onSort }: TableProps)
         </tr>
       </thead>
       <tbody>
-        <Spacer height={first * rowHeight} />
+        <Spacer height={before} />
         {rows.slice(first, last + 1).map((pair, place) => (
           <Row
             key={pair.pair}
@@ -80,7 +69,7 @@ export function MarketTable({ rows, sparks, watched, sort, onSort }: TableProps)
             isWatched={watched.includes(pair.pair)}
           />
         ))}
-        <Spacer height={(rows.length - 1 - last) * rowHeight} />
+        <Spacer height={after} />
       </tbody>
     </table>
   );
@@ -88,11 +77,7 @@ export function MarketTable({ rows, sparks, watched, sort, onSort }: TableProps)
 
 /** Stands for the rows that are not drawn. */
 function Spacer({ height }: { height: number }) {
-  return height <= 0 ? null : (
-    <tr aria-hidden="true">
-      <td colSpan={columns.length} style={{ height, padding: 0 }} />
-    </tr>
-  );
+  return height <= 0 ? null : <tr aria-hidden="true" style={{ height }} />;
 }
 
 function Head({ column, sort, onSort }: { column: Column; sort: Sort; onSort: (sort: Sort) => void }) {
@@ -189,14 +174,18 @@ const states = {
 /** A pair that does not trade as usual says so, and so does an old quote. */
 function PairState({ pair, ticker }: { pair: PairView; ticker: TickerView | undefined }) {
   if (pair.state !== "open") return <Badge tone="warn">{states[pair.state]}</Badge>;
-  if (ticker?.stale !== true || ticker.quotedAt === null) return null;
-  const age = formatAgeSeconds(Date.now() - Date.parse(ticker.quotedAt));
-  return <Badge tone="warn">{market("quoteAge", { age })}</Badge>;
+  if (ticker?.stale !== true) return null;
+  return (
+    <Badge tone="warn">
+      <QuoteAge at={ticker.quotedAt} say={(age) => market("quoteAge", { age })} />
+    </Badge>
+  );
 }
 
 function DayRange({ ticker }: { ticker: TickerView | undefined }) {
-  if (ticker?.last == null || ticker.low24h === null || ticker.high24h === null) return <>–</>;
-  const [low, high, last] = [Number(ticker.low24h), Number(ticker.high24h), Number(ticker.last)];
+  const { low24h = null, high24h = null, last: lastText = null } = ticker ?? {};
+  if (lastText === null || low24h === null || high24h === null) return <>–</>;
+  const [low, high, last] = [Number(low24h), Number(high24h), Number(lastText)];
   const percent = high > low ? Math.round(((last - low) / (high - low)) * 100) : 50;
   return <RangeBar low={low} high={high} last={last} label={market("rangeAt", { percent })} />;
 }

@@ -82,7 +82,7 @@ function MoneyGroup() {
   const openText =
     count === 0
       ? undefined
-      : open?.nextCursor == null
+      : (open?.nextCursor ?? null) === null
         ? profile("openCount", { count })
         : profile("openMany", { count });
   return (

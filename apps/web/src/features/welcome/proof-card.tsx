@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { PairView } from "@fillmark/contracts/market";
 import { Dot } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
@@ -9,9 +8,10 @@ import { type BookLevel, OrderBook } from "@fillmark/ui/order-book";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { addDecimals, middleOf, subtractDecimals } from "../../lib/decimal.ts";
 import { feedName, feedTone } from "../../lib/feed-name.ts";
-import { directionOf, formatAgeSeconds, formatDecimal, formatPrice } from "../../lib/format.ts";
+import { directionOf, formatDecimal, formatPrice } from "../../lib/format.ts";
 import type { Book } from "../../lib/market-frames.ts";
 import { useBook, useFeed, useStreamState, useTicker } from "../../lib/market-stream.ts";
+import { useAgeSeconds } from "../../lib/quote-age.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { welcome } from "../../messages/en/welcome.ts";
 
@@ -122,7 +122,7 @@ function Meets({ pair, book }: { pair: PairView; book: Book }) {
         <KeyValueLine name={welcome("middle")}>{price(middleOf(ask, bid))}</KeyValueLine>
         <KeyValueLine name={welcome("spread")}>{price(subtractDecimals(ask, bid))}</KeyValueLine>
         <KeyValueLine name={welcome("quoteAge")}>
-          <QuoteAge quotedAt={book.quotedAt} />
+          <Age quotedAt={book.quotedAt} />
         </KeyValueLine>
         <KeyValueLine name={welcome("source")}>{book.source}</KeyValueLine>
         <KeyValueLine name={welcome("depth")}>
@@ -134,17 +134,11 @@ function Meets({ pair, book }: { pair: PairView; book: Book }) {
   );
 }
 
-/** How old the quote is, twice a second. */
-function QuoteAge({ quotedAt }: { quotedAt: string | null }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  if (quotedAt === null) return <>–</>;
+function Age({ quotedAt }: { quotedAt: string | null }) {
+  const age = useAgeSeconds(quotedAt);
   return (
     <>
-      {formatAgeSeconds(now - Date.parse(quotedAt))} <Unit>{welcome("seconds")}</Unit>
+      {age ?? "–"} <Unit>{welcome("seconds")}</Unit>
     </>
   );
 }

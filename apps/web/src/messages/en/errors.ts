@@ -5,7 +5,8 @@ import { formatDecimal, formatMoney } from "../../lib/format.ts";
  * What each refusal says to a person: what happened, and what to do. A code without words here does
  * not compile. Amounts keep every digit the server sent.
  */
-type ErrorWords = { [C in ErrorCode]: (details: ErrorDetails<C>) => string };
+type Details = { [C in ErrorCode]: ErrorDetails<C> };
+type ErrorWords = { [C in ErrorCode]: (details: Details[C]) => string };
 
 const exact = (text: string): string => formatDecimal(text, { minDecimals: 2 });
 const wait = ({ retryAfterSeconds: s }: { retryAfterSeconds: number }): string =>
@@ -81,20 +82,14 @@ export const errorWords: ErrorWords = {
   INTERNAL: () => "Something went wrong on our side. Nothing was done.",
 };
 
-/** The sentence for one refusal. Code and details belong together, which the mapped call keeps. */
+/** The sentence for one refusal. A server newer than this page may know a code that has no words here yet. */
 export function describeDomainError(view: DomainErrorView): string {
-  return say(view.code, view.details);
+  return view.code in errorWords ? say(view) : "This did not work. Reload the page and try again.";
 }
 
-function say<C extends ErrorCode>(code: C, details: DomainErrorView["details"]): string {
-  const speak: ((details: ErrorDetails<C>) => string) | undefined = errorWords[code];
-  // A server newer than this page may know a code that has no words here yet.
-  return speak === undefined
-    ? "This did not work. Reload the page and try again."
-    : speak(belonging(details));
-}
+type View<C extends ErrorCode> = { [K in C]: { code: K; details: Details[K] } }[C];
 
-/** The server sends each code with its own details; this names the one widening that TypeScript can't follow. */
-function belonging<C extends ErrorCode>(details: DomainErrorView["details"]): ErrorDetails<C> {
-  return details as ErrorDetails<C>;
+/** Code and details belong together; the mapped types let the compiler follow that. */
+function say<C extends ErrorCode>({ code, details }: View<C>): string {
+  return errorWords[code](details);
 }
