@@ -1,0 +1,75 @@
+// Compares rows as they should be with rows as they are, column by column, and remembers the first difference.
+import type pg from "pg";
+import { toSafeInteger } from "./codecs.ts";
+import { selectList, type Column, type Table, type TextRecord } from "./table.ts";
+
+export class RowComparison {
+  readonly #client: pg.ClientBase;
+  /** Rows compared so far, by table. */
+  readonly #compared = new Map<string, number>();
+  checked = 0;
+  failed = 0;
+  firstFailure: string | null = null;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  async compare<Row>(table: Table<Row>, rows: readonly Row[]): Promise<void> {
+    this.#compared.set(table.name, (this.#compared.get(table.name) ?? 0) + rows.length);
+    this.checked += rows.length;
+    if (rows.length === 0) return;
+    const keys = keyColumns(table);
+    const arrays = keys.map((column, index) => `$${index + 1}::${column.sqlType}[]`).join(", ");
+    const { rows: stored } = await this.#client.query<TextRecord>(
+      `select ${selectList(table, "t")} from unnest(${arrays}) as wanted (${table.key.join(", ")})
+       join ${table.name} t using (${table.key.join(", ")})`,
+      keys.map((column) => column.parameter(rows)),
+    );
+    const byKey = new Map(stored.map((record) => [table.key.map((name) => record[name]).join(" "), record]));
+    for (const row of rows)
+      this.#compareRow(table, row, byKey.get(keys.map((key) => key.text(row)).join(" ")));
+  }
+
+  /** Once all rows were compared: a table that has more of them holds some that nothing in history made. */
+  async countRest(): Promise<void> {
+    for (const [name, compared] of this.#compared) {
+      const { rows } = await this.#client.query<{ count: string }>(
+        `select count(*)::text as count from ${name}`,
+      );
+      const stored = toSafeInteger(rows[0]?.count ?? "0");
+      if (stored !== compared) this.#fail(`${name} has ${stored} rows, the replay made ${compared}`);
+    }
+  }
+
+  #compareRow<Row>(table: Table<Row>, row: Row, record: TextRecord | undefined): void {
+    const label = `${table.name} ${keyColumns(table)
+      .map((column) => `${column.name} ${column.text(row)}`)
+      .join(", ")}`;
+    if (record === undefined) return this.#fail(`${label} is missing`);
+    for (const column of table.columns) {
+      const expected = column.text(row);
+      const actual = normalised(column, record[column.name] ?? null);
+      if (actual !== expected)
+        return this.#fail(`${label}: ${column.name} is ${actual}, the replay gives ${expected}`);
+    }
+  }
+
+  #fail(failure: string): void {
+    this.failed += 1;
+    this.firstFailure ??= failure;
+  }
+}
+
+function keyColumns<Row>(table: Table<Row>): Column<Row>[] {
+  return table.key.flatMap((name) => table.columns.filter((column) => column.name === name));
+}
+
+/** Text that can't even be read is shown as it is stored. */
+function normalised<Row>(column: Column<Row>, stored: string | null): string | null {
+  try {
+    return column.normalise(stored);
+  } catch {
+    return stored;
+  }
+}
