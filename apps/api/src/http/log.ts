@@ -4,19 +4,8 @@
 // statement and the values that a database driver writes into its message.
 import pino, { type DestinationStream, type Logger } from "pino";
 
-const secretNames = [
-  ...[
-    "authorization",
-    "cookie",
-    "set-cookie",
-    "token",
-    "adminToken",
-    "password",
-    "passwordHash",
-    "password_hash",
-  ],
-  ...["secret", "connectionParams", "bearer", "bearer_hash", "cookie_hash", "clientSecret", "idToken", "otp"],
-];
+const secretNames = `authorization cookie set-cookie token adminToken bearer secret password passwordHash
+  password_hash bearer_hash cookie_hash connectionParams clientSecret idToken otp`.split(/\s+/);
 const depths = ["", "*.", "*.*.", "*.*.*."];
 const secretPaths = depths.flatMap((depth) =>
   secretNames.map((name) => (depth === "" ? `["${name}"]` : `${depth.slice(0, -1)}["${name}"]`)),

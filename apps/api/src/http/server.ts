@@ -7,7 +7,7 @@ import type { Socket } from "node:net";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Parts } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 import { createDrain, type Drain } from "./drain.ts";
@@ -26,6 +26,9 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const SLOW_CLIENT_CHECK_MS = 5_000;
 const DRAIN_TIMEOUT_MS = 5_000;
+
+/** How much of the limit is left is nobody's business; the refusal says how long to wait. */
+const quiet = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
 export interface ServerOptions {
   readonly parts: Parts;
@@ -50,11 +53,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.raw.setHeader("x-request-id", request.id);
     done();
   });
+  logAnswers(app);
   acceptOnlyJson(app);
   await app.register(cookie);
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
+    addHeaders: { ...quiet, "retry-after": false },
+    addHeadersOnExceeding: quiet,
     errorResponseBuilder: (_request, { ttl }) =>
       new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   });
@@ -77,7 +83,7 @@ function openFastify(options: ServerOptions, drain: Drain): FastifyInstance {
     trustProxy: options.trustProxy === 0 ? false : (_address, hop) => hop < options.trustProxy,
     forceCloseConnections: true,
     genReqId: requestId,
-    requestIdLogLabel: "requestId",
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: answerError,
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
@@ -96,6 +102,17 @@ function openFastify(options: ServerOptions, drain: Drain): FastifyInstance {
           handler(request, response);
         },
       ),
+  });
+}
+
+/** One line for each answer. Never the query: a client may have put anything there. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const { method, ip: address } = request;
+    const path = request.url.split("?", 1)[0];
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, path, status: reply.statusCode, ms, address }, "Answered.");
+    done();
   });
 }
 

@@ -108,7 +108,9 @@ function compressedBody(file: WebFile, encoding: Encoding): Promise<Buffer> {
 
 async function readFolder(folder: string): Promise<Map<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(".map"));
+  const files = entries.filter(
+    (entry) => entry.isFile() && !entry.name.endsWith(".map") && !entry.name.startsWith("."),
+  );
   const read = files.map(async (entry): Promise<WebFile> => {
     const onDisk = join(entry.parentPath, entry.name);
     const body = await readFile(onDisk);

@@ -5,9 +5,9 @@ import { DomainError } from "./domain-error.ts";
 import { isDatabaseAway } from "./outage.ts";
 
 /** Builds a catalogue entry; the pair of code and details is checked by the compiler at each call. */
-export function domainErrorView<C extends ErrorCode>(code: C, details: ErrorDetails<C>): DomainErrorView {
-  const view: { code: ErrorCode; details: unknown } = { code, details };
-  return view as DomainErrorView;
+export function domainErrorView<C extends ErrorCode>(code: C, details: ErrorDetails<C>): DomainErrorView;
+export function domainErrorView(code: ErrorCode, details: unknown): { code: ErrorCode; details: unknown } {
+  return { code, details };
 }
 
 /** What was thrown, as the DomainError that it is or means; null when it is a bug of ours. */

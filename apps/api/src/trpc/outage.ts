@@ -1,9 +1,9 @@
 // Which foreign errors mean that the database can't be reached, rather than that we asked it something wrong.
 
-const awayCodes = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT", "EHOSTUNREACH", "ENOTFOUND"],
-  ...["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08004", "08006"],
-]);
+const awayCodes = new Set(
+  `ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOENT EHOSTUNREACH ENOTFOUND
+   57P01 57P02 57P03 53300 08000 08001 08003 08004 08006`.split(/\s+/),
+);
 
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|pool is ended|server closed the connection/i;

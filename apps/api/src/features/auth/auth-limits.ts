@@ -47,6 +47,12 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
   };
 }
 
+export const noAuthLimits: AuthLimits = {
+  countLogin: async () => undefined,
+  forgetLogin: async () => undefined,
+  countRegistration: async () => undefined,
+};
+
 async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../../clock.port.ts";
 import type { Actor, UserContext } from "../../trpc/context.ts";
-import { authLimitRules, createAuthLimits, type AuthLimitRules, type AuthLimits } from "./auth-limits.ts";
+import { authLimitRules, createAuthLimits, noAuthLimits, type AuthLimits } from "./auth-limits.ts";
 import type { AuthRequest, CookieSettings } from "./cookie-policy.ts";
 import { venueOf } from "./demo-mode.ts";
 import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
@@ -28,10 +28,11 @@ export interface AuthOptions {
   readonly clock: Clock;
   /** The address people use, when it is known; https there makes the cookies `Secure`. */
   readonly publicOrigin: string | null;
-  readonly limitRules?: AuthLimitRules;
+  /** Off in automated tests alone, where one address signs hundreds of people in. */
+  readonly areLimitsOn: boolean;
 }
 
-export function createAuth({ em, clock, publicOrigin, limitRules = authLimitRules }: AuthOptions): Auth {
+export function createAuth({ em, clock, publicOrigin, areLimitsOn }: AuthOptions): Auth {
   const sessions = createSessions(em, clock);
   const cookies = { origin: publicOrigin, secure: publicOrigin?.startsWith("https:") ?? false };
   return {
@@ -41,6 +42,6 @@ export function createAuth({ em, clock, publicOrigin, limitRules = authLimitRule
     cookies,
     sessions,
     passwords: createPasswordHashing(),
-    limits: createAuthLimits(limitRules),
+    limits: areLimitsOn ? createAuthLimits(authLimitRules) : noAuthLimits,
   };
 }

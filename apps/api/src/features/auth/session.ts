@@ -11,7 +11,7 @@
 // must not do (withdraw, change the password) asks for the password again. `refreshToken` renews the bearer.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from "lucia";
-import { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { Clock } from "../../clock.port.ts";
 import { hashSecret, newSecret, type Carrier, type SessionKind } from "./secrets.ts";
 import { uuidV7 } from "./uuid-v7.ts";
@@ -149,26 +149,28 @@ interface JoinedRow {
 }
 
 /**
- * lucia's way to the table, by raw SQL: one joined statement for a validation, no unit of work. lucia reads the
- * machine's clock by itself, so times are shifted on their way in and out and our clock alone decides.
+ * lucia's way to the table, by raw SQL and without a unit of work. lucia reads the machine's clock by itself, so
+ * times are shifted on their way in and out, and our clock alone decides.
  */
 function adapterFor(kind: SessionKind, em: EntityManager, clock: Clock): Adapter {
-  const owner = kind === "user" ? "user_id" : "admin_id";
-  const owners = kind === "user" ? "users" : "admins";
-  const role = kind === "user" ? "null" : "o.role";
-  const toLucia = (ms: number) => new Date(ms - clock.now() + Date.now());
-  const fromLucia = (date: Date) => new Date(date.getTime() - Date.now() + clock.now());
-  const oldest = () => new Date(clock.now() - limits[kind].absoluteMs);
-  const select = `select s.id, s.${owner} as owner_id, ${role} as role, s.cookie_hash, s.address, s.user_agent,
+  return { ...readsOf(kind, em, clock), ...writesOf(kind, em, clock) };
+}
+
+type Reads = Pick<Adapter, "getSessionAndUser" | "getUserSessions">;
+
+/** One joined statement for a validation; what is past its absolute limit isn't seen at all. */
+function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
+  const owner = ownerColumn(kind);
+  const select = `select s.id, s.${owner} as owner_id, ${kind === "user" ? "null" : "o.role"} as role,
+      s.cookie_hash, s.address, s.user_agent,
       (extract(epoch from s.created_at) * 1000)::float8 as created_ms,
       (extract(epoch from s.expires_at) * 1000)::float8 as expires_ms
-    from sessions s join ${owners} o on o.id = s.${owner} and o.disabled_at is null
+    from sessions s join ${kind}s o on o.id = s.${owner} and o.disabled_at is null
     where s.kind = '${kind}' and s.created_at > ?`;
-
   const sessionOf = (row: JoinedRow): DatabaseSession => ({
     id: reference("id", row.id),
     userId: row.owner_id,
-    expiresAt: toLucia(row.expires_ms),
+    expiresAt: new Date(row.expires_ms - clock.now() + Date.now()),
     attributes: {
       sessionId: row.id,
       cookieHash: row.cookie_hash,
@@ -178,56 +180,63 @@ function adapterFor(kind: SessionKind, em: EntityManager, clock: Clock): Adapter
     },
   });
   const ownerOf = (row: JoinedRow): DatabaseUser => ({ id: row.owner_id, attributes: { role: row.role } });
-
   return {
     async getSessionAndUser(id) {
       const { column, value } = lookup(id);
-      const rows = await em.execute<JoinedRow[]>(`${select} and s.${column} = ?`, [oldest(), value]);
+      const rows = await em.execute<JoinedRow[]>(`${select} and s.${column} = ?`, [
+        oldest(kind, clock),
+        value,
+      ]);
       const row = rows[0];
       return row === undefined ? [null, null] : [sessionOf(row), ownerOf(row)];
     },
     async getUserSessions(ownerId) {
-      const rows = await em.execute<JoinedRow[]>(`${select} and s.${owner} = ?`, [oldest(), ownerId]);
+      const rows = await em.execute<JoinedRow[]>(`${select} and s.${owner} = ?`, [
+        oldest(kind, clock),
+        ownerId,
+      ]);
       return rows.map(sessionOf);
     },
+  };
+}
+
+function writesOf(kind: SessionKind, em: EntityManager, clock: Clock): Omit<Adapter, keyof Reads> {
+  const owner = ownerColumn(kind);
+  const fromLucia = (date: Date) => new Date(date.getTime() - Date.now() + clock.now());
+  const remove = async (condition: string, values: unknown[]) => {
+    await em.execute(`delete from sessions where kind = '${kind}' and ${condition}`, values);
+  };
+  return {
     async setSession({ id, userId, expiresAt, attributes }) {
-      const { value } = lookup(id);
+      const { sessionId, cookieHash, address, userAgent, createdAtMs } = attributes;
+      const times = [new Date(createdAtMs), fromLucia(expiresAt)];
       await em.execute(
         `insert into sessions
            (id, kind, ${owner}, bearer_hash, cookie_hash, address, user_agent, created_at, expires_at)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        [
-          attributes.sessionId,
-          kind,
-          userId,
-          value,
-          attributes.cookieHash,
-          attributes.address,
-          attributes.userAgent,
-          new Date(attributes.createdAtMs),
-          fromLucia(expiresAt),
-        ],
+        [sessionId, kind, userId, lookup(id).value, cookieHash, address, userAgent, ...times],
       );
     },
     async updateSessionExpiration(id, expiresAt) {
       const { column, value } = lookup(id);
-      await em.execute(`update sessions set expires_at = ? where ${column} = ?`, [
-        fromLucia(expiresAt),
-        value,
-      ]);
+      const values = [fromLucia(expiresAt), value];
+      await em.execute(`update sessions set expires_at = ? where ${column} = ?`, values);
     },
     async deleteSession(id) {
       const { column, value } = lookup(id);
-      await em.execute(`delete from sessions where kind = '${kind}' and ${column} = ?`, [value]);
+      await remove(`${column} = ?`, [value]);
     },
-    async deleteUserSessions(ownerId) {
-      await em.execute(`delete from sessions where ${owner} = ?`, [ownerId]);
-    },
-    async deleteExpiredSessions() {
-      await em.execute(
-        `delete from sessions where kind = '${kind}' and (expires_at <= ? or created_at <= ?)`,
-        [new Date(clock.now()), oldest()],
-      );
-    },
+    deleteUserSessions: (ownerId) => remove(`${owner} = ?`, [ownerId]),
+    deleteExpiredSessions: () =>
+      remove(`(expires_at <= ? or created_at <= ?)`, [new Date(clock.now()), oldest(kind, clock)]),
   };
+}
+
+function ownerColumn(kind: SessionKind): "user_id" | "admin_id" {
+  return kind === "user" ? "user_id" : "admin_id";
+}
+
+/** Sessions that began earlier are over, however much they are used. */
+function oldest(kind: SessionKind, clock: Clock): Date {
+  return new Date(clock.now() - limits[kind].absoluteMs);
 }

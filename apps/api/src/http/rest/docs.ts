@@ -1,8 +1,9 @@
 // /api/openapi.json, and the same for people at /api/docs: plain HTML and one style sheet, no script at all.
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { errors } from "@fillmark/contracts/errors";
 import { escapeHtml } from "../html-page.ts";
-import { openApiDocument } from "./openapi.ts";
+import { jsonSchema, openApiDocument } from "./openapi.ts";
 import { restRoutes, type RestRoute } from "./routes.ts";
 
 export function registerDocs(app: FastifyInstance): void {
@@ -50,7 +51,7 @@ function section(route: RestRoute): string {
   };
   return `<section id="${anchor(route)}"><h2>${title(route)}</h2>
 <p>${escapeHtml(route.summary)} ${access[route.as]}${also.length > 0 ? ` Also at ${also.join(", ")}.` : ""}</p>
-${fields("Body", bodyOf(route))}${fields("Answer", schemaOf(route, "200"))}</section>`;
+${fields("Body", jsonSchema(route.input, "input"))}${fields("Answer", jsonSchema(route.answer, "output"))}</section>`;
 }
 
 function errorTable(): string {
@@ -63,22 +64,29 @@ function errorTable(): string {
 </div></section>`;
 }
 
-interface FieldSchema {
-  type?: string;
-  anyOf?: FieldSchema[];
-  const?: unknown;
-  enum?: unknown[];
-  format?: string;
-  properties?: Record<string, FieldSchema>;
-  required?: string[];
-  description?: string;
-}
+/** As much of JSON Schema as these tables show. */
+const FieldSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  format: z.string().optional(),
+  description: z.string().optional(),
+  required: z.array(z.string()).optional(),
+  get anyOf() {
+    return z.array(FieldSchema).optional();
+  },
+  get properties() {
+    return z.record(z.string(), FieldSchema).optional();
+  },
+});
+type FieldSchema = z.infer<typeof FieldSchema>;
 
-function fields(heading: string, schema: FieldSchema | null): string {
-  const properties = Object.entries(schema?.properties ?? {});
+function fields(heading: string, described: unknown): string {
+  const schema = FieldSchema.parse(described);
+  const properties = Object.entries(schema.properties ?? {});
   if (properties.length === 0) return "";
   const rows = properties.map(([name, field]) => {
-    const presence = schema?.required?.includes(name) === true ? "" : " <em>optional</em>";
+    const presence = schema.required?.includes(name) === true ? "" : " <em>optional</em>";
     return `<tr><td><code>${name}</code>${presence}</td><td>${typeName(field)}</td></tr>`;
   });
   return `<h3>${heading}</h3><table><tbody>${rows.join("")}</tbody></table>`;
@@ -91,34 +99,17 @@ function typeName(field: FieldSchema): string {
   if (field.anyOf !== undefined) return field.anyOf.map(typeName).join(" or ");
   if (field.properties !== undefined) {
     const inner = Object.entries(field.properties).map(
-      ([name, { type }]) => `<code>${name}</code>${type === undefined ? "" : ` ${type}`}`,
+      ([name, { type }]) => `<code>${name}</code> ${plainType(type)}`,
     );
     return `an object: ${inner.join(", ")}`;
   }
   const format = field.format === undefined ? "" : ` (${escapeHtml(field.format)})`;
   const words = field.description === undefined ? "" : `, ${escapeHtml(field.description)}`;
-  return `${escapeHtml(field.type ?? "any")}${format}${words}`;
+  return `${plainType(field.type)}${format}${words}`;
 }
 
-/** The document is read back rather than made twice, so that page and document can't differ. */
-function operationOf(route: RestRoute): FieldLookup {
-  const read: FieldLookup = JSON.parse(JSON.stringify(openApiDocument()))["paths"][route.paths[0]][
-    route.method.toLowerCase()
-  ];
-  return read;
-}
-
-interface FieldLookup {
-  requestBody?: { content: { "application/json": { schema: FieldSchema } } };
-  responses: Record<string, { content: { "application/json": { schema: FieldSchema } } } | undefined>;
-}
-
-function bodyOf(route: RestRoute): FieldSchema | null {
-  return operationOf(route).requestBody?.content["application/json"].schema ?? null;
-}
-
-function schemaOf(route: RestRoute, status: string): FieldSchema | null {
-  return operationOf(route).responses[status]?.content["application/json"].schema ?? null;
+function plainType(type: FieldSchema["type"]): string {
+  return escapeHtml([type ?? "any"].flat().join(" or "));
 }
 
 function title(route: RestRoute): string {

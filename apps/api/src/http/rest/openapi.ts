@@ -93,7 +93,7 @@ function errorSchema(): unknown {
 }
 
 /** Schemas are written out where they stand; the whole document is small enough. */
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): unknown {
+export function jsonSchema(schema: z.ZodType, io: "input" | "output"): unknown {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, reused: "inline" });
   return rest;
 }

@@ -1,0 +1,229 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Logger } from "pino";
+import { DomainError } from "../trpc/domain-error.ts";
+import {
+  parseTopic,
+  topicSource,
+  type StreamChange,
+  type TopicName,
+  type TopicParts,
+  type TopicSource,
+} from "./market-topics.ts";
+import { StreamClient, streamFrame, type StreamFrame } from "./stream-client.ts";
+
+/**
+ * The public stream of market data: `GET /api/market/stream?topics=a,b`. A frame is made once for each topic
+ * and turn and written to everybody who watches it; nothing is read or written for topics that nobody watches.
+ * A client first gets what a topic says now, then its changes, with a cursor that grows by one.
+ */
+export interface MarketStreamOptions extends TopicParts {
+  /** The host's own log when absent. */
+  log?: Pick<Logger, "warn">;
+  /** Open streams of one address; a household behind one address has several people. */
+  maxClientsPerAddress?: number;
+}
+
+export interface MarketStream {
+  /** Says goodbye to all clients. Call it before the host closes. */
+  close(): void;
+}
+
+interface Topic {
+  name: string;
+  source: TopicSource;
+  cursor: number;
+  clients: Set<StreamClient>;
+  isDirty: boolean;
+  isReading: boolean;
+  sentAt: number;
+}
+
+const PATH = "/api/market/stream";
+const MOST_TOPICS = 32;
+const MOST_CLIENTS = 10_000;
+const MOST_CLIENTS_PER_ADDRESS = 100;
+const TURN_MS = 100;
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = streamFrame(": still here\n\n");
+const BYE = streamFrame("event: bye\ndata: {}\n\n");
+
+export function registerMarketStream(app: FastifyInstance, options: MarketStreamOptions): MarketStream {
+  const stream = new Stream({ log: app.log, ...options });
+  app.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const names = requireTopics(request, options);
+    stream.assertRoomFor(request.ip);
+    const { socket } = reply.raw;
+    if (socket === null) throw new DomainError("BUSY", { retryAfterSeconds: 1 });
+    reply.hijack();
+    const client = new StreamClient(reply.raw, socket, request.ip);
+    reply.raw.once("close", () => stream.remove(client));
+    await stream.add(client, names);
+  });
+  app.addHook("preClose", async () => stream.close());
+  return stream;
+}
+
+/** Throws VALIDATION naming the topic that isn't one, or UNKNOWN_PAIR. */
+function requireTopics(request: FastifyRequest, { exchange }: TopicParts): Map<string, TopicName> {
+  const invalid = (message: string): DomainError =>
+    new DomainError("VALIDATION", { issues: [{ field: "topics", message }] });
+  const search = new URL(request.url, "http://localhost").searchParams;
+  const texts = new Set(search.getAll("topics").flatMap((list) => list.split(",")));
+  texts.delete("");
+  if (texts.size === 0) throw invalid("name at least one topic");
+  if (texts.size > MOST_TOPICS) throw invalid(`name at most ${MOST_TOPICS} topics`);
+  const pairs = new Set(exchange.pairs().map(({ pair }) => pair));
+  const names = new Map<string, TopicName>();
+  for (const text of texts) {
+    const name = parseTopic(text);
+    if (name === null) throw invalid(`"${text.slice(0, 60)}" is not a topic`);
+    if ("pair" in name && !pairs.has(name.pair)) {
+      throw new DomainError("UNKNOWN_PAIR", { pair: name.pair.slice(0, 40) });
+    }
+    names.set(text, name);
+  }
+  return names;
+}
+
+class Stream implements MarketStream {
+  readonly #options: MarketStreamOptions;
+  readonly #topics = new Map<string, Topic>();
+  /** Of those whose first frames are written. */
+  readonly #clients = new Map<StreamClient, Topic[]>();
+  readonly #countByAddress = new Map<string, number>();
+  readonly #corked: StreamClient[] = [];
+  #timers: NodeJS.Timeout[] = [];
+  #unsubscribe: (() => void)[] = [];
+  #isClosed = false;
+
+  constructor(options: MarketStreamOptions) {
+    this.#options = options;
+  }
+
+  assertRoomFor(address: string): void {
+    const most = this.#options.maxClientsPerAddress ?? MOST_CLIENTS_PER_ADDRESS;
+    if (this.#isClosed || this.#clients.size >= MOST_CLIENTS) {
+      throw new DomainError("BUSY", { retryAfterSeconds: 5 });
+    }
+    if ((this.#countByAddress.get(address) ?? 0) >= most) {
+      throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 30 });
+    }
+  }
+
+  async add(client: StreamClient, names: Map<string, TopicName>): Promise<void> {
+    this.#countByAddress.set(client.address, (this.#countByAddress.get(client.address) ?? 0) + 1);
+    this.#clients.set(client, []);
+    if (this.#clients.size === 1) this.#wake();
+    // Reconnections after a restart are spread over some seconds.
+    client.write(streamFrame(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`));
+    for (const [text, name] of names) await this.#subscribe(client, this.#topic(text, name));
+  }
+
+  remove(client: StreamClient): void {
+    const topics = this.#clients.get(client);
+    if (topics === undefined) return;
+    this.#clients.delete(client);
+    const left = (this.#countByAddress.get(client.address) ?? 1) - 1;
+    if (left > 0) this.#countByAddress.set(client.address, left);
+    else this.#countByAddress.delete(client.address);
+    for (const topic of topics) topic.clients.delete(client);
+    if (this.#clients.size === 0) this.#sleep();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const client of this.#clients.keys()) client.end(BYE);
+    this.#sleep();
+  }
+
+  #topic(name: string, parsed: TopicName): Topic {
+    const known = this.#topics.get(name);
+    if (known !== undefined) return known;
+    const source = topicSource(this.#options, parsed);
+    const topic = { name, source, cursor: 0, clients: new Set<StreamClient>(), sentAt: 0 };
+    const fresh = { ...topic, isDirty: false, isReading: false };
+    this.#topics.set(name, fresh);
+    return fresh;
+  }
+
+  /** First frame, then membership in one go: no change can fall in between. */
+  async #subscribe(client: StreamClient, topic: Topic): Promise<void> {
+    // What was noted for the earlier watchers goes out first, or the newcomer would get it twice.
+    if (topic.isDirty) await this.#send(topic);
+    const first = await topic.source.snapshot().catch((error: unknown) => this.#warn(topic, error));
+    const topics = this.#clients.get(client);
+    if (topics === undefined || first === undefined) return;
+    topics.push(topic);
+    topic.clients.add(client);
+    client.write(dataFrame(topic, first));
+  }
+
+  #wake(): void {
+    const { market, exchange } = this.#options;
+    this.#unsubscribe = [
+      market.onChanged((change) => this.#note(change)),
+      exchange.onBookChanged((venue, pair) => this.#note({ type: "book", venue, pair })),
+    ];
+    this.#timers = [
+      setInterval(() => void this.#turn(), TURN_MS),
+      setInterval(() => {
+        for (const client of this.#clients.keys()) client.write(HEARTBEAT);
+      }, HEARTBEAT_MS),
+    ];
+  }
+
+  #sleep(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    this.#timers = [];
+    this.#unsubscribe = [];
+  }
+
+  #note(change: StreamChange): void {
+    for (const topic of this.#topics.values()) {
+      if (topic.clients.size > 0 && topic.source.note(change)) topic.isDirty = true;
+    }
+  }
+
+  async #turn(): Promise<void> {
+    const now = performance.now();
+    const due = [...this.#topics.values()].filter(
+      (topic) =>
+        topic.isDirty && topic.clients.size > 0 && now - topic.sentAt >= topic.source.everyMs - TURN_MS / 2,
+    );
+    await Promise.all(due.map((topic) => this.#send(topic)));
+  }
+
+  async #send(topic: Topic): Promise<void> {
+    if (topic.isReading) return;
+    topic.isReading = true;
+    topic.isDirty = false;
+    topic.sentAt = performance.now();
+    const data = await topic.source.changes().catch((error: unknown) => this.#warn(topic, error));
+    topic.isReading = false;
+    if (data === null || data === undefined) return;
+    topic.cursor += 1;
+    const frame = dataFrame(topic, data);
+    for (const client of topic.clients) {
+      if (client.cork()) this.#corked.push(client);
+      client.write(frame);
+    }
+    if (this.#corked.length > 0) setImmediate(() => this.#uncork());
+  }
+
+  #uncork(): void {
+    for (const client of this.#corked.splice(0)) client.uncork();
+  }
+
+  #warn(topic: Topic, error: unknown): undefined {
+    this.#options.log?.warn(
+      { err: error, topic: topic.name },
+      "A topic of the market stream could not be read.",
+    );
+    return undefined;
+  }
+}
+
+function dataFrame({ name, cursor }: Topic, data: unknown): StreamFrame {
+  return streamFrame(`data: ${JSON.stringify({ topic: name, cursor, data })}\n\n`);
+}

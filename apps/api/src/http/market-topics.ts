@@ -1,0 +1,147 @@
+import { CANDLE_INTERVALS, VENUES, type CandleInterval, type Venue } from "@fillmark/contracts/constants";
+import type { TapeEntryView } from "@fillmark/contracts/market";
+import type { Exchange } from "../exchange/exchange.port.ts";
+import { bookView, type MarketChange, type MarketData } from "../features/market/index.ts";
+
+/**
+ * What each topic of the public stream says: its first frame, and what has changed since the last one.
+ * A topic reads the market only when it is asked, and it is asked only while somebody watches.
+ */
+export type TopicName =
+  | { kind: "feed" }
+  | { kind: "tickers" }
+  | { kind: "book"; venue: Venue; pair: string }
+  | { kind: "trades"; venue: Venue; pair: string }
+  | { kind: "candles"; pair: string; interval: CandleInterval };
+
+export interface TopicSource {
+  /** Least time between two frames. */
+  readonly everyMs: number;
+  /** Everything there is to know, for a client that has just come. */
+  snapshot(): Promise<unknown>;
+  /** Remembers the change if it is about this topic, and says whether it was. */
+  note(change: StreamChange): boolean;
+  /** What is new since the last call; null when nothing is. */
+  changes(): Promise<unknown>;
+}
+
+export type StreamChange = MarketChange | { type: "book"; venue: Venue; pair: string };
+
+export interface TopicParts {
+  market: MarketData;
+  exchange: Pick<Exchange, "pairs" | "book" | "onBookChanged">;
+}
+
+const BOOK_DEPTH = 25;
+const FIRST_PRINTS = 50;
+/** The running bar and those before it, which a late print may still change. */
+const CANDLES_PER_FRAME = 3;
+
+/** Null when the text names no topic. Whether its pair exists is another question. */
+export function parseTopic(text: string): TopicName | null {
+  const [kind, first = "", second = "", ...more] = text.split(":");
+  if (more.length > 0) return null;
+  if (kind === "feed" || kind === "tickers") return text === kind ? { kind } : null;
+  const venue = VENUES.find((name) => name === first);
+  if (kind === "book" || kind === "trades") {
+    return venue === undefined || second === "" ? null : { kind, venue, pair: second };
+  }
+  const interval = CANDLE_INTERVALS.find((name) => name === second);
+  return kind !== "candles" || interval === undefined ? null : { kind, pair: first, interval };
+}
+
+export function topicSource(parts: TopicParts, name: TopicName): TopicSource {
+  switch (name.kind) {
+    case "feed":
+      return feedSource(parts);
+    case "tickers":
+      return tickersSource(parts);
+    case "book":
+      return bookSource(parts, name);
+    case "trades":
+      return tradesSource(parts, name);
+    case "candles":
+      return candlesSource(parts, name);
+  }
+}
+
+function feedSource({ market }: TopicParts): TopicSource {
+  return {
+    everyMs: 1_000,
+    snapshot: async () => market.feed(),
+    note: (change) => change.type === "feed" || change.type === "staleness",
+    changes: async () => market.feed(),
+  };
+}
+
+function tickersSource({ market }: TopicParts): TopicSource {
+  const pairs = new Set<string>();
+  return {
+    everyMs: 400,
+    snapshot: async () => market.tickers(),
+    note: (change) => {
+      if (change.type !== "ticker") return false;
+      pairs.add(change.pair);
+      return true;
+    },
+    changes: async () => {
+      const changed = market.tickers().filter((ticker) => pairs.has(ticker.pair));
+      pairs.clear();
+      return changed.length === 0 ? null : changed;
+    },
+  };
+}
+
+function bookSource({ exchange }: TopicParts, of: { venue: Venue; pair: string }): TopicSource {
+  const read = async (): Promise<unknown> => bookView(exchange, { ...of, depth: BOOK_DEPTH });
+  return {
+    everyMs: 200,
+    snapshot: read,
+    note: (change) =>
+      (change.type === "book" && change.venue === of.venue && change.pair === of.pair) ||
+      (change.type === "staleness" && change.pair === of.pair),
+    changes: read,
+  };
+}
+
+function tradesSource({ market }: TopicParts, of: { venue: Venue; pair: string }): TopicSource {
+  let fresh: TapeEntryView[] = [];
+  return {
+    everyMs: 200,
+    snapshot: async () => market.tape(of.venue, of.pair, FIRST_PRINTS),
+    note: (change) => {
+      if (change.type !== "print" || change.pair !== of.pair) return false;
+      if (change.venue !== null && change.venue !== of.venue) return false;
+      fresh.push(change.entry);
+      return true;
+    },
+    changes: async () => {
+      const newestFirst = fresh.toReversed();
+      fresh = [];
+      return newestFirst.length === 0 ? null : newestFirst;
+    },
+  };
+}
+
+function candlesSource(
+  { market }: TopicParts,
+  { pair, interval }: { pair: string; interval: CandleInterval },
+): TopicSource {
+  let sent = "";
+  const read = async (): Promise<unknown> => {
+    const page = await market.candles(pair, interval, { before: null, limit: CANDLES_PER_FRAME });
+    return page.candles;
+  };
+  return {
+    everyMs: 500,
+    snapshot: read,
+    note: (change) => change.type === "candles" && change.pair === pair,
+    changes: async () => {
+      const candles = await read();
+      const content = JSON.stringify(candles);
+      if (content === sent) return null;
+      sent = content;
+      return candles;
+    },
+  };
+}
