@@ -1,0 +1,214 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { systemClock } from "../clock.port.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { limitOrder, named, openMarketFor, placeOrder } from "../testing/exchange-market.ts";
+import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
+import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
+import type { Committed, Exchange } from "./exchange.port.ts";
+import { openExchange, type ExchangeOptions } from "./index.ts";
+import { proofLines, prove } from "./proof.ts";
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let database: TestDatabase;
+let proxy: TcpProxy;
+let pool: pg.Pool;
+let exchange: Exchange;
+let runs = 0;
+
+const open = (options: Partial<ExchangeOptions> = {}): Promise<Exchange> =>
+  openExchange({ url: proxy.url, log: silent, clock: systemClock, options });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  proxy = await startTcpProxy(database.url);
+  exchange = await open();
+  await openMarketFor(exchange, ["alice", "bob"]);
+  await exchange.stop();
+});
+
+beforeEach(async () => {
+  runs += 1;
+  exchange = await open();
+});
+
+afterEach(async () => {
+  await exchange.stop();
+  await expectLedgerBalanced(database.url);
+  const proof = await prove(database.url);
+  if (!proof.holds) throw new Error(proofLines(proof).join("\n"));
+});
+
+afterAll(async () => {
+  await proxy.close();
+  await pool.end();
+  await database.drop();
+});
+
+function orderNumber(n: number): Parameters<typeof placeOrder>[1] {
+  const [owner, side] = n % 2 === 0 ? (["alice", "buy"] as const) : (["bob", "sell"] as const);
+  return named(
+    limitOrder({ owner, side, price: 5_000_000 + (n % 7) - 3, quantity: 1 + (n % 5) }),
+    `run${runs}-${n}`,
+  );
+}
+
+interface Told {
+  readonly acknowledged: Map<string, Committed>;
+  readonly unknown: Set<string>;
+}
+
+/** Places orders from many clients at once until told to stop, and notes what each was told. */
+async function load(until: AbortSignal): Promise<Told> {
+  const told: Told = { acknowledged: new Map(), unknown: new Set() };
+  let next = 0;
+  const client = async (): Promise<void> => {
+    while (!until.aborted) {
+      const order = orderNumber(next++);
+      const id = order.clientOrderId ?? "";
+      await placeOrder(exchange, order).then(
+        (committed) => told.acknowledged.set(id, committed),
+        () => told.unknown.add(id),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, client));
+  return told;
+}
+
+/** Every acknowledged order is there exactly once, and no other more than once. */
+async function expectNothingLostOrDoubled(told: Told): Promise<void> {
+  const { rows } = await pool.query<{ id: string; client: string }>(
+    `select o.id::text, o.client_order_id as client from journal j
+     join orders o on o.client_order_id = (j.envelope::jsonb #>> '{command,order,clientOrderId}')
+     where j.type = 'place' and o.client_order_id like $1`,
+    [`run${runs}-%`],
+  );
+  expect(new Set(rows.map(({ client }) => client)).size).toBe(rows.length);
+  const stored = new Map(rows.map(({ id, client }) => [client, id]));
+  const lost = [...told.acknowledged].filter(
+    ([client, { order }]) => stored.get(client) !== String(order?.id),
+  );
+  expect(lost).toEqual([]);
+  const invented = [...stored.keys()].filter(
+    (client) => !told.acknowledged.has(client) && !told.unknown.has(client),
+  );
+  expect(invented).toEqual([]);
+}
+
+test("an answer to a commit that gets lost is neither lost nor written twice", async () => {
+  const stop = new AbortController();
+  const loading = load(stop.signal);
+  for (let i = 0; i < 15; i++) {
+    proxy.loseAnswerTo("journal_");
+    await sleep(60);
+  }
+  stop.abort();
+  const told = await loading;
+  expect(told.unknown.size).toBe(0);
+  expect(told.acknowledged.size).toBeGreaterThan(100);
+  await expectNothingLostOrDoubled(told);
+});
+
+test("connections cut at any moment lose and double nothing", async () => {
+  const stop = new AbortController();
+  const loading = load(stop.signal);
+  for (let i = 0; i < 40; i++) {
+    await sleep(5 + ((i * 37) % 60));
+    proxy.cut();
+  }
+  stop.abort();
+  await expectNothingLostOrDoubled(await loading);
+});
+
+test("while the database is away commands end with DATABASE_AWAY and never happen, and it recovers alone", async () => {
+  await exchange.stop();
+  exchange = await open({ commandTimeoutMs: 300 });
+  proxy.refuse(true);
+  await sleep(50);
+  expect(exchange.status().state).toBe("database_away");
+  const refused = await Promise.allSettled([0, 1, 2].map((n) => placeOrder(exchange, orderNumber(n))));
+  for (const answer of refused) expect(answer).toMatchObject({ reason: { code: "DATABASE_AWAY" } });
+  proxy.refuse(false);
+  const back = performance.now();
+  let answer: Committed | null = null;
+  while (answer === null && performance.now() - back < 5_000) {
+    answer = await placeOrder(exchange, orderNumber(10)).catch(() => null);
+  }
+  expect(answer?.order?.clientOrderId).toBe(`run${runs}-10`);
+  expect(performance.now() - back).toBeLessThan(2_000);
+  const { rows } = await pool.query("select client_order_id from orders where client_order_id like $1", [
+    `run${runs}-%`,
+  ]);
+  expect(rows).toEqual([{ client_order_id: `run${runs}-10` }]);
+});
+
+test("an order that was applied but not answered in time is found again under its client order id", async () => {
+  await exchange.stop();
+  exchange = await open({ commandTimeoutMs: 300, answerTimeoutMs: 1_000 });
+  await placeOrder(exchange, orderNumber(0));
+  const anonymous = limitOrder({ owner: "alice", side: "buy", price: 3_000_000, quantity: 1 });
+  proxy.stall(true);
+  await expect(placeOrder(exchange, anonymous)).rejects.toMatchObject({
+    code: "OUTCOME_UNKNOWN",
+    details: { clientOrderId: null },
+  });
+  await sleep(1_000);
+  proxy.stall(false);
+  let again: Committed | null = null;
+  for (let i = 0; i < 20 && again === null; i++)
+    again = await placeOrder(exchange, orderNumber(1)).catch(() => null);
+  expect(again?.replayed).toBe(false);
+  expect((await placeOrder(exchange, orderNumber(1))).order).toEqual(again?.order);
+});
+
+test("a silent connection is given up, and what it had written counts once", async () => {
+  await exchange.stop();
+  exchange = await open({ answerTimeoutMs: 300 });
+  const stop = new AbortController();
+  const loading = load(stop.signal);
+  for (let i = 0; i < 3; i++) {
+    await sleep(100);
+    proxy.stall(true);
+    await sleep(500);
+    proxy.stall(false);
+  }
+  stop.abort();
+  await expectNothingLostOrDoubled(await loading);
+});
+
+test("a slow database is waited for, and answers stay in time", async () => {
+  proxy.delay(250);
+  const started = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => placeOrder(exchange, orderNumber(n))),
+  );
+  expect(answers).toHaveLength(100);
+  expect(performance.now() - started).toBeLessThan(5_000);
+  proxy.delay(0);
+});
+
+test("a server process that is killed in the middle of a commit is replaced", async () => {
+  const stop = new AbortController();
+  const loading = load(stop.signal);
+  for (let i = 0; i < 10; i++) {
+    await sleep(50);
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'fillmark exchange%'",
+    );
+  }
+  stop.abort();
+  await expectNothingLostOrDoubled(await loading);
+});
+
+test("continues the same history after a restart", async () => {
+  await Promise.all(Array.from({ length: 50 }, (_, n) => placeOrder(exchange, orderNumber(n))));
+  const before = exchange.status();
+  await exchange.stop();
+  exchange = await open();
+  expect(exchange.status()).toMatchObject({ seq: before.seq, lastHash: before.lastHash });
+  const next = await placeOrder(exchange, orderNumber(50));
+  expect(next.seq).toBe(before.seq + 1);
+});
