@@ -40,14 +40,13 @@ export interface ServerOptions {
   readonly googleSignIn: boolean;
   /** Requests that one address may make in a minute. */
   readonly requestsPerMinute: number;
-  /** Mounts the public stream of market data. */
-  readonly registerMarketStream: (app: FastifyInstance) => void;
+  /** Mounts the public stream of market data, which says goodbye to its clients when it is closed. */
+  readonly registerMarketStream: (app: FastifyInstance) => { close(): void };
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const drain = createDrain();
   const app = openFastify(options, drain);
-  app.addHook("preClose", () => drain.finish(DRAIN_TIMEOUT_MS));
   app.setErrorHandler(answerError);
   app.addHook("onRequest", (request, reply, done) => {
     reply.raw.setHeader("x-request-id", request.id);
@@ -69,7 +68,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerHealth(app, { exchange: parts.exchange, em, isStopping: drain.isStopping });
   mountTrpc(app, { parts, em });
   registerRest(app, { parts, em });
-  options.registerMarketStream(app);
+  const marketStream = options.registerMarketStream(app);
+  app.addHook("preClose", async () => {
+    marketStream.close();
+    await drain.finish(DRAIN_TIMEOUT_MS);
+  });
   await registerWebApp(app, options.webFolder);
   return app;
 }

@@ -1,0 +1,179 @@
+// The composition root: the only place where things are constructed, in the order in which they need each other.
+// A test composes the same way, with its own clock, feed and database.
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { MikroORM } from "@mikro-orm/postgresql";
+import type { Logger } from "pino";
+import { systemClock, type Clock } from "./clock.port.ts";
+import { openDatabase } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+import { openOrm } from "./db/orm.ts";
+import { seedExchange } from "./db/seed/seed-exchange.ts";
+import { EnvError, readEnv, type Env } from "./env.ts";
+import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
+import { createAccountEvents } from "./features/account/index.ts";
+import {
+  AdminEntity,
+  createAuth,
+  ensureFirstAdmin,
+  UserEntity,
+  type FirstAdmin,
+} from "./features/auth/index.ts";
+import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
+import { createLog } from "./http/log.ts";
+import { registerMarketStream } from "./http/market-stream.ts";
+import { createServer } from "./http/server.ts";
+import { startJobs } from "./jobs.ts";
+import type { Parts } from "./trpc/context.ts";
+
+const entities = [UserEntity, AdminEntity];
+const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const STOP_TIMEOUT_MS = 10_000;
+
+/** What a test replaces. */
+export interface AppOverrides {
+  readonly log?: Logger;
+  readonly clock?: Clock;
+  readonly feed?: MarketFeed;
+  readonly exchangeOptions?: Partial<ExchangeOptions>;
+  readonly webFolder?: string;
+  readonly requestsPerMinute?: number;
+}
+
+export interface RunningApp {
+  readonly url: string;
+  readonly parts: Parts;
+  readonly orm: MikroORM;
+  /** Set on the very first start of an installation. */
+  readonly firstAdmin: FirstAdmin | null;
+  /** Stops taking requests, answers those under way, commits what is queued, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Closes what was opened, newest first; one that fails doesn't keep the others open. */
+type Closers = (() => Promise<void>)[];
+
+export async function startApp(env: Env, overrides: AppOverrides = {}): Promise<RunningApp> {
+  const log = overrides.log ?? createLog(env.LOG_LEVEL);
+  const closers: Closers = [];
+  try {
+    return await compose(env, { ...overrides, log }, closers);
+  } catch (error) {
+    await closeAll(closers, log);
+    throw error;
+  }
+}
+
+async function compose(
+  env: Env,
+  overrides: AppOverrides & { readonly log: Logger },
+  closers: Closers,
+): Promise<RunningApp> {
+  const { log, clock = systemClock } = overrides;
+  const database = await openDatabase(env, log);
+  closers.push(database.close);
+  await migrate(database.url);
+  const orm = await openOrm({ url: database.url, entities });
+  closers.push(() => orm.close());
+
+  const options = { onFatal: endProcess(log), ...overrides.exchangeOptions };
+  const exchange = await openExchange({ url: database.url, log, clock, options });
+  closers.push(() => exchange.stop());
+  const feed = overrides.feed ?? (await openFeed({ settings: env, clock, em: orm.em.fork() }));
+  await seedExchange(exchange, feed.pairs());
+  const market = createMarketData({ feed, exchange, clock, log });
+  closers.push(() => market.stop());
+  await market.start();
+
+  const auth = createAuth({
+    em: orm.em.fork(),
+    clock,
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    areLimitsOn: env.NODE_ENV !== "test",
+  });
+  const firstAdmin = await ensureFirstAdmin(auth, orm.em.fork(), env);
+  const accountEvents = createAccountEvents(exchange);
+  const parts: Parts = { log, clock, exchange, market, auth, accountEvents };
+  const app = await createServer({
+    parts,
+    em: orm.em.fork(),
+    webFolder: overrides.webFolder ?? webFolder,
+    trustProxy: env.TRUST_PROXY,
+    googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
+    requestsPerMinute: overrides.requestsPerMinute ?? 6_000,
+    registerMarketStream: (server) => registerMarketStream(server, { market, exchange }),
+  });
+  closers.push(() => app.close());
+  await app.listen({ port: env.PORT, host: env.HOST });
+  const jobs = startJobs(parts);
+  closers.push(async () => jobs.stop());
+  return { url: addressOf(app), parts, orm, firstAdmin, stop: () => closeAll(closers, log) };
+}
+
+async function closeAll(closers: Closers, log: Logger): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) {
+    await close().catch((error: unknown) => log.error({ err: error }, "Something could not be closed."));
+  }
+}
+
+function addressOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("The server listens on no port.");
+  const isEverywhere = ["0.0.0.0", "::"].includes(address.address);
+  const host = isEverywhere
+    ? "localhost"
+    : address.family === "IPv6"
+      ? `[${address.address}]`
+      : address.address;
+  return `http://${host}:${address.port}`;
+}
+
+/** Going on without an exchange would be lying; a supervisor starts us anew, and recovery decides what is true. */
+function endProcess(log: Logger): (error: Error) => void {
+  return (error) => {
+    log.fatal({ err: error }, "The exchange has stopped for good.");
+    process.exit(1);
+  };
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  if (env.ROLE !== "all") {
+    throw new EnvError(`ROLE: "${env.ROLE}" can't be served yet. Leave it out, or set it to "all".`);
+  }
+  const app = await startApp(env);
+  const { kind, source } = app.parts.market.feed();
+  say(`Fillmark is at ${env.PUBLIC_ORIGIN ?? app.url}`);
+  say(`Market: ${kind === "simulated" ? "simulated" : `${kind}, ${source}`}`);
+  if (app.firstAdmin !== null) {
+    say(`Admin: ${app.firstAdmin.email}`);
+    if (app.firstAdmin.password !== null) {
+      say(`Admin's password, shown only this once: ${app.firstAdmin.password}`);
+    }
+  }
+  stopOnSignal(app);
+}
+
+function stopOnSignal(app: RunningApp): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    void app.stop().then(() => process.exit(0));
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    if (error instanceof EnvError) process.stderr.write(`${error.message}\n`);
+    else createLog("error").fatal({ err: error }, "Fillmark could not start.");
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,110 @@
+// The whole product on a free port, with a database of its own: what every integration test talks to. Composed as
+// in production; only the clock and the market may be a test's own, and limits against floods are off.
+import { randomBytes } from "node:crypto";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Logger } from "pino";
+import pino from "pino";
+import { systemClock, type Clock } from "../clock.port.ts";
+import { parseEnv } from "../env.ts";
+import type { MarketFeed } from "../features/market/index.ts";
+import { startApp, type RunningApp } from "../main.ts";
+import { createCaller } from "../router.ts";
+import type { Actor, Parts } from "../trpc/context.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+export interface TestAppOptions {
+  /** The simulated market otherwise. */
+  readonly feed?: MarketFeed;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  /** More variables of the environment, e.g. PUBLIC_ORIGIN. NODE_ENV=production turns the limits on. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly webFolder?: string;
+  readonly requestsPerMinute?: number;
+}
+
+export interface TestUser {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export type TestCaller = ReturnType<typeof createCaller>;
+
+export interface TestApp {
+  readonly url: string;
+  readonly parts: Parts;
+  readonly em: EntityManager;
+  readonly db: TestDatabase;
+  /** The owner's password is random and known to nobody else. */
+  readonly admin: { readonly email: string; readonly password: string };
+  /** Calls procedures as this user without going through HTTP; as a guest without an id. */
+  caller(userId?: string): TestCaller;
+  registerUser(): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { env: variables = {}, log = pino({ level: "silent" }), ...overrides } = options;
+  const db = await createTestDatabase();
+  try {
+    const env = parseEnv({ NODE_ENV: "test", PORT: "0", DATABASE_URL: db.url, ...variables });
+    const app = await startApp(env, { requestsPerMinute: 1_000_000, ...overrides, log });
+    return wrap(app, db);
+  } catch (error) {
+    await db.drop();
+    throw error;
+  }
+}
+
+function wrap(app: RunningApp, db: TestDatabase): TestApp {
+  const caller = (userId?: string): TestCaller =>
+    createCaller({
+      ...app.parts,
+      em: app.orm.em.fork(),
+      actor: userId === undefined ? { type: "guest" } : userActor(userId),
+      requestId: "test",
+      address: "127.0.0.1",
+      userAgent: "test",
+      setSessionCookie: () => undefined,
+    });
+  return {
+    url: app.url,
+    parts: app.parts,
+    em: app.orm.em.fork(),
+    db,
+    admin: { email: app.firstAdmin?.email ?? "", password: app.firstAdmin?.password ?? "" },
+    caller,
+    async registerUser() {
+      const email = `${randomBytes(8).toString("hex")}@example.com`;
+      const password = randomBytes(12).toString("base64url");
+      const { token, user } = await caller().auth.register({ email, password });
+      return { id: user.id, email, password, token };
+    },
+    async close() {
+      await app.stop();
+      await db.drop();
+    },
+  };
+}
+
+function userActor(userId: string): Actor {
+  return { type: "user", userId, sessionId: "test", fresh: false };
+}
+
+/** A clock that stands where a test puts it. */
+export interface MovableClock extends Clock {
+  moveBy(ms: number): void;
+}
+
+/** Goes on as time does, from now, and ahead by as much as it was moved. */
+export function movableClock(): MovableClock {
+  let aheadMs = 0;
+  return {
+    now: () => systemClock.now() + aheadMs,
+    moveBy: (ms) => {
+      aheadMs += ms;
+    },
+  };
+}
