@@ -126,6 +126,9 @@ export type FeedView = z.infer<typeof FeedView>;
  * Frames of the public stream `GET /api/market/stream?topics=a,b`. Topics: `feed`, `tickers`,
  * `book:{venue}:{pair}`, `trades:{venue}:{pair}`, `candles:{pair}:{interval}`. Each subscription starts
  * with a snapshot frame; `cursor` grows by one per frame of a topic, a gap means: fetch or reconnect.
+ * Later frames of `tickers` carry only the pairs that changed, those of `trades` only new prints (newest
+ * first), those of `candles` the newest bars: the running one and the few before it. `feed` and `book` are
+ * always whole. On shutdown the event `bye` comes, and the client reconnects after the given `retry`.
  */
 export type MarketFrame =
   | { topic: "feed"; cursor: number; data: FeedView }

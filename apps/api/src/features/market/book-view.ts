@@ -6,7 +6,10 @@ import { fixedText } from "./decimal-text.ts";
 import { requirePair } from "./require-pair.ts";
 
 /** A venue's book in decimals. Throws UNKNOWN_PAIR. */
-export function bookView(exchange: Exchange, of: { venue: Venue; pair: string; depth: number }): BookView {
+export function bookView(
+  exchange: Pick<Exchange, "pairs" | "book">,
+  of: { venue: Venue; pair: string; depth: number },
+): BookView {
   const rules = requirePair(exchange, of.pair);
   const book = exchange.book(of.venue, of.pair, of.depth);
   const side = (levels: LadderLevel[]): [string, string][] =>

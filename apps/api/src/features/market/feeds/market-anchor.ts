@@ -11,11 +11,11 @@ export function keptAnchor(
       "insert into market_anchors (source, speed, anchored_at) values (?, ?, ?) on conflict do nothing",
       [source, speed, new Date(clock.now())],
     );
-    const rows: unknown = await em.execute(
+    const rows = await em.execute<{ at: string }[]>(
       "select extract(epoch from anchored_at) * 1000 as at from market_anchors where source = ? and speed = ?",
       [source, speed],
     );
-    const at = Array.isArray(rows) ? Number(rows[0]?.at) : Number.NaN;
+    const at = Number(rows[0]?.at);
     if (!Number.isSafeInteger(at)) throw new Error(`The anchor of ${source} can't be read back.`);
     return at;
   };
