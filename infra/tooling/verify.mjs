@@ -11,7 +11,7 @@ const tsc = (project) => [bin("typescript/bin/tsc"), "-p", project];
 const checks = {
   types: [bin("turbo/bin/turbo"), "run", "typecheck", "--output-logs=errors-only", "--continue"],
   "types of tests and tooling": tsc("infra/tooling/tsconfig.json"),
-  "types of browser tests": tsc("apps/web/tsconfig.e2e.json"),
+  "types of browser tests": tsc("apps/web/e2e/tsconfig.json"),
   lint: [bin("oxlint/bin/oxlint"), "--type-aware"],
   format: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."],
   "unused code": [bin("knip/bin/knip.js"), "--config=infra/tooling/knip.json", "--no-progress"],
