@@ -147,7 +147,11 @@ function Menus() {
       <Menu
         label="Account"
         trigger={(props) => (
-          <ModeSwitch {...props} isDemo={isDemo} aria-label="Account. Switch">
+          <ModeSwitch
+            {...props}
+            isDemo={isDemo}
+            aria-label={`Account: ${isDemo ? "Demo" : "Live"}. Switch account`}
+          >
             {isDemo ? "Demo" : "Live"}
           </ModeSwitch>
         )}

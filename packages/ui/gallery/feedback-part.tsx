@@ -44,7 +44,7 @@ export function FeedbackPart() {
           ))}
         </div>
         <div className="stack g12 still">
-          <DemoBand label="Demo account" action={<a href="#reset">Reset</a>}>
+          <DemoBand label="Another demo account" action={<a href="#reset">Reset</a>}>
             Demo account. Practice money, same engine.
           </DemoBand>
           <Band kind="offline" action={<button type="button">Try again</button>}>

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { DemoBand } from "../src/band.tsx";
+import { Bands, DemoBand } from "../src/band.tsx";
 import { SkipLink } from "../src/header.tsx";
 import { Page } from "../src/page.tsx";
 import { Toaster } from "../src/toast.tsx";
@@ -31,9 +31,11 @@ function Gallery() {
     <>
       <SkipLink>Skip to the page</SkipLink>
       <TopBar onTheme={switchTheme} />
-      <DemoBand label="Demo account" action={<a href="#reset">Reset</a>}>
-        Demo account. Practice money, same engine.
-      </DemoBand>
+      <Bands>
+        <DemoBand label="Demo account" action={<a href="#reset">Reset</a>}>
+          Demo account. Practice money, same engine.
+        </DemoBand>
+      </Bands>
       <Page title="Components" width="full" className="gallery">
         <FiguresPart />
         <ButtonsPart />

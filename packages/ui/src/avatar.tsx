@@ -13,8 +13,12 @@ export interface AvatarProps {
 /** A person, by picture or initials. The name stands beside it or on the link around it. */
 export function Avatar({ initials, src, size = "m", className }: AvatarProps) {
   return (
-    <span className={cx("avatar", size !== "m" && `avatar--${size}`, className)} aria-hidden="true">
-      {src === undefined ? initials : <img src={src} alt="" loading="lazy" decoding="async" />}
+    <span
+      className={cx("avatar", size !== "m" && `avatar--${size}`, className)}
+      data-initials={src === undefined ? initials : undefined}
+      aria-hidden="true"
+    >
+      {src !== undefined && <img src={src} alt="" loading="lazy" decoding="async" />}
     </span>
   );
 }

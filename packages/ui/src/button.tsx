@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
     >
       {isBusy && <Spinner />}
       {children}
-      {isOff && <span className="sr">. {offReason}</span>}
+      {isOff && <span className="sr">{offReason}</span>}
     </button>
   );
 }

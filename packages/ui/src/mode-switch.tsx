@@ -5,7 +5,7 @@ import { ChevronDownIcon } from "./icon.tsx";
 
 export interface ModeSwitchProps extends ComponentPropsWithRef<"button"> {
   isDemo: boolean;
-  /** "Demo" or "Live"; the full sentence goes into `aria-label`. */
+  /** "Demo" or "Live". A longer `aria-label` must contain the same word. */
   children: string;
 }
 

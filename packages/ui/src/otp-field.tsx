@@ -31,7 +31,6 @@ export function OtpField({ value, onChange, onComplete, length = 6, inputProps, 
             {...control}
             className="otp__input"
             inputMode="numeric"
-            maxLength={length}
             value={value}
             onChange={(event) => change(event.target.value)}
           />
