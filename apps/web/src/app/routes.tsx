@@ -9,6 +9,7 @@ const market = () => import("../features/market/market-page.tsx");
 const profile = () => import("../features/profile/profile-page.tsx");
 const settings = () => import("../features/settings/settings-page.tsx");
 const trade = () => import("../features/trading/trade-page.tsx");
+const orders = () => import("../features/trading/orders-page.tsx");
 const notFound = () => import("../features/not-built/not-found-page.tsx");
 
 /** The whole map of the product: path, who may open it, title, page. Patterns are wouter's. */
@@ -41,7 +42,7 @@ const map = {
     notBuilt: "article",
   },
   "/profile": { access: "token", title: "titleProfile", load: profile },
-  "/orders": { access: "token", title: "titleOrders", load: notBuilt, back: "/profile", notBuilt: "orders" },
+  "/orders": { access: "token", title: "titleOrders", load: orders, back: "/profile" },
   "/trade": { access: "token", title: "titleTrade", load: trade },
   "/trade/:pair": { access: "token", title: "titleTrade", load: trade },
   "/chat": { access: "token", title: "titleChat", load: notBuilt, back: "/", notBuilt: "chat" },

@@ -45,7 +45,7 @@ export function isOpen(order: Pick<OrderView, "state">): boolean {
 }
 
 export function quantityOf(quantity: string, pair: PairView | undefined): string {
-  return formatDecimal(quantity, { minDecimals: pair?.quantityDecimals ?? 4 });
+  return formatDecimal(quantity, { minDecimals: Math.min(4, pair?.quantityDecimals ?? 4) });
 }
 export function priceOf(price: string, pair: PairView | undefined): string {
   return formatDecimal(price, pair === undefined ? { minDecimals: 2 } : { decimals: pair.priceDecimals });

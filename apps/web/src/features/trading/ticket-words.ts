@@ -37,7 +37,7 @@ export function deedOfOrder(order: PlaceOrderInput): string {
 
 /** A quantity never loses a digit that counts, however few its pair shows. */
 export function quantityText(quantity: string, decimals: number): string {
-  return formatDecimal(quantity, { minDecimals: decimals });
+  return formatDecimal(quantity, { minDecimals: Math.min(4, decimals) });
 }
 
 /** What is wrong with a field and what would work. */

@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { OrderView } from "@fillmark/contracts/trading";
+import type { Venue } from "@fillmark/contracts/constants";
+import { Button, ButtonLink } from "@fillmark/ui/button";
+import { Empty } from "@fillmark/ui/empty";
+import { ErrorState } from "@fillmark/ui/error-state";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { describeError } from "../../lib/domain-error.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { orders } from "../../messages/en/orders.ts";
+import { errorLabels } from "./error-labels.ts";
+import { FillsList } from "./fills-list.tsx";
+import { type OrderFilter, filterInput, isFiltered } from "./order-filters.tsx";
+import type { PairsByName } from "./order-words.ts";
+import { OrdersRows } from "./orders-rows.tsx";
+import { OrdersTable } from "./orders-table.tsx";
+import { PendingRows } from "./pending-rows.tsx";
+
+export interface OrdersListProps {
+  venue: Venue;
+  filter: OrderFilter;
+  pairs: PairsByName;
+  isDesk: boolean;
+  selected: string | null;
+  onOpen: (orderId: string) => void;
+  onCancel: (order: OrderView) => void;
+  onClear: () => void;
+}
+
+const PAGE = 50;
+
+export function OrdersList({ scope, ...props }: OrdersListProps & { scope: "open" | "history" }) {
+  const { venue, filter, pairs, isDesk, selected, onOpen, onCancel } = props;
+  const query = trpc.trading.listOrders.useInfiniteQuery(
+    { scope, venue, limit: PAGE, ...filterInput(filter) },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const known = new Set(items.flatMap((order) => order.clientOrderId ?? []));
+  const shared = { label: orders(scope), items, pairs, look: "page" as const, selected };
+  const open = (order: OrderView) => onOpen(order.id);
+  return (
+    <>
+      {scope === "open" && <PendingRows known={known} />}
+      <Paged query={query} count={items.length} empty={orders(scope === "open" ? "noOpen" : "noHistory")} {...props}>
+        {isDesk ? (
+          <OrdersTable {...shared} onOpen={open} onCancel={scope === "open" ? onCancel : undefined} />
+        ) : (
+          <OrdersRows {...shared} onOpen={open} />
+        )}
+      </Paged>
+    </>
+  );
+}
+
+export function FillsPages(props: OrdersListProps) {
+  const { venue, filter, pairs, isDesk, onOpen } = props;
+  const { pair, earlierEpochs } = filterInput(filter);
+  const query = trpc.trading.listFills.useInfiniteQuery(
+    { venue, limit: PAGE, earlierEpochs, ...(pair === undefined ? {} : { pair }) },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Paged query={query} count={items.length} empty={orders("noFills")} {...props}>
+      <FillsList look="page" items={items} pairs={pairs} isDesk={isDesk} onOpen={onOpen} />
+    </Paged>
+  );
+}
+
+interface PagedQuery {
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+interface PagedProps extends Pick<OrdersListProps, "filter" | "onClear"> {
+  query: PagedQuery;
+  count: number;
+  empty: string;
+  children: ReactNode;
+}
+
+/** A list that grows as its end comes into sight, with its loading, failing and empty state. */
+function Paged({ query, count, empty, filter, onClear, children }: PagedProps) {
+  if (query.isPending) return <SkeletonRows label={orders("loading")} count={8} />;
+  if (query.isError && count === 0) {
+    const { text, requestId } = describeError(query.error);
+    return (
+      <ErrorState labels={errorLabels} requestId={requestId} isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
+        {orders("failed")} {text}
+      </ErrorState>
+    );
+  }
+  if (count === 0)
+    return isFiltered(filter) ? (
+      <Empty action={<Button onClick={onClear}>{orders("clearFilters")}</Button>}>{orders("noMatch")}</Empty>
+    ) : (
+      <Empty
+        action={
+          <ButtonLink href="/trade" variant="primary">
+            {orders("placeOrder")}
+          </ButtonLink>
+        }
+      >
+        {empty}
+      </Empty>
+    );
+  return (
+    <>
+      {children}
+      <End query={query} />
+    </>
+  );
+}
+
+function End({ query }: { query: PagedQuery }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  useEffect(() => {
+    if (mark.current === null || !hasNextPage || isFetchingNextPage) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) void fetchNextPage();
+      },
+      { rootMargin: "400px" },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <div className="or__end" ref={mark}>
+      <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {orders("more")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { readAllPages, toCsv } from "./csv.ts";
+
+describe("toCsv", () => {
+  it("quotes what holds commas, quotes or line breaks", () => {
+    expect(
+      toCsv(
+        ["a", "b"],
+        [
+          ["1,5", 'say "x"'],
+          ["two\nlines", "plain"],
+        ],
+      ),
+    ).toBe('a,b\r\n"1,5","say ""x"""\r\n"two\nlines",plain\r\n');
+  });
+
+  it("lets no cell start a formula, but keeps numbers as numbers", () => {
+    const cells = toCsv(["x"], [["=1+1"], ["@cmd"], ["+SUM(A1)"], ["-2.50"], ["+3"], ["\tx"]]).split("\r\n");
+    expect(cells.slice(1, -1)).toEqual(["'=1+1", "'@cmd", "'+SUM(A1)", "-2.50", "+3", "'\tx"]);
+  });
+});
+
+describe("readAllPages", () => {
+  it("follows the cursor to the end, and no further than asked", async () => {
+    const pages = [
+      { items: [1, 2], nextCursor: "a" },
+      { items: [3], nextCursor: "b" },
+      { items: [4], nextCursor: null },
+    ];
+    const from = (cursor: string | undefined) =>
+      pages[cursor === undefined ? 0 : cursor === "a" ? 1 : 2] ?? { items: [], nextCursor: null };
+    expect(await readAllPages(async (cursor) => from(cursor))).toEqual([1, 2, 3, 4]);
+    expect(await readAllPages(async (cursor) => from(cursor), 2)).toEqual([1, 2]);
+  });
+});
