@@ -19,7 +19,6 @@ export interface RunningJobs {
 export function startJobs(parts: Parts): RunningJobs {
   const timers = jobs.map(({ name, schedule, run }) => {
     const options = {
-      name,
       timezone: "UTC",
       protect: true,
       unref: true,

@@ -42,6 +42,8 @@ export function retryAfterSeconds({ details }: DomainErrorView): number | null {
 /** For `setErrorHandler`. A bug is logged with its place and leaves as INTERNAL with the request id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const view = errorViewOf(error, request.id);
+  // An address that can't be read fails before the hook that sets this.
+  reply.raw.setHeader("x-request-id", request.id);
   if (view.code === "INTERNAL") request.log.error({ err: error }, "A request failed.");
   const wait = retryAfterSeconds(view);
   if (wait !== null) void reply.header("retry-after", String(wait));
