@@ -1,21 +1,6 @@
 // Stands between a program and PostgreSQL and does what networks do: cuts, delays, goes silent, or loses the
 // one answer that mattered.
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
-
-export interface TcpProxy {
-  /** The database's URL by way of this proxy. */
-  readonly url: string;
-  /** Ends every connection; new ones are taken. */
-  cut(): void;
-  /** Ends every connection and takes no new ones, or takes them again. */
-  refuse(isRefusing: boolean): void;
-  /** Passes nothing in either direction while the connections stay up, or passes again. */
-  stall(isStalled: boolean): void;
-  delay(milliseconds: number): void;
-  /** The next request that matches reaches the server; its answer doesn't come back, the connection is cut. */
-  loseAnswerTo(request: string): void;
-  close(): Promise<void>;
-}
+import { connect, createServer, type Server, type Socket } from "node:net";
 
 interface Pair {
   readonly client: Socket;
@@ -24,79 +9,111 @@ interface Pair {
 }
 
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
-  const target = new URL(databaseUrl);
-  const pairs = new Set<Pair>();
-  let isRefusing = false;
-  let isStalled = false;
-  let delayMs = 0;
-  let losing: string | null = null;
-
-  const drop = (pair: Pair): void => {
-    pairs.delete(pair);
-    pair.client.destroy();
-    pair.server.destroy();
-  };
-  const pass = (to: Socket, chunk: Buffer): void => {
-    const send = (): void => {
-      if (isStalled) setTimeout(send, 10);
-      else if (!to.destroyed) to.write(chunk);
-    };
-    if (delayMs === 0 && !isStalled) send();
-    else setTimeout(send, delayMs);
-  };
-  const server = createServer((client) => {
-    if (isRefusing) return client.destroy();
-    const upstream = connect(Number(target.port || 5432), target.hostname);
-    const pair: Pair = { client, server: upstream, isAnswerLost: false };
-    pairs.add(pair);
-    for (const socket of [client, upstream]) {
-      socket.setNoDelay(true);
-      socket.on("error", () => drop(pair));
-      socket.on("close", () => drop(pair));
-    }
-    client.on("data", (chunk: Buffer) => {
-      if (losing !== null && chunk.includes(losing)) {
-        losing = null;
-        pair.isAnswerLost = true;
-      }
-      pass(upstream, chunk);
-    });
-    upstream.on("data", (chunk: Buffer) => {
-      if (pair.isAnswerLost) drop(pair);
-      else pass(client, chunk);
-    });
-    return undefined;
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String(portOf(server.address()));
-
-  const cut = (): void => pairs.forEach(drop);
-  return {
-    url: url.href,
-    cut,
-    refuse(refusing) {
-      isRefusing = refusing;
-      if (refusing) cut();
-    },
-    stall(stalled) {
-      isStalled = stalled;
-    },
-    delay(milliseconds) {
-      delayMs = milliseconds;
-    },
-    loseAnswerTo(request) {
-      losing = request;
-    },
-    close: async () => {
-      cut();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const proxy = new TcpProxy(databaseUrl);
+  await proxy.listen();
+  return proxy;
 }
 
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === "string") throw new Error("the proxy listens on no port");
-  return address.port;
+export class TcpProxy {
+  readonly #target: URL;
+  readonly #listener: Server;
+  readonly #pairs = new Set<Pair>();
+  #isRefusing = false;
+  #isStalled = false;
+  #delayMs = 0;
+  #losing: string | null = null;
+
+  constructor(databaseUrl: string) {
+    this.#target = new URL(databaseUrl);
+    this.#listener = createServer((client) => this.#accept(client));
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#listener.listen(0, "127.0.0.1", resolve));
+  }
+
+  /** The database's URL by way of this proxy. */
+  get url(): string {
+    const address = this.#listener.address();
+    if (address === null || typeof address === "string") throw new Error("the proxy listens on no port");
+    const url = new URL(this.#target.href);
+    url.hostname = "127.0.0.1";
+    url.port = String(address.port);
+    return url.href;
+  }
+
+  /** Ends every connection; new ones are taken. */
+  cut(): void {
+    for (const pair of this.#pairs) this.#drop(pair);
+  }
+
+  /** Ends every connection and takes no new ones, or takes them again. */
+  refuse(isRefusing: boolean): void {
+    this.#isRefusing = isRefusing;
+    if (isRefusing) this.cut();
+  }
+
+  /** Passes nothing in either direction while the connections stay up, or passes again. */
+  stall(isStalled: boolean): void {
+    this.#isStalled = isStalled;
+  }
+
+  delay(milliseconds: number): void {
+    this.#delayMs = milliseconds;
+  }
+
+  /** The next request that holds this text reaches the server; its answer is lost, and the connection with it. */
+  loseAnswerTo(request: string): void {
+    this.#losing = request;
+  }
+
+  get isAnswerStillToBeLost(): boolean {
+    return this.#losing !== null;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.#listener.close(resolve));
+  }
+
+  #accept(client: Socket): void {
+    if (this.#isRefusing) {
+      client.destroy();
+      return;
+    }
+    const server = connect(Number(this.#target.port || 5432), this.#target.hostname);
+    const pair: Pair = { client, server, isAnswerLost: false };
+    this.#pairs.add(pair);
+    for (const socket of [client, server]) {
+      socket.setNoDelay(true);
+      socket.on("error", () => this.#drop(pair));
+      socket.on("close", () => this.#drop(pair));
+    }
+    client.on("data", (chunk: Buffer) => {
+      if (this.#losing !== null && chunk.includes(this.#losing)) {
+        this.#losing = null;
+        pair.isAnswerLost = true;
+      }
+      this.#pass(server, chunk);
+    });
+    server.on("data", (chunk: Buffer) => {
+      if (pair.isAnswerLost) this.#drop(pair);
+      else this.#pass(client, chunk);
+    });
+  }
+
+  #pass(to: Socket, chunk: Buffer): void {
+    const send = (): void => {
+      if (this.#isStalled) setTimeout(send, 10);
+      else if (!to.destroyed) to.write(chunk);
+    };
+    if (this.#delayMs === 0) send();
+    else setTimeout(send, this.#delayMs);
+  }
+
+  #drop(pair: Pair): void {
+    this.#pairs.delete(pair);
+    pair.client.destroy();
+    pair.server.destroy();
+  }
 }
