@@ -1,9 +1,13 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Empty } from "@fillmark/ui/empty";
-import { ErrorState } from "@fillmark/ui/error-state";
 import { WifiOffIcon } from "@fillmark/ui/icon";
 import { shell } from "../messages/en/shell.ts";
-import { describeError } from "./domain-error.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/** Not needed for the first paint, and fetched soon after it: a failure may be a lost connection. */
+const loadFailure = () => import("./failure.tsx");
+const Failure = lazy(loadFailure);
+whenIdle(() => void loadFailure().catch(() => undefined));
 
 interface Query<T> {
   data: T | undefined;
@@ -28,22 +32,14 @@ export function Loaded<T>({ query, failed, skeleton, children }: LoadedProps<T>)
   if (query.fetchStatus === "paused")
     return <Empty icon={<WifiOffIcon />}>{shell("waitsForConnection")}</Empty>;
   if (query.error === null || query.error === undefined) return skeleton;
-  const { text, requestId } = describeError(query.error);
   return (
-    <ErrorState
-      onRetry={() => query.refetch()}
-      isRetrying={query.isFetching}
-      requestId={requestId}
-      labels={failureLabels}
-    >
-      {failed} {text}
-    </ErrorState>
+    <Suspense fallback={skeleton}>
+      <Failure
+        error={query.error}
+        failed={failed}
+        isRetrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    </Suspense>
   );
 }
-
-export const failureLabels = {
-  retry: shell("retry"),
-  request: shell("request"),
-  copy: shell("copy"),
-  copied: shell("copied"),
-};

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { DemoBand } from "@fillmark/ui/band";
 import { SkipLink } from "@fillmark/ui/header";
 import { Toaster } from "@fillmark/ui/toast";
-import { useAccountEventStream } from "../../lib/account-events.ts";
 import { useCurrentUser } from "../../lib/current-user.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
@@ -13,12 +12,12 @@ import { ConnectionBand } from "./connection-band.tsx";
 import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
 
+const AccountEvents = lazy(() => import("./account-events-stream.tsx"));
 const AccountSheet = lazy(() => import("./account-sheet.tsx"));
 
 /** The frame around every page: header, bands, navigation, overlay, toasts. */
 export function Layout({ route, children }: { route: Route; children: ReactNode }) {
   const user = useCurrentUser();
-  useAccountEventStream();
   const frame = route.frame ?? "full";
   return (
     <>
@@ -43,6 +42,7 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
       <ShortcutKeys />
       {user !== null && (
         <Suspense>
+          <AccountEvents />
           <AccountSheet user={user} />
         </Suspense>
       )}

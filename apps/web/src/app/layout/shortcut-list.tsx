@@ -1,21 +1,22 @@
 import { Dialog } from "@fillmark/ui/dialog";
 import { shell } from "../../messages/en/shell.ts";
+import { shortcutWords } from "../../messages/en/shortcuts.ts";
 
 const shortcuts = [
-  { keys: ["/"], does: shell("shortcutSearch") },
-  { keys: ["?"], does: shell("shortcutList") },
-  { keys: ["D"], does: shell("shortcutTheme") },
-  { keys: ["g", "h"], does: shell("shortcutGoHome") },
-  { keys: ["g", "m"], does: shell("shortcutGoMarket") },
-  { keys: ["g", "t"], does: shell("shortcutGoTrade") },
-  { keys: ["g", "p"], does: shell("shortcutGoProfile") },
-  { keys: ["Esc"], does: shell("shortcutClose") },
+  { keys: ["/"], does: shortcutWords("search") },
+  { keys: ["?"], does: shortcutWords("list") },
+  { keys: ["D"], does: shortcutWords("theme") },
+  { keys: ["g", "h"], does: shortcutWords("goHome") },
+  { keys: ["g", "m"], does: shortcutWords("goMarket") },
+  { keys: ["g", "t"], does: shortcutWords("goTrade") },
+  { keys: ["g", "p"], does: shortcutWords("goProfile") },
+  { keys: ["Esc"], does: shortcutWords("close") },
 ] as const;
 
 /** What the keyboard can do, on `?`. */
 export default function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={shell("shortcuts")} closeLabel={shell("close")}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={shortcutWords("title")} closeLabel={shell("close")}>
       <dl className="kv">
         {shortcuts.map(({ keys, does }) => (
           <div key={does}>
@@ -23,7 +24,7 @@ export default function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onC
             <dd>
               {keys.map((key, place) => (
                 <span key={key}>
-                  {place > 0 && <span className="ink3"> {shell("shortcutThen")} </span>}
+                  {place > 0 && <span className="ink3"> {shortcutWords("andThen")} </span>}
                   <kbd className="kbd">{key}</kbd>
                 </span>
               ))}

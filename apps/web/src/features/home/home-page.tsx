@@ -1,42 +1,70 @@
-import { useState } from "react";
-import { Page } from "@fillmark/ui/page";
+import { lazy, Suspense, useState } from "react";
+import { Page, Panel } from "@fillmark/ui/page";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useCurrentUser } from "../../lib/current-user.ts";
 import { endFirstRun, isFirstRun } from "../../lib/first-run.ts";
-import { useToken } from "../../lib/session.ts";
+import { session, useToken } from "../../lib/session.ts";
 import { home } from "../../messages/en/home.ts";
-import { EquityPanel } from "./equity-panel.tsx";
 import { GuestPanel } from "./guest-panel.tsx";
 import { MarketsPanel } from "./markets-panel.tsx";
 import { MoversPanel } from "./movers-panel.tsx";
-import { OpenOrdersPanel } from "./open-orders-panel.tsx";
-import { StartChoice } from "./start-choice.tsx";
 import "./home.css";
+
+const loadUserPanels = () => import("./user-panels.ts");
+const EquityPanel = lazy(async () => ({ default: (await loadUserPanels()).EquityPanel }));
+const OpenOrdersPanel = lazy(async () => ({ default: (await loadUserPanels()).OpenOrdersPanel }));
+const StartChoice = lazy(async () => ({ default: (await loadUserPanels()).StartChoice }));
+// Begun at once rather than on the first render, so that a user's panels come with the page.
+if (session.token() !== null) void loadUserPanels().catch(() => undefined);
 
 /** For a user: what they have, what they watch, what is open. For a guest: the market, and the way in. */
 export default function HomePage() {
-  const token = useToken();
+  const isUser = useToken() !== null;
   const user = useCurrentUser();
   const [isStarting, setStarting] = useState(isFirstRun);
-  if (token !== null && user !== null && isStarting) {
+  if (user !== null && isStarting) {
     const done = () => {
       endFirstRun();
       setStarting(false);
     };
     return <StartChoice onDone={done} />;
   }
-  const isUser = token !== null;
   return (
     <Page title={home("title")} titleShown="never">
       <div className="home">
         <div className="home__main">
-          {isUser ? <EquityPanel isDemo={user?.demoMode ?? false} /> : <GuestPanel />}
+          {isUser ? (
+            <Suspense
+              fallback={
+                <Panel label={home("equity")} isFirst className="home__first equity-wait">
+                  {null}
+                </Panel>
+              }
+            >
+              <EquityPanel isDemo={user?.demoMode ?? false} />
+            </Suspense>
+          ) : (
+            <GuestPanel />
+          )}
           <MarketsPanel />
         </div>
         <div className="home__side">
-          {isUser && <OpenOrdersPanel />}
+          {isUser && (
+            <Suspense fallback={<OrdersWait />}>
+              <OpenOrdersPanel />
+            </Suspense>
+          )}
           <MoversPanel />
         </div>
       </div>
     </Page>
+  );
+}
+
+function OrdersWait() {
+  return (
+    <Panel title={home("openOrders")} className="home__orders">
+      <SkeletonRows label={home("ordersLoading")} count={1} />
+    </Panel>
   );
 }

@@ -75,17 +75,6 @@ export const shell = words("shell", {
   chunkText: "The connection was lost, or a newer version was published. Reload the page.",
   failedToLoad: "This could not be loaded.",
 
-  shortcuts: "Keyboard shortcuts",
-  shortcutSearch: "Search pairs",
-  shortcutList: "Show this list",
-  shortcutTheme: "Switch the theme",
-  shortcutClose: "Close what is open",
-  shortcutGoHome: "Go to Home",
-  shortcutGoMarket: "Go to Market",
-  shortcutGoTrade: "Go to Trade",
-  shortcutGoProfile: "Go to Profile",
-  shortcutThen: "then",
-
   titleWelcome: "Trade on a market you can check",
   titleLogin: "Sign in",
   titleRegister: "Register",
