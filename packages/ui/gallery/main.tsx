@@ -12,11 +12,13 @@ import { FeedbackPart } from "./feedback-part.tsx";
 import { FiguresPart } from "./figures-part.tsx";
 import { RowsPart } from "./rows-part.tsx";
 import { Dock, TopBar, TradePart } from "./trade-part.tsx";
+import { TradeScreen } from "./trade-screen.tsx";
 import "../src/styles.css";
 import "../src/chat.css";
+import "../src/screens/trade.css";
 import "./gallery.css";
 
-// ?theme=dark, ?updown=safe and ?dir=rtl set how the gallery looks.
+// ?theme=dark, ?updown=safe and ?dir=rtl set how the gallery looks; ?screen=trade shows a whole screen.
 const query = new URLSearchParams(location.search);
 document.body.dataset["theme"] = query.get("theme") ?? "light";
 document.body.dataset["updown"] = query.get("updown") ?? "classic";
@@ -56,6 +58,6 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
 createRoot(root).render(
   <StrictMode>
-    <Gallery />
+    {query.get("screen") === "trade" ? <TradeScreen onTheme={switchTheme} /> : <Gallery />}
   </StrictMode>,
 );

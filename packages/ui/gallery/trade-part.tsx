@@ -40,8 +40,8 @@ import {
 import { Box, Part } from "./box.tsx";
 import { asks, bids, prints } from "./samples.ts";
 
-const bookLabels = { book: "Order book", asks: "Asks", bids: "Bids", mine: "Your order" };
-const heads = [
+export const bookLabels = { book: "Order book", asks: "Asks", bids: "Bids", mine: "Your order" };
+export const heads = [
   <span key="p">
     Price <Unit>USD</Unit>
   </span>,
@@ -119,67 +119,73 @@ export function TradePart() {
 }
 
 function TicketBox() {
+  return (
+    <Box>
+      <TicketForm />
+      <div style={{ marginBlockStart: 24 }}>
+        <DoneHead title="Bought 0.0250 BTC" detail="Filled in 2.1 ms, one trade" />
+      </div>
+    </Box>
+  );
+}
+
+export function TicketForm() {
   const [side, setSide] = useState<"buy" | "sell">("buy");
   const [type, setType] = useState("limit");
   const [price, setPrice] = useState("64180.00");
   const [amount, setAmount] = useState("0.0250");
   const [share, setShare] = useState(66);
   return (
-    <Box>
-      <Ticket label="Order ticket" onSubmit={() => undefined}>
-        <Segmented
-          label="Side"
-          value={side}
-          onChange={setSide}
-          segments={[
-            { value: "buy", label: "Buy", side: "buy" },
-            { value: "sell", label: "Sell", side: "sell" },
-          ]}
+    <Ticket label="Order ticket" onSubmit={() => undefined}>
+      <Segmented
+        label="Side"
+        value={side}
+        onChange={setSide}
+        segments={[
+          { value: "buy", label: "Buy", side: "buy" },
+          { value: "sell", label: "Sell", side: "sell" },
+        ]}
+      />
+      <Tabs
+        label="Order type"
+        isSmall
+        isBare
+        value={type}
+        onChange={setType}
+        tabs={[
+          { value: "market", label: "Market" },
+          { value: "limit", label: "Limit" },
+          { value: "stop", label: "Stop" },
+        ]}
+      />
+      <TicketFields>
+        <NumberField
+          label="Limit price"
+          unit="USD"
+          step="0.01"
+          value={price}
+          onChange={setPrice}
+          action={
+            <span className="row-x g12">
+              <TicketShortcut onPress={() => setPrice("64218.40")}>Bid</TicketShortcut>
+              <TicketShortcut onPress={() => setPrice("64219.05")}>Ask</TicketShortcut>
+            </span>
+          }
         />
-        <Tabs
-          label="Order type"
-          isSmall
-          isBare
-          value={type}
-          onChange={setType}
-          tabs={[
-            { value: "market", label: "Market" },
-            { value: "limit", label: "Limit" },
-            { value: "stop", label: "Stop" },
-          ]}
+        <NumberField label="Amount" unit="BTC" step="0.0001" value={amount} onChange={setAmount} />
+        <PercentSlider
+          label="Share of balance"
+          value={share}
+          onChange={setShare}
+          stopLabels={["0", "25%", "50%", "75%", "Max"]}
         />
-        <TicketFields>
-          <NumberField
-            label="Limit price"
-            unit="USD"
-            step="0.01"
-            value={price}
-            onChange={setPrice}
-            action={
-              <span className="row-x g12">
-                <TicketShortcut onPress={() => setPrice("64218.40")}>Bid</TicketShortcut>
-                <TicketShortcut onPress={() => setPrice("64219.05")}>Ask</TicketShortcut>
-              </span>
-            }
-          />
-          <NumberField label="Amount" unit="BTC" step="0.0001" value={amount} onChange={setAmount} />
-          <PercentSlider
-            label="Share of balance"
-            value={share}
-            onChange={setShare}
-            stopLabels={["0", "25%", "50%", "75%", "Max"]}
-          />
-          <NumberField label="Total" unit="USD" value="1,604.50" onChange={() => undefined} />
-        </TicketFields>
-        <Consequences />
-        <Button type="submit" variant={side} size="lg" isBlock>
-          {side === "buy" ? "Buy" : "Sell"} {amount} BTC
-        </Button>
-      </Ticket>
-      <div style={{ marginBlockStart: 24 }}>
-        <DoneHead title="Bought 0.0250 BTC" detail="Filled in 2.1 ms, one trade" />
-      </div>
-    </Box>
+        <NumberField label="Total" unit="USD" value="1,604.50" onChange={() => undefined} />
+      </TicketFields>
+      <Consequences />
+      <Button type="submit" variant={side} size="lg" isBlock>
+        {side === "buy" ? "Buy" : "Sell"} {amount} BTC
+      </Button>
+    </Ticket>
   );
 }
 
