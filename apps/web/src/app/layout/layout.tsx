@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { DemoBand } from "@fillmark/ui/band";
+import { Bands, DemoBand } from "@fillmark/ui/band";
 import { SkipLink } from "@fillmark/ui/header";
 import { Toaster } from "@fillmark/ui/toast";
 import { useCurrentUser } from "../../lib/current-user.ts";
@@ -23,19 +23,21 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
     <>
       <SkipLink>{shell("skip")}</SkipLink>
       {frame === "full" && <AppHeader route={route} user={user} />}
-      {frame === "full" && user?.demoMode === true && (
-        <DemoBand
-          label={shell("demoBandLabel")}
-          action={
-            <button type="button" onClick={openAccountSheet}>
-              {shell("demoBandReset")}
-            </button>
-          }
-        >
-          {shell("demoBand")}
-        </DemoBand>
-      )}
-      <ConnectionBand />
+      <Bands>
+        {frame === "full" && user?.demoMode === true && (
+          <DemoBand
+            label={shell("demoBandLabel")}
+            action={
+              <button type="button" onClick={openAccountSheet}>
+                {shell("demoBandReset")}
+              </button>
+            }
+          >
+            {shell("demoBand")}
+          </DemoBand>
+        )}
+        <ConnectionBand />
+      </Bands>
       {children}
       {frame !== "bare" && <AppNavigation />}
       <PageLoadingOverlay />
