@@ -161,6 +161,8 @@ interface Series {
   fast: ISeriesApi<"Line", Time>;
   slow: ISeriesApi<"Line", Time>;
   strength: ISeriesApi<"Line", Time>;
+  /** The lines at 30 and 70. */
+  bounds: readonly IPriceLine[];
 }
 
 function layoutOf(colours: ChartColours) {
@@ -173,6 +175,8 @@ function layoutOf(colours: ChartColours) {
       attributionLogo: true,
       panes: { separatorColor: colours.line, separatorHoverColor: colours.line },
     },
+    // The browser's own language may be one that the library's dates can't take.
+    localization: { locale: "en-GB" },
     grid: { vertLines: { color: colours.grid }, horzLines: { color: colours.grid } },
     rightPriceScale: { borderColor: colours.line },
     timeScale: {
@@ -204,7 +208,12 @@ function addSeries(chart: IChartApi, { colours, priceDecimals, formatPrice }: Tr
   });
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
   const candles = chart.addSeries(CandlestickSeries, {
-    priceFormat: { type: "custom", minMove: 10 ** -priceDecimals, formatter: formatPrice },
+    priceFormat: {
+      type: "custom",
+      minMove: 10 ** -priceDecimals,
+      formatter: formatPrice,
+      tickmarksFormatter: (prices: readonly number[]) => axisTexts(prices.map(formatPrice)),
+    },
     priceLineStyle: LineStyle.Dotted,
   });
   candles.priceScale().applyOptions({ scaleMargins: { top: 0.1, bottom: 0.2 } });
@@ -214,22 +223,21 @@ function addSeries(chart: IChartApi, { colours, priceDecimals, formatPrice }: Tr
     LineSeries,
     {
       ...plainLine,
-      priceFormat: { type: "custom", minMove: 1, formatter: (value: number) => value.toFixed(0) },
+      priceFormat: {
+        type: "custom",
+        minMove: 1,
+        formatter: (value: number) => value.toFixed(0),
+        tickmarksFormatter: (values: readonly number[]) => values.map(() => ""),
+      },
       autoscaleInfoProvider: (): AutoscaleInfo => ({ priceRange: { minValue: 10, maxValue: 90 } }),
     },
     1,
   );
-  for (const price of [30, 70])
-    strength.createPriceLine({
-      price,
-      color: colours.line,
-      lineWidth: 1,
-      lineStyle: LineStyle.Solid,
-      axisLabelVisible: false,
-    });
+  strength.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.08 } });
+  const bounds = [30, 70].map((price) => strength.createPriceLine({ price, lineWidth: 1, lineStyle: LineStyle.Solid }));
   chart.panes()[0]?.setStretchFactor(5);
   chart.panes()[1]?.setStretchFactor(1);
-  const series = { candles, volume, fast, slow, strength };
+  const series = { candles, volume, fast, slow, strength, bounds };
   applyColours(series, colours);
   return series;
 }
@@ -245,6 +253,8 @@ function applyColours(series: Series, colours: ChartColours): void {
   series.fast.applyOptions({ color: colours.fast });
   series.slow.applyOptions({ color: colours.slow });
   series.strength.applyOptions({ color: colours.inkQuiet });
+  for (const bound of series.bounds)
+    bound.applyOptions({ color: colours.line, axisLabelColor: colours.surface, axisLabelTextColor: colours.inkQuiet });
 }
 
 function showIndicators(chart: IChartApi, series: Series, shown: ChartIndicators): void {
@@ -336,6 +346,12 @@ function markerOf(mark: ChartMark, colours: ChartColours): SeriesMarker<Time> {
     color: isBuy ? colours.up : colours.down,
     text: mark.text,
   };
+}
+
+/** Whole prices need no decimals on the axis, when all of them are whole. */
+function axisTexts(texts: readonly string[]): string[] {
+  const areWhole = texts.every((text) => /\.0+$/.test(text));
+  return areWhole ? texts.map((text) => text.replace(/\.0+$/, "")) : [...texts];
 }
 
 /** About eight pixels a bar, as many as fit, with a little room at the right. */

@@ -85,7 +85,6 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
       <TicketConsequences
         {...{ trade, draft, preview }}
         available={ticket.available}
-        feeBps={ticket.balance.feeBps}
       />
       <MarketNotice trade={trade} />
       {reason !== null && (

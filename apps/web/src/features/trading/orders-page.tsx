@@ -24,7 +24,7 @@ import { OrderStory } from "./order-story.tsx";
 import { fillsCsv, ordersCsv } from "./orders-csv.ts";
 import { FillsPages, OrdersList } from "./orders-lists.tsx";
 import { countText } from "./trade-orders.tsx";
-import { useDesk } from "./use-wide-screen.ts";
+import { useIsDesk } from "../../lib/media.ts";
 import { useOpenOrders, usePairsByName } from "./use-my-orders.ts";
 
 const lists: readonly OrderList[] = ["open", "history", "fills"];
@@ -32,7 +32,7 @@ const lists: readonly OrderList[] = ["open", "history", "fills"];
 /** /orders: open orders, history and fills; `?order=` opens the story of one. */
 export default function OrdersPage() {
   const venue = useVenue();
-  const isDesk = useDesk();
+  const isDesk = useIsDesk();
   const [search, setSearch] = useSearchParams();
   const selected = search.get("order");
   const list = lists.find((each) => each === search.get("list")) ?? (selected === null ? "open" : "history");

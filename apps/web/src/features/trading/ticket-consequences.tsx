@@ -19,11 +19,10 @@ export interface ConsequencesProps {
   /** What is free to spend; null before it is known. */
   available: string | null;
   preview: OrderPreviewView | null;
-  feeBps: number;
 }
 
 /** What sending would do, line by line. The lines stand still; only their figures change. */
-export function TicketConsequences({ trade, draft, available, preview, feeBps }: ConsequencesProps) {
+export function TicketConsequences({ trade, draft, available, preview }: ConsequencesProps) {
   const { pair } = trade;
   const { hideBalances } = usePreferences();
   const spent = draft.side === "buy" ? pair.quote : pair.base;
@@ -41,7 +40,7 @@ export function TicketConsequences({ trade, draft, available, preview, feeBps }:
       >
         <Amount text={hideBalances ? hiddenFigure : available} unit={spent} isPlain={hideBalances} />
       </KeyValueLine>
-      <KeyValueLine name={trading(feeName(draft), { rate: formatBps(feeBps) })}>
+      <KeyValueLine name={preview === null ? trading("fee") : trading(feeName(draft), { rate: formatBps(preview.feeBps) })}>
         <Amount text={preview?.fee ?? null} unit={preview?.feeAsset ?? pair.quote} />
       </KeyValueLine>
       {(!isLimit || takes) && <TakingLines trade={trade} preview={preview} isLimit={isLimit} />}

@@ -1,4 +1,4 @@
-import type { Dispatch, ReactNode, RefObject } from "react";
+import { type Dispatch, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { ArrowDownUpIcon } from "@fillmark/ui/icon";
 import { FixedField, NumberField } from "@fillmark/ui/number-field";
 import { PercentSlider } from "@fillmark/ui/percent-slider";
@@ -11,7 +11,7 @@ import { shareOf } from "./order-ticket.state.ts";
 import { decimalOf, floorTo, unitsOf } from "./pair-rules.ts";
 import { problemText, quantityText } from "./ticket-words.ts";
 import type { TicketField, TicketSummary } from "./ticket-summary.ts";
-import type { TradePair } from "./trade-pair.ts";
+import { type TradePair, useFigures } from "./trade-pair.ts";
 import { plainDecimal } from "./typed-amount.ts";
 
 /** The sign that figures on screen are written with; a lone mark in what is typed is read by it. */
@@ -79,6 +79,7 @@ function MarketPrice({ trade, summary }: { trade: TradePair; summary: TicketSumm
   );
 }
 
+/** Begins at the last price, once: from there a limit is a few presses away. */
 function LimitPrice({ trade, draft, summary, dispatch, refs, refusal }: TicketInputsProps) {
   const { pair, rules, venue } = trade;
   const book = useBook(venue, pair.pair);
@@ -88,6 +89,13 @@ function LimitPrice({ trade, draft, summary, dispatch, refs, refusal }: TicketIn
     bid === undefined || ask === undefined
       ? undefined
       : floorTo((unitsOf(bid) + unitsOf(ask)) / 2n, rules.tick);
+  const last = useFigures(pair.pair)?.last;
+  const isUntouched = useRef(draft.price === "");
+  useEffect(() => {
+    if (!isUntouched.current || last == null) return;
+    isUntouched.current = false;
+    dispatch({ type: "price", text: priceText(last, pair.priceDecimals) });
+  }, [last, dispatch, pair.priceDecimals]);
   const take = (price: string | undefined) => () => {
     if (price !== undefined) dispatch({ type: "price", text: priceText(price, pair.priceDecimals) });
   };

@@ -2,6 +2,7 @@ import type { Dispatch, ReactNode } from "react";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
 import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
+import { openAccountSheet } from "../../lib/account-sheet.ts";
 import { formatDecimal, formatMoney } from "../../lib/format.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -64,9 +65,11 @@ function MoreNeeded({
   return (
     <>
       {trading("needMore", { missing: formatMoney(missing.missing, missing.asset) })}{" "}
-      <TextLink href={trade.venue === "demo" ? "/profile" : "/profile/loadfund"}>
-        {trading(trade.venue === "demo" ? "resetDemo" : "loadFunds")}
-      </TextLink>
+      {trade.venue === "demo" ? (
+        <Way onPress={openAccountSheet}>{trading("resetDemo")}</Way>
+      ) : (
+        <TextLink href="/profile/loadfund">{trading("loadFunds")}</TextLink>
+      )}
       {most > 0n && (
         <>
           {" "}

@@ -16,7 +16,7 @@ import { TapePanel } from "./tape-panel.tsx";
 import { TradeOrders } from "./trade-orders.tsx";
 import type { TradePair } from "./trade-pair.ts";
 import { useOpenOrders, usePairFills } from "./use-my-orders.ts";
-import { useWide } from "./use-wide-screen.ts";
+import { useIsWide } from "./use-wide-screen.ts";
 
 export interface TradeLayoutProps {
   trade: TradePair;
@@ -27,7 +27,7 @@ export interface TradeLayoutProps {
 
 /** From 1024 px: chart, book with trades, ticket, and the orders below. From 1680 px the markets join. */
 export function TradeDesk({ trade, draft, dispatch, header }: TradeLayoutProps) {
-  const isWide = useWide();
+  const isWide = useIsWide();
   const { open } = useOpenOrders(trade.venue);
   const { fills } = usePairFills(trade.venue, trade.pair.pair);
   return (

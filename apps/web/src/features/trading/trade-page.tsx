@@ -15,7 +15,7 @@ import { PairList, PairPicker } from "./pair-picker.tsx";
 import { TradeDesk } from "./trade-desk.tsx";
 import { type TradePair, usePairs, useTradePair } from "./trade-pair.ts";
 import { TradePhone } from "./trade-phone.tsx";
-import { useDesk } from "./use-wide-screen.ts";
+import { useIsDesk } from "../../lib/media.ts";
 
 /** /trade opens the pair that was traded last; /trade/{pair} is the trade screen of that pair. */
 export default function TradePage() {
@@ -47,7 +47,7 @@ function PairScreen({ name }: { name: string }) {
 }
 
 function TradeScreen({ trade }: { trade: TradePair }) {
-  const isDesk = useDesk();
+  const isDesk = useIsDesk();
   const [draft, dispatch] = useReducer(orderTicket, emptyTicket());
   const [isPicking, setPicking] = useState(false);
   const header = <PairHeader trade={trade} onPick={() => setPicking(true)} />;
