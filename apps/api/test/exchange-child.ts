@@ -7,7 +7,11 @@ import { openExchange } from "../src/exchange/index.ts";
 import { limitOrder, named, openMarketFor, placeOrder } from "../src/testing/exchange-market.ts";
 
 const [url = "", cycle = "", durability = "safe"] = process.argv.slice(2);
-const log = { info: () => undefined, warn: () => undefined, error: console.error };
+const log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (message: string) => process.stderr.write(`${message}\n`),
+};
 const owners = Array.from({ length: 20 }, (_, i) => `trader${i}`);
 
 const exchange = await openExchange({

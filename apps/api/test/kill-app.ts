@@ -22,10 +22,10 @@ try {
   }
   const { lost, doubled, unacknowledged } = await compare(cluster.url, acknowledged);
   const proof = await prove(cluster.url);
-  console.log(proofLines(proof).at(-1));
-  console.log(
+  process.stdout.write(`${proofLines(proof).at(-1)}\n`);
+  process.stdout.write(
     `${cycles} kills: ${acknowledged.size} acknowledged, ${lost.length} lost, ${doubled.length} doubled, ` +
-      `${unacknowledged} committed without anybody being told`,
+      `${unacknowledged} committed without anybody being told\n`,
   );
   process.exitCode = proof.holds && lost.length === 0 && doubled.length === 0 ? 0 : 1;
 } finally {

@@ -46,10 +46,10 @@ try {
   }
   const { lost, doubled, unacknowledged } = await compare(server.url, acknowledged);
   const proof = await prove(server.url);
-  console.log(proofLines(proof).at(-1));
-  console.log(
+  process.stdout.write(`${proofLines(proof).at(-1)}\n`);
+  process.stdout.write(
     `${cycles} kills of PostgreSQL (${durability}): ${acknowledged.size} acknowledged, ${lost.length} lost, ` +
-      `${doubled.length} doubled, ${unacknowledged} committed without anybody being told`,
+      `${doubled.length} doubled, ${unacknowledged} committed without anybody being told\n`,
   );
   const isAsExpected = durability === "safe" ? lost.length === 0 : lost.length > 0;
   process.exitCode = proof.holds && isAsExpected && doubled.length === 0 ? 0 : 1;
