@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { cx } from "./class-names.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "./icon.tsx";
 
@@ -38,9 +38,17 @@ export interface TableProps<Item, Key extends string = string> {
 /** A real table, so that screen readers can walk it. It scrolls sideways in its own box. */
 export function Table<Item, Key extends string = string>(props: TableProps<Item, Key>) {
   const { label, columns, items, keyOf, sort, onSort, density = "regular", className } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const doesScroll = useScrolls(frame);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys.
-    <div className={cx("tblwrap", className)} role="region" aria-label={label} tabIndex={0}>
+    // What scrolls must be reachable by keys; what does not is no stop on the way.
+    <div
+      ref={frame}
+      className={cx("tblwrap", className)}
+      role="group"
+      aria-label={label}
+      tabIndex={doesScroll ? 0 : undefined}
+    >
       <table className={cx("tbl", density !== "regular" && `tbl--${density}`)} aria-label={label}>
         <thead>
           <tr>
@@ -57,6 +65,18 @@ export function Table<Item, Key extends string = string>(props: TableProps<Item,
       </table>
     </div>
   );
+}
+
+function useScrolls(frame: RefObject<HTMLElement | null>): boolean {
+  const [doesScroll, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return doesScroll;
 }
 
 type HeadProps<Item, Key extends string> = Pick<TableProps<Item, Key>, "sort" | "onSort"> & {

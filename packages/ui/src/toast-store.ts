@@ -13,7 +13,7 @@ export interface Toast extends ToastContent {
 }
 
 /** Errors stay 5 s, successes and notices 3 s. */
-export const toastDurationsMs: Readonly<Record<ToastTone, number>> = { error: 5000, ok: 3000, info: 3000 };
+const toastDurationsMs: Readonly<Record<ToastTone, number>> = { error: 5000, ok: 3000, info: 3000 };
 
 const mostShown = 3;
 
