@@ -10,26 +10,32 @@ export interface Movement {
   delta: bigint;
 }
 
-/** Every movement of the present epoch, oldest first. Holds and releases stay within an account: left out. */
+/**
+ * Every movement of the present epoch, oldest first. What the epoch began with is one movement per asset at
+ * its start. Holds and releases stay within an account: left out.
+ */
 export async function listMovements(ctx: UserContext, venue: Venue): Promise<Movement[]> {
+  const epochSeq = await epochStartSeq(ctx, venue, false);
   const rows = await ctx.em.execute<Record<string, unknown>[]>(
-    `with mine as (select id from accounts where owner = ? and venue = ?)
-     select id, at, asset, kind, amount, from_account in (select id from mine) as outgoing
-     from transfers
-     where from_account <> to_account and seq >= ?
-       and (from_account in (select id from mine) or to_account in (select id from mine))
+    `with mine as (select id from accounts where owner = ? and venue = ?),
+       moves as (
+         select id, seq, at, asset, kind, case when from_account in (select id from mine) then -amount else amount end as delta
+         from transfers
+         where from_account <> to_account
+           and (from_account in (select id from mine) or to_account in (select id from mine)))
+     select 0 as id, max(at) as at, asset, 'demo_grant' as kind, sum(delta) as delta
+       from moves where seq <= ? group by asset having sum(delta) <> 0
+     union all
+     select id, at, asset, kind, delta from moves where seq > ?
      order by id`,
-    [ctx.actor.userId, venue, await epochStartSeq(ctx, venue, false)],
+    [ctx.actor.userId, venue, epochSeq, epochSeq],
   );
-  return rows.map((row) => {
-    const amount = BigInt(String(row["amount"]));
-    return {
-      at: timeMs(row["at"]),
-      asset: String(row["asset"]),
-      kind: String(row["kind"]),
-      delta: row["outgoing"] === true ? -amount : amount,
-    };
-  });
+  return rows.map((row) => ({
+    at: timeMs(row["at"]),
+    asset: String(row["asset"]),
+    kind: String(row["kind"]),
+    delta: BigInt(String(row["delta"])),
+  }));
 }
 
 /** Money put in or taken out from outside: not profit, not loss. */

@@ -1,0 +1,19 @@
+import type { OrderSnapshot, Rejection } from "../../exchange/core/events.ts";
+import type { UserContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { requireOrder } from "./order-rows.ts";
+import { rejectionError } from "./place-order.ts";
+
+/** The caller's order, still open. The core forgets orders that ended; the table tells the two cases apart. */
+export async function requireOpenOrder(ctx: UserContext, orderId: string): Promise<OrderSnapshot> {
+  const order = await requireOrder(ctx, orderId);
+  if (order.endedAt !== null) throw new DomainError("ORDER_ENDED", { orderId, state: order.state });
+  return order;
+}
+
+/** An order that was open when we looked may have ended before the command met it. */
+export async function endedOr(ctx: UserContext, orderId: string, rejection: Rejection): Promise<DomainError> {
+  if (rejection.code !== "UNKNOWN_ORDER") return rejectionError(rejection);
+  const { state } = await requireOrder(ctx, orderId);
+  return new DomainError("ORDER_ENDED", { orderId, state });
+}

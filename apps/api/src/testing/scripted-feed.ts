@@ -1,0 +1,65 @@
+// A market that says exactly what a test tells it to, when it tells it to.
+import type { FeedQuote, FeedSink, MarketFeed } from "../features/market/index.ts";
+
+export interface ScriptedFeed extends MarketFeed {
+  /** Shows these levels of BTC-USD from now on; the same levels again are only confirmed. */
+  show(levels: Pick<FeedQuote, "bids" | "asks">): void;
+  /** Confirms nothing any more, so that the quote grows old. */
+  fallSilent(): void;
+}
+
+const PAIR = "BTC-USD";
+const CONFIRM_MS = 500;
+
+/** One pair, a tick of a cent, a lot of a millionth; opens at 7,424.90 to 7,424.91 with a deeper level behind. */
+export function scriptedFeed(): ScriptedFeed {
+  let sink: FeedSink | null = null;
+  let levels: Pick<FeedQuote, "bids" | "asks"> = {
+    bids: [
+      ["7424.90", "1"],
+      ["7424.00", "5"],
+    ],
+    asks: [
+      ["7424.91", "0.04"],
+      ["7425.00", "5"],
+    ],
+  };
+  let version = 0;
+  let timer: NodeJS.Timeout | null = null;
+  const push = () => {
+    const at = Date.now();
+    sink?.quote({ pair: PAIR, id: `scripted-${version}`, at, marketAt: at, modelledFrom: null, ...levels });
+  };
+  const silence = () => {
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+  };
+  return {
+    kind: "simulated",
+    source: "scripted",
+    tape: "trade",
+    recordedFrom: null,
+    recordedTo: null,
+    speed: 1,
+    historyFrom: null,
+    pairs: () => [{ pair: PAIR, base: "BTC", quote: "USD", tickDecimals: 2, lotDecimals: 6 }],
+    start: (into) => {
+      sink = into;
+      push();
+      timer = setInterval(push, CONFIRM_MS);
+      return Promise.resolve();
+    },
+    stop: () => {
+      silence();
+      return Promise.resolve();
+    },
+    candles: () => Promise.resolve([]),
+    marketTimeAt: (wallMs) => wallMs,
+    show(next) {
+      levels = next;
+      version += 1;
+      push();
+    },
+    fallSilent: silence,
+  };
+}
