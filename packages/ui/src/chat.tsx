@@ -64,7 +64,6 @@ export interface ChatLogProps {
 /** The messages. New ones are spoken as they come. */
 export function ChatLog({ label, logRef, children }: ChatLogProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys.
     <div ref={logRef} className="chat__log" role="log" tabIndex={0} aria-label={label}>
       {children}
     </div>

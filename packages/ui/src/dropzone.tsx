@@ -23,7 +23,6 @@ export function Dropzone({ children, hint, accept, isMultiple, isOff, onFiles }:
     if (!isOff && event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input inside is the control.
     <label
       className={cx("drop", isOver && "is-over", isOff && "is-off")}
       onDragOver={(event) => {

@@ -50,17 +50,22 @@ export function Menu({ label, items, align = "start", trigger }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
+  function settle() {
+    if (button.current === null || list.current === null || list.current.contains(document.activeElement))
+      return;
+    placeElement(button.current, list.current, { align, gap: 4 });
+    itemToFocus(list.current)?.focus();
+  }
   function toggled(event: ToggleEvent<HTMLDivElement>) {
     const opened = event.newState === "open";
     setOpen(opened);
-    if (!opened || button.current === null || list.current === null) return;
-    placeElement(button.current, list.current, { align, gap: 4 });
-    itemToFocus(list.current)?.focus();
+    if (opened) settle();
   }
   function openByArrow(event: KeyboardEvent) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     list.current?.showPopover();
+    settle();
   }
   function keyDown(event: KeyboardEvent) {
     if (event.key === "Tab") list.current?.hidePopover();

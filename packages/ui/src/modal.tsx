@@ -48,7 +48,7 @@ export function Modal(props: ModalProps & { kind: "sheet" | "dialog" }) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does by key what a press beside the dialog does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape does by key what a press beside the dialog does.
     <dialog
       ref={dialog}
       className={cx("modal", kind, className)}

@@ -34,7 +34,6 @@ export function Toaster({ labels }: ToasterProps) {
     if (region.current !== null && toasts.length > 0) raise(region.current);
   }, [toasts]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only stop the clocks.
     <section
       ref={region}
       className="toasts"
