@@ -48,16 +48,24 @@ const signs: Record<string, string> = {
 
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
-  return isRepetition(lower) || walksThrough(lower) || [lower, plain(lower)].some(isDecoratedWord);
+  return (
+    isRepetition(lower) ||
+    walksThrough(lower) ||
+    [lower, plain(lower), plain(undecorated(lower))].some(isDecoratedWord)
+  );
 }
 
 function plain(text: string): string {
   return [...text].map((character) => signs[character] ?? character).join("");
 }
 
+function undecorated(text: string): string {
+  return text.replace(/^[^a-z]+/, "").replace(/[^a-z]+$/, "");
+}
+
 /** A listed word, once or more, with nothing around it but digits and signs. */
 function isDecoratedWord(text: string): boolean {
-  const bare = text.replace(/^[^a-z]+/, "").replace(/[^a-z]+$/, "");
+  const bare = undecorated(text);
   if (words.has(bare)) return true;
   const parts = bare.split(/[^a-z]+/);
   return bare !== "" && parts.every((part) => words.has(part));

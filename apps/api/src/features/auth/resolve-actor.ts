@@ -17,7 +17,8 @@ const guest: Actor = { type: "guest" };
 /**
  * Who a request speaks for. A bearer token wins over a cookie and is never helped out by one: with a bad token
  * the caller is a guest. A token and a cookie of two different people are a guest too, so that whatever needs
- * somebody answers 401. Throws CROSS_SITE when another site's page tries to change something by cookie.
+ * somebody answers 401. A cookie that may not speak is as if it weren't there. Throws CROSS_SITE when another
+ * site's page tries to change something without a token, signing in included.
  */
 export async function resolveActor(
   sessions: Sessions,
@@ -28,11 +29,7 @@ export async function resolveActor(
   if (bearer !== null) return actorOfBearer(sessions, settings, { request, bearer });
   if (!isRead(request) && isForeign(request, settings)) throw new DomainError("CROSS_SITE", {});
   const shown = shownCookie(settings, request);
-  if (shown === null) return guest;
-  if (!mayUseCookie(request, settings)) {
-    if (isRead(request)) return guest;
-    throw new DomainError("CROSS_SITE", {});
-  }
+  if (shown === null || !mayUseCookie(request, settings)) return guest;
   const found = await sessions.find(shown.kind, "cookie", shown.secret);
   return found === null ? guest : actorOf(shown.kind, found);
 }
