@@ -3,9 +3,9 @@ export class BrokenInvariant extends Error {
   override name = "BrokenInvariant";
 }
 
-/** Stops the world when something that can't be is. */
-export function assert(condition: boolean, what: string): asserts condition {
-  if (!condition) throw new BrokenInvariant(what);
+/** Stops the world when something that can't be is. A text that costs anything to make is given as a function. */
+export function assert(condition: boolean, what: string | (() => string)): asserts condition {
+  if (!condition) throw new BrokenInvariant(typeof what === "string" ? what : what());
 }
 
 /** The value, which our own logic says is there. */

@@ -57,7 +57,7 @@ export interface Movement {
 export function transfer(changes: Changes, movement: Movement): void {
   const { kind, venue, asset, amount } = movement;
   if (amount === 0n) return;
-  assert(amount > 0n, `a transfer of ${amount} ${asset}`);
+  assert(amount > 0n, () => `a transfer of ${amount} ${asset}`);
   const from = openAccount(changes, { venue, owner: movement.from.owner, asset });
   const to = openAccount(changes, { venue, owner: movement.to.owner, asset });
   const { bucket: fromBucket } = movement.from;
@@ -67,7 +67,7 @@ export function transfer(changes: Changes, movement: Movement): void {
   to[toBucket] += amount;
   assert(
     from[fromBucket] >= 0n || (fromBucket === "available" && mayOverdraw(from.owner)),
-    `${from.owner} is short of ${asset}`,
+    () => `${from.owner} is short of ${asset}`,
   );
   changes.events.push({
     type: "transfer",

@@ -20,8 +20,8 @@ export { canonical, chainHash, GENESIS_HASH } from "./hash.ts";
  */
 export function apply(state: State, envelope: Envelope): Applied {
   const { seq, at, command, quote } = envelope;
-  assert(seq === state.seq + 1, `seq ${seq} after ${state.seq}`);
-  assert(at >= state.lastAt, `time runs backwards at seq ${seq}`);
+  assert(seq === state.seq + 1, () => `seq ${seq} after ${state.seq}`);
+  assert(at >= state.lastAt, () => `time runs backwards at seq ${seq}`);
   state.seq = seq;
   state.lastAt = at;
   const market = touchedMarket(state, command);

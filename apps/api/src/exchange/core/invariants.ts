@@ -22,36 +22,39 @@ function assertMoney(state: State): void {
   const holds = new Map<string, bigint>();
   for (const order of state.orders.values()) {
     const pair = present(state.pairs.get(order.pair), "pair");
-    assert(order.held === holdFor(pair, order), `order ${order.id} holds what it may cost`);
+    assert(order.held === holdFor(pair, order), () => `order ${order.id} holds what it may cost`);
     const key = accountKey(order.venue, order.owner, payingAsset(pair, order));
     holds.set(key, (holds.get(key) ?? 0n) + order.held);
   }
   const sums = new Map<string, bigint>();
   for (const [key, account] of state.accounts) {
     const { venue, owner, asset, available, held } = account;
-    assert(available >= 0n || mayOverdraw(owner), `${owner} has ${available} ${asset} on ${venue}`);
+    assert(available >= 0n || mayOverdraw(owner), () => `${owner} has ${available} ${asset} on ${venue}`);
     assert(
       held === (holds.get(key) ?? 0n),
-      `${owner} holds ${held} ${asset} on ${venue} for its open orders`,
+      () => `${owner} holds ${held} ${asset} on ${venue} for its open orders`,
     );
     holds.delete(key);
     const total = `${venue}/${asset}`;
     sums.set(total, (sums.get(total) ?? 0n) + available + held);
   }
   assert(holds.size === 0, "every hold stands on an account");
-  for (const [total, sum] of sums) assert(sum === 0n, `${total} sums to ${sum}`);
+  for (const [total, sum] of sums) assert(sum === 0n, () => `${total} sums to ${sum}`);
 }
 
 function assertBook(state: State, market: Market): void {
   const { book } = market;
   const bid = book.first("buy");
   const ask = book.first("sell");
-  assert(bid === null || ask === null || bid.price < ask.price, `${market.pair.pair} is crossed`);
+  assert(bid === null || ask === null || bid.price < ask.price, () => `${market.pair.pair} is crossed`);
   let open = 0;
   for (const side of ["buy", "sell"] as const) open += assertQueue(state, market, side);
   assert(open === book.size, "the book counts its orders");
   for (const [owner, orders] of market.openOrders) {
-    assert(orders.size > 0 && orders.size <= market.pair.maxOpenOrders, `${owner} has too many open orders`);
+    assert(
+      orders.size > 0 && orders.size <= market.pair.maxOpenOrders,
+      () => `${owner} has too many open orders`,
+    );
     open -= orders.size;
   }
   assert(open === 0, "open orders are counted by owner");
@@ -66,7 +69,7 @@ function assertQueue(state: State, market: Market, side: Side): number {
     const priority = present(order.prioritySeq, "priority");
     assert(
       order.side === side && order.price === one.price && remainingOf(order) === one.lots,
-      `order ${one.id} agrees`,
+      () => `order ${one.id} agrees`,
     );
     assert(
       order.endedAt === null && (order.state === "new" || order.state === "partially_filled"),
@@ -99,12 +102,12 @@ export function assertEvents(state: State, events: readonly Event[]): void {
         const limit = present(order.price ?? order.protectionPrice, "limit");
         assert(
           order.side === "buy" ? fill.price <= limit : fill.price >= limit,
-          `fill ${fill.id} is within the limit`,
+          () => `fill ${fill.id} is within the limit`,
         );
       }
     }
     if (event.type === "order" && event.order.endedAt !== null) {
-      assert(event.order.held === 0n, `order ${event.order.id} ended and holds nothing`);
+      assert(event.order.held === 0n, () => `order ${event.order.id} ended and holds nothing`);
       const { quantity, filled, state: ended } = event.order;
       assert(ended !== "filled" || quantity === null || filled === quantity, "filled means filled");
     }

@@ -30,7 +30,7 @@ export function ladderAfter(held: Ladder | null, quote: AttachedQuote | null): L
   if (quote === null) return null;
   const { id, at, marketAt, source, levels } = quote;
   if (levels === null) {
-    assert(held !== null && held.id === id, `the levels of quote ${id} are not held`);
+    assert(held !== null && held.id === id, () => `the levels of quote ${id} are not held`);
     return { ...held, at, marketAt };
   }
   return {

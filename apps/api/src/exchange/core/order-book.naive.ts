@@ -14,7 +14,7 @@ export class NaiveOrderBook implements OrderBook {
   }
 
   rest(order: NewResting): number {
-    assert(order.lots > 0 && this.find(order.id) === null, `order ${order.id} can't rest`);
+    assert(order.lots > 0 && this.find(order.id) === null, () => `order ${order.id} can't rest`);
     this.orders.push({ ...order });
     return this.lotsAhead(order.id);
   }
@@ -24,7 +24,7 @@ export class NaiveOrderBook implements OrderBook {
       this.orders.find((one) => one.id === id),
       "resting order",
     );
-    assert(lots > 0 && lots <= order.lots, `order ${id} has no ${lots} lots to give`);
+    assert(lots > 0 && lots <= order.lots, () => `order ${id} has no ${lots} lots to give`);
     order.lots -= lots;
     this.orders = this.orders.filter((one) => one.lots > 0);
   }

@@ -1,11 +1,11 @@
 import type { Side } from "@fillmark/contracts/trading";
-import { assert, present } from "./assert.ts";
+import { BrokenInvariant, present } from "./assert.ts";
 
 /**
  * Resting orders of one pair on one venue, in price-time priority.
  *
- * It guarantees: best price and head of the queue in O(1); cancel and reduce in O(1) however deep the
- * level; a new order in O(log levels), plus moving the level array when its price is new. Orders are
+ * It guarantees: best price and head of the queue in O(1); cancel and reduce in O(1) (amortised) however
+ * deep the level; a new order in O(log levels), plus moving the level array when its price is new. Orders are
  * pooled and linked into their level, so a busy book makes no garbage. It refuses to know owners, fees,
  * money and the reference ladder: it holds ids, whole ticks and whole lots. `order-book.naive.ts` is its
  * oracle and passes the same suite.
@@ -60,9 +60,14 @@ interface Level {
   tail: Node | null;
 }
 
-/** Sorted from worst to best, so that the best level comes and goes at the end of the array. */
+/**
+ * Sorted from worst to best, so that the best level comes and goes at the end of the array. A worse level
+ * that ran empty stays for the next order at its price, until there are more empty ones than others: so
+ * leaving the book never moves an array. The best level is never empty.
+ */
 class HalfBook {
-  readonly levels: Level[] = [];
+  private levels: Level[] = [];
+  private empty = 0;
   private readonly sign: number;
 
   constructor(side: Side) {
@@ -73,8 +78,45 @@ class HalfBook {
     return this.levels[this.levels.length - 1];
   }
 
+  /** The level of a price, to put an order there. */
+  claim(price: number): Level {
+    const best = this.best();
+    if (best !== undefined && best.price === price) return best;
+    const index = this.indexOf(price);
+    const found = this.levels[index];
+    if (found !== undefined && found.price === price) {
+      if (found.head === null) this.empty--;
+      return found;
+    }
+    const level: Level = { price, lots: 0, head: null, tail: null };
+    if (index === this.levels.length) this.levels.push(level);
+    else this.levels.splice(index, 0, level);
+    return level;
+  }
+
+  /** Its last order has left this level. */
+  vacate(level: Level): void {
+    this.empty++;
+    if (level === this.best()) {
+      while (this.best()?.head === null) {
+        this.levels.pop();
+        this.empty--;
+      }
+    } else if (this.empty > 64 && this.empty * 2 > this.levels.length) {
+      this.levels = this.levels.filter((one) => one.head !== null);
+      this.empty = 0;
+    }
+  }
+
+  /** The next worse level that has orders. */
+  worse(level: Level): Level | undefined {
+    let index = this.indexOf(level.price) - 1;
+    while (this.levels[index]?.head === null) index--;
+    return this.levels[index];
+  }
+
   /** Where a level of this price is, or would have to be inserted. */
-  indexOf(price: number): number {
+  private indexOf(price: number): number {
     const { levels, sign } = this;
     const rank = price * sign;
     let low = 0;
@@ -87,27 +129,149 @@ class HalfBook {
     }
     return low;
   }
+}
 
-  levelAt(price: number): Level {
+export class FastOrderBook implements OrderBook {
+  private readonly bids = new HalfBook("buy");
+  private readonly asks = new HalfBook("sell");
+  private readonly nodes = new Map<number, Node>();
+  /** Free nodes, linked through `after`. */
+  private pool: Node | null = null;
+
+  get size(): number {
+    return this.nodes.size;
+  }
+
+  rest(order: NewResting): number {
+    const { id, side, price, lots } = order;
+    const before = this.nodes.size;
+    const node = this.take(order);
+    this.nodes.set(id, node);
+    if (lots <= 0 || this.nodes.size === before) throw new BrokenInvariant(`order ${id} can't rest`);
+    const level = this.half(side).claim(price);
+    const ahead = level.lots;
+    node.level = level;
+    node.before = level.tail;
+    if (level.tail === null) level.head = node;
+    else level.tail.after = node;
+    level.tail = node;
+    level.lots = ahead + lots;
+    return ahead;
+  }
+
+  reduce(id: number, lots: number): void;
+  remove(id: number): void;
+  find(id: number): Resting | null;
+  /** The order that trades first on this side. */
+  first(side: Side): Resting | null;
+  /** The one that trades after it. */
+  next(order: Resting): Resting | null;
+  /** Lots of the orders that trade before it at its own price. */
+  lotsAhead(id: number): number;
+  /** `[price, lots]`, best first. */
+  levels(side: Side, depth: number): [price: number, lots: number][];
+}
+
+export interface NewResting {
+  id: number;
+  side: Side;
+  price: number;
+  lots: number;
+}
+
+/** Valid until the order leaves the book: its memory is used again. */
+export interface Resting {
+  readonly id: number;
+  readonly side: Side;
+  readonly price: number;
+  readonly lots: number;
+}
+
+interface Node {
+  id: number;
+  side: Side;
+  price: number;
+  lots: number;
+  level: Level | null;
+  before: Node | null;
+  after: Node | null;
+}
+
+interface Level {
+  price: number;
+  lots: number;
+  head: Node | null;
+  tail: Node | null;
+}
+
+/**
+ * Sorted from worst to best, so that the best level comes and goes at the end of the array. A worse level
+ * that ran empty stays for the next order at its price, until there are more empty ones than others: so
+ * leaving the book never moves an array. The best level is never empty.
+ */
+class HalfBook {
+  private levels: Level[] = [];
+  private empty = 0;
+  private readonly sign: number;
+
+  constructor(side: Side) {
+    this.sign = side === "buy" ? 1 : -1;
+  }
+
+  best(): Level | undefined {
+    return this.levels[this.levels.length - 1];
+  }
+
+  /** The level of a price, to put an order there. */
+  claim(price: number): Level {
     const best = this.best();
     if (best !== undefined && best.price === price) return best;
     const index = this.indexOf(price);
     const found = this.levels[index];
-    if (found !== undefined && found.price === price) return found;
+    if (found !== undefined && found.price === price) {
+      if (found.head === null) this.empty--;
+      return found;
+    }
     const level: Level = { price, lots: 0, head: null, tail: null };
     if (index === this.levels.length) this.levels.push(level);
     else this.levels.splice(index, 0, level);
     return level;
   }
 
-  drop(level: Level): void {
-    if (this.best() === level) this.levels.pop();
-    else this.levels.splice(this.indexOf(level.price), 1);
+  /** Its last order has left this level. */
+  vacate(level: Level): void {
+    this.empty++;
+    if (level === this.best()) {
+      while (this.best()?.head === null) {
+        this.levels.pop();
+        this.empty--;
+      }
+    } else if (this.empty > 64 && this.empty * 2 > this.levels.length) {
+      this.levels = this.levels.filter((one) => one.head !== null);
+      this.empty = 0;
+    }
   }
 
-  /** The next worse level. */
+  /** The next worse level that has orders. */
   worse(level: Level): Level | undefined {
-    return this.levels[this.indexOf(level.price) - 1];
+    let index = this.indexOf(level.price) - 1;
+    while (this.levels[index]?.head === null) index--;
+    return this.levels[index];
+  }
+
+  /** Where a level of this price is, or would have to be inserted. */
+  private indexOf(price: number): number {
+    const { levels, sign } = this;
+    const rank = price * sign;
+    let low = 0;
+    let high = levels.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const level = levels[middle];
+      if (level !== undefined && level.price * sign < rank) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 
@@ -123,8 +287,8 @@ export class FastOrderBook implements OrderBook {
   }
 
   rest({ id, side, price, lots }: NewResting): number {
-    assert(lots > 0 && !this.nodes.has(id), `order ${id} can't rest`);
-    const level = this.half(side).levelAt(price);
+    if (lots <= 0 || this.nodes.has(id)) throw new BrokenInvariant(`order ${id} can't rest`);
+    const level = this.half(side).claim(price);
     const node = this.take({ id, side, price, lots });
     const ahead = level.lots;
     node.level = level;
@@ -139,7 +303,7 @@ export class FastOrderBook implements OrderBook {
 
   reduce(id: number, lots: number): void {
     const node = this.require(id);
-    assert(lots > 0 && lots <= node.lots, `order ${id} has no ${lots} lots to give`);
+    if (lots <= 0 || lots > node.lots) throw new BrokenInvariant(`order ${id} has no ${lots} lots to give`);
     if (lots === node.lots) {
       this.unlink(node);
       return;
@@ -173,12 +337,12 @@ export class FastOrderBook implements OrderBook {
   }
 
   levels(side: Side, depth: number): [price: number, lots: number][] {
-    const { levels } = this.half(side);
-    const from = Math.max(0, levels.length - depth);
-    return levels
-      .slice(from)
-      .reverse()
-      .map((level) => [level.price, level.lots]);
+    const half = this.half(side);
+    const found: [number, number][] = [];
+    for (let level = half.best(); level !== undefined && found.length < depth; level = half.worse(level)) {
+      found.push([level.price, level.lots]);
+    }
+    return found;
   }
 
   private half(side: Side): HalfBook {
@@ -208,7 +372,7 @@ export class FastOrderBook implements OrderBook {
     if (node.after === null) level.tail = node.before;
     else node.after.before = node.before;
     level.lots -= node.lots;
-    if (level.head === null) this.half(node.side).drop(level);
+    if (level.head === null) this.half(node.side).vacate(level);
     this.nodes.delete(node.id);
     node.level = null;
     node.before = null;

@@ -121,7 +121,7 @@ export function openOrder(market: Market, order: Order): void {
 /** Gives back what an open order can no longer cost: after a fill, a reduction, a prevented match. */
 export function releaseExcess(changes: Changes, market: Market, order: Order): void {
   const held = holdFor(market.pair, order);
-  assert(held <= order.held, `order ${order.id} outgrew its hold`);
+  assert(held <= order.held, () => `order ${order.id} outgrew its hold`);
   moveHold(changes, market, { order, held });
 }
 
@@ -154,8 +154,8 @@ export function endOrder(
   order: Order,
   how: { state: OrderState; reason: EndReason | null },
 ): void {
-  assert(order.endedAt === null, `order ${order.id} ends twice`);
-  assert(order.held === 0n, `order ${order.id} ends with a hold`);
+  assert(order.endedAt === null, () => `order ${order.id} ends twice`);
+  assert(order.held === 0n, () => `order ${order.id} ends with a hold`);
   order.state = how.state;
   order.endReason = how.reason;
   order.endedAt = changes.at;

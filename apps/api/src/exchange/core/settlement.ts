@@ -157,7 +157,7 @@ function advance(
   order.filled += lots;
   order.value += value;
   order.state = "partially_filled";
-  assert(order.quantity === null || order.filled <= order.quantity, `order ${order.id} is overfilled`);
+  assert(order.quantity === null || order.filled <= order.quantity, () => `order ${order.id} is overfilled`);
   addVolume(
     changes.state,
     { venue: market.venue, owner: order.owner, quote: market.pair.quote },

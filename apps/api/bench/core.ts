@@ -1,0 +1,120 @@
+import { ours, peer, type Engine } from "./core-book/engines.ts";
+import { assertSameWork, latencies, median, percentile, runStream, type Run } from "./core-book/measure.ts";
+import { deepStream, MIXES, streamOf, type Operation } from "./core-book/streams.ts";
+import { benchApply } from "./core-book/whole-core.ts";
+
+/**
+ * Our order book against nodejs-order-book on the same streams, and the whole core by itself. Rounds of the
+ * two alternate, medians are compared, and nothing is printed unless both did exactly the same work.
+ */
+const ROUNDS = 5;
+const OPERATIONS = Number(process.argv[2] ?? 250_000);
+
+const targets: { what: string; reached: number; wanted: number }[] = [];
+
+function compare(
+  name: string,
+  operations: Operation[],
+  prepare: Operation[] = [],
+): { us: number; them: number } {
+  const times: Record<"us" | "them", number[]> = { us: [], them: [] };
+  const once = (create: () => Engine): Run => runStream(create, operations, prepare);
+  assertSameWork(name, [once(ours), once(peer)]);
+  for (let round = 0; round < ROUNDS; round++) {
+    times.us.push(once(ours).ns);
+    times.them.push(once(peer).ns);
+  }
+  return { us: median(times.us), them: median(times.them) };
+}
+
+function rate(ns: number, count: number): string {
+  return `${((count / ns) * 1e3).toFixed(3)} M/s`;
+}
+
+function micro(ns: number): string {
+  return `${(ns / 1000).toFixed(2)} µs`;
+}
+
+function benchMixes(): void {
+  const rows: Record<string, Record<string, string>> = {};
+  const sum = { us: 0, them: 0 };
+  for (const mix of MIXES) {
+    const operations = streamOf(mix, OPERATIONS);
+    const { us, them } = compare(mix.name, operations);
+    sum.us += us;
+    sum.them += them;
+    const ourEach = latencies(ours, operations);
+    const theirEach = latencies(peer, operations);
+    rows[mix.name] = {
+      fillmark: rate(us, OPERATIONS),
+      peer: rate(them, OPERATIONS),
+      ratio: `${(them / us).toFixed(1)}x`,
+      "p50 / p99": `${micro(percentile(ourEach, 0.5))} / ${micro(percentile(ourEach, 0.99))}`,
+      "peer p50 / p99": `${micro(percentile(theirEach, 0.5))} / ${micro(percentile(theirEach, 0.99))}`,
+    };
+    targets.push({ what: `${mix.name}: times the peer's rate`, reached: them / us, wanted: 5 });
+    const p99 = percentile(theirEach, 0.99) / percentile(ourEach, 0.99);
+    if (mix.name !== "xcore")
+      targets.push({ what: `${mix.name}: peer's p99 over ours`, reached: p99, wanted: 10 });
+  }
+  console.log(
+    `\nOrder book, ${OPERATIONS.toLocaleString("en")} operations a stream, median of ${ROUNDS} rounds`,
+  );
+  console.table(rows);
+  targets.push({
+    what: "three mixes together: times the peer's rate",
+    reached: sum.them / sum.us,
+    wanted: 10,
+  });
+}
+
+function benchDeepCancels(): void {
+  const { rests, cancels } = deepStream(20_000, 10);
+  const { us, them } = compare("deep cancels", cancels, rests);
+  console.log("\nCancels in deep levels: 20,000 orders rest on 10 levels and leave in random order");
+  console.table({
+    "deep cancels": {
+      fillmark: rate(us, cancels.length),
+      peer: rate(them, cancels.length),
+      ratio: `${(them / us).toFixed(0)}x`,
+    },
+  });
+  targets.push({ what: "deep cancels: times the peer's rate", reached: them / us, wanted: 100 });
+}
+
+/** A cancel costs the same however many orders rest: the slowest of these sizes over the fastest. */
+function benchFlatness(): void {
+  const sizes = [1_000, 5_000, 20_000, 50_000];
+  const costs = sizes.map(() => [] as number[]);
+  const streams = sizes.map((size) => deepStream(size, 10));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, { rests, cancels }] of streams.entries()) {
+      const again = Math.ceil(100_000 / cancels.length);
+      let ns = 0;
+      for (let i = 0; i < again; i++) ns += runStream(ours, cancels, rests).ns;
+      costs[index]?.push(ns / (again * cancels.length));
+    }
+  }
+  const each = costs.map(median);
+  console.log("\nCost of a cancel by the number of orders that rest on 10 levels");
+  console.table(
+    Object.fromEntries(sizes.map((size, i) => [size, { "ns a cancel": Math.round(each[i] ?? 0) }])),
+  );
+  const spread = Math.max(...each) / Math.min(...each);
+  targets.push({ what: "cancel: fastest over slowest from 1k to 50k", reached: 1 / spread, wanted: 0.5 });
+}
+
+benchMixes();
+benchDeepCancels();
+benchFlatness();
+benchApply();
+
+console.log("\nTargets");
+console.table(
+  targets.map(({ what, reached, wanted }) => ({
+    what,
+    wanted: `≥ ${wanted}`,
+    reached: reached.toFixed(2),
+    verdict: reached >= wanted ? "met" : "MISSED",
+  })),
+);
