@@ -57,8 +57,8 @@ export async function runStage(name, stage) {
   rmSync(report, { force: true });
   const startedAt = Date.now();
   const env = ownEnvironment({ CI: "1", NODE_ENV: "test", ...stage.env?.(report) });
-  // The tests make their databases themselves; they must not reach one that somebody cares about.
-  for (const variable of ["DATABASE_URL", "DATA_DIR", "PORT", "HOST", "MARKET_FEED"]) delete env[variable];
+  // Tests are configured by themselves: they must not reach a database or a market that somebody cares about.
+  for (const variable of productVariables()) if (variable !== "NODE_ENV") delete env[variable];
   const code = await runForeground(node24(), stage.args(report), {
     cwd: root,
     env,
@@ -75,6 +75,12 @@ export async function runStage(name, stage) {
     counts.failed = 1;
   }
   return { counts, seconds: (Date.now() - startedAt) / 1000, interrupted: code === 130 || code === 143 };
+}
+
+/** The names that .env.example documents, which tidy.test.ts holds equal to those of env.ts. */
+function productVariables() {
+  const text = readFileSync(join(root, ".env.example"), "utf8");
+  return [...text.matchAll(/^#?\s?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
 }
 
 export function addCounts(one, other) {

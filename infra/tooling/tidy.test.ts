@@ -162,6 +162,20 @@ test("files are named in kebab-case with a suffix from the list", () => {
   expect(found, `Why: one spelling can be guessed. The suffixes are ${suffixes.join(", ")}.`).toEqual([]);
 });
 
+test("a feature has one name, in the api and in the contracts", () => {
+  const features = new Set(
+    files.flatMap((path) => /^apps\/api\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? []),
+  );
+  const withoutContract = [...features].filter(
+    (name) => !files.includes(`packages/contracts/src/${name}.ts`),
+  );
+  const withoutRouter = [...features].filter(
+    (name) => !files.includes(`apps/api/src/features/${name}/${name}.router.ts`),
+  );
+  const why = "Why: who knows a feature's name should find all of it. Instead: give each part that one name.";
+  expect({ withoutContract, withoutRouter }, why).toEqual({ withoutContract: [], withoutRouter: [] });
+});
+
 test("no file is named after nothing in particular", () => {
   const banned = /(^|\/|-)(utils?|helpers?|common|misc|services?|managers?)(\.|\/|-)/;
   const found = files
