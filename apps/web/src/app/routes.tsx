@@ -10,6 +10,8 @@ const profile = () => import("../features/profile/profile-page.tsx");
 const settings = () => import("../features/settings/settings-page.tsx");
 const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
+const assets = () => import("../features/funds/assets-page.tsx");
+const transactions = () => import("../features/funds/transactions-page.tsx");
 const notFound = () => import("../features/not-built/not-found-page.tsx");
 
 /** The whole map of the product: path, who may open it, title, page. Patterns are wouter's. */
@@ -125,13 +127,7 @@ const map = {
     back: "/settings",
     notBuilt: "kyc",
   },
-  "/profile/assets": {
-    access: "token",
-    title: "titleAssets",
-    load: notBuilt,
-    back: "/profile",
-    notBuilt: "assets",
-  },
+  "/profile/assets": { access: "token", title: "titleAssets", load: assets, back: "/profile" },
   "/profile/swap": {
     access: "token",
     title: "titleSwap",
@@ -156,9 +152,8 @@ const map = {
   "/profile/transactions": {
     access: "token",
     title: "titleTransactions",
-    load: notBuilt,
+    load: transactions,
     back: "/profile",
-    notBuilt: "transactions",
   },
   "*": { access: "public", title: "titleNotFound", load: notFound },
 } as const satisfies Record<string, RouteLine>;

@@ -55,7 +55,8 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
   const wrong = fieldErrors(amend.error);
   const general = amend.error !== null && wrong["price"] === undefined && wrong["quantity"] === undefined;
   const isChanged = newPrice !== null || newQuantity !== null;
-  const keeps = newPrice === null && newQuantity !== null && unitsOf(newQuantity) < unitsOf(order.quantity ?? "0");
+  const keeps =
+    newPrice === null && newQuantity !== null && unitsOf(newQuantity) < unitsOf(order.quantity ?? "0");
   const plain = (typed: string) => plainDecimal(typed, decimalSign);
   function submit(): void {
     if (!isChanged || amend.isPending) return;

@@ -234,7 +234,9 @@ function addSeries(chart: IChartApi, { colours, priceDecimals, formatPrice }: Tr
     1,
   );
   strength.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.08 } });
-  const bounds = [30, 70].map((price) => strength.createPriceLine({ price, lineWidth: 1, lineStyle: LineStyle.Solid }));
+  const bounds = [30, 70].map((price) =>
+    strength.createPriceLine({ price, lineWidth: 1, lineStyle: LineStyle.Solid }),
+  );
   chart.panes()[0]?.setStretchFactor(5);
   chart.panes()[1]?.setStretchFactor(1);
   const series = { candles, volume, fast, slow, strength, bounds };
@@ -254,7 +256,11 @@ function applyColours(series: Series, colours: ChartColours): void {
   series.slow.applyOptions({ color: colours.slow });
   series.strength.applyOptions({ color: colours.inkQuiet });
   for (const bound of series.bounds)
-    bound.applyOptions({ color: colours.line, axisLabelColor: colours.surface, axisLabelTextColor: colours.inkQuiet });
+    bound.applyOptions({
+      color: colours.line,
+      axisLabelColor: colours.surface,
+      axisLabelTextColor: colours.inkQuiet,
+    });
 }
 
 function showIndicators(chart: IChartApi, series: Series, shown: ChartIndicators): void {

@@ -14,6 +14,7 @@ import { ChartLegend } from "./chart-legend.tsx";
 import { ChartMenu, useChartView } from "./chart-menu.tsx";
 import type { ChartLine, ChartMark, TradeChart } from "./chart-engine.ts";
 import { errorLabels } from "./error-labels.ts";
+import { quantityText } from "./ticket-words.ts";
 import type { TradePair } from "./trade-pair.ts";
 import { useCandles } from "./use-candles.ts";
 import { useTradeChart } from "./use-trade-chart.ts";
@@ -142,7 +143,7 @@ const keyMoves: Readonly<Record<string, (chart: TradeChart) => void>> = {
 function linesOf(orders: readonly OrderView[], { pair, venue }: TradePair): ChartLine[] {
   return orders.flatMap((order) => {
     if (order.pair !== pair.pair || order.venue !== venue || order.price === null) return [];
-    const amount = formatDecimal(order.remaining ?? "0", { decimals: pair.quantityDecimals });
+    const amount = quantityText(order.remaining ?? "0", pair.quantityDecimals);
     return [
       {
         id: order.id,
@@ -165,7 +166,7 @@ function marksOf(
     .map((fill) => ({
       time: candleTime(Date.parse(fill.evidence.marketAt ?? fill.at), CANDLE_INTERVAL_MS[interval]),
       side: fill.side,
-      text: formatDecimal(fill.quantity, { decimals: pair.quantityDecimals }),
+      text: quantityText(fill.quantity, pair.quantityDecimals),
     }))
     .toSorted((a, b) => a.time - b.time);
 }

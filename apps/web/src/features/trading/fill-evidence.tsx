@@ -7,7 +7,15 @@ import { orders } from "../../messages/en/orders.ts";
 import { baseOf, priceOf, quantityOf, quoteOf } from "./order-words.ts";
 
 /** The money rules of a fill in words: what the market said, how old that was, and what it came to. */
-export function FillEvidence({ evidence, pairName, pair }: { evidence: EvidenceView; pairName: string; pair: PairView | undefined }) {
+export function FillEvidence({
+  evidence,
+  pairName,
+  pair,
+}: {
+  evidence: EvidenceView;
+  pairName: string;
+  pair: PairView | undefined;
+}) {
   const price = (text: string | null) => (text === null ? "–" : priceOf(text, pair));
   const hasQuote = evidence.referenceBid !== null || evidence.referenceAsk !== null;
   return (
@@ -24,10 +32,15 @@ export function FillEvidence({ evidence, pairName, pair }: { evidence: EvidenceV
       <KeyValueLine name={orders("evidenceAge")}>
         {evidence.referenceAgeMs === null
           ? evidence.source
-          : orders("evidenceAgeValue", { age: formatAgeSeconds(evidence.referenceAgeMs), source: evidence.source })}
+          : orders("evidenceAgeValue", {
+              age: formatAgeSeconds(evidence.referenceAgeMs),
+              source: evidence.source,
+            })}
       </KeyValueLine>
       <KeyValueLine name={orders("evidenceMid")}>
-        {evidence.midAtArrival === null ? "–" : formatDecimal(evidence.midAtArrival, { minDecimals: pair?.priceDecimals ?? 2 })}{" "}
+        {evidence.midAtArrival === null
+          ? "–"
+          : formatDecimal(evidence.midAtArrival, { minDecimals: pair?.priceDecimals ?? 2 })}{" "}
         <Unit>{quoteOf(pairName)}</Unit>
       </KeyValueLine>
       <KeyValueLine name={orders("evidenceSpread")}>{bps(evidence.effectiveSpreadBps)}</KeyValueLine>
@@ -37,7 +50,9 @@ export function FillEvidence({ evidence, pairName, pair }: { evidence: EvidenceV
           {quantityOf(evidence.queueAhead, pair)} <Unit>{baseOf(pairName)}</Unit>
         </KeyValueLine>
       )}
-      <KeyValueLine name={orders("evidenceLiquidity")}>{orders(`liquidity_${evidence.liquidity}`)}</KeyValueLine>
+      <KeyValueLine name={orders("evidenceLiquidity")}>
+        {orders(`liquidity_${evidence.liquidity}`)}
+      </KeyValueLine>
       {evidence.marketAt !== null && (
         <KeyValueLine name={orders("evidenceMarketAt")}>{formatMoment(evidence.marketAt)}</KeyValueLine>
       )}

@@ -15,14 +15,21 @@ export interface OrderFilter {
   earlierEpochs: boolean;
 }
 
-export const noFilter: OrderFilter = { pair: undefined, side: undefined, state: undefined, earlierEpochs: false };
+export const noFilter: OrderFilter = {
+  pair: undefined,
+  side: undefined,
+  state: undefined,
+  earlierEpochs: false,
+};
 
 export function isFiltered(filter: OrderFilter): boolean {
   return filter.pair !== undefined || filter.side !== undefined || filter.state !== undefined;
 }
 
 /** The filter as the server takes it; unset parts are left out. */
-export function filterInput(filter: OrderFilter): Pick<ListOrdersInput, "earlierEpochs"> & Partial<ListOrdersInput> {
+export function filterInput(
+  filter: OrderFilter,
+): Pick<ListOrdersInput, "earlierEpochs"> & Partial<ListOrdersInput> {
   return {
     earlierEpochs: filter.earlierEpochs,
     ...(filter.pair === undefined ? {} : { pair: filter.pair }),
@@ -53,7 +60,10 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
         look="chip"
         value={filter.pair ?? ""}
         onChange={(pair) => onChange({ ...filter, pair: pair === "" ? undefined : pair })}
-        options={[{ value: "", label: orders("allPairs") }, ...pairs.map(({ pair }) => ({ value: pair, label: pair }))]}
+        options={[
+          { value: "", label: orders("allPairs") },
+          ...pairs.map(({ pair }) => ({ value: pair, label: pair })),
+        ]}
       />
       {list !== "fills" && (
         <InlineSelect
@@ -81,7 +91,10 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
         />
       )}
       {hasEpochs && (
-        <Chip isOn={filter.earlierEpochs} onClick={() => onChange({ ...filter, earlierEpochs: !filter.earlierEpochs })}>
+        <Chip
+          isOn={filter.earlierEpochs}
+          onClick={() => onChange({ ...filter, earlierEpochs: !filter.earlierEpochs })}
+        >
           {orders("epochs")}
         </Chip>
       )}

@@ -45,7 +45,12 @@ export function OrderStory({ orderId, pairs, onCancel, onAmend }: OrderStoryProp
   if (query.isError) {
     const { text, requestId } = describeError(query.error);
     return (
-      <ErrorState labels={errorLabels} requestId={requestId} isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
+      <ErrorState
+        labels={errorLabels}
+        requestId={requestId}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
         {orders("storyFailed")} {text}
       </ErrorState>
     );
@@ -89,7 +94,11 @@ function Head({ order, pairs }: { order: OrderView; pairs: PairsByName }) {
       <p className="t14 ink3">
         {order.price === null
           ? orders("storyLine", line)
-          : orders("storyLineLimit", { ...line, price: priceOf(order.price, pairs.get(order.pair)), unit: quoteOf(order.pair) })}
+          : orders("storyLineLimit", {
+              ...line,
+              price: priceOf(order.price, pairs.get(order.pair)),
+              unit: quoteOf(order.pair),
+            })}
       </p>
       {percent !== null && (
         <div className="or__bar">
@@ -100,7 +109,11 @@ function Head({ order, pairs }: { order: OrderView; pairs: PairsByName }) {
         <span>
           {order.quantity === null
             ? orders("filledOnly", { filled, asset })
-            : orders("filledOf", { filled, asset, wanted: quantityOf(order.quantity, pairs.get(order.pair)) })}
+            : orders("filledOf", {
+                filled,
+                asset,
+                wanted: quantityOf(order.quantity, pairs.get(order.pair)),
+              })}
         </span>
         <span>
           {orders(order.side === "buy" ? "spent" : "earned", {
@@ -127,7 +140,10 @@ function Steps({ story, pairs }: { story: OrderStoryView; pairs: PairsByName }) 
     const fill = fills.find((each) => each.id === step.fillId);
     const shared = { id: `${step.seq} ${place}`, time: momentText(step.at), dateTime: step.at };
     if (fill === undefined) return { ...shared, ...stepWords(step, order, pairs) };
-    return { ...shared, ...fillWords(fill, pairs, { isShown: isShown(fill.id), toggle: () => toggle(fill.id) }) };
+    return {
+      ...shared,
+      ...fillWords(fill, pairs, { isShown: isShown(fill.id), toggle: () => toggle(fill.id) }),
+    };
   });
   return <LifeStory label={orders("story", { id: order.id })} steps={[...steps, ...waiting(order, pairs)]} />;
 }
@@ -139,7 +155,13 @@ function stepWords(step: OrderStoryView["steps"][number], order: OrderView, pair
   const price = step.price ?? order.price;
   switch (step.step) {
     case "placed":
-      return { title: orders("stepPlaced"), detail: orders("stepPlacedDetail", { what: `${typeText(order)}, ${sideText(order.side)} ${amountOf(order, pairs)}` }), state: "done" };
+      return {
+        title: orders("stepPlaced"),
+        detail: orders("stepPlacedDetail", {
+          what: `${typeText(order)}, ${sideText(order.side)} ${amountOf(order, pairs)}`,
+        }),
+        state: "done",
+      };
     case "rested":
       return { title: orders("stepRested"), detail: restedText(order, pairs), state: "done" };
     case "amended":
@@ -147,7 +169,12 @@ function stepWords(step: OrderStoryView["steps"][number], order: OrderView, pair
         title: orders("stepAmended"),
         detail: [
           step.price === null ? "" : orders("stepAmendedPrice", { price: priceOf(step.price, pair) }),
-          step.quantity === null ? "" : orders("stepAmendedAmount", { amount: quantityOf(step.quantity, pair), asset: baseOf(order.pair) }),
+          step.quantity === null
+            ? ""
+            : orders("stepAmendedAmount", {
+                amount: quantityOf(step.quantity, pair),
+                asset: baseOf(order.pair),
+              }),
           endReasonText(step.reason),
         ]
           .filter((text) => text !== "")
@@ -175,12 +202,17 @@ function stepWords(step: OrderStoryView["steps"][number], order: OrderView, pair
 
 function restedText(order: OrderView, pairs: PairsByName): string {
   const price = order.price === null ? "–" : priceOf(order.price, pairs.get(order.pair));
-  if (order.queueAhead === null || !/[1-9]/.test(order.queueAhead)) return orders("stepRestedFirst", { price });
+  if (order.queueAhead === null || !/[1-9]/.test(order.queueAhead))
+    return orders("stepRestedFirst", { price });
   const queue = quantityOf(order.queueAhead, pairs.get(order.pair));
   return orders("stepRestedQueue", { queue, asset: baseOf(order.pair), price });
 }
 
-function fillWords(fill: FillView, pairs: PairsByName, evidence: { isShown: boolean; toggle: () => void }): Words {
+function fillWords(
+  fill: FillView,
+  pairs: PairsByName,
+  evidence: { isShown: boolean; toggle: () => void },
+): Words {
   const pair = pairs.get(fill.pair);
   const unit = quoteOf(fill.pair);
   const detail: ReactNode = (
@@ -205,7 +237,9 @@ function fillWords(fill: FillView, pairs: PairsByName, evidence: { isShown: bool
     }),
     detail,
     state: "fill",
-    evidence: evidence.isShown ? <FillEvidence evidence={fill.evidence} pairName={fill.pair} pair={pair} /> : undefined,
+    evidence: evidence.isShown ? (
+      <FillEvidence evidence={fill.evidence} pairName={fill.pair} pair={pair} />
+    ) : undefined,
   };
 }
 
@@ -214,8 +248,13 @@ function waiting(order: OrderView, pairs: PairsByName): StoryStep[] {
   return [
     {
       id: "now",
-      title: orders("stepWaiting", { amount: quantityOf(order.remaining ?? "0", pairs.get(order.pair)), asset: baseOf(order.pair) }),
-      detail: orders("stepWaitingDetail", { price: order.price === null ? "–" : priceOf(order.price, pairs.get(order.pair)) }),
+      title: orders("stepWaiting", {
+        amount: quantityOf(order.remaining ?? "0", pairs.get(order.pair)),
+        asset: baseOf(order.pair),
+      }),
+      detail: orders("stepWaitingDetail", {
+        price: order.price === null ? "–" : priceOf(order.price, pairs.get(order.pair)),
+      }),
       time: orders("now"),
       state: "now",
     },

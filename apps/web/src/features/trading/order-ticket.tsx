@@ -48,10 +48,12 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
 
   const reason = summary.problem === null && fieldRefusal === null ? ticket.reason : null;
   const offReason = offReasonOf(ticket, trade);
+  function leadToGap(): void {
+    focusField(refs, summary.problem?.field ?? missingField(summary.missing, draft), draft);
+  }
   function submit(): void {
     if (ticket.isSending) return;
-    if (summary.order === null)
-      focusField(refs, summary.problem?.field ?? missingField(summary.missing, draft), draft);
+    if (summary.order === null) leadToGap();
     else if (offReason === undefined) void ticket.send();
   }
   return (
@@ -82,30 +84,29 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
         refusal={fieldRefusal}
       />
       <TicketSettings {...{ trade, draft, summary, dispatch }} slippageRef={refs.maxSlippage} />
-      <TicketConsequences
-        {...{ trade, draft, preview }}
-        available={ticket.available}
-      />
-      <MarketNotice trade={trade} />
-      {reason !== null && (
-        <TicketReason
-          {...{ trade, draft, dispatch }}
-          refusal={reason}
-          balance={ticket.balance}
-          isAnswer={refusal !== null}
-        />
-      )}
-      <Button
-        type="submit"
-        variant={draft.side}
-        size="lg"
-        isBlock
-        isBusy={ticket.isSending}
-        offReason={summary.order === null || ticket.isSending ? undefined : offReason}
-      >
-        {ticket.isSending ? trading("sending") : deedOf(draft, summary, trade)}
-      </Button>
-      {ticket.isSending && <p className="t12 ink3 c">{trading("safeToLeave")}</p>}
+      <TicketConsequences {...{ trade, draft, preview }} available={ticket.available} />
+      <div className="tr__send" onClickCapture={() => summary.order === null && leadToGap()}>
+        <MarketNotice trade={trade} />
+        {reason !== null && (
+          <TicketReason
+            {...{ trade, draft, dispatch }}
+            refusal={reason}
+            balance={ticket.balance}
+            isAnswer={refusal !== null}
+          />
+        )}
+        <Button
+          type="submit"
+          variant={draft.side}
+          size="lg"
+          isBlock
+          isBusy={ticket.isSending}
+          offReason={ticket.isSending ? undefined : offReason}
+        >
+          {ticket.isSending ? trading("sending") : deedOf(draft, summary, trade)}
+        </Button>
+        {ticket.isSending && <p className="t12 ink3 c">{trading("safeToLeave")}</p>}
+      </div>
     </Ticket>
   );
 }

@@ -42,7 +42,12 @@ export function OrdersList({ scope, ...props }: OrdersListProps & { scope: "open
   return (
     <>
       {scope === "open" && <PendingRows known={known} />}
-      <Paged query={query} count={items.length} empty={orders(scope === "open" ? "noOpen" : "noHistory")} {...props}>
+      <Paged
+        query={query}
+        count={items.length}
+        empty={orders(scope === "open" ? "noOpen" : "noHistory")}
+        {...props}
+      >
         {isDesk ? (
           <OrdersTable {...shared} onOpen={open} onCancel={scope === "open" ? onCancel : undefined} />
         ) : (
@@ -92,7 +97,12 @@ function Paged({ query, count, empty, filter, onClear, children }: PagedProps) {
   if (query.isError && count === 0) {
     const { text, requestId } = describeError(query.error);
     return (
-      <ErrorState labels={errorLabels} requestId={requestId} isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
+      <ErrorState
+        labels={errorLabels}
+        requestId={requestId}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
         {orders("failed")} {text}
       </ErrorState>
     );

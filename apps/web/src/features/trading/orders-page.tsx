@@ -46,7 +46,8 @@ export default function OrdersPage() {
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);
-        for (const [key, value] of Object.entries(part)) value === null ? next.delete(key) : next.set(key, value);
+        for (const [key, value] of Object.entries(part))
+          value === null ? next.delete(key) : next.set(key, value);
         return next;
       },
       { replace: true },
@@ -88,7 +89,12 @@ export default function OrdersPage() {
     </>
   );
   return (
-    <Page title={shell("titleOrders")} titleShown="desk" actions={isDesk ? actions : undefined} className="screen-orders">
+    <Page
+      title={shell("titleOrders")}
+      titleShown="desk"
+      actions={isDesk ? actions : undefined}
+      className="screen-orders"
+    >
       <FillAnnouncer />
       <div className="or">
         <section className="panel panel--first or__l" aria-label={orders("lists")}>
@@ -106,11 +112,18 @@ export default function OrdersPage() {
           <OrderFilters list={list} filter={filter} onChange={setFilter} hasEpochs={venue === "demo"} />
           {!isDesk && <div className="or__actions">{actions}</div>}
           <TabPanel tabsId="orders-lists" value={list} className="or__list">
-            {list === "fills" ? <FillsPages {...listProps} /> : <OrdersList key={list} scope={list} {...listProps} />}
+            {list === "fills" ? (
+              <FillsPages {...listProps} />
+            ) : (
+              <OrdersList key={list} scope={list} {...listProps} />
+            )}
           </TabPanel>
         </section>
         {isDesk && (
-          <aside className="life" aria-label={selected === null ? orders("story", { id: "" }) : orders("story", { id: selected })}>
+          <aside
+            className="life"
+            aria-label={selected === null ? orders("story", { id: "" }) : orders("story", { id: selected })}
+          >
             {selected === null ? <p className="ink3 t14">{orders("chooseOrder")}</p> : story}
           </aside>
         )}
@@ -148,12 +161,22 @@ function useCsv(list: OrderList, filter: OrderFilter) {
   }
   async function read(): Promise<string> {
     const input = filterInput(filter);
-    const page = (cursor: string | undefined) => ({ venue, limit: 200, ...(cursor === undefined ? {} : { cursor }) });
+    const page = (cursor: string | undefined) => ({
+      venue,
+      limit: 200,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
     if (list !== "fills")
-      return ordersCsv(await readAllPages((cursor) => client.trading.listOrders.query({ ...page(cursor), ...input, scope: list })));
+      return ordersCsv(
+        await readAllPages((cursor) =>
+          client.trading.listOrders.query({ ...page(cursor), ...input, scope: list }),
+        ),
+      );
     const { pair, earlierEpochs } = input;
     const only = pair === undefined ? { earlierEpochs } : { earlierEpochs, pair };
-    return fillsCsv(await readAllPages((cursor) => client.trading.listFills.query({ ...page(cursor), ...only })));
+    return fillsCsv(
+      await readAllPages((cursor) => client.trading.listFills.query({ ...page(cursor), ...only })),
+    );
   }
   return { isBusy, make };
 }

@@ -40,7 +40,11 @@ export function TicketConsequences({ trade, draft, available, preview }: Consequ
       >
         <Amount text={hideBalances ? hiddenFigure : available} unit={spent} isPlain={hideBalances} />
       </KeyValueLine>
-      <KeyValueLine name={preview === null ? trading("fee") : trading(feeName(draft), { rate: formatBps(preview.feeBps) })}>
+      <KeyValueLine
+        name={
+          preview === null ? trading("fee") : trading(feeName(draft), { rate: formatBps(preview.feeBps) })
+        }
+      >
         <Amount text={preview?.fee ?? null} unit={preview?.feeAsset ?? pair.quote} />
       </KeyValueLine>
       {(!isLimit || takes) && <TakingLines trade={trade} preview={preview} isLimit={isLimit} />}

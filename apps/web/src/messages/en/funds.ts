@@ -15,6 +15,7 @@ export const funds = words("funds", {
   curveFailed: "The curve did not load. Your balances have not changed.",
   withdraw: "Withdraw",
   loadFund: "Load fund",
+  resetDemo: "Reset balance",
   range_1D: "one day",
   range_1W: "one week",
   range_1M: "one month",

@@ -1,0 +1,59 @@
+import "@fillmark/ui/screens/assets.css";
+import "./funds.css";
+import { Page } from "@fillmark/ui/page";
+import { Loading, Skeleton, SkeletonRows } from "@fillmark/ui/skeleton";
+import { useVenue } from "../../lib/current-user.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { useIsDesk } from "../../lib/media.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { funds } from "../../messages/en/funds.ts";
+import { shell } from "../../messages/en/shell.ts";
+import { AllocationPanel } from "./allocation-panel.tsx";
+import { EquityPanel, MoneyActions } from "./equity-panel.tsx";
+import { HoldingsPanel } from "./holdings-panel.tsx";
+
+/** /profile/assets: what I own, what it cost, what it is worth, and how that went. */
+export default function AssetsPage() {
+  const venue = useVenue();
+  const isDesk = useIsDesk();
+  const holdings = trpc.funds.listHoldings.useQuery({ venue }, { refetchInterval: 5_000 });
+  return (
+    <Page
+      title={shell("titleAssets")}
+      titleShown="desk"
+      className="screen-assets"
+      actions={isDesk ? <MoneyActions isDemo={venue === "demo"} size="sm" /> : undefined}
+    >
+      <Loaded query={holdings} failed={funds("failed")} skeleton={<AssetsSkeleton />}>
+        {(data) => (
+          <div className="as">
+            <div className="as__top">
+              <EquityPanel venue={venue} holdings={data} isDesk={isDesk} />
+              <AllocationPanel holdings={data} />
+            </div>
+            <HoldingsPanel holdings={data.holdings} isDesk={isDesk} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function AssetsSkeleton() {
+  return (
+    <Loading label={funds("loading")} className="as">
+      <div className="as__top">
+        <div className="panel panel--first as__eq">
+          <Skeleton width={200} height={40} />
+          <Skeleton height={232} style={{ marginBlockStart: 56 }} />
+        </div>
+        <div className="panel as__eq">
+          <Skeleton width={140} height={140} radius="50%" />
+        </div>
+      </div>
+      <div className="panel">
+        <SkeletonRows label={funds("loading")} count={3} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from "react";
+import type { Venue } from "@fillmark/contracts/constants";
+import type { EQUITY_RANGES, HoldingsView } from "@fillmark/contracts/funds";
+import { AreaChart } from "@fillmark/ui/area-chart";
+import { Badge } from "@fillmark/ui/badge";
+import { Button, ButtonLink } from "@fillmark/ui/button";
+import { Empty } from "@fillmark/ui/empty";
+import { Figure, hiddenFigure } from "@fillmark/ui/figure";
+import { Segmented } from "@fillmark/ui/segmented";
+import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { openAccountSheet } from "../../lib/account-sheet.ts";
+import { directionOfDecimal, formatDecimal } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { usePreferences } from "../../lib/preferences.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { funds } from "../../messages/en/funds.ts";
+
+type Range = (typeof EQUITY_RANGES)[number];
+const ranges: readonly Range[] = ["1D", "1W", "1M", "3M", "1Y", "All"];
+
+/** What everything is worth, how that came about, and how it went over time. */
+export function EquityPanel({
+  venue,
+  holdings,
+  isDesk,
+}: {
+  venue: Venue;
+  holdings: HoldingsView;
+  isDesk: boolean;
+}) {
+  const [range, setRange] = useState<Range>("1W");
+  const { hideBalances } = usePreferences();
+  const isDemo = venue === "demo";
+  return (
+    <section className="panel panel--first as__eq" aria-label={funds("equity")}>
+      <div className="between as__head">
+        <div>
+          <p className="row-x t14 ink2">
+            {funds("equity")}
+            {isDemo && <Badge tone="demo">{funds("demo")}</Badge>}
+          </p>
+          <Figure
+            value={formatDecimal(holdings.equity, { decimals: 2 })}
+            unit={holdings.currency}
+            size={32}
+            quietFrom="."
+            isHidden={hideBalances}
+          />
+        </div>
+        <Segmented
+          label={funds("range")}
+          look="sm"
+          className="as__ranges"
+          value={range}
+          onChange={setRange}
+          segments={ranges.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <dl className="pl">
+        <Gain name={funds("sinceStart")} amount={holdings.profit} isHidden={hideBalances} />
+        <Gain name={funds("unrealised")} amount={holdings.unrealised} isHidden={hideBalances} />
+        <Gain name={funds("realised")} amount={holdings.realised} isHidden={hideBalances} />
+      </dl>
+      <Curve venue={venue} range={range} isHidden={hideBalances} />
+      {!isDesk && (
+        <div className="as__act">
+          <MoneyActions isDemo={isDemo} size="md" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** How money comes and goes: practice money by resets only. */
+export function MoneyActions({ isDemo, size }: { isDemo: boolean; size: "sm" | "md" }) {
+  if (isDemo)
+    return (
+      <>
+        <Button size={size} onClick={openAccountSheet}>
+          {funds("resetDemo")}
+        </Button>
+        <ButtonLink size={size} variant="primary" href="/trade">
+          {funds("trade")}
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <ButtonLink size={size} href="/profile/withdraw">
+        {funds("withdraw")}
+      </ButtonLink>
+      <ButtonLink size={size} variant="primary" href="/profile/loadfund">
+        {funds("loadFund")}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Gain({ name, amount, isHidden }: { name: string; amount: string; isHidden: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isHidden ? undefined : directionOfDecimal(amount)}>
+        {isHidden ? hiddenFigure : formatDecimal(amount, { decimals: 2, isSigned: true })}
+      </dd>
+    </div>
+  );
+}
+
+function Curve({ venue, range, isHidden }: { venue: Venue; range: Range; isHidden: boolean }) {
+  const curve = trpc.funds.equityCurve.useQuery(
+    { venue, range },
+    { staleTime: 30_000, refetchInterval: 60_000 },
+  );
+  return (
+    <div className="as__chart">
+      <Loaded
+        query={curve}
+        failed={funds("curveFailed")}
+        skeleton={
+          <Loading label={funds("curveLoading")} className="as__wait">
+            <Skeleton height="100%" />
+          </Loading>
+        }
+      >
+        {({ points }) =>
+          points.length < 2 ? (
+            <Empty>{funds("curveEmpty")}</Empty>
+          ) : (
+            <AreaChart
+              className="as__curve"
+              points={points.map(([, equity]) => Number(equity))}
+              label={labelOf(points, range, isHidden)}
+              formatTick={(value) =>
+                isHidden ? hiddenFigure : formatDecimal(value.toFixed(2), { minDecimals: 0 })
+              }
+              timeLabels={timeLabels(points, range)}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+type Points = ReadonlyArray<readonly [number, string]>;
+
+function labelOf(points: Points, range: Range, isHidden: boolean): string {
+  const text = (point: readonly [number, string] | undefined) =>
+    isHidden || point === undefined ? funds("hidden") : formatDecimal(point[1], { decimals: 2 });
+  return funds("curveLabel", {
+    range: funds(`range_${range}`),
+    first: text(points[0]),
+    last: text(points.at(-1)),
+  });
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const DAY_MS = 86_400_000;
+
+/** Four words along the time axis: hours within two days, days beyond. */
+function timeLabels(points: Points, range: Range): string[] {
+  const first = points[0]?.[0] ?? 0;
+  const last = points.at(-1)?.[0] ?? 0;
+  const format = range === "1D" || last - first < 2 * DAY_MS ? clock : shortDay;
+  return [0, 1, 2, 3].map((step) => format.format(new Date(first + ((last - first) * step) / 3)));
+}

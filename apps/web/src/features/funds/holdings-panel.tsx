@@ -1,0 +1,204 @@
+import type { HoldingView } from "@fillmark/contracts/funds";
+import { Coin } from "@fillmark/ui/coin";
+import { Change, hiddenFigure } from "@fillmark/ui/figure";
+import { TextLink } from "@fillmark/ui/link";
+import { Panel } from "@fillmark/ui/page";
+import { AssetRow, Rows } from "@fillmark/ui/rows";
+import { type Column, Table } from "@fillmark/ui/table";
+import { directionOfDecimal, formatAmount, formatDecimal } from "../../lib/format.ts";
+import { usePreferences } from "../../lib/preferences.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { funds } from "../../messages/en/funds.ts";
+import { shareText } from "./allocation-panel.tsx";
+
+/** Each asset with what is free, held, worth, what it cost, and what it brought. */
+export function HoldingsPanel({ holdings, isDesk }: { holdings: readonly HoldingView[]; isDesk: boolean }) {
+  const shown = holdings.filter(
+    (each) => each.asset === "USD" || /[1-9]/.test(each.total) || /[1-9]/.test(each.realised),
+  );
+  const pairOf = usePairOf();
+  const { hideBalances } = usePreferences();
+  return (
+    <Panel
+      title={funds("holdings")}
+      action={<TextLink href="/profile/transactions">{funds("transactions")}</TextLink>}
+    >
+      {isDesk ? (
+        <Table
+          label={funds("holdings")}
+          columns={columnsOf(hideBalances, pairOf)}
+          items={shown}
+          keyOf={(each) => each.asset}
+          isStale={(each) => each.stale}
+        />
+      ) : (
+        <Rows label={funds("holdings")}>
+          {shown.map((each) => (
+            <HoldingRow key={each.asset} holding={each} isHidden={hideBalances} href={hrefOf(each, pairOf)} />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  );
+}
+
+type PairOf = (asset: string) => string | undefined;
+
+/** The pair in which an asset is traded against USD. */
+function usePairOf(): PairOf {
+  const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 }).data;
+  return (asset) => pairs?.find((pair) => pair.base === asset && pair.quote === "USD")?.pair;
+}
+
+function hrefOf(holding: HoldingView, pairOf: PairOf): string | undefined {
+  const pair = pairOf(holding.asset);
+  return pair === undefined ? undefined : `/trade/${pair}`;
+}
+
+function HoldingRow({
+  holding,
+  isHidden,
+  href,
+}: {
+  holding: HoldingView;
+  isHidden: boolean;
+  href: string | undefined;
+}) {
+  const hide = (text: string) => (isHidden ? hiddenFigure : text);
+  const amount = hide(formatAmount(holding.total, holding.asset));
+  const isHeld = /[1-9]/.test(holding.held);
+  return (
+    <AssetRow
+      asset={holding.asset}
+      href={href}
+      isStale={holding.stale}
+      amount={
+        isHeld
+          ? funds("amountHeld", { amount, held: hide(formatAmount(holding.held, holding.asset)) })
+          : amount
+      }
+      value={
+        <>
+          {holding.value === null ? "–" : hide(formatDecimal(holding.value, { decimals: 2 }))}{" "}
+          <span className="u t14">USD</span>
+        </>
+      }
+      change={holding.asset === "USD" ? undefined : <Gain amount={holding.unrealised} isHidden={isHidden} />}
+    />
+  );
+}
+
+function Gain({ amount, isHidden }: { amount: string | null; isHidden: boolean }) {
+  if (amount === null) return "–";
+  if (isHidden) return hiddenFigure;
+  return (
+    <Change direction={directionOfDecimal(amount)}>
+      {formatDecimal(amount, { decimals: 2, isSigned: true })}
+    </Change>
+  );
+}
+
+function columnsOf(isHidden: boolean, pairOf: PairOf): Array<Column<HoldingView>> {
+  const hide = (text: string) => (isHidden ? hiddenFigure : text);
+  const usd = (text: string | null) => (text === null ? "–" : formatDecimal(text, { decimals: 2 }));
+  const isCoin = (each: HoldingView) => each.asset !== "USD";
+  return [
+    {
+      key: "asset",
+      head: funds("asset"),
+      cell: (each) => (
+        <span className="row-x as__asset">
+          <Coin asset={each.asset} size="m" />
+          <span className="m">{each.asset}</span>
+          <span className="ink3 t12">{each.name}</span>
+        </span>
+      ),
+    },
+    {
+      key: "available",
+      head: funds("available"),
+      isNumeric: true,
+      cell: (each) => hide(formatAmount(each.available, each.asset)),
+    },
+    {
+      key: "held",
+      head: funds("held"),
+      isNumeric: true,
+      cell: (each) =>
+        /[1-9]/.test(each.held) ? hide(formatAmount(each.held, each.asset)) : <span className="ink3">0</span>,
+    },
+    {
+      key: "last",
+      head: funds("last"),
+      isNumeric: true,
+      cell: (each) => (isCoin(each) ? <span className="ink2">{price(each.price)}</span> : ""),
+    },
+    {
+      key: "value",
+      head: funds("value"),
+      isNumeric: true,
+      cell: (each) => <span className="m">{each.value === null ? "–" : hide(usd(each.value))}</span>,
+    },
+    {
+      key: "share",
+      head: funds("share"),
+      isNumeric: true,
+      className: "x",
+      cell: (each) => (
+        <span className="ink2">{each.allocationBps === null ? "–" : shareText(each.allocationBps)}</span>
+      ),
+    },
+    {
+      key: "cost",
+      head: funds("costBasis"),
+      isNumeric: true,
+      cell: (each) =>
+        isCoin(each) && each.costBasis !== null ? (
+          <span className="ink2">{hide(usd(each.costBasis))}</span>
+        ) : (
+          ""
+        ),
+    },
+    {
+      key: "average",
+      head: funds("averageCost"),
+      isNumeric: true,
+      className: "x",
+      cell: (each) => (isCoin(each) ? <span className="ink2">{price(each.averageCost)}</span> : ""),
+    },
+    {
+      key: "unrealised",
+      head: funds("unrealisedUsd"),
+      isNumeric: true,
+      cell: (each) => isCoin(each) && <Gain amount={each.unrealised} isHidden={isHidden} />,
+    },
+    {
+      key: "realised",
+      head: funds("realisedUsd"),
+      isNumeric: true,
+      cell: (each) => isCoin(each) && <Gain amount={each.realised} isHidden={isHidden} />,
+    },
+    {
+      key: "action",
+      head: "",
+      headLabel: funds("action"),
+      isNumeric: true,
+      cell: (each) => {
+        const href = hrefOf(each, pairOf);
+        return (
+          href !== undefined && (
+            <TextLink href={href} aria-label={`${funds("trade")} ${each.asset}`}>
+              {funds("trade")}
+            </TextLink>
+          )
+        );
+      },
+    },
+  ];
+}
+
+/** A price of any size: two decimals, or as many as a small one needs. */
+function price(text: string | null): string {
+  if (text === null) return "–";
+  return formatDecimal(text, Number(text) >= 10 ? { decimals: 2 } : { decimals: 4 });
+}

@@ -1,0 +1,31 @@
+import type { TransactionView } from "@fillmark/contracts/funds";
+import { funds } from "../../messages/en/funds.ts";
+
+/** What a posting did, in a person's words: "Bought on BTC-USD", "Fee on BTC-USD", "Practice money". */
+export function whatHappened({ kind, pair, asset, amount }: TransactionView): string {
+  switch (kind) {
+    case "trade":
+      return pair === null ? funds("tradePlain") : funds(tradeKey(pair, asset, amount), { pair });
+    case "fee":
+      return pair === null ? funds("fee") : funds("feeFor", { pair });
+    case "hold":
+      return pair === null ? funds("hold") : funds("holdFor", { pair });
+    case "release":
+      return pair === null ? funds("release") : funds("releaseFor", { pair });
+    case "demo_grant":
+    case "demo_reset":
+    case "deposit":
+    case "inventory":
+      return funds(kind);
+  }
+}
+
+function tradeKey(
+  pair: string,
+  asset: string,
+  amount: string,
+): "tradeIn" | "tradeOut" | "tradePaid" | "tradeEarned" {
+  const isBase = pair.split("-")[0] === asset;
+  if (amount.startsWith("-")) return isBase ? "tradeOut" : "tradePaid";
+  return isBase ? "tradeIn" : "tradeEarned";
+}

@@ -1,0 +1,154 @@
+import "@fillmark/ui/screens/transactions.css";
+import "./funds.css";
+import { useEffect, useRef, useState } from "react";
+import { Button, ButtonLink } from "@fillmark/ui/button";
+import { Empty } from "@fillmark/ui/empty";
+import { DownloadIcon } from "@fillmark/ui/icon";
+import { Page } from "@fillmark/ui/page";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { toast } from "@fillmark/ui/toast";
+import { downloadCsv, readAllPages } from "../../lib/csv.ts";
+import { useVenue } from "../../lib/current-user.ts";
+import { describeError } from "../../lib/domain-error.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { useIsDesk } from "../../lib/media.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { funds } from "../../messages/en/funds.ts";
+import { shell } from "../../messages/en/shell.ts";
+import {
+  TransactionFilters,
+  type TransactionFilter,
+  filterInput,
+  isFiltered,
+  noFilter,
+} from "./transaction-filters.tsx";
+import { transactionsCsv } from "./transactions-csv.ts";
+import { TransactionsList } from "./transactions-list.tsx";
+
+const PAGE = 50;
+
+/** /profile/transactions: every posting of mine, newest first, with the balance after it. */
+export default function TransactionsPage() {
+  const venue = useVenue();
+  const isDesk = useIsDesk();
+  const [filter, setFilter] = useState<TransactionFilter>(noFilter);
+  const input = filterInput(filter);
+  const query = trpc.funds.listTransactions.useInfiniteQuery(
+    { venue, limit: PAGE, ...input },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const actions = <CsvButton filter={filter} />;
+  return (
+    <Page
+      title={shell("titleTransactions")}
+      titleShown="desk"
+      className="screen-transactions"
+      actions={isDesk ? actions : undefined}
+    >
+      <TransactionFilters filter={filter} onChange={setFilter} isDemo={venue === "demo"} />
+      {!isDesk && <div className="tx__actions">{actions}</div>}
+      <div className="tx">
+        <section className="panel panel--first" aria-label={funds("transactions")}>
+          <Loaded
+            query={query}
+            failed={funds("txFailed")}
+            skeleton={<SkeletonRows label={funds("txLoading")} count={10} />}
+          >
+            {({ pages }) => {
+              const items = pages.flatMap((page) => page.items);
+              if (items.length === 0) return <Nothing filter={filter} onClear={() => setFilter(noFilter)} />;
+              return (
+                <TransactionsList items={items} isDesk={isDesk} hasBuckets={input.movements === "all"} />
+              );
+            }}
+          </Loaded>
+          <End
+            hasNextPage={query.hasNextPage}
+            isBusy={query.isFetchingNextPage}
+            onMore={query.fetchNextPage}
+          />
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function Nothing({ filter, onClear }: { filter: TransactionFilter; onClear: () => void }) {
+  if (isFiltered(filter))
+    return (
+      <Empty action={<Button onClick={onClear}>{funds("clearFilters")}</Button>}>{funds("txNoMatch")}</Empty>
+    );
+  return (
+    <Empty
+      action={
+        <ButtonLink href="/trade" variant="primary">
+          {funds("startTrading")}
+        </ButtonLink>
+      }
+    >
+      {funds("txEmpty")}
+    </Empty>
+  );
+}
+
+function End({
+  hasNextPage,
+  isBusy,
+  onMore,
+}: {
+  hasNextPage: boolean;
+  isBusy: boolean;
+  onMore: () => Promise<unknown>;
+}) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (mark.current === null || !hasNextPage || isBusy) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) void onMore();
+      },
+      { rootMargin: "400px" },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [hasNextPage, isBusy, onMore]);
+  if (!hasNextPage) return null;
+  return (
+    <div className="tx__end" ref={mark}>
+      <Button size="sm" isBusy={isBusy} onClick={() => void onMore()}>
+        {funds("more")}
+      </Button>
+    </div>
+  );
+}
+
+/** Everything that the filter shows, not only the lines on screen. */
+function CsvButton({ filter }: { filter: TransactionFilter }) {
+  const venue = useVenue();
+  const { client } = trpc.useUtils();
+  const [isBusy, setBusy] = useState(false);
+  async function make(): Promise<void> {
+    setBusy(true);
+    try {
+      const items = await readAllPages((cursor) =>
+        client.funds.listTransactions.query({
+          venue,
+          limit: 200,
+          ...filterInput(filter),
+          ...(cursor === undefined ? {} : { cursor }),
+        }),
+      );
+      downloadCsv(`transactions-${new Date().toISOString().slice(0, 10)}.csv`, transactionsCsv(items));
+    } catch (error) {
+      toast.error(funds("csvFailed"), describeError(error).text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="quiet" size="sm" isBusy={isBusy} onClick={() => void make()}>
+      {!isBusy && <DownloadIcon className="i16" />}
+      {funds("csv")}
+    </Button>
+  );
+}
