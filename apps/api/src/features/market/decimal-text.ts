@@ -21,6 +21,23 @@ export function decimalsOf(text: string): number {
   return end - point - 1;
 }
 
+/**
+ * A number as a plain decimal; exponents, as some write small sizes, are spelled
+ * out. Null if it is none.
+ */
+export function plainDecimal(cell: string): string | null {
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] =
+    /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/.exec(cell) ?? [];
+  if (whole === "") return null;
+  const shift = Number(exponent);
+  const digits = whole + fraction;
+  const point = whole.length + shift;
+  const padded = point <= 0 ? "0".repeat(1 - point) + digits : digits.padEnd(point, "0");
+  const at = Math.max(point, 1);
+  const text = padded.length > at ? `${padded.slice(0, at)}.${padded.slice(at)}` : padded;
+  return sign === "-" && /[1-9]/.test(digits) ? `-${text}` : text;
+}
+
 /** Whole units of 10^-scale; digits beyond the scale are rounded as told. Throws on anything but a plain decimal. */
 export function scaled(text: string, scale: number, rounding: Rounding = "down"): bigint {
   if (!plain.test(text)) throw new RangeError(`"${text.slice(0, 40)}" is not a plain decimal`);

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Clock } from "../../../clock.port.ts";
 import type { MarketFeed } from "../market-feed.port.ts";
+import { exchangeFeed } from "./exchange/exchange-feed.ts";
 import { keptAnchor } from "./market-anchor.ts";
 import { replayFeed } from "./replay/replay-feed.ts";
 import { simulatedFeed } from "./simulated/simulated-feed.ts";
@@ -27,7 +28,7 @@ export interface OpenFeedOptions {
 export async function openFeed({ settings, clock, em }: OpenFeedOptions): Promise<MarketFeed> {
   const { MARKET_FEED: chosen, MARKET_REPLAY_DIR: folder } = settings;
   if (chosen.kind === "simulated") return simulatedFeed({ seed: settings.MARKET_SEED, clock });
-  if (chosen.kind === "exchange") throw new Error("A live exchange can't be followed yet.");
+  if (chosen.kind === "exchange") return exchangeFeed({ exchangeId: chosen.exchangeId, clock });
   if (folder === undefined) throw new Error("MARKET_REPLAY_DIR must name the folder of recordings.");
   const anchor = keptAnchor(em, clock);
   return replayFeed({ folder, speed: settings.MARKET_REPLAY_SPEED, clock, anchor });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { decimalsOf, scaled, scaledNumber } from "../../decimal-text.ts";
+import { decimalsOf, plainDecimal, scaled, scaledNumber } from "../../decimal-text.ts";
 
 /**
  * Reads a folder of recorded minutes, strictly: a row that can't be right refuses the start and names its file
@@ -130,7 +130,7 @@ function addRow(rows: Rows, header: string[], cells: string[]): string | null {
     const column = rows.columns.get(name);
     if (column === undefined) continue;
     const isPrice = name !== "volume" && !name.endsWith("_size");
-    const number = plainNumber(cell);
+    const number = plainDecimal(cell);
     if (number === null) return `${name} is "${cell.slice(0, 40)}", which is not a number`;
     if (number.startsWith("-")) return `${name} is negative`;
     if (isPrice && !/[1-9]/.test(number)) return `${name} is zero`;
@@ -151,20 +151,6 @@ function timeProblem({ file, times }: Rows, cell: string): string | null {
   return null;
 }
 
-/** A number as a plain decimal; exponents, as some recorders write small sizes, are spelled out. Null if it is none. */
-function plainNumber(cell: string): string | null {
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] =
-    /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/.exec(cell) ?? [];
-  if (whole === "") return null;
-  const shift = Number(exponent);
-  const digits = whole + fraction;
-  const point = whole.length + shift;
-  const padded = point <= 0 ? "0".repeat(1 - point) + digits : digits.padEnd(point, "0");
-  const at = Math.max(point, 1);
-  const text = padded.length > at ? `${padded.slice(0, at)}.${padded.slice(at)}` : padded;
-  return sign === "-" && /[1-9]/.test(digits) ? `-${text}` : text;
-}
-
 function recordedPair(pair: string, rows: Rows[]): RecordedPair {
   const texts = (names: readonly string[]): string[] =>
     rows.flatMap((read) => names.flatMap((name) => read.columns.get(name) ?? []));
@@ -175,7 +161,9 @@ function recordedPair(pair: string, rows: Rows[]): RecordedPair {
   };
   const sizeNames = ["bid_size", "ask_size", "volume"];
   const isPrice = (name: string): boolean => !sizeNames.includes(name);
-  const priceDecimals = most([...QUOTE_REQUIRED, ...TRADE_COLUMNS].filter(isPrice));
+  // People expect cents, even when a recording never needed them.
+  const least = /-(USD|EUR)$/.test(pair) ? 2 : 0;
+  const priceDecimals = Math.max(least, most([...QUOTE_REQUIRED, ...TRADE_COLUMNS].filter(isPrice)));
   const sizeDecimals = most(sizeNames);
   const kind = (which: RecordedFile["kind"]): Rows[] => rows.filter((read) => read.file.kind === which);
   const time = (of: Rows[]): Float64Array => Float64Array.from(of.flatMap((read) => read.times));

@@ -1,7 +1,7 @@
 import { formatUnits } from "@fillmark/contracts/money";
 import { fixedText } from "../../decimal-text.ts";
 import type { FeedQuote } from "../../market-feed.port.ts";
-import { median, modelledDepth } from "./modelled-depth.ts";
+import { median, modelledDepth } from "../modelled-depth.ts";
 import { firstAtOrAfter } from "./recorded-bars.ts";
 import type { RecordedPair } from "./read-recording.ts";
 
@@ -44,8 +44,8 @@ export function quoteAt(
     id: `${of.pair}:${now.lap}:${minute}:${half}`,
     marketAt: now.market,
     at: wallMs,
-    bids: side(of, { row, side: "bid", best: bid, size: quotes.bidSize[row] ?? 0n }),
-    asks: side(of, { row, side: "ask", best: ask, size: quotes.askSize[row] ?? 0n }),
+    bids: side(of, { row: minute / MINUTE_MS, side: "bid", best: bid, size: quotes.bidSize[row] ?? 0n }),
+    asks: side(of, { row: minute / MINUTE_MS, side: "ask", best: ask, size: quotes.askSize[row] ?? 0n }),
     modelledFrom: 1,
   };
 }

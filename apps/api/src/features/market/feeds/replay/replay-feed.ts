@@ -65,8 +65,7 @@ export async function replayFeed({ folder, speed, clock, anchor }: ReplayOptions
 /** Steps fine enough for the recorded prices; the lot gets what the quote scale leaves. */
 function feedPair({ pair, priceDecimals }: RecordedPair): FeedPair {
   const [base = "", quote = ""] = pair.split("-");
-  const least = quote === "USD" || quote === "EUR" ? 2 : 0;
-  const tickDecimals = Math.min(QUOTE_SCALE, Math.max(least, priceDecimals));
+  const tickDecimals = Math.min(QUOTE_SCALE, priceDecimals);
   return { pair, base, quote, tickDecimals, lotDecimals: QUOTE_SCALE - tickDecimals };
 }
 

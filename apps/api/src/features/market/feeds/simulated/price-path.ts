@@ -1,4 +1,4 @@
-import { exponential, gaussian } from "./noise.ts";
+import { exponential, gaussian } from "../noise.ts";
 
 /**
  * A wandering value as a pure function of (key, time): midpoint refinement over dyadic stretches of time.

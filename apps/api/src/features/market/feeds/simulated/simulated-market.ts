@@ -1,6 +1,6 @@
 import { BoundedCache } from "../bounded-cache.ts";
 import { ASSET_SHAPES, MARKET_VOLATILITY, type AssetShape, type PairShape } from "./market-shape.ts";
-import { exponential, noiseKey, uniform } from "./noise.ts";
+import { exponential, noiseKey, uniform } from "../noise.ts";
 import { activityAt, BLOCK_MS, BLOCK_SLOTS, pathBlock, SLOT_MS } from "./price-path.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { noiseKey, uniform } from "../simulated/noise.ts";
+import { noiseKey, uniform } from "./noise.ts";
 
 /**
- * What might have stood behind a recorded best level. The recording doesn't know, so this is a model and said
+ * What might stand behind a best level where a feed knows no more. This is a model and said
  * to be one: spacing and sizes grow away from the best, from a hash of the row, so that the same minute always
  * has the same depth.
  */

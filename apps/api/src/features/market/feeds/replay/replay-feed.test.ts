@@ -1,0 +1,264 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { systemClock } from "../../../../clock.port.ts";
+import { marketFeedConformance } from "../../market-feed.conformance.ts";
+import type { FeedQuote, FeedTrade } from "../../market-feed.port.ts";
+import { readRecording, RecordingError } from "./read-recording.ts";
+import { replayFeed } from "./replay-feed.ts";
+
+const recorded =
+  process.env["MARKET_REPLAY_DIR"] ??
+  fileURLToPath(new URL("../../../../../../../../shared/data/coinbase-2018-04", import.meta.url));
+const isRecordingThere = existsSync(recorded);
+if (!isRecordingThere) console.warn(`No recording at ${recorded}: the tests that read it are skipped.`);
+
+const DAY = Date.UTC(2024, 1, 29);
+const MINUTE = 60_000;
+const QUOTES =
+  "time_ms,bid_open,bid_high,bid_low,bid_close,bid_size,ask_open,ask_high,ask_low,ask_close,ask_size";
+const TRADES = "time_ms,open,high,low,close,volume";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "recording-"));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const quoteRow = (minute: number, bid = 100, ask = 101): string =>
+  [DAY + minute * MINUTE, bid, bid, bid, bid + 0.5, 2.5, ask, ask, ask, ask + 0.5, 1.5].join(",");
+const tradeRow = (minute: number, price = 100): string =>
+  [DAY + minute * MINUTE, price, price + 2, price - 2, price + 1, 0.25].join(",");
+
+async function record(quotes: string[], trades: string[] = [], pair = "AAA-USD"): Promise<void> {
+  await writeFile(join(folder, `${pair}.2024-02-29.quotes.csv`), [QUOTES, ...quotes, ""].join("\n"));
+  if (trades.length > 0) {
+    await writeFile(join(folder, `${pair}.2024-02-29.trades.csv`), [TRADES, ...trades, ""].join("\n"));
+  }
+}
+
+/** Plays from a moment of the recording at a clock of the test's own. */
+async function playAt(minutes: number, options: { speed?: number; lap?: number; for?: number } = {}) {
+  const { speed = 1, lap = 0 } = options;
+  const anchor = Date.now();
+  const span = await readRecording(folder);
+  const offset = (lap * (span.to - span.from) + minutes * MINUTE) / speed;
+  const clock = { now: () => Date.now() + offset };
+  const feed = await replayFeed({ folder, speed, clock, anchor: async () => anchor });
+  const [quotes, trades]: [FeedQuote[], FeedTrade[]] = [[], []];
+  await feed.start({
+    quote: (quote) => quotes.push(quote),
+    trade: (trade) => trades.push(trade),
+    failed: () => undefined,
+  });
+  if (options.for !== undefined) await new Promise((resolve) => setTimeout(resolve, options.for));
+  await feed.stop();
+  return { feed, clock, quotes, trades };
+}
+
+describe.skipIf(!isRecordingThere)("the recorded market of Coinbase", () => {
+  marketFeedConformance(async () => {
+    const anchor = Date.now() - 60 * MINUTE;
+    const feed = await replayFeed({
+      folder: recorded,
+      speed: 60,
+      clock: systemClock,
+      anchor: async () => anchor,
+    });
+    return { feed, clock: systemClock };
+  });
+
+  test("is read whole, with its gaps", async () => {
+    const { pairs } = await readRecording(recorded);
+    for (const { pair, quotes, trades } of pairs) {
+      expect(pair).toMatch(/^[A-Z]+-[A-Z]+$/);
+      for (const { time } of [quotes, trades])
+        expect(time.every((at, i) => at > (time[i - 1] ?? 0))).toBe(true);
+    }
+  });
+});
+
+describe("a recorded market", () => {
+  test("shows the opening quote in the first half of a minute and the closing one in the second", async () => {
+    await record([quoteRow(0), quoteRow(1, 200, 201)]);
+    const first = (await playAt(0.2)).quotes[0];
+    expect([first?.bids[0], first?.asks[0]]).toEqual([
+      ["100.00", "2.5"],
+      ["101.00", "1.5"],
+    ]);
+    const second = (await playAt(0.7)).quotes[0];
+    expect([second?.bids[0], second?.asks[0]]).toEqual([
+      ["100.50", "2.5"],
+      ["101.50", "1.5"],
+    ]);
+    const next = (await playAt(1.2)).quotes[0];
+    expect(next?.bids[0]).toEqual(["200.00", "2.5"]);
+    expect(next?.modelledFrom).toBe(1);
+    expect(next?.bids.length).toBe(20);
+  });
+
+  test("models the same depth behind the same minute each time", async () => {
+    await record([quoteRow(0)]);
+    const [one, two] = [await playAt(0.1), await playAt(0.3)];
+    expect(one.quotes[0]?.bids).toEqual(two.quotes[0]?.bids);
+  });
+
+  test("confirms a quote each second with its id and a new time", async () => {
+    await record([quoteRow(0)]);
+    const { quotes } = await playAt(0, { for: 2_300 });
+    expect(quotes.length).toBe(3);
+    expect(new Set(quotes.map(({ id }) => id)).size).toBe(1);
+    expect((quotes[1]?.at ?? 0) - (quotes[0]?.at ?? 0)).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test("confirms nothing in a minute that was not recorded", async () => {
+    await record([quoteRow(0), quoteRow(2)]);
+    expect((await playAt(1.5, { for: 1_200 })).quotes).toEqual([]);
+    expect((await playAt(2.1)).quotes.length).toBe(1);
+  });
+
+  test("leaves a minute without trades out of the bars and off the tape", async () => {
+    await record([quoteRow(0), quoteRow(5)], [tradeRow(0), tradeRow(1, 110), tradeRow(3, 120)]);
+    const { feed, trades } = await playAt(4.5);
+    expect(trades.map(({ price, quantity }) => [price, quantity])).toEqual([
+      ["101.00", "0.25"],
+      ["111.00", "0.25"],
+      ["121.00", "0.25"],
+    ]);
+    const bars = await feed.candles("AAA-USD", "1m", { from: DAY, to: DAY + 5 * MINUTE });
+    expect(bars.map((bar) => (bar.time - DAY) / MINUTE)).toEqual([0, 1, 3]);
+    const [wide] = await feed.candles("AAA-USD", "5m", { from: DAY, to: DAY + 5 * MINUTE });
+    expect(wide).toEqual({
+      time: DAY,
+      open: "100.00",
+      high: "122.00",
+      low: "98.00",
+      close: "121.00",
+      volume: "0.75",
+    });
+  });
+
+  test("knows no bar of a minute that is not over", async () => {
+    await record([quoteRow(0), quoteRow(5)], [tradeRow(0), tradeRow(1)]);
+    const { feed } = await playAt(1.9);
+    const bars = await feed.candles("AAA-USD", "1m", { from: DAY, to: DAY + 60 * MINUTE });
+    expect(bars.length).toBe(1);
+  });
+
+  test("begins again at its end, and remembers what the lap before has shown", async () => {
+    await record([quoteRow(0), quoteRow(1, 200, 201)], [tradeRow(0), tradeRow(1)]);
+    const { feed, clock, quotes } = await playAt(0.2, { lap: 3 });
+    expect(quotes[0]?.bids[0]).toEqual(["100.00", "2.5"]);
+    expect(Math.floor(((feed.marketTimeAt(clock.now()) ?? 0) - DAY) / 1_000)).toBe(12);
+    const range = { from: DAY, to: DAY + 10 * MINUTE };
+    expect(await feed.candles("AAA-USD", "1m", range)).toEqual([]);
+    expect((await feed.candles("AAA-USD", "1m", { ...range, anyLap: true })).length).toBe(2);
+    const again = await playAt(0.2, { lap: 4 });
+    expect(again.quotes[0]?.id).not.toBe(quotes[0]?.id);
+  });
+
+  test("runs as many times faster as it is told", async () => {
+    await record(
+      [quoteRow(0), quoteRow(1, 200, 201), quoteRow(2, 300, 301), quoteRow(9)],
+      [tradeRow(0), tradeRow(1)],
+    );
+    const { quotes, trades } = await playAt(0, { speed: 120, for: 1_300 });
+    const bids = quotes.map((quote) => quote.bids[0]?.[0]);
+    expect([...new Set(bids)]).toEqual(["100.00", "100.50", "200.00", "200.50", "300.00", "300.50"]);
+    expect(trades.length).toBe(2);
+  });
+
+  test("has no time before it was first started", async () => {
+    await record([quoteRow(0)]);
+    const { feed, clock } = await playAt(0);
+    expect(feed.marketTimeAt(clock.now() - 86_400_000)).toBeNull();
+    expect([feed.recordedFrom, feed.recordedTo]).toEqual(["2024-02-29", "2024-02-29"]);
+  });
+
+  test("takes tick and lot from the data", async () => {
+    await record([quoteRow(0)]);
+    await record([`${DAY},0.0123,0.0123,0.0123,0.0123,5,0.01245,0.0125,0.0124,0.0125,1e-05`], [], "BBB-CCC");
+    const { feed, quotes } = await playAt(0.1);
+    expect(feed.pairs()).toEqual([
+      { pair: "AAA-USD", base: "AAA", quote: "USD", tickDecimals: 2, lotDecimals: 6 },
+      { pair: "BBB-CCC", base: "BBB", quote: "CCC", tickDecimals: 5, lotDecimals: 3 },
+    ]);
+    expect(quotes[1]?.asks[0]).toEqual(["0.01245", "0.00001"]);
+  });
+
+  test("hands on a crossed quote as it is", async () => {
+    await record([quoteRow(0, 105, 101)]);
+    const { quotes } = await playAt(0.1);
+    expect([quotes[0]?.bids[0]?.[0], quotes[0]?.asks[0]?.[0]]).toEqual(["105.00", "101.00"]);
+  });
+
+  test("finds columns by name, and bears a foreign column, a byte order mark and other line ends", async () => {
+    const text = `\uFEFFvolume,close,low,high,open,note,time_ms\r\n1.5,4,1,5,2,x,${DAY}\r\n`;
+    await record([quoteRow(0), quoteRow(5)]);
+    await writeFile(join(folder, "AAA-USD.2024-02-29.trades.csv"), text);
+    await writeFile(join(folder, "README.md"), "Not a recording.");
+    const { feed } = await playAt(2);
+    const [bar] = await feed.candles("AAA-USD", "1m", { from: DAY, to: DAY + MINUTE });
+    expect(bar).toEqual({ time: DAY, open: "2.00", high: "5.00", low: "1.00", close: "4.00", volume: "1.5" });
+  });
+});
+
+describe("a recording that can't be trusted", () => {
+  const good = quoteRow(0);
+  const cells = (change: (cells: string[]) => void): string => {
+    const row = quoteRow(1).split(",");
+    change(row);
+    return row.join(",");
+  };
+
+  test.each([
+    ["a column too few", cells((row) => row.pop()), /columns/],
+    ["a column too many", cells((row) => row.push("1")), /columns/],
+    ["an empty line", "", /columns/],
+    ["a word", cells((row) => (row[1] = "abc")), /bid_open.*not a number/],
+    ["nothing", cells((row) => (row[5] = "")), /bid_size.*not a number/],
+    ["NaN", cells((row) => (row[6] = "NaN")), /ask_open.*not a number/],
+    ["a negative size", cells((row) => (row[10] = "-1")), /ask_size is negative/],
+    ["a price of zero", cells((row) => (row[1] = "0.00")), /bid_open is zero/],
+    ["a time between minutes", cells((row) => (row[0] = String(DAY + 90_500))), /whole minute/],
+    ["a time that is none", cells((row) => (row[0] = "yesterday")), /not a time/],
+    ["a minute twice", good, /twice/],
+    ["a step back", cells((row) => (row[0] = String(DAY - MINUTE))), /not on the day/],
+    ["another day", cells((row) => (row[0] = String(DAY + 1440 * MINUTE))), /not on the day/],
+  ])("refuses %s, naming file and line", async (_what, row, words) => {
+    await record([good, row, quoteRow(2)]);
+    const refusal = readRecording(folder);
+    await expect(refusal).rejects.toThrow(RecordingError);
+    await expect(refusal).rejects.toThrow(words);
+    await expect(refusal).rejects.toThrow(/AAA-USD\.2024-02-29\.quotes\.csv, line 3/);
+  });
+
+  test("refuses minutes in the wrong order", async () => {
+    await record([quoteRow(5), quoteRow(4)]);
+    await expect(readRecording(folder)).rejects.toThrow(/line 3: .*back in time/);
+  });
+
+  test("refuses a missing column", async () => {
+    await writeFile(join(folder, "AAA-USD.2024-02-29.trades.csv"), "time_ms,open,high,low,close\n");
+    await expect(readRecording(folder)).rejects.toThrow(/line 1: the column volume is missing/);
+  });
+
+  test("refuses a date that is none", async () => {
+    await writeFile(join(folder, "AAA-USD.2024-02-30.trades.csv"), TRADES);
+    await expect(readRecording(folder)).rejects.toThrow(/2024-02-30 is not a date/);
+  });
+
+  test("refuses a folder that is empty, missing, or without quotes", async () => {
+    await expect(readRecording(folder)).rejects.toThrow(/holds no recording/);
+    await expect(readRecording(join(folder, "nowhere"))).rejects.toThrow(/can't be read/);
+    await record([]);
+    await expect(readRecording(folder)).rejects.toThrow(/hold no quotes/);
+  });
+});
