@@ -69,7 +69,7 @@ describe("every answer carries the security headers and a request id", () => {
     ["a bad address", "/api/%zz", {}, 400],
   ];
 
-  test.each(kinds)("%s", async (_name, path, sent, status) => {
+  test.each(kinds)("%s", async (_name, ...[path, sent, status]) => {
     const answer = await send(`${app.url}${path}`, sent);
     expect(answer.status).toBe(status);
     expectSecure(answer);
@@ -137,19 +137,15 @@ describe("refusals say nothing of ours", () => {
   });
 
   const types = [
-    ...[
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "multipart/form-data; boundary=x",
-      "application/xml",
-    ],
-    ...[
-      "application/json-patch+json",
-      "application/octet-stream",
-      "application/json\ttext/plain",
-      "text/json",
-      "",
-    ],
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/xml",
+    "application/json-patch+json",
+    "application/octet-stream",
+    "application/json\ttext/plain",
+    "text/json",
+    "",
   ];
   test.each(["/api/user/login", "/trpc/auth.login"].flatMap((path) => types.map((type) => [path, type])))(
     "POST %s as %j is a 415",

@@ -1,12 +1,25 @@
 // Requests that another site's page could make a browser send with the cookie: none of them changes anything.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnyRouter } from "@trpc/server";
 import { appRouter } from "../../router.ts";
 import { send } from "../../testing/http-client.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-const mutations = Object.entries(appRouter._def.procedures)
-  .filter(([, procedure]) => procedure._def.type === "mutation")
+const anyRouter: AnyRouter = appRouter;
+const mutations = Object.entries(anyRouter._def.procedures)
+  .filter(([, procedure]) => isMutation(procedure))
   .map(([path]) => path);
+
+function isMutation(procedure: unknown): boolean {
+  if (typeof procedure !== "function" || !("_def" in procedure)) return false;
+  const { _def: definition } = procedure;
+  return (
+    typeof definition === "object" &&
+    definition !== null &&
+    "type" in definition &&
+    definition.type === "mutation"
+  );
+}
 
 const contentTypes = [
   "application/json",
