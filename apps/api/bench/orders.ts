@@ -1,0 +1,119 @@
+// npm run bench:orders [rounds] [seconds]: an order from HTTP to durable answer, our single writer against a
+// transaction per order on 16 connections, in the same host and on the same PostgreSQL. Rounds alternate, medians
+// are compared, and the ledger of both is audited after every round: a rate of a wrong ledger is never printed.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { z } from "zod";
+import { withClient } from "../src/db/with-client.ts";
+import { auditLedger } from "../src/exchange/audit.ts";
+import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
+
+const rounds = Number(process.argv[2] ?? 5);
+const seconds = Number(process.argv[3] ?? 3);
+const WRITERS = ["batched", "each"] as const;
+type Writer = (typeof WRITERS)[number];
+
+const Started = z.object({ address: z.string(), tokens: z.array(z.string()) });
+const Measured = z.object({
+  perSecond: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  statuses: z.record(z.string(), z.number()),
+});
+type Measured = z.infer<typeof Measured>;
+
+interface Server extends z.infer<typeof Started> {
+  readonly child: ChildProcess;
+  readonly pool: pg.Pool;
+}
+
+function run(file: string, args: readonly string[]): ChildProcess {
+  const path = fileURLToPath(new URL(`orders/${file}`, import.meta.url));
+  return spawn(process.execPath, [path, ...args], { stdio: ["pipe", "pipe", "inherit"] });
+}
+
+async function firstLine(child: ChildProcess): Promise<unknown> {
+  if (child.stdout === null) throw new Error("a child without output");
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
+  throw new Error("a child ended before it said anything");
+}
+
+async function startServer(url: string, writer: Writer, users: string): Promise<Server> {
+  const child = run("server.ts", [url, writer, users]);
+  return {
+    child,
+    pool: new pg.Pool({ connectionString: url, max: 1 }),
+    ...Started.parse(await firstLine(child)),
+  };
+}
+
+async function stopServer({ child, pool }: Server): Promise<void> {
+  await pool.end();
+  const exited = once(child, "exit");
+  child.stdin?.end();
+  await exited;
+}
+
+async function measure(server: Server, connections: number): Promise<Measured> {
+  const child = run("load.ts", [
+    server.address,
+    String(connections),
+    String(seconds),
+    server.tokens.join(","),
+  ]);
+  const measured = Measured.parse(await firstLine(child));
+  const refused = Object.entries(measured.statuses).filter(([status]) => status !== "200");
+  if (refused.length > 0) throw new Error(`not every order was taken: ${JSON.stringify(measured.statuses)}`);
+  const failures = await auditLedger(server.pool);
+  if (failures.length > 0) throw new Error(`the ledger is wrong after a round:\n${failures.join("\n")}`);
+  return measured;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function report(label: string, measured: Record<Writer, Measured[]>): void {
+  const of = (writer: Writer, figure: "perSecond" | "p50" | "p99"): number =>
+    median(measured[writer].map((one) => one[figure]));
+  const line = (writer: Writer): string =>
+    `${label}  ${writer.padEnd(8)}  ${Math.round(of(writer, "perSecond")).toLocaleString("en-US").padStart(8)}  ` +
+    `${of(writer, "p50").toFixed(1).padStart(7)}  ${of(writer, "p99").toFixed(1).padStart(7)}`;
+  console.log(line("batched"));
+  console.log(line("each"));
+  const ratios = measured.batched.map((one, round) => one.perSecond / (measured.each[round]?.perSecond ?? 1));
+  const rate = median(ratios).toFixed(1);
+  const wait = (of("batched", "p99") / of("each", "p99")).toFixed(2);
+  console.log(`${label}  ratio     ${rate.padStart(7)}x  p99 at ${wait} of the peer's (target: 4x at 0.5)\n`);
+}
+
+const cluster = await startThrowawayCluster();
+try {
+  console.log(
+    `${rounds} rounds of ${seconds} s, medians\nusers     conns  writer    orders/s   p50 ms   p99 ms`,
+  );
+  for (const users of ["fixed", "sessions"]) {
+    const servers = await Promise.all(
+      WRITERS.map(async (writer) => {
+        const name = `bench_${users}_${writer}`;
+        await withClient(cluster.adminUrl, (admin) => admin.query(`create database ${name} owner fillmark`));
+        const url = new URL(cluster.url);
+        url.pathname = `/${name}`;
+        return [writer, await startServer(url.href, writer, users)] as const;
+      }),
+    );
+    for (const connections of [64, 256]) {
+      const measured: Record<Writer, Measured[]> = { batched: [], each: [] };
+      for (let round = 0; round < rounds; round++) {
+        for (const [writer, server] of servers) measured[writer].push(await measure(server, connections));
+      }
+      report(`${users.padEnd(8)}  ${String(connections).padStart(5)}`, measured);
+    }
+    for (const [, server] of servers) await stopServer(server);
+  }
+} finally {
+  await cluster.stop();
+}

@@ -1,0 +1,123 @@
+// The HTTP host of one variant, in a process of its own: the product's own server, with one of two writers.
+// Usage: server.ts <database url> <batched | each> <fixed | sessions>
+// `fixed` knows its users by heart; `sessions` reads session and venue from the database for each request, as
+// the product does. Prints one line of JSON with its address and its users' tokens.
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { systemClock } from "../../src/clock.port.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { openOrm } from "../../src/db/orm.ts";
+import { seedExchange } from "../../src/db/seed/seed-exchange.ts";
+import type { Exchange } from "../../src/exchange/exchange.port.ts";
+import { openExchange } from "../../src/exchange/index.ts";
+import { createAccountEvents } from "../../src/features/account/index.ts";
+import { AdminEntity, createAuth, UserEntity, type Auth } from "../../src/features/auth/index.ts";
+import { createMarketData } from "../../src/features/market/index.ts";
+import { createServer } from "../../src/http/server.ts";
+import { createCaller } from "../../src/router.ts";
+import { scriptedFeed } from "../../src/testing/scripted-feed.ts";
+import type { Parts } from "../../src/trpc/context.ts";
+import { openPerOrderExchange } from "./per-order-exchange.ts";
+
+const [url = "", writer = "batched", users = "fixed"] = process.argv.slice(2);
+const USERS = 64;
+const log = pino({ level: "silent" });
+const clock = systemClock;
+
+await migrate(url);
+const orm = await openOrm({ url, entities: [UserEntity, AdminEntity] });
+const batched = await openExchange({ url, log, clock });
+const feed = scriptedFeed();
+await seedExchange(batched, feed.pairs());
+const auth = createAuth({ em: orm.em.fork(), clock, publicOrigin: null, areLimitsOn: false });
+const tokens = await registerUsers(batched);
+
+let exchange: Exchange = batched;
+if (writer === "each") {
+  await batched.stop();
+  exchange = await openPerOrderExchange(url, batched, clock);
+}
+const market = createMarketData({ feed, exchange, clock, log });
+await market.start();
+const app = await createServer({
+  parts: partsOf(exchange, users === "fixed" ? knownByHeart(tokens) : auth),
+  em: orm.em.fork(),
+  webFolder: fileURLToPath(new URL(".", import.meta.url)),
+  trustProxy: 0,
+  googleSignIn: false,
+  requestsPerMinute: 100_000_000,
+  registerMarketStream: () => ({ close: () => undefined }),
+});
+const address = await app.listen({ port: 0, host: "127.0.0.1" });
+process.stdout.write(`${JSON.stringify({ address, tokens: [...tokens.keys()] })}\n`);
+
+process.stdin.resume().on("end", () => {
+  void app
+    .close()
+    .then(() => market.stop())
+    .then(() => exchange.stop())
+    .then(() => orm.close())
+    .then(() => process.exit(0));
+});
+
+function partsOf(which: Exchange, who: Auth): Parts {
+  const accountEvents = createAccountEvents(which);
+  return {
+    log,
+    clock,
+    exchange: which,
+    market: createMarketData({ feed, exchange: which, clock, log }),
+    auth: who,
+    accountEvents,
+  };
+}
+
+/** Token → user id, each with money enough for any number of orders. */
+async function registerUsers(into: Exchange): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const caller = createCaller({
+    ...partsOf(into, auth),
+    em: orm.em.fork(),
+    actor: { type: "guest" },
+    requestId: "bench",
+    address: "127.0.0.1",
+    userAgent: "bench",
+    setSessionCookie: () => undefined,
+  });
+  for (let i = 0; i < USERS; i++) {
+    const email = `trader${i}-${process.pid}@example.com`;
+    const { token, user } = await caller.auth.register({
+      email,
+      password: `a long password ${process.pid} ${i}`,
+    });
+    found.set(token, user.id);
+    for (const asset of ["USD", "BTC"]) {
+      const reference = `${user.id} ${asset}`;
+      const amount = 10n ** 17n;
+      const deposit = {
+        type: "deposit",
+        venue: "live",
+        owner: user.id,
+        asset,
+        amount,
+        from: "external:bench",
+        reference,
+      } as const;
+      await into.submit(deposit, "system:bench");
+    }
+  }
+  return found;
+}
+
+function knownByHeart(known: ReadonlyMap<string, string>): Auth {
+  return {
+    ...auth,
+    resolve: async ({ headers }) => {
+      const userId = known.get(String(headers["authorization"]).slice("Bearer ".length));
+      return userId === undefined
+        ? { type: "guest" }
+        : { type: "user", userId, sessionId: "bench", fresh: false };
+    },
+    venueOf: async () => "live",
+  };
+}
