@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import type { TopicValue } from "../../lib/market-frames.ts";
 import {
   ArrowLeftRightIcon,
   ChartNoAxesColumnIcon,
@@ -9,8 +10,10 @@ import {
 import { BottomNav, StatusFeed } from "@fillmark/ui/nav";
 import { useLocation } from "wouter";
 import { feedName, feedTone } from "../../lib/feed-name.ts";
-import { formatTimeUtc } from "../../lib/format.ts";
+import { formatAgeSeconds, formatTimeUtc } from "../../lib/format.ts";
+import { readTopic, topicValue } from "../../lib/market-connection.ts";
 import { useFeed, useStreamState } from "../../lib/market-stream.ts";
+import { useIsDesk } from "../../lib/media.ts";
 import { shell } from "../../messages/en/shell.ts";
 
 interface Place {
@@ -61,18 +64,47 @@ export function AppNavigation() {
 function MarketStatus() {
   const feed = useFeed();
   const stream = useStreamState();
+  const isDesk = useIsDesk();
   return (
     <StatusFeed tone={feedTone(feed, stream)} source={feedName(feed)}>
-      <Clock />
+      {isDesk && <Clock />}
     </StatusFeed>
   );
 }
 
+/** The age of the youngest reference price and the time, once a second, whatever the ticks do. */
 function Clock() {
-  const [now, setNow] = useState(() => Date.now());
+  const [{ now, quotedAt }, setSeen] = useState(look);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
+    const stopReading = readTopic("tickers", () => undefined);
+    const timer = setInterval(() => setSeen(look()), 1_000);
+    return () => {
+      stopReading();
+      clearInterval(timer);
+    };
   }, []);
-  return <span>{shell("utcTime", { time: formatTimeUtc(now) })}</span>;
+  return (
+    <>
+      {quotedAt !== null && (
+        <span>
+          {shell("referenceAge")}{" "}
+          <b className="m ink2">{shell("secondsOld", { seconds: formatAgeSeconds(now - quotedAt) })}</b>
+        </span>
+      )}
+      <span>{shell("utcTime", { time: formatTimeUtc(now) })}</span>
+    </>
+  );
+}
+
+function look(): { now: number; quotedAt: number | null } {
+  return { now: Date.now(), quotedAt: youngestQuote(topicValue("tickers")) };
+}
+
+function youngestQuote(topic: TopicValue | undefined): number | null {
+  if (topic?.kind !== "tickers") return null;
+  const times = [...topic.value.values()].map(({ quotedAt }) =>
+    quotedAt === null ? 0 : Date.parse(quotedAt),
+  );
+  const youngest = Math.max(0, ...times);
+  return youngest === 0 ? null : youngest;
 }

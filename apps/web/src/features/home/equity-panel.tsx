@@ -58,7 +58,7 @@ export function EquityPanel({ isDemo }: { isDemo: boolean }) {
 
 function EquityHead({ data, isDemo }: { data: Holdings; isDemo: boolean }) {
   const { hideBalances } = usePreferences();
-  const Eye = hideBalances ? EyeIcon : EyeOffIcon;
+  const Eye = hideBalances ? EyeOffIcon : EyeIcon;
   return (
     <div className="equity__head">
       <div className="row-x t14 ink2">
@@ -89,7 +89,9 @@ function EquityHead({ data, isDemo }: { data: Holdings; isDemo: boolean }) {
           </Change>
         )}
         {data.dayChangeBps !== null && (
-          <span className={directionOf(data.dayChangeBps)}>{formatChange(data.dayChangeBps)}</span>
+          <span className={data.dayChangeBps === 0 ? "ink3" : directionOf(data.dayChangeBps)}>
+            {formatChange(data.dayChangeBps)}
+          </span>
         )}
         <span className="ink3">{home("day")}</span>
       </p>

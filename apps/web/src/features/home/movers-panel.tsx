@@ -48,7 +48,7 @@ function MoverList({ tickers }: { tickers: readonly TickerView[] }) {
           <Link href={`/trade/${pair}`} className="mover">
             <span className="row-x">
               <Coin asset={pair.split("-")[0] ?? pair} size="s" />
-              {pair.endsWith("-USD") ? pair.split("-")[0] : pair}
+              {pair.endsWith("-USD") ? pair.slice(0, -4) : pair}
             </span>
             <Change direction={directionOf(changeBps)}>{formatChange(changeBps)}</Change>
           </Link>

@@ -1,0 +1,116 @@
+// What the specs of pages share: a trader who is signed in, the complaints of a page, and the accessibility check.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { test as base } from "./app-server.ts";
+
+export { expect } from "@playwright/test";
+
+export interface Trader {
+  email: string;
+  password: string;
+  name: string;
+  token: string;
+}
+
+let lastTrader = 0;
+
+/** A guest's page. The test fails when the browser complained about anything. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(`thrown: ${error.message}`));
+      page.on("console", (message) => {
+        // A refused request is told by the screen; the browser's own line about it is no complaint of ours.
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+          complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The page of somebody who is registered and signed in, and trades live. */
+export const traderTest = test.extend<{ trader: Trader }>({
+  trader: [
+    async ({ page, request }, use) => {
+      const trader = await registerTrader(request);
+      await signIn(page, trader.token);
+      await use(trader);
+    },
+    { auto: true },
+  ],
+});
+
+/** The page of somebody who trades with 10,000.00 of demo money. */
+export const demoTest = test.extend<{ trader: Trader }>({
+  trader: [
+    async ({ page, request }, use) => {
+      const trader = await registerTrader(request);
+      await call(request, "demo.toggle", { input: { enabled: true }, token: trader.token });
+      await signIn(page, trader.token);
+      await use(trader);
+    },
+    { auto: true },
+  ],
+});
+
+/** A new account, made over the wire. */
+export async function registerTrader(request: APIRequestContext): Promise<Trader> {
+  lastTrader += 1;
+  const email = `trader-${process.pid}-${lastTrader}@fillmark.test`;
+  const account = { email, password: "kettle otter violin nine", name: "Mara Lindqvist" };
+  const answer = await call(request, "auth.register", { input: account });
+  return { ...account, token: tokenOf(answer) };
+}
+
+async function call(
+  request: APIRequestContext,
+  procedure: string,
+  { input, token }: { input: unknown; token?: string },
+): Promise<unknown> {
+  const own = { "x-fillmark": "1" };
+  const headers = token === undefined ? own : { ...own, authorization: `Bearer ${token}` };
+  const answer = await request.post(`/trpc/${procedure}`, { headers, data: input });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+function tokenOf(answer: unknown): string {
+  const text = JSON.stringify(answer);
+  const token = /"token":"([^"]+)"/.exec(text)?.[1];
+  if (token === undefined) throw new Error(`no token in ${text}`);
+  return token;
+}
+
+/** Gives the browser the token once; what the app does with it afterwards stays. */
+async function signIn(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem("signed in once") !== null) return;
+    sessionStorage.setItem("signed in once", "yes");
+    localStorage.setItem("token", value);
+  }, token);
+}
+
+/** No finding of axe, in both themes, and no sideways scrolling on a narrow phone. */
+export async function expectWellMade(page: Page): Promise<void> {
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((value) => {
+      document.body.dataset["theme"] = value;
+    }, theme);
+    // Colours fade in 120 to 600 ms; axe would measure the middle of it.
+    await page.waitForTimeout(700);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    expect(told, `axe in the ${theme} theme`).toEqual([]);
+  }
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, "pixels beyond the window at 360 px").toBeLessThanOrEqual(0);
+  if (size !== null) await page.setViewportSize(size);
+}

@@ -1,0 +1,61 @@
+import { demoTest, expect, expectWellMade, test } from "./fixtures.ts";
+
+test("a guest sees live markets and the way in", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Register" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /BTC-USD/ }).first()).toContainText(/\d\.\d\d%/);
+  await expect(page.getByText("Movers, 24 h")).toBeVisible();
+  await expectWellMade(page);
+});
+
+demoTest("a demo trader sees equity, orders and markets, marked as demo", async ({ page }) => {
+  await page.goto("/");
+  const equity = page.getByRole("region", { name: "Equity" });
+  await expect(equity).toContainText("10,000.00");
+  await expect(equity.getByText("Demo", { exact: true })).toBeVisible();
+  await expect(page.getByText("You have no open orders.")).toBeVisible();
+  await equity.getByRole("radio", { name: "1W" }).click();
+  await expect(equity.getByRole("radio", { name: "1W" })).toBeChecked();
+  await expectWellMade(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectWellMade(page);
+});
+
+demoTest("balances are hidden on wish, and stay so", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Hide balances" }).click();
+  await expect(page.getByRole("region", { name: "Equity" })).not.toContainText("10,000");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show balances" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Equity" })).toContainText("••••••");
+});
+
+demoTest("what fails to load says so and can be asked for again", async ({ page }) => {
+  await page.route("**/trpc/**funds.listHoldings**", (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: "application/json",
+      body: JSON.stringify(failuresFor(route.request().url())),
+    }),
+  );
+  await page.goto("/");
+  await expect(page.getByText("Your equity did not load.")).toBeVisible();
+  await expect(page.getByText("Request req-1").first()).toBeVisible();
+  await page.unroute("**/trpc/**funds.listHoldings**");
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await expect(page.getByRole("region", { name: "Equity" })).toContainText("10,000.00");
+});
+
+/** The same failure for each call of the batch. */
+function failuresFor(url: string): unknown[] {
+  const data = {
+    code: "INTERNAL_SERVER_ERROR",
+    httpStatus: 500,
+    path: null,
+    requestId: "req-1",
+    domain: { code: "INTERNAL", details: { requestId: "req-1" } },
+  };
+  const calls = new URL(url).pathname.split("/").at(-1)?.split(",") ?? [];
+  return calls.map(() => ({ error: { message: "Something went wrong on our side.", code: -32603, data } }));
+}

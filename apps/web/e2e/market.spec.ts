@@ -1,0 +1,58 @@
+import { expect, expectWellMade, test } from "./fixtures.ts";
+
+test("lists every pair with live prices, and says which market this is", async ({ page }) => {
+  await page.goto("/market");
+  await expect(page.getByText("Simulated market").first()).toBeVisible();
+  const row = page.getByRole("link", { name: /BTC-USD/ });
+  const before = await row.textContent();
+  await expect.poll(() => row.textContent()).not.toBe(before);
+  await expectWellMade(page);
+});
+
+test("searches, and offers a way out of an empty list", async ({ page }) => {
+  await page.goto("/market");
+  await page.getByRole("searchbox", { name: "Search pairs" }).fill("ethereum");
+  await expect(page.getByRole("link", { name: /ETH-USD/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /SOL-USD/ })).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Search pairs" }).fill("nothing like it");
+  await expect(page.getByText("No pair matches “nothing like it”.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(page.getByRole("link", { name: /SOL-USD/ })).toBeVisible();
+});
+
+test("keeps a watchlist in this browser", async ({ page }) => {
+  await page.goto("/market");
+  await page.getByRole("button", { name: "Watch SOL-USD" }).click();
+  await expect(page.getByRole("tab", { name: "Watchlist 1" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("tab", { name: "Watchlist" }).click();
+  await expect(page.getByRole("link", { name: /SOL-USD/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /BTC-USD/ })).toHaveCount(0);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Watchlist" })).toBeVisible();
+});
+
+test("gainers are up, losers are down", async ({ page }) => {
+  await page.goto("/market");
+  await page.getByRole("tab", { name: "Gainers" }).click();
+  await expect(page.getByRole("list", { name: "Market" }).getByText(/−\d/)).toHaveCount(0);
+  await page.getByRole("tab", { name: "Losers" }).click();
+  await expect(page.getByRole("list", { name: "Market" }).getByText(/\+\d/)).toHaveCount(0);
+});
+
+test("is a table on a desk, sorted by any column", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/market");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader", { name: "Volume" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await table.getByRole("button", { name: "Pair" }).click();
+  await expect(table.getByRole("columnheader", { name: "Pair" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(table.getByRole("rowheader").first()).toContainText("ADA");
+  await page.getByRole("button", { name: "EUR", exact: true }).click();
+  await expect(table.getByRole("rowheader")).toHaveText([/BTC-EUR/, /ETH-EUR/]);
+  await page.getByRole("button", { name: "Any quote" }).click();
+  await expectWellMade(page);
+});

@@ -1,0 +1,46 @@
+import { expect, expectWellMade, traderTest } from "./fixtures.ts";
+
+const children = [
+  "change-password",
+  "account",
+  "privacy",
+  "notification",
+  "language",
+  "about",
+  "terms-and-conditions",
+  "support",
+  "contact-us",
+  "edit-all",
+  "kyc-verification",
+] as const;
+
+traderTest("leads to every child, each with its title and a way back", async ({ page }) => {
+  await page.goto("/settings");
+  for (const child of children)
+    await expect(page.locator(`a[href="/settings/${child}"]`).first()).toBeVisible();
+  for (const child of children) {
+    await page.goto(`/settings/${child}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(page.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/settings");
+  }
+});
+
+traderTest("theme and direction colours change at once and stay", async ({ page }) => {
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: "Dark theme" }).click();
+  await page.getByRole("switch", { name: "Blue and orange for up and down" }).click();
+  const body = page.locator("body");
+  await expect(body).toHaveAttribute("data-theme", "dark");
+  await expect(body).toHaveAttribute("data-updown", "safe");
+  await page.reload();
+  await expect(body).toHaveAttribute("data-theme", "dark");
+  await expect(body).toHaveAttribute("data-updown", "safe");
+});
+
+traderTest("is well made", async ({ page }) => {
+  await page.goto("/settings");
+  await expect(page.getByRole("switch", { name: "Dark theme" })).toBeVisible();
+  await expectWellMade(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectWellMade(page);
+});

@@ -1,0 +1,50 @@
+import { expect, expectWellMade, test } from "./fixtures.ts";
+
+test("tells what the operator claims apart from what is measured here", async ({ page }) => {
+  await page.goto("/welcome");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Trade on a market you can check" }),
+  ).toBeVisible();
+  for (const claim of [
+    "10K+",
+    "$2.5M+",
+    "99.9%",
+    "Secure trading",
+    "Fast execution",
+    "High returns",
+    "24/7 support",
+  ])
+    await expect(page.getByText(claim)).toBeVisible();
+  await expect(page.getByText("are stated by the operator of this installation")).toBeVisible();
+  await expect(page.getByText("Measured here", { exact: true })).toBeVisible();
+  await expect(page.getByText("Risk notice.")).toBeVisible();
+});
+
+test("shows the live book and what an order would meet", async ({ page }) => {
+  await page.goto("/welcome");
+  await expect(page.getByRole("group", { name: "Order book of BTC-USD" })).toBeVisible();
+  await expect(page.getByText("What an order meets now")).toBeVisible();
+  await expect(page.getByText("Simulated market").first()).toBeVisible();
+});
+
+test("leads to sign-in, register, terms and privacy", async ({ page }) => {
+  await page.goto("/welcome");
+  for (const [name, path] of [
+    ["Terms of Service", "/terms-of-service"],
+    ["Privacy Policy", "/privacy-policy"],
+    ["Register", "/register"],
+    ["Sign in", "/login"],
+  ] as const) {
+    await page.getByRole("link", { name }).first().click();
+    await expect(page).toHaveURL(path);
+    await page.goto("/welcome");
+  }
+});
+
+test("is well made on a phone and on a desk", async ({ page }) => {
+  await page.goto("/welcome");
+  await expect(page.getByRole("group", { name: "Order book of BTC-USD" })).toBeVisible();
+  await expectWellMade(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectWellMade(page);
+});
