@@ -1,0 +1,36 @@
+// The server as a process of its own, as an operator runs it: for what only shows from outside, such as signals.
+import { spawn, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** All that was written so far. */
+  output(): { readonly stdout: string; readonly stderr: string };
+  /** The exit code; null when a signal ended it. */
+  ended(): Promise<number | null>;
+}
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** Resolves once it says where it is; with `url` empty when it ended before. */
+export async function spawnServer(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PORT: "0", NODE_ENV: "test", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      stdout += chunk.toString();
+      // The figure of the market comes after the address, so both are there.
+      const said = /Fillmark is at (\S+)\n[^]*Market: .*\n/.exec(stdout);
+      if (said?.[1] !== undefined) resolve(said[1]);
+    });
+    void ended.then(() => resolve(""));
+  });
+  return { url, child, output: () => ({ stdout, stderr }), ended: () => ended };
+}
