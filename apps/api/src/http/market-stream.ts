@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { DomainError } from "../trpc/domain-error.ts";
@@ -115,7 +116,7 @@ class Stream implements MarketStream {
     this.#clients.set(client, []);
     if (this.#clients.size === 1) this.#wake();
     // Reconnections after a restart are spread over some seconds.
-    client.write(streamFrame(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`));
+    client.write(streamFrame(`retry: ${randomInt(1_000, 5_000)}\n\n`));
     for (const [text, name] of names) await this.#subscribe(client, this.#topic(text, name));
   }
 

@@ -14,7 +14,7 @@ const recorded =
   process.env["MARKET_REPLAY_DIR"] ??
   fileURLToPath(new URL("../../../../../../../../shared/data/coinbase-2018-04", import.meta.url));
 const isRecordingThere = existsSync(recorded);
-if (!isRecordingThere) console.warn(`No recording at ${recorded}: the tests that read it are skipped.`);
+const absent = isRecordingThere ? "" : `, skipped as there is nothing at ${recorded}`;
 
 const DAY = Date.UTC(2024, 1, 29);
 const MINUTE = 60_000;
@@ -63,7 +63,7 @@ async function playAt(minutes: number, options: { speed?: number; lap?: number; 
   return { feed, clock, quotes, trades };
 }
 
-describe.skipIf(!isRecordingThere)("the recorded market of Coinbase", () => {
+describe.skipIf(!isRecordingThere)(`the recorded market of Coinbase${absent}`, () => {
   marketFeedConformance(async () => {
     const anchor = Date.now() - 60 * MINUTE;
     const feed = await replayFeed({
