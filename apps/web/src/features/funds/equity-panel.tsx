@@ -61,7 +61,7 @@ export function EquityPanel({
         <Gain name={funds("unrealised")} amount={holdings.unrealised} isHidden={hideBalances} />
         <Gain name={funds("realised")} amount={holdings.realised} isHidden={hideBalances} />
       </dl>
-      <Curve venue={venue} range={range} isHidden={hideBalances} />
+      <Curve venue={venue} range={range} equity={holdings.equity} isHidden={hideBalances} />
       {!isDesk && (
         <div className="as__act">
           <MoneyActions isDemo={isDemo} size="md" />
@@ -107,7 +107,15 @@ function Gain({ name, amount, isHidden }: { name: string; amount: string; isHidd
   );
 }
 
-function Curve({ venue, range, isHidden }: { venue: Venue; range: Range; isHidden: boolean }) {
+interface CurveProps {
+  venue: Venue;
+  range: Range;
+  /** What stands above the curve; its last point is the same figure. */
+  equity: string;
+  isHidden: boolean;
+}
+
+function Curve({ venue, range, equity, isHidden }: CurveProps) {
   const curve = trpc.funds.equityCurve.useQuery(
     { venue, range },
     { staleTime: 30_000, refetchInterval: 60_000 },
@@ -129,7 +137,7 @@ function Curve({ venue, range, isHidden }: { venue: Venue; range: Range; isHidde
           ) : (
             <AreaChart
               className="as__curve"
-              points={points.map(([, equity]) => Number(equity))}
+              points={[...points.slice(0, -1).map(([, past]) => Number(past)), Number(equity)]}
               label={labelOf(points, range, isHidden)}
               formatTick={(value) =>
                 isHidden ? hiddenFigure : formatDecimal(value.toFixed(2), { minDecimals: 0 })

@@ -12,6 +12,7 @@ import { useVenue } from "../../lib/current-user.ts";
 import { describeError } from "../../lib/domain-error.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { useIsDesk } from "../../lib/media.ts";
+import { usePages } from "../../lib/pages.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { shell } from "../../messages/en/shell.ts";
@@ -32,10 +33,10 @@ export default function TransactionsPage() {
   const venue = useVenue();
   const isDesk = useIsDesk();
   const [filter, setFilter] = useState<TransactionFilter>(noFilter);
-  const input = filterInput(filter);
-  const query = trpc.funds.listTransactions.useInfiniteQuery(
-    { venue, limit: PAGE, ...input },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  const { client } = trpc.useUtils();
+  const input = { venue, limit: PAGE, ...filterInput(filter) };
+  const query = usePages(["funds", "listTransactions"], input, (cursor) =>
+    client.funds.listTransactions.query({ ...input, ...cursor }),
   );
   const actions = <CsvButton filter={filter} />;
   return (

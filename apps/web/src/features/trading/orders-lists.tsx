@@ -3,12 +3,11 @@ import type { OrderView } from "@fillmark/contracts/trading";
 import type { Venue } from "@fillmark/contracts/constants";
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
-import { ErrorState } from "@fillmark/ui/error-state";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { describeError } from "../../lib/domain-error.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { usePages } from "../../lib/pages.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
-import { errorLabels } from "./error-labels.ts";
 import { FillsList } from "./fills-list.tsx";
 import { type OrderFilter, filterInput, isFiltered } from "./order-filters.tsx";
 import type { PairsByName } from "./order-words.ts";
@@ -31,9 +30,10 @@ const PAGE = 50;
 
 export function OrdersList({ scope, ...props }: OrdersListProps & { scope: "open" | "history" }) {
   const { venue, filter, pairs, isDesk, selected, onOpen, onCancel } = props;
-  const query = trpc.trading.listOrders.useInfiniteQuery(
-    { scope, venue, limit: PAGE, ...filterInput(filter) },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  const { client } = trpc.useUtils();
+  const input = { scope, venue, limit: PAGE, ...filterInput(filter) };
+  const query = usePages(["trading", "listOrders"], input, (cursor) =>
+    client.trading.listOrders.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const known = new Set(items.flatMap((order) => order.clientOrderId ?? []));
@@ -60,10 +60,11 @@ export function OrdersList({ scope, ...props }: OrdersListProps & { scope: "open
 
 export function FillsPages(props: OrdersListProps) {
   const { venue, filter, pairs, isDesk, onOpen } = props;
+  const { client } = trpc.useUtils();
   const { pair, earlierEpochs } = filterInput(filter);
-  const query = trpc.trading.listFills.useInfiniteQuery(
-    { venue, limit: PAGE, earlierEpochs, ...(pair === undefined ? {} : { pair }) },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  const input = { venue, limit: PAGE, earlierEpochs, ...(pair === undefined ? {} : { pair }) };
+  const query = usePages(["trading", "listFills"], input, (cursor) =>
+    client.trading.listFills.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -74,12 +75,12 @@ export function FillsPages(props: OrdersListProps) {
 }
 
 interface PagedQuery {
-  isPending: boolean;
-  isError: boolean;
+  data: object | undefined;
+  error: unknown;
   isFetching: boolean;
+  fetchStatus: "fetching" | "paused" | "idle";
   isFetchingNextPage: boolean;
   hasNextPage: boolean;
-  error: unknown;
   refetch: () => Promise<unknown>;
   fetchNextPage: () => Promise<unknown>;
 }
@@ -91,41 +92,43 @@ interface PagedProps extends Pick<OrdersListProps, "filter" | "onClear"> {
   children: ReactNode;
 }
 
-/** A list that grows as its end comes into sight, with its loading, failing and empty state. */
+/** A list that grows as its end comes into sight, with its loading, failing, offline and empty state. */
 function Paged({ query, count, empty, filter, onClear, children }: PagedProps) {
-  if (query.isPending) return <SkeletonRows label={orders("loading")} count={8} />;
-  if (query.isError && count === 0) {
-    const { text, requestId } = describeError(query.error);
+  return (
+    <Loaded
+      query={query}
+      failed={orders("failed")}
+      skeleton={<SkeletonRows label={orders("loading")} count={8} />}
+    >
+      {() =>
+        count === 0 ? (
+          <Nothing {...{ empty, filter, onClear }} />
+        ) : (
+          <>
+            {children}
+            <End query={query} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Nothing({ empty, filter, onClear }: Pick<PagedProps, "empty" | "filter" | "onClear">) {
+  if (isFiltered(filter))
     return (
-      <ErrorState
-        labels={errorLabels}
-        requestId={requestId}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {orders("failed")} {text}
-      </ErrorState>
-    );
-  }
-  if (count === 0)
-    return isFiltered(filter) ? (
       <Empty action={<Button onClick={onClear}>{orders("clearFilters")}</Button>}>{orders("noMatch")}</Empty>
-    ) : (
-      <Empty
-        action={
-          <ButtonLink href="/trade" variant="primary">
-            {orders("placeOrder")}
-          </ButtonLink>
-        }
-      >
-        {empty}
-      </Empty>
     );
   return (
-    <>
-      {children}
-      <End query={query} />
-    </>
+    <Empty
+      action={
+        <ButtonLink href="/trade" variant="primary">
+          {orders("placeOrder")}
+        </ButtonLink>
+      }
+    >
+      {empty}
+    </Empty>
   );
 }
 

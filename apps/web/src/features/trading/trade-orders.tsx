@@ -2,16 +2,14 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Empty } from "@fillmark/ui/empty";
-import { ErrorState } from "@fillmark/ui/error-state";
 import { Button } from "@fillmark/ui/button";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
-import { describeError } from "../../lib/domain-error.ts";
 import { formatMoney } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { CancelDialog, type CancelWish } from "./cancel-orders.tsx";
-import { errorLabels } from "./error-labels.ts";
 import { FillsList } from "./fills-list.tsx";
 import { OrdersRows } from "./orders-rows.tsx";
 import { OrdersTable } from "./orders-table.tsx";
@@ -154,24 +152,20 @@ function useOpenStory(): (order: OrderView) => void {
 }
 
 interface WaitingProps {
-  query: { isPending: boolean; isFetching: boolean; error: unknown; refetch: () => Promise<unknown> };
+  query: Omit<Parameters<typeof Loaded<unknown>>[0]["query"], "data">;
   count: number;
 }
 
-/** A list that is not there: on its way, or failed with a way to try again. */
+/** A list that is not there: on its way, out of reach, or failed with a way to try again. */
 function Waiting({ query, count }: WaitingProps): ReactNode {
-  if (query.error === null || query.error === undefined)
-    return <SkeletonRows label={orders("loading")} count={count} />;
-  const { text, requestId } = describeError(query.error);
   return (
-    <ErrorState
-      labels={errorLabels}
-      requestId={requestId}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+    <Loaded
+      query={{ ...query, data: undefined }}
+      failed={orders("failed")}
+      skeleton={<SkeletonRows label={orders("loading")} count={count} />}
     >
-      {orders("failed")} {text}
-    </ErrorState>
+      {() => null}
+    </Loaded>
   );
 }
 
