@@ -125,6 +125,11 @@ interface Parts {
 }
 
 function door({ state, clock, log, journal, quotes, sequencer, listeners, closeAll }: Parts): Exchange {
+  const pairs = remembered(() => state.pairs.values(), rulesOf);
+  const assets = remembered(
+    () => state.assets.values(),
+    ({ asset, scale, name }) => ({ asset, scale, name }),
+  );
   return {
     submit: (command, actor) => sequencer.submit(command, actor),
     preview: (order) => preview(state, order, { now: clock.now(), quote: quotes.newest(order.pair) }),
@@ -132,8 +137,8 @@ function door({ state, clock, log, journal, quotes, sequencer, listeners, closeA
       if (!sequencer.isStopped) quotes.accept(quote);
     },
     book: (venue, pair, depth) => bookOf({ state, quotes, now: clock.now() }, { venue, pair, depth }),
-    pairs: () => Array.from(state.pairs.values(), rulesOf),
-    assets: () => Array.from(state.assets.values(), ({ asset, scale, name }) => ({ asset, scale, name })),
+    pairs,
+    assets,
     feeTiers: () => state.feeTiers.map((tier) => ({ ...tier })),
     onCommitted: (listener) => {
       listeners.add(listener);
@@ -186,6 +191,23 @@ function guarded(log: ExchangeLog, call: () => void): void {
   } catch (error) {
     log.error(`A listener of the exchange failed: ${error instanceof Error ? error.stack : String(error)}`);
   }
+}
+
+/** Every order asks for these, and they hardly ever change: each change puts a new object in its place. */
+function remembered<Source, View>(
+  sources: () => Iterable<Source>,
+  toView: (source: Source) => View,
+): () => View[] {
+  let seen: Source[] = [];
+  let views: View[] = [];
+  return () => {
+    const now = [...sources()];
+    if (now.length !== seen.length || now.some((source, index) => source !== seen[index])) {
+      seen = now;
+      views = now.map(toView);
+    }
+    return views;
+  };
 }
 
 /** Without what the core derives from the rules. */

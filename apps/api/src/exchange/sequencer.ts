@@ -7,6 +7,7 @@
 // It refuses to know the rules (core) and the tables (journal).
 import type { Clock } from "../clock.port.ts";
 import { DomainError } from "../trpc/domain-error.ts";
+import { away, repeated, settle, unknown, type Waiting } from "./answers.ts";
 import type { AttachedQuote, Command, Envelope } from "./core/commands.ts";
 import { apply, canonical, chainHash, type State } from "./core/exchange.ts";
 import { FencedError } from "./connection.ts";
@@ -36,16 +37,6 @@ export interface SequencerOptions {
   onCommitted(commits: Committed[]): void;
   /** It has stopped for good and says why. */
   onFatal(error: Error): void;
-}
-
-/** A command that somebody waits for. */
-interface Waiting {
-  readonly command: Command;
-  readonly actor: string;
-  readonly since: number;
-  readonly resolve: (committed: Committed) => void;
-  readonly reject: (error: Error) => void;
-  isSettled: boolean;
 }
 
 interface Batch {
@@ -294,32 +285,6 @@ export class Sequencer {
 
 function newBatch(tip: Tip): Batch {
   return { rows: emptyBatch(), commits: [], answers: [], tip };
-}
-
-function settle(waiting: Waiting, outcome: Committed | Error): void {
-  if (waiting.isSettled) return;
-  waiting.isSettled = true;
-  if (outcome instanceof Error) waiting.reject(outcome);
-  else waiting.resolve(outcome);
-}
-
-/** The stored order answers a repeated request; another body under the same id is a conflict. */
-function repeated({ command, actor }: Waiting, { order, fills }: KnownOrder): Committed {
-  const isSame = command.type === "place" && command.order.requestHash === order.requestHash;
-  const common = { seq: order.placedSeq, at: order.placedAt, actor, command, events: [], accounts: [] };
-  if (isSame) return { ...common, order, fills, rejection: order.rejection, replayed: true };
-  const details = { clientOrderId: order.clientOrderId ?? "", orderId: String(order.id) };
-  const rejection = { code: "CLIENT_ORDER_ID_CONFLICT" as const, details };
-  return { ...common, order: null, fills: [], rejection, replayed: false };
-}
-
-function away(): DomainError {
-  return new DomainError("DATABASE_AWAY", { retryAfterSeconds: 2 });
-}
-
-function unknown(command: Command): DomainError {
-  const clientOrderId = command.type === "place" ? command.order.clientOrderId : null;
-  return new DomainError("OUTCOME_UNKNOWN", { clientOrderId, retryAfterSeconds: 2 });
 }
 
 function asError(error: unknown): Error {

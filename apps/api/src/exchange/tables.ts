@@ -1,6 +1,5 @@
-// Which table holds which event, column by column. The journal writes by this list, recovery reads by it, and
-// the audit compares by it, so the three can't drift apart. A column is its property's name in snake case.
-import { errors } from "@fillmark/contracts/errors";
+// Which table holds which event, column by column: one list by which the journal writes, recovery reads and the
+// audit compares. A column is its property's name in snake case.
 import { TRANSFER_KINDS } from "@fillmark/contracts/funds";
 import { PAIR_STATES } from "@fillmark/contracts/market";
 import { VENUES } from "@fillmark/contracts/constants";
@@ -12,37 +11,11 @@ import {
   SIDES,
   TIMES_IN_FORCE,
 } from "@fillmark/contracts/trading";
-import { z } from "zod";
 import { amount, bytes, flag, instant, integer, json, nullable, oneOf, text } from "./codecs.ts";
 import type { FeeTier, PairRules } from "./core/commands.ts";
-import type {
-  AccountSnapshot,
-  DemoAccount,
-  Fill,
-  FillEvidence,
-  OrderSnapshot,
-  Rejection,
-  Transfer,
-} from "./core/events.ts";
+import type { AccountSnapshot, DemoAccount, Fill, OrderSnapshot, Transfer } from "./core/events.ts";
+import { evidenceShape, rejectionShape } from "./stored-json.ts";
 import { table } from "./table.ts";
-
-function isRejection(value: unknown): value is Rejection {
-  const shape = z.strictObject({ code: z.string(), details: z.unknown() }).safeParse(value);
-  if (!shape.success) return false;
-  const spec = Object.entries(errors).find(([code]) => code === shape.data.code);
-  return spec !== undefined && spec[1].details.safeParse(shape.data.details).success;
-}
-
-const rejectionShape = z.custom<Rejection>(isRejection, "is not a rejection of the catalogue");
-const evidenceShape: z.ZodType<FillEvidence> = z.strictObject({
-  bid: z.int().nullable(),
-  ask: z.int().nullable(),
-  quoteAgeMs: z.int().nullable(),
-  source: z.string().nullable(),
-  marketAt: z.int().nullable(),
-  liquidity: z.enum(["trader", "ladder_best", "ladder_modelled", "ladder"]),
-  queueAhead: z.int().nullable(),
-});
 
 /** A command in its place, as it is kept for ever. */
 export interface JournalRow {

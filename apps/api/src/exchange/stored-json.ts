@@ -1,0 +1,23 @@
+// The shapes of the two columns that hold JSON, checked whenever they are read back.
+import { errors } from "@fillmark/contracts/errors";
+import { z } from "zod";
+import type { FillEvidence, Rejection } from "./core/events.ts";
+
+function isRejection(value: unknown): value is Rejection {
+  const shape = z.strictObject({ code: z.string(), details: z.unknown() }).safeParse(value);
+  if (!shape.success) return false;
+  const spec = Object.entries(errors).find(([code]) => code === shape.data.code);
+  return spec !== undefined && spec[1].details.safeParse(shape.data.details).success;
+}
+
+export const rejectionShape = z.custom<Rejection>(isRejection, "is not a rejection of the catalogue");
+
+export const evidenceShape: z.ZodType<FillEvidence> = z.strictObject({
+  bid: z.int().nullable(),
+  ask: z.int().nullable(),
+  quoteAgeMs: z.int().nullable(),
+  source: z.string().nullable(),
+  marketAt: z.int().nullable(),
+  liquidity: z.enum(["trader", "ladder_best", "ladder_modelled", "ladder"]),
+  queueAhead: z.int().nullable(),
+});
