@@ -1,5 +1,4 @@
 import { DEMO_ASSET } from "@fillmark/contracts/constants";
-import type { TransferKind } from "@fillmark/contracts/funds";
 import { assert, present } from "./assert.ts";
 import { DONE, transfer, type Changes, type Outcome } from "./changes.ts";
 import { ISSUER, type Command } from "./commands.ts";
@@ -18,7 +17,14 @@ type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 export function openDemo(changes: Changes, { owner, amount }: Of<"openDemo">): Outcome {
   if (!changes.state.demoAccounts.has(owner)) {
     open(changes, owner);
-    issue(changes, { owner, asset: DEMO_ASSET, amount, kind: "demo_grant" });
+    transfer(changes, {
+      kind: "demo_grant",
+      venue: "demo",
+      asset: DEMO_ASSET,
+      amount,
+      from: { owner: ISSUER, bucket: "available" },
+      to: { owner, bucket: "available" },
+    });
   }
   tell(changes, owner);
   return DONE;
@@ -47,7 +53,7 @@ function reset(
   cancelAll(changes, { venue: "demo", owner, pair: null }, "canceled_by_reset");
   const account = state.demoAccounts.get(owner) ?? open(changes, owner);
   for (const asset of to.assets) {
-    issue(changes, { owner, asset, amount: asset === DEMO_ASSET ? to.amount : 0n, kind: "demo_reset" });
+    setAvailable(changes, { owner, asset, amount: asset === DEMO_ASSET ? to.amount : 0n });
   }
   account.lastResetAt = at;
   if (to.newEpoch === true) {
@@ -67,11 +73,8 @@ function open(changes: Changes, owner: string): DemoAccount {
 }
 
 /** Sets what the owner has of an asset by a posting against the issuer, in whichever direction. */
-function issue(
-  changes: Changes,
-  to: { owner: string; asset: string; amount: bigint; kind: TransferKind },
-): void {
-  const { owner, asset, amount, kind } = to;
+function setAvailable(changes: Changes, to: { owner: string; asset: string; amount: bigint }): void {
+  const { owner, asset, amount } = to;
   const key = { venue: "demo", owner, asset } as const;
   assert(
     (changes.state.accounts.get(accountKey("demo", owner, asset))?.held ?? 0n) === 0n,
@@ -80,7 +83,7 @@ function issue(
   const missing = amount - availableOf(changes.state, key);
   const own = { owner, bucket: "available" } as const;
   const issuer = { owner: ISSUER, bucket: "available" } as const;
-  const movement = { kind, venue: "demo", asset } as const;
+  const movement = { kind: "demo_reset", venue: "demo", asset } as const;
   if (missing > 0n) transfer(changes, { ...movement, amount: missing, from: issuer, to: own });
   if (missing < 0n) transfer(changes, { ...movement, amount: -missing, from: own, to: issuer });
 }

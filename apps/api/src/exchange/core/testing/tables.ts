@@ -1,0 +1,60 @@
+import type { FeeTier, PairRules } from "../commands.ts";
+import type { AccountSnapshot, Applied, DemoAccount, Fill, OrderSnapshot } from "../events.ts";
+import { dayOf } from "../fee-volume.ts";
+import type { RestoreRows, VolumeRow } from "../restore.ts";
+import type { Asset, State } from "../state.ts";
+
+/** The database in memory: what events and accounts write there, and how it is read back. */
+export class Tables {
+  private readonly assets = new Map<string, Asset>();
+  private readonly pairs = new Map<string, PairRules>();
+  private readonly accounts = new Map<number, AccountSnapshot>();
+  private readonly orders = new Map<number, OrderSnapshot>();
+  private readonly demoAccounts = new Map<string, DemoAccount>();
+  private readonly depositReferences: { venue: string; reference: string }[] = [];
+  private readonly fills: Fill[] = [];
+  private feeTiers: FeeTier[] = [];
+  private transfers = 0;
+
+  write(applied: Applied[]): void {
+    for (const { events, accounts } of applied) {
+      for (const account of accounts) this.accounts.set(account.id, account);
+      for (const event of events) {
+        if (event.type === "order") this.orders.set(event.order.id, event.order);
+        if (event.type === "asset") this.assets.set(event.asset, event);
+        if (event.type === "pair") this.pairs.set(event.rules.pair, event.rules);
+        if (event.type === "fees") this.feeTiers = event.tiers;
+        if (event.type === "demo") this.demoAccounts.set(event.account.owner, event.account);
+        if (event.type === "fill") this.fills.push(event.fill);
+        if (event.type !== "transfer") continue;
+        const { id, venue, reference } = event.transfer;
+        this.transfers = id;
+        if (reference !== null) this.depositReferences.push({ venue, reference });
+      }
+    }
+  }
+
+  rows({ seq, lastAt }: State): RestoreRows {
+    return {
+      ...{ seq, lastAt, feeTiers: this.feeTiers, depositReferences: this.depositReferences },
+      assets: Array.from(this.assets.values(), ({ asset, scale, name }) => ({ asset, scale, name })),
+      pairs: [...this.pairs.values()],
+      accounts: [...this.accounts.values()],
+      openOrders: [...this.orders.values()].filter((order) => order.endedAt === null),
+      demoAccounts: [...this.demoAccounts.values()],
+      volumes: this.fills.flatMap((fill) => this.volumesOf(fill)),
+      counters: {
+        order: Math.max(0, ...this.orders.keys()),
+        fill: this.fills.length,
+        transfer: this.transfers,
+        account: this.accounts.size,
+      },
+    };
+  }
+
+  private volumesOf({ venue, pair, takerOwner, makerOwner, at, value }: Fill): VolumeRow[] {
+    const quote = this.pairs.get(pair)?.quote ?? "";
+    const traders = [takerOwner, makerOwner].filter((owner) => owner !== "liquidity");
+    return traders.map((owner) => ({ venue, owner, quote, day: dayOf(at), value }));
+  }
+}
