@@ -121,7 +121,7 @@ function Amount({ entry, isHidden }: { entry: TransactionView; isHidden: boolean
   return (
     <span className="m">
       <span className={isIn && !isHidden ? "up" : undefined}>
-        {isHidden ? hiddenFigure : exact(entry.amount, true)}
+        {isHidden ? hiddenFigure : exact(entry.amount, entry.asset, true)}
       </span>{" "}
       <Unit>{entry.asset}</Unit>
     </span>
@@ -129,12 +129,12 @@ function Amount({ entry, isHidden }: { entry: TransactionView; isHidden: boolean
 }
 
 function balanceText(entry: TransactionView, isHidden: boolean): string {
-  return isHidden ? hiddenFigure : exact(entry.balanceAfter, false);
+  return isHidden ? hiddenFigure : exact(entry.balanceAfter, entry.asset, false);
 }
 
 /** Nothing is cut here: the list must add up to the last digit. */
-function exact(text: string, isSigned: boolean): string {
-  return formatDecimal(text, { minDecimals: 2, isSigned });
+function exact(text: string, asset: string, isSigned: boolean): string {
+  return formatDecimal(text, { minDecimals: asset === "USD" || asset === "EUR" ? 2 : 4, isSigned });
 }
 
 function iconOf({ kind }: TransactionView): ReactNode {
