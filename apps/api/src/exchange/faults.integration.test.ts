@@ -81,9 +81,10 @@ async function load(until: AbortSignal): Promise<Told> {
 /** Every acknowledged order is there exactly once, and no other more than once; what isn't so, by name. */
 async function lostOrDoubled(told: Told): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; client: string }>(
-    `select o.id::text, o.client_order_id as client from journal j
-     join orders o on o.client_order_id = (j.envelope::jsonb #>> '{command,order,clientOrderId}')
-     where j.type = 'place' and o.client_order_id like $1`,
+    `with placed as materialized (
+       select seq, envelope::jsonb #>> '{command,order,clientOrderId}' as client from journal where type = 'place')
+     select o.id::text, placed.client from placed join orders o on o.placed_seq = placed.seq
+     where placed.client like $1`,
     [`run${runs}-%`],
   );
   const stored = new Map(rows.map(({ id, client }) => [client, id]));
