@@ -19,5 +19,8 @@ export async function openOrm({ url, entities, poolSize = 20 }: OrmOptions): Pro
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: poolSize },
     forceUtcTimezone: true,
+    // A database that takes connections and says nothing must not hold a request for ever; the server's own
+    // limit is shorter than ours, so that a statement that was given up doesn't go on there.
+    driverOptions: { connectionTimeoutMillis: 3_000, statement_timeout: 7_000, query_timeout: 8_000 },
   });
 }

@@ -2,11 +2,11 @@
 
 const awayCodes = new Set(
   `ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOENT EHOSTUNREACH ENOTFOUND
-   57P01 57P02 57P03 53300 08000 08001 08003 08004 08006`.split(/\s+/),
+   57P01 57P02 57P03 57014 53300 08000 08001 08003 08004 08006`.split(/\s+/),
 );
 
 const awayMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|pool is ended|server closed the connection/i;
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|pool is ended|server closed the connection/i;
 
 /** Follows the chain of causes, as each library wraps the one below. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
