@@ -172,7 +172,8 @@ function layoutOf(colours: ChartColours) {
       textColor: colours.inkQuiet,
       fontFamily: colours.font,
       fontSize: 12,
-      attributionLogo: true,
+      // The page brings its own link to the makers: the library's is markup from a string, which our policy refuses.
+      attributionLogo: false,
       panes: { separatorColor: colours.line, separatorHoverColor: colours.line },
     },
     // The browser's own language may be one that the library's dates can't take.

@@ -51,7 +51,7 @@ export interface ChartMenuProps {
   panel: RefObject<HTMLElement | null>;
 }
 
-/** Indicators, own orders, full screen; and whose drawing library this is, as its licence asks. */
+/** Indicators, own orders, full screen. */
 export function ChartMenu({ view, onChange, panel }: ChartMenuProps) {
   const choice = (part: keyof ChartView, label: string) => ({
     id: part,
@@ -69,7 +69,6 @@ export function ChartMenu({ view, onChange, panel }: ChartMenuProps) {
           choice("strength", trading("strength")),
           choice("volume", trading("volumeBars")),
           choice("orders", trading("ordersOnChart")),
-          { id: "credit", label: trading("chartCredit"), href: "https://www.tradingview.com/" },
         ]}
         trigger={(props) => (
           <Button {...props} variant="quiet" size="sm" aria-label={trading("indicators")}>

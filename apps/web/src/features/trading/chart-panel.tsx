@@ -73,6 +73,7 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
         aria-describedby="chart-summary"
         onKeyDown={(event) => moveByKey(event, chart)}
       />
+      <Credit />
       <p className="sr" id="chart-summary">
         {bars.length > 0 && summaryOf(bars, interval, pair.priceDecimals)} {trading("chartKeys")}
       </p>
@@ -86,6 +87,22 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
         onRetry={() => (loading === "failed" ? retry() : void newest.refetch())}
       />
     </div>
+  );
+}
+
+/** The notice and the link that the drawing library's licence asks for. */
+function Credit() {
+  return (
+    <a
+      className="tr__credit"
+      href="https://www.tradingview.com/"
+      target="_blank"
+      rel="noopener"
+      title={trading("chartNotice")}
+    >
+      {trading("chartCredit")}
+      <span className="sr">. {trading("chartNotice")}</span>
+    </a>
   );
 }
 
