@@ -219,3 +219,22 @@ test("continues the same history after a restart", async () => {
   const next = await placeOrder(exchange, orderNumber(50));
   expect(next.seq).toBe(before.seq + 1);
 });
+
+test("a stop doesn't wait for ever for a database that is away, and says that the outcome is unknown", async () => {
+  await exchange.stop();
+  exchange = await open({ commandTimeoutMs: 300, answerTimeoutMs: 5_000 });
+  await placeOrder(exchange, orderNumber(0));
+  proxy.stall(true);
+  const waiting = placeOrder(
+    exchange,
+    limitOrder({ owner: "alice", side: "buy", price: 3_000_000, quantity: 1 }),
+  );
+  const told = expect(waiting).rejects.toMatchObject({ code: "OUTCOME_UNKNOWN" });
+  await sleep(50);
+  const started = performance.now();
+  await exchange.stop();
+  expect(performance.now() - started).toBeLessThan(1_500);
+  await told;
+  proxy.stall(false);
+  proxy.cut();
+});

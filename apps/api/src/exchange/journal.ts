@@ -123,7 +123,6 @@ class PostgresJournal implements Journal {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#reconnecting?.catch(() => undefined);
     if (this.#client !== null) await hangUp(this.#client);
     this.#client = null;
   }
@@ -183,6 +182,10 @@ class PostgresJournal implements Journal {
           throw error;
         });
         this.#adopt(connection);
+        if (this.#isClosed) {
+          await this.close();
+          throw new FencedError("The journal is closed.");
+        }
         this.#options.onChange(true);
         this.#options.log.info(`The database is back; the journal ends at seq ${found.seq}.`);
         return found;

@@ -102,12 +102,13 @@ export class Sequencer {
     });
   }
 
-  /** Commits what is queued, as far as the database is there to take it, then ends. */
+  /** Commits what is queued, then ends; waits no longer for a database that is away than a command would. */
   async stop(): Promise<void> {
     if (this.#state === "running") this.#state = "stopping";
     if (this.#state === "stopping" && !this.#isIdle()) {
       await new Promise<void>((resolve) => {
         this.#idle = resolve;
+        setTimeout(resolve, this.#options.limits.commandTimeoutMs).unref();
         this.wake();
       });
     }

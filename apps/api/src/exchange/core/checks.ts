@@ -182,7 +182,7 @@ function unfillable(pair: Pair, order: Order, plan: Plan): Rejection | null {
   }
   if (order.timeInForce !== "FOK") return null;
   if (order.quoteAmount !== null) {
-    if (plan.end === "complete") return null;
+    if (plan.end === "complete" && plan.decremented === 0) return null;
     const wanted = quoteText(pair, order.quoteAmount);
     return { code: "FOK_UNFILLABLE", details: { wanted, fillable: quoteText(pair, plan.value) } };
   }

@@ -17,6 +17,8 @@ export interface Plan {
   /** Lots traded, and the quote units they are worth. */
   filled: number;
   value: bigint;
+  /** Lots that `decrement` takes off the order instead of trading them. */
+  decremented: number;
   best: number | null;
   worst: number | null;
   /** Why it stops: nothing left to do, nobody left, the next offer is beyond the limit, or it met itself. */
@@ -67,6 +69,7 @@ export function planTaking(scene: Scene, taker: Taker): Plan {
       plan.steps.push({ type: "prevent", makerId: maker.id, price, lots });
       const mode = taker.selfTradePrevention;
       if (mode === "expire_taker" || mode === "expire_both") break;
+      if (mode === "decrement") plan.decremented += lots;
     } else {
       fill(plan, scene, {
         makerId: maker?.id ?? null,
@@ -89,7 +92,7 @@ export function planTaking(scene: Scene, taker: Taker): Plan {
 }
 
 function emptyPlan(): Plan {
-  return { steps: [], filled: 0, value: 0n, best: null, worst: null, end: "complete" };
+  return { steps: [], filled: 0, value: 0n, decremented: 0, best: null, worst: null, end: "complete" };
 }
 
 /**

@@ -54,6 +54,7 @@ interface Attempt {
   filled: number;
   value: bigint;
   touched: boolean;
+  decremented: boolean;
   firstPrice: number | null;
   end: "done" | "nobody" | "limit" | "self";
 }
@@ -235,7 +236,8 @@ export class NaiveExchange {
     if (place.postOnly && attempt.touched) return "WOULD_TAKE";
     if (order.isMarket && !attempt.touched)
       return attempt.end === "done" ? "BELOW_MIN_NOTIONAL" : "NO_LIQUIDITY";
-    const whole = place.quoteAmount === null ? attempt.filled === left : attempt.end === "done";
+    const spent = attempt.end === "done" && !attempt.decremented;
+    const whole = place.quoteAmount === null ? attempt.filled === left : spent;
     if (place.timeInForce === "FOK" && !whole) return "FOK_UNFILLABLE";
     this.world = attempt.after;
     return null;
@@ -266,6 +268,7 @@ export class NaiveExchange {
       filled: 0,
       value: 0n,
       touched: false,
+      decremented: false,
       firstPrice: null,
       end: "done",
     };
@@ -284,6 +287,7 @@ export class NaiveExchange {
       if (offer.maker?.owner === order.owner) {
         if (mode !== "expire_taker" && mode !== "decrement") w.open = w.open.filter((o) => o !== offer.maker);
         if (mode === "decrement") {
+          attempt.decremented = true;
           offer.maker.quantity -= lots;
           order.quantity -= lots;
           spent += this.value(rules, offer.price, lots);
