@@ -1,5 +1,6 @@
 // The calls of the REST layer over real HTTP: each path, each shape, each message that clients rely on.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { send, type Answer } from "../../testing/http-client.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -13,7 +14,10 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
-afterAll(() => app.close());
+afterAll(async () => {
+  await expectLedgerBalanced(app.db.url);
+  await app.close();
+});
 
 function call(
   method: "GET" | "POST",
