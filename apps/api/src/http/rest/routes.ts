@@ -35,8 +35,8 @@ function route<I extends z.ZodObject>(spec: RouteSpec<I>): RestRoute {
 
 const success = { success: z.literal(true) };
 const message = { message: z.string() };
-const user = z.object(snakeCaseShape(UserView.shape)).meta({ id: "User" });
-const admin = z.object(snakeCaseShape(AdminView.shape)).meta({ id: "Admin" });
+const user = z.object(snakeCaseShape(UserView.shape));
+const admin = z.object(snakeCaseShape(AdminView.shape));
 const demoChanged = snakeCaseShape(DemoChangedView.shape);
 const demoStatus = snakeCaseShape(DemoStatusView.shape);
 
