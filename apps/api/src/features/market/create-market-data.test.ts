@@ -73,7 +73,7 @@ function scene() {
     breakFeed: (error: Error) => {
       failure = error;
     },
-    quote(name: string, bid: string, ask: string, more: Partial<FeedQuote> = {}) {
+    quote(name: string, [bid, ask]: [string, string], more: Partial<FeedQuote> = {}) {
       const quote = { pair: name, id: `${name}:${now}`, marketAt: now, at: now, modelledFrom: null };
       sink?.quote({ ...quote, bids: [[bid, "1"]], asks: [[ask, "1"]], ...more });
     },
@@ -95,7 +95,7 @@ afterEach(() => market.stop());
 
 test("gives the exchange whole ticks and lots, never better than the feed", async () => {
   await market.start();
-  it.quote("BTC-USD", "100.129", "100.131", {
+  it.quote("BTC-USD", ["100.129", "100.131"], {
     bids: [
       ["100.129", "1.23456"],
       ["100.121", "9"],
@@ -119,7 +119,7 @@ test("gives the exchange whole ticks and lots, never better than the feed", asyn
 test("shows nothing before the first quote, and then the newest", async () => {
   await market.start();
   expect(market.ticker("BTC-USD")).toMatchObject({ bid: null, ask: null, last: null, stale: true });
-  it.quote("BTC-USD", "100", "100.5");
+  it.quote("BTC-USD", ["100", "100.5"]);
   expect(market.ticker("BTC-USD")).toMatchObject({ bid: "100.00", ask: "100.50", stale: false });
   expect(market.ticker("ABC-DEF")).toBeNull();
   expect(TickersView.parse(market.tickers()).length).toBe(pairs.length);
@@ -148,7 +148,7 @@ test("sums up the last 24 market hours exactly", async () => {
 
 test("greys a pair out when its quote grows old, and says so once", async () => {
   await market.start();
-  it.quote("BTC-USD", "100", "101");
+  it.quote("BTC-USD", ["100", "101"]);
   const changes: MarketChange[] = [];
   market.onChanged((change) => changes.push(change));
   it.pass(10_001);
@@ -158,20 +158,20 @@ test("greys a pair out when its quote grows old, and says so once", async () => 
   expect(changes.filter((change) => change.type === "staleness")).toEqual([
     { type: "staleness", pair: "BTC-USD" },
   ]);
-  it.quote("BTC-USD", "100", "101");
+  it.quote("BTC-USD", ["100", "101"]);
   expect(market.feed().state).toBe("running");
 });
 
 test("survives a feed that fails, lies or doesn't start", async () => {
   await market.start();
-  it.quote("BTC-USD", "100", "101");
-  it.quote("BTC-USD", "nonsense", "101");
+  it.quote("BTC-USD", ["100", "101"]);
+  it.quote("BTC-USD", ["nonsense", "101"]);
   it.print("BTC-USD", "1", "-5");
-  it.quote("NOT-OURS", "1", "2");
+  it.quote("NOT-OURS", ["1", "2"]);
   expect(market.ticker("BTC-USD")?.bid).toBe("100.00");
   it.fail("The line is dead.");
   expect(market.feed().state).toBe("failed");
-  it.quote("BTC-USD", "100", "101");
+  it.quote("BTC-USD", ["100", "101"]);
   expect(market.feed().state).toBe("running");
 
   const broken = scene();
@@ -186,9 +186,9 @@ test("knows dollars directly, across one pair, and not at all", async () => {
   await market.start();
   expect(market.usdPrice("USD")).toEqual({ numerator: 1n, denominator: 1n, stale: false });
   expect(market.usdPrice("BTC")).toBeNull();
-  it.quote("BTC-USD", "100", "102");
-  it.quote("BTC-EUR", "90", "92");
-  it.quote("ETH-BTC", "0.05", "0.0502");
+  it.quote("BTC-USD", ["100", "102"]);
+  it.quote("BTC-EUR", ["90", "92"]);
+  it.quote("ETH-BTC", ["0.05", "0.0502"]);
   expect(market.usdPrice("BTC")).toEqual({ numerator: 20200n, denominator: 200n, stale: false });
   const euro = market.usdPrice("EUR");
   expect(Number(euro?.numerator) / Number(euro?.denominator)).toBeCloseTo(101 / 91, 12);

@@ -10,6 +10,7 @@ import {
   TapeView,
   TickersView,
 } from "@fillmark/contracts/market";
+import { NoInput } from "@fillmark/contracts/shapes";
 import { publicProcedure, router } from "../../trpc/procedures.ts";
 import { findBook } from "./find-book.ts";
 import { listCandles } from "./list-candles.ts";
@@ -17,10 +18,22 @@ import { listPairs } from "./list-pairs.ts";
 import { listTape } from "./list-tape.ts";
 
 export const marketRouter = router({
-  feed: publicProcedure.output(FeedView).query(({ ctx }) => ctx.market.feed()),
-  listPairs: publicProcedure.output(PairsView).query(({ ctx }) => listPairs(ctx)),
-  listTickers: publicProcedure.output(TickersView).query(({ ctx }) => ctx.market.tickers()),
-  listSparks: publicProcedure.output(SparksView).query(({ ctx }) => ctx.market.sparks()),
+  feed: publicProcedure
+    .input(NoInput)
+    .output(FeedView)
+    .query(({ ctx }) => ctx.market.feed()),
+  listPairs: publicProcedure
+    .input(NoInput)
+    .output(PairsView)
+    .query(({ ctx }) => listPairs(ctx)),
+  listTickers: publicProcedure
+    .input(NoInput)
+    .output(TickersView)
+    .query(({ ctx }) => ctx.market.tickers()),
+  listSparks: publicProcedure
+    .input(NoInput)
+    .output(SparksView)
+    .query(({ ctx }) => ctx.market.sparks()),
   listCandles: publicProcedure
     .input(CandlesInput)
     .output(CandlesView)

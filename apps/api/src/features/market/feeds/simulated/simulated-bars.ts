@@ -115,16 +115,19 @@ export class SimulatedBars {
 
   #fromTrades(pair: PairShape, from: number, to: number): Bar[] {
     const bars: Bar[] = [];
-    let bar: Bar | null = null;
-    for (const { time, price, quantity } of this.#market.trades(pair, from, to)) {
-      const minute = time - (time % MINUTE_MS);
-      if (bar === null || bar.time !== minute) {
+    let bar: Bar = { time: -1, open: 0, high: 0, low: 0, close: 0, volume: 0 };
+    this.#market.visitTrades(pair, { from, to }, ({ time, price, quantity }) => {
+      const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
+      if (bar.time !== minute) {
         bar = { time: minute, open: price, high: price, low: price, close: price, volume: quantity };
         bars.push(bar);
-      } else {
-        addTo(bar, { high: price, low: price, close: price, volume: quantity });
+        return;
       }
-    }
+      if (price > bar.high) bar.high = price;
+      if (price < bar.low) bar.low = price;
+      bar.close = price;
+      bar.volume += quantity;
+    });
     return bars;
   }
 }

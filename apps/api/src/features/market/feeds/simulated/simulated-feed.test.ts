@@ -53,12 +53,12 @@ describe("the simulated market", () => {
     `);
     expect(bar).toMatchInlineSnapshot(`
       {
-        "close": "1647.25",
-        "high": "1651.34",
-        "low": "1641.27",
-        "open": "1651.10",
+        "close": "1647.71",
+        "high": "1651.22",
+        "low": "1641.09",
+        "open": "1651.22",
         "time": 1750251600000,
-        "volume": "687.59313",
+        "volume": "665.73263",
       }
     `);
   });

@@ -1,6 +1,6 @@
 import { BoundedCache } from "../bounded-cache.ts";
 import { ASSET_SHAPES, MARKET_VOLATILITY, type AssetShape, type PairShape } from "./market-shape.ts";
-import { exponential, noiseKey, uniform } from "../noise.ts";
+import { exponential, hashBits, noiseKey, remixed, uniform } from "../noise.ts";
 import { activityAt, BLOCK_MS, BLOCK_SLOTS, pathBlock, SLOT_MS } from "./price-path.ts";
 
 /**
@@ -27,6 +27,7 @@ export interface SimulatedLadder {
 
 const LADDER_LEVELS = 20;
 const USD_LEVEL = 1;
+const WORD = 4294967296;
 const CELL_MS = 1_048_576;
 
 /** An asset with the block of its path that was asked for last: nearly every question is about that one. */
@@ -60,30 +61,58 @@ export class SimulatedMarket {
   }
 
   /** Trades with time in [from, to), ascending. */
-  *trades(pair: PairShape, from: number, to: number): Generator<SimulatedTrade> {
+  trades(pair: PairShape, from: number, to: number): SimulatedTrade[] {
+    const found: SimulatedTrade[] = [];
+    this.visitTrades(pair, { from, to }, (trade) => found.push({ ...trade }));
+    return found;
+  }
+
+  /**
+   * As `trades`, for the many millions that make up long charts: the object is the same one each time, so
+   * keep nothing of it but numbers.
+   */
+  visitTrades(
+    pair: PairShape,
+    { from, to }: { from: number; to: number },
+    visit: (trade: Readonly<SimulatedTrade>) => void,
+  ): void {
     const { trades: key, usualPrice } = this.#keys(pair);
     const usualLots = (pair.tradeValue / usualPrice) * pair.lotsPerUnit;
+    const trade: SimulatedTrade = { slot: 0, time: 0, price: 0, quantity: 0, side: "buy" };
+    const best = { bid: 0, ask: 0 };
     for (let slot = Math.floor(from / SLOT_MS); slot * SLOT_MS < to; slot += 1) {
       const activity = this.#activity(slot * SLOT_MS);
-      if (uniform(key, slot) >= Math.min(0.97, pair.tradeChance * activity)) continue;
-      const chance = uniform(key + 1, slot);
-      const time = slot * SLOT_MS + Math.floor(uniform(key + 2, slot) * SLOT_MS);
+      const first = hashBits(key, slot);
+      if (first / WORD >= Math.min(0.97, pair.tradeChance * activity)) continue;
+      const second = remixed(first);
+      const time = slot * SLOT_MS + (second & (SLOT_MS - 1));
       if (time < from || time >= to) continue;
-      const { bid, ask } = this.best(pair, time);
-      const isBuy = uniform(key + 3, slot) < 0.5;
-      const quantity = Math.max(1, Math.round((usualLots * activity) / (chance + 0.02) / 3.93));
-      yield { slot, time, price: isBuy ? ask : bid, quantity, side: isBuy ? "buy" : "sell" };
+      this.#best(pair, time, best);
+      const isBuy = second < WORD / 2;
+      const rarity = remixed(second) / WORD;
+      trade.slot = slot;
+      trade.time = time;
+      trade.price = isBuy ? best.ask : best.bid;
+      trade.quantity = Math.max(1, Math.round((usualLots * activity) / (rarity + 0.02) / 3.93));
+      trade.side = isBuy ? "buy" : "sell";
+      visit(trade);
     }
   }
 
   /** Best bid and ask in ticks; never crossed, never below one tick. */
   best(pair: PairShape, time: number): { bid: number; ask: number } {
+    const best = { bid: 0, ask: 0 };
+    this.#best(pair, time, best);
+    return best;
+  }
+
+  #best(pair: PairShape, time: number, into: { bid: number; ask: number }): void {
     const middle = this.mid(pair, time) * pair.ticksPerUnit;
     const slot = Math.floor(time / SLOT_MS);
     const width = 0.75 + 0.5 * uniform(this.#keys(pair).spread, slot);
     const spread = Math.max(1, Math.round((middle * pair.spreadBps * width) / 10_000));
-    const bid = Math.max(1, Math.floor(middle - (spread - 1) / 2));
-    return { bid, ask: bid + spread };
+    into.bid = Math.max(1, Math.floor(middle - (spread - 1) / 2));
+    into.ask = into.bid + spread;
   }
 
   /** Twenty levels a side in ticks and lots, best first. */
@@ -160,7 +189,8 @@ export class SimulatedMarket {
     if (known !== undefined) return known;
     const own = this.#pathBlock(shape.asset, shape.ownVolatility, block);
     const common = this.#commonBlock(block);
-    const values = own.map((value, i) => value + shape.beta * (common[i] ?? 0));
+    const values = new Float64Array(own.length);
+    for (let i = 0; i < values.length; i += 1) values[i] = (own[i] ?? 0) + shape.beta * (common[i] ?? 0);
     this.#blocks.set(name, values);
     return values;
   }
