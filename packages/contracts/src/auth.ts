@@ -15,7 +15,13 @@ export type LoginInput = z.infer<typeof LoginInput>;
 export const RegisterInput = z.strictObject({
   email: Email,
   password: Password.meta({ description: `8 to ${PASSWORD_MAX_LENGTH} characters` }),
-  name: z.string().trim().min(1).max(80).optional(),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .regex(/^\P{Cc}*$/u, "must not hold control characters")
+    .optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 

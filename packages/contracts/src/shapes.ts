@@ -19,8 +19,17 @@ export const PairName = z
 
 export const AssetCode = z.string().regex(/^[A-Z0-9]{2,10}$/, "an asset looks like BTC");
 
-/** ISO 8601 time in UTC with milliseconds. */
-export const Instant = z.iso.datetime({ precision: 3 });
+/** ISO 8601 time in UTC with milliseconds. The calendar of the database has no year 0. */
+export const Instant = z.iso
+  .datetime({ precision: 3 })
+  .refine((text) => !text.startsWith("0000"), "years begin with 0001");
+
+export const OrderId = z.string().regex(/^\d{1,18}$/, "an order id has 1 to 18 digits");
+
+/** Chosen by the client, so that it can ask what became of its order. */
+export const ClientOrderId = z
+  .string()
+  .regex(/^[A-Za-z0-9._:-]{1,64}$/, "1 to 64 letters, digits or . _ : -");
 
 /** Opaque position in a list; given back by the previous page. */
 export const PageInput = z.strictObject({
@@ -34,3 +43,6 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 export const Empty = z.strictObject({});
+
+/** Of a call that takes nothing: whatever is sent along is refused rather than overlooked. */
+export const NoInput = Empty.optional();

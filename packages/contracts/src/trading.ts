@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Decimal, Instant, PageInput, PairName, VenueName } from "./shapes.ts";
+import { ClientOrderId, Decimal, Instant, OrderId, PageInput, PairName, VenueName } from "./shapes.ts";
 import { errors, type ErrorCode } from "./errors.ts";
 
 export const SIDES = ["buy", "sell"] as const;
@@ -48,10 +48,7 @@ export const PlaceOrderInput = z
     postOnly: z.boolean().optional(),
     maxSlippageBps: z.int().min(1).max(5000).optional(),
     selfTradePrevention: z.enum(SELF_TRADE_PREVENTIONS).optional(),
-    clientOrderId: z
-      .string()
-      .regex(/^[A-Za-z0-9._:-]{1,64}$/, "1 to 64 letters, digits or . _ : -")
-      .optional(),
+    clientOrderId: ClientOrderId.optional(),
   })
   .superRefine((order, ctx) => {
     const complain = (field: string, message: string) =>
@@ -197,14 +194,14 @@ export const OrderPreviewView = z.object({
 });
 export type OrderPreviewView = z.infer<typeof OrderPreviewView>;
 
-export const CancelOrderInput = z.strictObject({ orderId: z.string().regex(/^\d{1,18}$/) });
+export const CancelOrderInput = z.strictObject({ orderId: OrderId });
 export const CancelAllOrdersInput = z.strictObject({ pair: PairName.optional() });
 export const CanceledOrdersView = z.object({ canceled: z.array(OrderView) });
 
 /** Less quantity alone keeps the place in the queue; any other change loses it. Names at least one. */
 export const AmendOrderInput = z
   .strictObject({
-    orderId: z.string().regex(/^\d{1,18}$/),
+    orderId: OrderId,
     quantity: Decimal.optional(),
     price: Decimal.optional(),
   })
@@ -228,13 +225,10 @@ export type ListOrdersInput = z.infer<typeof ListOrdersInput>;
 export const ListFillsInput = PageInput.extend({
   venue: VenueName.optional(),
   pair: PairName.optional(),
-  orderId: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
+  orderId: OrderId.optional(),
   earlierEpochs: z.boolean().default(false),
 });
 export type ListFillsInput = z.infer<typeof ListFillsInput>;
 
-export const FindOrderInput = z.strictObject({ orderId: z.string().regex(/^\d{1,18}$/) });
-export const FindByClientIdInput = z.strictObject({ clientOrderId: z.string().max(64) });
+export const FindOrderInput = z.strictObject({ orderId: OrderId });
+export const FindByClientIdInput = z.strictObject({ clientOrderId: ClientOrderId });

@@ -8,6 +8,7 @@ import {
   TokenView,
   UserView,
 } from "@fillmark/contracts/auth";
+import { NoInput } from "@fillmark/contracts/shapes";
 import { adminProcedure, publicProcedure, router, userProcedure } from "../../trpc/procedures.ts";
 import { adminLogin } from "./admin-login.ts";
 import { adminLogout } from "./admin-logout.ts";
@@ -27,14 +28,29 @@ export const authRouter = router({
     .input(LoginInput)
     .output(SignedInView)
     .mutation(({ ctx, input }) => login(ctx, input)),
-  logout: userProcedure.output(SignedOutView).mutation(({ ctx }) => logout(ctx)),
-  me: userProcedure.output(UserView).query(({ ctx }) => me(ctx)),
-  refreshToken: userProcedure.output(TokenView).mutation(({ ctx }) => refreshToken(ctx)),
+  logout: userProcedure
+    .input(NoInput)
+    .output(SignedOutView)
+    .mutation(({ ctx }) => logout(ctx)),
+  me: userProcedure
+    .input(NoInput)
+    .output(UserView)
+    .query(({ ctx }) => me(ctx)),
+  refreshToken: userProcedure
+    .input(NoInput)
+    .output(TokenView)
+    .mutation(({ ctx }) => refreshToken(ctx)),
 
   adminLogin: publicProcedure
     .input(LoginInput)
     .output(AdminSignedInView)
     .mutation(({ ctx, input }) => adminLogin(ctx, input)),
-  adminMe: adminProcedure.output(AdminView).query(({ ctx }) => adminMe(ctx)),
-  adminLogout: adminProcedure.output(SignedOutView).mutation(({ ctx }) => adminLogout(ctx)),
+  adminMe: adminProcedure
+    .input(NoInput)
+    .output(AdminView)
+    .query(({ ctx }) => adminMe(ctx)),
+  adminLogout: adminProcedure
+    .input(NoInput)
+    .output(SignedOutView)
+    .mutation(({ ctx }) => adminLogout(ctx)),
 });

@@ -6,6 +6,7 @@ import {
   DemoStatusView,
   DemoToggleInput,
 } from "@fillmark/contracts/demo";
+import { NoInput } from "@fillmark/contracts/shapes";
 import { router, userProcedure } from "../../trpc/procedures.ts";
 import { demoBalance } from "./demo-balance.ts";
 import { demoStatus } from "./demo-status.ts";
@@ -15,13 +16,28 @@ import { resetDemoBalance } from "./reset-demo-balance.ts";
 import { toggleDemo } from "./toggle-demo.ts";
 
 export const demoRouter = router({
-  status: userProcedure.output(DemoStatusView).query(({ ctx }) => demoStatus(ctx)),
-  balance: userProcedure.output(DemoBalanceView).query(({ ctx }) => demoBalance(ctx)),
+  status: userProcedure
+    .input(NoInput)
+    .output(DemoStatusView)
+    .query(({ ctx }) => demoStatus(ctx)),
+  balance: userProcedure
+    .input(NoInput)
+    .output(DemoBalanceView)
+    .query(({ ctx }) => demoBalance(ctx)),
   toggle: userProcedure
     .input(DemoToggleInput)
     .output(DemoChangedView)
     .mutation(({ ctx, input }) => toggleDemo(ctx, input)),
-  resetBalance: userProcedure.output(DemoChangedView).mutation(({ ctx }) => resetDemoBalance(ctx)),
-  resetAccount: userProcedure.output(DemoChangedView).mutation(({ ctx }) => resetDemoAccount(ctx)),
-  listEpochs: userProcedure.output(z.array(DemoEpochView)).query(({ ctx }) => listDemoEpochs(ctx)),
+  resetBalance: userProcedure
+    .input(NoInput)
+    .output(DemoChangedView)
+    .mutation(({ ctx }) => resetDemoBalance(ctx)),
+  resetAccount: userProcedure
+    .input(NoInput)
+    .output(DemoChangedView)
+    .mutation(({ ctx }) => resetDemoAccount(ctx)),
+  listEpochs: userProcedure
+    .input(NoInput)
+    .output(z.array(DemoEpochView))
+    .query(({ ctx }) => listDemoEpochs(ctx)),
 });
