@@ -137,3 +137,14 @@ test("an unknown address says that there is no page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   await expectWellMade(page);
 });
+
+test("a page whose code can't be fetched says so and leaves the frame standing", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("Movers, 24 h")).toBeVisible();
+  await page.route(/\/assets\/market-page.*\.js/, (route) => route.abort());
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Market" }).click();
+  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+  await page.unroute(/\/assets\/market-page.*\.js/);
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Market" })).toBeVisible();
+});

@@ -34,15 +34,14 @@ function Waiting() {
   return <main className="main page-waiting" id="main" aria-busy="true" />;
 }
 
-let arrivedAt: string | null = null;
+/** Where the browser began is where it has arrived: nobody has pressed anything yet. */
+let arrivedAt = window.location.pathname;
 
 /** Once a page is there: scroll to its top and move the focus to its heading, except on the first one. */
 function Arrival({ path }: { path: string }) {
   useEffect(() => {
-    const isFirst = arrivedAt === null;
-    const isSame = arrivedAt === path;
+    if (arrivedAt === path) return;
     arrivedAt = path;
-    if (isFirst || isSame) return;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (heading === null) return;
     heading.tabIndex = -1;

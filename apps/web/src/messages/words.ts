@@ -27,7 +27,8 @@ export type Words<C extends Catalogue> = <K extends keyof C & string>(
 
 /** Namespaces of the chosen language; empty while that is English. */
 const translations = new Map<string, Catalogue>();
-const language = document.documentElement.lang || "en";
+/** Tests have no document; they read the English words. */
+const language = typeof document === "undefined" ? "en" : document.documentElement.lang || "en";
 const plurals = new Intl.PluralRules(language);
 
 /** Declares a namespace from its English catalogue. */

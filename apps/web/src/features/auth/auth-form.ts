@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 import { auth } from "../../messages/en/auth.ts";
 
 export const passwordLabels = {
@@ -12,10 +12,21 @@ export function looksLikeEmail(text: string): boolean {
   return /^\S+@\S+\.\S+$/.test(text.trim());
 }
 
-/** After the errors are drawn: the focus goes to the first wrong field, or to the named one. */
-export function focusFirstInvalid(form: RefObject<HTMLFormElement | null>, fallbackName?: string): void {
-  setTimeout(() => {
-    const fallback = fallbackName === undefined ? "" : `, input[name="${fallbackName}"]`;
-    form.current?.querySelector<HTMLInputElement>(`input[aria-invalid="true"]${fallback}`)?.focus();
-  });
+/** What is wrong with each field, by its name. */
+export type Wrong = Partial<Record<string, string>>;
+
+/** Once errors are drawn, the focus goes to the first wrong field, or to the one that helps otherwise. */
+export function useFocusOnWrong(
+  form: RefObject<HTMLFormElement | null>,
+  { wrong, otherwise }: { wrong: Wrong; otherwise: string | undefined },
+): void {
+  useEffect(() => {
+    const selector =
+      Object.keys(wrong).length > 0
+        ? 'input[aria-invalid="true"]'
+        : otherwise === undefined
+          ? null
+          : `input[name="${otherwise}"]`;
+    if (selector !== null) form.current?.querySelector<HTMLInputElement>(selector)?.focus();
+  }, [form, wrong, otherwise]);
 }

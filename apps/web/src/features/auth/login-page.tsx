@@ -10,7 +10,7 @@ import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { EmailField } from "./email-field.tsx";
-import { focusFirstInvalid, looksLikeEmail, passwordLabels } from "./auth-form.ts";
+import { looksLikeEmail, passwordLabels, useFocusOnWrong, type Wrong } from "./auth-form.ts";
 
 export default function LoginPage() {
   return (
@@ -31,7 +31,7 @@ export default function LoginPage() {
 function LoginForm() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
   const [, navigate] = useLocation();
   const login = trpc.auth.login.useMutation({
@@ -42,20 +42,19 @@ function LoginForm() {
     onError: (error) => {
       session.end();
       setWrong(fieldErrors(error));
-      const isRefused = domainErrorOf(error)?.code === "INVALID_CREDENTIALS";
-      focusFirstInvalid(form, isRefused ? "password" : undefined);
     },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found: Partial<Record<string, string>> = {};
+    const found: Wrong = {};
     if (!looksLikeEmail(email)) found["email"] = auth("emailMissing");
     if (password === "") found["password"] = auth("passwordMissing");
     setWrong(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
-    login.mutate({ email: email.trim(), password });
+    if (Object.keys(found).length === 0) login.mutate({ email: email.trim(), password });
   }
+  const isRefused = domainErrorOf(login.error)?.code === "INVALID_CREDENTIALS";
+  useFocusOnWrong(form, { wrong, otherwise: isRefused ? "password" : undefined });
   const hasFieldError = Object.keys(wrong).length > 0;
   return (
     <form ref={form} onSubmit={submit} noValidate>

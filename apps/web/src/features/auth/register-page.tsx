@@ -10,7 +10,7 @@ import { beginFirstRun } from "../../lib/first-run.ts";
 import { session } from "../../lib/session.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
-import { focusFirstInvalid, looksLikeEmail, passwordLabels } from "./auth-form.ts";
+import { looksLikeEmail, passwordLabels, useFocusOnWrong, type Wrong } from "./auth-form.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { EmailField } from "./email-field.tsx";
 import { passwordStrength, type Strength } from "./password-strength.ts";
@@ -30,8 +30,6 @@ export default function RegisterPage() {
   );
 }
 
-type Wrong = Partial<Record<string, string>>;
-
 function RegisterForm() {
   const [fields, setFields] = useState({ name: "", email: "", password: "" });
   const [wrong, setWrong] = useState<Wrong>({});
@@ -43,10 +41,7 @@ function RegisterForm() {
       navigate("/", { replace: true });
       session.start(signedIn);
     },
-    onError: (error) => {
-      setWrong(refusedFields(error));
-      focusFirstInvalid(form);
-    },
+    onError: (error) => setWrong(refusedFields(error)),
   });
   const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
     setFields({ ...fields, [name]: event.target.value });
@@ -55,11 +50,12 @@ function RegisterForm() {
     event.preventDefault();
     const found = wrongFields(fields);
     setWrong(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    if (Object.keys(found).length > 0) return;
     const { email, password } = fields;
     const name = fields.name.trim();
     register.mutate({ email: email.trim(), password, ...(name === "" ? {} : { name }) });
   }
+  useFocusOnWrong(form, { wrong, otherwise: undefined });
   const hasFieldError = Object.keys(wrong).length > 0;
   return (
     <form ref={form} onSubmit={submit} noValidate>

@@ -6,10 +6,11 @@ import { Link, TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { PairRow, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { feedName } from "../../lib/feed-name.ts";
 import { formatPrice, formatShort } from "../../lib/format.ts";
 import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
-import { useTicker, useTickers } from "../../lib/market-stream.ts";
+import { useFeed, useTicker, useTickers } from "../../lib/market-stream.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { PairSpark, useSparks } from "../../lib/pair-spark.tsx";
 import { QuoteAge } from "../../lib/quote-age.tsx";
@@ -38,8 +39,15 @@ export function MarketsPanel() {
       >
         {(data) => <Shown pairs={data} watched={watched} isDesk={isDesk} />}
       </Loaded>
+      {!isDesk && <Source />}
     </Panel>
   );
+}
+
+/** On a desk the status bar says it; here there is none. */
+function Source() {
+  const feed = useFeed();
+  return <p className="panel__body t12 ink3">{home("source", { feed: feedName(feed) })}</p>;
 }
 
 interface ShownProps {

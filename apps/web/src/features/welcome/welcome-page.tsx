@@ -27,8 +27,8 @@ export default function WelcomePage() {
         <Claims />
         <Numbers />
         <WelcomeMarkets />
-        <Foot />
       </main>
+      <Foot />
     </div>
   );
 }
@@ -93,7 +93,7 @@ function Pitch() {
 function Foot() {
   const feed = useFeed();
   return (
-    <div className="bandsec" role="contentinfo">
+    <footer className="bandsec">
       <div className="w foot">
         <nav aria-label={welcome("legal")}>
           <Link href="/terms-of-service">{welcome("terms")}</Link>
@@ -102,6 +102,6 @@ function Foot() {
         </nav>
         <p className="risk">{welcome("footnote", { feed: feedName(feed) })}</p>
       </div>
-    </div>
+    </footer>
   );
 }

@@ -34,6 +34,7 @@ export const home = words("home", {
   low: "Low",
   volume: "Volume",
   trend: "Trend, 24 h",
+  source: "Prices from: {feed}",
   quoteAge: "Quote {age} s old",
 
   movers: "Movers, 24 h",

@@ -1,0 +1,29 @@
+import { errors, type DomainErrorView } from "@fillmark/contracts/errors";
+import { expect, test } from "vitest";
+import { describeDomainError, errorWords } from "./en/errors.ts";
+import { words } from "./words.ts";
+
+const say = words("test", {
+  plain: "Sign in",
+  named: "Need {amount} {asset} more",
+  counted: { one: "{count} order", other: "{count} orders" },
+});
+
+test("fills in names and chooses the plural", () => {
+  expect(say("plain")).toBe("Sign in");
+  expect(say("named", { amount: "1.00", asset: "USD" })).toBe("Need 1.00 USD more");
+  expect([say("counted", { count: 1 }), say("counted", { count: 2 })]).toEqual(["1 order", "2 orders"]);
+});
+
+test("has words for every error of the catalogue, and for those of a newer server", () => {
+  expect(Object.keys(errorWords).sort()).toEqual(Object.keys(errors).sort());
+  const unknown: { code: string; details: object } = { code: "FROM_TOMORROW", details: {} };
+  expect(describeDomainError(unknown as DomainErrorView)).toContain("Reload the page");
+});
+
+test("says what is missing, in money", () => {
+  const details = { asset: "USD", needed: "20", available: "7.6", missing: "12.4" };
+  expect(describeDomainError({ code: "INSUFFICIENT_FUNDS", details })).toBe(
+    "You need 12.40 USD more. Load funds or lower the amount.",
+  );
+});
