@@ -1,5 +1,6 @@
 // A calm end: streams are told when to come back and let go, requests under way are answered, and only what is
 // still open after that is cut. Used by the server's close.
+import { randomInt } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 const STREAM = "text/event-stream";
@@ -44,6 +45,6 @@ function isStream(response: ServerResponse): boolean {
 
 /** Spreads the return of all clients over some seconds, so that the next process isn't met by all at once. */
 function farewell(response: ServerResponse): void {
-  const retryMs = 500 + Math.floor(Math.random() * 3_000);
+  const retryMs = 500 + randomInt(3_000);
   response.end(`\nretry: ${retryMs}\n\n`);
 }
