@@ -1,0 +1,128 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { FromClients, FromServer, ToClients, ToServer, Variant } from "./stream/messages.ts";
+
+/**
+ * Our stream of market data against the stock tRPC subscription: the same prints to the same number of
+ * clients, in turns. What counts is the server's processor time for each message delivered, and its memory;
+ * nothing is printed unless every client of both got every message.
+ */
+const ROUNDS = 5;
+const CLIENTS = Number(process.argv[2] ?? 1_000);
+const MESSAGES = 25;
+const EVERY_MS = 250;
+
+const paths: Record<Variant, string> = {
+  fillmark: "/api/market/stream?topics=trades:demo:BTC-USD",
+  trpc: "/trpc/prints",
+};
+
+interface Round {
+  microsPerMessage: number;
+  rssMegabytes: number;
+}
+
+function start(file: string, ...args: string[]): ChildProcess {
+  return fork(fileURLToPath(new URL(file, import.meta.url)), args);
+}
+
+function isMessage<Message extends { type: string }, Type extends Message["type"]>(
+  message: unknown,
+  type: Type,
+): message is Extract<Message, { type: Type }> {
+  return typeof message === "object" && message !== null && "type" in message && message.type === type;
+}
+
+function answer<Message extends { type: string }, Type extends Message["type"]>(
+  child: ChildProcess,
+  type: Type,
+): Promise<Extract<Message, { type: Type }>> {
+  return new Promise((resolve, reject) => {
+    child.once("exit", () => reject(new Error("A process of the bench has ended too early.")));
+    const listen = (message: unknown): void => {
+      if (!isMessage<Message, Type>(message, type)) return;
+      child.off("message", listen);
+      resolve(message);
+    };
+    child.on("message", listen);
+  });
+}
+
+async function round(variant: Variant): Promise<Round> {
+  const server = start("./stream/server.ts", variant);
+  const { port } = await answer<FromServer, "listening">(server, "listening");
+  const clients = start("./stream/clients.ts");
+  const ask = (child: ChildProcess, message: ToServer | ToClients): void => void child.send(message);
+  const usage = async () => {
+    ask(server, { type: "usage" });
+    return answer<FromServer, "usage">(server, "usage");
+  };
+  try {
+    ask(clients, { type: "open", port, path: paths[variant], clients: CLIENTS });
+    await answer<FromClients, "open">(clients, "open");
+    await pause(500);
+    const before = await usage();
+    ask(server, { type: "publish", count: MESSAGES, everyMs: EVERY_MS });
+    await answer<FromServer, "published">(server, "published");
+    await pause(700);
+    const after = await usage();
+    ask(clients, { type: "count" });
+    const { messages, complete } = await answer<FromClients, "count">(clients, "count");
+    if (messages !== CLIENTS * MESSAGES || complete !== CLIENTS) {
+      throw new Error(`${variant}: ${messages} messages came instead of ${CLIENTS * MESSAGES}.`);
+    }
+    return {
+      microsPerMessage: (after.cpuMicros - before.cpuMicros) / messages,
+      rssMegabytes: after.rssBytes / 1_048_576,
+    };
+  } finally {
+    for (const child of [clients, server]) {
+      child.removeAllListeners("exit");
+      child.disconnect();
+    }
+    await pause(300);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+const rounds: Record<Variant, Round[]> = { fillmark: [], trpc: [] };
+for (let i = 0; i < ROUNDS; i += 1) {
+  rounds.fillmark.push(await round("fillmark"));
+  rounds.trpc.push(await round("trpc"));
+}
+const figures = (variant: Variant): Round => ({
+  microsPerMessage: median(rounds[variant].map((one) => one.microsPerMessage)),
+  rssMegabytes: median(rounds[variant].map((one) => one.rssMegabytes)),
+});
+const [ours, theirs] = [figures("fillmark"), figures("trpc")];
+console.log(`\nMarket stream, ${CLIENTS} clients, ${MESSAGES} messages each, median of ${ROUNDS} rounds`);
+console.table({
+  fillmark: {
+    "server µs a message": ours.microsPerMessage.toFixed(2),
+    "server MB": ours.rssMegabytes.toFixed(0),
+  },
+  "tRPC subscription": {
+    "server µs a message": theirs.microsPerMessage.toFixed(2),
+    "server MB": theirs.rssMegabytes.toFixed(0),
+  },
+});
+const targets = [
+  {
+    what: "tRPC's cost of a message over ours",
+    reached: theirs.microsPerMessage / ours.microsPerMessage,
+    wanted: 6,
+  },
+  { what: "tRPC's memory over ours", reached: theirs.rssMegabytes / ours.rssMegabytes, wanted: 2.5 },
+];
+for (const { what, reached, wanted } of targets) {
+  console.log(
+    `${reached >= wanted ? "reached" : "missed "}  ${what}: ${reached.toFixed(1)}x, wanted ${wanted}x`,
+  );
+}
