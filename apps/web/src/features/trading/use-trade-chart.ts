@@ -28,19 +28,22 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
   const [loading, setLoading] = useState<ChartLoading>("loading");
   const [attempt, setAttempt] = useState(0);
   const [point, setPoint] = useState<ChartPoint | null>(null);
-  const [chart, setChart] = useState<TradeChart | null>(null);
+  const key = `${pair} ${interval} ${attempt}`;
+  const [made, setMade] = useState<{ chart: TradeChart; key: string } | null>(null);
+  // In the commit that changes the key the old chart is already gone: nothing may draw on it any more.
+  const chart = made?.key === key ? made.chart : null;
   const drawn = useRef<readonly Bar[]>([]);
   const { theme, updown } = usePreferences();
   const needOlder = useEffectEvent(() => input.onNeedOlder());
 
   useEffect(() => {
-    let made: TradeChart | null = null;
+    let own: TradeChart | null = null;
     let isGone = false;
     setLoading("loading");
     import("./chart-engine.ts").then(
       ({ createTradeChart }) => {
         if (isGone || box.current === null) return;
-        made = createTradeChart(box.current, {
+        own = createTradeChart(box.current, {
           colours: readChartColours(),
           priceDecimals,
           intervalMs: CANDLE_INTERVAL_MS[interval],
@@ -48,7 +51,7 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
           onPoint: setPoint,
           onNeedOlder: () => needOlder(),
         });
-        setChart(made);
+        setMade({ chart: own, key });
         setLoading("ready");
       },
       () => {
@@ -57,12 +60,12 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
     );
     return () => {
       isGone = true;
-      made?.destroy();
+      own?.destroy();
       drawn.current = [];
-      setChart(null);
+      setMade(null);
       setPoint(null);
     };
-  }, [box, pair, interval, priceDecimals, attempt]);
+  }, [box, key, interval, priceDecimals]);
 
   useEffect(() => {
     if (chart === null || bars.length === 0) return;

@@ -1,0 +1,203 @@
+import type { Locator, Page } from "@playwright/test";
+import { demoTest, expect, expectWellMade } from "./fixtures.ts";
+
+const desk = { width: 1440, height: 900 };
+
+/** The ticket of the desk, once prices have come. */
+async function openTicket(page: Page, pair = "BTC-USD"): Promise<Locator> {
+  await page.goto(`/trade/${pair}`);
+  const ticket = page.getByRole("form", { name: "Order ticket" });
+  await expect(ticket.getByLabel("Limit price")).not.toHaveValue("");
+  await expect(ticket.getByText("10,000.00")).toBeVisible();
+  return ticket;
+}
+
+async function restingPrice(ticket: Locator): Promise<string> {
+  const last = await ticket.getByLabel("Limit price").inputValue();
+  return (Number(last.replaceAll(",", "")) * 0.9).toFixed(2);
+}
+
+demoTest.describe("on a desk", () => {
+  demoTest.use({ viewport: desk });
+
+  demoTest(
+    "a limit order rests, is named in full when cancelled, and gives back what it held",
+    async ({ page }) => {
+      const ticket = await openTicket(page);
+      await ticket.getByLabel("Limit price").fill(await restingPrice(ticket));
+      await ticket.getByLabel("Amount").fill("0.025");
+      await expect(ticket.getByText("Held until filled")).toBeVisible();
+      await ticket.getByRole("button", { name: "Buy 0.0250 BTC" }).click();
+      const open = page.getByRole("tabpanel").getByRole("row", { name: /BTC-USD/ });
+      await expect(open).toContainText("Open");
+      await expect(ticket.getByText("10,000.00")).toHaveCount(0);
+
+      await open.getByRole("button", { name: "Cancel order: Buy 0.0250 BTC" }).click();
+      const dialog = page.getByRole("dialog", { name: "Cancel Buy 0.0250 BTC?" });
+      await expect(dialog).toContainText("This can't be undone");
+      await dialog.getByRole("button", { name: "Cancel 0.0250 BTC" }).click();
+      await expect(page.getByText("No open orders.")).toBeVisible();
+      await expect(ticket.getByText("10,000.00")).toBeVisible();
+      await page.getByRole("tab", { name: "History" }).click();
+      await expect(page.getByRole("row", { name: /BTC-USD/ })).toContainText("Cancelled");
+    },
+  );
+
+  demoTest("a market order fills at once at the best ask, and is spoken", async ({ page, trader }) => {
+    // The private stream goes by the cookie, which only a sign-in of this very browser brings.
+    const { email, password } = trader;
+    await page.request.post("/trpc/auth.login", {
+      headers: { "x-fillmark": "1" },
+      data: { email, password },
+    });
+    const ticket = await openTicket(page);
+    await ticket.getByRole("tab", { name: "Market" }).click();
+    await ticket.getByLabel("Amount").fill("0.01");
+    await expect(ticket.getByText("Average price, expected")).toBeVisible();
+    await ticket.getByRole("button", { name: "Buy 0.0100 BTC" }).click();
+    await expect(page.getByRole("heading", { name: "Bought 0.0100 BTC" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /Bought 0.0100 BTC at .* USD\./ })).toHaveCount(
+      1,
+    );
+    const figure = (name: string) => page.locator(".kv > div", { hasText: name }).locator("dd");
+    await expect(figure("Best ask on arrival")).toHaveText((await figure("Your price").textContent()) ?? "");
+    await page.getByRole("button", { name: "New order" }).click();
+    await expect(ticket.getByRole("button", { name: "Buy BTC" })).toBeVisible();
+  });
+
+  demoTest("a wrong field keeps what was typed, names what works and takes the focus", async ({ page }) => {
+    const ticket = await openTicket(page);
+    const price = ticket.getByLabel("Limit price");
+    await ticket.getByLabel("Amount").fill("0.01");
+    await price.fill("64,180.005");
+    await expect(ticket.getByRole("alert")).toHaveText(
+      "Prices move in steps of 0.01. Use 64,180.00 or 64,180.01.",
+    );
+    await ticket.getByLabel("Amount").press("Enter");
+    await expect(price).toBeFocused();
+    await expect(price).toHaveValue("64,180.005");
+  });
+
+  demoTest("too little money is said with the way out", async ({ page }) => {
+    const ticket = await openTicket(page);
+    await ticket.getByLabel("Amount").fill("5");
+    const reason = ticket.getByText(/You need .* USD more\..* lower the amount to/);
+    await expect(reason).toBeVisible();
+    await ticket.getByRole("button", { name: /lower the amount to/ }).click();
+    await expect(reason).toHaveCount(0);
+    await expect(ticket.getByRole("slider", { name: "Share of balance" })).toHaveAttribute(
+      "aria-valuenow",
+      /9\d|100/,
+    );
+  });
+
+  demoTest("keys alone place an order: arrows step by tick and lot, Enter sends", async ({ page }) => {
+    const ticket = await openTicket(page);
+    await ticket.getByLabel("Limit price").fill(await restingPrice(ticket));
+    const price = await ticket.getByLabel("Limit price").inputValue();
+    await ticket.getByLabel("Limit price").press("ArrowDown");
+    const stepped = (await ticket.getByLabel("Limit price").inputValue()).replaceAll(",", "");
+    expect(Number(stepped)).toBeCloseTo(Number(price) - 0.01, 2);
+    await ticket.getByLabel("Amount").fill("0.02");
+    await ticket.getByLabel("Amount").press("Enter");
+    await expect(page.getByRole("row", { name: /BTC-USD/ })).toContainText("Open");
+  });
+
+  demoTest("a level of the book gives its price to the ticket", async ({ page }) => {
+    const ticket = await openTicket(page);
+    const level = page.getByRole("group", { name: "Bids, best first" }).getByRole("button").nth(3);
+    await level.click();
+    await expect(ticket.getByRole("tab", { name: "Limit" })).toHaveAttribute("aria-selected", "true");
+    await expect(ticket.getByLabel("Limit price")).toHaveValue(/^[\d,]+\.\d\d$/);
+  });
+
+  demoTest("an answer that gets lost never doubles the order", async ({ page }) => {
+    const ticket = await openTicket(page);
+    let lost = 0;
+    await page.route("**/trpc/trading.placeOrder*", async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+    await ticket.getByLabel("Limit price").fill(await restingPrice(ticket));
+    await ticket.getByLabel("Amount").fill("0.015");
+    await ticket.getByRole("button", { name: "Buy 0.0150 BTC" }).click();
+    await expect(page.getByText("Order placed")).toBeVisible();
+    expect(lost).toBe(1);
+    await expect(page.getByRole("tab", { name: /Open orders/ })).toContainText("1");
+    await expect(page.getByRole("row", { name: /BTC-USD/ })).toHaveCount(1);
+  });
+
+  demoTest("the chart loads by itself, speaks a summary and obeys keys", async ({ page }) => {
+    await openTicket(page);
+    const chart = page.getByRole("group", { name: "Chart of BTC-USD" });
+    await expect(chart.locator("canvas").first()).toBeVisible();
+    await expect(page.locator("#chart-summary")).toContainText(/candles of 15 minutes, .* Last [\d,.]+/);
+    await page.getByRole("radio", { name: "1h" }).click();
+    await expect(page.locator("#chart-summary")).toContainText("candles of 1 hour");
+    await chart.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("link", { name: /TradingView/ })).toHaveAttribute(
+      "href",
+      "https://www.tradingview.com/",
+    );
+  });
+
+  demoTest("the trade screen of a desk is well made", async ({ page }) => {
+    await openTicket(page);
+    await expect(
+      page.getByRole("group", { name: "Chart of BTC-USD" }).locator("canvas").first(),
+    ).toBeVisible();
+    await expectWellMade(page);
+  });
+});
+
+demoTest("on a phone the ticket is a sheet, and it buys", async ({ page }) => {
+  await page.goto("/trade/BTC-USD");
+  await page.getByRole("button", { name: "Buy", exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText("Demo").first()).toBeVisible();
+  await sheet.getByRole("tab", { name: "Market" }).click();
+  await sheet.getByLabel("Amount").fill("0.01");
+  await sheet.getByRole("button", { name: "Buy 0.0100 BTC" }).click();
+  await expect(sheet.getByRole("heading", { name: "Bought 0.0100 BTC" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Orders" }).click();
+  await page.getByRole("tab", { name: "Position" }).click();
+  await expect(page.getByRole("tabpanel").last()).toContainText("0.0100 BTC");
+});
+
+demoTest(
+  "the trade screen of a phone is well made, in each of its parts and with its sheet",
+  async ({ page }) => {
+    await page.goto("/trade/BTC-USD");
+    await expect(
+      page.getByRole("group", { name: "Chart of BTC-USD" }).locator("canvas").first(),
+    ).toBeVisible();
+    await expectWellMade(page);
+    for (const part of ["Book", "Trades", "Orders"]) {
+      await page.getByRole("tab", { name: part }).first().click();
+      await expectWellMade(page);
+    }
+    await page.getByRole("button", { name: "Sell", exact: true }).click();
+    await expect(page.getByRole("form", { name: "Order ticket" })).toBeVisible();
+    await expectWellMade(page);
+  },
+);
+
+demoTest(
+  "/trade opens the pair that was traded last, and an unknown pair leads to the others",
+  async ({ page }) => {
+    await page.goto("/trade/ETH-USD");
+    await expect(page.getByRole("button", { name: "Pair ETH-USD. Choose another" })).toBeVisible();
+    await page.goto("/trade");
+    await expect(page).toHaveURL("/trade/ETH-USD");
+    await page.getByRole("button", { name: "Pair ETH-USD. Choose another" }).click();
+    await page.getByRole("searchbox", { name: "Search pairs" }).last().fill("ltc");
+    await page.getByRole("link", { name: /LTC-USD/ }).click();
+    await expect(page).toHaveURL("/trade/LTC-USD");
+    await page.goto("/trade/XXX-YYY");
+    await expect(page.getByText("There is no pair XXX-YYY here.")).toBeVisible();
+  },
+);
