@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { only, outcome, Scenario, transfers } from "./testing/scenario.ts";
+
+class DemoScenario extends Scenario {
+  override readonly venue = "demo";
+
+  override funds(owner: string, money: string): this {
+    const [amount = "", asset = ""] = money.split(" ");
+    const deposit = { type: "deposit", venue: "demo", owner, asset, from: "issuer" } as const;
+    this.run({ ...deposit, amount: BigInt(amount) * 100_000_000n, reference: `${owner} ${money}` });
+    return this;
+  }
+}
+
+const START = 10_000_00000000n;
+const opened = () => {
+  const s = new DemoScenario().house();
+  const applied = s.run({ type: "openDemo", owner: "ann", amount: START });
+  return { s, applied };
+};
+
+describe("demo accounts", () => {
+  it("open their first epoch with issued money, once", () => {
+    const { s, applied } = opened();
+    expect(transfers(applied)).toEqual(["demo_grant 10000 USD"]);
+    expect(only(applied.events, "demo")[0]?.account).toMatchObject({
+      owner: "ann",
+      epoch: 1,
+      lastResetAt: null,
+    });
+    const again = s.run({ type: "openDemo", owner: "ann", amount: START });
+    expect(transfers(again)).toEqual([]);
+    expect(only(again.events, "demo")).toHaveLength(1);
+    expect(s.has("ann")).toBe("USD 10000, BTC 0");
+  });
+
+  it("reset their balance from any amount: orders end, holdings and history stay", () => {
+    const { s } = opened();
+    s.quote("98 x 50 | 100 x 50");
+    s.does("ann", "buys 2 market");
+    s.does("ann", "buys 3 @ 90");
+    s.later(500);
+    const applied = s.run({ type: "resetDemoBalance", owner: "ann", amount: START });
+    expect(only(applied.events, "order")[0]?.order).toMatchObject({
+      state: "canceled",
+      endReason: "canceled_by_reset",
+    });
+    expect(transfers(applied)).toEqual(["release 270.54 USD", "demo_reset 200.4 USD"]);
+    expect(s.has("ann")).toBe("USD 10000, BTC 2");
+    expect(only(applied.events, "demo")[0]?.account).toMatchObject({ epoch: 1, lastResetAt: s.now });
+  });
+
+  it("give back what is above the starting amount", () => {
+    const { s } = opened();
+    s.funds("ann", "500 USD");
+    const applied = s.run({ type: "resetDemoBalance", owner: "ann", amount: START });
+    expect(only(applied.events, "transfer")[0]?.transfer).toMatchObject({
+      amount: 500_00000000n,
+      kind: "demo_reset",
+    });
+    expect(s.has("ann")).toBe("USD 10000, BTC 0");
+  });
+
+  it("reset wholly into a new epoch, returning every other asset", () => {
+    const { s } = opened();
+    s.quote("98 x 50 | 100 x 50");
+    s.does("ann", "buys 2 market");
+    s.does("ann", "sells 1 @ 140");
+    const applied = s.run({ type: "resetDemoAccount", owner: "ann", amount: START });
+    expect(s.has("ann")).toBe("USD 10000, BTC 0");
+    const account = only(applied.events, "demo")[0]?.account;
+    expect(account).toMatchObject({
+      epoch: 2,
+      epochSeq: s.state.seq,
+      epochStartedAt: s.now,
+      lastResetAt: s.now,
+    });
+  });
+
+  it("are opened by a reset where there is none yet", () => {
+    const s = new DemoScenario();
+    for (const [owner, type] of [
+      ["ann", "resetDemoBalance"],
+      ["bob", "resetDemoAccount"],
+    ] as const) {
+      const applied = s.run({ type, owner, amount: START });
+      expect(only(applied.events, "demo")[0]?.account).toMatchObject({ owner, epoch: 1, lastResetAt: s.now });
+      expect(s.has(owner)).toBe("USD 10000, BTC 0");
+    }
+  });
+
+  it("never touch the live venue", () => {
+    const { s } = opened();
+    const bank = {
+      type: "deposit",
+      venue: "live",
+      owner: "ann",
+      asset: "USD",
+      from: "external:bank",
+    } as const;
+    s.run({ ...bank, amount: 700n, reference: "wire" });
+    const live = s.order("ann", "buys 1 @ 0.01");
+    expect(outcome(s.run({ type: "place", order: { ...live, venue: "live" } }))).toBe(
+      "rejected: BELOW_MIN_NOTIONAL",
+    );
+    s.run({ type: "resetDemoAccount", owner: "ann", amount: START });
+    expect(s.has("ann", "live")).toBe("USD 0.000007, BTC 0");
+  });
+});
