@@ -65,7 +65,7 @@ async function load(until: AbortSignal): Promise<Told> {
   const told: Told = { acknowledged: new Map(), unknown: new Set() };
   let next = 0;
   const client = async (): Promise<void> => {
-    while (!until.aborted) {
+    while (!until.aborted && exchange.status().state !== "stopped") {
       const order = orderNumber(next++);
       const id = order.clientOrderId ?? "";
       await placeOrder(exchange, order).then(
@@ -102,22 +102,26 @@ async function lostOrDoubled(told: Told): Promise<string[]> {
   ];
 }
 
-test("an answer to a commit that gets lost is neither lost nor written twice", async () => {
-  const stop = new AbortController();
-  const loading = load(stop.signal);
-  let lost = 0;
-  for (let i = 0; i < 15; i++) {
-    proxy.loseAnswerTo("journal_");
-    await sleep(60);
-    if (!proxy.isAnswerStillToBeLost) lost += 1;
-  }
-  stop.abort();
-  const told = await loading;
-  expect(lost).toBeGreaterThan(10);
-  expect(told.unknown.size).toBe(0);
-  expect(told.acknowledged.size).toBeGreaterThan(100);
-  expect(await lostOrDoubled(told)).toEqual([]);
-});
+test.each(["answer", "request"] as const)(
+  "a commit whose %s gets lost is neither lost nor written twice",
+  async (part) => {
+    const stop = new AbortController();
+    const loading = load(stop.signal);
+    let lost = 0;
+    for (let i = 0; i < 15; i++) {
+      if (part === "answer") proxy.loseAnswerTo("journal_");
+      else proxy.loseRequest("journal_");
+      await sleep(60);
+      if (!proxy.isStillToLose) lost += 1;
+    }
+    stop.abort();
+    const told = await loading;
+    expect(lost).toBeGreaterThan(10);
+    expect(told.unknown.size).toBe(0);
+    expect(told.acknowledged.size).toBeGreaterThan(100);
+    expect(await lostOrDoubled(told)).toEqual([]);
+  },
+);
 
 test("connections cut at any moment lose and double nothing", async () => {
   const stop = new AbortController();

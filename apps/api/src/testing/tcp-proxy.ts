@@ -21,7 +21,7 @@ export class TcpProxy {
   #isRefusing = false;
   #isStalled = false;
   #delayMs = 0;
-  #losing: string | null = null;
+  #losing: { text: string; isAnswer: boolean } | null = null;
 
   constructor(databaseUrl: string) {
     this.#target = new URL(databaseUrl);
@@ -64,10 +64,15 @@ export class TcpProxy {
 
   /** The next request that holds this text reaches the server; its answer is lost, and the connection with it. */
   loseAnswerTo(request: string): void {
-    this.#losing = request;
+    this.#losing = { text: request, isAnswer: true };
   }
 
-  get isAnswerStillToBeLost(): boolean {
+  /** The next request that holds this text never reaches the server; its connection is lost. */
+  loseRequest(request: string): void {
+    this.#losing = { text: request, isAnswer: false };
+  }
+
+  get isStillToLose(): boolean {
     return this.#losing !== null;
   }
 
@@ -90,11 +95,14 @@ export class TcpProxy {
       socket.on("close", () => this.#drop(pair));
     }
     client.on("data", (chunk: Buffer) => {
-      if (this.#losing !== null && chunk.includes(this.#losing)) {
+      const losing = this.#losing;
+      const isHit = losing !== null && chunk.includes(losing.text);
+      if (isHit) {
         this.#losing = null;
-        pair.isAnswerLost = true;
+        pair.isAnswerLost = losing.isAnswer;
       }
-      this.#pass(server, chunk);
+      if (isHit && !losing.isAnswer) this.#drop(pair);
+      else this.#pass(server, chunk);
     });
     server.on("data", (chunk: Buffer) => {
       if (pair.isAnswerLost) this.#drop(pair);
