@@ -3,7 +3,8 @@ import { TransactionView as TransactionShape } from "@fillmark/contracts/funds";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { UserContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
-import { conditions, epochStartSeq, page, scaleOf, timeMs, type Page } from "../trading/index.ts";
+import { conditions, page, type Page } from "../../db/paging.ts";
+import { epochStartSeq, scaleOf, timeMs } from "../trading/index.ts";
 
 type Row = Record<string, unknown>;
 

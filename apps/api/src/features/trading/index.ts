@@ -2,4 +2,3 @@ export { fillView } from "./fill-view.ts";
 export { orderView } from "./order-view.ts";
 export { epochStartSeq, fillOfRow, timeMs } from "./order-rows.ts";
 export { ratioText, requirePair, scaleOf } from "./pair-units.ts";
-export { conditions, page, type Page } from "./paging.ts";

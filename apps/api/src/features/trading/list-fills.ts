@@ -3,7 +3,7 @@ import type { UserContext } from "../../trpc/context.ts";
 import { fillView } from "./fill-view.ts";
 import { epochStartSeq, fillOfRow } from "./order-rows.ts";
 import { requirePair } from "./pair-units.ts";
-import { conditions, page, type Page } from "./paging.ts";
+import { conditions, page, type Page } from "../../db/paging.ts";
 
 /** The caller's fills, as taker and as maker, newest first, each with its evidence. */
 export async function listFills(ctx: UserContext, input: ListFillsInput): Promise<Page<FillView>> {

@@ -3,7 +3,7 @@ import type { UserContext } from "../../trpc/context.ts";
 import { epochStartSeq, orderOfRow } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
-import { conditions, page, type Page } from "./paging.ts";
+import { conditions, page, type Page } from "../../db/paging.ts";
 
 /** The caller's orders, newest first. */
 export async function listOrders(ctx: UserContext, input: ListOrdersInput): Promise<Page<OrderView>> {
