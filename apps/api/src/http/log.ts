@@ -38,7 +38,7 @@ function withoutForeignWords(this: Logger, args: Parameters<LogFn>, method: LogF
 }
 
 /** Kind, code, place and a message without values. */
-export function errorForLog(error: unknown): Record<string, unknown> {
+function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   // A wrapper that only repeats what it wraps says nothing of its own, and may repeat too much.
   if (error.cause instanceof Error && error.message === error.cause.message) return errorForLog(error.cause);

@@ -66,6 +66,10 @@ test("no secret of any request reaches the log, nor does an answer hold one of a
 
   expect(written).toContain('"path":"/user/me"');
   expect(written).toContain(String(broken.headers["x-request-id"]));
+  for (const event of ["user.register", "user.login", "user.login_refused", "admin.login"]) {
+    expect(written).toContain(`"event":"${event}"`);
+  }
+  expect(written).not.toContain(user.email);
   for (const secret of secrets) expect(written).not.toContain(secret);
   for (const { text } of answers.slice(0, 3)) expect(text).not.toContain(canary);
 });

@@ -99,6 +99,7 @@ test("a stream with the cookie alone is its owner's, and a guest's is refused", 
   expect(await read({})).toContain("UNAUTHENTICATED");
   const { token } = await app.registerUser();
   expect(await read({ authorization: `Bearer ${token}` })).toContain('"resync"');
+  expect(await read(headers)).toContain('"resync"');
   const own = await send(`${app.url}/trpc/auth.me`, { headers });
   expect(own.text).toContain(email);
 });

@@ -3,6 +3,7 @@ import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { adminView } from "./admin-view.ts";
 import { AdminEntity } from "./admin.entity.ts";
+import { logAuthEvent } from "./log-auth-event.ts";
 
 /** As `login`, against the table of admins. A user's password opens nothing here. */
 export async function adminLogin(
@@ -13,9 +14,13 @@ export async function adminLogin(
   await ctx.auth.limits.countLogin("admin", email, ctx.address);
   const admin = await ctx.em.findOne(AdminEntity, { email, disabledAt: null });
   const matches = await ctx.auth.passwords.verify(admin?.passwordHash ?? null, input.password);
-  if (admin === null || !matches) throw new DomainError("INVALID_CREDENTIALS", {});
+  if (admin === null || !matches) {
+    logAuthEvent(ctx, "admin.login_refused", { ownerId: admin?.id ?? null });
+    throw new DomainError("INVALID_CREDENTIALS", {});
+  }
   await ctx.auth.limits.forgetLogin("admin", email, ctx.address);
   const session = await ctx.auth.sessions.open("admin", admin.id, ctx);
+  logAuthEvent(ctx, "admin.login", { ownerId: admin.id, sessionId: session.sessionId });
   ctx.setSessionCookie("admin", session.cookie);
   return { token: session.bearer, admin: adminView(admin) };
 }

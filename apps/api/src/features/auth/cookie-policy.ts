@@ -42,17 +42,18 @@ export function mayUseCookie(request: AuthRequest, settings: CookieSettings): bo
   return !isForeign(request, settings);
 }
 
-/** True when the browser names another site as the page that sent this. A sibling host is another site. */
+/**
+ * True when the browser names another site as the page that sent this. A sibling host is another site. Without a
+ * configured address the browser's own judgement is taken where it gives one, as a proxy may have changed `Host`.
+ */
 export function isForeign(request: AuthRequest, settings: CookieSettings): boolean {
   const site = header(request, "sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
   const origin = header(request, "origin");
-  return origin !== null && !isOurs(origin, request, settings);
-}
-
-function isOurs(origin: string, request: AuthRequest, settings: CookieSettings): boolean {
-  if (settings.origin !== null) return origin === settings.origin;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  if (origin === null) return false;
+  if (settings.origin !== null) return origin !== settings.origin;
+  if (site === "same-origin") return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
 }
 
 export function header(request: AuthRequest, name: string): string | null {

@@ -131,9 +131,8 @@ test.each(["none", "same-site", "cross-site", ""])(
   async (site) => {
     const headers = { cookie, ...(site === "" ? {} : { "sec-fetch-site": site }) };
     expect((await send(`${app.url}/trpc/auth.me`, { headers })).status).toBe(401);
-    expect((await send(`${app.url}/trpc/account.events?input=%7B%7D`, { headers })).text).toContain(
-      "UNAUTHENTICATED",
-    );
+    const stream = await fetch(`${app.url}/trpc/account.events?input=%7B%7D`, { headers });
+    expect(await stream.text()).toContain("UNAUTHENTICATED");
     expect((await send(`${app.url}/trpc/market.feed`, { headers })).status).toBe(200);
   },
 );

@@ -1,6 +1,7 @@
 import type { LoginInput, SignedInView } from "@fillmark/contracts/auth";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
+import { logAuthEvent } from "./log-auth-event.ts";
 import { signIn } from "./sign-in.ts";
 import { UserEntity } from "./user.entity.ts";
 
@@ -10,7 +11,11 @@ export async function login(ctx: Context, input: LoginInput): Promise<SignedInVi
   await ctx.auth.limits.countLogin("user", email, ctx.address);
   const user = await ctx.em.findOne(UserEntity, { email, disabledAt: null });
   const matches = await ctx.auth.passwords.verify(user?.passwordHash ?? null, input.password);
-  if (user === null || !matches) throw new DomainError("INVALID_CREDENTIALS", {});
+  if (user === null || !matches) {
+    logAuthEvent(ctx, "user.login_refused", { ownerId: user?.id ?? null });
+    throw new DomainError("INVALID_CREDENTIALS", {});
+  }
   await ctx.auth.limits.forgetLogin("user", email, ctx.address);
+  logAuthEvent(ctx, "user.login", { ownerId: user.id });
   return signIn(ctx, user.id);
 }

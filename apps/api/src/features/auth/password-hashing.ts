@@ -18,11 +18,10 @@ export interface PasswordHashing {
 
 export function createPasswordHashing(): PasswordHashing {
   const gate = createGate();
-  let nobody: Promise<string> | null = null;
+  const nobody = hash(randomBytes(32), cost);
   return {
     hash: (password) => gate(() => hash(password, cost)),
     async verify(storedHash, password) {
-      nobody ??= hash(randomBytes(32), cost);
       const against = storedHash ?? (await nobody);
       const matches = await gate(() => verify(against, password));
       return matches && storedHash !== null;

@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { RegisterInput, SignedInView } from "@fillmark/contracts/auth";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
+import { logAuthEvent } from "./log-auth-event.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import { signIn } from "./sign-in.ts";
 import { UserEntity } from "./user.entity.ts";
@@ -31,5 +32,6 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
     if (error instanceof UniqueConstraintViolationException) throw new DomainError("EMAIL_TAKEN", {});
     throw error;
   }
+  logAuthEvent(ctx, "user.register", { ownerId: id });
   return signIn(ctx, id);
 }
