@@ -35,8 +35,8 @@ export const test = base.extend<{ complaints: string[] }>({
 /** The page of somebody who is registered and signed in, and trades live. */
 export const traderTest = test.extend<{ trader: Trader }>({
   trader: [
-    async ({ page, request }, use) => {
-      const trader = await registerTrader(request);
+    async ({ page }, use) => {
+      const trader = await registerTrader(page.request);
       await signIn(page, trader.token);
       await use(trader);
     },
@@ -47,9 +47,9 @@ export const traderTest = test.extend<{ trader: Trader }>({
 /** The page of somebody who trades with 10,000.00 of demo money. */
 export const demoTest = test.extend<{ trader: Trader }>({
   trader: [
-    async ({ page, request }, use) => {
-      const trader = await registerTrader(request);
-      await call(request, "demo.toggle", { input: { enabled: true }, token: trader.token });
+    async ({ page }, use) => {
+      const trader = await registerTrader(page.request);
+      await call(page.request, "demo.toggle", { input: { enabled: true }, token: trader.token });
       await signIn(page, trader.token);
       await use(trader);
     },
@@ -66,7 +66,8 @@ export async function registerTrader(request: APIRequestContext): Promise<Trader
   return { ...account, token: tokenOf(answer) };
 }
 
-async function call(
+/** Calls a procedure as this trader would, from outside of the page. */
+export async function call(
   request: APIRequestContext,
   procedure: string,
   { input, token }: { input: unknown; token?: string },

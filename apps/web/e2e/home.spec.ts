@@ -1,4 +1,5 @@
-import { demoTest, expect, expectWellMade, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { call, demoTest, expect, expectWellMade, test } from "./fixtures.ts";
 
 test("a guest sees live markets and the way in", async ({ page }) => {
   await page.goto("/");
@@ -58,4 +59,25 @@ function failuresFor(url: string): unknown[] {
   };
   const calls = new URL(url).pathname.split("/").at(-1)?.split(",") ?? [];
   return calls.map(() => ({ error: { message: "Something went wrong on our side.", code: -32603, data } }));
+}
+
+demoTest("an order that is placed elsewhere appears without a reload", async ({ page, trader }) => {
+  await page.goto("/");
+  await expect(page.getByText("You have no open orders.")).toBeVisible();
+  const order = {
+    pair: "BTC-USD",
+    side: "buy",
+    type: "limit",
+    quantity: "0.001",
+    price: await priceBelow(page),
+  };
+  await call(page.request, "trading.placeOrder", { input: order, token: trader.token });
+  await expect(page.getByRole("list", { name: "Open orders" }).getByRole("link")).toContainText("0.0010 BTC");
+});
+
+/** A whole price well below the market, that rests within the price band. */
+async function priceBelow(page: Page): Promise<string> {
+  const answer = await page.request.get("/trpc/market.listTickers");
+  const last = /"pair":"BTC-USD","last":"(\d+)/.exec(await answer.text())?.[1];
+  return String(Math.floor(Number(last) * 0.96));
 }

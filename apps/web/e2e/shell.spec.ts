@@ -79,6 +79,7 @@ demoTest(
 test("a slash finds a pair, and the question mark lists the keys", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
+  await expect(page.getByRole("combobox", { name: "Search pairs" })).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("ethereum");
   await expect(page.getByRole("option", { name: /ETH-USD/ })).toBeVisible();
@@ -138,13 +139,18 @@ test("an unknown address says that there is no page", async ({ page }) => {
   await expectWellMade(page);
 });
 
-test("a page whose code can't be fetched says so and leaves the frame standing", async ({ page }) => {
+test("a page whose code can't be fetched says so and leaves the frame standing", async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/");
   await expect(page.getByText("Movers, 24 h")).toBeVisible();
   await page.route(/\/assets\/market-page.*\.js/, (route) => route.abort());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Market" }).click();
   await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
   await page.unroute(/\/assets\/market-page.*\.js/);
+  // React tells the console what its boundary caught; here that is the point.
+  expect(complaints.splice(0).join()).toContain("Failed to fetch dynamically imported module");
   await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Market" })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { trpc } from "./trpc.ts";
  */
 const listeners = new Set<(event: AccountEventView) => void>();
 const settleMs = 120;
+const retryMs = 15_000;
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 type Part = "orders" | "fills" | "balances" | "demo" | "all";
@@ -44,7 +45,7 @@ export function useAccountEventStream(): void {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  trpc.account.events.useSubscription(
+  const events = trpc.account.events.useSubscription(
     {},
     {
       enabled: token !== null,
@@ -60,6 +61,18 @@ export function useAccountEventStream(): void {
       },
     },
   );
+
+  // The link mends short losses itself; after a refusal it gives up, so this begins again, and what was
+  // missed in between is read.
+  const { status, reset } = events;
+  useEffect(() => {
+    if (status !== "error") return;
+    const retry = setTimeout(() => {
+      reset();
+      void utils.invalidate();
+    }, retryMs);
+    return () => clearTimeout(retry);
+  }, [status, reset, utils]);
 }
 
 function refresh(utils: Utils, parts: ReadonlySet<Part>): void {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { UserView } from "@fillmark/contracts/auth";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Brand } from "@fillmark/ui/brand";
@@ -5,15 +6,18 @@ import { ButtonLink } from "@fillmark/ui/button";
 import { Header, HeaderTools } from "@fillmark/ui/header";
 import { Link } from "@fillmark/ui/link";
 import { ModeSwitch } from "@fillmark/ui/mode-switch";
+import { useIsDesk } from "../../lib/media.ts";
 import { initialsOf } from "../../lib/person.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
 import { openAccountSheet } from "../../lib/account-sheet.ts";
-import { PairSearch } from "./pair-search.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
+
+const PairSearch = lazy(() => import("./pair-search.tsx"));
 
 /** Brand or way back, search, account, theme, and who is signed in. */
 export function AppHeader({ route, user }: { route: Route; user: UserView | null }) {
+  const isDesk = useIsDesk();
   const back =
     route.back === undefined
       ? undefined
@@ -26,7 +30,13 @@ export function AppHeader({ route, user }: { route: Route; user: UserView | null
         </Link>
       }
       back={back}
-      search={<PairSearch />}
+      search={
+        isDesk ? (
+          <Suspense fallback={<div className="input input--quiet input--sm" />}>
+            <PairSearch />
+          </Suspense>
+        ) : undefined
+      }
     >
       {user === null ? <GuestLinks /> : <AccountSwitch user={user} />}
       <HeaderTools>

@@ -5,7 +5,7 @@ import { shell } from "../../messages/en/shell.ts";
 const PairResults = lazy(() => import("./pair-results.tsx"));
 
 /** The search in the header: type, choose with the arrows, Enter opens the pair. */
-export function PairSearch() {
+export default function PairSearch() {
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
