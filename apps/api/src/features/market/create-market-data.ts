@@ -48,7 +48,8 @@ class FedMarket implements LiveMarketData {
   readonly #listeners = new Set<(change: MarketChange) => void>();
   readonly #stalePairs = new Map<string, boolean>();
   #state: "starting" | "running" | "failed" = "starting";
-  #timer: NodeJS.Timeout | null = null;
+  #watcher: NodeJS.Timeout | null = null;
+  #reader: NodeJS.Timeout | null = null;
   #isStopped = false;
   #unsubscribe: () => void = () => undefined;
   #lastMarketTime = 0;
@@ -63,6 +64,7 @@ class FedMarket implements LiveMarketData {
   async start(): Promise<void> {
     const { feed, exchange } = this.#parts;
     this.#unsubscribe = exchange.onCommitted((commits) => this.#noteFills(commits));
+    this.#watcher = setInterval(() => this.#watch(), REFRESH_MS);
     const started = this.#startFeed(feed);
     const patience = new Promise<void>((resolve) => setTimeout(resolve, START_PATIENCE_MS).unref());
     await Promise.race([started, patience]);
@@ -71,7 +73,8 @@ class FedMarket implements LiveMarketData {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#unsubscribe();
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#watcher !== null) clearInterval(this.#watcher);
+    if (this.#reader !== null) clearTimeout(this.#reader);
     await this.#parts.feed
       .stop()
       .catch((error: unknown) => this.#warn("The market feed did not stop", error));
@@ -157,7 +160,7 @@ class FedMarket implements LiveMarketData {
     } catch (error) {
       this.#fail("The market feed did not start", error);
     }
-    await this.#refresh();
+    if (!this.#isStopped) await this.#readDays();
   }
 
   #takeQuote(quote: FeedQuote): void {
@@ -200,29 +203,35 @@ class FedMarket implements LiveMarketData {
     }
   }
 
-  /** Once a second: the day's bars, and what went stale by itself. */
-  async #refresh(): Promise<void> {
+  /** Once a second: what went stale by itself, and the market's clock. */
+  #watch(): void {
+    for (const rules of this.#parts.exchange.pairs()) this.#noteStaleness(rules);
+    this.#tell({ type: "feed" });
+  }
+
+  /** Again and again, a second apart: the bars of the last 24 hours. A live exchange takes its time to answer. */
+  async #readDays(): Promise<void> {
     const { feed, exchange, clock } = this.#parts;
     const now = feed.marketTimeAt(clock.now());
     if (now !== null && now < this.#lastMarketTime)
       for (const market of this.#markets.values()) market.forget();
     this.#lastMarketTime = now ?? 0;
-    for (const rules of exchange.pairs()) {
+    for (const rules of now === null ? [] : exchange.pairs()) {
       if (this.#isStopped) return;
-      this.#noteStaleness(rules);
-      if (now === null) continue;
-      await this.#readDay(this.#market(rules.pair), now).catch((error: unknown) =>
+      await this.#readDay(this.#market(rules.pair)).catch((error: unknown) =>
         this.#warn(`The last hours of ${rules.pair} can't be read`, error),
       );
     }
-    this.#tell({ type: "feed" });
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#refresh(), REFRESH_MS);
+    if (!this.#isStopped) this.#reader = setTimeout(() => void this.#readDays(), REFRESH_MS);
   }
 
-  async #readDay(market: PairMarket, now: number): Promise<void> {
+  async #readDay(market: PairMarket): Promise<void> {
+    const { feed, clock } = this.#parts;
+    const now = feed.marketTimeAt(clock.now());
+    if (now === null) return;
     const from = market.day.loadedTo === null ? now - DAY_MS : market.day.loadedTo - REREAD_MS;
     const minute = Math.floor(from / 60_000) * 60_000;
-    const candles = await this.#parts.feed.candles(market.pair, "1m", { from: minute, to: now + 1 });
+    const candles = await feed.candles(market.pair, "1m", { from: minute, to: now + 1 });
     if (!market.day.merge(candles, now)) return;
     market.noteDayChanged();
     this.#tell({ type: "candles", pair: market.pair });
@@ -231,7 +240,7 @@ class FedMarket implements LiveMarketData {
 
   #noteStaleness(rules: PairRules): void {
     const isStale = this.#market(rules.pair).isStale(rules, this.#parts.clock.now());
-    if (this.#stalePairs.get(rules.pair) === isStale) return;
+    if ((this.#stalePairs.get(rules.pair) ?? true) === isStale) return;
     this.#stalePairs.set(rules.pair, isStale);
     this.#tell({ type: "staleness", pair: rules.pair });
     this.#tell({ type: "ticker", pair: rules.pair });

@@ -19,6 +19,8 @@ export class ExchangeBars {
   readonly #exchange: PublicExchange;
   readonly #pages = new BoundedCache<string, CachedPage>(400);
   readonly #freshMs: number;
+  /** One page is asked for at a time: quotes wait in the same line, and must not wait behind a long chart. */
+  #line: Promise<unknown> = Promise.resolve();
 
   constructor(exchange: PublicExchange, pairCount: number) {
     this.#exchange = exchange;
@@ -50,13 +52,18 @@ export class ExchangeBars {
     const known = this.#pages.get(name);
     if (known !== undefined && now < known.until) return known.bars;
     const end = start + PAGE * CANDLE_INTERVAL_MS[interval];
-    const bars = this.#exchange.bars(symbol, interval, { from: start, limit: PAGE }).then((rows) => {
+    const bars = this.#line.then(async () => {
+      const rows = await this.#exchange.bars(symbol, interval, { from: start, limit: PAGE });
       const within = rows.filter((bar) => bar.time >= start && bar.time < end);
       return within.filter((bar, i) => bar.time !== within[i - 1]?.time);
     });
-    this.#pages.set(name, { bars, until: end < now ? Infinity : now + this.#freshMs });
+    const keep = (until: number): void => this.#pages.set(name, { bars, until });
+    keep(now + this.#freshMs);
     // A failure is shared by those who asked together and tried again by the next, but not at once.
-    bars.catch(() => this.#pages.set(name, { bars, until: now + 2_000 }));
+    this.#line = bars.then(
+      (found) => keep(end < now && found.length > 0 ? Infinity : now + this.#freshMs),
+      () => keep(now + 2_000),
+    );
     return bars;
   }
 }
