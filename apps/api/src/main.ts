@@ -158,16 +158,23 @@ async function main(): Promise<void> {
   stopOnSignal(app);
 }
 
+/** Also the last resort for what nobody caught: it is logged, and the process ends calmly to be started anew. */
 function stopOnSignal(app: RunningApp): void {
   let isStopping = false;
-  const stop = () => {
+  const stop = (code: number) => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    void app.stop().then(() => process.exit(0));
+    void app.stop().then(() => process.exit(code));
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  const giveUp = (error: unknown) => {
+    app.parts.log.fatal({ err: error }, "Something failed that nobody had thought of.");
+    stop(1);
+  };
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
+  process.on("uncaughtException", giveUp);
+  process.on("unhandledRejection", giveUp);
 }
 
 if (import.meta.main) {

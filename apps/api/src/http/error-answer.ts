@@ -43,7 +43,7 @@ export function retryAfterSeconds({ details }: DomainErrorView): number | null {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const view = errorViewOf(error, request.id);
   // An address that can't be read fails before the hook that sets this.
-  reply.raw.setHeader("x-request-id", request.id);
+  if (!reply.raw.headersSent) reply.raw.setHeader("x-request-id", request.id);
   if (view.code === "INTERNAL") request.log.error({ err: error }, "A request failed.");
   const wait = retryAfterSeconds(view);
   if (wait !== null) void reply.header("retry-after", String(wait));
