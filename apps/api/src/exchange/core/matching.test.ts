@@ -77,7 +77,7 @@ describe("the ladder", () => {
 
   it("offers nothing where the pair says so, when it is stale, and when it is crossed", () => {
     const s = crowded();
-    s.quote("98 x 5 | 100 x 5").rejection;
+    s.quote("98 x 5 | 100 x 5");
     s.rules({ liquidity: { demo: true, live: false } });
     expect(fills(s.does("ann", "buys 1 @ 100 ioc"))).toEqual([]);
     s.rules({ liquidity: { demo: true, live: true } });

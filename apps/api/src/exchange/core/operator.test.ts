@@ -89,7 +89,12 @@ describe("fees", () => {
 describe("deposits", () => {
   const deposit = (change: Partial<Extract<Command, { type: "deposit" }>> = {}): Command => ({
     type: "deposit",
-    ...{ venue: "live", owner: "ann", asset: "USD", amount: 5n, from: "external:bank", reference: "wire 1" },
+    venue: "live",
+    owner: "ann",
+    asset: "USD",
+    amount: 5n,
+    from: "external:bank",
+    reference: "wire 1",
     ...change,
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { NaiveOrderBook } from "./order-book.naive.ts";
+import { NaiveOrderBook } from "./naive-order-book.ts";
 import { FastOrderBook, type OrderBook } from "./order-book.ts";
 import { runsFor, tally } from "./testing/case-count.ts";
 

@@ -1,5 +1,5 @@
 import { describeOrderBook } from "./order-book.conformance.ts";
-import { NaiveOrderBook } from "./order-book.naive.ts";
+import { NaiveOrderBook } from "./naive-order-book.ts";
 import { FastOrderBook } from "./order-book.ts";
 
 describeOrderBook("the fast order book", () => new FastOrderBook());

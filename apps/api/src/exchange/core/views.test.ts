@@ -16,11 +16,16 @@ import { fillsOf } from "./invariants.ts";
 import { scenario, type Scenario } from "./testing/scenario.ts";
 
 const quoteOf = (s: Scenario, id: string, change: Partial<LadderQuote> = {}): LadderQuote => ({
-  ...{ pair: "BTC-USD", id, at: s.now, marketAt: s.now, source: "test", modelledFrom: null },
-  bids: [[9800, 2000]],
+  pair: "BTC-USD",
+  id,
+  at: s.now,
+  marketAt: s.now,
+  source: "test",
+  modelledFrom: null,
+  bids: [[9800, 2e3]],
   asks: [
-    [10000, 1000],
-    [10100, 5000],
+    [1e4, 1e3],
+    [10100, 5e3],
   ],
   ...change,
 });
@@ -52,9 +57,21 @@ describe("a preview", () => {
     expect(heldLadderId(s.state, "live", "BTC-USD")).toBeNull();
     const { bids, asks, modelledFrom, ...rest } = quote;
     const applied = apply(s.state, {
-      ...{ seq: s.state.seq + 1, at: s.now, actor: "user:ann" },
-      command: { type: "place", order: s.order("ann", text) },
-      quote: { ...rest, levels: { bids, asks, modelledFrom } },
+      seq: s.state.seq + 1,
+      at: s.now,
+      actor: "user:ann",
+      command: {
+        type: "place",
+        order: s.order("ann", text),
+      },
+      quote: {
+        ...rest,
+        levels: {
+          bids,
+          asks,
+          modelledFrom,
+        },
+      },
     });
     expect(seen.rejection).toEqual(applied.rejection);
     if (applied.rejection !== null) return;

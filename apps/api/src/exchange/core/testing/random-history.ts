@@ -60,9 +60,13 @@ export function rulesOf(pair: string, state: PairRules["state"] = "open"): PairR
 
 /** What the operator does before the first trader comes. */
 export function opening(venues: readonly Venue[]): Command[] {
-  const fund = (venue: Venue, owner: string, asset: string, amount: bigint): Command => ({
+  const fund = (venue: Venue, owner: string, [asset, amount]: [string, bigint]): Command => ({
     type: "deposit",
-    ...{ venue, owner, asset, amount, from: venue === "demo" ? "issuer" : "external:bank" },
+    venue,
+    owner,
+    asset,
+    amount,
+    from: venue === "demo" ? "issuer" : "external:bank",
     reference: `${owner} ${asset}`,
   });
   return [
@@ -79,13 +83,13 @@ export function opening(venues: readonly Venue[]): Command[] {
       ],
     },
     ...venues.flatMap((venue) => [
-      fund(venue, "liquidity", "USD", 60_000n),
-      fund(venue, "liquidity", "AAA", 900n),
-      fund(venue, "liquidity", "BBB", 60n),
+      fund(venue, "liquidity", ["USD", 60_000n]),
+      fund(venue, "liquidity", ["AAA", 900n]),
+      fund(venue, "liquidity", ["BBB", 60n]),
       ...TRADERS.flatMap((owner) => [
-        fund(venue, owner, "USD", 40_000n),
-        fund(venue, owner, "AAA", 700n),
-        fund(venue, owner, "BBB", 70n),
+        fund(venue, owner, ["USD", 40_000n]),
+        fund(venue, owner, ["AAA", 700n]),
+        fund(venue, owner, ["BBB", 70n]),
       ]),
     ]),
   ];
@@ -168,8 +172,12 @@ export class History {
         if (one.flavour > 60 && venue === "demo") return { type: "openDemo", owner, amount: 10_000n };
         return {
           type: "deposit",
-          ...{ venue, owner, asset: one.isBuy ? "AAA" : "USD", amount: BigInt(one.lots * 10) },
-          ...{ from: venue === "demo" ? "issuer" : "external:bank", reference: `more ${one.pick}` },
+          venue,
+          owner,
+          asset: one.isBuy ? "AAA" : "USD",
+          amount: BigInt(one.lots * 10),
+          from: venue === "demo" ? "issuer" : "external:bank",
+          reference: `more ${one.pick}`,
         };
     }
   }
@@ -233,7 +241,9 @@ function quoteOf(one: Intent, pair: string, at: number): AttachedQuote {
   return {
     pair,
     id: `${at}-${one.away}-${one.lots}-${one.flavour}`,
-    ...{ at, marketAt: at - 7, source: "random" },
+    at,
+    marketAt: at - 7,
+    source: "random",
     levels: {
       bids: one.pick < 5 ? [] : side(bid, -1),
       asks: one.pick > 94 ? [] : side(bid + spread, 1),

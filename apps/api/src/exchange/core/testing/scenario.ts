@@ -78,7 +78,11 @@ export class Scenario {
     const [amount = "", asset = ""] = money.split(" ");
     this.run({
       type: "deposit",
-      ...{ venue: this.venue, owner, asset, amount: units(amount, 8), from: "external:bank" },
+      venue: this.venue,
+      owner,
+      asset,
+      amount: units(amount, 8),
+      from: "external:bank",
       reference: `deposit ${++this.deposits}`,
     });
     return this;
@@ -117,7 +121,11 @@ export class Scenario {
     const byAmount = size.startsWith("$");
     const fallback = isMarket ? "IOC" : "GTC";
     return {
-      ...{ venue: this.venue, owner, pair: "BTC-USD", clientOrderId: null, requestHash: null },
+      venue: this.venue,
+      owner,
+      pair: "BTC-USD",
+      clientOrderId: null,
+      requestHash: null,
       side: words[0] === "buys" ? "buy" : "sell",
       type: isMarket ? "market" : "limit",
       timeInForce: words.includes("fok") ? "FOK" : words.includes("ioc") ? "IOC" : fallback,
@@ -139,7 +147,9 @@ export class Scenario {
     const [quantity = "", , price = ""] = text.split(" ");
     return this.run({
       type: "amend",
-      ...{ venue: this.venue, owner, orderId },
+      venue: this.venue,
+      owner,
+      orderId,
       quantity: quantity === "same" ? null : Number(units(quantity, 3)),
       price: price === "same" ? null : Number(units(price, 2)),
     });

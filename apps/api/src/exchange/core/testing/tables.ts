@@ -36,8 +36,15 @@ export class Tables {
 
   rows({ seq, lastAt }: State): RestoreRows {
     return {
-      ...{ seq, lastAt, feeTiers: this.feeTiers, depositReferences: this.depositReferences },
-      assets: Array.from(this.assets.values(), ({ asset, scale, name }) => ({ asset, scale, name })),
+      seq,
+      lastAt,
+      feeTiers: this.feeTiers,
+      depositReferences: this.depositReferences,
+      assets: Array.from(this.assets.values(), ({ asset, scale, name }) => ({
+        asset,
+        scale,
+        name,
+      })),
       pairs: [...this.pairs.values()],
       accounts: [...this.accounts.values()],
       openOrders: [...this.orders.values()].filter((order) => order.endedAt === null),
