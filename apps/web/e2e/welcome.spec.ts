@@ -41,10 +41,13 @@ test("leads to sign-in, register, terms and privacy", async ({ page }) => {
   }
 });
 
-test("is well made on a phone and on a desk", async ({ page }) => {
-  await page.goto("/welcome");
-  await expect(page.getByRole("group", { name: "Order book of BTC-USD" })).toBeVisible();
-  await expectWellMade(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expectWellMade(page);
-});
+for (const [place, width] of [
+  ["phone", 390],
+  ["desk", 1440],
+] as const)
+  test(`is well made on a ${place}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/welcome");
+    await expect(page.getByRole("group", { name: "Order book of BTC-USD" })).toBeVisible();
+    await expectWellMade(page);
+  });

@@ -3,7 +3,7 @@ import type { NotBuiltKey } from "../messages/en/not-built.ts";
 import type { TitleKey } from "../messages/en/shell.ts";
 
 /** Who may open a page: anybody, only somebody signed in, or only a guest. */
-export type Access = "public" | "token" | "guest";
+type Access = "public" | "token" | "guest";
 
 export interface PageProps {
   title: TitleKey;

@@ -1,16 +1,8 @@
-import type {
-  BookView,
-  CandleView,
-  FeedView,
-  MarketFrame,
-  TapeEntryView,
-  TickerView,
-} from "@fillmark/contracts/market";
-import type { z } from "zod";
+import type { CandleView, FeedView, MarketFrame, TickerView } from "@fillmark/contracts/market";
 
 /** How the frames of a topic add up. Pure: a value in, the next one out; unchanged parts stay the same object. */
-export type Book = z.infer<typeof BookView>;
-export type TapeEntry = z.infer<typeof TapeEntryView>;
+export type Book = FrameOf<`book:${string}`>["data"];
+export type TapeEntry = FrameOf<`trades:${string}`>["data"][number];
 export type Tickers = ReadonlyMap<string, TickerView>;
 
 export type TopicValue =

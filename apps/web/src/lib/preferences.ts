@@ -4,8 +4,8 @@ import { useSyncExternalStore } from "react";
  * Choices of this browser: theme, direction colours, hidden balances. They live in local storage and,
  * as `data-theme` and `data-updown`, on the body, where the stylesheets read them.
  */
-export type Theme = "light" | "dark";
-export type UpDown = "classic" | "safe";
+type Theme = "light" | "dark";
+type UpDown = "classic" | "safe";
 
 export interface Preferences {
   theme: Theme;

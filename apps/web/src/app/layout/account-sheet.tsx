@@ -61,7 +61,7 @@ interface Reset {
   mutate: () => void;
 }
 
-export function DemoResets({
+function DemoResets({
   resetBalance,
   resetAccount,
   isBusy,

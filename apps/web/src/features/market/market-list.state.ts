@@ -2,7 +2,7 @@ import type { PairView, TickerView } from "@fillmark/contracts/market";
 import { matchesPair } from "../../lib/pair-match.ts";
 
 /** Which pairs the market shows, and in which order. Pure, so that the page only draws. */
-export type MarketTab = "all" | "watchlist" | "gainers" | "losers";
+type MarketTab = "all" | "watchlist" | "gainers" | "losers";
 export type SortKey = "pair" | "last" | "change" | "high" | "low" | "volume" | "spread";
 export interface Sort {
   key: SortKey;
@@ -74,7 +74,7 @@ function figureOf(key: Exclude<SortKey, "pair">, pair: PairView, tickers: Ticker
 }
 
 /** What a unit of the quote currency is worth, so that volumes in EUR and BTC stand in the right place. */
-export function usdPer(quote: string, tickers: Tickers): number {
+function usdPer(quote: string, tickers: Tickers): number {
   if (quote === "USD") return 1;
   return Number(tickers?.get(`${quote}-USD`)?.last ?? 1);
 }

@@ -10,7 +10,6 @@ export const auth = words("auth", {
   signInInstead: "Sign in",
 
   email: "E-mail",
-  emailExample: "ada@example.com",
   emailMissing: "Write your e-mail, for example ada@example.com.",
   password: "Password",
   passwordMissing: "Write your password.",
@@ -31,9 +30,7 @@ export const auth = words("auth", {
 
   signIn: "Sign in",
   register: "Register",
-  loginFailed: "Login failed",
   loginFailedBecause: "Login failed. {reason}",
-  registrationFailed: "Registration failed",
   registrationFailedBecause: "Registration failed. {reason}",
 
   agree: "By registering you agree to the",

@@ -14,7 +14,6 @@ export const home = words("home", {
   curveFailed: "The equity curve did not load. Your balances have not changed.",
   equityFailed: "Your equity did not load. Your balances have not changed.",
   loadingEquity: "Loading your equity",
-  noEquity: "Your live account is empty. Load funds, or practise in the demo account.",
 
   loadFund: "Load fund",
   withdraw: "Withdraw",

@@ -6,8 +6,6 @@ export const profile = words("profile", {
   memberSince: "Member since {day}",
   notVerified: "Not verified",
   verification: "Verification",
-  verify: "Verify identity",
-  verifyDetail: "Level 0 of 3",
 
   equity: "Equity",
   demo: "Demo",

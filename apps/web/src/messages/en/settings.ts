@@ -23,10 +23,8 @@ export const settings = words("settings", {
 
   dark: "Dark theme",
   safeColours: "Blue and orange for up and down",
-  safeColoursDetail: "For those who can't tell green from red",
   hideBalances: "Hide balances",
   hideBalancesDetail: "Six dots in place of figures, on this device",
-  preview: "How changes look",
 
   support: "Support",
   contactUs: "Contact us",

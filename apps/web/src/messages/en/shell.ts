@@ -73,7 +73,6 @@ export const shell = words("shell", {
   crashText: "Your orders and balances are not affected. Try again, or reload the page.",
   chunkTitle: "This page could not be loaded",
   chunkText: "The connection was lost, or a newer version was published. Reload the page.",
-  failedToLoad: "This could not be loaded.",
 
   titleWelcome: "Trade on a market you can check",
   titleLogin: "Sign in",
