@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 
 export interface HeaderSettings {
   /** Lets Google's sign-in in, and only when the operator configured it. */
@@ -43,16 +43,8 @@ export function securityHeaders({ googleSignIn }: HeaderSettings): Headers {
 }
 
 /** Set on the raw response before anything else runs, so that hijacked and failed answers have them too. */
-export function setSecurityHeaders(
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers: Headers,
-): void {
+export function setSecurityHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  if (isPrivate(request.url ?? "/")) response.setHeader("cache-control", "no-store");
-}
-
-/** Nothing of the API may be kept by a browser or a proxy. */
-function isPrivate(url: string): boolean {
-  return !url.startsWith("/assets/");
+  // Nothing may be kept by a browser or a proxy unless a file of the web app says so, refusals least of all.
+  response.setHeader("cache-control", "no-store");
 }

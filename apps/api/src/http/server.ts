@@ -101,7 +101,7 @@ function openFastify(options: ServerOptions, drain: Drain): FastifyInstance {
         },
         (request: IncomingMessage, response: ServerResponse) => {
           drain.track(request, response);
-          setSecurityHeaders(request, response, headers);
+          setSecurityHeaders(response, headers);
           handler(request, response);
         },
       ),

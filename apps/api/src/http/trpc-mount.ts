@@ -18,6 +18,7 @@ const MAX_BODY_BYTES = 1_048_576;
 export function mountTrpc(app: FastifyInstance, requestParts: RequestParts): void {
   void app.register(
     async (scope) => {
+      refuseOtherMethods(scope);
       refuseOtherContentTypes(scope);
       answerErrorsInTrpcShape(scope);
       await scope.register(fastifyTRPCPlugin, { trpcOptions: trpcOptions(requestParts) });
@@ -53,6 +54,14 @@ function isAdminPath(path: string): boolean {
   return path.startsWith("admin.") || path.startsWith("auth.admin");
 }
 
+/** tRPC makes a web Request of each request, and that throws for TRACE: what isn't a call never gets so far. */
+function refuseOtherMethods(scope: FastifyInstance): void {
+  scope.addHook("onRequest", async (request) => {
+    if (["GET", "HEAD", "POST"].includes(request.method)) return;
+    throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
+  });
+}
+
 function refuseOtherContentTypes(scope: FastifyInstance): void {
   scope.addHook("onRequest", async (request) => {
     if (request.method !== "POST") return;
@@ -66,7 +75,8 @@ function answerErrorsInTrpcShape(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const domain = errorViewOf(error, request.id);
     if (domain.code === "INTERNAL") request.log.error({ err: error }, "A request failed.");
-    const { trpc: code, message } = errors[domain.code];
+    const { message } = errors[domain.code];
+    const code = error instanceof TRPCError ? error.code : errors[domain.code].trpc;
     const httpStatus = getHTTPStatusCodeFromError(new TRPCError({ code }));
     const wait = retryAfterSeconds(domain);
     if (wait !== null) void reply.header("retry-after", String(wait));
