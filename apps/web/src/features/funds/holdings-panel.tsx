@@ -99,9 +99,16 @@ function Gain({ amount, isHidden }: { amount: string | null; isHidden: boolean }
 }
 
 function columnsOf(isHidden: boolean, pairOf: PairOf): Array<Column<HoldingView>> {
+  return [
+    ...amountColumns(isHidden),
+    ...valueColumns(isHidden),
+    ...gainColumns(isHidden),
+    tradeColumn(pairOf),
+  ];
+}
+
+function amountColumns(isHidden: boolean): Array<Column<HoldingView>> {
   const hide = (text: string) => (isHidden ? hiddenFigure : text);
-  const usd = (text: string | null) => (text === null ? "–" : formatDecimal(text, { decimals: 2 }));
-  const isCoin = (each: HoldingView) => each.asset !== "USD";
   return [
     {
       key: "asset",
@@ -127,6 +134,12 @@ function columnsOf(isHidden: boolean, pairOf: PairOf): Array<Column<HoldingView>
       cell: (each) =>
         /[1-9]/.test(each.held) ? hide(formatAmount(each.held, each.asset)) : <span className="ink3">0</span>,
     },
+  ];
+}
+
+function valueColumns(isHidden: boolean): Array<Column<HoldingView>> {
+  const hide = (text: string) => (isHidden ? hiddenFigure : text);
+  return [
     {
       key: "last",
       head: funds("last"),
@@ -148,6 +161,13 @@ function columnsOf(isHidden: boolean, pairOf: PairOf): Array<Column<HoldingView>
         <span className="ink2">{each.allocationBps === null ? "–" : shareText(each.allocationBps)}</span>
       ),
     },
+  ];
+}
+
+/** What it cost and what it brought: money costs itself and brings nothing. */
+function gainColumns(isHidden: boolean): Array<Column<HoldingView>> {
+  const hide = (text: string) => (isHidden ? hiddenFigure : text);
+  return [
     {
       key: "cost",
       head: funds("costBasis"),
@@ -178,23 +198,34 @@ function columnsOf(isHidden: boolean, pairOf: PairOf): Array<Column<HoldingView>
       isNumeric: true,
       cell: (each) => isCoin(each) && <Gain amount={each.realised} isHidden={isHidden} />,
     },
-    {
-      key: "action",
-      head: "",
-      headLabel: funds("action"),
-      isNumeric: true,
-      cell: (each) => {
-        const href = hrefOf(each, pairOf);
-        return (
-          href !== undefined && (
-            <TextLink href={href} aria-label={`${funds("trade")} ${each.asset}`}>
-              {funds("trade")}
-            </TextLink>
-          )
-        );
-      },
-    },
   ];
+}
+
+function tradeColumn(pairOf: PairOf): Column<HoldingView> {
+  return {
+    key: "action",
+    head: "",
+    headLabel: funds("action"),
+    isNumeric: true,
+    cell: (each) => {
+      const href = hrefOf(each, pairOf);
+      return (
+        href !== undefined && (
+          <TextLink href={href} aria-label={`${funds("trade")} ${each.asset}`}>
+            {funds("trade")}
+          </TextLink>
+        )
+      );
+    },
+  };
+}
+
+function isCoin({ asset }: HoldingView): boolean {
+  return asset !== "USD";
+}
+
+function usd(text: string | null): string {
+  return text === null ? "–" : formatDecimal(text, { decimals: 2 });
 }
 
 /** A price of any size: two decimals, or as many as a small one needs. */

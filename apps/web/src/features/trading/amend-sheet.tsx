@@ -39,19 +39,11 @@ export function AmendSheet({ order, pairs, onClose }: AmendSheetProps) {
 
 function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsByName; onClose: () => void }) {
   const pair = pairs.get(order.pair);
-  const utils = trpc.useUtils();
   const [price, setPrice] = useState(() => priceOf(order.price ?? "0", pair));
   const [quantity, setQuantity] = useState(() => quantityOf(order.quantity ?? "0", pair));
   const newPrice = changed(price, order.price);
   const newQuantity = changed(quantity, order.quantity);
-  const amend = trpc.trading.amendOrder.useMutation({
-    onSuccess: () => {
-      toast.ok(orders("amended"));
-      void utils.trading.invalidate();
-      void utils.funds.invalidate();
-      onClose();
-    },
-  });
+  const amend = useAmend(onClose);
   const wrong = fieldErrors(amend.error);
   const general = amend.error !== null && wrong["price"] === undefined && wrong["quantity"] === undefined;
   const isChanged = newPrice !== null || newQuantity !== null;
@@ -109,6 +101,18 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
       </Button>
     </Ticket>
   );
+}
+
+function useAmend(onDone: () => void) {
+  const utils = trpc.useUtils();
+  return trpc.trading.amendOrder.useMutation({
+    onSuccess: () => {
+      toast.ok(orders("amended"));
+      void utils.trading.invalidate();
+      void utils.funds.invalidate();
+      onDone();
+    },
+  });
 }
 
 /** The plain decimal to send, or null when it says what the order says already. The server judges the rest. */

@@ -2,7 +2,7 @@ import type { PairView } from "@fillmark/contracts/market";
 import { Legend, LegendItem } from "@fillmark/ui/chart-frame";
 import { formatDecimal, formatShort } from "../../lib/format.ts";
 import { trading } from "../../messages/en/trading.ts";
-import type { ChartPoint } from "./chart-engine.ts";
+import type { ChartPoint } from "./chart-model.ts";
 import type { ChartView } from "./chart-menu.tsx";
 
 /** The figures of the candle under the crosshair, or of the newest one. */

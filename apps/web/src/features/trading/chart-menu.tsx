@@ -3,7 +3,7 @@ import { Button, IconButton } from "@fillmark/ui/button";
 import { ActivityIcon, LayersIcon, MaximizeIcon, MinimizeIcon } from "@fillmark/ui/icon";
 import { Menu } from "@fillmark/ui/menu";
 import { trading } from "../../messages/en/trading.ts";
-import type { ChartIndicators } from "./chart-engine.ts";
+import type { ChartIndicators } from "./chart-model.ts";
 
 /** What is drawn beside the candles: indicators, and the reader's own orders and fills. */
 export interface ChartView extends ChartIndicators {

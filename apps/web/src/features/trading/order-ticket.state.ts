@@ -108,7 +108,7 @@ function withShare(draft: TicketDraft, percent: number, balance: ShareBalance): 
     const cents = floorTo(share, unitsOf("0.01"));
     return { ...draft, amountIn: "quote", amount: cents === 0n ? "" : decimalOf(cents, 2) };
   }
-  return withBase(draft, quantityWithin(share, balance.price, balance.rules, balance.feeBps), balance.rules);
+  return withBase(draft, quantityWithin(share, balance), balance.rules);
 }
 
 function withBase(draft: TicketDraft, quantity: bigint, rules: PairRules): TicketDraft {

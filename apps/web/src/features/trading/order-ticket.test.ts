@@ -162,8 +162,8 @@ describe("share of the balance", () => {
   });
 
   it("finds no quantity in an empty purse", () => {
-    expect(quantityWithin(0n, usd.price, rules, 20)).toBe(0n);
-    expect(quantityWithin(unitsOf("0.5"), usd.price, rules, 20)).toBe(0n);
+    expect(quantityWithin(0n, usd)).toBe(0n);
+    expect(quantityWithin(unitsOf("0.5"), usd)).toBe(0n);
   });
 });
 

@@ -58,28 +58,10 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
   }
   return (
     <Ticket label={trading("ticket")} onSubmit={submit}>
-      <Segmented
-        label={trading("side")}
-        value={draft.side}
-        onChange={(side) => dispatch({ type: "side", side })}
-        segments={[
-          { value: "buy", label: trading("buy"), side: "buy" },
-          { value: "sell", label: trading("sell"), side: "sell" },
-        ]}
-      />
-      <Tabs
-        label={trading("orderType")}
-        isSmall
-        isBare
-        value={draft.type}
-        onChange={(orderType) => dispatch({ type: "orderType", orderType })}
-        tabs={[
-          { value: "market", label: trading("market") },
-          { value: "limit", label: trading("limit") },
-        ]}
-      />
+      <SideAndType draft={draft} dispatch={dispatch} />
       <TicketInputs
-        {...{ trade, draft, summary, dispatch, refs }}
+        {...{ trade, draft, summary, dispatch }}
+        inputs={refs}
         balance={ticket.balance}
         refusal={fieldRefusal}
       />
@@ -108,6 +90,33 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
         {ticket.isSending && <p className="t12 ink3 c">{trading("safeToLeave")}</p>}
       </div>
     </Ticket>
+  );
+}
+
+function SideAndType({ draft, dispatch }: Pick<OrderTicketProps, "draft" | "dispatch">) {
+  return (
+    <>
+      <Segmented
+        label={trading("side")}
+        value={draft.side}
+        onChange={(side) => dispatch({ type: "side", side })}
+        segments={[
+          { value: "buy", label: trading("buy"), side: "buy" },
+          { value: "sell", label: trading("sell"), side: "sell" },
+        ]}
+      />
+      <Tabs
+        label={trading("orderType")}
+        isSmall
+        isBare
+        value={draft.type}
+        onChange={(orderType) => dispatch({ type: "orderType", orderType })}
+        tabs={[
+          { value: "market", label: trading("market") },
+          { value: "limit", label: trading("limit") },
+        ]}
+      />
+    </>
   );
 }
 

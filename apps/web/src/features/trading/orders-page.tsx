@@ -1,6 +1,6 @@
 import "@fillmark/ui/screens/orders.css";
 import "./orders.css";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "wouter";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Button } from "@fillmark/ui/button";
@@ -8,23 +8,19 @@ import { DownloadIcon } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { Sheet } from "@fillmark/ui/sheet";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
-import { toast } from "@fillmark/ui/toast";
-import { downloadCsv, readAllPages } from "../../lib/csv.ts";
 import { useVenue } from "../../lib/current-user.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { AmendSheet } from "./amend-sheet.tsx";
 import { CancelDialog, type CancelWish } from "./cancel-orders.tsx";
 import { FillAnnouncer } from "./fill-announcer.tsx";
-import { type OrderFilter, OrderFilters, type OrderList, filterInput, noFilter } from "./order-filters.tsx";
+import { type OrderFilter, OrderFilters, type OrderList, noFilter } from "./order-filters.tsx";
 import { OrderStory } from "./order-story.tsx";
-import { fillsCsv, ordersCsv } from "./orders-csv.ts";
 import { FillsPages, OrdersList } from "./orders-lists.tsx";
 import { countText } from "./trade-orders.tsx";
 import { useIsDesk } from "../../lib/media.ts";
+import { useOrdersCsv } from "./use-orders-csv.ts";
 import { useOpenOrders, usePairsByName } from "./use-my-orders.ts";
 
 const lists: readonly OrderList[] = ["open", "history", "fills"];
@@ -33,25 +29,12 @@ const lists: readonly OrderList[] = ["open", "history", "fills"];
 export default function OrdersPage() {
   const venue = useVenue();
   const isDesk = useIsDesk();
-  const [search, setSearch] = useSearchParams();
-  const selected = search.get("order");
-  const list = lists.find((each) => each === search.get("list")) ?? (selected === null ? "open" : "history");
+  const { selected, list, change } = useOrdersUrl();
   const [filter, setFilter] = useState<OrderFilter>(noFilter);
   const [wish, setWish] = useState<CancelWish | null>(null);
   const [amending, setAmending] = useState<OrderView | null>(null);
   const pairs = usePairsByName();
   const { open } = useOpenOrders(venue);
-  const csv = useCsv(list, filter);
-  const change = (part: Record<string, string | null>) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [key, value] of Object.entries(part))
-          value === null ? next.delete(key) : next.set(key, value);
-        return next;
-      },
-      { replace: true },
-    );
   const showList = (next: OrderList) => {
     setFilter({ ...filter, state: undefined });
     change({ list: next });
@@ -76,17 +59,11 @@ export default function OrdersPage() {
     />
   );
   const actions = (
-    <>
-      <Button variant="quiet" size="sm" isBusy={csv.isBusy} onClick={() => void csv.make()}>
-        {!csv.isBusy && <DownloadIcon className="i16" />}
-        {orders("csv")}
-      </Button>
-      {open.length > 0 && (
-        <Button size="sm" onClick={() => setWish({ kind: "all", count: open.length })}>
-          {orders("cancelAll")}
-        </Button>
-      )}
-    </>
+    <OrdersActions
+      {...{ list, filter }}
+      openCount={open.length}
+      onCancelAll={() => setWish({ kind: "all", count: open.length })}
+    />
   );
   return (
     <Page
@@ -98,17 +75,7 @@ export default function OrdersPage() {
       <FillAnnouncer />
       <div className="or">
         <section className="panel panel--first or__l" aria-label={orders("lists")}>
-          <Tabs
-            id="orders-lists"
-            label={orders("lists")}
-            value={list}
-            onChange={showList}
-            tabs={[
-              { value: "open", label: orders("openShort"), count: countText(open.length) },
-              { value: "history", label: orders("history") },
-              { value: "fills", label: orders("fills") },
-            ]}
-          />
+          <ListTabs list={list} onChange={showList} openCount={open.length} />
           <OrderFilters list={list} filter={filter} onChange={setFilter} hasEpochs={venue === "demo"} />
           {!isDesk && <div className="or__actions">{actions}</div>}
           <TabPanel tabsId="orders-lists" value={list} className="or__list">
@@ -119,24 +86,12 @@ export default function OrdersPage() {
             )}
           </TabPanel>
         </section>
-        {isDesk && (
-          <aside
-            className="life"
-            aria-label={selected === null ? orders("story", { id: "" }) : orders("story", { id: selected })}
-          >
-            {selected === null ? <p className="ink3 t14">{orders("chooseOrder")}</p> : story}
-          </aside>
-        )}
+        {isDesk && <StoryPane selected={selected}>{story}</StoryPane>}
       </div>
       {!isDesk && (
-        <Sheet
-          isOpen={selected !== null}
-          onClose={() => change({ order: null })}
-          title={selected === null ? "" : orders("story", { id: selected })}
-          closeLabel={trading("close")}
-        >
-          <div className="or__sheet">{story}</div>
-        </Sheet>
+        <StorySheet selected={selected} onClose={() => change({ order: null })}>
+          {story}
+        </StorySheet>
       )}
       <CancelDialog wish={wish} pairs={pairs} onDone={() => setWish(null)} />
       <AmendSheet order={amending} pairs={pairs} onClose={() => setAmending(null)} />
@@ -144,39 +99,94 @@ export default function OrdersPage() {
   );
 }
 
-/** Everything that the filter shows, not only the rows on screen, as a file. */
-function useCsv(list: OrderList, filter: OrderFilter) {
-  const { client } = trpc.useUtils();
-  const venue = useVenue();
-  const [isBusy, setBusy] = useState(false);
-  async function make(): Promise<void> {
-    setBusy(true);
-    try {
-      downloadCsv(`${list}-${new Date().toISOString().slice(0, 10)}.csv`, await read());
-    } catch (error) {
-      toast.error(orders("csvFailed"), describeError(error).text);
-    } finally {
-      setBusy(false);
+/** Which list and which order are open stands in the address, so that it can be kept and sent. */
+function useOrdersUrl() {
+  const [search, setSearch] = useSearchParams();
+  const selected = search.get("order");
+  const list = lists.find((each) => each === search.get("list")) ?? (selected === null ? "open" : "history");
+  function change(part: Record<string, string | null>): void {
+    const next = new URLSearchParams(search);
+    for (const [key, value] of Object.entries(part)) {
+      if (value === null) next.delete(key);
+      else next.set(key, value);
     }
+    setSearch(next, { replace: true });
   }
-  async function read(): Promise<string> {
-    const input = filterInput(filter);
-    const page = (cursor: string | undefined) => ({
-      venue,
-      limit: 200,
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    if (list !== "fills")
-      return ordersCsv(
-        await readAllPages((cursor) =>
-          client.trading.listOrders.query({ ...page(cursor), ...input, scope: list }),
-        ),
-      );
-    const { pair, earlierEpochs } = input;
-    const only = pair === undefined ? { earlierEpochs } : { earlierEpochs, pair };
-    return fillsCsv(
-      await readAllPages((cursor) => client.trading.listFills.query({ ...page(cursor), ...only })),
-    );
-  }
-  return { isBusy, make };
+  return { selected, list, change };
+}
+
+interface ListTabsProps {
+  list: OrderList;
+  onChange: (list: OrderList) => void;
+  openCount: number;
+}
+
+function ListTabs({ list, onChange, openCount }: ListTabsProps) {
+  return (
+    <Tabs
+      id="orders-lists"
+      label={orders("lists")}
+      value={list}
+      onChange={onChange}
+      tabs={[
+        { value: "open", label: orders("openShort"), count: countText(openCount) },
+        { value: "history", label: orders("history") },
+        { value: "fills", label: orders("fills") },
+      ]}
+    />
+  );
+}
+
+interface OrdersActionsProps {
+  list: OrderList;
+  filter: OrderFilter;
+  openCount: number;
+  onCancelAll: () => void;
+}
+
+function OrdersActions({ list, filter, openCount, onCancelAll }: OrdersActionsProps) {
+  const csv = useOrdersCsv(list, filter);
+  return (
+    <>
+      <Button variant="quiet" size="sm" isBusy={csv.isBusy} onClick={() => void csv.make()}>
+        {!csv.isBusy && <DownloadIcon className="i16" />}
+        {orders("csv")}
+      </Button>
+      {openCount > 0 && (
+        <Button size="sm" onClick={onCancelAll}>
+          {orders("cancelAll")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function StoryPane({ selected, children }: { selected: string | null; children: ReactNode }) {
+  const label = selected === null ? orders("storyNone") : orders("story", { id: selected });
+  return (
+    <aside className="life" aria-label={label}>
+      {selected === null ? <p className="ink3 t14">{orders("chooseOrder")}</p> : children}
+    </aside>
+  );
+}
+
+function StorySheet({
+  selected,
+  onClose,
+  children,
+}: {
+  selected: string | null;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Sheet
+      isOpen={selected !== null}
+      onClose={onClose}
+      title={selected === null ? orders("storyNone") : orders("story", { id: selected })}
+      closeLabel={trading("close")}
+    >
+      <div className="or__sheet">{children}</div>
+    </Sheet>
+  );
 }

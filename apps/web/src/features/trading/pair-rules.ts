@@ -62,7 +62,10 @@ export function floorTo(units: bigint, step: bigint): bigint {
 }
 
 /** The largest quantity in whole lots whose price and highest fee fit into `budget`. */
-export function quantityWithin(budget: bigint, price: bigint, rules: PairRules, feeBps: number): bigint {
+export function quantityWithin(
+  budget: bigint,
+  { price, rules, feeBps }: { price: bigint; rules: PairRules; feeBps: number },
+): bigint {
   if (price <= 0n || budget <= 0n) return 0n;
   const guess = (budget * one * BPS) / (price * (BPS + BigInt(feeBps)));
   const quantity = floorTo(guess, rules.lot);

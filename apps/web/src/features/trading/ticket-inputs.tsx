@@ -28,7 +28,7 @@ export interface TicketInputsProps {
   summary: TicketSummary;
   balance: ShareBalance;
   dispatch: Dispatch<TicketAction>;
-  refs: TicketFieldRefs;
+  inputs: TicketFieldRefs;
   /** A refusal of the server that belongs to one field. */
   refusal: { field: TicketField; text: string } | null;
 }
@@ -80,7 +80,7 @@ function MarketPrice({ trade, summary }: { trade: TradePair; summary: TicketSumm
 }
 
 /** Begins at the last price, once: from there a limit is a few presses away. */
-function LimitPrice({ trade, draft, summary, dispatch, refs, refusal }: TicketInputsProps) {
+function LimitPrice({ trade, draft, summary, dispatch, inputs, refusal }: TicketInputsProps) {
   const { pair, rules, venue } = trade;
   const book = useBook(venue, pair.pair);
   const bid = book?.bids[0]?.[0];
@@ -90,18 +90,18 @@ function LimitPrice({ trade, draft, summary, dispatch, refs, refusal }: TicketIn
       ? undefined
       : floorTo((unitsOf(bid) + unitsOf(ask)) / 2n, rules.tick);
   const last = useFigures(pair.pair)?.last;
-  const isUntouched = useRef(draft.price === "");
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (!isUntouched.current || last == null) return;
-    isUntouched.current = false;
-    dispatch({ type: "price", text: priceText(last, pair.priceDecimals) });
-  }, [last, dispatch, pair.priceDecimals]);
+    if (hasBegun.current || last == null) return;
+    hasBegun.current = true;
+    if (draft.price === "") dispatch({ type: "price", text: priceText(last, pair.priceDecimals) });
+  }, [last, dispatch, draft.price, pair.priceDecimals]);
   const take = (price: string | undefined) => () => {
     if (price !== undefined) dispatch({ type: "price", text: priceText(price, pair.priceDecimals) });
   };
   return (
     <NumberField
-      ref={refs.price}
+      ref={inputs.price}
       label={trading("limitPrice")}
       action={
         <span className="row-x g12">
@@ -154,7 +154,7 @@ function AmountField({
   const value = isTyped ? draft.amount : follows === 0n ? "" : amountText(decimalOf(follows), unit, trade);
   return (
     <NumberField
-      ref={isBase ? refs.base : refs.quote}
+      ref={isBase ? inputs.base : inputs.quote}
       label={label}
       action={action}
       unit={isBase ? pair.base : pair.quote}

@@ -36,7 +36,7 @@ function sentence(props: TicketReasonProps): ReactNode {
   const { refusal, trade, dispatch } = props;
   if (refusal.code === "INSUFFICIENT_FUNDS") return <MoreNeeded {...props} missing={refusal.details} />;
   const words = describeDomainError(refusal);
-  const use = (price: string) => (
+  const take = (price: string) => (
     <>
       {words}{" "}
       <Way
@@ -48,8 +48,8 @@ function sentence(props: TicketReasonProps): ReactNode {
       </Way>
     </>
   );
-  if (refusal.code === "WOULD_TAKE") return use(behind(refusal.details.best, props));
-  if (refusal.code === "OUTSIDE_PRICE_BAND") return use(nearest(refusal.details));
+  if (refusal.code === "WOULD_TAKE") return take(behind(refusal.details.best, props));
+  if (refusal.code === "OUTSIDE_PRICE_BAND") return take(nearest(refusal.details));
   return words;
 }
 
@@ -60,7 +60,7 @@ function MoreNeeded({
   balance,
   dispatch,
 }: TicketReasonProps & { missing: { asset: string; missing: string } }) {
-  const within = quantityWithin(balance.available, balance.price, balance.rules, balance.feeBps);
+  const within = quantityWithin(balance.available, balance);
   const most = draft.side === "sell" ? balance.available : within;
   return (
     <>
@@ -75,7 +75,7 @@ function MoreNeeded({
           {" "}
           {trading("or")}{" "}
           <Way onPress={() => dispatch({ type: "share", percent: 100, balance })}>
-            {trading("lowerAmount", { amount: lowered(draft, most, balance, trade) })}
+            {trading("lowerAmount", { amount: lowered({ draft, balance, trade }, most) })}
           </Way>
         </>
       )}
@@ -85,7 +85,11 @@ function MoreNeeded({
 }
 
 /** What the slider's end would set: money for a market buy, coins for all else. */
-function lowered(draft: TicketDraft, most: bigint, balance: ShareBalance, { pair }: TradePair): string {
+function lowered(
+  { draft, balance, trade }: Pick<TicketReasonProps, "draft" | "balance" | "trade">,
+  most: bigint,
+): string {
+  const { pair } = trade;
   if (draft.type === "market" && draft.side === "buy")
     return formatMoney(decimalOf(balance.available), pair.quote);
   return quantityText(decimalOf(most - (most % balance.rules.lot)), pair.quantityDecimals);

@@ -57,7 +57,9 @@ export function summarise(draft: TicketDraft, context: SummaryContext): TicketSu
   const problem =
     price.problem ?? amount.problem ?? slippage.problem ?? notionalProblem(draft, { quantity, total }, rules);
   const isReady = missing === null && problem === null && (quantity > 0n || isByMoney(draft));
-  const order = isReady ? orderOf(draft, { price: price.units, quantity, total }, slippage.bps, rules) : null;
+  const order = isReady
+    ? orderOf(draft, { price: price.units, quantity, total, slippageBps: slippage.bps }, rules.pair)
+    : null;
   return { quantity, total, price: price.units, missing, problem, order };
 }
 
@@ -136,12 +138,11 @@ function notionalProblem(
 
 function orderOf(
   draft: TicketDraft,
-  amounts: { price: bigint; quantity: bigint; total: bigint },
-  slippageBps: number | null,
-  rules: PairRules,
+  amounts: { price: bigint; quantity: bigint; total: bigint; slippageBps: number | null },
+  pair: string,
 ): Omit<PlaceOrderInput, "clientOrderId"> {
   const common = {
-    pair: rules.pair,
+    pair,
     side: draft.side,
     type: draft.type,
     selfTradePrevention: draft.selfTradePrevention,
@@ -159,6 +160,6 @@ function orderOf(
     ...common,
     ...(isByMoney(draft) ? { quoteAmount: decimalOf(amounts.total) } : { quantity }),
     timeInForce: draft.marketTimeInForce,
-    ...(slippageBps === null ? {} : { maxSlippageBps: slippageBps }),
+    ...(amounts.slippageBps === null ? {} : { maxSlippageBps: amounts.slippageBps }),
   };
 }

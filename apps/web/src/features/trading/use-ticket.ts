@@ -1,10 +1,11 @@
 import { type Dispatch, useMemo, useState } from "react";
-import type { DomainErrorView } from "@fillmark/contracts/errors";
+import type { DomainErrorView, ErrorCode } from "@fillmark/contracts/errors";
 import type { OrderPreviewView, PlaceOrderInput, PlacedOrderView } from "@fillmark/contracts/trading";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
 import { useBook } from "../../lib/market-stream.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { errorWords } from "../../messages/en/errors.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { averagePrice } from "./book-grouping.ts";
@@ -136,7 +137,15 @@ function fieldOf(view: DomainErrorView, order: PlaceOrderInput): TicketField | n
   return named === "quantity" || named === "quoteAmount" ? amount : null;
 }
 
-/** The server builds a preview's problem from the same catalogue as its errors, so the shapes are the same. */
 function problemOf(preview: OrderPreviewView | null): DomainErrorView | null {
-  return preview?.problem == null ? null : (preview.problem as DomainErrorView);
+  const problem = preview?.problem ?? null;
+  return problem !== null && isOfCatalogue(problem) ? problem : null;
+}
+
+/** The server builds a preview's problem from the catalogue of its errors, so a known code has its own details. */
+function isOfCatalogue(problem: {
+  code: ErrorCode;
+  details: Record<string, unknown>;
+}): problem is DomainErrorView {
+  return problem.code in errorWords;
 }

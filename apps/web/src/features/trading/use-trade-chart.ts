@@ -4,7 +4,8 @@ import { formatDecimal } from "../../lib/format.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { type Bar, isContinuation } from "./candle-series.ts";
 import { readChartColours } from "./chart-colours.ts";
-import type { ChartIndicators, ChartLine, ChartMark, ChartPoint, TradeChart } from "./chart-engine.ts";
+import type { TradeChart } from "./chart-engine.ts";
+import type { ChartIndicators, ChartLine, ChartMark, ChartPoint } from "./chart-model.ts";
 
 export interface TradeChartInput {
   pair: string;

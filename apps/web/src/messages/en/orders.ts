@@ -103,6 +103,7 @@ export const orders = words("orders", {
   csvFailed: "The file was not made.",
 
   story: "Life of order {id}",
+  storyNone: "Life of an order",
   storyLoading: "Loading the life of the order",
   storyFailed: "The story did not load. The order itself has not changed.",
   chooseOrder: "Choose an order to see everything that happened to it.",

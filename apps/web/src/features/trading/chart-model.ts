@@ -1,0 +1,44 @@
+import type { Bar } from "./candle-series.ts";
+import { movingAverage, relativeStrength } from "./indicators.ts";
+
+/** What the chart is told to draw, and what it tells about a candle. Plain data: no library, no page. */
+export interface ChartLine {
+  id: string;
+  price: number;
+  title: string;
+  side: "buy" | "sell";
+}
+export interface ChartMark {
+  time: number;
+  side: "buy" | "sell";
+  text: string;
+}
+export interface ChartIndicators {
+  averages: boolean;
+  strength: boolean;
+  volume: boolean;
+}
+/** A candle with its indicators; null where too few candles stand before it. */
+export interface ChartPoint {
+  bar: Bar;
+  fast: number | null;
+  slow: number | null;
+  strength: number | null;
+}
+export type ChartPoints = ReadonlyMap<number, ChartPoint>;
+
+const FAST_LENGTH = 7;
+const SLOW_LENGTH = 25;
+
+export function pointsOf(bars: readonly Bar[]): ChartPoints {
+  const closes = bars.map((bar) => bar.close);
+  const fast = movingAverage(closes, FAST_LENGTH);
+  const slow = movingAverage(closes, SLOW_LENGTH);
+  const strength = relativeStrength(closes);
+  return new Map(
+    bars.map((bar, index) => [
+      bar.time,
+      { bar, fast: fast[index] ?? null, slow: slow[index] ?? null, strength: strength[index] ?? null },
+    ]),
+  );
+}

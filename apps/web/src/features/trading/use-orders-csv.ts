@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { toast } from "@fillmark/ui/toast";
+import { downloadCsv, readAllPages } from "../../lib/csv.ts";
+import { useVenue } from "../../lib/current-user.ts";
+import { describeError } from "../../lib/domain-error.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { orders } from "../../messages/en/orders.ts";
+import { type OrderFilter, type OrderList, filterInput } from "./order-filters.tsx";
+import { fillsCsv, ordersCsv } from "./orders-csv.ts";
+
+/** Everything that the filter shows, not only the rows on screen, as a file. */
+export function useOrdersCsv(list: OrderList, filter: OrderFilter) {
+  const { client } = trpc.useUtils();
+  const venue = useVenue();
+  const [isBusy, setBusy] = useState(false);
+  async function make(): Promise<void> {
+    setBusy(true);
+    try {
+      downloadCsv(`${list}-${today()}.csv`, await read());
+    } catch (error) {
+      toast.error(orders("csvFailed"), describeError(error).text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function read(): Promise<string> {
+    const input = filterInput(filter);
+    const page = (cursor: string | undefined) => ({
+      venue,
+      limit: 200,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    if (list !== "fills")
+      return ordersCsv(
+        await readAllPages((cursor) =>
+          client.trading.listOrders.query({ ...page(cursor), ...input, scope: list }),
+        ),
+      );
+    const { pair, earlierEpochs } = input;
+    const only = pair === undefined ? { earlierEpochs } : { earlierEpochs, pair };
+    return fillsCsv(
+      await readAllPages((cursor) => client.trading.listFills.query({ ...page(cursor), ...only })),
+    );
+  }
+  return { isBusy, make };
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
