@@ -136,26 +136,27 @@ function endProcess(log: Logger): (error: Error) => void {
   };
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
 async function main(): Promise<void> {
   const env = readEnv();
   if (env.ROLE !== "all") {
     throw new EnvError(`ROLE: "${env.ROLE}" can't be served yet. Leave it out, or set it to "all".`);
   }
   const app = await startApp(env);
-  const { kind, source } = app.parts.market.feed();
-  say(`Fillmark is at ${env.PUBLIC_ORIGIN ?? app.url}`);
-  say(`Market: ${kind === "simulated" ? "simulated" : `${kind}, ${source}`}`);
-  if (app.firstAdmin !== null) {
-    say(`Admin: ${app.firstAdmin.email}`);
-    if (app.firstAdmin.password !== null) {
-      say(`Admin's password, shown only this once: ${app.firstAdmin.password}`);
-    }
-  }
+  process.stdout.write(`${greeting(app, env).join("\n")}\n`);
   stopOnSignal(app);
+}
+
+/** What the operator has to know. A random password is shown here and never again; the log doesn't get it. */
+function greeting({ url, parts, firstAdmin }: RunningApp, env: Env): string[] {
+  const { kind, source } = parts.market.feed();
+  const lines = [
+    `Fillmark is at ${env.PUBLIC_ORIGIN ?? url}`,
+    `Market: ${kind === "simulated" ? "simulated" : `${kind}, ${source}`}`,
+  ];
+  if (firstAdmin === null) return lines;
+  const { email, password } = firstAdmin;
+  const shown = password === null ? [] : [`Admin's password, shown only this once: ${password}`];
+  return [...lines, `Admin: ${email}`, ...shown];
 }
 
 /** Also the last resort for what nobody caught: it is logged, and the process ends calmly to be started anew. */

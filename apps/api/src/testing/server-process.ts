@@ -26,7 +26,7 @@ export async function spawnServer(variables: Readonly<Record<string, string>>): 
   const url = await new Promise<string>((resolve) => {
     child.stdout.on("data", (chunk: Buffer) => {
       stdout += chunk.toString();
-      // The figure of the market comes after the address, so both are there.
+      // The whole greeting is written at once.
       const said = /Fillmark is at (\S+)\n[^]*Market: .*\n/.exec(stdout);
       if (said?.[1] !== undefined) resolve(said[1]);
     });

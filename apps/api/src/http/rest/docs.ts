@@ -50,7 +50,7 @@ function section(route: RestRoute): string {
     admin: "Needs an admin's token.",
   };
   return `<section id="${anchor(route)}"><h2>${title(route)}</h2>
-<p>${escapeHtml(route.summary)} ${access[route.as]}${also.length > 0 ? ` Also at ${also.join(", ")}.` : ""}</p>
+<p>${withCode(route.summary)} ${access[route.as]}${also.length > 0 ? ` Also at ${also.join(", ")}.` : ""}</p>
 ${fields("Body", jsonSchema(route.input, "input"))}${fields("Answer", jsonSchema(route.answer, "output"))}</section>`;
 }
 
@@ -98,14 +98,19 @@ function typeName(field: FieldSchema): string {
     return field.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(" or ");
   if (field.anyOf !== undefined) return field.anyOf.map(typeName).join(" or ");
   if (field.properties !== undefined) {
-    const inner = Object.entries(field.properties).map(
-      ([name, { type }]) => `<code>${name}</code> ${plainType(type)}`,
+    const within = Object.entries(field.properties).map(
+      ([name, inner]) => `<code>${name}</code> ${typeName(inner)}`,
     );
-    return `an object: ${inner.join(", ")}`;
+    return `an object: ${within.join(", ")}`;
   }
   const format = field.format === undefined ? "" : ` (${escapeHtml(field.format)})`;
   const words = field.description === undefined ? "" : `, ${escapeHtml(field.description)}`;
   return `${plainType(field.type)}${format}${words}`;
+}
+
+/** Words between backticks are set as code. */
+function withCode(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
 
 function plainType(type: FieldSchema["type"]): string {
@@ -141,5 +146,6 @@ em { color: var(--soft); font-size: 0.85em; }
 .wide { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
 th { text-align: start; }
+td:first-child { width: 11.5rem; white-space: nowrap; }
 th, td { padding: 0.4rem 0.75rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 `;
