@@ -19,15 +19,32 @@ export function canonical(value: unknown): string {
       return JSON.stringify(value);
     case "object":
       if (value === null) return "null";
-      if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-      return `{${Object.entries(value)
-        .filter(([, one]) => one !== undefined)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`)
-        .join(",")}}`;
+      return Array.isArray(value) ? `[${value.map(canonical).join(",")}]` : canonicalObject(value);
     default:
       throw new TypeError(`${typeof value} has no canonical form`);
   }
+}
+
+function canonicalObject(value: object): string {
+  const members: Record<string, unknown> = { ...value };
+  let text = "";
+  for (const key of Object.keys(members).sort()) {
+    const member = members[key];
+    if (member !== undefined) text += `${text === "" ? "" : ","}${quoted(key)}:${canonical(member)}`;
+  }
+  return `{${text}}`;
+}
+
+/** Keys are few and come again with every command, so each is quoted once. */
+const quotedKeys = new Map<string, string>();
+
+function quoted(key: string): string {
+  let text = quotedKeys.get(key);
+  if (text === undefined) {
+    text = JSON.stringify(key);
+    quotedKeys.set(key, text);
+  }
+  return text;
 }
 
 /** The next link of the history's chain: sha256 over the previous hash, the command and its events, as hex. */
