@@ -6,7 +6,7 @@ import type { Socket } from "node:net";
  * readers: that is a third of the cost of going through the response. A reader that lets more than 1 MiB pile
  * up is cut off, as nobody should pay for its slowness.
  */
-export const MOST_BUFFERED_BYTES = 1_048_576;
+const MOST_BUFFERED_BYTES = 1_048_576;
 
 /** One piece of an event stream, in both ways that HTTP may carry it. */
 export interface StreamFrame {

@@ -1,9 +1,9 @@
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import type { PairView } from "@fillmark/contracts/market";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { Parts } from "../../trpc/context.ts";
+import type { Exchange } from "../../exchange/exchange.port.ts";
 
-export function listPairs(ctx: Pick<Parts, "exchange">): PairView[] {
+export function listPairs(ctx: { exchange: Pick<Exchange, "pairs" | "assets"> }): PairView[] {
   const assets = new Map(ctx.exchange.assets().map((asset) => [asset.asset, asset]));
   return ctx.exchange.pairs().map((rules) => {
     const notional = (units: bigint): string =>

@@ -30,7 +30,7 @@ interface Step {
 type Route = Step[];
 
 /** Ways from an asset to dollars, the shortest first, then in order of listing. */
-export function routesToUsd(asset: string, pairs: readonly Pair[]): Route[] {
+function routesToUsd(asset: string, pairs: readonly Pair[]): Route[] {
   const steps = (from: string, to: string): Route =>
     pairs.flatMap(({ pair, base, quote }): Step[] => {
       if (base === from && quote === to) return [{ pair, isInverse: false }];

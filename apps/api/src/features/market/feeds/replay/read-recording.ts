@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { decimalsOf, plainDecimal, scaled, scaledNumber } from "../../decimal-text.ts";
 
 /**
@@ -26,6 +26,8 @@ type Columns<Price extends string, Size extends string> = { time: Float64Array }
   Record<Size, BigInt64Array>;
 
 export interface Recording {
+  /** Name of the folder that holds the files. */
+  source: string;
   pairs: RecordedPair[];
   /** Market time of the first minute and of the end of the last one. */
   from: number;
@@ -53,15 +55,9 @@ interface Rows {
   columns: Map<string, string[]>;
 }
 
+/** Reads the recordings in a folder and in the folders right in it, so that sessions can be kept apart. */
 export async function readRecording(folder: string): Promise<Recording> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new RecordingError(`The folder of recordings "${folder}" can't be read: ${why}`);
-  });
-  const files = names
-    .toSorted()
-    .map(recordedFile)
-    .filter((file) => file !== null);
+  const files = await recordedFiles(folder);
   if (files.length === 0) {
     throw new RecordingError(
       `The folder "${folder}" holds no recording named like BTC-USD.2018-04-04.quotes.csv.`,
@@ -84,11 +80,43 @@ export async function readRecording(folder: string): Promise<Recording> {
     .filter((time) => time.length > 0);
   const from = Math.min(...times.map((time) => time[0] ?? Infinity));
   const to = Math.max(...times.map((time) => time[time.length - 1] ?? 0)) + MINUTE_MS;
-  return { pairs, from, to };
+  const folders = new Set(files.map((file) => dirname(join(resolve(folder), file.name))));
+  const [only = folder] = folders.size === 1 ? folders : [resolve(folder)];
+  return { source: basename(only), pairs, from, to };
+}
+
+/** In order of pair, kind and day. */
+async function recordedFiles(folder: string): Promise<RecordedFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RecordingError(`The folder of recordings "${folder}" can't be read: ${why}`);
+  });
+  const names: string[] = [];
+  for (const entry of entries) {
+    if (!entry.isDirectory()) names.push(entry.name);
+    else
+      for (const name of await readdir(join(folder, entry.name)).catch(() => []))
+        names.push(join(entry.name, name));
+  }
+  const files = names
+    .map(recordedFile)
+    .filter((file) => file !== null)
+    .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
+  for (const [i, file] of files.entries()) {
+    const before = files[i - 1];
+    if (before !== undefined && orderOf(before) === orderOf(file)) {
+      throw new RecordingError(`${file.name}: ${before.name} is of the same pair and day.`);
+    }
+  }
+  return files;
+}
+
+function orderOf({ pair, kind, dayStart }: RecordedFile): string {
+  return `${pair} ${kind} ${new Date(dayStart).toISOString()}`;
 }
 
 function recordedFile(name: string): RecordedFile | null {
-  const [, pair, day, kind] = FILE_NAME.exec(name) ?? [];
+  const [, pair, day, kind] = FILE_NAME.exec(basename(name)) ?? [];
   if (pair === undefined || day === undefined || (kind !== "trades" && kind !== "quotes")) return null;
   const dayStart = Date.parse(`${day}T00:00:00.000Z`);
   if (Number.isNaN(dayStart) || new Date(dayStart).toISOString().slice(0, 10) !== day) {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -193,6 +193,17 @@ describe("a recorded market", () => {
     expect(quotes[1]?.asks[0]).toEqual(["0.01245", "0.00001"]);
   });
 
+  test("finds sessions in the folders of its folder", async () => {
+    await mkdir(join(folder, "session"));
+    await writeFile(
+      join(folder, "session", "AAA-USD.2024-02-29.quotes.csv"),
+      [QUOTES, quoteRow(0)].join("\n"),
+    );
+    const { feed, quotes } = await playAt(0.1);
+    expect(feed.source).toBe("session");
+    expect(quotes.length).toBe(1);
+  });
+
   test("hands on a crossed quote as it is", async () => {
     await record([quoteRow(0, 105, 101)]);
     const { quotes } = await playAt(0.1);
@@ -253,6 +264,13 @@ describe("a recording that can't be trusted", () => {
   test("refuses a date that is none", async () => {
     await writeFile(join(folder, "AAA-USD.2024-02-30.trades.csv"), TRADES);
     await expect(readRecording(folder)).rejects.toThrow(/2024-02-30 is not a date/);
+  });
+
+  test("refuses the same pair and day twice", async () => {
+    await record([good]);
+    await mkdir(join(folder, "again"));
+    await writeFile(join(folder, "again", "AAA-USD.2024-02-29.quotes.csv"), [QUOTES, good].join("\n"));
+    await expect(readRecording(folder)).rejects.toThrow(/same pair and day/);
   });
 
   test("refuses a folder that is empty, missing, or without quotes", async () => {

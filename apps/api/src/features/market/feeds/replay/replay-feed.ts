@@ -1,4 +1,3 @@
-import { basename, resolve } from "node:path";
 import { CANDLE_INTERVAL_MS } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { Clock } from "../../../../clock.port.ts";
@@ -28,7 +27,7 @@ const SHORTEST_WAIT_MS = 10;
 /** Plays recorded minutes. Throws RecordingError when the folder can't be trusted. */
 export async function replayFeed({ folder, speed, clock, anchor }: ReplayOptions): Promise<MarketFeed> {
   const recording = await readRecording(folder);
-  const source = basename(resolve(folder));
+  const { source } = recording;
   const market = replayClock(recording, await anchor(source, speed), speed);
   const quotes = recording.pairs.map(quotesOf);
   const byName = new Map(recording.pairs.map((pair) => [pair.pair, pair]));

@@ -140,7 +140,7 @@ function addTo(bar: Bar, next: Pick<Bar, "high" | "low" | "close" | "volume">): 
 }
 
 /** Joins ascending bars into wider ones; a wider bar without any stays a gap. */
-export function mergeBars(bars: readonly Bar[], intervalMs: number): Bar[] {
+function mergeBars(bars: readonly Bar[], intervalMs: number): Bar[] {
   const merged: Bar[] = [];
   let current: Bar | null = null;
   for (const bar of bars) {
