@@ -236,6 +236,20 @@ test("refuses a database without tables, and says what to do", async () => {
   await empty.drop();
 });
 
+test("refuses a database that may lose what it acknowledges", async () => {
+  await exchange.stop();
+  const admin = new pg.Client(database.adminUrl);
+  await admin.connect();
+  const name = new URL(database.url).pathname.slice(1);
+  await admin.query(`alter database ${name} set synchronous_commit = off`);
+  await expect(open()).rejects.toThrow(/synchronous_commit=off/);
+  const unsafe = await open({ allowUnsafeDurability: true });
+  await unsafe.stop();
+  await admin.query(`alter database ${name} reset synchronous_commit`);
+  await admin.end();
+  exchange = await open();
+});
+
 test("refuses to start from balances that don't add up, and names the row", async () => {
   await exchange.stop();
   await pool.query("update accounts set available = available + 1 where owner = 'bob' and asset = 'USD'");

@@ -100,6 +100,7 @@ class PostgresJournal implements Journal {
   async write(batch: WritableBatch): Promise<void> {
     this.#pending = batch.last;
     let isUnanswered = false;
+    let wasTaken = false;
     for (let attempt = 0; ; attempt++) {
       try {
         const client = this.#client;
@@ -114,7 +115,8 @@ class PostgresJournal implements Journal {
         break;
       } catch (error) {
         if (error instanceof FencedError) throw error;
-        await this.#afterFailure(error, attempt);
+        await this.#afterFailure(error, { attempt, wasTaken });
+        wasTaken = isTaken(error);
       }
     }
     this.#tip = batch.last;
@@ -127,7 +129,7 @@ class PostgresJournal implements Journal {
     this.#client = null;
   }
 
-  async #afterFailure(error: unknown, attempt: number): Promise<void> {
+  async #afterFailure(error: unknown, before: { attempt: number; wasTaken: boolean }): Promise<void> {
     const { log } = this.#options;
     const problem = error instanceof Error ? error.message : String(error);
     if (!(error instanceof pg.DatabaseError) || error.severity === "FATAL") {
@@ -135,12 +137,13 @@ class PostgresJournal implements Journal {
       await this.#drop();
       return;
     }
-    const isSeqTaken = error.code === "23505" && error.table === "journal";
-    if (!isSeqTaken && !passing.has((error.code ?? "").slice(0, 2))) {
+    log.warn(`PostgreSQL did not write a batch (${problem}).`);
+    // Numbers that are taken were taken by this batch's own earlier try, or by another writer: the tip says which.
+    if (isTaken(error) && !before.wasTaken) return;
+    if (isTaken(error) || !passing.has((error.code ?? "").slice(0, 2))) {
       throw new RefusedError(`PostgreSQL refuses a batch of the journal: ${problem}`, { cause: error });
     }
-    log.warn(`PostgreSQL did not write a batch (${problem}). Trying again.`);
-    if (attempt > 0 || !isSeqTaken) await sleep(backoffMs(attempt));
+    await sleep(backoffMs(before.attempt));
   }
 
   /** The last row, which is either the last that we know of or the one that we are waiting for. */
@@ -219,6 +222,10 @@ class PostgresJournal implements Journal {
       if (error instanceof FencedError && !this.#isClosed) this.#options.onFenced(error);
     });
   }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23505";
 }
 
 function backoffMs(attempt: number): number {
