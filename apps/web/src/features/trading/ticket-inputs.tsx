@@ -141,7 +141,7 @@ function AmountField({
   draft,
   summary,
   dispatch,
-  refs,
+  inputs,
   refusal,
   unit,
   label,
