@@ -1,4 +1,4 @@
-import { expect, expectWellMade, registerTrader, test, traderTest } from "./fixtures.ts";
+import { demoTest, expect, expectWellMade, registerTrader, test, traderTest } from "./fixtures.ts";
 
 test("a guest registers, chooses to practise, and has 10,000.00", async ({ page }) => {
   await page.goto("/register");
@@ -101,3 +101,24 @@ test("login and register are well made", async ({ page }) => {
     await expectWellMade(page);
   }
 });
+
+demoTest(
+  "whoever signs in next sees nothing of the one before, in another tab too",
+  async ({ page, context, request }) => {
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "Equity" })).toContainText("10,000.00");
+    const other = await context.newPage();
+    await other.goto("/profile");
+    await other.getByRole("button", { name: "Sign out" }).click();
+    await expect(other).toHaveURL("/welcome");
+    await expect(page.getByRole("link", { name: "Register" }).first()).toBeVisible();
+    const next = await registerTrader(request);
+    await other.goto("/login");
+    await other.getByLabel("E-mail").fill(next.email);
+    await other.getByLabel("Password", { exact: true }).fill(next.password);
+    await other.keyboard.press("Enter");
+    await expect(other).toHaveURL("/");
+    await expect(page.getByRole("button", { name: "Account: Live. Switch account" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Equity" })).not.toContainText("10,000");
+  },
+);

@@ -56,3 +56,25 @@ test("is a table on a desk, sorted by any column", async ({ page }) => {
   await page.getByRole("button", { name: "Any quote" }).click();
   await expectWellMade(page);
 });
+
+test("draws only the rows near the window when there are hundreds", async ({ page }) => {
+  await page.route("**/trpc/**market.listPairs**", async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    const bitcoin = /\{"pair":"BTC-USD".*?\}/.exec(text)?.[0] ?? "";
+    const many = Array.from({ length: 300 }, (_, place) => bitcoin.replaceAll('"BTC', `"A${place}`));
+    const body = text.replace(bitcoin, [bitcoin, ...many].join(","));
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto("/market");
+  await expect(page.getByRole("tab", { name: "All 316" })).toBeVisible();
+  const rows = page.getByRole("list", { name: "Market" }).getByRole("listitem");
+  await expect(rows.first()).toContainText("BTC-USD");
+  expect(await rows.count()).toBeLessThan(60);
+  await page.mouse.wheel(0, 12_000);
+  await expect(rows.first()).not.toContainText("BTC-USD");
+  expect(await rows.count()).toBeLessThan(60);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("table").getByRole("rowheader").first()).toBeAttached();
+  expect(await page.getByRole("table").getByRole("rowheader").count()).toBeLessThan(70);
+});

@@ -12,7 +12,7 @@ export function useCurrentUser(): UserView | null {
     staleTime: 30_000,
     placeholderData: () => session.rememberedUser(),
   });
-  const user = token === null ? null : (me.data ?? null);
+  const user = token === null ? null : (me.data ?? session.rememberedUser() ?? null);
   useEffect(() => {
     if (me.data !== undefined && !me.isPlaceholderData) session.rememberUser(me.data);
   }, [me.data, me.isPlaceholderData]);

@@ -10,7 +10,6 @@ export function createQueryClient(toLogin: () => void): QueryClient {
   const onError = (error: unknown): void => {
     if (domainErrorOf(error)?.code !== "UNAUTHENTICATED" || session.token() === null) return;
     session.end();
-    client.clear();
     if (window.location.pathname !== "/login") toLogin();
   };
   const client = new QueryClient({
@@ -21,7 +20,24 @@ export function createQueryClient(toLogin: () => void): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  forgetWithSession(client);
   return client;
+}
+
+/** Another token is another person: nothing private of the last one may stay, in this tab or any other. */
+function forgetWithSession(client: QueryClient): void {
+  let seen = session.token();
+  session.subscribe(() => {
+    if (session.token() === seen) return;
+    seen = session.token();
+    client.removeQueries({ type: "inactive", predicate: isPrivate });
+    void client.resetQueries({ predicate: isPrivate });
+  });
+}
+
+/** Market data is the same for everybody; all other keys belong to somebody. */
+function isPrivate({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean {
+  return !(Array.isArray(path) && path[0] === "market");
 }
 
 /** Waiting helps against a lost connection or a busy server; any other refusal would only repeat. */

@@ -1,5 +1,4 @@
 import { toast } from "@fillmark/ui/toast";
-import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { profile } from "../messages/en/profile.ts";
 import { session } from "./session.ts";
@@ -11,13 +10,11 @@ import { trpc } from "./trpc.ts";
  */
 export function useSignOut() {
   const [, navigate] = useLocation();
-  const queryClient = useQueryClient();
   return trpc.auth.logout.useMutation({
     onError: () => toast.error(profile("signOutFailed")),
     onSettled: () => {
       navigate("/welcome", { replace: true });
       session.end();
-      queryClient.clear();
       toast.ok(profile("signedOut"));
     },
   });

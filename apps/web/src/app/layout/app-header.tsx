@@ -7,6 +7,7 @@ import { Header, HeaderTools } from "@fillmark/ui/header";
 import { Link } from "@fillmark/ui/link";
 import { ModeSwitch } from "@fillmark/ui/mode-switch";
 import { useIsDesk } from "../../lib/media.ts";
+import { useToken } from "../../lib/session.ts";
 import { initialsOf } from "../../lib/person.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
@@ -18,6 +19,7 @@ const PairSearch = lazy(() => import("./pair-search.tsx"));
 /** Brand or way back, search, account, theme, and who is signed in. */
 export function AppHeader({ route, user }: { route: Route; user: UserView | null }) {
   const isDesk = useIsDesk();
+  const isGuest = useToken() === null;
   const back =
     route.back === undefined
       ? undefined
@@ -38,7 +40,7 @@ export function AppHeader({ route, user }: { route: Route; user: UserView | null
         ) : undefined
       }
     >
-      {user === null ? <GuestLinks /> : <AccountSwitch user={user} />}
+      {user !== null ? <AccountSwitch user={user} /> : isGuest && <GuestLinks />}
       <HeaderTools>
         <ThemeToggle />
       </HeaderTools>

@@ -34,14 +34,8 @@ export default function HomePage() {
       <div className="home">
         <div className="home__main">
           {isUser ? (
-            <Suspense
-              fallback={
-                <Panel label={home("equity")} isFirst className="home__first equity-wait">
-                  {null}
-                </Panel>
-              }
-            >
-              <EquityPanel isDemo={user?.demoMode ?? false} />
+            <Suspense fallback={<EquityWait />}>
+              {user === null ? <EquityWait /> : <EquityPanel isDemo={user.demoMode} />}
             </Suspense>
           ) : (
             <GuestPanel />
@@ -51,13 +45,22 @@ export default function HomePage() {
         <div className="home__side">
           {isUser && (
             <Suspense fallback={<OrdersWait />}>
-              <OpenOrdersPanel />
+              {user === null ? <OrdersWait /> : <OpenOrdersPanel />}
             </Suspense>
           )}
           <MoversPanel />
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Whose money it is decides which is asked for, so nothing is before that is known. */
+function EquityWait() {
+  return (
+    <Panel label={home("equity")} isFirst className="home__first equity-wait">
+      {null}
+    </Panel>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
+import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import type { UserView } from "@fillmark/contracts/auth";
 import { useCurrentUser, useVenue } from "../../lib/current-user.ts";
 import { formatDay } from "../../lib/format.ts";
@@ -31,9 +32,15 @@ export default function ProfilePage() {
   const signOut = useSignOut();
   return (
     <Page title={profile("title")} width="column" titleShown="never" className="profile">
-      {user !== null && <Person user={user} />}
-      <EquityLine isDemo={user?.demoMode ?? false} />
-      {user !== null && <PracticeGroup user={user} />}
+      {user === null ? (
+        <PersonWait />
+      ) : (
+        <>
+          <Person user={user} />
+          <EquityLine isDemo={user.demoMode} />
+          <PracticeGroup user={user} />
+        </>
+      )}
       <MoneyGroup />
       <SettingGroup title={profile("more")}>
         <SettingRow
@@ -66,6 +73,15 @@ function Person({ user }: { user: UserView }) {
         {profile("editAll")}
       </ButtonLink>
     </div>
+  );
+}
+
+function PersonWait() {
+  return (
+    <Loading label={profile("loadingProfile")} className="me me--wait">
+      <Skeleton width={48} height={48} radius="50%" />
+      <Skeleton width={160} height={20} />
+    </Loading>
   );
 }
 

@@ -10,6 +10,7 @@ export const profile = words("profile", {
   equity: "Equity",
   demo: "Demo",
   equityFailed: "Your equity did not load. Your balances have not changed.",
+  loadingProfile: "Loading your profile",
   loadingEquity: "Loading your equity",
   day: "24 h",
 
