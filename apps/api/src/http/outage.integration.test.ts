@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "../env.ts";
 import { startApp, type RunningApp } from "../main.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { send } from "../testing/http-client.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop();
   await proxy.close();
+  await expectLedgerBalanced(db.url);
   await db.drop();
 });
 

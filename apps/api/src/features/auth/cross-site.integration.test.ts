@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyRouter } from "@trpc/server";
 import { appRouter } from "../../router.ts";
+import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { send } from "../../testing/http-client.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -42,7 +43,10 @@ beforeAll(async () => {
   cookie = `fillmark_session=${answer.cookies["fillmark_session"]}`;
 });
 
-afterAll(() => app.close());
+afterAll(async () => {
+  await expectLedgerBalanced(app.db.url);
+  await app.close();
+});
 
 /** How a request of another page differs from one of ours; each is short of something. */
 const foreign: Record<string, () => Record<string, string>> = {
