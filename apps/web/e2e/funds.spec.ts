@@ -2,10 +2,15 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import { demoTest, expect, expectWellMade, type Trader } from "./fixtures.ts";
 
-async function buy(request: APIRequestContext, trader: Trader, quantity: string): Promise<void> {
+async function buy(
+  request: APIRequestContext,
+  trader: Trader,
+  { quantity, price }: { quantity: string; price?: string },
+): Promise<void> {
+  const order = price === undefined ? { type: "market" } : { type: "limit", price };
   const answer = await request.post("/trpc/trading.placeOrder", {
     headers: { "x-fillmark": "1", authorization: `Bearer ${trader.token}` },
-    data: { pair: "BTC-USD", side: "buy", type: "market", quantity },
+    data: { pair: "BTC-USD", side: "buy", quantity, ...order },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }
@@ -18,7 +23,7 @@ function units(text: string): bigint {
 }
 
 demoTest("assets show what is owned, what it cost and the curve", async ({ page, request, trader }) => {
-  await buy(request, trader, "0.01");
+  await buy(request, trader, { quantity: "0.01" });
   await page.goto("/profile/assets");
   await expect(page.getByRole("region", { name: "Equity" })).toContainText("Demo");
   await expect(page.getByRole("img", { name: /^Equity, one week, from/ })).toBeVisible();
@@ -31,7 +36,7 @@ demoTest("assets show what is owned, what it cost and the curve", async ({ page,
 demoTest(
   "the file of transactions adds up to the balance, to the last digit",
   async ({ page, request, trader }) => {
-    await buy(request, trader, "0.012345");
+    await buy(request, trader, { quantity: "0.012345" });
     await page.goto("/profile/transactions");
     await expect(page.getByRole("listitem").filter({ hasText: "Bought on BTC-USD" })).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "Practice money" })).toBeVisible();
@@ -55,7 +60,8 @@ demoTest(
 demoTest(
   "transactions are filtered by kind, asset and day, and holds come on request",
   async ({ page, request, trader }) => {
-    await buy(request, trader, "0.01");
+    await buy(request, trader, { quantity: "0.01" });
+    await buy(request, trader, { quantity: "0.001", price: "20000" });
     await page.goto("/profile/transactions");
     await page.getByLabel("Kind").selectOption("fee");
     await expect(page.getByRole("listitem").filter({ hasText: "Fee on BTC-USD" })).toBeVisible();
@@ -75,7 +81,7 @@ demoTest.describe("on a desk", () => {
   demoTest.use({ viewport: { width: 1440, height: 900 } });
 
   demoTest("both pages are tables, well made", async ({ page, request, trader }) => {
-    await buy(request, trader, "0.01");
+    await buy(request, trader, { quantity: "0.01" });
     await page.goto("/profile/assets");
     await expect(
       page.getByRole("table", { name: "Holdings" }).getByRole("row", { name: /BTC/ }),

@@ -30,15 +30,11 @@ export default function OrdersPage() {
   const venue = useVenue();
   const isDesk = useIsDesk();
   const { selected, list, change } = useOrdersUrl();
-  const [filter, setFilter] = useState<OrderFilter>(noFilter);
+  const [filter, setFilter] = useOrderFilter(list);
   const [wish, setWish] = useState<CancelWish | null>(null);
   const [amending, setAmending] = useState<OrderView | null>(null);
   const pairs = usePairsByName();
   const { open } = useOpenOrders(venue);
-  const showList = (next: OrderList) => {
-    setFilter({ ...filter, state: undefined });
-    change({ list: next });
-  };
   const listProps = {
     venue,
     filter,
@@ -75,7 +71,7 @@ export default function OrdersPage() {
       <FillAnnouncer />
       <div className="or">
         <section className="panel panel--first or__l" aria-label={orders("lists")}>
-          <ListTabs list={list} onChange={showList} openCount={open.length} />
+          <ListTabs list={list} onChange={(next) => change({ list: next })} openCount={open.length} />
           <OrderFilters list={list} filter={filter} onChange={setFilter} hasEpochs={venue === "demo"} />
           {!isDesk && <div className="or__actions">{actions}</div>}
           <TabPanel tabsId="orders-lists" value={list} className="or__list">
@@ -97,6 +93,13 @@ export default function OrdersPage() {
       <AmendSheet order={amending} pairs={pairs} onClose={() => setAmending(null)} />
     </Page>
   );
+}
+
+/** A state belongs to the list whose states they are: another list begins without one. */
+function useOrderFilter(list: OrderList): [OrderFilter, (filter: OrderFilter) => void] {
+  const [filter, setFilter] = useState({ of: list, ...noFilter });
+  const shown = filter.of === list ? filter : { ...filter, state: undefined };
+  return [shown, (next) => setFilter({ ...next, of: list })];
 }
 
 /** Which list and which order are open stands in the address, so that it can be kept and sent. */

@@ -80,7 +80,22 @@ function MarketPrice({ trade, summary }: { trade: TradePair; summary: TicketSumm
 }
 
 /** Begins at the last price, once: from there a limit is a few presses away. */
+function useFirstPrice({
+  trade,
+  draft,
+  dispatch,
+}: Pick<TicketInputsProps, "trade" | "draft" | "dispatch">): void {
+  const last = useFigures(trade.pair.pair)?.last;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current || last == null) return;
+    hasBegun.current = true;
+    if (draft.price === "") dispatch({ type: "price", text: priceText(last, trade.pair.priceDecimals) });
+  }, [last, dispatch, draft.price, trade.pair.priceDecimals]);
+}
+
 function LimitPrice({ trade, draft, summary, dispatch, inputs, refusal }: TicketInputsProps) {
+  const { price: priceInput } = inputs;
   const { pair, rules, venue } = trade;
   const book = useBook(venue, pair.pair);
   const bid = book?.bids[0]?.[0];
@@ -89,19 +104,13 @@ function LimitPrice({ trade, draft, summary, dispatch, inputs, refusal }: Ticket
     bid === undefined || ask === undefined
       ? undefined
       : floorTo((unitsOf(bid) + unitsOf(ask)) / 2n, rules.tick);
-  const last = useFigures(pair.pair)?.last;
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current || last == null) return;
-    hasBegun.current = true;
-    if (draft.price === "") dispatch({ type: "price", text: priceText(last, pair.priceDecimals) });
-  }, [last, dispatch, draft.price, pair.priceDecimals]);
+  useFirstPrice({ trade, draft, dispatch });
   const take = (price: string | undefined) => () => {
     if (price !== undefined) dispatch({ type: "price", text: priceText(price, pair.priceDecimals) });
   };
   return (
     <NumberField
-      ref={inputs.price}
+      ref={priceInput}
       label={trading("limitPrice")}
       action={
         <span className="row-x g12">
