@@ -10,6 +10,7 @@ import { z } from "zod";
 import { withClient } from "../src/db/with-client.ts";
 import { auditLedger } from "../src/exchange/audit.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
+import { cpuSeconds } from "./orders/cpu-time.ts";
 
 const rounds = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 3);
@@ -23,7 +24,12 @@ const Measured = z.object({
   p99: z.number(),
   statuses: z.record(z.string(), z.number()),
 });
-type Measured = z.infer<typeof Measured>;
+
+/** CPU in milliseconds an order: the server's own process, and all of PostgreSQL. */
+interface Measured extends z.infer<typeof Measured> {
+  readonly serverCpu: number;
+  readonly databaseCpu: number;
+}
 
 interface Server extends z.infer<typeof Started> {
   readonly child: ChildProcess;
@@ -58,6 +64,8 @@ async function stopServer({ child, pool }: Server): Promise<void> {
 }
 
 async function measure(server: Server, connections: number): Promise<Measured> {
+  const cpu = (): number[] => [cpuSeconds(server.child.pid ?? 0), cpuSeconds(cluster.pid)];
+  const before = cpu();
   const child = run("load.ts", [
     server.address,
     String(connections),
@@ -65,11 +73,14 @@ async function measure(server: Server, connections: number): Promise<Measured> {
     server.tokens.join(","),
   ]);
   const measured = Measured.parse(await firstLine(child));
+  const [serverCpu = 0, databaseCpu = 0] = cpu().map(
+    (after, index) => ((after - (before[index] ?? 0)) * 1_000) / (measured.perSecond * seconds),
+  );
   const refused = Object.entries(measured.statuses).filter(([status]) => status !== "200");
   if (refused.length > 0) throw new Error(`not every order was taken: ${JSON.stringify(measured.statuses)}`);
   const failures = await auditLedger(server.pool);
   if (failures.length > 0) throw new Error(`the ledger is wrong after a round:\n${failures.join("\n")}`);
-  return measured;
+  return { ...measured, serverCpu, databaseCpu };
 }
 
 function median(values: readonly number[]): number {
@@ -77,23 +88,29 @@ function median(values: readonly number[]): number {
 }
 
 function report(label: string, measured: Record<Writer, Measured[]>): void {
-  const of = (writer: Writer, figure: "perSecond" | "p50" | "p99"): number =>
+  const of = (writer: Writer, figure: Exclude<keyof Measured, "statuses">): number =>
     median(measured[writer].map((one) => one[figure]));
   const line = (writer: Writer): string =>
     `${label}  ${writer.padEnd(8)}  ${Math.round(of(writer, "perSecond")).toLocaleString("en-US").padStart(8)}  ` +
-    `${of(writer, "p50").toFixed(1).padStart(7)}  ${of(writer, "p99").toFixed(1).padStart(7)}`;
+    `${of(writer, "p50").toFixed(1).padStart(7)}  ${of(writer, "p99").toFixed(1).padStart(7)}  ` +
+    `${of(writer, "serverCpu").toFixed(2).padStart(9)}  ${of(writer, "databaseCpu").toFixed(2).padStart(11)}`;
   console.log(line("batched"));
   console.log(line("each"));
   const ratios = measured.batched.map((one, round) => one.perSecond / (measured.each[round]?.perSecond ?? 1));
   const rate = median(ratios).toFixed(1);
+  const cpuOf = (writer: Writer): number => of(writer, "serverCpu") + of(writer, "databaseCpu");
+  const cpu = (cpuOf("each") / cpuOf("batched")).toFixed(1);
   const wait = (of("batched", "p99") / of("each", "p99")).toFixed(2);
-  console.log(`${label}  ratio     ${rate.padStart(7)}x  p99 at ${wait} of the peer's (target: 4x at 0.5)\n`);
+  console.log(
+    `${label}  ratio     ${rate.padStart(7)}x  p99 at ${wait} of the peer's (target: 4x at 0.5), CPU ${cpu}x less\n`,
+  );
 }
 
 const cluster = await startThrowawayCluster();
 try {
   console.log(
-    `${rounds} rounds of ${seconds} s, medians\nusers     conns  writer    orders/s   p50 ms   p99 ms`,
+    `${rounds} rounds of ${seconds} s, medians; CPU in ms an order\n` +
+      "users     conns  writer    orders/s   p50 ms   p99 ms  CPU node  CPU postgres",
   );
   for (const users of ["fixed", "sessions"]) {
     const servers = await Promise.all(

@@ -65,6 +65,15 @@ export async function connectWriter(
   }
 }
 
+/** For reading much at once, however long that takes: every column comes as text. */
+export async function connectReader(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: name, types: rawText });
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query("set jit = off; set work_mem = '64MB'; set timezone = 'UTC'");
+  return client;
+}
+
 /** Never waits for a server that doesn't answer. */
 export async function hangUp(client: pg.Client): Promise<void> {
   const ended = client.end().catch(() => undefined);

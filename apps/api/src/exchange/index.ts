@@ -1,7 +1,7 @@
 // The door to the exchange: opens the journal, brings the state back, and puts the one writer to work.
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../clock.port.ts";
-import { connectWriter, hangUp, type WriterConnection } from "./connection.ts";
+import { connectReader, connectWriter, hangUp, type WriterConnection } from "./connection.ts";
 import type { PairRules } from "./core/commands.ts";
 import { bookLevels, preview, type State } from "./core/exchange.ts";
 import type { Pair } from "./core/state.ts";
@@ -51,8 +51,7 @@ export async function openExchange({ url, log, clock, options }: OpenExchangeInp
   const settings = { ...defaults, ...options };
   const connection = await connectWriter({ url, ...settings }, null);
   try {
-    await assertSchema(connection.client);
-    const recovered = await recover(connection.client);
+    const recovered = await recoverFrom(url);
     log.info(
       `The exchange stands at seq ${recovered.tip.seq} with ${recovered.state.orders.size} open orders.`,
     );
@@ -60,6 +59,17 @@ export async function openExchange({ url, log, clock, options }: OpenExchangeInp
   } catch (error) {
     await hangUp(connection.client);
     throw error;
+  }
+}
+
+/** On a connection of its own, whose answers may take long; the writer's lock sees to it that nothing changes. */
+async function recoverFrom(url: string): Promise<Recovered> {
+  const reader = await connectReader(url, "fillmark exchange recovery");
+  try {
+    await assertSchema(reader);
+    return await recover(reader);
+  } finally {
+    await reader.end();
   }
 }
 
@@ -73,7 +83,9 @@ interface StartInput extends Recovered {
 
 function start({ url, log, clock, settings, connection, state, tip }: StartInput): Exchange {
   const listeners = new Set<(commits: Committed[]) => void>();
-  const knownOrders = openKnownOrders({ url, answerTimeoutMs: settings.answerTimeoutMs });
+  // A lookup that hangs must not cost the commands behind it all of their time.
+  const lookupTimeoutMs = Math.min(settings.answerTimeoutMs, settings.commandTimeoutMs / 2);
+  const knownOrders = openKnownOrders({ url, answerTimeoutMs: lookupTimeoutMs });
   const closeAll = async (): Promise<void> => {
     await Promise.all([journal.close(), knownOrders.close()]);
   };

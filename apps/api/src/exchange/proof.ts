@@ -1,8 +1,8 @@
 // The whole proof over one moment of the database: every invariant in SQL, then the replay from genesis. It
 // only reads, and in a snapshot of its own, so the exchange may go on trading meanwhile.
-import pg from "pg";
 import { auditReplay } from "./audit-replay.ts";
 import { auditTables, type Finding } from "./audit.ts";
+import { connectReader } from "./connection.ts";
 import { assertSchema } from "./recovery.ts";
 
 export interface Proof {
@@ -13,15 +13,9 @@ export interface Proof {
 }
 
 export async function prove(url: string): Promise<Proof> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: "fillmark prove",
-    types: { getTypeParser: () => (value: string | Buffer) => value },
-  });
-  await client.connect();
+  const client = await connectReader(url, "fillmark prove");
   try {
     await assertSchema(client);
-    await client.query("set jit = off; set work_mem = '64MB'");
     await client.query("begin isolation level repeatable read read only");
     const tables = await auditTables(client);
     const replay = await auditReplay(client);
