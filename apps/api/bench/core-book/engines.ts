@@ -18,24 +18,27 @@ export interface BookFill {
 }
 
 /** One operation on our book: match against the other side, rest what is left of a limit order. */
-export function takeAndRest(book: OrderBook, one: Operation): BookFill[] {
-  const fills: BookFill[] = [];
+export function takeAndRest(book: OrderBook, one: Operation): readonly BookFill[] {
+  let fills: BookFill[] | null = null;
   const { kind, id, side, price } = one;
   if (kind === "cancel" || kind === "move") book.remove(id);
-  if (kind === "cancel") return fills;
+  if (kind === "cancel") return NO_FILLS;
   let { lots } = one;
   const other = side === "buy" ? "sell" : "buy";
   while (lots > 0) {
     const maker = book.first(other);
     if (maker === null || (side === "buy" ? maker.price > price : maker.price < price)) break;
     const taken = Math.min(lots, maker.lots);
+    fills ??= [];
     fills.push({ makerId: maker.id, price: maker.price, lots: taken });
     book.reduce(maker.id, taken);
     lots -= taken;
   }
   if (lots > 0 && (kind === "limit" || kind === "move")) book.rest({ id, side, price, lots });
-  return fills;
+  return fills ?? NO_FILLS;
 }
+
+const NO_FILLS: readonly BookFill[] = [];
 
 export function ours(): Engine {
   const book = new FastOrderBook();

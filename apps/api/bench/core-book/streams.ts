@@ -151,3 +151,20 @@ export function deepStream(resting: number, levels: number): { rests: Operation[
   }
   return { rests, cancels };
 }
+
+/** Orders that rest on few levels, then random ones that leave, each followed by a new one. */
+export function churnStream(resting: number, length: number): { rests: Operation[]; churn: Operation[] } {
+  const random = seeded(11);
+  const { rests } = deepStream(resting, 10);
+  const standing = [...rests];
+  const churn: Operation[] = [];
+  for (let id = resting + 1; churn.length < length; id++) {
+    const index = random(resting);
+    const leaving = standing[index];
+    if (leaving === undefined) break;
+    const coming: Operation = { ...leaving, id, name: `order-${id}`, kind: "limit", price: MID - random(10) };
+    standing[index] = coming;
+    churn.push({ ...leaving, kind: "cancel" }, coming);
+  }
+  return { rests, churn };
+}

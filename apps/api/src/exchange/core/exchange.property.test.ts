@@ -7,14 +7,13 @@ import { apply, canonical, chainHash, createState, GENESIS_HASH, stateHash, type
 import { assertEvents, assertInvariants, fillsOf } from "./invariants.ts";
 import { NaiveOrderBook } from "./naive-order-book.ts";
 import { restore } from "./restore.ts";
-import { runsFor, tally } from "./testing/case-count.ts";
+import { runsFor, tally, TIMEOUT_MS } from "./testing/case-count.ts";
 import { NaiveExchange } from "./testing/naive-exchange.ts";
 import { balance } from "./testing/naive-world.ts";
 import { History, intents, opening } from "./testing/random-history.ts";
 import { Tables } from "./testing/tables.ts";
 
 const LENGTH = 80;
-const TIMEOUT = 300_000;
 
 function begun(venues: readonly Venue[], state: State = createState()): History {
   const history = new History(state);
@@ -24,7 +23,7 @@ function begun(venues: readonly Venue[], state: State = createState()): History 
 
 it(
   "keeps every promise after every command, and agrees with the naive exchange",
-  { timeout: TIMEOUT },
+  { timeout: TIMEOUT_MS },
   () => {
     const cases = tally("core against the naive exchange");
     fc.assert(
@@ -66,7 +65,7 @@ function byFirst(a: (number | null)[], b: (number | null)[]): number {
   return (a[0] ?? 0) - (b[0] ?? 0);
 }
 
-it("leaves no trace of a refused command but its numbers", { timeout: TIMEOUT }, () => {
+it("leaves no trace of a refused command but its numbers", { timeout: TIMEOUT_MS }, () => {
   const cases = tally("refusals leave no trace");
   fc.assert(
     fc.property(intents(LENGTH), (script) => {
@@ -100,7 +99,7 @@ function hashAt(state: State, lastAt: number): string {
 
 it(
   "reaches the same state and hashes by replay, over a restart, on the naive book",
-  { timeout: TIMEOUT },
+  { timeout: TIMEOUT_MS },
   () => {
     const cases = tally("replay and restore");
     fc.assert(
@@ -144,7 +143,7 @@ function chainOf(envelopes: Envelope[], applied: Applied[]): string {
 
 it(
   "demo is live: the same history gives the same fills on either venue, byte for byte",
-  { timeout: TIMEOUT },
+  { timeout: TIMEOUT_MS },
   () => {
     const cases = tally("demo is live");
     fc.assert(

@@ -80,6 +80,22 @@ export function describeOrderBook(name: string, create: () => OrderBook): void {
       expect(queue(book, "buy")).toEqual([2, 3, 1]);
     });
 
+    it("keeps its levels straight when most of them run empty and some come back", () => {
+      const book = create();
+      for (let id = 1; id <= 400; id++) book.rest({ id, side: "sell", price: 1000 + id, lots: 1 });
+      for (let id = 1; id <= 400; id++) if (id % 10 !== 3) book.remove(id);
+      const left = Array.from({ length: 40 }, (_, i): [number, number] => [1003 + i * 10, 1]);
+      expect(book.levels("sell", 999)).toEqual(left);
+      expect(queue(book, "sell")).toEqual(left.map(([price]) => price - 1000));
+      book.rest({ id: 500, side: "sell", price: 1200, lots: 2 });
+      book.rest({ id: 501, side: "sell", price: 1001, lots: 2 });
+      expect(book.levels("sell", 2)).toEqual([
+        [1001, 2],
+        [1003, 1],
+      ]);
+      expect(queue(book, "sell").indexOf(500)).toBe(21);
+    });
+
     it("refuses an id that rests already, nothing, and more than there is", () => {
       const book = filled();
       expect(() => book.rest({ id: 1, side: "buy", price: 90, lots: 1 })).toThrow("can't rest");

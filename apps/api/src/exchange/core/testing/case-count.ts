@@ -4,6 +4,9 @@
  */
 const total = Number(process.env["FC_CASES"] ?? 200_000);
 
+/** Room for a busy machine, and more of it for more cases. */
+export const TIMEOUT_MS = 300_000 * Math.max(1, total / 200_000);
+
 /** Sequences to run so that a property gets its share of the cases, a little more rather than less. */
 export function runsFor(share: number, meanLength: number): number {
   return Math.max(1, Math.ceil((1.2 * total * share) / meanLength));
