@@ -14,6 +14,7 @@ import {
   TEST_ACTOR,
 } from "../testing/exchange-market.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
+import { quietPool } from "../testing/quiet-pool.ts";
 import type { Exchange } from "./exchange.port.ts";
 import { openExchange, type ExchangeOptions } from "./index.ts";
 
@@ -27,7 +28,7 @@ const open = (options: Partial<ExchangeOptions> = {}): Promise<Exchange> =>
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = quietPool(database.url, 2);
   exchange = await open();
   await openMarketFor(exchange, ["alice", "bob"]);
   await exchange.stop();
@@ -144,6 +145,16 @@ test("a deposit that is told twice is credited once", async () => {
   const [first, second] = await submitAll(exchange, [deposit, deposit]);
   expect(first?.accounts).not.toEqual([]);
   expect(second?.accounts).toEqual([]);
+});
+
+test("text that means something to SQL or to arrays is kept as it is", async () => {
+  const texts = [`a"b\\c{d},e'f`, "NULL", "", " ", "\n\t", "ünïcödé 🚀", "$1; drop table orders; --"];
+  const commands = texts.map((text) => ({ ...depositFor("alice", "USD", 1n), reference: `odd ${text}` }));
+  await submitAll(exchange, commands);
+  const { rows } = await pool.query<{ reference: string }>(
+    "select reference from transfers where reference like 'odd %' order by id",
+  );
+  expect(rows.map(({ reference }) => reference)).toEqual(texts.map((text) => `odd ${text}`));
 });
 
 test("a full queue refuses at once and takes commands again afterwards", async () => {

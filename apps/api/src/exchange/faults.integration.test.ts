@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../clock.port.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { limitOrder, named, openMarketFor, placeOrder } from "../testing/exchange-market.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
+import { quietPool } from "../testing/quiet-pool.ts";
 import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
 import type { Committed, Exchange } from "./exchange.port.ts";
 import { openExchange, type ExchangeOptions } from "./index.ts";
@@ -22,7 +23,7 @@ const open = (options: Partial<ExchangeOptions> = {}): Promise<Exchange> =>
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = quietPool(database.url, 2);
   proxy = await startTcpProxy(database.url);
   exchange = await open();
   await openMarketFor(exchange, ["alice", "bob"]);

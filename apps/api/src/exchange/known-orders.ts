@@ -61,7 +61,9 @@ export function openKnownOrders(options: KnownOrdersOptions): KnownOrders {
     keepAlive: true,
     types: { getTypeParser: () => (value: string | Buffer) => value },
   });
+  // A connection that ends, also while it is being closed, is replaced by the next lookup.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const pending = new Map<string, KnownOrder>();
 
   return {
