@@ -1,5 +1,5 @@
 // A small HTTP client for tests that look at the wire: sends exactly what it is told, keeps nothing.
-import { request } from "node:http";
+import { request, type IncomingMessage } from "node:http";
 
 export interface Answer {
   readonly status: number;
@@ -16,10 +16,17 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   /** An object goes as JSON; a text as it is. */
   readonly body?: unknown;
+  /** The request target as it stands in the first line, instead of the URL's path: nothing tidies it up. */
+  readonly target?: string;
 }
 
-/** Unlike `fetch`, sets any header, `Host` and `Sec-Fetch-Site` included. */
-export async function send(url: string, { method, headers = {}, body }: Sent = {}): Promise<Answer> {
+const STREAM_MS = 50;
+
+/**
+ * Unlike `fetch`, sets any header, `Host` and `Sec-Fetch-Site` included. A stream is let go after its first
+ * words, as it has no end to wait for.
+ */
+export async function send(url: string, { method, headers = {}, body, target }: Sent = {}): Promise<Answer> {
   const isText = typeof body === "string";
   const payload = body === undefined ? "" : isText ? body : JSON.stringify(body);
   const contentType = body === undefined || isText ? {} : { "content-type": "application/json" };
@@ -30,27 +37,29 @@ export async function send(url: string, { method, headers = {}, body }: Sent = {
         method: method ?? (body === undefined ? "GET" : "POST"),
         headers: { ...contentType, "content-length": Buffer.byteLength(payload), ...headers },
         agent: false,
+        ...(target === undefined ? {} : { path: target }),
       },
       (incoming) => {
         const chunks: Buffer[] = [];
+        const answer = () => resolve(answerOf(incoming, Buffer.concat(chunks).toString("utf8")));
+        if (incoming.headers["content-type"]?.startsWith("text/event-stream") === true) {
+          setTimeout(() => {
+            answer();
+            incoming.destroy();
+          }, STREAM_MS);
+        }
         incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
         incoming.on("error", reject);
-        incoming.on("end", () => {
-          const text = Buffer.concat(chunks).toString("utf8");
-          const { statusCode = 0, headers: received } = incoming;
-          resolve({
-            status: statusCode,
-            headers: received,
-            text,
-            json: parse(text),
-            cookies: cookiesOf(received),
-          });
-        });
+        incoming.on("end", answer);
       },
     );
     outgoing.on("error", reject);
     outgoing.end(payload);
   });
+}
+
+function answerOf({ statusCode = 0, headers }: IncomingMessage, text: string): Answer {
+  return { status: statusCode, headers, text, json: parse(text), cookies: cookiesOf(headers) };
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -1,0 +1,176 @@
+// Who may call what: every procedure and every line of the REST table, as everybody who might try. Made from the
+// router's own list, so that a procedure without a row in the table fails here.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { attack, isRefusedAs, trpcCalls, withHeaders, type Attack, type Check } from "../testing/attack.ts";
+import { codeOf } from "../testing/expect-refusal.ts";
+import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
+import { send, type Answer } from "../testing/http-client.ts";
+import { listProcedures, type Victim } from "../testing/procedure-table.ts";
+import { scriptedFeed } from "../testing/scripted-feed.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { restRoutes } from "./rest/routes.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+let app: TestApp;
+let owner: TestUser;
+let victim: Victim;
+let stranger: Headers;
+/** Everybody who is nobody: whatever needs somebody answers 401 to these. */
+let nobodies: Record<string, Headers>;
+let admin: Headers;
+let endedAdmins: Record<string, Headers>;
+
+const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+
+beforeAll(async () => {
+  app = await startTestApp({ feed: scriptedFeed() });
+  owner = await app.registerUser();
+  await app.caller(owner.id).demo.toggle({ enabled: true });
+  const clientOrderId = "of-somebody-else";
+  const { order } = await app.caller(owner.id).trading.placeOrder({
+    pair: "BTC-USD",
+    side: "buy",
+    type: "limit",
+    quantity: "0.01",
+    price: "7000",
+    clientOrderId,
+  });
+  victim = { orderId: order.id, clientOrderId };
+  stranger = bearer(await traderToken());
+  nobodies = await usersWhoAreNobody();
+  admin = bearer(await adminToken());
+  const revoked = bearer(await adminToken());
+  await send(`${app.url}/api/admin/logout`, { method: "POST", headers: revoked });
+  endedAdmins = { revokedAdmin: revoked };
+});
+
+afterAll(async () => {
+  await expectLedgerBalanced(app.db.url);
+  await app.close();
+});
+
+async function traderToken(): Promise<string> {
+  const user = await app.registerUser();
+  await app.caller(user.id).demo.toggle({ enabled: true });
+  return user.token;
+}
+
+async function adminToken(): Promise<string> {
+  const { json } = await send(`${app.url}/api/admin/login`, { body: app.admin });
+  return String(json["token"]);
+}
+
+async function usersWhoAreNobody(): Promise<Record<string, Headers>> {
+  const [revoked, expired, disabled, shown] = await Promise.all([1, 2, 3, 4].map(() => app.registerUser()));
+  if (revoked === undefined || expired === undefined || disabled === undefined || shown === undefined)
+    throw new Error("Four were registered.");
+  await send(`${app.url}/api/user/logout`, { method: "POST", headers: bearer(revoked.token) });
+  await app.em.execute(`update sessions set expires_at = now() - interval '1 second' where user_id = ?`, [
+    expired.id,
+  ]);
+  await app.em.execute(`update users set disabled_at = now() where id = ?`, [disabled.id]);
+  const { email, password } = shown;
+  const { cookies } = await send(`${app.url}/api/user/login`, { body: { email, password } });
+  const cookie = String(cookies["fillmark_session"]);
+  return {
+    guest: {},
+    revoked: bearer(revoked.token),
+    expired: bearer(expired.token),
+    disabled: bearer(disabled.token),
+    invented: bearer(`fmub_${"A".repeat(43)}`),
+    cookieAsBearer: bearer(cookie),
+    cookieWithoutOurPage: { cookie: `fillmark_session=${cookie}` },
+    cookieOfAnotherSite: { cookie: `fillmark_session=${cookie}`, "sec-fetch-site": "same-site" },
+  };
+}
+
+/** 401 to whoever is nobody; another site's page is told that it is one where it would change something. */
+const isKeptOut: Check = isRefusedAs("UNAUTHENTICATED", "CROSS_SITE");
+const isLetIn: Check = ({ text }) =>
+  ["UNAUTHENTICATED", "CROSS_SITE", "FORBIDDEN"].includes(String(codeOf(text))) ? "kept out" : null;
+
+test("whoever is nobody, or somebody else's kind, is kept out of every procedure", async () => {
+  const attacks = listProcedures().flatMap(({ as, path, type, input }) => {
+    if (as === "guest") return [];
+    const others = { ...nobodies, ...endedAdmins, wrongKind: as === "admin" ? stranger : admin };
+    return trpcCalls(type, path, input).flatMap((call) =>
+      Object.values(others).map((headers) => ({ ...withHeaders(call, headers), expects: [isKeptOut] })),
+    );
+  });
+  expect(attacks.length).toBeGreaterThan(200);
+  expect((await attack(app.url, attacks)).faults).toEqual([]);
+});
+
+test("the same holds for every line of the REST table and each of its paths", async () => {
+  const attacks = restRoutes.flatMap(({ as, method, paths, procedure }) => {
+    expect([procedure, listProcedures().find(({ path }) => path === procedure)?.as]).toEqual([procedure, as]);
+    if (as === "guest") return [];
+    const others = { ...nobodies, ...endedAdmins, wrongKind: as === "admin" ? stranger : admin };
+    return paths.flatMap((path) =>
+      Object.values(others).map((headers): Attack => ({ path, method, headers, expects: [isKeptOut] })),
+    );
+  });
+  expect((await attack(app.url, attacks)).faults).toEqual([]);
+});
+
+test("whom a procedure is for is let in", async () => {
+  for (const { as, path, type, input } of listProcedures()) {
+    const headers = as === "admin" ? bearer(await adminToken()) : bearer(await traderToken());
+    const attacks = trpcCalls(type, path, input).map((call) => {
+      return { ...withHeaders(call, as === "guest" ? {} : headers), expects: [isLetIn] };
+    });
+    expect([path, (await attack(app.url, attacks)).faults]).toEqual([path, []]);
+  }
+});
+
+test("a procedure that takes the id of a thing says how somebody else's is asked for", () => {
+  const naming = listProcedures().filter(({ input }) =>
+    Object.keys(Object(input)).some((key) => key.endsWith("Id")),
+  );
+  expect(naming.length).toBeGreaterThan(3);
+  expect(naming.filter(({ others }) => others === undefined).map(({ path }) => path)).toEqual([]);
+});
+
+test("somebody else's thing is as if it did not exist, and stays as it is", async () => {
+  const nothing: Victim = { orderId: "999999999999", clientOrderId: "of-nobody" };
+  const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
+  for (const { path, type, others } of listProcedures()) {
+    if (others === undefined) continue;
+    const [theirs, nobodys] = await Promise.all([
+      ask(path, type, others(victim)),
+      ask(path, type, others(nothing)),
+    ]);
+    expect([path, theirs.status, shapeOf(theirs, victim)]).toEqual([
+      path,
+      nobodys.status,
+      shapeOf(nobodys, nothing),
+    ]);
+  }
+  expect(await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId })).toEqual(before);
+});
+
+async function ask(path: string, type: string, input: unknown): Promise<Answer> {
+  const [call] = trpcCalls(type, path, input);
+  if (call === undefined) throw new Error(`${path} can't be asked`);
+  return send(`${app.url}${call.path}`, withHeaders(call, stranger));
+}
+
+/** The answer without what was asked and without its request id. */
+function shapeOf({ text }: Answer, { orderId, clientOrderId }: Victim): string {
+  return text
+    .replaceAll(orderId, "?")
+    .replaceAll(clientOrderId, "?")
+    .replace(/"requestId":"[^"]*"/, "");
+}
+
+test("no list, stream or page of mine holds anything of somebody else's", async () => {
+  const queries = listProcedures().filter(({ type, as }) => type !== "mutation" && as === "user");
+  for (const { path, type } of queries) {
+    const { text } = await ask(path, type, undefined);
+    const all = (await ask(path, type, {})).text;
+    for (const secret of [owner.id, owner.email, victim.clientOrderId]) {
+      expect([path, text.includes(secret), all.includes(secret)]).toEqual([path, false, false]);
+    }
+  }
+});

@@ -1,0 +1,118 @@
+// Every procedure with who may call it, an input that it takes, and how it is asked for somebody else's things.
+// Suites that attack the whole surface are made from this list; a procedure without a row fails them.
+import { appRouter } from "../router.ts";
+
+export interface ProcedureRow {
+  readonly as: "guest" | "user" | "admin";
+  /** Taken by the procedure's schema; `undefined` where it takes none. */
+  readonly input: unknown;
+  /** Names a thing of somebody else's by its id; the answer must be as if it did not exist. */
+  readonly others?: (victim: Victim) => unknown;
+}
+
+/** What there is to steal. */
+export interface Victim {
+  readonly orderId: string;
+  readonly clientOrderId: string;
+}
+
+const pair = "BTC-USD";
+const order = { pair, side: "buy", type: "limit", quantity: "0.001", price: "7000" };
+const login = { email: "nobody@example.com", password: "a walk by the quiet river" };
+const ofOrder = ({ orderId }: Victim) => ({ orderId });
+
+export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
+  "account.events": { as: "user", input: {} },
+  "auth.register": { as: "guest", input: { ...login, email: "somebody@example.com", name: "Somebody" } },
+  "auth.login": { as: "guest", input: login },
+  "auth.logout": { as: "user", input: undefined },
+  "auth.me": { as: "user", input: undefined },
+  "auth.refreshToken": { as: "user", input: undefined },
+  "auth.adminLogin": { as: "guest", input: login },
+  "auth.adminMe": { as: "admin", input: undefined },
+  "auth.adminLogout": { as: "admin", input: undefined },
+  "demo.status": { as: "user", input: undefined },
+  "demo.balance": { as: "user", input: undefined },
+  "demo.toggle": { as: "user", input: { enabled: true } },
+  "demo.resetBalance": { as: "user", input: undefined },
+  "demo.resetAccount": { as: "user", input: undefined },
+  "demo.listEpochs": { as: "user", input: undefined },
+  "funds.listBalances": { as: "user", input: { venue: "demo" } },
+  "funds.listHoldings": { as: "user", input: { venue: "demo" } },
+  "funds.equityCurve": { as: "user", input: { venue: "demo", range: "1D" } },
+  "funds.listTransactions": {
+    as: "user",
+    input: { limit: 5, asset: "USD", from: "2026-01-01T00:00:00.000Z", to: "2027-01-01T00:00:00.000Z" },
+  },
+  "market.feed": { as: "guest", input: undefined },
+  "market.listPairs": { as: "guest", input: undefined },
+  "market.listTickers": { as: "guest", input: undefined },
+  "market.listSparks": { as: "guest", input: undefined },
+  "market.listCandles": { as: "guest", input: { pair, interval: "1m", limit: 5, before: 1_760_000_000_000 } },
+  "market.book": { as: "guest", input: { pair, venue: "demo", depth: 5 } },
+  "market.listTape": { as: "guest", input: { pair, venue: "demo", limit: 5 } },
+  "trading.placeOrder": { as: "user", input: order },
+  "trading.previewOrder": { as: "user", input: order },
+  "trading.amendOrder": {
+    as: "user",
+    input: { orderId: "1", quantity: "0.001", price: "7000" },
+    others: ({ orderId }) => ({ orderId, quantity: "0.0001" }),
+  },
+  "trading.cancelOrder": { as: "user", input: { orderId: "1" }, others: ofOrder },
+  "trading.cancelAllOrders": { as: "user", input: { pair } },
+  "trading.listOrders": { as: "user", input: { scope: "all", limit: 5, pair, side: "buy" } },
+  "trading.listFills": { as: "user", input: { limit: 5, orderId: "1" }, others: ofOrder },
+  "trading.orderStory": { as: "user", input: { orderId: "1" }, others: ofOrder },
+  "trading.findOrderByClientId": {
+    as: "user",
+    input: { clientOrderId: "mine-1" },
+    others: ({ clientOrderId }) => ({ clientOrderId }),
+  },
+};
+
+export interface KnownProcedure extends ProcedureRow {
+  readonly path: string;
+  readonly type: "query" | "mutation" | "subscription";
+  /** What its schema says of an input. */
+  takes(input: unknown): boolean;
+}
+
+/** The router's own list. Throws where the table lacks a row or has one too many. */
+export function listProcedures(): KnownProcedure[] {
+  const procedures = Object.entries<unknown>(Object(appRouter._def.procedures));
+  const missing = procedures.map(([path]) => path).filter((path) => !Object.hasOwn(procedureTable, path));
+  const gone = Object.keys(procedureTable).filter((path) => !procedures.some(([known]) => known === path));
+  if (missing.length + gone.length > 0) {
+    throw new Error(`procedure-table.ts lacks [${missing.join()}] and has [${gone.join()}] which are gone.`);
+  }
+  return procedures.map(([path, procedure]) => {
+    const { type, inputs } = definitionOf(procedure);
+    const row = procedureTable[path];
+    if (row === undefined) throw new Error(`procedure-table.ts lacks ${path}.`);
+    return {
+      ...row,
+      path,
+      type,
+      takes: (input) => inputs.every((schema) => schema.safeParse(input).success),
+    };
+  });
+}
+
+interface Definition {
+  readonly type: KnownProcedure["type"];
+  readonly inputs: readonly { safeParse(input: unknown): { success: boolean } }[];
+}
+
+function definitionOf(procedure: unknown): Definition {
+  const definition: unknown = isFunctionWithDef(procedure) ? procedure._def : null;
+  if (!isDefinition(definition)) throw new Error("tRPC describes its procedures in another way than it did.");
+  return definition;
+}
+
+function isFunctionWithDef(value: unknown): value is { _def: unknown } {
+  return typeof value === "function" && "_def" in value;
+}
+
+function isDefinition(value: unknown): value is Definition {
+  return typeof value === "object" && value !== null && "type" in value && "inputs" in value;
+}
