@@ -35,7 +35,14 @@ function load(): Preferences {
 function apply(): void {
   document.body.dataset["theme"] = current.theme;
   document.body.dataset["updown"] = current.updown;
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute("content", current.theme === "dark" ? barColours.dark : barColours.light);
 }
+
+/** The phone's own bar above the page takes the colour of the header. */
+const barColours = { light: "#ffffff", dark: "#131519" } as const;
+apply();
 
 export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
   current = { ...current, [key]: value };

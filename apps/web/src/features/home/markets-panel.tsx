@@ -10,7 +10,7 @@ import { feedName } from "../../lib/feed-name.ts";
 import { formatPrice, formatShort } from "../../lib/format.ts";
 import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
-import { useFeed, useTicker, useTickers } from "../../lib/market-stream.ts";
+import { useFeed, useStreamState, useTicker, useTickers } from "../../lib/market-stream.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { PairSpark, useSparks } from "../../lib/pair-spark.tsx";
 import { QuoteAge } from "../../lib/quote-age.tsx";
@@ -32,11 +32,7 @@ export function MarketsPanel() {
       action={<TextLink href="/market">{home("allMarkets")}</TextLink>}
       className="home__markets"
     >
-      <Loaded
-        query={pairs}
-        failed={home("marketsFailed")}
-        skeleton={<SkeletonRows label={home("marketsLoading")} count={mostShown} kind="pair" />}
-      >
+      <Loaded query={pairs} failed={home("marketsFailed")} skeleton={<Waiting />}>
         {(data) => <Shown pairs={data} watched={watched} isDesk={isDesk} />}
       </Loaded>
       {!isDesk && <Source />}
@@ -50,6 +46,10 @@ function Source() {
   return <p className="panel__body t12 ink3">{home("source", { feed: feedName(feed) })}</p>;
 }
 
+function Waiting() {
+  return <SkeletonRows label={home("marketsLoading")} count={mostShown} kind="pair" />;
+}
+
 interface ShownProps {
   pairs: readonly PairView[];
   watched: readonly string[];
@@ -58,9 +58,11 @@ interface ShownProps {
 
 function Shown({ pairs, watched, isDesk }: ShownProps) {
   const hasTickers = useTickers() !== undefined;
+  const isRetrying = useStreamState() === "retrying";
   const byVolume = useBusiest(pairs, hasTickers);
   const sparks = useSparks();
   const shown = watched.length === 0 ? byVolume : pairs.filter((pair) => watched.includes(pair.pair));
+  if (!hasTickers && !isRetrying) return <Waiting />;
   if (isDesk) return <PairTable pairs={shown.slice(0, mostShown)} sparks={sparks} />;
   return (
     <Rows>

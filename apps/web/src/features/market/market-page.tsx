@@ -38,17 +38,17 @@ export default function MarketPage() {
       )}
       <Panel label={market("title")} isFirst className="market__panel">
         <MarketBar pairs={pairs.data} list={list} isDesk={isDesk} />
-        <Loaded
-          query={pairs}
-          failed={market("failed")}
-          skeleton={<SkeletonRows label={market("loading")} count={10} kind="pair" />}
-        >
-          {() => <Listed list={list} isDesk={isDesk} />}
+        <Loaded query={pairs} failed={market("failed")} skeleton={<Waiting />}>
+          {() => (list.rows === undefined ? <Waiting /> : <Listed list={list} isDesk={isDesk} />)}
         </Loaded>
       </Panel>
       <SourceLine />
     </Page>
   );
+}
+
+function Waiting() {
+  return <SkeletonRows label={market("loading")} count={16} kind="pair" />;
 }
 
 function Listed({ list, isDesk }: { list: ReturnType<typeof useMarketList>; isDesk: boolean }) {

@@ -18,7 +18,8 @@ export interface ListProps {
   watched: readonly string[];
 }
 
-const rowHeight = 64;
+/** With its hairline. */
+const rowHeight = 65;
 
 /** The pairs as rows of a phone. */
 export function MarketRows({ rows, sparks, watched }: ListProps) {

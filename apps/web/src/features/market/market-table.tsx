@@ -17,7 +17,8 @@ import type { ListProps } from "./market-rows.tsx";
 import { useWindowed } from "./use-windowed.ts";
 import { WatchButton } from "./watch-button.tsx";
 
-const rowHeight = 44;
+/** With its hairline. */
+const rowHeight = 45;
 
 interface Column {
   key: SortKey | "watch" | "range" | "trend" | "trade";
