@@ -18,8 +18,15 @@ async function main(): Promise<number> {
   }
 }
 
+/** Configuration and connection speak for themselves; anything else is a bug, and its stack helps. */
+function isExpected(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return (
+    error instanceof EnvError || error instanceof RecoveryError || ("code" in error && "syscall" in error)
+  );
+}
+
 process.exitCode = await main().catch((error: unknown) => {
-  const isExpected = error instanceof EnvError || error instanceof RecoveryError;
-  console.error(isExpected ? error.message : error);
+  console.error(isExpected(error) ? error.message : error);
   return 2;
 });
