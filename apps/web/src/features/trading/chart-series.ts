@@ -126,7 +126,12 @@ export interface ChartPicture {
 
 export function setData(series: ChartSeries, { slots, points, colours }: ChartPicture): void {
   const lineOf = (value: (point: ChartPoint) => number | null) =>
-    slots.map(({ time }) => lineAt(time, points.get(time), value));
+    slots.map(({ time }, place) => {
+      const data = lineAt(time, points.get(time), value);
+      const next = slots[place + 1];
+      const endsHere = next !== undefined && !("open" in next);
+      return endsHere && "value" in data ? { ...data, color: invisible } : data;
+    });
   series.candles.setData(slots.map((slot) => ("open" in slot ? candleOf(slot) : { time: stamp(slot.time) })));
   series.volume.setData(
     slots.map((slot) => ("open" in slot ? volumeOf(slot, colours) : { time: stamp(slot.time) })),
@@ -135,6 +140,9 @@ export function setData(series: ChartSeries, { slots, points, colours }: ChartPi
   series.slow.setData(lineOf((point) => point.slow));
   series.strength.setData(lineOf((point) => point.strength));
 }
+
+/** The library would join what stands on both sides of a gap: the stretch that starts before it is not seen. */
+const invisible = "rgba(0, 0, 0, 0)";
 
 /** Draws one bar anew; `isPast` when a newer one stands after it. */
 export function updateBar(

@@ -47,6 +47,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
     return <TicketDone placed={done} trade={trade} onNew={() => setDone(null)} />;
 
   const reason = summary.problem === null && fieldRefusal === null ? ticket.reason : null;
+  const saysMarket = reason?.code === "STALE_MARKET" || reason?.code === "PAIR_NOT_OPEN";
   const offReason = offReasonOf(ticket, trade);
   function leadToGap(): void {
     focusField(refs, summary.problem?.field ?? missingField(summary.missing, draft), draft);
@@ -68,7 +69,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
       <TicketSettings {...{ trade, draft, summary, dispatch }} slippageRef={refs.maxSlippage} />
       <TicketConsequences {...{ trade, draft, preview }} available={ticket.available} />
       <div className="tr__send" onClickCapture={() => summary.order === null && leadToGap()}>
-        <MarketNotice trade={trade} />
+        {!saysMarket && <MarketNotice trade={trade} />}
         {reason !== null && (
           <TicketReason
             {...{ trade, draft, dispatch }}
