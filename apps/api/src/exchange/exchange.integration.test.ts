@@ -240,6 +240,21 @@ test("a writer whose seq was taken by somebody else stops and answers nothing", 
   exchange = await open();
 });
 
+test("a broken rule stops the exchange for good, and the history stays as it was", async () => {
+  const empty = await createTestDatabase();
+  const fatal: Error[] = [];
+  const options = { onFatal: (error: Error) => void fatal.push(error) };
+  const own = await openExchange({ url: empty.url, log: silent, clock: systemClock, options });
+  const broken = own.submit({ type: "openDemo", owner: "alice", amount: 1n }, "user:alice");
+  const behind = own.submit({ type: "setFees", tiers: [] }, TEST_ACTOR);
+  await expect(broken).rejects.toThrow("demo money is an asset");
+  await expect(behind).rejects.toMatchObject({ code: "DATABASE_AWAY" });
+  expect(own.status()).toMatchObject({ state: "stopped", seq: 0 });
+  expect(fatal).toHaveLength(1);
+  await own.stop();
+  await empty.drop();
+});
+
 test("refuses a database without tables, and says what to do", async () => {
   const empty = await createTestDatabase({ empty: true });
   const opening = openExchange({ url: empty.url, log: silent, clock: systemClock });

@@ -21,7 +21,10 @@ export interface Exchange {
   /** The feed's newest quote of a pair; also called again with the same id when it is re-confirmed. */
   quote(quote: LadderQuote): void;
 
-  /** Merged view of traders' orders and the ladder, best first; `cursor` grows with every change. */
+  /**
+   * Merged view of traders' orders and the ladder, best first; `cursor` grows with every change. It is the
+   * book in memory, which may be ahead of the last commit by as long as a commit takes.
+   */
   book(venue: Venue, pair: string, depth: number): BookSnapshot;
 
   /** Rules as of now, in order of creation. */
@@ -97,6 +100,7 @@ export interface Preview {
 
 export interface ExchangeStatus {
   state: "running" | "database_away" | "stopped";
+  /** The last durable command. */
   seq: number;
   /** Hex. */
   lastHash: string;
