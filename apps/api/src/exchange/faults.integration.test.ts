@@ -238,3 +238,20 @@ test("a stop doesn't wait for ever for a database that is away, and says that th
   proxy.stall(false);
   proxy.cut();
 });
+
+test("an order sent again while its first try becomes durable is the same order", async () => {
+  await placeOrder(exchange, orderNumber(0));
+  // A round trip takes 100 ms: the first try is looked up until 100 and committed at 200, and the second, which
+  // comes at 150, waits for its neighbour's look-up until 250.
+  proxy.delay(50);
+  const first = placeOrder(exchange, orderNumber(1));
+  await sleep(150);
+  const [again, neighbour] = await Promise.all([
+    placeOrder(exchange, orderNumber(1)),
+    placeOrder(exchange, orderNumber(2)),
+  ]);
+  proxy.delay(0);
+  const { order } = await first;
+  expect([again.replayed, again.order]).toEqual([true, order]);
+  expect(neighbour.replayed).toBe(false);
+});

@@ -17,7 +17,11 @@ export interface KnownOrder {
 }
 
 export interface KnownOrders {
-  /** Null when none of these orders names a client order id that needs a look into the database. */
+  /**
+   * Null when none of these orders names a client order id. An id whose batch is still on its way is not asked of
+   * the database but is in the answer all the same: its batch may become durable, and be forgotten here, while
+   * the others are being asked, and whoever finds it in neither place would place the order a second time.
+   */
   find(orders: readonly PlaceOrder[]): Promise<Map<string, KnownOrder>> | null;
   /** What an applied but not yet durable command made of this id. */
   pending(order: PlaceOrder): KnownOrder | null;
@@ -68,11 +72,16 @@ export function openKnownOrders(options: KnownOrdersOptions): KnownOrders {
 
   return {
     find(orders) {
+      const durable = new Map<string, KnownOrder>();
       const wanted = orders.filter((order) => {
         const key = clientKeyOf(order);
-        return key !== null && !pending.has(key);
+        const earlier = key === null ? undefined : pending.get(key);
+        if (key === null || earlier === undefined) return key !== null;
+        durable.set(key, { ...earlier, isPending: false });
+        return false;
       });
-      return wanted.length === 0 ? null : lookUp(pool, wanted);
+      if (wanted.length > 0) return lookUp(pool, wanted, durable);
+      return durable.size === 0 ? null : Promise.resolve(durable);
     },
     pending(order) {
       const key = clientKeyOf(order);
@@ -92,7 +101,11 @@ export function openKnownOrders(options: KnownOrdersOptions): KnownOrders {
   };
 }
 
-async function lookUp(pool: pg.Pool, wanted: readonly PlaceOrder[]): Promise<Map<string, KnownOrder>> {
+async function lookUp(
+  pool: pg.Pool,
+  wanted: readonly PlaceOrder[],
+  durable: ReadonlyMap<string, KnownOrder>,
+): Promise<Map<string, KnownOrder>> {
   const found = await pool.query<TextRecord>({
     name: "find_orders",
     text: findOrders,
@@ -104,7 +117,7 @@ async function lookUp(pool: pg.Pool, wanted: readonly PlaceOrder[]): Promise<Map
   });
   const orders = found.rows.map((row) => ordersTable.read(row));
   const fills = orders.length === 0 ? [] : await fillsAtOnce(pool, orders);
-  const known = new Map<string, KnownOrder>();
+  const known = new Map(durable);
   for (const order of orders) {
     const key = clientKeyOf(order);
     if (key === null) continue;
