@@ -197,7 +197,7 @@ demoTest(
     await page.getByRole("searchbox", { name: "Search pairs" }).last().fill("ltc");
     await page.getByRole("link", { name: /LTC-USD/ }).click();
     await expect(page).toHaveURL("/trade/LTC-USD");
-    await page.goto("/trade/XXX-YYY");
-    await expect(page.getByText("There is no pair XXX-YYY here.")).toBeVisible();
+    await page.goto("/trade/ABC-DEF");
+    await expect(page.getByText("There is no pair ABC-DEF here.")).toBeVisible();
   },
 );

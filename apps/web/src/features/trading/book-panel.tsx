@@ -5,6 +5,7 @@ import { Unit } from "@fillmark/ui/figure";
 import { OrderBook } from "@fillmark/ui/order-book";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { Tooltip } from "@fillmark/ui/tooltip";
 import { formatBps, formatDecimal, formatPrice } from "../../lib/format.ts";
 import { useBook } from "../../lib/market-stream.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -44,6 +45,12 @@ export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelPro
           }),
     [book, step, mine, pair, venue],
   );
+  const modelled =
+    book?.modelledDepth === true ? (
+      <Tooltip className="t12 ink3" text={trading("modelledText")}>
+        {trading("modelled")}
+      </Tooltip>
+    ) : undefined;
   const select = (
     <InlineSelect
       label={trading("groupBy")}
@@ -57,12 +64,16 @@ export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelPro
     <>
       {isTouch ? (
         <div className="tr__bookbar">
-          <span className="t12 ink3">{trading("tapLevel")}</span>
+          <div className="t12 ink3 tr__bookhint">
+            <span>{trading("tapLevel")}</span>
+            {modelled}
+          </div>
           {select}
         </div>
       ) : (
         <div className="ph">
           <h2>{trading("book")}</h2>
+          {modelled}
           {select}
         </div>
       )}

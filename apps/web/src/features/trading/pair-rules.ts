@@ -77,9 +77,3 @@ export function quantityWithin(
 export function quantityForTotal(total: bigint, price: bigint, rules: PairRules): bigint {
   return price <= 0n ? 0n : floorTo((total * one) / price, rules.lot);
 }
-
-/** `part` as a share of `whole` in basis points, rounded to the nearest. Null without a whole. */
-export function bpsOf(part: bigint, whole: bigint): number | null {
-  if (whole === 0n) return null;
-  return Number((part * BPS * 10n) / whole) / 10;
-}

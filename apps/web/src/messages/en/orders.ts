@@ -32,7 +32,6 @@ export const orders = words("orders", {
   stateRejected: "Rejected",
   stateExpired: "Expired",
   stateSending: "Sending",
-  stateUnknown: "Not known yet",
 
   canceled_by_user: "You cancelled it.",
   canceled_by_reset: "A reset of the demo account cancelled it.",
@@ -45,21 +44,15 @@ export const orders = words("orders", {
   byMoney: "{amount} {unit} worth",
 
   loading: "Loading orders",
-  loadingFills: "Loading fills",
   failed: "The orders did not load. Nothing about them has changed.",
-  failedFills: "The fills did not load. Nothing about them has changed.",
   noOpen: "No open orders.",
-  noOpenHere: "No open orders for this pair.",
   noHistory: "No order has ended yet.",
   noFills: "No fills yet.",
   noMatch: "No order matches these filters.",
   noPosition: "You hold no {asset} yet.",
   clearFilters: "Clear filters",
   placeOrder: "Place an order",
-  goTrade: "Trade",
   more: "Load more",
-  loadingMore: "Loading more",
-  end: "That is all.",
 
   held: "Held: {amounts}",
   cancel: "Cancel",
@@ -88,7 +81,6 @@ export const orders = words("orders", {
   amendNothing: "Change the price or the amount first",
   amended: "Order amended",
   amountTotal: "Amount, with what is filled",
-  belowFilled: "{filled} of it are filled already. Write more than that.",
 
   filters: "Filters",
   allPairs: "All pairs",
@@ -97,9 +89,7 @@ export const orders = words("orders", {
   buys: "Buys",
   sells: "Sells",
   epochs: "Earlier epochs",
-  epochsOff: "This epoch",
   csv: "CSV",
-  csvLoading: "Preparing",
   csvFailed: "The file was not made.",
 
   story: "Life of order {id}",
@@ -154,7 +144,6 @@ export const orders = words("orders", {
   liquidity_ladder_best: "The best quote of the feed",
   liquidity_ladder_modelled: "Modelled depth behind the best quote",
   liquidity_ladder: "The feed's own depth",
-  backToList: "Back to the list",
 
   equity: "Equity",
   quantityHeld: "Holding",
@@ -163,5 +152,4 @@ export const orders = words("orders", {
   marketValue: "Value",
   unrealised: "Unrealised",
   realised: "Realised",
-  freeAndHeld: "{free} free, {held} held",
 });

@@ -95,7 +95,9 @@ export const trading = words("trading", {
   tapLevel: "Tap a level to use its price",
   bookLoading: "Loading the order book",
   bookEmpty: "Nobody is offering now. The first order makes the book.",
-  modelled: "Depth behind the best price is modelled",
+  modelled: "Modelled depth",
+  modelledText:
+    "Only the best prices are known from the feed. What stands behind them is a model, and is named so in the evidence of each fill.",
   tape: "Trades",
   tapeLabel: "Trades of {pair}, newest first",
   tapeMinutes: "Volume by minute, as recorded",
@@ -105,7 +107,6 @@ export const trading = words("trading", {
   tapeMineEmpty: "You have not traded this pair yet.",
 
   ticket: "Order ticket",
-  ticketSheet: "{pair} ticket",
   side: "Side",
   orderType: "Order type",
   limitPrice: "Limit price",
@@ -152,8 +153,6 @@ export const trading = words("trading", {
   youPay: "You pay, about",
   youReceive: "You receive, about",
   youReceiveAtLeast: "You receive, at least",
-  needed: "Needed",
-  feeIncluded: "Fee included",
 
   buyQuantity: "Buy {amount} {asset}",
   sellQuantity: "Sell {amount} {asset}",
@@ -161,8 +160,6 @@ export const trading = words("trading", {
   sellMoney: "Sell {asset} for {amount} {unit}",
   buyAsset: "Buy {asset}",
   sellAsset: "Sell {asset}",
-  enterPrice: "Enter a price",
-  enterAmount: "Enter an amount",
   sending: "Sending",
   asking: "Asking what became of it",
   safeToLeave: "Safe to leave. The order is shown in Orders either way.",
@@ -172,7 +169,6 @@ export const trading = words("trading", {
   needMore: "You need {missing} more.",
   or: "or",
   usePrice: "use {price}",
-  signals: "Consequences",
 
   offTick: "Prices move in steps of {step}. Use {below} or {above}.",
   offLot: "Amounts move in steps of {step}. Use {below} or {above}.",
