@@ -50,7 +50,7 @@ export async function auditQuickly(database: Queryable): Promise<string[]> {
   return [...failuresOf(findings), ...(await endsBeyondJournal(database))];
 }
 
-export function failuresOf(findings: readonly Finding[]): string[] {
+function failuresOf(findings: readonly Finding[]): string[] {
   return findings.flatMap(({ name, firstFailure }) =>
     firstFailure === null ? [] : [`${name}: ${firstFailure}`],
   );

@@ -12,7 +12,6 @@ import { openQuotes, type Quotes } from "./quotes.ts";
 import { assertSchema, recover, type Recovered } from "./recovery.ts";
 import { Sequencer, type Limits } from "./sequencer.ts";
 
-export { FencedError } from "./connection.ts";
 export type { ExchangeLog } from "./journal.ts";
 
 export interface OpenExchangeInput {

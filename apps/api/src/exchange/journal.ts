@@ -36,7 +36,7 @@ export interface WritableBatch {
 }
 
 /** The database refuses rows that the core made: a bug of ours, or rows that somebody changed by hand. */
-export class RefusedError extends Error {
+class RefusedError extends Error {
   override name = "RefusedError";
 }
 
