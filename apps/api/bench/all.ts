@@ -1,12 +1,14 @@
-// npm run bench: the core alone, then orders from HTTP to durable answer. One after the other, each in a process
-// of its own, so that neither measures the other's heap.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+// Every benchmark, one after the other: `npm run bench`. Each prints its own table; the first that fails ends it.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 
-for (const file of ["core.ts", "orders.ts"]) {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [...process.execArgv, path], { stdio: "inherit" });
-  const [code] = await once(child, "exit");
-  if (code !== 0) process.exitCode = 1;
+for (const name of ["core", "door", "orders", "stream"]) {
+  console.log(`\n=== bench: ${name}`);
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+    stdio: "inherit",
+  });
+  if (status !== 0) {
+    process.exitCode = status ?? 1;
+    break;
+  }
 }
