@@ -79,11 +79,7 @@ function TradeRow({ order, pairs, onOpen }: RowProps) {
 }
 
 function PageRow({ order, pairs, isSelected, onOpen }: RowProps & { isSelected: boolean }) {
-  const price = order.price ?? order.averagePrice;
-  const detail =
-    price === null
-      ? typeText(order)
-      : `${typeText(order)} ${order.price === null ? orders("average", { price: priceOf(price, pairs.get(order.pair)) }) : priceOf(price, pairs.get(order.pair))}`;
+  const detail = detailOf(order, pairs);
   const percent = filledPercent(order);
   return (
     <OrderRow
@@ -98,4 +94,13 @@ function PageRow({ order, pairs, isSelected, onOpen }: RowProps & { isSelected: 
       onPress={() => onOpen(order)}
     />
   );
+}
+
+/** "Limit at 63,450.00", "Market, average 63,312.40". */
+function detailOf(order: OrderView, pairs: PairsByName): string {
+  const type = typeText(order);
+  const pair = pairs.get(order.pair);
+  if (order.price !== null) return orders("typeAt", { type, price: priceOf(order.price, pair) });
+  if (order.averagePrice === null) return type;
+  return orders("typeAverage", { type, price: priceOf(order.averagePrice, pair) });
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { useLocation } from "wouter";
 import type { PairView } from "@fillmark/contracts/market";
 import { Empty } from "@fillmark/ui/empty";
 import { ErrorState } from "@fillmark/ui/error-state";
@@ -45,7 +46,14 @@ export interface PairListProps {
 export function PairList({ current, onChosen, hasSearch = false }: PairListProps) {
   const pairs = usePairs();
   const [text, setText] = useState("");
+  const [, navigate] = useLocation();
   const found = useMemo(() => (pairs.data ?? []).filter((pair) => matches(pair, text)), [pairs.data, text]);
+  function openFirst(): void {
+    const [first] = found;
+    if (first === undefined) return;
+    navigate(`/trade/${first.pair}`);
+    onChosen?.();
+  }
   return (
     <div className="tr__pairs">
       {hasSearch && (
@@ -54,6 +62,7 @@ export function PairList({ current, onChosen, hasSearch = false }: PairListProps
           value={text}
           data-autofocus=""
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && openFirst()}
         />
       )}
       {pairs.isPending && <SkeletonRows label={trading("pairsLoading")} count={5} />}

@@ -22,7 +22,8 @@ export const orders = words("orders", {
   time: "Time",
   actions: "Actions",
   marketPrice: "Market",
-  average: "Average {price}",
+  typeAt: "{type} at {price}",
+  typeAverage: "{type}, average {price}",
 
   stateNew: "Open",
   statePendingTrigger: "Waiting for trigger",
