@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { TickerView } from "@fillmark/contracts/market";
 import { Badge } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
@@ -18,6 +18,7 @@ import {
 import { useFeed } from "../../lib/market-stream.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { shell } from "../../messages/en/shell.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { unitsOf } from "./pair-rules.ts";
 import { type TradePair, midOf, useFigures } from "./trade-pair.ts";
@@ -45,6 +46,7 @@ export function PairHeader({ trade, onPick }: { trade: TradePair; onPick: () => 
         {pair.state !== "open" && <Badge tone="warn">{trading("pairStateBadge")}</Badge>}
       </div>
       <LastPrice figures={figures} decimals={pair.priceDecimals} />
+      <PriceInTitle pair={pair.pair} price={formatPrice(figures?.last ?? null, pair.priceDecimals)} />
       <dl className="tr__stats">
         <Stat name={trading("high")}>{formatPrice(figures?.high24h ?? null, pair.priceDecimals)}</Stat>
         <Stat name={trading("low")}>{formatPrice(figures?.low24h ?? null, pair.priceDecimals)}</Stat>
@@ -76,6 +78,14 @@ function LastPrice({ figures, decimals }: { figures: TickerView | undefined; dec
       </Change>
     </div>
   );
+}
+
+/** The price stands in the browser's tab too, as long as this screen is open. */
+function PriceInTitle({ pair, price }: { pair: string; price: string }) {
+  useEffect(() => {
+    document.title = shell("documentTitle", { page: `${pair} ${price}` });
+  }, [pair, price]);
+  return null;
 }
 
 function Stat({ name, className, children }: { name: string; className?: string; children: ReactNode }) {

@@ -66,12 +66,17 @@ export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: Ticke
     const outcome = await placeOrder(order);
     setSending(false);
     if (outcome.kind === "placed") return onPlaced(outcome.placed, order);
-    if (outcome.kind === "unknown") return void toast.error(deedOfOrder(order), trading("unknownOutcome"));
+    if (outcome.kind === "unknown") return onUnknown(order);
     const view = domainErrorOf(outcome.error);
     if (view === null) return void toast.error(deedOfOrder(order), describeError(outcome.error).text);
     const field = fieldOf(view, order);
     setRefused({ view, field, key });
     if (field !== null) onRefused(field);
+  }
+  /** The order waits in the list under its own id; a second press must not send another one. */
+  function onUnknown(order: PlaceOrderInput): void {
+    dispatch({ type: "sent" });
+    toast.error(deedOfOrder(order), trading("unknownOutcome"));
   }
   function onPlaced(placed: PlacedOrderView, order: PlaceOrderInput): void {
     dispatch({ type: "sent" });
