@@ -2,16 +2,17 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Band } from "@fillmark/ui/band";
 import { formatTime } from "../../lib/format.ts";
 import { streamStatus } from "../../lib/market-connection.ts";
-import { useStreamState } from "../../lib/market-stream.ts";
+import { useFeed, useStreamState } from "../../lib/market-stream.ts";
 import { shell } from "../../messages/en/shell.ts";
 
 /** A short loss of the stream mends itself; only a longer one is worth a word. */
 const patienceMs = 3_000;
 
-/** Says that the browser is offline, or the market out of reach, and from when the figures are. */
+/** Says that the browser is offline, the market out of reach or silent, and from when the figures are. */
 export function ConnectionBand() {
   const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine);
   const isRetrying = useStreamState() === "retrying";
+  const feedState = useFeed()?.state;
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isRetrying) return setLong(false);
@@ -32,6 +33,8 @@ export function ConnectionBand() {
         {at === null ? shell("reconnectingNoData") : shell("reconnecting", { time: formatTime(at) })}
       </Band>
     );
+  if (feedState === "stale") return <Band kind="stale">{shell("marketStale")}</Band>;
+  if (feedState === "failed") return <Band kind="stale">{shell("marketFailed")}</Band>;
   return null;
 }
 

@@ -10,9 +10,9 @@ import { AppNavigation } from "./app-navigation.tsx";
 import { openAccountSheet } from "../../lib/account-sheet.ts";
 import { ConnectionBand } from "./connection-band.tsx";
 import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
-import { ShortcutKeys } from "./shortcut-keys.tsx";
 
 const AccountEvents = lazy(() => import("./account-events-stream.tsx"));
+const ShortcutKeys = lazy(() => import("./shortcut-keys.tsx"));
 const AccountSheet = lazy(() => import("./account-sheet.tsx"));
 
 /** The frame around every page: header, bands, navigation, overlay, toasts. */
@@ -41,7 +41,9 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
       {children}
       {frame !== "bare" && <AppNavigation />}
       <PageLoadingOverlay />
-      <ShortcutKeys />
+      <Suspense>
+        <ShortcutKeys />
+      </Suspense>
       {user !== null && (
         <Suspense>
           <AccountEvents />

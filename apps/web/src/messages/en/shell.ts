@@ -51,6 +51,8 @@ export const shell = words("shell", {
   offline: "You are offline. Prices are from {time}.",
   offlineNoData: "You are offline. Nothing has been loaded yet.",
   reconnecting: "Reconnecting to the market. Prices are from {time}.",
+  marketStale: "The market is silent. Figures are old, and market orders wait.",
+  marketFailed: "The market feed has failed. Figures are old, and market orders wait.",
   reconnectingNoData: "Reconnecting to the market.",
 
   searchPairs: "Search pairs",
