@@ -11,6 +11,12 @@ describe("holds", () => {
     expect(s.has("bob")).toBe("USD 0, BTC 2 + 3 held");
   });
 
+  it("reckon with the higher rate, whichever it is", () => {
+    const s = scenario().fees(30, 10).funds("ann", "1000 USD");
+    s.does("ann", "buys 2 @ 100");
+    expect(s.has("ann")).toBe("USD 799.4 + 200.6 held, BTC 0");
+  });
+
   it("give the price improvement back with the fill, and the fee that wasn't needed", () => {
     const s = scenario().house().funds("ann", "1000 USD");
     const id = idOf(s.does("ann", "buys 2 @ 100"));

@@ -78,7 +78,7 @@ export function opening(venues: readonly Venue[]): Command[] {
       type: "setFees",
       tiers: [
         { minVolume: 0n, makerBps: 7, takerBps: 13 },
-        { minVolume: 20_000n, makerBps: 3, takerBps: 11 },
+        { minVolume: 20_000n, makerBps: 17, takerBps: 11 },
         { minVolume: 90_000n, makerBps: 0, takerBps: 9_999 },
       ],
     },
