@@ -28,6 +28,7 @@ let admin: Record<string, string>;
 let openOrderId: string;
 let sent = 0;
 
+const amounts = ["quantity", "price", "quoteAmount"];
 const json = { "content-type": "application/json" };
 
 beforeAll(async () => {
@@ -103,8 +104,8 @@ test("what a schema takes by chance breaks nothing either", async () => {
 test("every text in place of every text is survived", async () => {
   const attacks = listProcedures().flatMap(({ path, type, input, as }) =>
     textFieldsOf(input).flatMap((field) =>
-      // Amounts belong to orders, and each sign-in costs a slow hash, so these get the shorter list.
-      (path.startsWith("auth.") ? hostileTexts : [...hostileTexts, ...badDecimals]).flatMap((text) =>
+      // What is wrong with a number matters where one is read; the rest gets the shorter list.
+      (amounts.includes(field) ? [...hostileTexts, ...badDecimals] : hostileTexts).flatMap((text) =>
         trpcCalls(type, path, { ...Object(input), [field]: text }).map((call) =>
           withHeaders(call, tokenOf(as)),
         ),
@@ -132,7 +133,6 @@ test("no amount that isn't one is taken, and none moves anything", async () => {
     ["query", "trading.previewOrder", limit],
     ["mutation", "trading.amendOrder", amend],
   ];
-  const amounts = ["quantity", "price", "quoteAmount"];
   const attacks = calls.flatMap(([type, path, good]) =>
     amounts
       .filter((field) => field in good)
