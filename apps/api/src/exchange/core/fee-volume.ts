@@ -5,7 +5,7 @@ import type { State } from "./state.ts";
 /** Traded value by owner, venue, quote asset and UTC day: what the fee tiers are decided by. */
 
 const DAY_MS = 86_400_000;
-export const VOLUME_DAYS = 30;
+const VOLUME_DAYS = 30;
 
 export function dayOf(at: number): number {
   return Math.floor(at / DAY_MS);

@@ -9,8 +9,8 @@ import type { Order } from "../state.ts";
  * Random histories of a small, crowded exchange: three traders, two pairs, prices that meet all the time,
  * balances that run out, fees that don't divide, quotes that grow old or cross, days that pass.
  */
-export const TRADERS = ["ann", "bob", "cid"];
-export const PAIRS = ["AAA-USD", "BBB-USD"];
+const TRADERS = ["ann", "bob", "cid"];
+const PAIRS = ["AAA-USD", "BBB-USD"];
 
 export const intent = fc.record({
   kind: fc.constantFrom(
@@ -40,7 +40,7 @@ export function intents(meanLength: number): fc.Arbitrary<Intent[]> {
 
 const MID = 100;
 
-export function rulesOf(pair: string, state: PairRules["state"] = "open"): PairRules {
+function rulesOf(pair: string, state: PairRules["state"] = "open"): PairRules {
   return {
     pair,
     base: pair.slice(0, 3),

@@ -237,7 +237,7 @@ function prevention(name: string | undefined): PlaceOrder["selfTradePrevention"]
   return "expire_taker";
 }
 
-export function units(text: string, scale: number): bigint {
+function units(text: string, scale: number): bigint {
   const parsed = parseAmount(text, scale);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.problem}`);
   return parsed.units;
