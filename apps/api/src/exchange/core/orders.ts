@@ -46,11 +46,7 @@ export function draftOrder(
 const FREE: FeeTier = { minVolume: 0n, makerBps: 0, takerBps: 0 };
 
 /** The highest tier that the owner's volume of the last 30 days has reached. */
-function feeTierOf(
-  state: State,
-  of: { venue: Venue; owner: string; quote: string },
-  at: number,
-): FeeTier {
+function feeTierOf(state: State, of: { venue: Venue; owner: string; quote: string }, at: number): FeeTier {
   const volume = volumeOf(state, of, at);
   return state.feeTiers.findLast((tier) => tier.minVolume <= volume) ?? FREE;
 }
