@@ -187,6 +187,11 @@ export const errors = {
 } as const satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errors;
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === "string" && Object.hasOwn(errors, value);
+}
+
 export type ErrorDetails<C extends ErrorCode> = z.infer<(typeof errors)[C]["details"]>;
 
 /** What tRPC's `error.data.domain` and the REST body's `code` and `details` carry. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ClientOrderId, Decimal, Instant, OrderId, PageInput, PairName, VenueName } from "./shapes.ts";
-import { errors, type ErrorCode } from "./errors.ts";
+import { isErrorCode, type ErrorCode } from "./errors.ts";
 
 export const SIDES = ["buy", "sell"] as const;
 export type Side = (typeof SIDES)[number];
@@ -170,11 +170,11 @@ export const OrderStoryView = z.object({
 });
 export type OrderStoryView = z.infer<typeof OrderStoryView>;
 
-const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
-
 /** What sending this order now would do. Nothing is promised: the market moves. */
 export const OrderPreviewView = z.object({
-  problem: z.object({ code: z.enum(errorCodes), details: z.record(z.string(), z.unknown()) }).nullable(),
+  problem: z
+    .object({ code: z.custom<ErrorCode>(isErrorCode), details: z.record(z.string(), z.unknown()) })
+    .nullable(),
   fillable: Decimal,
   unfilled: Decimal,
   rests: z.boolean(),

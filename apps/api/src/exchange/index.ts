@@ -13,6 +13,8 @@ import { assertSchema, recover, type Recovered } from "./recovery.ts";
 import { Sequencer, type Limits } from "./sequencer.ts";
 
 export type { ExchangeLog } from "./journal.ts";
+export { selectList, type TextRecord } from "./table.ts";
+export { fillsTable, ordersTable } from "./tables.ts";
 
 export interface OpenExchangeInput {
   readonly url: string;

@@ -3,7 +3,7 @@ import type { HoldingsView, HoldingView, VenueInput } from "@fillmark/contracts/
 import { formatUnits } from "@fillmark/contracts/money";
 import type { z } from "zod";
 import type { UserContext } from "../../trpc/context.ts";
-import { epochStartSeq, fillOfRow, ratioText, requirePair, scaleOf } from "../trading/index.ts";
+import { epochStartSeq, readFills, ratioText, requirePair, scaleOf } from "../trading/index.ts";
 import { isContribution, listMovements, type Movement } from "./account-postings.ts";
 import { createCostBasis, type CostBasis } from "./cost-basis.ts";
 import { profitAt } from "./equity-curve.ts";
@@ -101,12 +101,12 @@ async function readCostBasis(ctx: UserContext, venue: Venue, movements: Movement
       basis.contribute(movement.asset, movement.delta, movement.asset === CURRENCY ? movement.delta : 0n);
 
   const { userId } = ctx.actor;
-  const rows = await ctx.em.execute<Record<string, unknown>[]>(
-    "select * from fills where (taker_owner = ? or maker_owner = ?) and venue = ? and seq >= ? order by id",
-    [userId, userId, venue, await epochStartSeq(ctx, venue, false)],
-  );
+  const fills = await readFills(ctx, {
+    sql: "where (taker_owner = ? or maker_owner = ?) and venue = ? and seq >= ? order by fills.id",
+    values: [userId, userId, venue, await epochStartSeq(ctx, venue, false)],
+  });
   let fees = 0n;
-  for (const fill of rows.map(fillOfRow)) {
+  for (const fill of fills) {
     const { rules, baseUnitsPerLot } = requirePair(ctx.exchange, fill.pair);
     const isTaker = fill.takerOwner === userId;
     const fee = isTaker ? fill.takerFee : fill.makerFee;

@@ -4,9 +4,22 @@ import { formatUnits } from "@fillmark/contracts/money";
 import type { UserContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { conditions, page, type Page } from "../../db/paging.ts";
-import { epochStartSeq, scaleOf, timeMs } from "../trading/index.ts";
+import { epochStartSeq, scaleOf } from "../trading/index.ts";
 
-type Row = Record<string, unknown>;
+/** As text, whatever the column's type. */
+type Row = Record<
+  "id" | "seq" | "at" | "kind" | "venue" | "asset" | "bucket" | "delta" | "balance_after",
+  string
+> &
+  Record<"order_id" | "fill_id" | "pair", string | null>;
+
+/** A trade's posting names the order that paid; its other side is shown its own order, known by the fill. */
+const COLUMNS = `
+  p.transfer_id || '.' || p.leg as id, p.seq::text as seq, p.at::text as at, p.kind, p.venue, p.asset, p.bucket,
+  p.delta::text as delta, p.balance_after::text as balance_after, p.fill_id::text as fill_id,
+  coalesce(f.pair, o.pair) as pair,
+  (case when f.id is null then p.order_id when f.taker_owner = ? then f.taker_order_id else f.maker_order_id end)::text
+    as order_id`;
 
 /**
  * The caller's postings, newest first, each with the balance after it. `balance` shows what changed a
@@ -27,15 +40,15 @@ export async function listTransactions(
   if (input.cursor !== undefined) where.add("(p.transfer_id, p.leg) < (?, ?)", ...cursorParts(input.cursor));
   const rows = await ctx.em.execute<Row[]>(
     `with mine as (${input.movements === "balance" ? CHANGES : MOVEMENTS})
-     select p.*, o.pair from mine p left join orders o on o.id = p.order_id
+     select ${COLUMNS} from mine p left join fills f on f.id = p.fill_id left join orders o on o.id = p.order_id
      where ${where.sql}
      order by p.transfer_id desc, p.leg desc limit ?`,
-    [ctx.actor.userId, venue, ...where.values, input.limit + 1],
+    [ctx.actor.userId, venue, ctx.actor.userId, ...where.values, input.limit + 1],
   );
   return page({
     rows,
     limit: input.limit,
-    cursorOf: (row) => `${String(row["transfer_id"])}.${String(row["leg"])}`,
+    cursorOf: (row) => row.id,
     view: (row) => transactionView(ctx, row),
   });
 }
@@ -51,21 +64,20 @@ const CHANGES = `
   where a.owner = ? and a.venue = ? and p.kind not in ('hold', 'release')`;
 
 function transactionView(ctx: UserContext, row: Row): TransactionView {
-  const asset = String(row["asset"]);
-  const scale = scaleOf(ctx.exchange, asset);
+  const scale = scaleOf(ctx.exchange, row.asset);
   return TransactionShape.parse({
-    id: `${String(row["transfer_id"])}.${String(row["leg"])}`,
-    seq: String(row["seq"]),
-    at: new Date(timeMs(row["at"])).toISOString(),
-    kind: row["kind"],
-    venue: row["venue"],
-    asset,
-    bucket: row["bucket"],
-    amount: formatUnits(BigInt(String(row["delta"])), scale),
-    balanceAfter: formatUnits(BigInt(String(row["balance_after"])), scale),
-    orderId: textOrNull(row["order_id"]),
-    fillId: textOrNull(row["fill_id"]),
-    pair: row["pair"],
+    id: row.id,
+    seq: row.seq,
+    at: new Date(row.at).toISOString(),
+    kind: row.kind,
+    venue: row.venue,
+    asset: row.asset,
+    bucket: row.bucket,
+    amount: formatUnits(BigInt(row.delta), scale),
+    balanceAfter: formatUnits(BigInt(row.balance_after), scale),
+    orderId: row.order_id,
+    fillId: row.fill_id,
+    pair: row.pair,
   });
 }
 
@@ -76,8 +88,4 @@ function cursorParts(cursor: string): [string, string] {
       issues: [{ field: "cursor", message: "not a cursor of this list" }],
     });
   return [match[1], match[2]];
-}
-
-function textOrNull(value: unknown): string | null {
-  return value === null || value === undefined ? null : String(value);
 }

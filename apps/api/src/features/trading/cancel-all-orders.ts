@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { UserContext } from "../../trpc/context.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
-import { rejectionError } from "./place-order.ts";
+import { rejectionError } from "../../trpc/domain-error.ts";
 
 /** Cancels every open order of the venue that the account trades on, or those of one pair. */
 export async function cancelAllOrders(

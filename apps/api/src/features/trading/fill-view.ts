@@ -48,7 +48,7 @@ function evidenceView(units: PairUnits, fill: Fill): EvidenceView {
 }
 
 /** The mid may fall between two ticks: one decimal more than the price shows it exactly. */
-export function midText(units: PairUnits, midTwice: number): string {
+function midText(units: PairUnits, midTwice: number): string {
   return ratioText(
     BigInt(midTwice),
     2n * 10n ** BigInt(units.rules.tickDecimals),

@@ -1,7 +1,7 @@
 import type { FindByClientIdInput, OrderView } from "@fillmark/contracts/trading";
 import type { z } from "zod";
 import type { UserContext } from "../../trpc/context.ts";
-import { orderOfRow } from "./order-rows.ts";
+import { readOrders } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
 
@@ -11,12 +11,10 @@ export async function findOrderByClientId(
   input: z.infer<typeof FindByClientIdInput>,
 ): Promise<OrderView | null> {
   const venue = await ctx.auth.venueOf(ctx);
-  const rows = await ctx.em.execute<Record<string, unknown>[]>(
-    "select * from orders where owner = ? and venue = ? and client_order_id = ?",
-    [ctx.actor.userId, venue, input.clientOrderId],
-  );
-  const row = rows[0];
-  if (row === undefined) return null;
-  const order = orderOfRow(row);
+  const [order] = await readOrders(ctx, {
+    sql: "where owner = ? and venue = ? and client_order_id = ?",
+    values: [ctx.actor.userId, venue, input.clientOrderId],
+  });
+  if (order === undefined) return null;
   return orderView(requirePair(ctx.exchange, order.pair), order);
 }

@@ -1,7 +1,7 @@
 import type { FillView, ListFillsInput } from "@fillmark/contracts/trading";
 import type { UserContext } from "../../trpc/context.ts";
 import { fillView } from "./fill-view.ts";
-import { epochStartSeq, fillOfRow } from "./order-rows.ts";
+import { epochStartSeq, readFills } from "./order-rows.ts";
 import { requirePair } from "./pair-units.ts";
 import { conditions, page, type Page } from "../../db/paging.ts";
 
@@ -17,12 +17,12 @@ export async function listFills(ctx: UserContext, input: ListFillsInput): Promis
   if (input.orderId !== undefined)
     where.add("(taker_order_id = ? or maker_order_id = ?)", input.orderId, input.orderId);
   if (input.cursor !== undefined) where.add("id < ?", where.idCursor(input.cursor));
-  const rows = await ctx.em.execute<Record<string, unknown>[]>(
-    `select * from fills where ${where.sql} order by id desc limit ?`,
-    [...where.values, input.limit + 1],
-  );
+  const fills = await readFills(ctx, {
+    sql: `where ${where.sql} order by fills.id desc limit ?`,
+    values: [...where.values, input.limit + 1],
+  });
   return page({
-    rows: rows.map(fillOfRow),
+    rows: fills,
     limit: input.limit,
     cursorOf: (fill) => String(fill.id),
     view: (fill) => fillView(requirePair(ctx.exchange, fill.pair), fill, userId),

@@ -1,6 +1,6 @@
 import type { ListOrdersInput, OrderView } from "@fillmark/contracts/trading";
 import type { UserContext } from "../../trpc/context.ts";
-import { epochStartSeq, orderOfRow } from "./order-rows.ts";
+import { epochStartSeq, readOrders } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
 import { conditions, page, type Page } from "../../db/paging.ts";
@@ -18,12 +18,12 @@ export async function listOrders(ctx: UserContext, input: ListOrdersInput): Prom
   if (input.side !== undefined) where.add("side = ?", input.side);
   if (input.state !== undefined) where.add("state = ?", input.state);
   if (input.cursor !== undefined) where.add("id < ?", where.idCursor(input.cursor));
-  const rows = await ctx.em.execute<Record<string, unknown>[]>(
-    `select * from orders where ${where.sql} order by id desc limit ?`,
-    [...where.values, input.limit + 1],
-  );
+  const orders = await readOrders(ctx, {
+    sql: `where ${where.sql} order by orders.id desc limit ?`,
+    values: [...where.values, input.limit + 1],
+  });
   return page({
-    rows: rows.map(orderOfRow),
+    rows: orders,
     limit: input.limit,
     cursorOf: (order) => String(order.id),
     view: (order) => orderView(requirePair(ctx.exchange, order.pair), order),

@@ -149,6 +149,31 @@ describe("lists", () => {
   });
 });
 
+describe("a trade between two people", () => {
+  test("shows each side its own order alone", async () => {
+    feed.show({ bids: [["7000", "0.001"]], asks: [["9000", "0.001"]] });
+    const seller = app.caller((await app.registerUser()).id);
+    await seller.demo.toggle({ enabled: true });
+    await seller.trading.placeOrder({ ...buyMarket, quantity: "0.001" });
+    const { order: asked } = await seller.trading.placeOrder({
+      ...sellLimit,
+      quantity: "0.001",
+      price: "8000",
+    });
+    const { order: bought, fills } = await trader.trading.placeOrder({ ...buyMarket, quantity: "0.001" });
+    expect(fills.map(({ counterparty, price }) => [counterparty, price])).toEqual([["trader", "8000.00"]]);
+    for (const [caller, own] of [
+      [trader, bought.id],
+      [seller, asked.id],
+    ] as const) {
+      const { items } = await caller.funds.listTransactions({ movements: "all" });
+      const ofFill = items.filter(({ fillId }) => fillId === fills[0]?.id);
+      expect(ofFill.length).toBeGreaterThan(2);
+      expect(new Set(ofFill.map(({ orderId }) => orderId))).toEqual(new Set([own]));
+    }
+  });
+});
+
 describe("profit and loss", () => {
   test("realised and unrealised add up to equity less what was put in, to the last unit", async () => {
     feed.show({ bids: [["7000", "5"]], asks: [["7001", "5"]] });

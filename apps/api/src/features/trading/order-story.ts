@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Fill, OrderSnapshot } from "../../exchange/core/events.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { fillView } from "./fill-view.ts";
-import { fillOfRow, requireOrder, timeMs } from "./order-rows.ts";
+import { readFills, requireOrder, timeMs } from "./order-rows.ts";
 import { instant, orderView } from "./order-view.ts";
 import { priceText, quantityText, requirePair, type PairUnits } from "./pair-units.ts";
 
@@ -17,15 +17,14 @@ export async function orderStory(
 ): Promise<OrderStoryView> {
   const order = await requireOrder(ctx, input.orderId);
   const units = requirePair(ctx.exchange, order.pair);
-  const fillRows = await ctx.em.execute<Row[]>(
-    "select * from fills where taker_order_id = ? or maker_order_id = ? order by id",
-    [order.id, order.id],
-  );
+  const fills = await readFills(ctx, {
+    sql: "where taker_order_id = ? or maker_order_id = ? order by fills.id",
+    values: [order.id, order.id],
+  });
   const amendments = await ctx.em.execute<Row[]>(
     "select * from order_amendments where order_id = ? order by seq",
     [order.id],
   );
-  const fills = fillRows.map(fillOfRow);
   const steps = [
     placedStep(units, order, amendments),
     ...restedStep(order),

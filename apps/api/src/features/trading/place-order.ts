@@ -1,9 +1,7 @@
-import { errors } from "@fillmark/contracts/errors";
 import type { PlacedOrderView, PlaceOrderInput } from "@fillmark/contracts/trading";
-import type { Rejection } from "../../exchange/core/events.ts";
 import type { Committed } from "../../exchange/exchange.port.ts";
 import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { rejectionError } from "../../trpc/domain-error.ts";
 import { fillView } from "./fill-view.ts";
 import { toPlaceOrder } from "./order-command.ts";
 import { orderView } from "./order-view.ts";
@@ -31,10 +29,4 @@ export function placedOrderView(ctx: UserContext, committed: Committed): PlacedO
     fills: committed.fills.map((fill) => fillView(units, fill, ctx.actor.userId)),
     replayed: committed.replayed,
   };
-}
-
-/** The core speaks the same catalogue; its details are checked against it on the way out. */
-export function rejectionError(rejection: Rejection): DomainError {
-  const details = errors[rejection.code].details.parse(rejection.details);
-  return new DomainError(rejection.code, details);
 }

@@ -1,8 +1,7 @@
 import type { OrderSnapshot, Rejection } from "../../exchange/core/events.ts";
 import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError, rejectionError } from "../../trpc/domain-error.ts";
 import { requireOrder } from "./order-rows.ts";
-import { rejectionError } from "./place-order.ts";
 
 /** The caller's order, still open. The core forgets orders that ended; the table tells the two cases apart. */
 export async function requireOpenOrder(ctx: UserContext, orderId: string): Promise<OrderSnapshot> {
