@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { CANDLE_INTERVALS, type CandleInterval } from "@fillmark/contracts/constants";
 import { Button, IconButton } from "@fillmark/ui/button";
 import { ActivityIcon, LayersIcon, MaximizeIcon, MinimizeIcon } from "@fillmark/ui/icon";
 import { Menu } from "@fillmark/ui/menu";
@@ -26,6 +27,31 @@ export function useChartView(): [ChartView, (part: keyof ChartView) => void] {
     }
   }
   return [view, toggle];
+}
+
+const intervalKey = "chartInterval";
+
+/** The candle length of this browser; a tab that is left and opened again finds it as it was. */
+export function useChartInterval(): [CandleInterval, (interval: CandleInterval) => void] {
+  const [interval, setInterval] = useState(loadInterval);
+  function change(next: CandleInterval): void {
+    setInterval(next);
+    try {
+      localStorage.setItem(intervalKey, next);
+    } catch {
+      // The choice then lasts as long as the page.
+    }
+  }
+  return [interval, change];
+}
+
+function loadInterval(): CandleInterval {
+  try {
+    const stored = localStorage.getItem(intervalKey);
+    return CANDLE_INTERVALS.find((each) => each === stored) ?? "15m";
+  } catch {
+    return "15m";
+  }
 }
 
 function load(): ChartView {

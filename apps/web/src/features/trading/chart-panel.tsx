@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
 import { CANDLE_INTERVALS, CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
 import { ChartToolbar } from "@fillmark/ui/chart-frame";
@@ -11,7 +11,7 @@ import { formatDecimal } from "../../lib/format.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type Bar, candleTime } from "./candle-series.ts";
 import { ChartLegend } from "./chart-legend.tsx";
-import { ChartMenu, useChartView } from "./chart-menu.tsx";
+import { ChartMenu, useChartInterval, useChartView } from "./chart-menu.tsx";
 import type { TradeChart } from "./chart-engine.ts";
 import type { ChartLine, ChartMark } from "./chart-model.ts";
 import { errorLabels } from "./error-labels.ts";
@@ -31,7 +31,7 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
   const { pair } = trade;
   const panel = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [interval, setInterval] = useState<CandleInterval>("15m");
+  const [interval, setInterval] = useChartInterval();
   const [view, changeView] = useChartView();
   const { bars, newest, loadOlder } = useCandles(pair.pair, interval);
   const lines = useMemo(() => (view.orders ? linesOf(orders, trade) : []), [view.orders, orders, trade]);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type CandleInterval } from "@fillmark/contracts/constants";
+import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import { useCandleUpdates } from "../../lib/market-stream.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { type Bar, barOf, mergeBars } from "./candle-series.ts";
@@ -15,7 +15,8 @@ interface Older {
 
 /**
  * The candles of a pair: the newest page, what the stream adds to it, and older pages as they are asked
- * for. When the stream was away, the newest page is fetched again with the reconnect.
+ * for. When what the stream sends doesn't reach back to the newest page (it was away, or was opened anew),
+ * that page is fetched again.
  */
 export function useCandles(pair: string, interval: CandleInterval) {
   const utils = trpc.useUtils();
@@ -37,6 +38,12 @@ export function useCandles(pair: string, interval: CandleInterval) {
     () => (base.length === 0 ? base : mergeBars(base, (updates ?? []).map(barOf))),
     [base, updates],
   );
+
+  const missingBefore = gapBefore(base, updates?.[0]?.[0], interval);
+  const { refetch } = newest;
+  useEffect(() => {
+    if (missingBefore !== null) void refetch();
+  }, [missingBefore, refetch]);
 
   const first = bars[0]?.time;
   const hasMore = known.hasMore && newest.data?.hasMore === true;
@@ -65,4 +72,15 @@ export function useCandles(pair: string, interval: CandleInterval) {
   }, [utils, pair, interval]);
 
   return { bars, newest, loadOlder };
+}
+
+/** Where the stream's first bar stands, when bars are missing between the fetched ones and it; else null. */
+function gapBefore(
+  base: readonly Bar[],
+  firstMs: number | undefined,
+  interval: CandleInterval,
+): number | null {
+  const last = base.at(-1);
+  if (last === undefined || firstMs === undefined) return null;
+  return firstMs - last.time * 1000 > CANDLE_INTERVAL_MS[interval] ? firstMs : null;
 }
