@@ -34,7 +34,7 @@ test("headers that take longer than ten seconds end the connection, and others d
   const slow = Array.from({ length: 50 }, () => dribble("GET / HTTP/1.1\r\nhost: x\r\nx-slow: "));
   const begin = performance.now();
   expect((await send(`${app.url}/trpc/market.feed`)).status).toBe(200);
-  expect(performance.now() - begin).toBeLessThan(1_000);
+  expect(performance.now() - begin).toBeLessThan(5_000);
   for (const { answer, seconds } of await Promise.all(slow)) {
     expect(answer).toContain("HTTP/1.1 408 ");
     expect(answer).toContain("content-security-policy: default-src 'none'");
