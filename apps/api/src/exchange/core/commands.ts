@@ -103,8 +103,6 @@ export type Command =
   /** The new reference quote crossed resting orders of this book. */
   | { type: "quote"; venue: Venue; pair: string };
 
-export type CommandType = Command["type"];
-
 /** A level of the reference ladder: price in ticks, size in lots. */
 export type LadderLevel = [price: number, size: number];
 
