@@ -11,7 +11,7 @@ export type ToClients = { type: "open"; port: number; path: string; clients: num
 export type FromClients = { type: "open" } | { type: "count"; messages: number; complete: number };
 
 /** A print numbered from 1, so that a client can tell whether it has seen the last one. */
-function printNumber(n: number) {
+export function printNumber(n: number) {
   return {
     id: `print-${n}`,
     kind: "trade" as const,
