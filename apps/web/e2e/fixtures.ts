@@ -109,9 +109,9 @@ export async function expectWellMade(page: Page): Promise<void> {
   }
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, "pixels beyond the window at 360 px").toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // Charts follow the window a frame or two later.
+  await expect.poll(overflow, { message: "pixels beyond the window at 360 px" }).toBeLessThanOrEqual(0);
   if (size !== null) await page.setViewportSize(size);
 }
