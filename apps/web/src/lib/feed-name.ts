@@ -12,17 +12,13 @@ export function feedName(feed: FeedView | undefined): string {
   return name;
 }
 
-function plainName({ kind, source, recordedFrom, recordedTo }: FeedView): string {
+/** A recording is named by the day on which its clock stands. */
+function plainName({ kind, source, recordedFrom, marketAt }: FeedView): string {
   if (kind === "simulated") return shell("feedSimulated");
   if (kind === "exchange")
     return shell("feedLive", { source: source.charAt(0).toUpperCase() + source.slice(1) });
-  if (recordedFrom === null) return shell("feedRecorded", { day: source });
-  if (recordedTo === null || recordedTo === recordedFrom)
-    return shell("feedRecorded", { day: formatCalendarDay(recordedFrom) });
-  return shell("feedRecordedSpan", {
-    from: formatCalendarDay(recordedFrom),
-    to: formatCalendarDay(recordedTo),
-  });
+  const day = marketAt?.slice(0, 10) ?? recordedFrom;
+  return shell("feedRecorded", { day: day === null ? source : formatCalendarDay(day) });
 }
 
 /** The colour of the dot beside the name. */

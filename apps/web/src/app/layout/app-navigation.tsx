@@ -67,13 +67,13 @@ function MarketStatus() {
   const isDesk = useIsDesk();
   return (
     <StatusFeed tone={feedTone(feed, stream)} source={feedName(feed)}>
-      {isDesk && <Clock />}
+      {isDesk && <Clock recordedAt={feed?.kind === "replay" ? feed.marketAt : null} />}
     </StatusFeed>
   );
 }
 
-/** The age of the youngest reference price and the time, once a second, whatever the ticks do. */
-function Clock() {
+/** The age of the youngest reference price and the time, once a second; a recording shows its own clock. */
+function Clock({ recordedAt }: { recordedAt: string | null }) {
   const [{ now, quotedAt }, setSeen] = useState(look);
   useEffect(() => {
     const stopReading = readTopic("tickers", () => undefined);
@@ -91,7 +91,9 @@ function Clock() {
           <b className="m ink2">{shell("secondsOld", { seconds: formatAgeSeconds(now - quotedAt) })}</b>
         </span>
       )}
-      <span>{shell("utcTime", { time: formatTimeUtc(now) })}</span>
+      <span>
+        {shell("utcTime", { time: formatTimeUtc(recordedAt === null ? now : Date.parse(recordedAt)) })}
+      </span>
     </>
   );
 }

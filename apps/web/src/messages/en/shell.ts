@@ -39,7 +39,6 @@ export const shell = words("shell", {
 
   feedSimulated: "Simulated market",
   feedRecorded: "Recorded market, {day}",
-  feedRecordedSpan: "Recorded market, {from} to {to}",
   feedLive: "Live: {source}",
   feedWaiting: "Market not reached yet",
   feedStale: "{feed}, stale",
