@@ -116,7 +116,7 @@ function knownByHeart(known: ReadonlyMap<string, string>): Auth {
       const userId = known.get(String(headers["authorization"]).slice("Bearer ".length));
       return userId === undefined
         ? { type: "guest" }
-        : { type: "user", userId, sessionId: "bench", fresh: false };
+        : { type: "user", userId, sessionId: "bench", fresh: false, venue: null };
     },
     venueOf: async () => "live",
   };

@@ -90,7 +90,7 @@ function wrap(app: RunningApp, db: TestDatabase): TestApp {
 }
 
 function userActor(userId: string): Actor {
-  return { type: "user", userId, sessionId: "test", fresh: false };
+  return { type: "user", userId, sessionId: "test", fresh: false, venue: null };
 }
 
 /** A clock that stands where a test puts it. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { Clock } from "../clock.port.ts";
 import type { Exchange } from "../exchange/exchange.port.ts";
@@ -10,7 +11,8 @@ import type { MarketData } from "../features/market/index.ts";
 /** Who is calling. Jobs and the REST layer are callers like any other. */
 export type Actor =
   | { type: "guest" }
-  | { type: "user"; userId: string; sessionId: string; fresh: boolean }
+  /** `venue` is the one that the account traded on as the request came in; null where nobody looked. */
+  | { type: "user"; userId: string; sessionId: string; fresh: boolean; venue: Venue | null }
   | { type: "admin"; adminId: string; sessionId: string; role: (typeof ADMIN_ROLES)[number] }
   | { type: "system"; job: string };
 

@@ -4,8 +4,9 @@ import type { UserContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { UserEntity } from "./user.entity.ts";
 
-/** The venue on which a user trades now. Asked anew each time: a subscription outlives a change of mode. */
+/** The venue on which a user trades. A request brings it along with its session, read by the same statement. */
 export async function venueOf(ctx: UserContext): Promise<Venue> {
+  if (ctx.actor.venue !== null) return ctx.actor.venue;
   const rows = await ctx.em.execute<{ demo_mode: boolean }[]>(`select demo_mode from users where id = ?`, [
     ctx.actor.userId,
   ]);

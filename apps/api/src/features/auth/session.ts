@@ -12,6 +12,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from "lucia";
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../../clock.port.ts";
 import { hashSecret, newSecret, type Carrier, type SessionKind } from "./secrets.ts";
 import { uuidV7 } from "./uuid-v7.ts";
@@ -34,6 +35,8 @@ interface SessionFacts {
 }
 
 interface OwnerFacts {
+  /** Null for admins. */
+  venue: Venue | null;
   /** Null for users. */
   role: (typeof ADMIN_ROLES)[number] | null;
 }
@@ -96,7 +99,7 @@ export function createSessions(em: EntityManager, clock: Clock): Sessions {
       const { session, user } = await kinds[kind].validateSession(reference(carrier, hashSecret(secret)));
       if (session === null) return null;
       const { sessionId, cookieHash, fresh, userId } = session;
-      return { sessionId, cookieHash, fresh, ownerId: userId, role: user.role };
+      return { sessionId, cookieHash, fresh, ownerId: userId, role: user.role, venue: user.venue };
     },
     async rotateBearer(kind, sessionId) {
       const bearer = newSecret(kind, "bearer");
@@ -141,6 +144,7 @@ interface JoinedRow {
   id: string;
   owner_id: string;
   role: OwnerFacts["role"];
+  venue: OwnerFacts["venue"];
   cookie_hash: string;
   created_ms: number;
   expires_ms: number;
@@ -161,7 +165,9 @@ type Reads = Pick<Adapter, "getSessionAndUser" | "getUserSessions">;
 /** One joined statement for a validation; what is past its absolute limit isn't seen at all. */
 function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
   const owner = ownerColumn(kind);
-  const select = `select s.id, s.${owner} as owner_id, ${kind === "user" ? "null" : "o.role"} as role,
+  const isUser = kind === "user";
+  const select = `select s.id, s.${owner} as owner_id, ${isUser ? "null" : "o.role"} as role,
+      ${isUser ? "case when o.demo_mode then 'demo' else 'live' end" : "null"} as venue,
       s.cookie_hash, s.address, s.user_agent,
       (extract(epoch from s.created_at) * 1000)::float8 as created_ms,
       (extract(epoch from s.expires_at) * 1000)::float8 as expires_ms
@@ -179,7 +185,10 @@ function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
       userAgent: row.user_agent,
     },
   });
-  const ownerOf = (row: JoinedRow): DatabaseUser => ({ id: row.owner_id, attributes: { role: row.role } });
+  const ownerOf = (row: JoinedRow): DatabaseUser => ({
+    id: row.owner_id,
+    attributes: { role: row.role, venue: row.venue },
+  });
   return {
     async getSessionAndUser(id) {
       const { column, value } = lookup(id);
