@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { UserContext } from "../../trpc/context.ts";
 import { scaleOf } from "../trading/index.ts";
 import { isContribution, listMovements, type Movement } from "./account-postings.ts";
-import { valueOf } from "./valuation.ts";
+import { valueOf, type PriceFraction } from "./valuation.ts";
 
 const HOUR_MS = 3_600_000;
 const POINTS = 96;
@@ -45,8 +45,8 @@ interface EquityAt {
 }
 
 /**
- * Equity and profit at ascending times of our clock. Null where an owned asset had no price at all; an
- * asset without a price at that very moment keeps the last one known.
+ * Equity and profit at ascending times of our clock. Where an owned asset had no price at that very moment the
+ * last one known before counts, else the first one after, else the present one; null where there is none at all.
  */
 export async function profitAt(
   ctx: UserContext,
@@ -75,13 +75,15 @@ export async function profitAt(
     let equity = 0n;
     for (const [asset, quantity] of owned) {
       if (quantity === 0n) continue;
-      const price = prices
-        .get(asset)
-        ?.slice(0, index + 1)
-        .findLast((candidate) => candidate !== null);
-      if (price === undefined || price === null) return null;
+      const price = nearestKnown(prices.get(asset) ?? [], index) ?? ctx.market.usdPrice(asset);
+      if (price === null) return null;
       equity += valueOf({ quantity, scale: scaleOf(ctx.exchange, asset), price, currencyScale });
     }
     return { at, equity, profit: equity - contributed };
   });
+}
+
+function nearestKnown(prices: readonly (PriceFraction | null)[], index: number): PriceFraction | null {
+  const before = prices.slice(0, index + 1).findLast((price) => price !== null);
+  return before ?? prices.slice(index + 1).find((price) => price !== null) ?? null;
 }

@@ -186,6 +186,8 @@ describe("profit and loss", () => {
     const units = (text: string) => BigInt(Math.round(Number(text) * 1e8));
     expect(units(profit)).toBe(units(equity) - units(contributed));
     expect(units(profit)).toBe(units(realised) + units(unrealised));
+    const curve = await trader.funds.equityCurve({ range: "1D" });
+    expect(curve.points.length).toBeGreaterThan(1);
     const { items } = await trader.funds.listTransactions({ limit: 200 });
     for (const { asset, total } of holdings)
       expect(items.find((item) => item.asset === asset)?.balanceAfter).toBe(total);
