@@ -3,14 +3,14 @@ import type { BookView } from "@fillmark/contracts/market";
 import type { LadderLevel } from "../../exchange/core/commands.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { fixedText } from "./decimal-text.ts";
-import { requirePair } from "./require-pair.ts";
+import { requirePairRules } from "../../exchange/require-pair.ts";
 
 /** A venue's book in decimals. Throws UNKNOWN_PAIR. */
 export function bookView(
   exchange: Pick<Exchange, "pairs" | "book">,
   of: { venue: Venue; pair: string; depth: number },
 ): BookView {
-  const rules = requirePair(exchange, of.pair);
+  const rules = requirePairRules(exchange, of.pair);
   const book = exchange.book(of.venue, of.pair, of.depth);
   const side = (levels: LadderLevel[]): [string, string][] =>
     levels

@@ -5,7 +5,7 @@ import { DomainError } from "../../trpc/domain-error.ts";
 import { bookView } from "./book-view.ts";
 import { listPairs } from "./list-pairs.ts";
 import { pairRulesFor } from "./pair-rules.ts";
-import { requirePair } from "./require-pair.ts";
+import { requirePairRules } from "../../exchange/require-pair.ts";
 
 const rules = [
   pairRulesFor({ pair: "BTC-USD", base: "BTC", quote: "USD", tickDecimals: 2, lotDecimals: 6 }),
@@ -56,5 +56,5 @@ test("writes a book in decimals, and leaves out a level with less than a lot", (
 });
 
 test("refuses a pair that isn't listed", () => {
-  expect(() => requirePair({ pairs: () => rules }, "ABC-DEF")).toThrow(DomainError);
+  expect(() => requirePairRules({ pairs: () => rules }, "ABC-DEF")).toThrow(DomainError);
 });

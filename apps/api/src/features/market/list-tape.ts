@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { TapeEntryView, TapeInput } from "@fillmark/contracts/market";
 import type { Parts } from "../../trpc/context.ts";
-import { requirePair } from "./require-pair.ts";
+import { requirePairRules } from "../../exchange/require-pair.ts";
 
 /** The newest prints, newest first. */
 export function listTape(
   ctx: Pick<Parts, "exchange" | "market">,
   { pair, venue, limit }: z.infer<typeof TapeInput>,
 ): TapeEntryView[] {
-  requirePair(ctx.exchange, pair);
+  requirePairRules(ctx.exchange, pair);
   return ctx.market.tape(venue, pair, limit);
 }

@@ -1,6 +1,7 @@
 import { formatUnits, parseAmount, pow10 } from "@fillmark/contracts/money";
 import type { PairRules } from "../../exchange/core/commands.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
+import { requirePairRules } from "../../exchange/require-pair.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 
 /** A pair's rules with the scales of its assets: all that is needed to read and write its figures. */
@@ -15,8 +16,7 @@ export interface PairUnits {
 }
 
 export function requirePair(exchange: Exchange, pair: string): PairUnits {
-  const rules = exchange.pairs().find((candidate) => candidate.pair === pair);
-  if (rules === undefined) throw new DomainError("UNKNOWN_PAIR", { pair });
+  const rules = requirePairRules(exchange, pair);
   const baseScale = scaleOf(exchange, rules.base);
   const quoteScale = scaleOf(exchange, rules.quote);
   return {
