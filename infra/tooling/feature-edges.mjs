@@ -2,11 +2,16 @@
 // decision: ask first whether the thing belongs to the other feature, or to the exchange. There is no edge to
 // say that a router, main.ts or a job puts features together; those aren't features.
 export const featureEdges = {
-  // The private stream carries orders and balances as trading shows them.
-  account: ["auth", "trading"],
+  // The private stream carries orders and balances as trading shows them, and the support conversation.
+  account: ["auth", "chat", "trading"],
+  // The audit log, which every action of an admin writes to.
+  admin: [],
   auth: [],
+  chat: [],
   demo: ["auth"],
   funds: ["market", "trading"],
+  // The agents' side of the chat; beside it stand the user's orders and balances.
+  inbox: ["admin", "chat", "trading", "funds"],
   market: [],
   trading: ["market"],
 };

@@ -52,7 +52,16 @@ export const envSchema = z.object({
   ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  /** Without it mails are kept for the admin to read. */
   SMTP_URL: urlWith("smtp:", "smtps:").optional(),
+  MAIL_FROM: z.email("must be an e-mail address").optional(),
+  /** Uploaded files go to this bucket instead of DATA_DIR/files. */
+  S3_BUCKET: optional,
+  S3_REGION: z.string().default("us-east-1"),
+  /** Of a service other than Amazon's. */
+  S3_ENDPOINT: urlWith("http:", "https:").optional(),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
 });
 
 export type Env = z.infer<typeof envSchema>;
@@ -65,6 +74,8 @@ export class EnvError extends Error {
 const requiredTogether = [
   ["ADMIN_PASSWORD", "ADMIN_EMAIL"],
   ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
+  ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
 ] as const;
 
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
@@ -89,4 +100,12 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
 
 export function readEnv(): Env {
   return parseEnv(process.env);
+}
+
+/** Null while files stay in the data folder. */
+export function s3Settings(env: Env) {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey };
 }

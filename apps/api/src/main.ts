@@ -1,5 +1,6 @@
 // The composition root: the only place where things are constructed, in the order in which they need each other.
 // A test composes the same way, with its own clock, feed and database.
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { MikroORM } from "@mikro-orm/postgresql";
@@ -9,7 +10,7 @@ import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openOrm } from "./db/orm.ts";
 import { seedExchange } from "./db/seed/seed-exchange.ts";
-import { EnvError, readEnv, type Env } from "./env.ts";
+import { EnvError, readEnv, s3Settings, type Env } from "./env.ts";
 import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
 import {
@@ -19,11 +20,15 @@ import {
   UserEntity,
   type FirstAdmin,
 } from "./features/auth/index.ts";
+import { createChatLive, createSupportDesk } from "./features/chat/index.ts";
+import { createInboxLive } from "./features/inbox/index.ts";
 import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
+import { createFileStore } from "./files/create-file-store.ts";
 import { createLog } from "./http/log.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer } from "./http/server.ts";
 import { startJobs } from "./jobs.ts";
+import { createMailer } from "./mail/create-mailer.ts";
 import type { Parts } from "./trpc/context.ts";
 
 const entities = [UserEntity, AdminEntity];
@@ -93,7 +98,10 @@ async function compose(
   });
   const firstAdmin = await ensureFirstAdmin(auth, orm.em.fork(), env);
   const accountEvents = createAccountEvents(exchange);
-  const parts: Parts = { log, clock, exchange, market, auth, accountEvents };
+  const support = composeSupport(env, { orm, clock });
+  closers.push(() => support.files.close());
+  closers.push(() => support.mailer.close());
+  const parts: Parts = { log, clock, exchange, market, auth, accountEvents, ...support };
   const app = await createServer({
     parts,
     em: orm.em.fork(),
@@ -108,6 +116,18 @@ async function compose(
   const jobs = startJobs(parts);
   closers.push(async () => jobs.stop());
   return { url: addressOf(app), parts, orm, firstAdmin, stop: () => closeAll(closers, log) };
+}
+
+/** The chat, the agents' side of it, and what both need. */
+export function composeSupport(
+  env: Env,
+  { orm, clock }: { orm: MikroORM; clock: Clock },
+): Pick<Parts, "chat" | "desk" | "inbox" | "files" | "mailer"> {
+  const desk = createSupportDesk();
+  const chat = createChatLive({ orm, clock, desk });
+  const inbox = createInboxLive({ orm, chat, desk });
+  const files = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
+  return { chat, desk, inbox, files, mailer: createMailer(env.SMTP_URL) };
 }
 
 async function closeAll(closers: Closers, log: Logger): Promise<void> {

@@ -1,18 +1,24 @@
 // The declaration emitter needs this name in scope to write down the type of `tracked()` events.
 import type {} from "@trpc/server/unstable-core-do-not-import";
 import { accountRouter } from "./features/account/account.router.ts";
+import { adminRouter } from "./features/admin/admin.router.ts";
 import { authRouter } from "./features/auth/auth.router.ts";
+import { chatRouter } from "./features/chat/chat.router.ts";
 import { demoRouter } from "./features/demo/demo.router.ts";
 import { fundsRouter } from "./features/funds/funds.router.ts";
+import { inboxRouter } from "./features/inbox/inbox.router.ts";
 import { marketRouter } from "./features/market/market.router.ts";
 import { tradingRouter } from "./features/trading/trading.router.ts";
 import { createCallerFactory, router } from "./trpc/procedures.ts";
 
 export const appRouter = router({
   account: accountRouter,
+  admin: adminRouter,
   auth: authRouter,
+  chat: chatRouter,
   demo: demoRouter,
   funds: fundsRouter,
+  inbox: inboxRouter,
   market: marketRouter,
   trading: tradingRouter,
 });

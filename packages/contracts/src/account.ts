@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { ChatChangeView, ChatHeadView, ChatSupportView } from "./chat.ts";
 import { BalanceView } from "./funds.ts";
 import { VenueName } from "./shapes.ts";
 import { FillView, OrderView } from "./trading.ts";
 
 /** Where a reconnecting client stopped; absent on the first connection. */
-export const EventsInput = z.strictObject({ lastEventId: z.string().max(40).nullish() });
+export const EventsInput = z.strictObject({ lastEventId: z.string().max(60).nullish() });
 
 /** Private events, in commit order, ids growing. `resync` says: something was missed, fetch again. */
 export const AccountEventView = z.discriminatedUnion("type", [
@@ -13,5 +14,12 @@ export const AccountEventView = z.discriminatedUnion("type", [
   z.object({ type: z.literal("balances"), venue: VenueName, balances: z.array(BalanceView) }),
   z.object({ type: z.literal("demo") }),
   z.object({ type: z.literal("resync") }),
+  /** A change of the support conversation: carries its own cursor, `change.rev`. */
+  z.object({ type: z.literal("chat"), change: ChatChangeView, unread: z.int() }),
+  /** Comes with every connection: where the conversation stands, so that what was missed is noticed. */
+  z.object({ type: z.literal("chatHead"), head: ChatHeadView }),
+  /** Support is writing; believed for CHAT_TYPING_SHOWN_MS. */
+  z.object({ type: z.literal("chatTyping") }),
+  z.object({ type: z.literal("chatSupport"), support: ChatSupportView }),
 ]);
 export type AccountEventView = z.infer<typeof AccountEventView>;

@@ -50,6 +50,8 @@ export const AdminView = z.object({
   name: z.string().nullable(),
   role: z.enum(ADMIN_ROLES),
   createdAt: Instant,
+  /** What the role allows: see ADMIN_PERMISSIONS. */
+  permissions: z.array(z.string()),
 });
 export type AdminView = z.infer<typeof AdminView>;
 

@@ -24,3 +24,24 @@ export const CANDLE_INTERVAL_MS: Record<CandleInterval, number> = {
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const DEFAULT_MAX_SLIPPAGE_BPS = 500;
+
+export const CHAT_POLL_MS = 5_000;
+export const CHAT_MESSAGE_MAX_LENGTH = 2000;
+/** 10 MB as its users count it. */
+export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024;
+/** What may be attached, by the name's ending; the content must agree. */
+export const CHAT_FILE_EXTENSIONS = [
+  "jpg",
+  "jpeg",
+  "png",
+  "gif",
+  "webp",
+  "pdf",
+  "doc",
+  "docx",
+  "txt",
+  "zip",
+] as const;
+/** A sign that somebody is writing is sent at most this often, and believed for twice as long. */
+export const CHAT_TYPING_EVERY_MS = 3_000;
+export const CHAT_TYPING_SHOWN_MS = 6_000;

@@ -170,6 +170,46 @@ export const errors = {
   },
   DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },
 
+  // Chat
+  MESSAGE_ID_CONFLICT: {
+    ...conflict,
+    message: "This message id belongs to another message.",
+    details: z.strictObject({ clientMessageId: z.string() }),
+  },
+  FILE_TOO_LARGE: {
+    http: 413,
+    trpc: "PAYLOAD_TOO_LARGE",
+    message: "File too large. Please select a file smaller than 10MB.",
+    details: z.strictObject({ limitBytes: z.int() }),
+  },
+  FILE_REFUSED: {
+    http: 415,
+    trpc: "UNSUPPORTED_MEDIA_TYPE",
+    message: "This file can't be accepted.",
+    details: z.strictObject({
+      reason: z.enum(["type", "content", "empty", "too_many_pixels", "unreadable"]),
+      accepted: z.array(z.string()),
+    }),
+  },
+  FILE_QUOTA_REACHED: {
+    http: 429,
+    trpc: "TOO_MANY_REQUESTS",
+    message: "You have sent too many files today.",
+    details: retry,
+  },
+  UNKNOWN_FILE: {
+    ...missing,
+    message: "There is no such file.",
+    details: z.strictObject({ fileId: z.string() }),
+  },
+  NOT_RESOLVED: { ...conflict, message: "This conversation is not resolved.", details: none },
+  ASSIGNMENT_CHANGED: {
+    ...conflict,
+    message: "Somebody else has just taken or returned this conversation.",
+    details: z.strictObject({ assigneeId: z.string().nullable() }),
+  },
+  NAME_TAKEN: { ...conflict, message: "This name is already in use.", details: field },
+
   // Us
   BUSY: { ...away, message: "We are busy. Please try again.", details: retry },
   DATABASE_AWAY: { ...away, message: "We can't reach our records right now.", details: retry },

@@ -36,6 +36,7 @@ export const PageInput = z.strictObject({
   cursor: z.string().max(100).optional(),
   limit: z.int().min(1).max(200).default(50),
 });
+export type PageInput = z.infer<typeof PageInput>;
 
 /** A page of `items`; `nextCursor` is null on the last one. */
 export function pageOf<T extends z.ZodType>(item: T) {

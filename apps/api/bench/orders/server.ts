@@ -13,7 +13,9 @@ import { openExchange } from "../../src/exchange/index.ts";
 import { createAccountEvents } from "../../src/features/account/index.ts";
 import { AdminEntity, createAuth, UserEntity, type Auth } from "../../src/features/auth/index.ts";
 import { createMarketData } from "../../src/features/market/index.ts";
+import { parseEnv } from "../../src/env.ts";
 import { createServer } from "../../src/http/server.ts";
+import { composeSupport } from "../../src/main.ts";
 import { createCaller } from "../../src/router.ts";
 import { scriptedFeed } from "../../src/testing/scripted-feed.ts";
 import type { Parts } from "../../src/trpc/context.ts";
@@ -69,6 +71,7 @@ function partsOf(which: Exchange, who: Auth): Parts {
     market: createMarketData({ feed, exchange: which, clock, log }),
     auth: who,
     accountEvents,
+    ...composeSupport(parseEnv({ DATABASE_URL: url }), { orm, clock }),
   };
 }
 

@@ -51,7 +51,7 @@ function trpcOptions(requestParts: RequestParts): FastifyTRPCPluginOptions<AppRo
 }
 
 function isAdminPath(path: string): boolean {
-  return path.startsWith("admin.") || path.startsWith("auth.admin");
+  return ["admin.", "inbox.", "auth.admin"].some((prefix) => path.startsWith(prefix));
 }
 
 /** tRPC makes a web Request of each request, and that throws for TRACE: what isn't a call never gets so far. */

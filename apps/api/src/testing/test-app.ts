@@ -1,9 +1,13 @@
 // The whole product on a free port, with a database of its own: what every integration test talks to. Composed as
 // in production; only the clock and the market may be a test's own, and limits against floods are off.
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import pino from "pino";
+import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import { systemClock, type Clock } from "../clock.port.ts";
 import { parseEnv } from "../env.ts";
 import type { MarketFeed } from "../features/market/index.ts";
@@ -30,6 +34,16 @@ export interface TestUser {
   readonly token: string;
 }
 
+type AdminRole = (typeof ADMIN_ROLES)[number];
+
+export interface TestAgent {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  readonly call: TestCaller;
+}
+
 export type TestCaller = ReturnType<typeof createCaller>;
 
 export interface TestApp {
@@ -37,8 +51,12 @@ export interface TestApp {
   readonly parts: Parts;
   readonly em: EntityManager;
   readonly db: TestDatabase;
+  /** Where uploaded files are; gone with the app. */
+  readonly dataDir: string;
   /** The owner's password is random and known to nobody else. */
   readonly admin: { readonly email: string; readonly password: string };
+  /** Makes another admin and calls procedures as them. */
+  agent(role?: AdminRole): Promise<TestAgent>;
   /** Calls procedures as this user without going through HTTP; as a guest without an id. */
   caller(userId?: string): TestCaller;
   registerUser(): Promise<TestUser>;
@@ -48,34 +66,63 @@ export interface TestApp {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env: variables = {}, log = pino({ level: "silent" }), ...overrides } = options;
   const db = await createTestDatabase();
-  try {
-    const env = parseEnv({ NODE_ENV: "test", PORT: "0", DATABASE_URL: db.url, ...variables });
-    const app = await startApp(env, { requestsPerMinute: 1_000_000, ...overrides, log });
-    return wrap(app, db);
-  } catch (error) {
+  const dataDir = await mkdtemp(join(tmpdir(), "fillmark-test-"));
+  const cleanUp = async () => {
     await db.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const own = { NODE_ENV: "test", PORT: "0", DATABASE_URL: db.url, DATA_DIR: dataDir };
+    const env = parseEnv({ ...own, ...variables });
+    const app = await startApp(env, { requestsPerMinute: 1_000_000, ...overrides, log });
+    return wrap(app, { db, dataDir, cleanUp });
+  } catch (error) {
+    await cleanUp();
     throw error;
   }
 }
 
-function wrap(app: RunningApp, db: TestDatabase): TestApp {
-  const caller = (userId?: string): TestCaller =>
+interface Surroundings {
+  readonly db: TestDatabase;
+  readonly dataDir: string;
+  readonly cleanUp: () => Promise<void>;
+}
+
+function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): TestApp {
+  const callAs = (actor: Actor): TestCaller =>
     createCaller({
       ...app.parts,
       em: app.orm.em.fork(),
-      actor: userId === undefined ? { type: "guest" } : userActor(userId),
+      actor,
       requestId: "test",
       address: "127.0.0.1",
       userAgent: "test",
       setSessionCookie: () => undefined,
     });
+  const caller = (userId?: string): TestCaller =>
+    callAs(userId === undefined ? { type: "guest" } : userActor(userId));
   return {
     url: app.url,
     parts: app.parts,
     em: app.orm.em.fork(),
     db,
+    dataDir,
     admin: { email: app.firstAdmin?.email ?? "", password: app.firstAdmin?.password ?? "" },
     caller,
+    async agent(role = "support") {
+      const id = randomUUID();
+      const name = `Agent ${id.slice(0, 4)}`;
+      const email = `${id}@agents.example.com`;
+      const password = randomBytes(12).toString("base64url");
+      await app.orm.em
+        .fork()
+        .execute(
+          `insert into admins (id, email, name, password_hash, role, created_at) values (?, ?, ?, ?, ?, now())`,
+          [id, email, name, await app.parts.auth.passwords.hash(password), role],
+        );
+      const call = callAs({ type: "admin", adminId: id, sessionId: "test", role });
+      return { id, email, password, name, call };
+    },
     async registerUser() {
       const email = `${randomBytes(8).toString("hex")}@example.com`;
       const password = randomBytes(12).toString("base64url");
@@ -84,7 +131,7 @@ function wrap(app: RunningApp, db: TestDatabase): TestApp {
     },
     async close() {
       await app.stop();
-      await db.drop();
+      await cleanUp();
     },
   };
 }

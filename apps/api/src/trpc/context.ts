@@ -6,7 +6,11 @@ import type { Clock } from "../clock.port.ts";
 import type { Exchange } from "../exchange/exchange.port.ts";
 import type { AccountEvents } from "../features/account/index.ts";
 import type { Auth } from "../features/auth/index.ts";
+import type { ChatLive, SupportDesk } from "../features/chat/index.ts";
+import type { InboxLive } from "../features/inbox/index.ts";
 import type { MarketData } from "../features/market/index.ts";
+import type { FileStore } from "../files/file-store.port.ts";
+import type { Mailer } from "../mail/mailer.port.ts";
 
 /** Who is calling. Jobs and the REST layer are callers like any other. */
 export type Actor =
@@ -24,6 +28,11 @@ export interface Parts {
   market: MarketData;
   auth: Auth;
   accountEvents: AccountEvents;
+  chat: ChatLive;
+  desk: SupportDesk;
+  inbox: InboxLive;
+  files: FileStore;
+  mailer: Mailer;
 }
 
 /** One request's view of the product. `em` is a fork of its own. */

@@ -1,3 +1,4 @@
+import { rolePermissions, type AdminPermission } from "@fillmark/contracts/admin";
 import type { AdminContext, UserContext } from "./context.ts";
 import { DomainError } from "./domain-error.ts";
 import { toTrpcError } from "./error-view.ts";
@@ -33,3 +34,11 @@ export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
   const adminContext: AdminContext = { ...ctx, actor };
   return next({ ctx: adminContext });
 });
+
+/** For admins whose role allows it. */
+export function adminProcedureFor(permission: AdminPermission) {
+  return adminProcedure.use(({ ctx, next }) => {
+    if (!rolePermissions[ctx.actor.role].includes(permission)) throw new DomainError("FORBIDDEN", {});
+    return next({ ctx });
+  });
+}

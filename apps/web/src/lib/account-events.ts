@@ -15,7 +15,12 @@ const retryMs = 15_000;
 type Utils = ReturnType<typeof trpc.useUtils>;
 type Part = "orders" | "fills" | "balances" | "demo" | "all";
 
-const partOf: Record<AccountEventView["type"], Part> = {
+/** Null for what the query cache doesn't hold. */
+const partOf: Record<AccountEventView["type"], Part | null> = {
+  chat: null,
+  chatHead: null,
+  chatSupport: null,
+  chatTyping: null,
   order: "orders",
   fill: "fills",
   balances: "balances",
@@ -51,7 +56,9 @@ export function useAccountEventStream(): void {
       enabled: token !== null,
       onData: ({ data: event }) => {
         for (const listener of listeners) listener(event);
-        due.current.add(partOf[event.type]);
+        const part = partOf[event.type];
+        if (part === null) return;
+        due.current.add(part);
         timer.current ??= setTimeout(() => {
           timer.current = undefined;
           const parts = due.current;

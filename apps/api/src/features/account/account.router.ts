@@ -1,15 +1,15 @@
 import { AccountEventView, EventsInput } from "@fillmark/contracts/account";
 import { tracked } from "@trpc/server";
 import { router, userProcedure } from "../../trpc/procedures.ts";
+import { followAccount } from "./follow-account.ts";
 
 export const accountRouter = router({
-  /** Orders, fills and balances of the caller as they commit; resumes after `lastEventId`. */
+  /**
+   * Orders, fills and balances of the caller as they commit, resumed after `lastEventId`, and their support
+   * conversation, whose changes carry a cursor of their own.
+   */
   events: userProcedure.input(EventsInput).subscription(async function* ({ ctx, input, signal }) {
-    for await (const { id, event } of ctx.accountEvents.follow(
-      ctx.actor.userId,
-      input.lastEventId ?? null,
-      signal,
-    )) {
+    for await (const { id, event } of followAccount(ctx, input.lastEventId ?? null, signal)) {
       yield tracked(id, AccountEventView.parse(event));
     }
   }),

@@ -1,3 +1,4 @@
+import { rolePermissions } from "@fillmark/contracts/admin";
 import type { AdminView } from "@fillmark/contracts/auth";
 
 interface AdminRecord {
@@ -10,5 +11,12 @@ interface AdminRecord {
 
 export function adminView(admin: AdminRecord): AdminView {
   const { id, email, role } = admin;
-  return { id, email, role, name: admin.name ?? null, createdAt: admin.createdAt.toISOString() };
+  return {
+    id,
+    email,
+    role,
+    name: admin.name ?? null,
+    createdAt: admin.createdAt.toISOString(),
+    permissions: [...rolePermissions[role]],
+  };
 }

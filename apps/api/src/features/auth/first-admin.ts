@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { uuidV7 } from "./uuid-v7.ts";
+import { uuidV7 } from "../../uuid-v7.ts";
 import type { Auth } from "./create-auth.ts";
 
 export interface FirstAdminSettings {

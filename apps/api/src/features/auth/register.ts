@@ -6,7 +6,7 @@ import { logAuthEvent } from "./log-auth-event.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import { signIn } from "./sign-in.ts";
 import { UserEntity } from "./user.entity.ts";
-import { uuidV7 } from "./uuid-v7.ts";
+import { uuidV7 } from "../../uuid-v7.ts";
 
 /**
  * Makes an account and signs it in. The password is hashed before the table is asked, so that a taken e-mail

@@ -15,7 +15,7 @@ import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../../clock.port.ts";
 import { hashSecret, newSecret, type Carrier, type SessionKind } from "./secrets.ts";
-import { uuidV7 } from "./uuid-v7.ts";
+import { uuidV7 } from "../../uuid-v7.ts";
 
 declare module "lucia" {
   interface Register {

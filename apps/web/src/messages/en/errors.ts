@@ -76,6 +76,14 @@ export const errorWords: ErrorWords = {
   CLIENT_ORDER_ID_CONFLICT: () => "This order id belongs to another order. Send the order again.",
   DEMO_NOT_OPEN: () => "Your demo account is not open yet. Switch to Demo to open it.",
 
+  MESSAGE_ID_CONFLICT: () => "This message was already sent with other words.",
+  FILE_TOO_LARGE: () => "File too large. Please select a file smaller than 10MB.",
+  FILE_REFUSED: ({ reason, accepted }) => fileRefusals[reason](accepted.join(", ")),
+  FILE_QUOTA_REACHED: () => "You have sent too many files today. Please try again tomorrow.",
+  UNKNOWN_FILE: () => "This file is not there any more. Please attach it again.",
+  NOT_RESOLVED: () => "This conversation is still open.",
+  ASSIGNMENT_CHANGED: () => "A colleague has just taken or returned this conversation.",
+  NAME_TAKEN: () => "This name is already in use.",
   BUSY: (details) => `We are busy. ${wait(details)}`,
   DATABASE_AWAY: (details) => `We can't reach our records right now. ${wait(details)}`,
   OUTCOME_UNKNOWN: () => "We can't tell yet whether this went through. It will show here as soon as we know.",
@@ -83,6 +91,14 @@ export const errorWords: ErrorWords = {
 };
 
 /** The sentence for one refusal. A server newer than this page may know a code that has no words here yet. */
+const fileRefusals = {
+  type: (accepted: string) => `This kind of file can't be sent. You can send ${accepted}.`,
+  content: () => "What is in this file is not what its name says. Please choose another file.",
+  empty: () => "This file is empty.",
+  too_many_pixels: () => "This image has too many pixels. Please choose a smaller one.",
+  unreadable: () => "This image can't be read. Please choose another one.",
+} as const;
+
 export function describeDomainError(view: DomainErrorView): string {
   return view.code in errorWords ? say(view) : "This did not work. Reload the page and try again.";
 }

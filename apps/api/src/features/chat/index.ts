@@ -1,0 +1,6 @@
+export type { ChatLive } from "./chat-live.ts";
+export { createChatLive } from "./create-chat-live.ts";
+export { changeConversation, type Draft } from "./change-conversation.ts";
+export { findConversation, referenceOf, type Conversation } from "./conversation.ts";
+export { createSupportDesk } from "./create-support-desk.ts";
+export type { SupportDesk } from "./support-desk.ts";

@@ -1,0 +1,16 @@
+// What agents see at once: changes of all conversations, who is there, who looks at what, who is writing. Kept in
+// memory; an agent who was away too long for it is told `ready` and reads everything anew.
+import type { AgentView, InboxEventView } from "@fillmark/contracts/inbox";
+
+export interface InboxLive {
+  /** Begins with `ready`, unless everything after `lastEventId` is still known. Counts as an open console. */
+  follow(
+    agent: AgentView,
+    lastEventId: string | null,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<{ id: string; event: InboxEventView }>;
+  /** A look ends with the console, or with another look. */
+  setViewing(agent: AgentView, conversationId: string | null): void;
+  agentIsTyping(agent: AgentView, conversationId: string): void;
+  viewers(conversationId: string): AgentView[];
+}

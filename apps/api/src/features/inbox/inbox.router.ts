@@ -1,0 +1,166 @@
+import { DoneView } from "@fillmark/contracts/chat";
+import {
+  AgentChangesInput,
+  AgentChangesView,
+  AgentConversationView,
+  AgentMarkReadInput,
+  AgentMessageView,
+  AgentPresenceView,
+  AssignInput,
+  CannedAnswerView,
+  ConversationInput,
+  DeleteInput,
+  EntriesView,
+  InboxCountsView,
+  InboxEventView,
+  InboxEventsInput,
+  InboxMetricsView,
+  InboxRowView,
+  LabelView,
+  ListConversationsInput,
+  ListEntriesInput,
+  NoteView,
+  ReplyInput,
+  SaveCannedAnswerInput,
+  SaveLabelInput,
+  SearchHitView,
+  SearchInput,
+  SetAvailabilityInput,
+  SetLabelsInput,
+  SetStatusInput,
+  SetViewingInput,
+  UserContextView,
+  WriteNoteInput,
+} from "@fillmark/contracts/inbox";
+import { NoInput, pageOf } from "@fillmark/contracts/shapes";
+import { tracked } from "@trpc/server";
+import { z } from "zod";
+import { adminProcedureFor, router } from "../../trpc/procedures.ts";
+import { assign } from "./assign.ts";
+import { countConversations } from "./count-conversations.ts";
+import { deleteCannedAnswer } from "./delete-canned-answer.ts";
+import { deleteLabel } from "./delete-label.ts";
+import { findAgentConversation } from "./find-agent-conversation.ts";
+import { inboxMetrics } from "./inbox-metrics.ts";
+import { listAgentChanges } from "./list-agent-changes.ts";
+import { listAgents } from "./list-agents.ts";
+import { listCannedAnswers } from "./list-canned-answers.ts";
+import { listConversations } from "./list-conversations.ts";
+import { listEntries } from "./list-entries.ts";
+import { listLabels } from "./list-labels.ts";
+import { markConversationRead } from "./mark-conversation-read.ts";
+import { requireAgent } from "./require-agent.ts";
+import { reply } from "./reply.ts";
+import { saveCannedAnswer } from "./save-canned-answer.ts";
+import { saveLabel } from "./save-label.ts";
+import { searchConversations } from "./search-conversations.ts";
+import { setAvailability } from "./set-availability.ts";
+import { setLabels } from "./set-labels.ts";
+import { setStatus } from "./set-status.ts";
+import { setViewing } from "./set-viewing.ts";
+import { userContext } from "./user-context.ts";
+import { writeNote } from "./write-note.ts";
+
+export const inboxRouter = router({
+  /** What happens in all conversations, who is there, who writes; resumes after `lastEventId`. */
+  events: adminProcedureFor("inbox.read")
+    .input(InboxEventsInput)
+    .subscription(async function* ({ ctx, input, signal }) {
+      const agent = await requireAgent(ctx);
+      for await (const { id, event } of ctx.inbox.follow(agent, input.lastEventId ?? null, signal)) {
+        yield tracked(id, InboxEventView.parse(event));
+      }
+    }),
+  list: adminProcedureFor("inbox.read")
+    .input(ListConversationsInput)
+    .output(pageOf(InboxRowView))
+    .query(({ ctx, input }) => listConversations(ctx, input)),
+  counts: adminProcedureFor("inbox.read")
+    .input(NoInput)
+    .output(InboxCountsView)
+    .query(({ ctx }) => countConversations(ctx)),
+  find: adminProcedureFor("inbox.read")
+    .input(ConversationInput)
+    .output(AgentConversationView)
+    .query(({ ctx, input }) => findAgentConversation(ctx, input)),
+  listEntries: adminProcedureFor("inbox.read")
+    .input(ListEntriesInput)
+    .output(EntriesView)
+    .query(({ ctx, input }) => listEntries(ctx, input)),
+  changes: adminProcedureFor("inbox.read")
+    .input(AgentChangesInput)
+    .output(AgentChangesView)
+    .query(({ ctx, input }) => listAgentChanges(ctx, input)),
+  reply: adminProcedureFor("inbox.answer")
+    .input(ReplyInput)
+    .output(AgentMessageView)
+    .mutation(({ ctx, input }) => reply(ctx, input)),
+  writeNote: adminProcedureFor("inbox.answer")
+    .input(WriteNoteInput)
+    .output(NoteView)
+    .mutation(({ ctx, input }) => writeNote(ctx, input)),
+  markRead: adminProcedureFor("inbox.answer")
+    .input(AgentMarkReadInput)
+    .output(DoneView)
+    .mutation(({ ctx, input }) => markConversationRead(ctx, input)),
+  assign: adminProcedureFor("inbox.answer")
+    .input(AssignInput)
+    .output(DoneView)
+    .mutation(({ ctx, input }) => assign(ctx, input)),
+  setStatus: adminProcedureFor("inbox.answer")
+    .input(SetStatusInput)
+    .output(DoneView)
+    .mutation(({ ctx, input }) => setStatus(ctx, input)),
+  setLabels: adminProcedureFor("inbox.answer")
+    .input(SetLabelsInput)
+    .output(DoneView)
+    .mutation(({ ctx, input }) => setLabels(ctx, input)),
+  listLabels: adminProcedureFor("inbox.read")
+    .input(NoInput)
+    .output(z.array(LabelView))
+    .query(({ ctx }) => listLabels(ctx)),
+  saveLabel: adminProcedureFor("inbox.set_up")
+    .input(SaveLabelInput)
+    .output(LabelView)
+    .mutation(({ ctx, input }) => saveLabel(ctx, input)),
+  deleteLabel: adminProcedureFor("inbox.set_up")
+    .input(DeleteInput)
+    .output(DoneView)
+    .mutation(({ ctx, input }) => deleteLabel(ctx, input)),
+  listCannedAnswers: adminProcedureFor("inbox.read")
+    .input(NoInput)
+    .output(z.array(CannedAnswerView))
+    .query(({ ctx }) => listCannedAnswers(ctx)),
+  saveCannedAnswer: adminProcedureFor("inbox.set_up")
+    .input(SaveCannedAnswerInput)
+    .output(CannedAnswerView)
+    .mutation(({ ctx, input }) => saveCannedAnswer(ctx, input)),
+  deleteCannedAnswer: adminProcedureFor("inbox.set_up")
+    .input(DeleteInput)
+    .output(DoneView)
+    .mutation(({ ctx, input }) => deleteCannedAnswer(ctx, input)),
+  search: adminProcedureFor("inbox.read")
+    .input(SearchInput)
+    .output(pageOf(SearchHitView))
+    .query(({ ctx, input }) => searchConversations(ctx, input)),
+  userContext: adminProcedureFor("inbox.read")
+    .input(ConversationInput)
+    .output(UserContextView)
+    .query(({ ctx, input }) => userContext(ctx, input)),
+  metrics: adminProcedureFor("inbox.read")
+    .input(NoInput)
+    .output(InboxMetricsView)
+    .query(({ ctx }) => inboxMetrics(ctx)),
+  listAgents: adminProcedureFor("inbox.read")
+    .input(NoInput)
+    .output(z.array(AgentPresenceView))
+    .query(({ ctx }) => listAgents(ctx)),
+  setAvailability: adminProcedureFor("inbox.answer")
+    .input(SetAvailabilityInput)
+    .output(DoneView)
+    .mutation(({ ctx, input }) => setAvailability(ctx, input)),
+  setViewing: adminProcedureFor("inbox.read")
+    .input(SetViewingInput)
+    .output(DoneView)
+    .mutation(({ ctx, input }) => setViewing(ctx, input)),
+});

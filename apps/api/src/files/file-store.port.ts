@@ -1,0 +1,14 @@
+import type { Readable } from "node:stream";
+
+/** Where the bytes of files are: a folder, or a bucket. Knows keys and bytes, and nothing of who may read them. */
+export interface FileStore {
+  /** Stores all of it or nothing, whatever happens on the way. */
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Null when there is no such file. */
+  read(key: string): Promise<Readable | null>;
+  /** No error when there is none. */
+  delete(key: string): Promise<void>;
+  /** All keys below a prefix, for the sweep. */
+  list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  close(): Promise<void>;
+}

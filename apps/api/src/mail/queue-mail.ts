@@ -1,0 +1,22 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Clock } from "../clock.port.ts";
+
+export interface NewMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly kind: string;
+  /** The reason for it: there is never a second mail with the same one. */
+  readonly once: string;
+}
+
+/** Writes the mail in the caller's transaction; it is sent after the commit. False when it was already written. */
+export async function queueMail(em: EntityManager, clock: Clock, mail: NewMail): Promise<boolean> {
+  const at = new Date(clock.now());
+  const rows = await em.execute<unknown[]>(
+    `insert into mails (recipient, subject, body, kind, once, next_try_at, created_at)
+     values (?, ?, ?, ?, ?, ?, ?) on conflict (once) do nothing returning id`,
+    [mail.to, mail.subject, mail.text, mail.kind, mail.once, at, at],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { Instant, PageInput } from "./shapes.ts";
+import type { ADMIN_ROLES } from "./auth.ts";
+
+/** What an admin may do. Least power each; a role without a line for something can't do it. */
+export const ADMIN_PERMISSIONS = [
+  "inbox.read",
+  "inbox.answer",
+  "inbox.set_up",
+  "user.balances",
+  "user.orders",
+  "audit.read",
+  "mail.read",
+] as const;
+export type AdminPermission = (typeof ADMIN_PERMISSIONS)[number];
+
+export const rolePermissions: Record<(typeof ADMIN_ROLES)[number], readonly AdminPermission[]> = {
+  support: ["inbox.read", "inbox.answer", "inbox.set_up", "user.balances", "user.orders"],
+  compliance: ["inbox.read", "user.orders", "audit.read"],
+  finance: ["inbox.read", "inbox.answer", "user.balances", "user.orders"],
+  editor: [],
+  operator: ["audit.read", "mail.read"],
+  owner: ADMIN_PERMISSIONS,
+};
+
+/** Who did what to what, written in the transaction that did it. */
+export const AuditEntryView = z.object({
+  id: z.string(),
+  at: Instant,
+  /** Null for what a job did. */
+  admin: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Named like the procedure: inbox.assign. */
+  action: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
+  details: z.record(z.string(), z.unknown()),
+  address: z.string(),
+});
+export type AuditEntryView = z.infer<typeof AuditEntryView>;
+
+export const ListAuditInput = PageInput.extend({
+  adminId: z.uuid().optional(),
+  action: z.string().max(60).optional(),
+});
+export type ListAuditInput = z.infer<typeof ListAuditInput>;
+
+/** A mail as it was sent, or as it waits. Without an SMTP server it stays here for the operator to read. */
+export const MailView = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  kind: z.string(),
+  state: z.enum(["waiting", "sent", "failed", "kept"]),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+});
+export type MailView = z.infer<typeof MailView>;

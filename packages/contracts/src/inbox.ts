@@ -1,0 +1,333 @@
+import { z } from "zod";
+import {
+  CHAT_SENDERS,
+  CHAT_SYSTEM_EVENTS,
+  ChatFileView,
+  ChatId,
+  ChatRev,
+  ChatSeq,
+  ClientMessageId,
+  MessageText,
+} from "./chat.ts";
+import { Instant, PageInput, VenueName } from "./shapes.ts";
+
+/** The agents' side of the support chat. Nothing of this may reach a user. */
+
+export const CONVERSATION_STATUSES = ["open", "pending", "snoozed", "resolved"] as const;
+export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];
+
+/** `name` is the agent's, or the beginning of their e-mail where they have none. */
+export const AgentView = z.object({ id: ChatId, name: z.string() });
+export type AgentView = z.infer<typeof AgentView>;
+
+export const AgentPresenceView = AgentView.extend({
+  /** Offline without an open console, whatever was chosen. */
+  availability: z.enum(["online", "away", "offline"]),
+  /** Open conversations assigned to them. */
+  openCount: z.int(),
+});
+export type AgentPresenceView = z.infer<typeof AgentPresenceView>;
+
+export const LabelView = z.object({ id: ChatId, name: z.string() });
+export type LabelView = z.infer<typeof LabelView>;
+
+/** A line of the inbox. */
+export const InboxRowView = z.object({
+  conversationId: ChatId,
+  reference: z.string(),
+  user: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
+  status: z.enum(CONVERSATION_STATUSES),
+  assignee: AgentView.nullable(),
+  snoozedUntil: Instant.nullable(),
+  /** Since when the user waits for an answer; null while they don't. */
+  waitingSince: Instant.nullable(),
+  /** Messages of the user that no agent has read. */
+  unread: z.int(),
+  /** The newest message of either side. */
+  preview: z.object({
+    sender: z.enum(["user", "admin"]),
+    text: z.string(),
+    fileName: z.string().nullable(),
+    at: Instant,
+  }),
+  labels: z.array(LabelView),
+  changedAt: Instant,
+});
+export type InboxRowView = z.infer<typeof InboxRowView>;
+
+/** Newest activity first; in `open`, those who wait longest first. */
+export const ListConversationsInput = PageInput.extend({
+  status: z.enum(CONVERSATION_STATUSES),
+  assigned: z.enum(["all", "me", "nobody"]).default("all"),
+  labelId: ChatId.optional(),
+});
+export type ListConversationsInput = z.infer<typeof ListConversationsInput>;
+
+export const InboxCountsView = z.object({
+  open: z.int(),
+  pending: z.int(),
+  snoozed: z.int(),
+  resolved: z.int(),
+  /** Of the open ones. */
+  mine: z.int(),
+  unassigned: z.int(),
+});
+export type InboxCountsView = z.infer<typeof InboxCountsView>;
+
+export const ConversationInput = z.strictObject({ conversationId: ChatId });
+export type ConversationInput = z.infer<typeof ConversationInput>;
+
+/** From the first message to the resolution; the next message begins another. */
+export const EpisodeView = z.object({
+  number: z.int(),
+  /** The user's first words, shortened. */
+  subject: z.string(),
+  openedAt: Instant,
+  firstAnswerMs: z.int().nullable(),
+  resolvedAt: Instant.nullable(),
+  rating: z.int().nullable(),
+  ratingComment: z.string().nullable(),
+});
+export type EpisodeView = z.infer<typeof EpisodeView>;
+
+export const AgentConversationView = InboxRowView.omit({ preview: true }).extend({
+  /** The agents' cursor: counts notes, labels and queues too. */
+  rev: ChatRev,
+  lastSeq: ChatSeq,
+  userReadSeq: ChatSeq,
+  agentReadSeq: ChatSeq,
+  /** Newest first. */
+  episodes: z.array(EpisodeView),
+  viewers: z.array(AgentView),
+});
+export type AgentConversationView = z.infer<typeof AgentConversationView>;
+
+export const AgentMessageView = z.object({
+  id: ChatId,
+  seq: ChatSeq,
+  clientMessageId: z.string().nullable(),
+  sender: z.enum(CHAT_SENDERS),
+  /** Who wrote it, or who did what the system tells of; null for the user and for automatic things. */
+  agent: AgentView.nullable(),
+  text: z.string(),
+  event: z.enum(CHAT_SYSTEM_EVENTS).nullable(),
+  file: ChatFileView.nullable(),
+  createdAt: Instant,
+});
+export type AgentMessageView = z.infer<typeof AgentMessageView>;
+
+/** For agents alone. Stands after the message `afterSeq`. */
+export const NoteView = z.object({
+  id: ChatId,
+  clientMessageId: z.string(),
+  afterSeq: ChatSeq,
+  author: AgentView,
+  text: z.string(),
+  createdAt: Instant,
+});
+export type NoteView = z.infer<typeof NoteView>;
+
+export const ListEntriesInput = ConversationInput.extend({
+  beforeSeq: ChatSeq.optional(),
+  limit: z.int().min(1).max(100).default(50),
+});
+export type ListEntriesInput = z.infer<typeof ListEntriesInput>;
+
+/** A page of messages with the notes that stand among them. */
+export const EntriesView = z.object({
+  messages: z.array(AgentMessageView),
+  notes: z.array(NoteView),
+  hasMore: z.boolean(),
+  rev: ChatRev,
+});
+export type EntriesView = z.infer<typeof EntriesView>;
+
+/** Everything that can change in a conversation for an agent, one `rev` of the agents' cursor each. */
+export const AgentChangeView = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("message"), rev: ChatRev, message: AgentMessageView }),
+  z.object({ type: z.literal("note"), rev: ChatRev, note: NoteView }),
+  z.object({ type: z.literal("read"), rev: ChatRev, by: z.enum(["user", "admin"]), seq: ChatSeq }),
+  z.object({
+    type: z.literal("status"),
+    rev: ChatRev,
+    status: z.enum(CONVERSATION_STATUSES),
+    snoozedUntil: Instant.nullable(),
+  }),
+  z.object({ type: z.literal("assignee"), rev: ChatRev, assignee: AgentView.nullable() }),
+  z.object({ type: z.literal("labels"), rev: ChatRev, labels: z.array(LabelView) }),
+  z.object({ type: z.literal("rating"), rev: ChatRev, score: z.int() }),
+]);
+export type AgentChangeView = z.infer<typeof AgentChangeView>;
+
+export const AgentChangesInput = ConversationInput.extend({
+  after: ChatRev,
+  limit: z.int().min(1).max(100).default(100),
+});
+export type AgentChangesInput = z.infer<typeof AgentChangesInput>;
+
+export const AgentChangesView = z.object({
+  changes: z.array(AgentChangeView),
+  rev: ChatRev,
+  hasMore: z.boolean(),
+  reset: z.boolean(),
+});
+export type AgentChangesView = z.infer<typeof AgentChangesView>;
+
+export const ReplyInput = ConversationInput.extend({
+  clientMessageId: ClientMessageId,
+  text: MessageText.default(""),
+  fileId: ChatId.optional(),
+}).refine(({ text, fileId }) => text.trim() !== "" || fileId !== undefined, {
+  path: ["text"],
+  message: "write a message or attach a file",
+});
+export type ReplyInput = z.infer<typeof ReplyInput>;
+
+const BlankFreeText = MessageText.refine((text) => text.trim() !== "", "must not be blank");
+
+export const WriteNoteInput = ConversationInput.extend({
+  clientMessageId: ClientMessageId,
+  text: BlankFreeText,
+});
+export type WriteNoteInput = z.infer<typeof WriteNoteInput>;
+
+/**
+ * To an agent, or back to the queue with null. `from` is the assignee whom the caller saw: when somebody was
+ * quicker, the answer is ASSIGNMENT_CHANGED and nothing happens.
+ */
+export const AssignInput = ConversationInput.extend({
+  to: ChatId.nullable(),
+  from: ChatId.nullable(),
+});
+export type AssignInput = z.infer<typeof AssignInput>;
+
+/** `until` is needed for `snoozed`, and lies ahead. */
+export const SetStatusInput = ConversationInput.extend({
+  status: z.enum(CONVERSATION_STATUSES),
+  until: Instant.optional(),
+});
+export type SetStatusInput = z.infer<typeof SetStatusInput>;
+
+export const AgentMarkReadInput = ConversationInput.extend({ seq: ChatSeq });
+export type AgentMarkReadInput = z.infer<typeof AgentMarkReadInput>;
+
+export const SetLabelsInput = ConversationInput.extend({ labelIds: z.array(ChatId).max(10) });
+export type SetLabelsInput = z.infer<typeof SetLabelsInput>;
+
+const LabelName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(30)
+  .regex(/^\P{Cc}*$/u, "must not hold control characters");
+export const SaveLabelInput = z.strictObject({ id: ChatId.optional(), name: LabelName });
+export type SaveLabelInput = z.infer<typeof SaveLabelInput>;
+export const DeleteInput = z.strictObject({ id: ChatId });
+export type DeleteInput = z.infer<typeof DeleteInput>;
+
+/** `{user}`, `{agent}` and `{reference}` in `text` stand for what they say. */
+export const CannedAnswerView = z.object({
+  id: ChatId,
+  /** Typed after a slash. */
+  shortcut: z.string(),
+  text: z.string(),
+});
+export type CannedAnswerView = z.infer<typeof CannedAnswerView>;
+export const SaveCannedAnswerInput = z.strictObject({
+  id: ChatId.optional(),
+  shortcut: z.string().regex(/^[a-z0-9-]{1,30}$/, "1 to 30 small letters, digits or -"),
+  text: BlankFreeText,
+});
+export type SaveCannedAnswerInput = z.infer<typeof SaveCannedAnswerInput>;
+
+/** Words in messages and notes, or the name or e-mail of a user. */
+export const SearchInput = PageInput.extend({
+  text: z
+    .string()
+    .trim()
+    .min(2)
+    .max(100)
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), "must be text"),
+});
+export type SearchInput = z.infer<typeof SearchInput>;
+
+export const SearchHitView = z.object({
+  conversationId: ChatId,
+  reference: z.string(),
+  user: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
+  status: z.enum(CONVERSATION_STATUSES),
+  /** Null when the person was found rather than something said. */
+  found: z
+    .object({
+      kind: z.enum(["message", "note"]),
+      sender: z.enum(CHAT_SENDERS),
+      seq: ChatSeq,
+      text: z.string(),
+      at: Instant,
+    })
+    .nullable(),
+});
+export type SearchHitView = z.infer<typeof SearchHitView>;
+
+/** What stands beside the conversation. A part is null where the agent's role may not see it. */
+export const UserContextView = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  email: z.string(),
+  createdAt: Instant,
+  venue: VenueName,
+  balances: z
+    .array(z.object({ venue: VenueName, asset: z.string(), total: z.string(), held: z.string() }))
+    .nullable(),
+  /** Newest first. */
+  recentOrders: z
+    .array(
+      z.object({
+        orderId: z.string(),
+        venue: VenueName,
+        pair: z.string(),
+        side: z.enum(["buy", "sell"]),
+        quantity: z.string(),
+        price: z.string().nullable(),
+        state: z.string(),
+        at: Instant,
+      }),
+    )
+    .nullable(),
+});
+export type UserContextView = z.infer<typeof UserContextView>;
+
+/** Medians and averages of the last 30 days; null without anything to count. */
+export const InboxMetricsView = z.object({
+  medianFirstAnswerMs: z.int().nullable(),
+  medianResolutionMs: z.int().nullable(),
+  resolvedToday: z.int(),
+  /** 1 to 5, one decimal. */
+  satisfaction: z.number().nullable(),
+  ratings: z.int(),
+});
+export type InboxMetricsView = z.infer<typeof InboxMetricsView>;
+
+export const SetAvailabilityInput = z.strictObject({ availability: z.enum(["online", "away"]) });
+export type SetAvailabilityInput = z.infer<typeof SetAvailabilityInput>;
+
+/** Which conversation the caller looks at, null for none, and whether they write in it. */
+export const SetViewingInput = z.strictObject({
+  conversationId: ChatId.nullable(),
+  isTyping: z.boolean().default(false),
+});
+export type SetViewingInput = z.infer<typeof SetViewingInput>;
+
+export const InboxEventsInput = z.strictObject({ lastEventId: z.string().max(60).nullish() });
+
+/** `ready` comes first, and again when something may have been missed: what is shown must be read anew. */
+export const InboxEventView = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("row"), row: InboxRowView }),
+  z.object({ type: z.literal("change"), conversationId: ChatId, change: AgentChangeView }),
+  /** `agent` is null when it is the user who writes. Believed for CHAT_TYPING_SHOWN_MS. */
+  z.object({ type: z.literal("typing"), conversationId: ChatId, agent: AgentView.nullable() }),
+  z.object({ type: z.literal("viewers"), conversationId: ChatId, viewers: z.array(AgentView) }),
+  z.object({ type: z.literal("agents"), agents: z.array(AgentPresenceView) }),
+]);
+export type InboxEventView = z.infer<typeof InboxEventView>;
