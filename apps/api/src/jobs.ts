@@ -1,12 +1,14 @@
 // Every job and its schedule (minute hour day month weekday, UTC).
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { Cron } from "croner";
 import { sweepSessions } from "./features/auth/index.ts";
-import type { Parts } from "./trpc/context.ts";
+import type { Context, Parts } from "./trpc/context.ts";
+import { systemContext } from "./trpc/system-context.ts";
 
 interface Job {
   readonly name: string;
   readonly schedule: string;
-  readonly run: (parts: Parts) => Promise<void>;
+  readonly run: (ctx: Context) => Promise<void>;
 }
 
 const jobs: readonly Job[] = [{ name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions }];
@@ -16,7 +18,7 @@ export interface RunningJobs {
 }
 
 /** A job that is still at it is not started again; one that fails is logged and comes round at its next time. */
-export function startJobs(parts: Parts): RunningJobs {
+export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
   const timers = jobs.map(({ name, schedule, run }) => {
     const options = {
       timezone: "UTC",
@@ -24,7 +26,7 @@ export function startJobs(parts: Parts): RunningJobs {
       unref: true,
       catch: (error: unknown) => parts.log.error({ err: error, job: name }, "A job failed."),
     };
-    return new Cron(schedule, options, () => run(parts));
+    return new Cron(schedule, options, () => run(systemContext(parts, em, name)));
   });
   return {
     stop: () => {

@@ -113,7 +113,7 @@ async function compose(
   });
   closers.push(() => app.close());
   await app.listen({ port: env.PORT, host: env.HOST });
-  const jobs = startJobs(parts);
+  const jobs = startJobs(parts, orm.em.fork());
   closers.push(async () => jobs.stop());
   return { url: addressOf(app), parts, orm, firstAdmin, stop: () => closeAll(closers, log) };
 }
