@@ -1,7 +1,9 @@
-// Every job and its schedule (minute hour day month weekday, UTC).
+// Every job and its schedule (minute hour day month weekday, UTC; with six fields the first is the second).
+import { setTimeout } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { Cron } from "croner";
 import { sweepSessions } from "./features/auth/index.ts";
+import { sendMails } from "./mail/send-mails.job.ts";
 import type { Context, Parts } from "./trpc/context.ts";
 import { systemContext } from "./trpc/system-context.ts";
 
@@ -11,14 +13,22 @@ interface Job {
   readonly run: (ctx: Context) => Promise<void>;
 }
 
-const jobs: readonly Job[] = [{ name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions }];
+const jobs: readonly Job[] = [
+  { name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions },
+  { name: "send-mails", schedule: "*/10 * * * * *", run: sendMails },
+];
+
+/** How long a stop waits for what is under way. */
+const STOP_WAIT_MS = 3_000;
 
 export interface RunningJobs {
-  stop(): void;
+  /** Starts none any more, and gives those under way a moment to finish before their database goes. */
+  stop(): Promise<void>;
 }
 
 /** A job that is still at it is not started again; one that fails is logged and comes round at its next time. */
 export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
+  const underWay = new Set<Promise<void>>();
   const timers = jobs.map(({ name, schedule, run }) => {
     const options = {
       timezone: "UTC",
@@ -26,11 +36,16 @@ export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
       unref: true,
       catch: (error: unknown) => parts.log.error({ err: error, job: name }, "A job failed."),
     };
-    return new Cron(schedule, options, () => run(systemContext(parts, em, name)));
+    return new Cron(schedule, options, async () => {
+      const running = run(systemContext(parts, em, name));
+      underWay.add(running);
+      await running.finally(() => underWay.delete(running));
+    });
   });
   return {
-    stop: () => {
+    stop: async () => {
       for (const timer of timers) timer.stop();
+      await Promise.race([Promise.allSettled(underWay), setTimeout(STOP_WAIT_MS, undefined, { ref: false })]);
     },
   };
 }

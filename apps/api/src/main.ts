@@ -29,6 +29,7 @@ import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer } from "./http/server.ts";
 import { startJobs } from "./jobs.ts";
 import { createMailer } from "./mail/create-mailer.ts";
+import { senderAddress } from "./mail/sender-address.ts";
 import type { Parts } from "./trpc/context.ts";
 
 const entities = [UserEntity, AdminEntity];
@@ -114,7 +115,7 @@ async function compose(
   closers.push(() => app.close());
   await app.listen({ port: env.PORT, host: env.HOST });
   const jobs = startJobs(parts, orm.em.fork());
-  closers.push(async () => jobs.stop());
+  closers.push(() => jobs.stop());
   return { url: addressOf(app), parts, orm, firstAdmin, stop: () => closeAll(closers, log) };
 }
 
@@ -127,7 +128,8 @@ export function composeSupport(
   const chat = createChatLive({ orm, clock, desk });
   const inbox = createInboxLive({ orm, chat, desk });
   const files = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
-  return { chat, desk, inbox, files, mailer: createMailer(env.SMTP_URL) };
+  const mailer = createMailer(env.SMTP_URL, senderAddress(env));
+  return { chat, desk, inbox, files, mailer };
 }
 
 async function closeAll(closers: Closers, log: Logger): Promise<void> {

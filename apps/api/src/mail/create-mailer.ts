@@ -1,5 +1,92 @@
-import type { Mailer } from "./mailer.port.ts";
+// The only file that knows nodemailer. It never logs: neither addresses nor words of a mail reach any log.
+import { createTransport } from "nodemailer";
+import { MailError, type Mailer, type MailFailure } from "./mailer.port.ts";
 
-export function createMailer(_smtpUrl: string | undefined): Mailer {
-  return { sends: false, send: async () => undefined, close: async () => undefined };
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 30_000;
+/** A server that answers a byte at a time is never silent, so there is an end to the whole as well. */
+const SEND_TIMEOUT_MS = 60_000;
+
+/** What goes wrong before a mail is looked at: it would go as wrong with any other. */
+const troubleOfServer = new Set([
+  "ECONNECTION",
+  "ETIMEDOUT",
+  "ESOCKET",
+  "EDNS",
+  "ETLS",
+  "EAUTH",
+  "ENOAUTH",
+  "EABORT",
+  "EPROTOCOL",
+]);
+
+/** `from` is the sender's address. Without a URL nothing is sent. */
+export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
+  if (smtpUrl === undefined) {
+    const send = () => Promise.reject(new Error("There is no server to send mails by."));
+    return { sends: false, send, close: async () => undefined };
+  }
+  const transport = createTransport({ ...serverOf(smtpUrl), ...limits });
+  const domain = from.slice(from.lastIndexOf("@") + 1);
+  return {
+    sends: true,
+    async send({ id, to, subject, text }) {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object it is one address, whatever stands in it; as a text it would be read as a list of them.
+          to: { name: "", address: to },
+          subject,
+          text,
+          messageId: `<${id}@${domain}>`,
+          // Nobody's absence note needs to answer a machine. RFC 3834.
+          headers: { "Auto-Submitted": "auto-generated" },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+        });
+      } catch (error) {
+        throw new MailError(failureOf(error), error);
+      }
+    },
+    close: async () => transport.close(),
+  };
+}
+
+const limits = {
+  pool: true,
+  maxConnections: 2,
+  // By itself it would send a mail anew whose connection broke, even when the server had taken it.
+  maxRequeues: 0,
+  idleTimeout: 60_000,
+  connectionTimeout: CONNECT_TIMEOUT_MS,
+  greetingTimeout: CONNECT_TIMEOUT_MS,
+  dnsTimeout: CONNECT_TIMEOUT_MS,
+  socketTimeout: SILENCE_TIMEOUT_MS,
+  logger: false,
+} as const;
+
+/** smtps begins encrypted; smtp changes over to it, which it must before a password crosses a network. */
+function serverOf(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === "smtps:";
+  const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const isHere = host === "localhost" || host === "::1" || host.startsWith("127.");
+  return {
+    host,
+    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: user !== "" && !secure && !isHere,
+    ...(user === "" ? {} : { auth: { user, pass } }),
+  };
+}
+
+function failureOf(error: unknown): MailFailure {
+  if (!(error instanceof Error)) return "deferred";
+  const command = "command" in error ? error.command : null;
+  const answer = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : 0;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if ((command === "RCPT TO" || command === "DATA") && answer >= 500) return "refused";
+  return troubleOfServer.has(code) ? "away" : "deferred";
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Clock } from "../clock.port.ts";
 
 export interface NewMail {
+  /** One address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -12,6 +13,7 @@ export interface NewMail {
 
 /** Writes the mail in the caller's transaction; it is sent after the commit. False when it was already written. */
 export async function queueMail(em: EntityManager, clock: Clock, mail: NewMail): Promise<boolean> {
+  assertHeadersHold(mail);
   const at = new Date(clock.now());
   const rows = await em.execute<unknown[]>(
     `insert into mails (recipient, subject, body, kind, once, next_try_at, created_at)
@@ -19,4 +21,12 @@ export async function queueMail(em: EntityManager, clock: Clock, mail: NewMail):
     [mail.to, mail.subject, mail.text, mail.kind, mail.once, at, at],
   );
   return rows.length > 0;
+}
+
+/** A line break in a header would begin another header, and a comma another recipient. */
+function assertHeadersHold({ to, subject }: NewMail): void {
+  if (!/^[^\s\p{Cc},;:<>()"\\@]+@[^\s\p{Cc},;:<>()"\\@]+$/u.test(to)) {
+    throw new Error("A mail goes to exactly one plain address.");
+  }
+  if (/\p{Cc}/u.test(subject)) throw new Error("A mail's subject is one line of text.");
 }
