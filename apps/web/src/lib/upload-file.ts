@@ -1,0 +1,58 @@
+import { CHAT_FILE_EXTENSIONS, CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/constants";
+import type { DomainErrorView } from "@fillmark/contracts/errors";
+import { CallError, refusalIn } from "./call-error.ts";
+
+/** Why this file would be refused, told before a byte is sent; null when it may be tried. */
+export function fileRefusal(file: { name: string; size: number }): DomainErrorView | null {
+  const accepted = [...CHAT_FILE_EXTENSIONS];
+  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
+  if (file.size > CHAT_FILE_MAX_BYTES)
+    return { code: "FILE_TOO_LARGE", details: { limitBytes: CHAT_FILE_MAX_BYTES } };
+  if (!accepted.some((extension) => extension === ending))
+    return { code: "FILE_REFUSED", details: { reason: "type", accepted } };
+  if (file.size === 0) return { code: "FILE_REFUSED", details: { reason: "empty", accepted } };
+  return null;
+}
+
+export interface Upload {
+  /** Made before the first try; another try with it replaces nothing and stores nothing twice. */
+  readonly fileId: string;
+  readonly file: File;
+  readonly as: "user" | "admin";
+  readonly token: string | null;
+  /** 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Rejects with a CallError; without a reason in it when the connection was lost or `signal` ended it. */
+export function uploadFile({ fileId, file, as, token, onProgress, signal }: Upload): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("PUT", `/api/chat/uploads/${fileId}${as === "admin" ? "?as=admin" : ""}`);
+    request.setRequestHeader("content-type", "application/octet-stream");
+    request.setRequestHeader("x-file-name", encodeURIComponent(file.name.toWellFormed()));
+    request.setRequestHeader("x-fillmark", "1");
+    if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    const stop = (): void => request.abort();
+    signal.addEventListener("abort", stop);
+    request.onloadend = () => {
+      signal.removeEventListener("abort", stop);
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(new CallError(refusalIn(parsed(request.responseText))));
+    };
+    if (signal.aborted) reject(new CallError(null));
+    else request.send(file);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
