@@ -4,3 +4,5 @@ export { changeConversation, type Draft } from "./change-conversation.ts";
 export { findConversation, referenceOf, type Conversation } from "./conversation.ts";
 export { createSupportDesk } from "./create-support-desk.ts";
 export type { SupportDesk } from "./support-desk.ts";
+/** `messages.postMessage(draft, …)`, and `messageColumns`, `textOf` and `fileOf` for rows of messages. */
+export * as messages from "./messages.ts";
