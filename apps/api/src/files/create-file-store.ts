@@ -1,3 +1,4 @@
+import { createFolderStore } from "./folder-store.ts";
 import type { FileStore } from "./file-store.port.ts";
 
 export interface FileStoreSettings {
@@ -16,16 +17,19 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-export function createFileStore(_settings: FileStoreSettings): FileStore {
-  const notYet = () => Promise.reject(new Error("The file store is not written yet"));
+/** The bucket's client is loaded only by installations that have one: it is larger than all the rest of this. */
+export function createFileStore({ folder, s3 }: FileStoreSettings): FileStore {
+  if (s3 === null) return createFolderStore(folder);
+  const bucket = import("./bucket-store.ts").then(({ createBucketStore }) => createBucketStore(s3));
+  // Whoever uses it meets the error; nobody else has to.
+  bucket.catch(() => undefined);
   return {
-    put: notYet,
-    read: notYet,
-    delete: notYet,
-    // oxlint-disable-next-line require-yield
-    async *list() {
-      await notYet();
+    put: async (key, bytes, contentType) => (await bucket).put(key, bytes, contentType),
+    read: async (key) => (await bucket).read(key),
+    delete: async (key) => (await bucket).delete(key),
+    async *list(prefix) {
+      yield* (await bucket).list(prefix);
     },
-    close: async () => undefined,
+    close: async () => (await bucket).close(),
   };
 }

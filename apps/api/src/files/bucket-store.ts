@@ -1,0 +1,66 @@
+// Files in an S3 bucket. The bucket decides about access by its own policy and lets nobody in but us: no file gets
+// a list of its own, and no address of it is ever given away.
+import { paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
+import { Disk } from "flydrive";
+import { S3Driver } from "flydrive/drivers/s3";
+import type { S3Settings } from "./create-file-store.ts";
+import type { FileStore } from "./file-store.port.ts";
+import { assertStoreKey } from "./store-key.ts";
+
+const CONNECTION_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export function createBucketStore(settings: S3Settings): FileStore {
+  const client = new S3Client({
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    ...(settings.endpoint === undefined ? {} : ofOtherService(settings.endpoint)),
+  });
+  const { bucket } = settings;
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: "private", supportsACL: false }));
+  return {
+    async put(key, bytes, contentType) {
+      assertStoreKey(key);
+      await disk.put(key, bytes, { contentType, contentLength: bytes.length });
+    },
+    async read(key) {
+      assertStoreKey(key);
+      try {
+        return await disk.getStream(key);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async delete(key) {
+      assertStoreKey(key);
+      await disk.delete(key);
+    },
+    // By the client itself, since the disk takes the slash off the prefix and meets other folders.
+    async *list(prefix) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+        for (const { Key: key, LastModified: modifiedAt } of page.Contents ?? []) {
+          if (key !== undefined && modifiedAt !== undefined) yield { key, modifiedAt };
+        }
+      }
+    },
+    close: async () => client.destroy(),
+  };
+}
+
+/** Few of them know Amazon's newer checksums or a host name for each bucket. */
+function ofOtherService(endpoint: string) {
+  return {
+    endpoint,
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  } as const;
+}
+
+/** What the disk says wraps what the service said. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "NoSuchKey" || error.name === "NotFound" || isMissing(error.cause);
+}
