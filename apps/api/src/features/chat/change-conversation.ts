@@ -45,6 +45,10 @@ export interface Draft {
   /** False when that side had read as far before; counts what is left exactly. */
   markRead(by: "user" | "admin", seq: number): Promise<boolean>;
   setStatus(status: ConversationStatus, snoozedUntil?: Date): void;
+  /** Ends the episode: nobody waits for an answer any more. */
+  resolve(adminId: string): Promise<void>;
+  /** Of a resolved one: begins an episode that counts from now, in the status that is set afterwards. */
+  reopen(adminId: string): Promise<void>;
   setAssignee(adminId: string | null): void;
   /** Labels or a rating that were written beside it. */
   note(kind: "labels" | "rating", data: Record<string, unknown>): void;
@@ -65,11 +69,13 @@ export async function changeConversation<Result>(
   const { result, saved } = await inTransaction(em, async (transaction) => {
     const found = await findConversation(transaction, key, { lock: true });
     if (found === null) throw new DomainError("NOT_FOUND", {});
+    const before = found.agentRev;
     const draft = new ConversationDraft(transaction, found, new Date(clock.now()));
     const done = await work(draft);
-    return { result: done, saved: await draft.save() };
+    const now = await draft.save();
+    return { result: done, saved: now && { now, before } };
   });
-  if (saved !== null) chat.committed(saved);
+  if (saved !== null) chat.committed(saved.now, saved.before);
   return result;
 }
 
@@ -154,6 +160,21 @@ class ConversationDraft implements Draft {
     this.#change({ kind: "status", data }, isSeen ? "everybody" : "agents");
   }
 
+  async resolve(adminId: string): Promise<void> {
+    await this.em.execute(
+      `update chat_episodes set resolved_at = ?, resolved_by = ? where conversation_id = ? and number = ?`,
+      [this.at, adminId, this.now.id, this.now.episode],
+    );
+    this.now.waitingSince = null;
+    this.setStatus("resolved");
+    await this.addSystemMessage("resolved", adminId);
+  }
+
+  async reopen(adminId: string): Promise<void> {
+    await this.#openEpisode();
+    await this.addSystemMessage("reopened", adminId);
+  }
+
   setAssignee(adminId: string | null): void {
     this.now.assigneeId = adminId;
     this.#change({ kind: "assignee", data: { adminId } }, "agents");
@@ -212,13 +233,17 @@ class ConversationDraft implements Draft {
     const { status, episode } = this.now;
     if (status !== "open") this.setStatus("open");
     if (episode > 0 && status !== "resolved") return;
+    await this.#openEpisode();
+    if (status === "resolved") await this.#insertMessage(null, { event: "reopened", agentId: null });
+  }
+
+  async #openEpisode(): Promise<void> {
     this.now.episode += 1;
     await this.em.execute(`insert into chat_episodes (conversation_id, number, opened_at) values (?, ?, ?)`, [
       this.now.id,
       this.now.episode,
       this.at,
     ]);
-    if (status === "resolved") await this.#insertMessage(null, { event: "reopened", agentId: null });
   }
 
   async #insertMessage(

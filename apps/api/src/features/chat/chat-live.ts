@@ -17,10 +17,10 @@ export type ChatEvent = Extract<
 >;
 
 export interface ChatLive {
-  /** A change has been committed. An older one that comes late changes nothing. */
-  committed(conversation: Conversation): void;
+  /** A change has been committed; before it the agents' cursor was `agentRevBefore`. One that comes late is no news. */
+  committed(conversation: Conversation, agentRevBefore: number): void;
   /** Called after each commit, in no particular order; for the agents' side. Returns how to stop. */
-  onCommitted(listener: (conversation: Conversation) => void): () => void;
+  onCommitted(listener: (conversation: Conversation, agentRevBefore: number) => void): () => void;
   /** From memory; `undefined` when it has to be read. Null when this user has no conversation. */
   peekHead(userId: string): ChatHead | null | undefined;
   head(em: EntityManager, userId: string): Promise<ChatHead | null>;

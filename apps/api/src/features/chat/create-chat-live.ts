@@ -25,7 +25,7 @@ interface Needs {
 export function createChatLive({ orm, clock, desk }: Needs): ChatLive {
   const heads = new Map<string, ChatHead | null>();
   const readers = new Map<string, Set<Reader>>();
-  const commitListeners = new Set<(conversation: Conversation) => void>();
+  const commitListeners = new Set<(conversation: Conversation, agentRevBefore: number) => void>();
   const typingListeners = new Set<(conversationId: string) => void>();
   const seenAt = new Map<string, number>();
 
@@ -52,11 +52,11 @@ export function createChatLive({ orm, clock, desk }: Needs): ChatLive {
   });
 
   const live: ChatLive = {
-    committed(conversation) {
+    committed(conversation, agentRevBefore) {
       const { id, userId, rev, userUnread } = conversation;
       remember(userId, { conversationId: id, rev, unread: userUnread });
       tell(userId, null);
-      for (const listener of commitListeners) listener(conversation);
+      for (const listener of commitListeners) listener(conversation, agentRevBefore);
     },
     onCommitted(listener) {
       commitListeners.add(listener);
