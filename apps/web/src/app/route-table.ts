@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from "react";
 import type { NotBuiltKey } from "../messages/en/not-built.ts";
 import type { TitleKey } from "../messages/en/shell.ts";
 
-/** Who may open a page: anybody, only somebody signed in, or only a guest. */
-type Access = "public" | "token" | "guest";
+/** Who may open a page: anybody, only somebody signed in, only a guest; or the console decides. */
+type Access = "public" | "token" | "guest" | "console";
 
 export interface PageProps {
   title: TitleKey;
@@ -18,8 +18,8 @@ export interface RouteLine {
   load: () => Promise<{ default: ComponentType<PageProps> }>;
   /** Where the phone's way back leads; without it the header shows the brand. */
   back?: string;
-  /** `landing` brings its own header; `bare` has no navigation either. */
-  frame?: "full" | "landing" | "bare";
+  /** `landing` brings its own header; `bare` has no navigation either; `console` is the admins'. */
+  frame?: "full" | "landing" | "bare" | "console";
   /** What a page that is still to come will do. */
   notBuilt?: NotBuiltKey;
 }
@@ -41,8 +41,11 @@ export function routesFrom(map: Readonly<Record<string, RouteLine>>): readonly R
   }));
 }
 
-/** Whole segments for `:names`, anything for `*`; a slash at the end changes nothing. */
+/** Whole segments for `:names`, perhaps one for `:name?`, anything for `*`; a slash at the end changes nothing. */
 function shapeOf(path: string): RegExp {
-  const source = path.replace(/\*/g, ".*").replace(/:[a-z]+/gi, "[^/]+");
+  const source = path
+    .replace(/\*/g, ".*")
+    .replace(/\/:[a-z]+\?/gi, "(?:/[^/]+)?")
+    .replace(/:[a-z]+/gi, "[^/]+");
   return new RegExp(`^${source.replace(/\/$/, "")}/?$`, "i");
 }

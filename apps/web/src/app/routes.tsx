@@ -12,6 +12,11 @@ const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
 const transactions = () => import("../features/funds/transactions-page.tsx");
+const adminLogin = () => import("../features/admin/admin-login-page.tsx");
+const adminStart = () => import("../features/admin/admin-start-page.tsx");
+const audit = () => import("../features/admin/audit-page.tsx");
+const mails = () => import("../features/admin/mails-page.tsx");
+const inbox = () => import("../features/inbox/inbox-page.tsx");
 const notFound = () => import("../features/not-built/not-found-page.tsx");
 
 /** The whole map of the product: path, who may open it, title, page. Patterns are wouter's. */
@@ -155,6 +160,16 @@ const map = {
     load: transactions,
     back: "/profile",
   },
+  "/admin/login": { access: "console", title: "titleAdminLogin", load: adminLogin, frame: "console" },
+  "/admin": { access: "console", title: "titleAdmin", load: adminStart, frame: "console" },
+  "/admin/support/:conversationId?": {
+    access: "console",
+    title: "titleInbox",
+    load: inbox,
+    frame: "console",
+  },
+  "/admin/audit": { access: "console", title: "titleAudit", load: audit, frame: "console" },
+  "/admin/mail": { access: "console", title: "titleMails", load: mails, frame: "console" },
   "*": { access: "public", title: "titleNotFound", load: notFound },
 } as const satisfies Record<string, RouteLine>;
 

@@ -1,16 +1,26 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { session } from "./session.ts";
 import { domainErrorOf, isUnreachable } from "./trpc.ts";
 
+/** The user's or the admin's. */
+interface Session {
+  token: () => string | null;
+  end: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
 /**
- * A refused token ends the session here, whichever call met it. `toLogin` is not called when the
- * person already stands on the login page.
+ * A refused token ends this session, whichever call met it. `toLogin` is not called when the person already
+ * stands on its login page.
  */
-export function createQueryClient(toLogin: () => void): QueryClient {
+export function createQueryClient(
+  session: Session,
+  loginPath: string,
+  toLogin: (path: string) => void,
+): QueryClient {
   const onError = (error: unknown): void => {
     if (domainErrorOf(error)?.code !== "UNAUTHENTICATED" || session.token() === null) return;
     session.end();
-    if (window.location.pathname !== "/login") toLogin();
+    if (window.location.pathname !== loginPath) toLogin(loginPath);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -20,12 +30,12 @@ export function createQueryClient(toLogin: () => void): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
-  forgetWithSession(client);
+  forgetWithSession(client, session);
   return client;
 }
 
 /** Another token is another person: nothing private of the last one may stay, in this tab or any other. */
-function forgetWithSession(client: QueryClient): void {
+function forgetWithSession(client: QueryClient, session: Session): void {
   let seen = session.token();
   session.subscribe(() => {
     if (session.token() === seen) return;

@@ -2,13 +2,14 @@ import type { AppRouter } from "@fillmark/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
 import {
+  createTRPCClientProxy,
   createTRPCReact,
   httpBatchLink,
   httpSubscriptionLink,
   splitLink,
   TRPCClientError,
 } from "@trpc/react-query";
-import { session } from "./session.ts";
+import { CallError } from "./call-error.ts";
 
 /** The only file that knows tRPC. Everything else calls `trpc.<feature>.<procedure>.use…`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -18,8 +19,11 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 const url = "/trpc";
 
-/** One client for the page: queries and mutations in batches of ten, the private events as a stream. */
-export function createTrpcClient() {
+/**
+ * A client for one kind of session: queries and mutations in batches of ten, the private events as a stream.
+ * Users and admins each have their own, so that no batch speaks for both.
+ */
+export function createTrpcClient(tokenNow: () => string | null) {
   return trpc.createClient({
     links: [
       splitLink({
@@ -29,13 +33,25 @@ export function createTrpcClient() {
           url,
           maxItems: 10,
           headers() {
-            const token = session.token();
+            const token = tokenNow();
             const own = { "x-fillmark": "1" };
             return token === null ? own : { ...own, authorization: `Bearer ${token}` };
           },
         }),
       }),
     ],
+  });
+}
+
+/** For what lives outside React, such as a store: `caller.<feature>.<procedure>.query(…)`, inside `called()`. */
+export function createTrpcCaller(tokenNow: () => string | null) {
+  return createTRPCClientProxy(createTrpcClient(tokenNow));
+}
+
+/** The same answer, or a CallError in place of tRPC's own. */
+export function called<Answer>(call: Promise<Answer>): Promise<Answer> {
+  return call.catch((error: unknown) => {
+    throw new CallError(domainErrorOf(error));
   });
 }
 

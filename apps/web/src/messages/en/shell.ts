@@ -106,6 +106,11 @@ export const shell = words("shell", {
   titleLoadFund: "Load fund",
   titleWithdraw: "Withdraw",
   titleTransactions: "Transactions",
+  titleAdminLogin: "Admin sign-in",
+  titleAdmin: "Admin",
+  titleInbox: "Support inbox",
+  titleAudit: "Audit log",
+  titleMails: "Mail outbox",
   titleNotFound: "Page not found",
 });
 

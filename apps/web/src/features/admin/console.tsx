@@ -1,0 +1,112 @@
+import "@fillmark/ui/screens/admin.css";
+import { type ReactNode, useEffect, useState } from "react";
+import { Avatar } from "@fillmark/ui/avatar";
+import { Brand } from "@fillmark/ui/brand";
+import { ConsoleFrame, ConsoleRail } from "@fillmark/ui/console";
+import { LogOutIcon } from "@fillmark/ui/icon";
+import { Link } from "@fillmark/ui/link";
+import { Menu } from "@fillmark/ui/menu";
+import { SkipLink } from "@fillmark/ui/header";
+import { Toaster } from "@fillmark/ui/toast";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import { navigate } from "wouter/use-browser-location";
+import { adminSession, useAdminToken } from "../../lib/admin-session.ts";
+import { useConsolePlaces } from "../../lib/console-places.tsx";
+import { adminName, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { initialsOf } from "../../lib/person.ts";
+import { createQueryClient } from "../../lib/query-client.ts";
+import { createTrpcClient, trpc } from "../../lib/trpc.ts";
+import { useAdminSignOut } from "../../lib/use-admin-sign-out.ts";
+import { adminWords } from "../../messages/en/admin.ts";
+import { shell } from "../../messages/en/shell.ts";
+import { comeBackTo } from "./came-for.ts";
+import { InboxEventsStream } from "./inbox-events-stream.tsx";
+
+const loginPath = "/admin/login";
+
+/**
+ * The frame of the admins' pages. It has a client and a cache of its own, so that nothing of a user's session
+ * is sent or read here, and nothing of an admin's there.
+ */
+export default function Console({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => createQueryClient(adminSession, loginPath, navigate));
+  const [client] = useState(() => createTrpcClient(adminSession.token));
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SkipLink>{shell("skip")}</SkipLink>
+        <Guarded>{children}</Guarded>
+        <Toaster labels={{ region: shell("notifications"), dismiss: shell("dismiss") }} />
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}
+
+/** Nobody sees a page of the console without signing in, and who is signed in needs no login page. */
+function Guarded({ children }: { children: ReactNode }) {
+  const token = useAdminToken();
+  const [path, go] = useLocation();
+  const isLogin = path.startsWith(loginPath);
+  const isRefused = token === null && !isLogin;
+  useEffect(() => {
+    if (!isRefused) return;
+    comeBackTo(path);
+    go(loginPath, { replace: true });
+  }, [isRefused, path, go]);
+  if (isRefused) return null;
+  return token === null || isLogin ? (
+    <ConsoleFrame rail={null}>{children}</ConsoleFrame>
+  ) : (
+    <Framed>{children}</Framed>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  const places = useConsolePlaces();
+  return (
+    <ConsoleFrame
+      rail={
+        <ConsoleRail
+          label={adminWords("console")}
+          brand={
+            <Link href="/admin" aria-label={adminWords("home")}>
+              <Brand name={shell("brand")} />
+            </Link>
+          }
+          places={places}
+          end={<Account />}
+        />
+      }
+    >
+      <InboxEventsStream />
+      {children}
+    </ConsoleFrame>
+  );
+}
+
+function Account() {
+  const admin = useCurrentAdmin();
+  const signOut = useAdminSignOut();
+  if (admin === null) return null;
+  const name = adminName(admin);
+  return (
+    <Menu
+      label={adminWords("account", { name })}
+      items={[
+        {
+          id: "out",
+          label: adminWords("signOut"),
+          icon: <LogOutIcon />,
+          onPress: () => signOut.mutate(undefined),
+        },
+      ]}
+      trigger={(props) => (
+        <button type="button" {...props} className="ra" aria-label={adminWords("account", { name })}>
+          <Avatar initials={initialsOf(admin)} size="s" />
+          <span className="lb trunc">{name}</span>
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ConsolePlace } from "@fillmark/ui/console";
+import { InboxIcon, MailIcon, ScrollTextIcon } from "@fillmark/ui/icon";
+import { useLocation } from "wouter";
+import { adminWords } from "../messages/en/admin.ts";
+import { may, useCurrentAdmin } from "./current-admin.ts";
+import { trpc } from "./trpc.ts";
+
+const all = [
+  { href: "/admin/support", label: adminWords("support"), icon: <InboxIcon />, needs: "inbox.read" },
+  { href: "/admin/audit", label: adminWords("audit"), icon: <ScrollTextIcon />, needs: "audit.read" },
+  { href: "/admin/mail", label: adminWords("mail"), icon: <MailIcon />, needs: "mail.read" },
+] as const;
+
+/** The pages of the console that this admin's role may see, in their order. */
+export function useConsolePlaces(): readonly ConsolePlace[] {
+  const admin = useCurrentAdmin();
+  const [path] = useLocation();
+  const counts = trpc.inbox.counts.useQuery(undefined, { enabled: may(admin, "inbox.read") });
+  const open = counts.data?.open;
+  return all
+    .filter(({ needs }) => may(admin, needs))
+    .map(({ href, label, icon, needs }) => ({
+      href,
+      label,
+      icon,
+      isCurrent: path.startsWith(href),
+      count: needs === "inbox.read" && open !== undefined && open > 0 ? String(open) : undefined,
+    }));
+}

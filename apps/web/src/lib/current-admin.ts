@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import type { AdminPermission } from "@fillmark/contracts/admin";
+import type { AdminView } from "@fillmark/contracts/auth";
+import { adminSession, useAdminToken } from "./admin-session.ts";
+import { trpc } from "./trpc.ts";
+
+/** The signed-in admin, remembered from last time until the server answers. Only inside of the console. */
+export function useCurrentAdmin(): AdminView | null {
+  const token = useAdminToken();
+  const me = trpc.auth.adminMe.useQuery(undefined, {
+    enabled: token !== null,
+    staleTime: 30_000,
+    placeholderData: () => adminSession.rememberedAdmin(),
+  });
+  const { data, isPlaceholderData } = me;
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData) adminSession.rememberAdmin(data);
+  }, [data, isPlaceholderData]);
+  return token === null ? null : (data ?? null);
+}
+
+export function may(admin: AdminView | null, permission: AdminPermission): boolean {
+  return admin !== null && admin.permissions.includes(permission);
+}
+
+/** As colleagues are shown: the name, or the beginning of the e-mail. */
+export function adminName({ name, email }: Pick<AdminView, "name" | "email">): string {
+  return name ?? email.split("@")[0] ?? email;
+}
