@@ -1,6 +1,6 @@
-import type { ReactNode, RefObject } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { CheckCheckIcon, CheckIcon, CircleAlertIcon, HeadsetIcon } from "./icon.tsx";
+import { CheckCheckIcon, CheckIcon, CircleAlertIcon, HeadsetIcon, UploadIcon, WifiOffIcon } from "./icon.tsx";
 import { Dot } from "./badge.tsx";
 
 /*
@@ -8,19 +8,17 @@ import { Dot } from "./badge.tsx";
  * not part of styles.css, so that pages without an open chat don't carry it.
  */
 
-export interface ChatPanelProps {
+export interface ChatPanelProps extends Omit<ComponentPropsWithRef<"section">, "aria-label"> {
   /** The name of the region: "Live Support". */
   label: string;
   /** Floats above the page: a sheet over the navigation on a phone, a window at the end of a desk. */
   isDocked?: boolean | undefined;
-  className?: string | undefined;
-  children: ReactNode;
 }
 
 /** Head, log and composer, one under the other. */
-export function ChatPanel({ label, isDocked, className, children }: ChatPanelProps) {
+export function ChatPanel({ label, isDocked, className, children, ...rest }: ChatPanelProps) {
   return (
-    <section className={cx("chat", isDocked && "chatdock", className)} aria-label={label}>
+    <section {...rest} className={cx("chat", isDocked && "chatdock", className)} aria-label={label}>
       {children}
     </section>
   );
@@ -28,14 +26,14 @@ export function ChatPanel({ label, isDocked, className, children }: ChatPanelPro
 
 export interface ChatHeadProps {
   title: ReactNode;
-  /** "Online" */
-  status: ReactNode;
-  isOnline?: boolean | undefined;
+  /** "Online"; the dot says the same. */
+  status?: ReactNode | undefined;
+  tone?: "ok" | "warn" | "off" | undefined;
   /** Open as a page, minimize, close. */
   children?: ReactNode | undefined;
 }
 
-export function ChatHead({ title, status, isOnline = true, children }: ChatHeadProps) {
+export function ChatHead({ title, status, tone = "ok", children }: ChatHeadProps) {
   return (
     <div className="chat__head">
       <span className="avatar avatar--ink" aria-hidden="true">
@@ -43,36 +41,81 @@ export function ChatHead({ title, status, isOnline = true, children }: ChatHeadP
       </span>
       <div className="grow">
         <h2 className="chat__title">{title}</h2>
-        <span className="row-x t12 ink3">
-          <Dot tone={isOnline ? "ok" : "off"} />
-          {status}
-        </span>
+        {status !== undefined && (
+          <span className="chat__status">
+            <Dot tone={tone} />
+            {status}
+          </span>
+        )}
       </div>
       <div className="hdr__tools">{children}</div>
     </div>
   );
 }
 
-export interface ChatLogProps {
+export interface ChatLogProps extends Omit<ComponentPropsWithRef<"div">, "aria-label" | "role"> {
   /** "Messages" */
   label: string;
-  /** To scroll to the newest message. */
-  logRef?: RefObject<HTMLDivElement | null> | undefined;
-  children: ReactNode;
 }
 
-/** The messages. New ones are spoken as they come. */
-export function ChatLog({ label, logRef, children }: ChatLogProps) {
+/**
+ * The messages. It doesn't speak by itself: rows come and go while somebody reads back in a long
+ * conversation, so what is new is told by a `ChatAnnouncer`.
+ */
+export function ChatLog({ label, children, ...rest }: ChatLogProps) {
   return (
-    <div ref={logRef} className="chat__log" role="log" tabIndex={0} aria-label={label}>
+    <div {...rest} className="chat__log" role="log" aria-live="off" tabIndex={0} aria-label={label}>
       {children}
     </div>
   );
 }
 
+/** Speaks each text it is given once, politely; unseen. */
+export function ChatAnnouncer({ children }: { children: ReactNode }) {
+  return (
+    <div className="sr" role="status" aria-live="polite">
+      {children}
+    </div>
+  );
+}
+
+/** In the place of the log: connecting, signed out, not reached. */
+export function ChatState({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="chat__state">
+      {icon}
+      {children}
+    </div>
+  );
+}
+
+/** Between log and composer: the connection is lost, and from when what is shown is. */
+export function ChatBand({ children }: { children: ReactNode }) {
+  return (
+    <div className="band band--warn band--flow chat__band" role="status">
+      <WifiOffIcon />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+/** Over the panel while a file hangs above it. */
+export function ChatDrop({ children }: { children: ReactNode }) {
+  return (
+    <div className="chat__drop" aria-hidden="true">
+      <UploadIcon className="i24" />
+      <span>{children}</span>
+    </div>
+  );
+}
+
 /** A day, a welcome, an event of the system, in the middle of the log. */
-export function ChatNotice({ children }: { children: ReactNode }) {
-  return <div className="sys">{children}</div>;
+export function ChatNotice({ rowKey, children }: { rowKey?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="sys" data-row={rowKey}>
+      {children}
+    </div>
+  );
 }
 
 export type MessageState = "sending" | "sent" | "read" | "failed";
@@ -96,6 +139,11 @@ export interface MessageProps {
   failureActions?: ReactNode | undefined;
   /** An image or `FileLine` above the text. */
   attachment?: ReactNode | undefined;
+  /** Where it stands in the conversation, as `data-seq` and `data-row`: by them a row is found again. */
+  seq?: number | undefined;
+  rowKey?: string | undefined;
+  /** Found by the search. */
+  isFound?: boolean | undefined;
   children?: ReactNode | undefined;
 }
 
@@ -112,11 +160,18 @@ export function Message(props: MessageProps) {
     failure,
     failureActions,
     attachment,
+    seq,
+    rowKey,
+    isFound,
     children,
   } = props;
   const hasFailed = state === "failed";
   return (
-    <div className={cx("msg", isMine && "msg--me", isTurn && "turn")}>
+    <div
+      className={cx("msg", isMine && "msg--me", isTurn && "turn", isFound && "is-found")}
+      data-seq={seq}
+      data-row={rowKey}
+    >
       {author !== undefined && <span className="who">{author}</span>}
       {attachment}
       {children !== undefined && (
@@ -153,9 +208,10 @@ export function Message(props: MessageProps) {
 }
 
 /** Three dots while the other side writes. */
-export function Typing({ label }: { label: string }) {
+export function Typing({ label, author }: { label: string; author?: ReactNode | undefined }) {
   return (
     <div className="msg turn">
+      {author !== undefined && <span className="who">{author}</span>}
       <div className="bub tail typing" role="status" aria-label={label}>
         <i />
         <i />

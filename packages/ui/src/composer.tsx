@@ -1,7 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
-import { LockIcon, PaperclipIcon, SendIcon, XIcon } from "./icon.tsx";
+import { ArrowUpIcon, CircleAlertIcon, LockIcon, PaperclipIcon, RotateCcwIcon, XIcon } from "./icon.tsx";
 
 export interface ComposerProps {
   value: string;
@@ -9,9 +16,14 @@ export interface ComposerProps {
   onSend: () => void;
   /** Whether there is something to send and a line to send it on. */
   canSend: boolean;
+  /** Chosen by the button, or pasted. */
   onFiles: (files: readonly File[]) => void;
   accept?: string | undefined;
   maxLength?: number | undefined;
+  /** "1,950 / 2,000", shown while the end is near. */
+  counter?: ReactNode | undefined;
+  /** To bring the focus here. */
+  fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined;
   labels: {
     /** "Message" */
     message: string;
@@ -27,58 +39,100 @@ export interface ComposerProps {
   children?: ReactNode | undefined;
 }
 
-/** Where a message is written. Enter sends, Shift with Enter begins a line. */
+/** Where a message is written. Enter sends, Shift with Enter begins a line. It grows with its text. */
 export function Composer(props: ComposerProps) {
-  const { value, onChange, onSend, canSend, onFiles, accept, maxLength, labels, children } = props;
-  const file = useRef<HTMLInputElement>(null);
+  const { value, onChange, onSend, canSend, onFiles, accept, maxLength, counter, labels, children } = props;
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = props.fieldRef ?? own;
+  useLayoutEffect(() => {
+    if (field.current !== null) grow(field.current);
+  }, [field, value]);
   function keyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    // While an input method composes, Enter belongs to it. Safari ends composing before it tells of the key.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return;
     event.preventDefault();
     if (canSend) onSend();
+  }
+  function paste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
   }
   return (
     <div className="composer">
       {children}
       <div className="composer__row">
-        <IconButton label={labels.attach} onClick={() => file.current?.click()}>
-          <PaperclipIcon />
-        </IconButton>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept={accept}
-          onChange={(event) => {
-            onFiles([...(event.target.files ?? [])]);
-            event.target.value = "";
-          }}
-        />
+        <AttachButton label={labels.attach} accept={accept} onFiles={onFiles} />
         <textarea
+          ref={field}
           className="ta grow"
           rows={1}
+          dir="auto"
           aria-label={labels.message}
           placeholder={labels.placeholder}
           maxLength={maxLength}
           value={value}
+          enterKeyHint="send"
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={keyDown}
+          onPaste={paste}
         />
         <button
           type="button"
           className={cx("send", !canSend && "is-off")}
           aria-label={labels.send}
           aria-disabled={!canSend || undefined}
-          onClick={canSend ? onSend : undefined}
+          onClick={() => {
+            if (!canSend) return;
+            onSend();
+            field.current?.focus();
+          }}
         >
-          <SendIcon className="flips" />
+          <ArrowUpIcon />
         </button>
       </div>
       <div className="secure">
         <LockIcon />
         {labels.secure}
+        {counter !== undefined && <span className="composer__count">{counter}</span>}
       </div>
     </div>
   );
+}
+
+function AttachButton({
+  label,
+  accept,
+  onFiles,
+}: Pick<ComposerProps, "accept" | "onFiles"> & { label: string }) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton label={label} onClick={() => file.current?.click()}>
+        <PaperclipIcon />
+      </IconButton>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+/** As tall as its text, up to what the stylesheet allows. */
+function grow(field: HTMLTextAreaElement): void {
+  field.style.height = "auto";
+  const border = field.offsetHeight - field.clientHeight;
+  field.style.height = `${field.scrollHeight + border}px`;
 }
 
 export interface PendingFileProps {
@@ -89,17 +143,41 @@ export interface PendingFileProps {
   preview: ReactNode;
   removeLabel: string;
   onRemove: () => void;
+  /** How much of it is up, 0 to 1; no bar without it. */
+  progress?: number | undefined;
+  /** What is wrong with it. */
+  error?: ReactNode | undefined;
+  /** Tries again, where that can help. */
+  retry?: { label: string; onPress: () => void } | undefined;
 }
 
 /** A file that waits to be sent. */
-export function PendingFile({ name, detail, preview, removeLabel, onRemove }: PendingFileProps) {
+export function PendingFile(props: PendingFileProps) {
+  const { name, detail, preview, removeLabel, onRemove, progress, error, retry } = props;
   return (
-    <div className="prev__i">
+    <div className={cx("prev__i", error !== undefined && "is-err")}>
       <div className="prev__pic">{preview}</div>
       <div className="nm nt">
-        <span className="trunc">{name}</span>
-        <span className="ink3">{detail}</span>
+        <span className="trunc" title={name}>
+          {name}
+        </span>
+        {error === undefined ? (
+          <span className="ink3">{detail}</span>
+        ) : (
+          <span className="prev__err" role="alert">
+            <CircleAlertIcon />
+            <span>{error}</span>
+          </span>
+        )}
+        {progress !== undefined && error === undefined && (
+          <progress className="prev__bar" max={1} value={progress} aria-label={name} />
+        )}
       </div>
+      {retry !== undefined && (
+        <IconButton className="x x--again" label={retry.label} onClick={retry.onPress}>
+          <RotateCcwIcon className="i16" />
+        </IconButton>
+      )}
       <IconButton className="x" label={removeLabel} onClick={onRemove}>
         <XIcon className="i16" />
       </IconButton>

@@ -1,37 +1,127 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
-import { XIcon } from "./icon.tsx";
+import { cx } from "./class-names.ts";
+import { ChevronLeftIcon, ChevronRightIcon, XIcon } from "./icon.tsx";
 
-export interface ImageViewerProps {
-  /** The address of the picture; nothing is shown without one. */
-  src: string | undefined;
+export interface ViewedImage {
+  src: string;
   name: string;
-  closeLabel: string;
-  onClose: () => void;
-  /** A link that downloads it, and its size. */
-  footer?: ReactNode | undefined;
+  /** "312.8 KB" */
+  detail?: ReactNode | undefined;
+  /** In pixels, where known, so that the place is kept while it loads. */
+  width?: number | undefined;
+  height?: number | undefined;
 }
 
-/** A picture of the chat at full size, on the platform's modal dialog. Needs chat.css. */
-export function ImageViewer({ src, name, closeLabel, onClose, footer }: ImageViewerProps) {
+export interface ImageViewerProps {
+  images: readonly ViewedImage[];
+  /** Which of them is shown; nothing is shown without one. */
+  index: number | undefined;
+  onMove: (index: number) => void;
+  onClose: () => void;
+  labels: { close: string; previous: string; next: string; zoomIn: string; zoomOut: string };
+  /** "1 of 2" */
+  position: ReactNode;
+  /** A link that downloads the picture that is shown. */
+  action?: ReactNode | undefined;
+}
+
+/**
+ * A picture of the chat at full size, on the platform's modal dialog, which keeps the focus inside and gives it
+ * back. Arrows go to the neighbours, a press on the picture shows it pixel by pixel. Needs chat.css.
+ */
+export function ImageViewer({ images, index, onMove, onClose, labels, position, action }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = src !== undefined;
+  const image = index === undefined ? undefined : images[index];
+  const isOpen = image !== undefined;
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === isOpen) return;
     if (isOpen) element.showModal();
     else element.close();
   }, [isOpen]);
+  function keyDown(event: KeyboardEvent) {
+    if (index === undefined) return;
+    const isRtl = document.documentElement.dir === "rtl";
+    const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
+    if (step === undefined || images[index + step] === undefined) return;
+    event.preventDefault();
+    onMove(index + step);
+  }
   return (
-    <dialog ref={dialog} className="imodal" aria-label={name} onClose={onClose}>
-      <header>
-        <span className="grow trunc">{name}</span>
-        <IconButton label={closeLabel} onClick={onClose}>
-          <XIcon />
-        </IconButton>
-      </header>
-      <figure>{src !== undefined && <img src={src} alt={name} />}</figure>
-      {footer !== undefined && <footer>{footer}</footer>}
+    <dialog ref={dialog} className="imodal" aria-label={image?.name} onClose={onClose} onKeyDown={keyDown}>
+      {image !== undefined && index !== undefined && (
+        <>
+          <header>
+            <span className="grow trunc">
+              <b className="m">{image.name}</b> <span className="imodal__size">{image.detail}</span>
+            </span>
+            {action}
+            <IconButton label={labels.close} onClick={onClose}>
+              <XIcon />
+            </IconButton>
+          </header>
+          <Zoomable key={image.src} image={image} labels={labels} />
+          {images.length > 1 && (
+            <footer>
+              <Step to={index - 1} of={images} label={labels.previous} onMove={onMove}>
+                <ChevronLeftIcon />
+              </Step>
+              <span className="grow" aria-live="polite">
+                {position}
+              </span>
+              <Step to={index + 1} of={images} label={labels.next} onMove={onMove}>
+                <ChevronRightIcon />
+              </Step>
+            </footer>
+          )}
+        </>
+      )}
     </dialog>
+  );
+}
+
+function Step(props: {
+  to: number;
+  of: readonly ViewedImage[];
+  label: string;
+  onMove: (index: number) => void;
+  children: ReactNode;
+}) {
+  const isOff = props.of[props.to] === undefined;
+  return (
+    <IconButton
+      label={props.label}
+      aria-disabled={isOff || undefined}
+      className={cx(isOff && "is-off")}
+      onClick={() => {
+        if (!isOff) props.onMove(props.to);
+      }}
+    >
+      {props.children}
+    </IconButton>
+  );
+}
+
+/** Fitted into the window, or pixel by pixel and scrolled. */
+function Zoomable({
+  image,
+  labels,
+}: {
+  image: ViewedImage;
+  labels: Pick<ImageViewerProps["labels"], "zoomIn" | "zoomOut">;
+}) {
+  const [isZoomed, setZoomed] = useState(false);
+  return (
+    <figure className={cx(isZoomed && "is-zoomed")}>
+      <button
+        type="button"
+        aria-pressed={isZoomed}
+        aria-label={isZoomed ? labels.zoomOut : labels.zoomIn}
+        onClick={() => setZoomed(!isZoomed)}
+      >
+        <img src={image.src} alt={image.name} width={image.width} height={image.height} />
+      </button>
+    </figure>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { Count } from "./button.tsx";
 import { cx } from "./class-names.ts";
-import { MessageCircleIcon } from "./icon.tsx";
+import { MessageCircleIcon, XIcon } from "./icon.tsx";
 
 export interface LauncherProps extends Omit<ComponentPropsWithRef<"button">, "aria-label" | "children"> {
   /** "Live support, 2 unread" */
@@ -24,5 +24,39 @@ export function Launcher({ label, count, isAway, className, ...rest }: LauncherP
       <MessageCircleIcon className="i24" />
       <Count value={count} />
     </button>
+  );
+}
+
+export interface LauncherPeekProps {
+  /** Who wrote: "Support Agent". */
+  author: string;
+  /** The newest answer; two or three lines of it are shown. */
+  text: string;
+  /** "Open the conversation" */
+  openLabel: string;
+  onOpen: () => void;
+  dismissLabel: string;
+  onDismiss: () => void;
+}
+
+/** The newest answer in a bubble over the closed chat. A press opens the chat. */
+export function LauncherPeek({
+  author,
+  text,
+  openLabel,
+  onOpen,
+  dismissLabel,
+  onDismiss,
+}: LauncherPeekProps) {
+  return (
+    <div className="toast peek">
+      <button type="button" className="peek__text" aria-label={openLabel} onClick={onOpen}>
+        <span className="b">{author}</span>
+        <span className="peek__line">{text}</span>
+      </button>
+      <button type="button" className="btnx" aria-label={dismissLabel} onClick={onDismiss}>
+        <XIcon className="i16" />
+      </button>
+    </div>
   );
 }
