@@ -66,7 +66,10 @@ const limits = {
   logger: false,
 } as const;
 
-/** smtps begins encrypted; smtp changes over to it, which it must before a password crosses a network. */
+/**
+ * smtps begins encrypted; smtp changes over to it, which it must before a password crosses a network. A relay on this
+ * very machine may show the certificate that it made for itself.
+ */
 function serverOf(smtpUrl: string) {
   const url = new URL(smtpUrl);
   const secure = url.protocol === "smtps:";
@@ -78,6 +81,7 @@ function serverOf(smtpUrl: string) {
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
     secure,
     requireTLS: user !== "" && !secure && !isHere,
+    tls: { rejectUnauthorized: !isHere },
     ...(user === "" ? {} : { auth: { user, pass } }),
   };
 }

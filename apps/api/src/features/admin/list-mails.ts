@@ -1,8 +1,34 @@
 import type { MailView } from "@fillmark/contracts/admin";
 import type { PageInput } from "@fillmark/contracts/shapes";
-import type { Page } from "../../db/paging.ts";
+import { conditions, page, type Page } from "../../db/paging.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 
-export async function listMails(_ctx: AdminContext, _input: PageInput): Promise<Page<MailView>> {
-  throw new Error("listMails is not written yet");
+interface Row extends Pick<MailView, "id" | "to" | "subject" | "text" | "kind" | "state" | "attempts"> {
+  last_error: string | null;
+  created_ms: number;
+  sent_ms: number | null;
+}
+
+/** Newest first. */
+export async function listMails(ctx: AdminContext, input: PageInput): Promise<Page<MailView>> {
+  const where = conditions();
+  where.add("true");
+  if (input.cursor !== undefined) where.add("id < ?", where.idCursor(input.cursor));
+  const rows = await ctx.em.execute<Row[]>(
+    `select id::text as id, recipient as "to", subject, body as text, kind, state, attempts, last_error,
+       (extract(epoch from created_at) * 1000)::float8 as created_ms,
+       (extract(epoch from sent_at) * 1000)::float8 as sent_ms
+     from mails where ${where.sql} order by mails.id desc limit ?`,
+    [...where.values, input.limit + 1],
+  );
+  return page({ rows, limit: input.limit, cursorOf: (row) => row.id, view: mailView });
+}
+
+function mailView({ last_error: lastError, created_ms: createdMs, sent_ms: sentMs, ...rest }: Row): MailView {
+  return {
+    ...rest,
+    lastError,
+    createdAt: new Date(createdMs).toISOString(),
+    sentAt: sentMs === null ? null : new Date(sentMs).toISOString(),
+  };
 }
