@@ -6,7 +6,8 @@ export const featureEdges = {
   account: ["auth", "chat", "trading"],
   // The audit log, which every action of an admin writes to.
   admin: [],
-  auth: [],
+  // An admin's signing in and out is in the audit log.
+  auth: ["admin"],
   chat: [],
   demo: ["auth"],
   funds: ["market", "trading"],

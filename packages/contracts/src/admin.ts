@@ -27,7 +27,7 @@ export const rolePermissions: Record<(typeof ADMIN_ROLES)[number], readonly Admi
 export const AuditEntryView = z.object({
   id: z.string(),
   at: Instant,
-  /** Null for what a job did. */
+  /** Null for what a job did, and for a refused sign-in. */
   admin: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Named like the procedure: inbox.assign. */
   action: z.string(),

@@ -1,6 +1,5 @@
 import { AuditEntryView, ListAuditInput, MailView } from "@fillmark/contracts/admin";
-import { PageInput } from "@fillmark/contracts/shapes";
-import { pageOf } from "@fillmark/contracts/shapes";
+import { PageInput, pageOf } from "@fillmark/contracts/shapes";
 import { adminProcedureFor, router } from "../../trpc/procedures.ts";
 import { listAudit } from "./list-audit.ts";
 import { listMails } from "./list-mails.ts";

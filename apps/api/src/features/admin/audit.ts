@@ -2,6 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "../../trpc/context.ts";
 
 export interface AuditedAction {
+  /** Who did it, where that isn't the caller: whoever signs in is a guest until then. */
+  readonly adminId?: string;
   /** Named like the procedure: inbox.assign. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string } | null;
@@ -17,7 +19,7 @@ export async function audit(ctx: Context, em: EntityManager, entry: AuditedActio
      values (?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       new Date(clock.now()),
-      actor.type === "admin" ? actor.adminId : null,
+      entry.adminId ?? (actor.type === "admin" ? actor.adminId : null),
       entry.action,
       entry.subject?.kind ?? null,
       entry.subject?.id ?? null,
