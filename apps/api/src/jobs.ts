@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { Cron } from "croner";
 import { sweepSessions } from "./features/auth/index.ts";
+import { mailAwayUsers } from "./features/chat/mail-away-users.job.ts";
 import { sendMails } from "./mail/send-mails.job.ts";
 import type { Context, Parts } from "./trpc/context.ts";
 import { systemContext } from "./trpc/system-context.ts";
@@ -16,6 +17,7 @@ interface Job {
 const jobs: readonly Job[] = [
   { name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions },
   { name: "send-mails", schedule: "*/10 * * * * *", run: sendMails },
+  { name: "mail-away-users", schedule: "* * * * *", run: mailAwayUsers },
 ];
 
 /** How long a stop waits for what is under way. */

@@ -1,0 +1,80 @@
+// Support has answered and the user isn't here: one mail, and no other before they have read what is there. A mail
+// passes through many hands, so it only says that there is an answer.
+import { inTransaction } from "../../db/in-transaction.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import type { Context } from "../../trpc/context.ts";
+
+/** For this long an answer may lie there unread, and a user count as here after they were last heard of. */
+export const AWAY_MS = 120_000;
+/** An answer that nobody mailed for this long is old news. */
+const OLD_NEWS_MS = 3 * 86_400_000;
+const PAGE = 200;
+
+interface Candidate {
+  id: string;
+  user_id: string;
+  email: string;
+}
+
+type Needs = Pick<Context, "em" | "clock" | "chat" | "auth">;
+
+export async function mailAwayUsers(ctx: Needs): Promise<void> {
+  let page: Candidate[] = [];
+  do {
+    page = await candidatesAfter(ctx, page.at(-1)?.id ?? null);
+    for (const candidate of page) {
+      if (!ctx.chat.isPresent(candidate.user_id)) await mailOnce(ctx, candidate);
+    }
+  } while (page.length === PAGE);
+}
+
+/** Only what an agent wrote to the user counts as unread: notes are of another table, the system's words no answer. */
+async function candidatesAfter({ em, clock }: Needs, after: string | null): Promise<Candidate[]> {
+  const awaySince = new Date(clock.now() - AWAY_MS);
+  return em.execute<Candidate[]>(
+    `select c.id, c.user_id, u.email
+     from chat_conversations c join users u on u.id = c.user_id and u.disabled_at is null
+     where c.user_unread > 0 and c.changed_at > ? and c.mailed_seq <= c.user_read_seq
+       and (c.user_seen_at is null or c.user_seen_at <= ?)
+       and (?::uuid is null or c.id > ?)
+       and (select m.created_at from chat_messages m
+            where m.conversation_id = c.id and m.seq > c.user_read_seq and m.author_kind = 'admin'
+            order by m.seq limit 1) <= ?
+     order by c.id limit ?`,
+    [new Date(clock.now() - OLD_NEWS_MS), awaySince, after, after, awaySince, PAGE],
+  );
+}
+
+/** The row is locked and judged anew: whoever reads, or mails, at the same time comes before or after this. */
+async function mailOnce({ em, clock, auth }: Needs, { id, email }: Candidate): Promise<void> {
+  await inTransaction(em.fork(), async (transaction) => {
+    const rows = await transaction.execute<{ seq: number; unread: number }[]>(
+      `update chat_conversations set mailed_seq = last_seq
+       where id = ? and user_unread > 0 and mailed_seq <= user_read_seq
+         and (user_seen_at is null or user_seen_at <= ?)
+       returning last_seq::float8 as seq, user_unread as unread`,
+      [id, new Date(clock.now() - AWAY_MS)],
+    );
+    const row = rows[0];
+    if (row === undefined) return;
+    await queueMail(transaction, clock, {
+      to: email,
+      subject: "Support has answered you",
+      text: letter(row.unread, auth.cookies.origin),
+      kind: "chat.answered",
+      once: `chat:${id}:${row.seq}`,
+    });
+  });
+}
+
+/** `origin` is the address people use, where it is known. */
+function letter(unread: number, origin: string | null): string {
+  const count = unread === 1 ? "There is one message" : `There are ${unread} messages`;
+  const where = origin === null ? "Sign in and open the chat to read." : `Read here: ${origin}/chat`;
+  return [
+    "Hello,",
+    `support has answered you. ${count} that you have not read yet.`,
+    where,
+    "For your privacy this mail does not hold what was written. There won't be another one until you have read.",
+  ].join("\n\n");
+}
