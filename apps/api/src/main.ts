@@ -99,7 +99,7 @@ async function compose(
   });
   const firstAdmin = await ensureFirstAdmin(auth, orm.em.fork(), env);
   const accountEvents = createAccountEvents(exchange);
-  const support = composeSupport(env, { orm, clock });
+  const support = composeSupport(env, { orm, clock, log });
   closers.push(() => support.files.close());
   closers.push(() => support.mailer.close());
   const parts: Parts = { log, clock, exchange, market, auth, accountEvents, ...support };
@@ -122,10 +122,10 @@ async function compose(
 /** The chat, the agents' side of it, and what both need. */
 export function composeSupport(
   env: Env,
-  { orm, clock }: { orm: MikroORM; clock: Clock },
+  { orm, clock, log }: { orm: MikroORM; clock: Clock; log: Logger },
 ): Pick<Parts, "chat" | "desk" | "inbox" | "files" | "mailer"> {
   const desk = createSupportDesk();
-  const chat = createChatLive({ orm, clock, desk });
+  const chat = createChatLive({ orm, clock, desk, log, areLimitsOn: env.NODE_ENV !== "test" });
   const inbox = createInboxLive({ orm, chat, desk });
   const files = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
   const mailer = createMailer(env.SMTP_URL, senderAddress(env));

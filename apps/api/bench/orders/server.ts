@@ -71,7 +71,7 @@ function partsOf(which: Exchange, who: Auth): Parts {
     market: createMarketData({ feed, exchange: which, clock, log }),
     auth: who,
     accountEvents,
-    ...composeSupport(parseEnv({ DATABASE_URL: url }), { orm, clock }),
+    ...composeSupport(parseEnv({ DATABASE_URL: url }), { orm, clock, log }),
   };
 }
 

@@ -60,23 +60,32 @@ interface Needs {
   chat: ChatLive;
 }
 
-/** Throws NOT_FOUND where there is no such conversation. Tells everybody who listens, after the commit. */
+/**
+ * Throws NOT_FOUND where there is no such conversation. Tells everybody who listens, after the commit; where nobody
+ * can tell whether there was one, what is known of the conversation is thrown away and read anew.
+ */
 export async function changeConversation<Result>(
   { em, clock, chat }: Needs,
   key: ConversationKey,
   work: (draft: Draft) => Promise<Result>,
 ): Promise<Result> {
-  const { result, saved } = await inTransaction(em, async (transaction) => {
-    const found = await findConversation(transaction, key, { lock: true });
-    if (found === null) throw new DomainError("NOT_FOUND", {});
-    const before = found.agentRev;
-    const draft = new ConversationDraft(transaction, found, new Date(clock.now()));
-    const done = await work(draft);
-    const now = await draft.save();
-    return { result: done, saved: now && { now, before } };
-  });
-  if (saved !== null) chat.committed(saved.now, saved.before);
-  return result;
+  if (em.isInTransaction()) throw new Error("Who changes a conversation has to see its commit.");
+  const held: Conversation[] = [];
+  try {
+    const { result, saved } = await inTransaction(em, async (transaction) => {
+      const found = await findConversation(transaction, key, { lock: true });
+      if (found === null) throw new DomainError("NOT_FOUND", {});
+      held.push(found);
+      const draft = new ConversationDraft(transaction, found, new Date(clock.now()));
+      const done = await work(draft);
+      return { result: done, saved: await draft.save() };
+    });
+    if (saved !== null) chat.committed(saved);
+    return result;
+  } catch (error) {
+    if (!(error instanceof DomainError)) for (const conversation of held) chat.doubt(conversation);
+    throw error;
+  }
 }
 
 class ConversationDraft implements Draft {

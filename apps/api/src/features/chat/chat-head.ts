@@ -1,6 +1,8 @@
 import type { ChatHeadView } from "@fillmark/contracts/chat";
 import type { UserContext } from "../../trpc/context.ts";
 
-export async function chatHead(_ctx: UserContext): Promise<ChatHeadView> {
-  throw new Error("chatHead is not written yet");
+/** What the badge shows; opens no conversation. */
+export async function chatHead(ctx: UserContext): Promise<ChatHeadView> {
+  const head = await ctx.chat.head(ctx.em, ctx.actor.userId);
+  return { rev: head?.rev ?? null, unread: head?.unread ?? 0 };
 }

@@ -3,6 +3,7 @@
 // was said, and what isn't known here is read from there.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AccountEventView } from "@fillmark/contracts/account";
+import type { ChatSupportView } from "@fillmark/contracts/chat";
 import type { Conversation } from "./conversation.ts";
 
 export interface ChatHead {
@@ -17,14 +18,22 @@ export type ChatEvent = Extract<
 >;
 
 export interface ChatLive {
-  /** A change has been committed; before it the agents' cursor was `agentRevBefore`. One that comes late is no news. */
-  committed(conversation: Conversation, agentRevBefore: number): void;
+  /** A change has been committed, or a conversation was made. An older state that comes late changes nothing. */
+  committed(conversation: Conversation): void;
+  /**
+   * Nobody can tell whether a change was committed. Until the row has been read anew, which waits for whoever still
+   * holds it, nothing is answered from memory; what was committed after all is then told as `committed` is.
+   */
+  doubt(conversation: Conversation): void;
   /** Called after each commit, in no particular order; for the agents' side. Returns how to stop. */
-  onCommitted(listener: (conversation: Conversation, agentRevBefore: number) => void): () => void;
+  onCommitted(listener: (conversation: Conversation) => void): () => void;
   /** From memory; `undefined` when it has to be read. Null when this user has no conversation. */
   peekHead(userId: string): ChatHead | null | undefined;
   head(em: EntityManager, userId: string): Promise<ChatHead | null>;
-  /** Begins with `chatHead`. Changes come in the order of their `rev`, without gaps after the first. */
+  /**
+   * Begins with `chatHead`. Changes come in the order of their `rev`, without gaps after the first, however slow the
+   * reader is. A database that is away delays them and ends nothing. Ends when `signal` is aborted.
+   */
   followUser(userId: string, signal: AbortSignal | undefined): AsyncGenerator<ChatEvent>;
   userIsTyping(userId: string, conversationId: string): void;
   agentIsTyping(userId: string): void;
@@ -32,4 +41,10 @@ export interface ChatLive {
   /** This user has just been heard of: a poll, or a stream that is open. */
   markPresent(userId: string): void;
   isPresent(userId: string): boolean;
+  /** Writes down when users were last heard of; for a job. */
+  saveSeen(): Promise<void>;
+  /** Counts a new message of this user; throws TOO_MANY_REQUESTS with the seconds to wait. */
+  countMessage(userId: string): Promise<void>;
+  /** Who would answer now, and how long a first answer has taken lately. */
+  support(em: EntityManager): Promise<ChatSupportView>;
 }

@@ -1,125 +1,129 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { MikroORM } from "@mikro-orm/postgresql";
+import type { Logger } from "pino";
 import type { Clock } from "../../clock.port.ts";
-import type { ChatEvent, ChatHead, ChatLive } from "./chat-live.ts";
+import { createChatHeads } from "./chat-heads.ts";
+import type { ChatLive } from "./chat-live.ts";
+import { createChatReaders } from "./chat-readers.ts";
 import { findConversation, type Conversation } from "./conversation.ts";
-import { readChanges } from "./read-changes.ts";
+import { createMessageLimit } from "./message-limit.ts";
+import { createSeenUsers } from "./seen-users.ts";
 import type { SupportDesk } from "./support-desk.ts";
-import { supportView } from "./support-view.ts";
+import { createSupportView } from "./support-view.ts";
 
-/** Somebody who was heard of this recently is there. */
-const PRESENT_MS = 30_000;
-/** Heads kept at most; one is about 200 bytes. */
-const MAX_HEADS = 200_000;
-
-interface Reader {
-  wake(): void;
-  readonly waiting: ChatEvent[];
-}
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 15_000;
+/** About an hour; by then it is read at each question anyway. */
+const MAX_RETRIES = 240;
 
 interface Needs {
   orm: MikroORM;
   clock: Clock;
   desk: SupportDesk;
+  log: Logger;
+  /** Off in automated tests alone. */
+  areLimitsOn: boolean;
 }
 
-export function createChatLive({ orm, clock, desk }: Needs): ChatLive {
-  const heads = new Map<string, ChatHead | null>();
-  const readers = new Map<string, Set<Reader>>();
-  const commitListeners = new Set<(conversation: Conversation, agentRevBefore: number) => void>();
-  const typingListeners = new Set<(conversationId: string) => void>();
-  const seenAt = new Map<string, number>();
-
-  function remember(userId: string, head: ChatHead | null): void {
-    const known = heads.get(userId);
-    if (known && head && known.rev > head.rev) return;
-    heads.delete(userId);
-    heads.set(userId, head);
-    const oldest = heads.keys().next().value;
-    if (heads.size > MAX_HEADS && oldest !== undefined) heads.delete(oldest);
-  }
-
-  function tell(userId: string, event: ChatEvent | null): void {
-    for (const reader of readers.get(userId) ?? []) {
-      if (event !== null) reader.waiting.push(event);
-      reader.wake();
-    }
-  }
+export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Needs): ChatLive {
+  const heads = createChatHeads();
+  const seen = createSeenUsers(clock);
+  const support = createSupportView({ desk, clock });
+  const readers = createChatReaders(orm, log);
+  const commits = createListeners<Conversation>(log);
+  const typing = createListeners<string>(log);
 
   desk.onChanged(() => {
-    void supportView(orm.em.fork(), { desk, clock }).then((support) => {
-      for (const userId of readers.keys()) tell(userId, { type: "chatSupport", support });
-    });
+    support(orm.em.fork()).then(
+      (view) => readers.tellAll({ type: "chatSupport", support: view }),
+      (error: unknown) => log.warn({ err: error }, "Nobody could be told who of the support is there."),
+    );
   });
 
   const live: ChatLive = {
-    committed(conversation, agentRevBefore) {
+    committed(conversation) {
       const { id, userId, rev, userUnread } = conversation;
-      remember(userId, { conversationId: id, rev, unread: userUnread });
-      tell(userId, null);
-      for (const listener of commitListeners) listener(conversation, agentRevBefore);
+      heads.committed(userId, { conversationId: id, rev, unread: userUnread });
+      readers.moveTo(userId, rev);
+      // Before its first message a conversation is nobody's business.
+      if (conversation.lastSeq > 0) commits.tell(conversation);
     },
-    onCommitted(listener) {
-      commitListeners.add(listener);
-      return () => void commitListeners.delete(listener);
+    doubt(conversation) {
+      heads.doubt(conversation.userId);
+      void readAnew(orm, conversation, log).then((found) => {
+        if (found === "gave up") return;
+        heads.trust(conversation.userId);
+        if (found !== null) live.committed(found);
+      });
     },
-    peekHead: (userId) => heads.get(userId),
-    async head(em, userId) {
-      const known = heads.get(userId);
-      if (known !== undefined) return known;
-      const found = await findConversation(em, { userId });
-      const head = found && { conversationId: found.id, rev: found.rev, unread: found.userUnread };
-      remember(userId, head);
-      return heads.get(userId) ?? null;
-    },
-    async *followUser(userId, signal) {
-      let wake: () => void = () => undefined;
-      const reader: Reader = { wake: () => wake(), waiting: [] };
-      const mine = readers.get(userId) ?? new Set();
-      readers.set(userId, mine.add(reader));
-      const onAbort = () => wake();
-      signal?.addEventListener("abort", onAbort);
+    onCommitted: commits.add,
+    peekHead: heads.peek,
+    head: (em, userId) =>
+      heads.read(userId, async () => {
+        const found = await findConversation(em, { userId });
+        return found && { conversationId: found.id, rev: found.rev, unread: found.userUnread };
+      }),
+    async *followUser(userId, signal = new AbortController().signal) {
       try {
-        const em = orm.em.fork();
-        const head = await live.head(em, userId);
-        yield { type: "chatHead", head: { rev: head?.rev ?? null, unread: head?.unread ?? 0 } };
-        let cursor = head?.rev ?? 0;
-        while (signal?.aborted !== true) {
-          const event = reader.waiting.shift();
-          if (event !== undefined) {
-            yield event;
-            continue;
-          }
-          const now = heads.get(userId);
-          if (now && now.rev > cursor) {
-            const read = await readChanges(em, now.conversationId, { after: cursor, limit: 100 });
-            for (const change of read.changes) yield { type: "chat", change, unread: now.unread };
-            cursor = read.rev;
-            continue;
-          }
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-            const isBehind = reader.waiting.length > 0 || (heads.get(userId)?.rev ?? 0) > cursor;
-            if (signal?.aborted === true || isBehind) resolve();
-          });
-        }
+        seen.mark(userId);
+        yield* readers.follow(userId, signal, (em) => live.head(em, userId));
       } finally {
-        signal?.removeEventListener("abort", onAbort);
-        mine.delete(reader);
-        if (mine.size === 0) readers.delete(userId);
+        seen.mark(userId);
       }
     },
     userIsTyping(userId, conversationId) {
-      live.markPresent(userId);
-      for (const listener of typingListeners) listener(conversationId);
+      seen.mark(userId);
+      typing.tell(conversationId);
     },
-    agentIsTyping: (userId) => tell(userId, { type: "chatTyping" }),
-    onUserTyping(listener) {
-      typingListeners.add(listener);
-      return () => void typingListeners.delete(listener);
+    agentIsTyping: (userId) => readers.tell(userId, { type: "chatTyping" }),
+    onUserTyping: typing.add,
+    markPresent: seen.mark,
+    isPresent: (userId) => readers.has(userId) || seen.isRecent(userId),
+    async saveSeen() {
+      for (const userId of readers.userIds()) seen.mark(userId);
+      await seen.save(orm.em.fork());
     },
-    markPresent: (userId) => void seenAt.set(userId, clock.now()),
-    isPresent: (userId) =>
-      readers.has(userId) || clock.now() - (seenAt.get(userId) ?? -Infinity) < PRESENT_MS,
+    countMessage: areLimitsOn ? createMessageLimit() : async () => undefined,
+    support,
   };
   return live;
+}
+
+/** The row's lock is free once whatever was under way has been committed or given up. */
+async function readAnew(
+  orm: MikroORM,
+  { id: conversationId }: Conversation,
+  log: Logger,
+): Promise<Conversation | null | "gave up"> {
+  let waitMs = FIRST_RETRY_MS;
+  for (let left = MAX_RETRIES; left > 0; left -= 1) {
+    try {
+      return await findConversation(orm.em.fork(), { conversationId }, { lock: true });
+    } catch (error) {
+      log.warn({ err: error, conversationId }, "It is not known yet whether a change was committed.");
+    }
+    await pause(waitMs, undefined, { ref: false });
+    waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
+  }
+  return "gave up";
+}
+
+/** One that fails is logged: what was committed stays so, and the others are still told. */
+function createListeners<Told>(log: Logger) {
+  const listeners = new Set<(told: Told) => void>();
+  return {
+    add(listener: (told: Told) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell(told: Told): void {
+      for (const listener of listeners) {
+        try {
+          listener(told);
+        } catch (error) {
+          log.error({ err: error }, "Somebody who follows the chats failed.");
+        }
+      }
+    },
+  };
 }

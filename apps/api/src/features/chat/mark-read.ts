@@ -1,9 +1,20 @@
 import type { MarkReadInput } from "@fillmark/contracts/chat";
 import type { UserContext } from "../../trpc/context.ts";
+import { changeConversation } from "./change-conversation.ts";
+import { findConversation } from "./conversation.ts";
 
+/** The marker only moves forward, and never past the newest message. What moves nothing writes nothing. */
 export async function markRead(
-  _ctx: UserContext,
-  _input: MarkReadInput,
+  ctx: UserContext,
+  { seq }: MarkReadInput,
 ): Promise<{ readSeq: number; unread: number }> {
-  throw new Error("markRead is not written yet");
+  const { userId } = ctx.actor;
+  const found = await findConversation(ctx.em, { userId });
+  if (found === null) return { readSeq: 0, unread: 0 };
+  if (Math.min(seq ?? found.lastSeq, found.lastSeq) <= found.userReadSeq)
+    return { readSeq: found.userReadSeq, unread: found.userUnread };
+  return changeConversation(ctx, { userId }, async (draft) => {
+    await draft.markRead("user", seq ?? draft.now.lastSeq);
+    return { readSeq: draft.now.userReadSeq, unread: draft.now.userUnread };
+  });
 }

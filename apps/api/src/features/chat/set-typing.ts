@@ -1,5 +1,9 @@
 import type { UserContext } from "../../trpc/context.ts";
 
-export async function setTyping(_ctx: UserContext): Promise<{ success: true }> {
-  throw new Error("setTyping is not written yet");
+/** Told to who looks at the conversation, and stored nowhere. */
+export async function setTyping(ctx: UserContext): Promise<{ success: true }> {
+  const { userId } = ctx.actor;
+  const head = await ctx.chat.head(ctx.em, userId);
+  if (head !== null) ctx.chat.userIsTyping(userId, head.conversationId);
+  return { success: true };
 }

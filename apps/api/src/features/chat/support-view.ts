@@ -3,17 +3,41 @@ import type { ChatSupportView } from "@fillmark/contracts/chat";
 import type { Clock } from "../../clock.port.ts";
 import type { SupportDesk } from "./support-desk.ts";
 
+/** The median changes slowly, and everybody who opens the chat asks for it. */
+const KEPT_MS = 30_000;
+const COUNTED_MS = 30 * 86_400_000;
+
 /** Who would answer now, and the median first answer of the last 30 days. */
-export async function supportView(
-  em: EntityManager,
-  { desk, clock }: { desk: SupportDesk; clock: Clock },
-): Promise<ChatSupportView> {
+export function createSupportView({
+  desk,
+  clock,
+}: {
+  desk: SupportDesk;
+  clock: Clock;
+}): (em: EntityManager) => Promise<ChatSupportView> {
+  let kept: { median: Promise<number | null>; untilMs: number } | null = null;
+  return async (em) => {
+    if (kept === null || clock.now() >= kept.untilMs) {
+      const asked = { median: medianAnswerMs(em, clock), untilMs: clock.now() + KEPT_MS };
+      kept = asked;
+      const forget = () => {
+        if (kept === asked) kept = null;
+      };
+      // The first answer of all is shown at once, and a failure isn't kept.
+      asked.median.then((median) => median === null && forget(), forget);
+    }
+    const median = await kept.median;
+    return { availability: desk.availability(), medianAnswerMs: median };
+  };
+}
+
+async function medianAnswerMs(em: EntityManager, clock: Clock): Promise<number | null> {
   const rows = await em.execute<{ median: number | null }[]>(
     `select (extract(epoch from percentile_cont(0.5) within group (order by first_answer_at - opened_at)) * 1000)
        ::float8 as median
      from chat_episodes where first_answer_at > ?`,
-    [new Date(clock.now() - 30 * 86_400_000)],
+    [new Date(clock.now() - COUNTED_MS)],
   );
   const median = rows[0]?.median ?? null;
-  return { availability: desk.availability(), medianAnswerMs: median === null ? null : Math.round(median) };
+  return median === null ? null : Math.round(median);
 }
