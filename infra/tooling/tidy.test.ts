@@ -207,7 +207,7 @@ const variables = Object.keys(envSchema.shape).sort();
 
 test(".env.example names every variable of env.ts and no other", () => {
   const text = readFileSync(join(root, ".env.example"), "utf8");
-  const listed = [...text.matchAll(/^#?\s?([A-Z][A-Z_]+)=/gm)].map((match) => match[1] ?? "");
+  const listed = [...text.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? "");
   expect([...listed].sort()).toEqual(variables);
 });
 
