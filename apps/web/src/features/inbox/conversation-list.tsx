@@ -1,0 +1,81 @@
+import { useRef } from "react";
+import { Button } from "@fillmark/ui/button";
+import { Empty } from "@fillmark/ui/empty";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { useCurrentAdmin } from "../../lib/current-admin.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { usePages } from "../../lib/pages.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { inbox } from "../../messages/en/inbox.ts";
+import { ConversationRow } from "./conversation-row.tsx";
+import { isNarrowed, type ListFilter, listInput } from "./list-filter.ts";
+import { LoadMore } from "./load-more.tsx";
+import { useHeldRows } from "./use-held-rows.ts";
+import { useNow } from "./use-now.ts";
+
+interface ConversationListProps {
+  selectedId: string | undefined;
+  filter: ListFilter;
+  onClear: () => void;
+}
+
+const emptyWords = {
+  open: inbox("emptyOpen"),
+  pending: inbox("emptyPending"),
+  snoozed: inbox("emptySnoozed"),
+  resolved: inbox("emptyResolved"),
+} as const;
+
+/** The conversations of a queue. While a pointer rests on it no row moves. */
+export function ConversationList({ selectedId, filter, onClear }: ConversationListProps) {
+  const { client } = trpc.useUtils();
+  const admin = useCurrentAdmin();
+  const now = useNow(15_000);
+  const box = useRef<HTMLDivElement>(null);
+  const input = listInput(filter);
+  const query = usePages(["inbox", "list"], input, (cursor) =>
+    client.inbox.list.query({ ...input, ...cursor }),
+  );
+  const { rows, changes, release } = useHeldRows(query.data, box);
+  return (
+    <div className="lst__b" ref={box}>
+      <Loaded
+        query={query}
+        failed={inbox("listFailed")}
+        skeleton={<SkeletonRows label={inbox("listLoading")} count={8} />}
+      >
+        {() =>
+          rows.length === 0 ? (
+            isNarrowed(filter) ? (
+              <Empty action={<Button onClick={onClear}>{inbox("clearFilters")}</Button>}>
+                {inbox("emptyFiltered")}
+              </Empty>
+            ) : (
+              <Empty>{emptyWords[filter.status]}</Empty>
+            )
+          ) : (
+            <ul>
+              {rows.map((row) => (
+                <ConversationRow
+                  key={row.conversationId}
+                  row={row}
+                  now={now}
+                  myId={admin?.id}
+                  isSelected={row.conversationId === selectedId}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <LoadMore query={query} />
+      {changes > 0 && (
+        <div className="lst__moved">
+          <Button size="sm" variant="primary" onClick={release}>
+            {inbox("moved", { count: changes })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { InboxRowView } from "@fillmark/contracts/inbox";
+import { Avatar } from "@fillmark/ui/avatar";
+import { Badge } from "@fillmark/ui/badge";
+import { ImageIcon, PaperclipIcon } from "@fillmark/ui/icon";
+import { Link } from "@fillmark/ui/link";
+import { initialsOf } from "../../lib/person.ts";
+import { inbox } from "../../messages/en/inbox.ts";
+import { formatAge, formatUntil, longWaitMs } from "./time-words.ts";
+import { assigneeName, nameOf } from "./who.ts";
+
+interface ConversationRowProps {
+  row: InboxRowView;
+  now: number;
+  myId: string | undefined;
+  isSelected: boolean;
+}
+
+/** A conversation in the list: who, what was said last, how long they wait, whose it is. */
+export function ConversationRow({ row, now, myId, isSelected }: ConversationRowProps) {
+  const { conversationId, user, unread, preview, labels } = row;
+  const classes = ["cv", isSelected && "sel", unread > 0 && "un"].filter(Boolean).join(" ");
+  return (
+    <li>
+      <Link
+        href={`/admin/support/${conversationId}`}
+        className={classes}
+        aria-current={isSelected || undefined}
+        data-conversation={conversationId}
+      >
+        <Avatar initials={initialsOf(user)} />
+        <span className="cv__n trunc">{nameOf(user)}</span>
+        <time className="cv__t" dateTime={preview.at}>
+          {formatAge(now - Date.parse(preview.at))}
+        </time>
+        <span className="cv__m trunc">
+          <Preview row={row} />
+        </span>
+        {unread > 0 ? (
+          <span className="unb" role="img" aria-label={inbox("unread", { count: unread })}>
+            {unread > 99 ? "99+" : unread}
+          </span>
+        ) : (
+          <span />
+        )}
+        <span className="cv__f">
+          {labels.slice(0, 2).map(({ id, name }) => (
+            <Badge key={id} className="cv__l">
+              {name}
+            </Badge>
+          ))}
+          <Waiting row={row} now={now} />
+          <span className="trunc">{assigneeName(row.assignee, myId)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Preview({ row: { preview } }: { row: InboxRowView }) {
+  const { sender, text, fileName } = preview;
+  if (text === "" && fileName !== null) {
+    const Sign = /\.(png|jpe?g|gif|webp)$/i.test(fileName) ? ImageIcon : PaperclipIcon;
+    return (
+      <>
+        <Sign className="i16 cv__file" aria-hidden="true" />
+        {fileName}
+      </>
+    );
+  }
+  return sender === "admin" ? inbox("support", { text }) : text;
+}
+
+/** Only who is owed an answer waits; a snoozed conversation says when it comes back. */
+function Waiting({
+  row: { waitingSince, status, snoozedUntil },
+  now,
+}: Pick<ConversationRowProps, "row" | "now">) {
+  if (status === "snoozed" && snoozedUntil !== null)
+    return (
+      <>
+        <span className="nw">{inbox("snoozedUntil", { time: formatUntil(snoozedUntil, now) })}</span>
+        <span aria-hidden="true">·</span>
+      </>
+    );
+  if (waitingSince === null || status === "resolved") return null;
+  const waitedMs = now - Date.parse(waitingSince);
+  return (
+    <>
+      <span className={waitedMs >= longWaitMs ? "warn nw" : "nw"}>
+        {inbox("waiting", { time: formatAge(waitedMs) })}
+      </span>
+      <span aria-hidden="true">·</span>
+    </>
+  );
+}

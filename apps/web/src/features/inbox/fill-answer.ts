@@ -1,0 +1,42 @@
+import type { CannedAnswerView } from "@fillmark/contracts/inbox";
+
+/** What the placeholders of a saved answer stand for. */
+export interface AnswerNames {
+  user: string;
+  agent: string;
+  reference: string;
+}
+
+/** Fills `{user}`, `{agent}` and `{reference}`; any other braces stay as they are. */
+export function fillAnswer(text: string, names: AnswerNames): string {
+  const values = new Map(Object.entries(names));
+  return text.replace(/\{(user|agent|reference)\}/g, (whole, name: string) => values.get(name) ?? whole);
+}
+
+/** The slash and what follows it, when a saved answer is being looked for just before the caret. */
+export interface SlashQuery {
+  from: number;
+  text: string;
+}
+
+/** A slash asks for an answer at the start, or after a space or a line's end, up to the caret. */
+export function slashQuery(text: string, caret: number): SlashQuery | null {
+  const found = /(?:^|\s)\/([a-z0-9-]{0,30})$/i.exec(text.slice(0, caret));
+  if (found === null) return null;
+  const query = found[1] ?? "";
+  return { from: caret - query.length - 1, text: query.toLowerCase() };
+}
+
+/** Those whose shortcut begins with the query, then those that hold it in shortcut or text. */
+export function matchingAnswers(
+  answers: readonly CannedAnswerView[],
+  query: string,
+): readonly CannedAnswerView[] {
+  const begins = answers.filter(({ shortcut }) => shortcut.startsWith(query));
+  const holds = answers.filter(
+    (answer) =>
+      !begins.includes(answer) &&
+      (answer.shortcut.includes(query) || answer.text.toLowerCase().includes(query)),
+  );
+  return [...begins, ...holds];
+}

@@ -1,0 +1,114 @@
+import { type RefObject, useDeferredValue, useEffect, useState } from "react";
+import { Chip } from "@fillmark/ui/chip";
+import { SearchField } from "@fillmark/ui/search-field";
+import { InlineSelect } from "@fillmark/ui/select";
+import { Tabs } from "@fillmark/ui/tabs";
+import { trpc } from "../../lib/trpc.ts";
+import { inbox } from "../../messages/en/inbox.ts";
+import { ConversationList } from "./conversation-list.tsx";
+import type { ListFilter } from "./list-filter.ts";
+import { SearchResults } from "./search-results.tsx";
+
+interface ListPaneProps {
+  selectedId: string | undefined;
+  filter: ListFilter;
+  onFilter: (filter: ListFilter) => void;
+  /** For the key that brings the focus there. */
+  searchRef: RefObject<HTMLInputElement | null>;
+  onFound: (conversationId: string, seq: number | null) => void;
+}
+
+const settleMs = 250;
+
+/** Search, queues, filters, and the conversations or what was found. */
+export function ListPane({ selectedId, filter, onFilter, searchRef, onFound }: ListPaneProps) {
+  const [text, setText] = useState("");
+  const query = useSettled(useDeferredValue(text.trim()), settleMs);
+  return (
+    <section className="lst" aria-label={inbox("conversations")}>
+      <div className="lst__top">
+        <SearchField
+          ref={searchRef}
+          label={inbox("search")}
+          shortcut="/"
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            event.stopPropagation();
+            if (text === "") event.currentTarget.blur();
+            setText("");
+          }}
+        />
+      </div>
+      {text.trim() === "" ? (
+        <>
+          <Queues filter={filter} onFilter={onFilter} />
+          <ConversationList
+            key={JSON.stringify(filter)}
+            {...{ selectedId, filter }}
+            onClear={() => onFilter({ ...filter, assigned: "all", labelId: "" })}
+          />
+        </>
+      ) : (
+        <SearchResults text={query} isSettled={query === text.trim()} {...{ selectedId, onFound }} />
+      )}
+    </section>
+  );
+}
+
+function Queues({ filter, onFilter }: Pick<ListPaneProps, "filter" | "onFilter">) {
+  const counts = trpc.inbox.counts.useQuery().data;
+  const labels = trpc.inbox.listLabels.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
+  const count = (value: number | undefined): string | undefined => value?.toString();
+  const chip = (assigned: ListFilter["assigned"], name: string, counted: number | undefined) => (
+    <Chip isOn={filter.assigned === assigned} onClick={() => onFilter({ ...filter, assigned })}>
+      {filter.status === "open" && counted !== undefined
+        ? inbox("withCount", { name, count: counted })
+        : name}
+    </Chip>
+  );
+  return (
+    <>
+      <Tabs
+        label={inbox("queues")}
+        value={filter.status}
+        onChange={(status) => onFilter({ ...filter, status })}
+        tabs={[
+          { value: "open", label: inbox("open"), count: count(counts?.open) },
+          { value: "pending", label: inbox("pending"), count: count(counts?.pending) },
+          { value: "snoozed", label: inbox("snoozed"), count: count(counts?.snoozed) },
+          { value: "resolved", label: inbox("resolved"), count: count(counts?.resolved) },
+        ]}
+      />
+      <div className="lst__f" role="group" aria-label={inbox("filters")}>
+        {chip("all", inbox("all"), undefined)}
+        {chip("me", inbox("mine"), counts?.mine)}
+        {chip("nobody", inbox("unassigned"), counts?.unassigned)}
+        {labels.length > 0 && (
+          <InlineSelect
+            label={inbox("label")}
+            look="chip"
+            value={filter.labelId}
+            onChange={(labelId) => onFilter({ ...filter, labelId })}
+            options={[
+              { value: "", label: inbox("anyLabel") },
+              ...labels.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The value, once it has not changed for so long. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

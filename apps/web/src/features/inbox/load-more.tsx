@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { Button } from "@fillmark/ui/button";
+import { inbox } from "../../messages/en/inbox.ts";
+
+interface LoadMoreProps {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+}
+
+/** The end of a list that goes on: fetched when it comes near, or by its button. */
+export function LoadMore({ query }: LoadMoreProps) {
+  const mark = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  useEffect(() => {
+    if (mark.current === null || !hasNextPage || isFetchingNextPage) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) void fetchNextPage();
+      },
+      { rootMargin: "300px" },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <div className="lst__end" ref={mark}>
+      <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {inbox("loadMore")}
+      </Button>
+    </div>
+  );
+}
