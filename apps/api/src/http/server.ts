@@ -8,8 +8,11 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { createFileIntake } from "../files/file-intake.ts";
 import type { Parts } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
+import { registerChatPoll } from "./chat-poll.ts";
+import { registerChatFiles } from "./chat-files.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { answerError, errorBody } from "./error-answer.ts";
 import { domainErrorView } from "../trpc/error-view.ts";
@@ -18,6 +21,7 @@ import { registerMetrics } from "./metrics.ts";
 import { registerRest } from "./rest/adapter.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
+import { registerUploads } from "./upload.ts";
 import { registerWebApp } from "./web-app.ts";
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -68,6 +72,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerHealth(app, { exchange: parts.exchange, em, isStopping: drain.isStopping });
   mountTrpc(app, { parts, em });
   registerRest(app, { parts, em });
+  const intake = createFileIntake(parts);
+  app.addHook("onClose", async () => intake.close());
+  registerUploads(app, { parts, em, intake });
+  registerChatFiles(app, { parts, em });
+  registerChatPoll(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 50) });
   const marketStream = options.registerMarketStream(app);
   app.addHook("preClose", async () => {
     marketStream.close();
@@ -108,14 +117,15 @@ function openFastify(options: ServerOptions, drain: Drain): FastifyInstance {
   });
 }
 
-/** One line for each answer. Never the query: a client may have put anything there. */
+/** One line for each answer, unless it is that nothing has changed. Never the query: a client may have put anything there. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
+    if (reply.statusCode === 304) return done();
     const { method, ip: address } = request;
     const path = request.url.split("?", 1)[0];
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, path, status: reply.statusCode, ms, address }, "Answered.");
-    done();
+    return done();
   });
 }
 
