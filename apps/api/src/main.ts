@@ -124,9 +124,9 @@ export function composeSupport(
   env: Env,
   { orm, clock, log }: { orm: MikroORM; clock: Clock; log: Logger },
 ): Pick<Parts, "chat" | "desk" | "inbox" | "files" | "mailer"> {
-  const desk = createSupportDesk();
+  const desk = createSupportDesk({ clock });
   const chat = createChatLive({ orm, clock, desk, log, areLimitsOn: env.NODE_ENV !== "test" });
-  const inbox = createInboxLive({ orm, chat, desk });
+  const inbox = createInboxLive({ orm, chat, desk, log });
   const files = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
   const mailer = createMailer(env.SMTP_URL, senderAddress(env));
   return { chat, desk, inbox, files, mailer };

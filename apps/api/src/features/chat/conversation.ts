@@ -14,6 +14,8 @@ export interface Conversation {
   /** The user's cursor and the agents'. */
   rev: number;
   agentRev: number;
+  /** The agents' cursor as the row was read. A change moves `agentRev` on, so what it did lies between the two. */
+  readonly agentRevRead: number;
   lastSeq: number;
   userReadSeq: number;
   agentReadSeq: number;
@@ -82,6 +84,7 @@ function conversationOf(row: Row): Conversation {
     episode: row.episode,
     rev: row.rev,
     agentRev: row.agent_rev,
+    agentRevRead: row.agent_rev,
     lastSeq: row.last_seq,
     userReadSeq: row.user_read_seq,
     agentReadSeq: row.agent_read_seq,

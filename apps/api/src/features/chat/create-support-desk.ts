@@ -1,25 +1,38 @@
 import type { AgentView } from "@fillmark/contracts/inbox";
+import type { Clock } from "../../clock.port.ts";
 import type { AgentPresence, SupportDesk } from "./support-desk.ts";
 
 /** A console that is reloaded or loses its line for less than this has not gone. */
 const GRACE_MS = 10_000;
+/** Offline for so long that nobody is on the way back: time enough for everybody after a restart of the server. */
+const GONE_MS = 60_000;
 
 interface Entry {
   agent: AgentView;
   consoles: number;
   chosen: "online" | "away";
+  offlineSince: number;
 }
 
-export function createSupportDesk(): SupportDesk {
+export function createSupportDesk({ clock }: { clock: Clock }): SupportDesk {
+  const startedAt = clock.now();
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
   const announce = () => {
     for (const listener of listeners) listener();
   };
   const entryOf = (agent: AgentView): Entry => {
-    const entry = entries.get(agent.id) ?? { agent, consoles: 0, chosen: "online" };
+    const known = entries.get(agent.id);
+    const entry = known ?? { agent, consoles: 0, chosen: "online", offlineSince: startedAt };
+    entry.agent = agent;
     entries.set(agent.id, entry);
     return entry;
+  };
+  const close = (entry: Entry): void => {
+    entry.consoles -= 1;
+    if (entry.consoles > 0) return;
+    entry.offlineSince = clock.now();
+    announce();
   };
   const agents = (): AgentPresence[] =>
     [...entries.values()].map(({ agent, consoles, chosen }) => ({
@@ -35,17 +48,21 @@ export function createSupportDesk(): SupportDesk {
       return () => {
         if (!isOpen) return;
         isOpen = false;
-        setTimeout(() => {
-          entry.consoles -= 1;
-          if (entry.consoles === 0) announce();
-        }, GRACE_MS).unref();
+        setTimeout(() => close(entry), GRACE_MS).unref();
       };
     },
     setAvailability(agent, availability) {
-      entryOf(agent).chosen = availability;
-      announce();
+      const entry = entryOf(agent);
+      if (entry.chosen === availability) return;
+      entry.chosen = availability;
+      if (entry.consoles > 0) announce();
     },
     agents,
+    isGone(agentId) {
+      const entry = entries.get(agentId);
+      if (entry !== undefined && entry.consoles > 0) return false;
+      return clock.now() - (entry?.offlineSince ?? startedAt) >= GONE_MS;
+    },
     availability() {
       const here = agents().filter((agent) => agent.availability !== "offline");
       if (here.length === 0) return "offline";

@@ -10,6 +10,8 @@ export interface SupportDesk {
   connect(agent: AgentView): () => void;
   setAvailability(agent: AgentView, availability: "online" | "away"): void;
   agents(): AgentPresence[];
+  /** Offline, and for longer than a reload or a restart of the server takes. */
+  isGone(agentId: string): boolean;
   /** Online while any agent is; away while some are here but none available. */
   availability(): ChatSupportView["availability"];
   onChanged(listener: () => void): () => void;

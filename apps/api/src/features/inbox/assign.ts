@@ -1,6 +1,30 @@
 import type { AssignInput } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { mayAnswer } from "./agents.ts";
+import { auditDraft, changeAsAgent } from "./change-as-agent.ts";
 
-export async function assign(_ctx: AdminContext, _input: AssignInput): Promise<{ success: true }> {
-  throw new Error("assign is not written yet");
+/**
+ * Compared and set while the conversation is held, so of two who want it at once one gets it and the other is told
+ * ASSIGNMENT_CHANGED. Throws NOT_FOUND for a conversation, or an agent who may answer, that isn't there.
+ */
+export async function assign(
+  ctx: AdminContext,
+  { conversationId, to, from }: AssignInput,
+): Promise<{ success: true }> {
+  await changeAsAgent(ctx, conversationId, async (draft) => {
+    const { assigneeId } = draft.now;
+    if (!isSame(assigneeId, from)) throw new DomainError("ASSIGNMENT_CHANGED", { assigneeId });
+    if (isSame(to, from)) return;
+    if (to !== null && !(await mayAnswer(draft.em, to))) throw new DomainError("NOT_FOUND", {});
+    draft.setAssignee(to);
+    if (to !== null) await draft.addSystemMessage("assigned", to);
+    await auditDraft(ctx, draft, { action: "inbox.assign", details: { from, to } });
+  });
+  return { success: true };
+}
+
+/** A UUID may be written in either case. */
+function isSame(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
 }

@@ -1,6 +1,17 @@
 import type { DeleteInput } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../trpc/context.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { audit } from "../admin/index.ts";
+import { requireRow } from "./unique-name.ts";
 
-export async function deleteLabel(_ctx: AdminContext, _input: DeleteInput): Promise<{ success: true }> {
-  throw new Error("deleteLabel is not written yet");
+/** Takes it from all conversations that have it, too. Throws NOT_FOUND. */
+export async function deleteLabel(ctx: AdminContext, { id }: DeleteInput): Promise<{ success: true }> {
+  await inTransaction(ctx.em, async (em) => {
+    const sql = "delete from chat_labels where id = ? returning name";
+    const { name } = requireRow(await em.execute<{ name: string }[]>(sql, [id]));
+    const subject = { kind: "label", id };
+    await audit(ctx, em, { action: "inbox.deleteLabel", subject, details: { name } });
+  });
+  ctx.inbox.refresh();
+  return { success: true };
 }

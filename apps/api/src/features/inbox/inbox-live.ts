@@ -2,15 +2,23 @@
 // memory; an agent who was away too long for it is told `ready` and reads everything anew.
 import type { AgentView, InboxEventView } from "@fillmark/contracts/inbox";
 
+export interface InboxConsole {
+  readonly agent: AgentView;
+  /** Whether they may answer: users are told that somebody is there only of those. */
+  readonly answers: boolean;
+}
+
 export interface InboxLive {
   /** Begins with `ready`, unless everything after `lastEventId` is still known. Counts as an open console. */
   follow(
-    agent: AgentView,
+    console: InboxConsole,
     lastEventId: string | null,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<{ id: string; event: InboxEventView }>;
-  /** A look ends with the console, or with another look. */
+  /** A look ends with the last console of that agent, or with another look. */
   setViewing(agent: AgentView, conversationId: string | null): void;
   agentIsTyping(agent: AgentView, conversationId: string): void;
   viewers(conversationId: string): AgentView[];
+  /** What no event tells has changed, such as the name of a label: everybody reads anew. */
+  refresh(): void;
 }

@@ -49,7 +49,7 @@ import { listConversations } from "./list-conversations.ts";
 import { listEntries } from "./list-entries.ts";
 import { listLabels } from "./list-labels.ts";
 import { markConversationRead } from "./mark-conversation-read.ts";
-import { requireAgent } from "./require-agent.ts";
+import { canAnswer, requireAgent } from "./require-agent.ts";
 import { reply } from "./reply.ts";
 import { saveCannedAnswer } from "./save-canned-answer.ts";
 import { saveLabel } from "./save-label.ts";
@@ -66,8 +66,8 @@ export const inboxRouter = router({
   events: adminProcedureFor("inbox.read")
     .input(InboxEventsInput)
     .subscription(async function* ({ ctx, input, signal }) {
-      const agent = await requireAgent(ctx);
-      for await (const { id, event } of ctx.inbox.follow(agent, input.lastEventId ?? null, signal)) {
+      const console = { agent: await requireAgent(ctx), answers: canAnswer(ctx) };
+      for await (const { id, event } of ctx.inbox.follow(console, input.lastEventId ?? null, signal)) {
         yield tracked(id, InboxEventView.parse(event));
       }
     }),

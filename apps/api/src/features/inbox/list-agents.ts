@@ -1,6 +1,8 @@
 import type { AgentPresenceView } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../trpc/context.ts";
+import { readAgents } from "./agents.ts";
 
-export async function listAgents(_ctx: AdminContext): Promise<AgentPresenceView[]> {
-  throw new Error("listAgents is not written yet");
+/** Who could take a conversation, and who of them is there. */
+export async function listAgents({ em, desk }: AdminContext): Promise<AgentPresenceView[]> {
+  return readAgents(em, desk);
 }

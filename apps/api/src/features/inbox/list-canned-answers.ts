@@ -1,6 +1,9 @@
 import type { CannedAnswerView } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../trpc/context.ts";
 
-export async function listCannedAnswers(_ctx: AdminContext): Promise<CannedAnswerView[]> {
-  throw new Error("listCannedAnswers is not written yet");
+/** All of them, by shortcut. */
+export async function listCannedAnswers({ em }: AdminContext): Promise<CannedAnswerView[]> {
+  return em.execute<CannedAnswerView[]>(
+    "select id, shortcut, body as text from chat_canned_answers order by shortcut",
+  );
 }

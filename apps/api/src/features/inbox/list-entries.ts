@@ -1,6 +1,37 @@
 import type { EntriesView, ListEntriesInput } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../trpc/context.ts";
+import {
+  agentMessageColumns,
+  agentMessageView,
+  messageTables,
+  noteColumns,
+  noteView,
+  type AgentMessageRow,
+  type NoteRow,
+} from "./agent-entries.ts";
+import { requireConversation } from "./change-as-agent.ts";
 
-export async function listEntries(_ctx: AdminContext, _input: ListEntriesInput): Promise<EntriesView> {
-  throw new Error("listEntries is not written yet");
+/**
+ * A page of messages, with the notes that stand after them and before the next page. The cursor is read first: what
+ * happens meanwhile may be in the page already, and comes once more as a change, but nothing falls between.
+ */
+export async function listEntries(ctx: AdminContext, input: ListEntriesInput): Promise<EntriesView> {
+  const { conversationId, beforeSeq, limit } = input;
+  const { agentRev: rev, lastSeq } = await requireConversation(ctx, conversationId);
+  const before = beforeSeq ?? Number.MAX_SAFE_INTEGER;
+  const rows = await ctx.em.execute<AgentMessageRow[]>(
+    `select ${agentMessageColumns} from ${messageTables}
+     where m.conversation_id = ? and m.seq < ? order by m.seq desc limit ?`,
+    [conversationId, before, limit + 1],
+  );
+  const hasMore = rows.length > limit;
+  const page = rows.slice(0, limit).toReversed();
+  const first = hasMore ? (page[0]?.seq ?? lastSeq) : 0;
+  const notes = await ctx.em.execute<NoteRow[]>(
+    `select ${noteColumns} from chat_notes n join admins a on a.id = n.author_id
+     where n.conversation_id = ? and n.after_seq >= ? and n.after_seq < ?
+     order by n.after_seq, n.created_at, n.id`,
+    [conversationId, first, before],
+  );
+  return { messages: page.map(agentMessageView), notes: notes.map(noteView), hasMore, rev };
 }

@@ -1,6 +1,7 @@
 import type { LabelView } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../trpc/context.ts";
 
-export async function listLabels(_ctx: AdminContext): Promise<LabelView[]> {
-  throw new Error("listLabels is not written yet");
+/** All of them, by name. */
+export async function listLabels({ em }: AdminContext): Promise<LabelView[]> {
+  return em.execute<LabelView[]>("select id, name from chat_labels order by lower(name)");
 }

@@ -1,6 +1,27 @@
 import type { AgentMessageView, ReplyInput } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../trpc/context.ts";
+import { messages } from "../chat/index.ts";
+import { readAgentMessage } from "./agent-entries.ts";
+import { auditDraft, changeAsAgent } from "./change-as-agent.ts";
 
-export async function reply(_ctx: AdminContext, _input: ReplyInput): Promise<AgentMessageView> {
-  throw new Error("reply is not written yet");
+/**
+ * Stored once, however often it is sent with the same id: the same words answer what is stored, others
+ * MESSAGE_ID_CONFLICT. Whoever answers has read what stands before, and takes a conversation that nobody has. A
+ * resolved one stays resolved. Throws NOT_FOUND, or UNKNOWN_FILE for a file that isn't the caller's to send.
+ */
+export async function reply(ctx: AdminContext, input: ReplyInput): Promise<AgentMessageView> {
+  const { conversationId, clientMessageId, text, fileId = null } = input;
+  const { adminId } = ctx.actor;
+  return changeAsAgent(ctx, conversationId, async (draft) => {
+    const message = { author: { kind: "admin", id: adminId } as const, clientMessageId, text, fileId };
+    const { seq, isNew } = await messages.postMessage(draft, message, async () => {
+      if (draft.now.assigneeId === null) {
+        draft.setAssignee(adminId);
+        await draft.addSystemMessage("assigned", adminId);
+      }
+      await draft.markRead("admin", draft.now.lastSeq);
+    });
+    if (isNew) await auditDraft(ctx, draft, { action: "inbox.reply", details: { seq, fileId } });
+    return readAgentMessage(draft.em, { conversationId, seq });
+  });
 }

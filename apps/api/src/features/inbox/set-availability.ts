@@ -1,9 +1,12 @@
 import type { SetAvailabilityInput } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../trpc/context.ts";
+import { requireAgent } from "./require-agent.ts";
 
+/** Counts while a console of theirs is open. */
 export async function setAvailability(
-  _ctx: AdminContext,
-  _input: SetAvailabilityInput,
+  ctx: AdminContext,
+  { availability }: SetAvailabilityInput,
 ): Promise<{ success: true }> {
-  throw new Error("setAvailability is not written yet");
+  ctx.desk.setAvailability(await requireAgent(ctx), availability);
+  return { success: true };
 }

@@ -1,6 +1,37 @@
 import type { SetStatusInput } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { auditDraft, changeAsAgent } from "./change-as-agent.ts";
 
-export async function setStatus(_ctx: AdminContext, _input: SetStatusInput): Promise<{ success: true }> {
-  throw new Error("setStatus is not written yet");
+/**
+ * Resolving ends the episode; taking back a resolution begins another. The status that it has already changes
+ * nothing. Throws VALIDATION where a snooze has no end ahead, or anything else has one; NOT_FOUND.
+ */
+export async function setStatus(ctx: AdminContext, input: SetStatusInput): Promise<{ success: true }> {
+  const { conversationId, status } = input;
+  const { adminId } = ctx.actor;
+  const until = snoozeEnd(ctx, input);
+  await changeAsAgent(ctx, conversationId, async (draft) => {
+    const { status: from, snoozedUntil } = draft.now;
+    if (from === status && snoozedUntil?.getTime() === until?.getTime()) return;
+    if (status === "resolved") {
+      await draft.resolve(adminId);
+    } else {
+      if (from === "resolved") await draft.reopen(adminId);
+      draft.setStatus(status, until);
+    }
+    const details = { from, to: status, until: until?.toISOString() ?? null };
+    await auditDraft(ctx, draft, { action: "inbox.setStatus", details });
+  });
+  return { success: true };
+}
+
+function snoozeEnd({ clock }: AdminContext, { status, until }: SetStatusInput): Date | undefined {
+  const refuse = (message: string): never => {
+    throw new DomainError("VALIDATION", { issues: [{ field: "until", message }] });
+  };
+  if (status !== "snoozed") return until === undefined ? undefined : refuse("only a snooze has an end");
+  if (until === undefined) return refuse("say until when");
+  const end = new Date(until);
+  return end.getTime() > clock.now() ? end : refuse("must lie ahead");
 }

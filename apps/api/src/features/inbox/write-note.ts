@@ -1,6 +1,40 @@
 import type { NoteView, WriteNoteInput } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { uuidV7 } from "../../uuid-v7.ts";
+import type { Draft } from "../chat/index.ts";
+import { noteColumns, noteView } from "./agent-entries.ts";
+import type { NoteRow } from "./agent-entries.ts";
+import { auditDraft, changeAsAgent } from "./change-as-agent.ts";
 
-export async function writeNote(_ctx: AdminContext, _input: WriteNoteInput): Promise<NoteView> {
-  throw new Error("writeNote is not written yet");
+/** For colleagues alone. Stored once, as a reply is: MESSAGE_ID_CONFLICT where the id has other words. */
+export async function writeNote(ctx: AdminContext, input: WriteNoteInput): Promise<NoteView> {
+  const { conversationId, clientMessageId, text } = input;
+  const { adminId } = ctx.actor;
+  const key = { authorId: adminId, clientMessageId };
+  return changeAsAgent(ctx, conversationId, async (draft) => {
+    const stored = await findNote(draft, key);
+    if (stored !== null) {
+      if (stored.text !== text) throw new DomainError("MESSAGE_ID_CONFLICT", { clientMessageId });
+      return stored;
+    }
+    const id = uuidV7(draft.at.getTime());
+    await draft.addNote({ id, ...key, text });
+    await auditDraft(ctx, draft, { action: "inbox.writeNote", details: { noteId: id } });
+    const written = await findNote(draft, key);
+    if (written === null) throw new Error(`Note ${id} was written and is gone.`);
+    return written;
+  });
+}
+
+async function findNote(
+  { em, now }: Draft,
+  { authorId, clientMessageId }: { authorId: string; clientMessageId: string },
+): Promise<NoteView | null> {
+  const rows = await em.execute<NoteRow[]>(
+    `select ${noteColumns} from chat_notes n join admins a on a.id = n.author_id
+     where n.conversation_id = ? and n.author_id = ? and n.client_message_id = ?`,
+    [now.id, authorId, clientMessageId],
+  );
+  return rows[0] === undefined ? null : noteView(rows[0]);
 }

@@ -1,4 +1,4 @@
 export { fillView } from "./fill-view.ts";
 export { orderView } from "./order-view.ts";
-export { epochStartSeq, readFills, timeMs } from "./order-rows.ts";
+export { epochStartSeq, readFills, readOrders, timeMs } from "./order-rows.ts";
 export { ratioText, requirePair, scaleOf } from "./pair-units.ts";

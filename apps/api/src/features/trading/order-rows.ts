@@ -1,7 +1,7 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Fill, OrderSnapshot } from "../../exchange/core/events.ts";
 import { fillsTable, ordersTable, selectList, type TextRecord } from "../../exchange/index.ts";
-import type { UserContext } from "../../trpc/context.ts";
+import type { Context, UserContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 
 /** A constant of ours: what follows `from orders` or `from fills`, with `?` for each value. */
@@ -11,7 +11,7 @@ interface Condition {
 }
 
 /** Orders as the core knows them, read by the very columns that the journal writes. */
-export async function readOrders(ctx: UserContext, { sql, values }: Condition): Promise<OrderSnapshot[]> {
+export async function readOrders(ctx: Context, { sql, values }: Condition): Promise<OrderSnapshot[]> {
   const select = `select ${selectList(ordersTable)} from orders ${sql}`;
   return (await ctx.em.execute<TextRecord[]>(select, [...values])).map((row) => ordersTable.read(row));
 }

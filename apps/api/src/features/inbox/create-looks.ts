@@ -1,0 +1,51 @@
+import type { AgentView } from "@fillmark/contracts/inbox";
+
+/** Who looks at which conversation, one at a time. */
+export interface Looks {
+  /** A console was opened; call the answer when it is closed. The look ends with the agent's last one. */
+  open(agent: AgentView): () => void;
+  set(agent: AgentView, conversationId: string | null): void;
+  /** In the order in which they came. */
+  viewers(conversationId: string): AgentView[];
+}
+
+interface Look {
+  readonly agent: AgentView;
+  readonly conversationId: string;
+}
+
+/** `onChanged` is told of each conversation whose viewers have changed. */
+export function createLooks(onChanged: (conversationId: string, viewers: AgentView[]) => void): Looks {
+  const looks = new Map<string, Look>();
+  const consoles = new Map<string, number>();
+  const viewers = (conversationId: string): AgentView[] =>
+    [...looks.values()].filter((look) => look.conversationId === conversationId).map(({ agent }) => agent);
+
+  function set(agent: AgentView, conversationId: string | null): void {
+    const before = looks.get(agent.id)?.conversationId ?? null;
+    if (before === conversationId) return;
+    looks.delete(agent.id);
+    if (conversationId !== null) looks.set(agent.id, { agent, conversationId });
+    for (const id of [before, conversationId]) if (id !== null) onChanged(id, viewers(id));
+  }
+
+  return {
+    open(agent) {
+      consoles.set(agent.id, (consoles.get(agent.id) ?? 0) + 1);
+      let isOpen = true;
+      return () => {
+        if (!isOpen) return;
+        isOpen = false;
+        const left = (consoles.get(agent.id) ?? 1) - 1;
+        if (left > 0) {
+          consoles.set(agent.id, left);
+          return;
+        }
+        consoles.delete(agent.id);
+        set(agent, null);
+      };
+    },
+    set,
+    viewers,
+  };
+}
