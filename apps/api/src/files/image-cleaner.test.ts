@@ -1,0 +1,145 @@
+// Against the real process and the real decoder.
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { refusal } from "../testing/refusal.ts";
+import * as sample from "../testing/sample-files.ts";
+import { createImageCleaner } from "./image-cleaner.ts";
+import type { ImageFormat } from "./image-messages.ts";
+
+const cleaner = createImageCleaner();
+afterAll(() => cleaner.close());
+
+const refused = (reason: string) => ({
+  code: "FILE_REFUSED",
+  details: { reason, accepted: expect.any(Array) },
+});
+const tooMany = refused("too_many_pixels");
+const unreadable = refused("unreadable");
+
+test.each<[ImageFormat, () => Promise<Buffer>]>([
+  ["png", () => sample.png()],
+  ["jpeg", () => sample.jpeg()],
+  ["webp", () => sample.webp()],
+])("a %s stays one and keeps its size", async (format, make) => {
+  const clean = await cleaner.clean({ bytes: await make(), format });
+  expect(clean).toMatchObject({ width: 40, height: 30 });
+  expect(await sharp(clean.bytes).metadata()).toMatchObject({ format, width: 40, height: 30 });
+});
+
+test.each<"gif" | "webp">(["gif", "webp"])("an animated %s stays animated", async (format) => {
+  const clean = await cleaner.clean({ bytes: await sample.animation(format, 4), format });
+  expect(clean).toMatchObject({ width: 16, height: 16 });
+  const { pages, delay, pageHeight } = await sharp(clean.bytes, { animated: true }).metadata();
+  expect({ pages, delay, pageHeight }).toEqual({ pages: 4, delay: [100, 100, 100, 100], pageHeight: 16 });
+});
+
+test("a photo stands upright, and says no more where it was taken or by whom", async () => {
+  const bytes = await sample.jpegWithPlace();
+  expect((await sharp(bytes).metadata()).orientation).toBe(6);
+  const clean = await cleaner.clean({ bytes, format: "jpeg" });
+  expect(clean).toMatchObject({ width: 30, height: 40 });
+  const { exif, icc, xmp, orientation } = await sharp(clean.bytes).metadata();
+  expect({ exif, icc, xmp, orientation }).toEqual({
+    exif: undefined,
+    icc: undefined,
+    xmp: undefined,
+    orientation: undefined,
+  });
+  expect(Buffer.from(clean.bytes).includes("secret owner")).toBe(false);
+});
+
+test("what stands behind or inside an image is gone", async () => {
+  const bytes = Buffer.concat([await sample.png(), sample.html]);
+  const clean = Buffer.from((await cleaner.clean({ bytes, format: "png" })).bytes);
+  expect(clean.includes("script")).toBe(false);
+  const gif = Buffer.from((await cleaner.clean({ bytes: sample.gifScript, format: "gif" })).bytes);
+  expect(gif.includes("alert")).toBe(false);
+  expect(gif.subarray(0, 4).toString()).toBe("GIF8");
+});
+
+test("colours of another profile become those that every screen knows", async () => {
+  const bytes = await sharp(await sample.jpeg())
+    .withIccProfile("p3")
+    .jpeg()
+    .toBuffer();
+  const clean = await cleaner.clean({ bytes, format: "jpeg" });
+  expect((await sharp(clean.bytes).metadata()).icc).toBeUndefined();
+});
+
+describe("is refused", () => {
+  test("an image of too many pixels, before it is decoded", async () => {
+    expect(await refusal(cleaner.clean({ bytes: sample.bombPng(30_000, 30_000), format: "png" }))).toEqual(
+      tooMany,
+    );
+    expect(await refusal(cleaner.clean({ bytes: sample.bombPng(1, 50_000_000), format: "png" }))).toEqual(
+      expect.objectContaining({ code: "FILE_REFUSED" }),
+    );
+  });
+
+  test("an animation whose frames are too many pixels together", async () => {
+    const bytes = await sample.animation("gif", 45, 1_000);
+    expect(bytes.length).toBeLessThan(500_000);
+    expect(await refusal(cleaner.clean({ bytes, format: "gif" }))).toEqual(tooMany);
+  });
+
+  test.each<[string, ImageFormat, () => Promise<Buffer>]>([
+    ["a corrupted PNG", "png", async () => corrupted(await sample.png(200, 200))],
+    ["half a JPEG", "jpeg", async () => (await bigJpeg()).subarray(0, 3_000)],
+    ["an SVG", "png", async () => sample.svg],
+    ["nothing", "png", async () => Buffer.alloc(0)],
+    ["only a signature", "gif", async () => Buffer.from("GIF89a")],
+    [
+      "a TIFF",
+      "png",
+      async () =>
+        sharp(await sample.png())
+          .tiff()
+          .toBuffer(),
+    ],
+    [
+      "an AVIF",
+      "webp",
+      async () =>
+        sharp(await sample.png())
+          .avif()
+          .toBuffer(),
+    ],
+  ])("%s", async (_, format, make) => {
+    expect(await refusal(cleaner.clean({ bytes: await make(), format }))).toEqual(unreadable);
+  });
+});
+
+test("an image of 1 by 50,000 pixels is few pixels, and is taken", async () => {
+  expect(await cleaner.clean({ bytes: sample.bombPng(1, 50_000), format: "png" })).toMatchObject({
+    width: 1,
+    height: 50_000,
+  });
+});
+
+test("one that takes too long ends, and the next one is served", async () => {
+  const hasty = createImageCleaner({ timeoutMs: 1 });
+  expect(await refusal(hasty.clean({ bytes: await sample.png(), format: "png" }))).toEqual(unreadable);
+  hasty.close();
+  expect(await cleaner.clean({ bytes: await sample.png(), format: "png" })).toMatchObject({ width: 40 });
+});
+
+test("those beyond the queue are told to come back, and all others are served", async () => {
+  const bytes = await sample.png();
+  const many = Array.from({ length: 30 }, () => refusal(cleaner.clean({ bytes, format: "png" })));
+  const outcomes = await Promise.all(many);
+  expect(outcomes.filter((outcome) => outcome === "no refusal")).toHaveLength(18);
+  expect(outcomes.filter((outcome) => outcome !== "no refusal")[0]).toMatchObject({ code: "BUSY" });
+});
+
+function corrupted(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  changed.fill(0x55, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 40);
+  return changed;
+}
+
+async function bigJpeg(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 300, height: 300, channels: 3, background: "red", noise } })
+    .jpeg()
+    .toBuffer();
+}

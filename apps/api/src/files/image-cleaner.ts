@@ -1,0 +1,115 @@
+// Makes of an image that somebody sent one that only shows the same: decoded and written anew by a process of its
+// own, so that neither metadata nor anything that was hidden behind it is left. At most two at once; one that takes
+// too long ends with its process.
+import { fork, type ChildProcess } from "node:child_process";
+import { DomainError } from "../trpc/domain-error.ts";
+import { ImageAnswer, type CleanImage, type ImageQuestion } from "./image-messages.ts";
+import { fileRefused } from "./read-file.ts";
+
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 16;
+const TIMEOUT_MS = 20_000;
+/** A process without work is ended, and its memory with it. */
+const IDLE_MS = 60_000;
+
+export interface ImageCleaner {
+  /** Of the same format. Throws FILE_REFUSED, or BUSY when too many wait. */
+  clean(question: ImageQuestion): Promise<CleanImage>;
+  close(): void;
+}
+
+const program = new URL("./image-child.ts", import.meta.url);
+
+export function createImageCleaner({ timeoutMs } = { timeoutMs: TIMEOUT_MS }): ImageCleaner {
+  const pool = new ChildPool();
+  const waiting: (() => void)[] = [];
+  let atWork = 0;
+
+  const enter = async (): Promise<void> => {
+    if (atWork < MOST_AT_ONCE) {
+      atWork += 1;
+      return;
+    }
+    if (waiting.length >= MOST_WAITING) throw new DomainError("BUSY", { retryAfterSeconds: 5 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  /** Whoever waits longest takes over the place. */
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) atWork -= 1;
+    else next();
+  };
+
+  return {
+    async clean(question) {
+      await enter();
+      try {
+        const child = pool.take();
+        const answer = await ask(child, question, timeoutMs);
+        if (answer === null) throw fileRefused("unreadable");
+        pool.giveBack(child);
+        if ("refused" in answer) throw fileRefused(answer.refused);
+        return answer;
+      } finally {
+        leave();
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+class ChildPool {
+  readonly #all = new Set<ChildProcess>();
+  readonly #idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
+  #isClosed = false;
+
+  take(): ChildProcess {
+    if (this.#isClosed) throw new DomainError("BUSY", { retryAfterSeconds: 5 });
+    const rested = this.#idle.pop();
+    if (rested === undefined) return this.#start();
+    clearTimeout(rested.timer);
+    return rested.child;
+  }
+
+  giveBack(child: ChildProcess): void {
+    const timer = setTimeout(() => child.kill("SIGKILL"), IDLE_MS).unref();
+    this.#idle.push({ child, timer });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const child of this.#all) child.kill("SIGKILL");
+  }
+
+  /** With nothing of our environment, which holds secrets. */
+  #start(): ChildProcess {
+    const child = fork(program, { serialization: "advanced", env: {}, execArgv: [], stdio: "ignore" });
+    this.#all.add(child);
+    child.unref();
+    child.channel?.unref();
+    // A process that could not be started or written to is asked nothing more; whoever asks it hears so.
+    child.on("error", () => child.kill("SIGKILL"));
+    child.once("exit", () => {
+      this.#all.delete(child);
+      const position = this.#idle.findIndex((rested) => rested.child === child);
+      if (position >= 0) clearTimeout(this.#idle.splice(position, 1)[0]?.timer);
+    });
+    return child;
+  }
+}
+
+/** Null when the process ended over it, which it also does when its time is up. */
+function ask(child: ChildProcess, question: ImageQuestion, timeoutMs: number): Promise<ImageAnswer | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
+    const done = (answer: ImageAnswer | null): void => {
+      clearTimeout(timer);
+      child.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
+      resolve(answer);
+    };
+    const onMessage = (message: unknown): void => done(ImageAnswer.parse(message));
+    const onEnd = (): void => done(null);
+    child.on("message", onMessage).on("exit", onEnd).on("error", onEnd);
+    child.send(question);
+  });
+}

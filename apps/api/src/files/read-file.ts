@@ -1,0 +1,72 @@
+// Takes a file off the wire: no more of it than is needed to know that it can't be taken, and at most once in memory.
+import type { Readable } from "node:stream";
+import { CHAT_FILE_EXTENSIONS, CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/constants";
+import type { ErrorDetails } from "@fillmark/contracts/errors";
+import { DomainError } from "../trpc/domain-error.ts";
+import { HEAD_BYTES, type FileKind } from "./file-kind.ts";
+
+/** A sender who is silent for so long has gone. */
+const IDLE_TIMEOUT_MS = 15_000;
+
+export type RefusalReason = ErrorDetails<"FILE_REFUSED">["reason"];
+
+export function fileRefused(reason: RefusalReason): DomainError {
+  return new DomainError("FILE_REFUSED", { reason, accepted: [...CHAT_FILE_EXTENSIONS] });
+}
+
+export function fileTooLarge(): DomainError {
+  return new DomainError("FILE_TOO_LARGE", { limitBytes: CHAT_FILE_MAX_BYTES });
+}
+
+/**
+ * All bytes of `source`, once they are known to be of this kind as far as bytes alone can tell. Throws
+ * FILE_TOO_LARGE or FILE_REFUSED as soon as it is certain, and VALIDATION when the rest doesn't come; the source is
+ * then paused where it was, and what becomes of it is the caller's business.
+ */
+export function readFile(
+  source: Readable,
+  kind: FileKind,
+  { idleTimeoutMs } = { idleTimeoutMs: IDLE_TIMEOUT_MS },
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let isHeadJudged = false;
+    const end = () => {
+      clearTimeout(idle);
+      source.off("data", onData).off("end", onEnd).off("close", onCut).off("error", onCut);
+    };
+    const refuse = (error: DomainError) => {
+      end();
+      source.pause();
+      reject(error);
+    };
+    const judgeHead = () => {
+      isHeadJudged = true;
+      const head = Buffer.concat(chunks).subarray(0, HEAD_BYTES);
+      return kind.begins(head);
+    };
+    const onData = (chunk: Buffer) => {
+      idle.refresh();
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > CHAT_FILE_MAX_BYTES) refuse(fileTooLarge());
+      else if (!isHeadJudged && size >= HEAD_BYTES && !judgeHead()) refuse(fileRefused("content"));
+    };
+    const onEnd = () => {
+      if (size === 0) return refuse(fileRefused("empty"));
+      if (!isHeadJudged && !judgeHead()) return refuse(fileRefused("content"));
+      const bytes = Buffer.concat(chunks);
+      if (kind.isWhole?.(bytes) === false) return refuse(fileRefused("content"));
+      end();
+      resolve(bytes);
+    };
+    const onCut = () => refuse(cutOff());
+    const idle = setTimeout(onCut, idleTimeoutMs);
+    source.on("data", onData).on("end", onEnd).on("close", onCut).on("error", onCut);
+  });
+}
+
+function cutOff(): DomainError {
+  return new DomainError("VALIDATION", { issues: [{ field: "file", message: "has not arrived whole" }] });
+}

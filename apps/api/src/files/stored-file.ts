@@ -1,0 +1,101 @@
+// The rows of stored files: whose they are, what they are, and how many of them somebody may have in a day.
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { ChatFileView } from "@fillmark/contracts/chat";
+import { inTransaction } from "../db/in-transaction.ts";
+import { DomainError } from "../trpc/domain-error.ts";
+
+export interface FileOwner {
+  readonly kind: "user" | "admin";
+  readonly id: string;
+}
+
+export interface NewFile extends ChatFileView {
+  readonly id: string;
+  readonly owner: FileOwner;
+  /** Of the stored bytes, hex. */
+  readonly sha256: string;
+}
+
+const DAY_MS = 86_400_000;
+/** In any 24 hours. */
+const quotas: Record<FileOwner["kind"], { files: number; bytes: number }> = {
+  user: { files: 50, bytes: 200 * 1024 * 1024 },
+  admin: { files: 500, bytes: 2 * 1024 * 1024 * 1024 },
+};
+
+/** Null when there is none of this id. Throws UNKNOWN_FILE when it is somebody else's. */
+export async function findOwnFile(
+  em: EntityManager,
+  id: string,
+  owner: FileOwner,
+): Promise<ChatFileView | null> {
+  const rows = await em.execute<(ChatFileView & { owner_kind: string; owner_id: string })[]>(
+    `select owner_kind, owner_id, path, name, type, size, width, height from stored_files where id = ?`,
+    [id],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { owner_kind, owner_id, ...file } = row;
+  if (owner_kind !== owner.kind || owner_id !== owner.id)
+    throw new DomainError("UNKNOWN_FILE", { fileId: id });
+  return file;
+}
+
+/** Throws FILE_QUOTA_REACHED when this owner can't store another `size` bytes yet. */
+export async function requireQuota(
+  em: EntityManager,
+  owner: FileOwner,
+  { size, nowMs }: { size: number; nowMs: number },
+): Promise<void> {
+  const rows = await em.execute<{ size: number; created_ms: number }[]>(
+    `select size, (extract(epoch from created_at) * 1000)::float8 as created_ms from stored_files
+     where owner_kind = ? and owner_id = ? and created_at > ? order by created_at`,
+    [owner.kind, owner.id, new Date(nowMs - DAY_MS)],
+  );
+  const { files, bytes } = quotas[owner.kind];
+  let filesLeft = files - 1 - rows.length;
+  let bytesLeft = bytes - size - rows.reduce((sum, row) => sum + row.size, 0);
+  // Those that were sent first leave the day first; the one that makes room says how long that takes.
+  let waitMs = 0;
+  for (const row of rows) {
+    if (filesLeft >= 0 && bytesLeft >= 0) break;
+    filesLeft += 1;
+    bytesLeft += row.size;
+    waitMs = row.created_ms + DAY_MS - nowMs;
+  }
+  if (waitMs > 0) {
+    throw new DomainError("FILE_QUOTA_REACHED", { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  }
+}
+
+/**
+ * False when a file of this id is there already. The quota is counted while this owner's other uploads wait, so
+ * that of two that arrive together only one takes the last place.
+ */
+export async function insertFile(em: EntityManager, file: NewFile, nowMs: number): Promise<boolean> {
+  const { owner } = file;
+  return inTransaction(em, async (transaction) => {
+    await transaction.execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [
+      `stored_files:${owner.kind}:${owner.id}`,
+    ]);
+    await requireQuota(transaction, owner, { size: file.size, nowMs });
+    const rows = await transaction.execute<unknown[]>(
+      `insert into stored_files (id, path, owner_kind, owner_id, name, type, size, width, height, sha256, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning id`,
+      [
+        file.id,
+        file.path,
+        owner.kind,
+        owner.id,
+        file.name,
+        file.type,
+        file.size,
+        file.width,
+        file.height,
+        file.sha256,
+        new Date(nowMs),
+      ],
+    );
+    return rows.length > 0;
+  });
+}

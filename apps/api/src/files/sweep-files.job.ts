@@ -1,0 +1,69 @@
+import type { Context } from "../trpc/context.ts";
+import { CHAT_FOLDER, HALF_WRITTEN_FOLDER } from "./store-key.ts";
+
+const MOST_AGE_MS = 86_400_000;
+const PAGE = 500;
+
+/**
+ * Clears up after uploads: one that was not sent within a day loses its row and its file; so does a file without a
+ * row, which a crash between the two leaves behind. A row whose file is missing is reported and kept.
+ */
+export async function sweepFiles(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now() - MOST_AGE_MS);
+  await sweepUnsent(ctx, before);
+  const stored = await sweepWithoutRow(ctx, before);
+  await reportMissing(ctx, { stored, before });
+  for await (const { key, modifiedAt } of ctx.files.list(HALF_WRITTEN_FOLDER)) {
+    if (modifiedAt < before) await ctx.files.delete(key);
+  }
+}
+
+/** The row goes first: a message can't take a file that is about to go. */
+async function sweepUnsent({ em, files }: Context, before: Date): Promise<void> {
+  for (;;) {
+    const rows = await em.execute<{ path: string }[]>(
+      `delete from stored_files where id in (
+         select id from stored_files where attached_at is null and created_at < ? limit ${PAGE} for update skip locked
+       ) and attached_at is null returning path`,
+      [before],
+    );
+    for (const { path } of rows) await files.delete(`${CHAT_FOLDER}${path}`);
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** Returns the paths of all files that are there. */
+async function sweepWithoutRow({ em, files, log }: Context, before: Date): Promise<Set<string>> {
+  const stored = new Set<string>();
+  const old: string[] = [];
+  for await (const { key, modifiedAt } of files.list(CHAT_FOLDER)) {
+    const path = key.slice(CHAT_FOLDER.length);
+    stored.add(path);
+    if (modifiedAt < before) old.push(path);
+  }
+  for (let from = 0; from < old.length; from += PAGE) {
+    const page = old.slice(from, from + PAGE);
+    const rows = await em.execute<{ path: string }[]>(
+      `select path from stored_files where path in (${page.map(() => "?").join(", ")})`,
+      page,
+    );
+    const known = new Set(rows.map(({ path }) => path));
+    const orphans = page.filter((path) => !known.has(path));
+    for (const path of orphans) await files.delete(`${CHAT_FOLDER}${path}`);
+    if (orphans.length > 0) log.warn({ files: orphans.length }, "Deleted stored files without a row.");
+  }
+  return stored;
+}
+
+async function reportMissing(
+  { em, log }: Context,
+  { stored, before }: { stored: ReadonlySet<string>; before: Date },
+): Promise<void> {
+  // What was stored while the list was read is left for the next time.
+  const rows = await em.execute<{ id: string; path: string }[]>(
+    `select id, path from stored_files where created_at < ?`,
+    [before],
+  );
+  const missing = rows.filter(({ path }) => !stored.has(path)).map(({ id }) => id);
+  if (missing.length > 0) log.error({ fileIds: missing.slice(0, PAGE) }, "Stored files are missing.");
+}

@@ -1,0 +1,71 @@
+// GET /storage/chat/{path}: files of the chat, for the people of their conversation and nobody else. Every header
+// that keeps a browser from running what somebody sent is set here, wherever the bytes come from.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { findReadableFile, type ReadableFile } from "../files/readable-file.ts";
+import { CHAT_FOLDER } from "../files/store-key.ts";
+import { DomainError } from "../trpc/domain-error.ts";
+import { contentDisposition } from "./content-disposition.ts";
+import { createContext, type RequestParts } from "./create-context.ts";
+
+const Params = z.object({ path: z.string() });
+const Query = z.object({ download: z.string().optional() });
+
+export function registerChatFiles(app: FastifyInstance, requestParts: RequestParts): void {
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/storage/chat/:path",
+    handler: (request, reply) => answerFile(requestParts, request, reply),
+  });
+}
+
+async function answerFile(
+  requestParts: RequestParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const file = await requireReadable(requestParts, request, reply);
+  const etag = `"${file.sha256.slice(0, 32)}"`;
+  describe(file, request, reply).header("etag", etag);
+  if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+  void reply.header("content-length", file.size);
+  if (request.method === "HEAD") return reply.send();
+  const bytes = await requestParts.parts.files.read(`${CHAT_FOLDER}${file.path}`);
+  if (bytes === null) throw new DomainError("NOT_FOUND", {});
+  return reply.send(bytes);
+}
+
+/** One answer for what isn't there and what isn't theirs. */
+async function requireReadable(
+  requestParts: RequestParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ReadableFile> {
+  const { path } = Params.parse(request.params);
+  let isSomebody = false;
+  // A browser may carry a session of each kind; either may be the one that opens it.
+  for (const prefer of ["user", "admin"] as const) {
+    const { actor } = await createContext(requestParts, { request, reply, prefer });
+    if (actor.type === "guest") continue;
+    isSomebody = true;
+    const found = await findReadableFile(requestParts.em.fork(), path, actor);
+    if (found !== null) return found;
+  }
+  throw isSomebody ? new DomainError("NOT_FOUND", {}) : new DomainError("UNAUTHENTICATED", {});
+}
+
+/**
+ * Asked for anew each time, since whoever could see it may be signed out by now; the answer is mostly a 304. Only
+ * images that we wrote ourselves are shown, everything else is saved.
+ */
+function describe(file: ReadableFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isShown = file.width !== null && Query.parse(request.query).download === undefined;
+  return reply
+    .type(file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type)
+    .header("content-disposition", contentDisposition(isShown ? "inline" : "attachment", file.name))
+    .header("cache-control", "private, no-cache")
+    .header("vary", "cookie, authorization")
+    .header("content-security-policy", "default-src 'none'; sandbox")
+    .header("cross-origin-resource-policy", "same-origin")
+    .header("x-content-type-options", "nosniff");
+}
