@@ -4,6 +4,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { Cron } from "croner";
 import { sweepSessions } from "./features/auth/index.ts";
 import { mailAwayUsers } from "./features/chat/mail-away-users.job.ts";
+import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
 import { sendMails } from "./mail/send-mails.job.ts";
 import type { Context, Parts } from "./trpc/context.ts";
 import { systemContext } from "./trpc/system-context.ts";
@@ -18,6 +19,8 @@ const jobs: readonly Job[] = [
   { name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions },
   { name: "send-mails", schedule: "*/10 * * * * *", run: sendMails },
   { name: "mail-away-users", schedule: "* * * * *", run: mailAwayUsers },
+  { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
+  { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
 ];
 
 /** How long a stop waits for what is under way. */
