@@ -8,6 +8,7 @@
  */
 export {
   Activity as ActivityIcon,
+  AlarmClock as AlarmClockIcon,
   ArrowDown as ArrowDownIcon,
   ArrowDownLeft as ArrowDownLeftIcon,
   ArrowDownUp as ArrowDownUpIcon,
@@ -82,6 +83,7 @@ export {
   Maximize2 as Maximize2Icon,
   Menu as MenuIcon,
   MessageCircle as MessageCircleIcon,
+  MessageSquareQuote as MessageSquareQuoteIcon,
   Minimize as MinimizeIcon,
   Minus as MinusIcon,
   Monitor as MonitorIcon,
