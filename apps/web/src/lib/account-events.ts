@@ -1,12 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { AccountEventView } from "@fillmark/contracts/account";
+import { groupOf, joinTabs, type TabGroup } from "./leader-tab.ts";
 import { useToken } from "./session.ts";
 import { trpc } from "./trpc.ts";
 
 /**
- * Everything private that happens to this account, over one subscription. It keeps the query cache
- * true: what an event touches is read again, at most once per short while. Screens that want the event
- * itself (a fill to announce, an order to draw) listen with `useAccountEvent`.
+ * Everything private that happens to this account, over one subscription for all tabs of the browser: the tab that
+ * leads tells the others, which handle it as if they had heard it themselves. It keeps the query cache true: what an
+ * event touches is read again, at most once per short while. Screens that want the event itself (a fill to announce,
+ * an order to draw) listen with `useAccountEvent`.
  */
 const listeners = new Set<(event: AccountEventView) => void>();
 const settleMs = 120;
@@ -28,43 +30,35 @@ const partOf: Record<AccountEventView["type"], Part | null> = {
   resync: "all",
 };
 
+/** Called with each private event. Returns how to stop. */
+export function onAccountEvent(listener: (event: AccountEventView) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Called with each private event, newest handler wins; for effects, not for state that the cache holds. */
 export function useAccountEvent(handler: (event: AccountEventView) => void): void {
   const newest = useRef(handler);
   useEffect(() => {
     newest.current = handler;
   });
-  useEffect(() => {
-    const listener = (event: AccountEventView): void => newest.current(event);
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, []);
+  useEffect(() => onAccountEvent((event) => newest.current(event)), []);
 }
 
-/** Opens the subscription while somebody is signed in. Mounted once, by the layout. */
+/** Opens the subscription in one tab while somebody is signed in. Mounted once, by the layout. */
 export function useAccountEventStream(): void {
-  const token = useToken();
   const utils = trpc.useUtils();
-  const due = useRef(new Set<Part>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const group = useTabGroup(useToken());
+  const handle = useHandler(utils);
+  useEffect(() => group?.onTold((message) => isAccountEvent(message) && handle(message)), [group, handle]);
 
   const events = trpc.account.events.useSubscription(
     {},
     {
-      enabled: token !== null,
+      enabled: useLeads(group),
       onData: ({ data: event }) => {
-        for (const listener of listeners) listener(event);
-        const part = partOf[event.type];
-        if (part === null) return;
-        due.current.add(part);
-        timer.current ??= setTimeout(() => {
-          timer.current = undefined;
-          const parts = due.current;
-          due.current = new Set();
-          refresh(utils, parts);
-        }, settleMs);
+        handle(event);
+        group?.tell(event);
       },
     },
   );
@@ -80,6 +74,52 @@ export function useAccountEventStream(): void {
     }, retryMs);
     return () => clearTimeout(retry);
   }, [status, reset, utils]);
+}
+
+function useTabGroup(token: string | null): TabGroup | null {
+  const [group, setGroup] = useState<TabGroup | null>(null);
+  useEffect(() => {
+    if (token === null) return;
+    const joined = joinTabs(groupOf("account-events", token));
+    setGroup(joined);
+    return () => {
+      joined.leave();
+      setGroup(null);
+    };
+  }, [token]);
+  return group;
+}
+
+function useLeads(group: TabGroup | null): boolean {
+  return useSyncExternalStore(group?.onLead ?? nobody, () => group?.isLeader() ?? false);
+}
+
+const nobody = (): (() => void) => () => undefined;
+
+/** Tells who listens, and reads anew what the event touched. */
+function useHandler(utils: Utils): (event: AccountEventView) => void {
+  const [due] = useState(() => new Set<Part>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const [handle] = useState(() => (event: AccountEventView) => {
+    for (const listener of listeners) listener(event);
+    const part = partOf[event.type];
+    if (part === null) return;
+    due.add(part);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      const parts = new Set(due);
+      due.clear();
+      refresh(utils, parts);
+    }, settleMs);
+  });
+  return handle;
+}
+
+/** Another tab may run another version of this page, so what it tells is looked at. */
+function isAccountEvent(message: unknown): message is AccountEventView {
+  if (typeof message !== "object" || message === null || !("type" in message)) return false;
+  return typeof message.type === "string" && Object.hasOwn(partOf, message.type);
 }
 
 function refresh(utils: Utils, parts: ReadonlySet<Part>): void {

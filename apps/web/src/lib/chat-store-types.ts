@@ -146,6 +146,10 @@ export interface AgentChat extends ConversationActions {
   receive(change: AgentChangeView): void;
   /** Reads what is missing: after `ready`, and when the page comes back. */
   catchUp(): void;
+  /** Reads what only the server counts: episodes, the waiting time, what is unread. Rejects with a CallError. */
+  refreshConversation(): Promise<void>;
+  /** As `inbox.events` tells. */
+  setViewers(viewers: AgentConversationView["viewers"]): void;
   writeNote(text: string): void;
   draft(): string;
   setDraft(text: string): void;

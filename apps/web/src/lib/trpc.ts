@@ -2,14 +2,12 @@ import type { AppRouter } from "@fillmark/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
 import {
-  createTRPCClientProxy,
   createTRPCReact,
   httpBatchLink,
   httpSubscriptionLink,
   splitLink,
   TRPCClientError,
 } from "@trpc/react-query";
-import { CallError } from "./call-error.ts";
 
 /** The only file that knows tRPC. Everything else calls `trpc.<feature>.<procedure>.use…`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -40,18 +38,6 @@ export function createTrpcClient(tokenNow: () => string | null) {
         }),
       }),
     ],
-  });
-}
-
-/** For what lives outside React, such as a store: `caller.<feature>.<procedure>.query(…)`, inside `called()`. */
-export function createTrpcCaller(tokenNow: () => string | null) {
-  return createTRPCClientProxy(createTrpcClient(tokenNow));
-}
-
-/** The same answer, or a CallError in place of tRPC's own. */
-export function called<Answer>(call: Promise<Answer>): Promise<Answer> {
-  return call.catch((error: unknown) => {
-    throw new CallError(domainErrorOf(error));
   });
 }
 

@@ -1,0 +1,256 @@
+// Keeps one conversation true. Pushes and polls are the same changes, so it doesn't matter which come: each is taken
+// in its turn, and one that doesn't follow makes it read what is missing. It reads at intervals while it is told to,
+// again after a failure, and never twice at a time.
+import { CHAT_POLL_MS } from "@fillmark/contracts/constants";
+import { backoffMs, type Timing } from "./chat-store-timing.ts";
+import {
+  apply,
+  threadOf,
+  withOlder,
+  type Thread,
+  type ThreadChange,
+  type ThreadMessage,
+  type ThreadPage,
+  type ThreadSnapshot,
+} from "./thread.ts";
+
+export interface ChangesPage<Change> {
+  readonly changes: readonly Change[];
+  readonly hasMore: boolean;
+  readonly reset: boolean;
+}
+
+export interface FollowerNeeds<Message extends ThreadMessage, Change extends ThreadChange<Message>> {
+  readonly timing: Timing;
+  /** All three reject when they fail. */
+  readonly readSnapshot: () => Promise<ThreadSnapshot<Message>>;
+  readonly readOlder: (beforeSeq: number) => Promise<ThreadPage<Message>>;
+  /** Null when nothing has changed. */
+  readonly readChanges: (after: number) => Promise<ChangesPage<Change> | null>;
+  /** After each change that was taken, in order. */
+  readonly onChange: (change: Change) => void;
+  /** Everything was read anew. */
+  readonly onSnapshot: (thread: Thread<Message>) => void;
+  /** All changes that there were as it began have been taken. */
+  readonly onRead: (startedAt: number) => void;
+  readonly onFailure: (error: unknown) => void;
+  /** Something that can be shown is different. */
+  readonly onShown: () => void;
+  /** Whether this tab asks at this moment of its interval; another one may do it. */
+  readonly isDue: () => boolean;
+}
+
+export interface Follower<Message extends ThreadMessage, Change extends ThreadChange<Message>> {
+  thread(): Thread<Message> | null;
+  lastReadAt(): number | null;
+  isStale(): boolean;
+  isLoadingOlder(): boolean;
+  /** Reads everything and goes on from there. Rejects when that fails. */
+  connect(): Promise<void>;
+  receive(change: Change): void;
+  /** Reads what is missing, now. Failures are told to `onFailure` and tried again. */
+  catchUp(): void;
+  /** The same in a while: something has happened that a push should tell of. */
+  catchUpSoon(): void;
+  /** Another tab has read up to here. */
+  heard(rev: number): void;
+  loadOlder(): Promise<void>;
+  stop(): void;
+}
+
+const staleMs = 10_000;
+const soonMs = 1_000;
+/** A change that is further ahead than this isn't kept: reading brings it. */
+const mostBuffered = 200;
+
+export function createFollower<Message extends ThreadMessage, Change extends ThreadChange<Message>>(
+  needs: FollowerNeeds<Message, Change>,
+): Follower<Message, Change> {
+  return new ConversationFollower(needs);
+}
+
+class ConversationFollower<
+  Message extends ThreadMessage,
+  Change extends ThreadChange<Message>,
+> implements Follower<Message, Change> {
+  readonly #needs: FollowerNeeds<Message, Change>;
+  readonly #ahead = new Map<number, Change>();
+  #thread: Thread<Message> | null = null;
+  #lastReadAt: number | null = null;
+  #isLoadingOlder = false;
+  #connecting: Promise<void> | null = null;
+  #isReading = false;
+  #isWanted = false;
+  #failures = 0;
+  #cancelNext = nothing;
+  #cancelSoon: (() => void) | null = null;
+  #cancelStale = nothing;
+  #isStopped = false;
+
+  constructor(needs: FollowerNeeds<Message, Change>) {
+    this.#needs = needs;
+  }
+
+  thread(): Thread<Message> | null {
+    return this.#thread;
+  }
+
+  lastReadAt(): number | null {
+    return this.#lastReadAt;
+  }
+
+  isStale(): boolean {
+    return this.#lastReadAt !== null && this.#needs.timing.now() - this.#lastReadAt >= staleMs;
+  }
+
+  isLoadingOlder(): boolean {
+    return this.#isLoadingOlder;
+  }
+
+  connect(): Promise<void> {
+    this.#connecting ??= this.#readAll().finally(() => {
+      this.#connecting = null;
+    });
+    return this.#connecting;
+  }
+
+  receive(change: Change): void {
+    if (this.#isStopped) return;
+    if (this.#take(change) !== "gap") return this.#takeBuffered();
+    if (this.#ahead.size < mostBuffered) this.#ahead.set(change.rev, change);
+    if (this.#thread !== null) this.catchUp();
+  }
+
+  catchUp(): void {
+    if (this.#thread === null || this.#isStopped) return;
+    this.#isWanted = true;
+    if (!this.#isReading) void this.#read();
+  }
+
+  catchUpSoon(): void {
+    this.#cancelSoon ??= this.#needs.timing.after(soonMs, () => {
+      this.#cancelSoon = null;
+      this.catchUp();
+    });
+  }
+
+  heard(rev: number): void {
+    if (this.#thread === null) return;
+    if (rev > this.#thread.rev) this.catchUp();
+    else this.#isFresh();
+  }
+
+  async loadOlder(): Promise<void> {
+    const thread = this.#thread;
+    const first = thread?.messages[0];
+    if (thread?.hasOlder !== true || first === undefined || this.#isLoadingOlder) return;
+    this.#isLoadingOlder = true;
+    this.#needs.onShown();
+    try {
+      const page = await this.#needs.readOlder(first.seq);
+      if (this.#thread !== null) this.#thread = withOlder(this.#thread, page);
+    } finally {
+      this.#isLoadingOlder = false;
+      if (!this.#isStopped) this.#needs.onShown();
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelNext();
+    this.#cancelSoon?.();
+    this.#cancelStale();
+  }
+
+  async #readAll(): Promise<void> {
+    const startedAt = this.#needs.timing.now();
+    const snapshot = await this.#needs.readSnapshot();
+    if (this.#isStopped) return;
+    this.#thread = threadOf(snapshot);
+    this.#needs.onSnapshot(this.#thread);
+    this.#takeBuffered();
+    this.#succeeded(startedAt);
+    // Whatever came while it was read, or stands behind an older cursor, is read at once.
+    this.catchUp();
+  }
+
+  async #read(): Promise<void> {
+    this.#isReading = true;
+    this.#cancelNext();
+    try {
+      while (this.#isWanted && !this.#isStopped) {
+        this.#isWanted = false;
+        await this.#readToTheEnd();
+      }
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures += 1;
+      if (!this.#isStopped) this.#needs.onFailure(error);
+    } finally {
+      this.#isReading = false;
+      this.#next();
+    }
+  }
+
+  async #readToTheEnd(): Promise<void> {
+    const startedAt = this.#needs.timing.now();
+    for (;;) {
+      const before = this.#thread?.rev ?? 0;
+      const page = await this.#needs.readChanges(before);
+      if (this.#isStopped) return;
+      if (page?.reset === true) return this.#begunAnew();
+      for (const change of page?.changes ?? []) this.#take(change);
+      this.#takeBuffered();
+      const isAtEnd = page?.hasMore !== true || this.#thread?.rev === before;
+      if (isAtEnd) return this.#succeeded(startedAt);
+    }
+  }
+
+  async #begunAnew(): Promise<void> {
+    this.#ahead.clear();
+    await this.#readAll();
+  }
+
+  #take(change: Change): "applied" | "dropped" | "gap" {
+    if (this.#thread === null) return "gap";
+    const { outcome, thread } = apply(this.#thread, change);
+    this.#thread = thread;
+    if (outcome === "applied") this.#needs.onChange(change);
+    return outcome;
+  }
+
+  #takeBuffered(): void {
+    for (const rev of [...this.#ahead.keys()].toSorted((one, other) => one - other)) {
+      const change = this.#ahead.get(rev);
+      if (change === undefined || this.#take(change) === "gap") break;
+      this.#ahead.delete(rev);
+    }
+    this.#needs.onShown();
+  }
+
+  #succeeded(startedAt: number): void {
+    this.#needs.onRead(startedAt);
+    this.#isFresh();
+  }
+
+  #isFresh(): void {
+    const { timing, onShown } = this.#needs;
+    this.#lastReadAt = timing.now();
+    this.#cancelStale();
+    this.#cancelStale = timing.after(staleMs, onShown);
+    onShown();
+  }
+
+  #next(): void {
+    if (this.#isStopped) return;
+    const { timing, isDue } = this.#needs;
+    const pause = this.#failures === 0 ? CHAT_POLL_MS : backoffMs(this.#failures, timing.random);
+    this.#cancelNext();
+    this.#cancelNext = timing.after(pause, () => {
+      if (this.#failures > 0 || isDue()) this.catchUp();
+      else this.#next();
+    });
+  }
+}
+
+const nothing = (): void => undefined;

@@ -1,0 +1,35 @@
+import { failureOf } from "./call-error.ts";
+import type { ChatFailure } from "./chat-store-types.ts";
+import type { Outgoing } from "./outbox.ts";
+
+/** Listeners, and a value that is made anew only after something has changed. */
+export function createShown<State>(read: () => State) {
+  const listeners = new Set<() => void>();
+  let shown: State | null = null;
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: (): State => (shown ??= read()),
+    changed(): void {
+      shown = null;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+export function chatFailureOf(error: unknown): ChatFailure {
+  const failure = failureOf(error);
+  if (failure.kind === "auth") return "auth";
+  return failure.kind === "later" && failure.error === null ? "network" : "other";
+}
+
+/** A field that has nothing to say isn't sent. */
+export function bodyOf({ clientMessageId, text, fileId }: Outgoing): {
+  clientMessageId: string;
+  text: string;
+  fileId?: string;
+} {
+  return fileId === null ? { clientMessageId, text } : { clientMessageId, text, fileId };
+}

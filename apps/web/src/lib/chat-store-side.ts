@@ -1,0 +1,188 @@
+// What a conversation needs on either side: to follow it, to send, to tell what was read and that somebody writes.
+import { CHAT_TYPING_EVERY_MS } from "@fillmark/contracts/constants";
+import { createFollower, type Follower, type FollowerNeeds } from "./chat-store-follower.ts";
+import { createReadMarker } from "./chat-store-read-marker.ts";
+import type { Timing } from "./chat-store-timing.ts";
+import type { ConversationActions, ConversationState, PendingFailure } from "./chat-store-types.ts";
+import { createOutbox, type FileToUpload, type Outbox, type Outgoing } from "./outbox.ts";
+import type { OutboxStorage } from "./outbox-storage.ts";
+import type { ThreadChange, ThreadMessage } from "./thread.ts";
+
+/** What is kept beyond the page, and what the browser gives. */
+export interface Keeping {
+  readonly timing: Timing;
+  readonly outbox: OutboxStorage;
+  /** This tab's name, the same after a reload. */
+  readonly tab: string;
+  readonly draft: { get(): string; set(text: string): void };
+  readonly upload: (upload: FileToUpload) => Promise<void>;
+}
+
+type Following<Message extends ThreadMessage, Change extends ThreadChange<Message>> = Pick<
+  FollowerNeeds<Message, Change>,
+  "readSnapshot" | "readOlder" | "readChanges" | "onChange" | "onFailure" | "isDue" | "onShown"
+>;
+
+export interface SideNeeds<
+  Message extends ThreadMessage,
+  Change extends ThreadChange<Message>,
+> extends Following<Message, Change> {
+  readonly keeping: Keeping;
+  readonly reader: "user" | "admin";
+  readonly send: (message: Outgoing) => Promise<unknown>;
+  readonly markRead: (seq: number) => Promise<unknown>;
+  readonly setTyping: () => Promise<unknown>;
+  /** Everything was read up to now. */
+  readonly onRead: () => void;
+  readonly onSent: (clientMessageId: string) => void;
+  readonly onSendFailed: (clientMessageId: string, failure: PendingFailure) => void;
+}
+
+export interface Side<Message extends ThreadMessage, Change extends ThreadChange<Message>> {
+  readonly follower: Follower<Message, Change>;
+  readonly outbox: Outbox;
+  readonly actions: ConversationActions & { draft(): string; setDraft(text: string): void };
+  state(): ConversationState<Message>;
+  /** Tries now what waits. */
+  wake(): void;
+  stop(): void;
+  /** Hears nothing more, but still sends what was written. */
+  leave(): void;
+}
+
+export function createSide<Message extends ThreadMessage, Change extends ThreadChange<Message>>(
+  needs: SideNeeds<Message, Change>,
+): Side<Message, Change> {
+  const { keeping, reader } = needs;
+  const { timing } = keeping;
+  const awaited = createAwaited(timing, (id) => outbox.confirm(id));
+
+  const follower = createFollower<Message, Change>({
+    ...needs,
+    timing,
+    onChange(change) {
+      // A message keeps its key from its echo on, so both must change hands in the same step.
+      if (change.type === "message" && change.message.clientMessageId !== null)
+        outbox.confirm(change.message.clientMessageId);
+      if (change.type === "note") outbox.confirm(change.note.clientMessageId);
+      needs.onChange(change);
+    },
+    onSnapshot({ messages, notes }) {
+      const there = new Set([...messages, ...notes].map(({ clientMessageId }) => clientMessageId));
+      for (const { clientMessageId } of outbox.pending())
+        if (there.has(clientMessageId)) outbox.confirm(clientMessageId);
+    },
+    onRead(startedAt) {
+      awaited.read(startedAt);
+      needs.onRead();
+    },
+  });
+  const outbox = createOutbox({
+    timing,
+    storage: keeping.outbox,
+    tab: keeping.tab,
+    upload: keeping.upload,
+    send: needs.send,
+    onChanged: needs.onShown,
+    onSent(clientMessageId) {
+      awaited.accepted(clientMessageId);
+      follower.catchUpSoon();
+      needs.onSent(clientMessageId);
+    },
+    onFailed: needs.onSendFailed,
+  });
+  const marker = createReadMarker({
+    timing,
+    known: () => (reader === "user" ? follower.thread()?.userReadSeq : follower.thread()?.agentReadSeq) ?? 0,
+    send: needs.markRead,
+    onTaken: follower.catchUpSoon.bind(follower),
+  });
+
+  return {
+    follower,
+    outbox,
+    actions: actionsOf(needs, { follower, outbox, sawUpTo: marker.saw }),
+    state() {
+      const thread = follower.thread();
+      return {
+        messages: thread?.messages ?? [],
+        hasOlder: thread?.hasOlder ?? false,
+        isLoadingOlder: follower.isLoadingOlder(),
+        pending: outbox.pending(),
+        userReadSeq: thread?.userReadSeq ?? 0,
+        agentReadSeq: thread?.agentReadSeq ?? 0,
+        lastReadAt: follower.lastReadAt(),
+        isStale: follower.isStale(),
+      };
+    },
+    wake() {
+      outbox.wake();
+      outbox.adopt();
+      follower.catchUp();
+    },
+    stop() {
+      follower.stop();
+      outbox.stop();
+      marker.stop();
+    },
+    leave() {
+      follower.stop();
+      outbox.leave();
+      marker.stop();
+    },
+  };
+}
+
+function actionsOf<Message extends ThreadMessage, Change extends ThreadChange<Message>>(
+  { keeping: { timing, draft }, setTyping }: SideNeeds<Message, Change>,
+  parts: { follower: Follower<Message, Change>; outbox: Outbox; sawUpTo: (seq: number) => void },
+): Side<Message, Change>["actions"] {
+  const { follower, outbox, sawUpTo } = parts;
+  return {
+    loadOlder: () => follower.loadOlder(),
+    send(text, files) {
+      for (const message of messagesOf(text, files)) outbox.add({ kind: "message", ...message });
+    },
+    retry: (id) => outbox.retry(id),
+    edit: (id) => outbox.discard(id),
+    discard: (id) => void outbox.discard(id),
+    sawUpTo,
+    // That a sign of writing was lost harms nobody.
+    typing: throttled(timing, CHAT_TYPING_EVERY_MS, () => void setTyping().catch(() => undefined)),
+    draft: () => draft.get(),
+    setDraft: (text) => draft.set(text),
+  };
+}
+
+/** One message for each file, the text with the first; none when there is nothing to say. */
+function messagesOf(text: string, files: readonly File[]): { text: string; file: File | null }[] {
+  const [first, ...others] = files;
+  if (first === undefined) return text.trim() === "" ? [] : [{ text, file: null }];
+  return [{ text, file: first }, ...others.map((file) => ({ text: "", file }))];
+}
+
+/** At most one call in this time. */
+function throttled(timing: Timing, everyMs: number, call: () => void): () => void {
+  let calledAt = -Infinity;
+  return () => {
+    if (timing.now() - calledAt < everyMs) return;
+    calledAt = timing.now();
+    call();
+  };
+}
+
+/** Accepted messages of which no change has told by the time that everything was read: they stand further back. */
+function createAwaited(timing: Timing, confirm: (clientMessageId: string) => void) {
+  const acceptedAt = new Map<string, number>();
+  return {
+    accepted: (clientMessageId: string): void => void acceptedAt.set(clientMessageId, timing.now()),
+    /** Everything that there was at this time has been read. */
+    read(startedAt: number): void {
+      for (const [clientMessageId, at] of acceptedAt) {
+        if (at >= startedAt) continue;
+        acceptedAt.delete(clientMessageId);
+        confirm(clientMessageId);
+      }
+    },
+  };
+}

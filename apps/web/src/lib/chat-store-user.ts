@@ -1,0 +1,264 @@
+// The conversation of one user in one tab: what is known of it, what waits to be sent, and who hears of it. Free of
+// the browser and of tRPC: both come in as functions.
+import type { AccountEventView } from "@fillmark/contracts/account";
+import type {
+  ChatChangesView,
+  ChatChangeView,
+  ChatConversationView,
+  ChatMessagesView,
+  ChatMessageView,
+  ChatSupportView,
+} from "@fillmark/contracts/chat";
+import { CHAT_POLL_MS, CHAT_TYPING_SHOWN_MS } from "@fillmark/contracts/constants";
+import { conversationAfter } from "./chat-store-conversation.ts";
+import { createSide, type Keeping, type Side } from "./chat-store-side.ts";
+import { bodyOf, chatFailureOf, createShown } from "./chat-store-shown.ts";
+import type { Chat, ChatFailure, ChatHappening, ChatState } from "./chat-store-types.ts";
+import type { TabGroup } from "./leader-tab.ts";
+import type { ThreadPage, ThreadSnapshot } from "./thread.ts";
+
+/** How the user's calls reach the server. Each rejects with a CallError. */
+export interface UserTransport {
+  conversation(): Promise<ChatConversationView>;
+  /** The newest page without `beforeSeq`. */
+  listMessages(input: { beforeSeq?: number }): Promise<ChatMessagesView>;
+  /** Null when nothing has changed since. */
+  poll(after: number, conversationId: string): Promise<ChatChangesView | null>;
+  send(message: { clientMessageId: string; text: string; fileId?: string }): Promise<ChatMessageView>;
+  markRead(seq: number): Promise<unknown>;
+  setTyping(): Promise<unknown>;
+  rate(score: number, comment?: string): Promise<unknown>;
+}
+
+export interface UserChatNeeds {
+  readonly keeping: Keeping;
+  readonly transport: UserTransport;
+  /** The tabs of this user: the leader asks, the others hear of it. */
+  readonly tabs: TabGroup;
+  readonly onUnread: (rev: number, unread: number) => void;
+  /** The server doesn't know this session any more. */
+  readonly onSignedOut: () => void;
+}
+
+export interface UserChat extends Chat {
+  receive(event: AccountEventView): void;
+  /** The connection is back, or the page is. */
+  wake(): void;
+  stop(): void;
+}
+
+/** One poll late: whoever should ask seems not to. */
+const unheardMs = CHAT_POLL_MS * 1.5;
+
+export function createUserChat(needs: UserChatNeeds): UserChat {
+  const chat = new ConversationOfUser(needs);
+  return Object.assign(chat, chat.side.actions);
+}
+
+class ConversationOfUser {
+  readonly side: Side<ChatMessageView, ChatChangeView>;
+  readonly #needs: UserChatNeeds;
+  readonly #happeningListeners = new Set<(happening: ChatHappening) => void>();
+  readonly #shown = createShown(() => this.#read());
+  readonly #stopHearing: readonly (() => void)[];
+  #phase: "connecting" | "connected" | "failed" = "connecting";
+  #failure: ChatFailure | null = null;
+  #conversation: ChatConversationView | null = null;
+  #unread = { rev: -1, count: 0 };
+  #support: ChatSupportView | null = null;
+  #stopTyping: (() => void) | null = null;
+
+  readonly subscribe = this.#shown.subscribe;
+  readonly state = this.#shown.state;
+
+  constructor(needs: UserChatNeeds) {
+    this.#needs = needs;
+    const { transport, tabs, keeping } = needs;
+    this.side = createSide<ChatMessageView, ChatChangeView>({
+      keeping,
+      reader: "user",
+      readSnapshot: () => this.#readSnapshot(),
+      readOlder: async (beforeSeq) => pageOf(await transport.listMessages({ beforeSeq })),
+      readChanges: (after) => this.#readChanges(after),
+      send: (message) => transport.send(bodyOf(message)),
+      markRead: (seq) => transport.markRead(seq),
+      setTyping: () => transport.setTyping(),
+      isDue: () => tabs.isLeader() || this.#unheardForMs() > unheardMs,
+      onChange: (change) => this.#changed(change),
+      onRead: () => {
+        if (tabs.isLeader()) tabs.tell({ rev: this.side.follower.thread()?.rev ?? 0 });
+      },
+      onFailure: (error) => this.#failed(error),
+      onShown: this.#shown.changed,
+      onSent: (clientMessageId) => this.#tell({ type: "sent", clientMessageId }),
+      onSendFailed: (clientMessageId, failure) => {
+        this.#tell({ type: "sendFailed", clientMessageId, failure });
+        if (failure.kind === "auth") needs.onSignedOut();
+      },
+    });
+    this.#stopHearing = [
+      tabs.onTold((message) => {
+        if (hasRev(message)) this.side.follower.heard(message.rev);
+      }),
+      tabs.onLead(() => this.wake()),
+    ];
+  }
+
+  onHappening(listener: (happening: ChatHappening) => void): () => void {
+    this.#happeningListeners.add(listener);
+    return () => void this.#happeningListeners.delete(listener);
+  }
+
+  async open(): Promise<void> {
+    if (this.#phase === "connected") return this.wake();
+    this.#phase = "connecting";
+    this.#shown.changed();
+    try {
+      await this.side.follower.connect();
+      this.#phase = "connected";
+      this.#failure = null;
+      this.side.outbox.adopt();
+    } catch (error) {
+      this.#failed(error);
+      this.#phase = "failed";
+      this.#failure = chatFailureOf(error);
+    }
+    this.#shown.changed();
+  }
+
+  /** A conversation that was opened stays connected, so that the next look at it is true at once. */
+  close(): void {
+    this.#shown.changed();
+  }
+
+  retryConnect(): Promise<void> {
+    return this.open();
+  }
+
+  async rate(score: number, comment?: string): Promise<void> {
+    await this.#needs.transport.rate(score, comment);
+    this.side.follower.catchUp();
+  }
+
+  receive(event: AccountEventView): void {
+    const { follower } = this.side;
+    switch (event.type) {
+      case "chat":
+        this.#noteUnread(event.change.rev, event.unread);
+        return follower.receive(event.change);
+      case "chatHead":
+        if (event.head.rev !== null) this.#noteUnread(event.head.rev, event.head.unread);
+        return follower.thread()?.rev === event.head.rev ? undefined : follower.catchUp();
+      case "resync":
+        return follower.catchUp();
+      case "chatTyping":
+        return this.#agentIsTyping();
+      case "chatSupport":
+        this.#support = event.support;
+        return this.#shown.changed();
+      case "order":
+      case "fill":
+      case "balances":
+      case "demo":
+        return undefined;
+    }
+  }
+
+  wake(): void {
+    if (this.#phase === "connected") this.side.wake();
+  }
+
+  stop(): void {
+    this.side.stop();
+    this.#stopTyping?.();
+    for (const stop of this.#stopHearing) stop();
+  }
+
+  async #readSnapshot(): Promise<ThreadSnapshot<ChatMessageView>> {
+    const { transport } = this.#needs;
+    const [conversation, page] = await Promise.all([transport.conversation(), transport.listMessages({})]);
+    this.#conversation = conversation;
+    this.#support = conversation.support;
+    this.#unread = { rev: -1, count: 0 };
+    this.#noteUnread(conversation.rev, conversation.unread);
+    this.#noteUnread(page.rev, page.unread);
+    return {
+      ...pageOf(page),
+      // Both were read by themselves: changes go on from the older, and what is there already is taken as it is.
+      rev: Math.min(conversation.rev, page.rev),
+      userReadSeq: Math.max(conversation.userReadSeq, page.userReadSeq),
+      agentReadSeq: Math.max(conversation.agentReadSeq, page.agentReadSeq),
+    };
+  }
+
+  async #readChanges(after: number): Promise<ChatChangesView | null> {
+    const page = await this.#needs.transport.poll(after, this.#conversation?.id ?? "");
+    if (page !== null && !page.reset && !page.hasMore) this.#noteUnread(page.rev, page.unread);
+    return page;
+  }
+
+  #changed(change: ChatChangeView): void {
+    // It may have been read after this change.
+    if (this.#conversation !== null && change.rev > this.#conversation.rev)
+      this.#conversation = conversationAfter(this.#conversation, change);
+    if (change.type === "message" && change.message.sender === "admin") this.#stopTyping?.();
+    this.#tell({ type: "change", change });
+  }
+
+  /** The count belongs to a cursor: an older one that comes late says nothing. */
+  #noteUnread(rev: number, count: number): void {
+    if (rev < this.#unread.rev) return;
+    this.#unread = { rev, count };
+    this.#needs.onUnread(rev, count);
+    this.#shown.changed();
+  }
+
+  #agentIsTyping(): void {
+    this.#stopTyping?.();
+    const cancel = this.#needs.keeping.timing.after(CHAT_TYPING_SHOWN_MS, () => this.#stopTyping?.());
+    this.#stopTyping = () => {
+      cancel();
+      this.#stopTyping = null;
+      this.#shown.changed();
+    };
+    this.#shown.changed();
+  }
+
+  #failed(error: unknown): void {
+    if (chatFailureOf(error) !== "auth") return;
+    this.#phase = "failed";
+    this.#failure = "auth";
+    this.#shown.changed();
+    this.#needs.onSignedOut();
+  }
+
+  #unheardForMs(): number {
+    return this.#needs.keeping.timing.now() - (this.side.follower.lastReadAt() ?? 0);
+  }
+
+  #tell(happening: ChatHappening): void {
+    for (const listener of this.#happeningListeners) listener(happening);
+  }
+
+  #read(): ChatState {
+    return {
+      ...this.side.state(),
+      phase: this.#phase,
+      failure: this.#failure,
+      conversation: this.#conversation,
+      unread: this.#unread.count,
+      isAgentTyping: this.#stopTyping !== null,
+      support: this.#support,
+    };
+  }
+}
+
+function pageOf({ messages, hasMore }: ChatMessagesView): ThreadPage<ChatMessageView> {
+  return { messages, notes: [], hasMore };
+}
+
+function hasRev(message: unknown): message is { rev: number } {
+  return (
+    typeof message === "object" && message !== null && "rev" in message && typeof message.rev === "number"
+  );
+}

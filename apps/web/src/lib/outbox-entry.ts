@@ -1,0 +1,57 @@
+import type { PendingFile, PendingMessage } from "./chat-store-types.ts";
+import type { StoredMessage } from "./outbox-storage.ts";
+
+/** A message in the outbox: what is shown of it, and how often it was tried since somebody last asked for it. */
+export interface Entry extends PendingMessage {
+  readonly failures: number;
+}
+
+interface Written {
+  readonly clientMessageId: string;
+  readonly kind: "message" | "note";
+  readonly text: string;
+  readonly file: File | null;
+}
+
+export function newEntry(
+  { file, ...written }: Written,
+  { createdAt, newId }: { createdAt: number; newId: () => string },
+): Entry {
+  return {
+    ...written,
+    file: file === null ? null : pendingFile(file, newId()),
+    createdAt,
+    state: "sending",
+    progress: null,
+    failure: null,
+    isRetrying: false,
+    failures: 0,
+  };
+}
+
+function pendingFile(file: File, fileId: string): PendingFile {
+  const { name, size, type } = file;
+  const previewUrl = type.startsWith("image/") ? URL.createObjectURL(file) : null;
+  return { fileId, name, size, type, isUploaded: false, previewUrl };
+}
+
+/** As it comes back from storage. The preview went with the page that had it. */
+export function adopted({ clientMessageId, kind, text, file, createdAt, failure }: StoredMessage): Entry {
+  return {
+    clientMessageId,
+    kind,
+    text,
+    file: file === null ? null : { ...file, previewUrl: null },
+    createdAt,
+    state: failure === null ? "sending" : "failed",
+    progress: null,
+    failure,
+    isRetrying: false,
+    failures: 0,
+  };
+}
+
+/** A preview keeps its file in memory until it is let go. */
+export function letGo(previewUrl: string | null | undefined): void {
+  if (previewUrl !== null && previewUrl !== undefined) URL.revokeObjectURL(previewUrl);
+}
