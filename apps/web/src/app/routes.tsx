@@ -6,6 +6,7 @@ const register = () => import("../features/auth/register-page.tsx");
 const welcome = () => import("../features/welcome/welcome-page.tsx");
 const home = () => import("../features/home/home-page.tsx");
 const market = () => import("../features/market/market-page.tsx");
+const chat = () => import("../features/chat/chat-page.tsx");
 const profile = () => import("../features/profile/profile-page.tsx");
 const settings = () => import("../features/settings/settings-page.tsx");
 const trade = () => import("../features/trading/trade-page.tsx");
@@ -52,7 +53,7 @@ const map = {
   "/orders": { access: "token", title: "titleOrders", load: orders, back: "/profile" },
   "/trade": { access: "token", title: "titleTrade", load: trade },
   "/trade/:pair": { access: "token", title: "titleTrade", load: trade },
-  "/chat": { access: "token", title: "titleChat", load: notBuilt, back: "/", notBuilt: "chat" },
+  "/chat": { access: "token", title: "titleChat", load: chat, back: "/" },
   "/faq": { access: "token", title: "titleFaq", load: notBuilt, back: "/settings", notBuilt: "faq" },
   "/settings": { access: "token", title: "titleSettings", load: settings, back: "/profile" },
   "/settings/change-password": {

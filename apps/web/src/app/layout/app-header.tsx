@@ -12,6 +12,7 @@ import { initialsOf } from "../../lib/person.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
 import { openAccountSheet } from "../../lib/account-sheet.ts";
+import { SupportPlace } from "./support-place.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const PairSearch = lazy(() => import("./pair-search.tsx"));
@@ -42,6 +43,11 @@ export function AppHeader({ route, user }: { route: Route; user: UserView | null
     >
       {user !== null ? <AccountSwitch user={user} /> : isGuest && <GuestLinks />}
       <HeaderTools>
+        {!isDesk && route.path.startsWith("/trade") && (
+          <SupportPlace place="header">
+            <span className="iconbtn" aria-hidden="true" />
+          </SupportPlace>
+        )}
         <ThemeToggle />
       </HeaderTools>
       {user !== null && (

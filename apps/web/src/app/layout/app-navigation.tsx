@@ -15,6 +15,7 @@ import { readTopic, topicValue } from "../../lib/market-connection.ts";
 import { useFeed, useStreamState } from "../../lib/market-stream.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { shell } from "../../messages/en/shell.ts";
+import { SupportPlace } from "./support-place.tsx";
 
 interface Place {
   href: string;
@@ -48,14 +49,16 @@ const places: readonly Place[] = [
 ];
 
 /** The five places. Any press says so to whoever floats above the page: the chat closes on it. */
-export function AppNavigation() {
+export function AppNavigation({ hasSupport }: { hasSupport: boolean }) {
   const [path] = useLocation();
+  const isDesk = useIsDesk();
   return (
     <BottomNav
       label={shell("mainNavigation")}
       items={places.map(({ owns, ...place }) => ({ ...place, isCurrent: owns(path) }))}
       onPress={() => window.dispatchEvent(new CustomEvent("fillmark:navigate"))}
       start={<MarketStatus />}
+      end={isDesk && hasSupport && <SupportPlace place="bar" />}
     />
   );
 }

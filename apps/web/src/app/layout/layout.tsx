@@ -3,6 +3,7 @@ import { Bands, DemoBand } from "@fillmark/ui/band";
 import { SkipLink } from "@fillmark/ui/header";
 import { Toaster } from "@fillmark/ui/toast";
 import { useCurrentUser } from "../../lib/current-user.ts";
+import { useIsDesk } from "../../lib/media.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
 import { AppHeader } from "./app-header.tsx";
@@ -10,6 +11,7 @@ import { AppNavigation } from "./app-navigation.tsx";
 import { openAccountSheet } from "../../lib/account-sheet.ts";
 import { ConnectionBand } from "./connection-band.tsx";
 import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
+import { SupportPlace } from "./support-place.tsx";
 
 const AccountEvents = lazy(() => import("./account-events-stream.tsx"));
 const ShortcutKeys = lazy(() => import("./shortcut-keys.tsx"));
@@ -19,6 +21,8 @@ const AccountSheet = lazy(() => import("./account-sheet.tsx"));
 export function Layout({ route, children }: { route: Route; children: ReactNode }) {
   const user = useCurrentUser();
   const frame = route.frame ?? "full";
+  const isDesk = useIsDesk();
+  const isChatPage = route.path === "/chat";
   return (
     <>
       <SkipLink>{shell("skip")}</SkipLink>
@@ -39,7 +43,14 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
         <ConnectionBand />
       </Bands>
       {children}
-      {frame !== "bare" && <AppNavigation />}
+      {frame !== "bare" && <AppNavigation hasSupport={frame === "full" && !isChatPage} />}
+      {frame === "full" && (
+        <SupportPlace
+          place="page"
+          isFloating={!isDesk && !route.path.startsWith("/trade")}
+          isChatPage={isChatPage}
+        />
+      )}
       <PageLoadingOverlay />
       <Suspense>
         <ShortcutKeys />

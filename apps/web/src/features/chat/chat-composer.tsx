@@ -1,0 +1,91 @@
+import type { RefObject } from "react";
+import { Composer, PendingFile } from "@fillmark/ui/composer";
+import { FileTextIcon } from "@fillmark/ui/icon";
+import { CHAT_FILE_EXTENSIONS, CHAT_MESSAGE_MAX_LENGTH } from "@fillmark/contracts/constants";
+import { formatFileSize } from "../../lib/chat-format.ts";
+import { chat as words } from "../../messages/en/chat.ts";
+import { describeDomainError } from "../../messages/en/errors.ts";
+import type { ChosenFile } from "./use-chat-files.ts";
+
+const accept = CHAT_FILE_EXTENSIONS.map((extension) => `.${extension}`).join(",");
+/** From so many characters before the end on, the writer is told how many there are. */
+const counterFrom = CHAT_MESSAGE_MAX_LENGTH - 200;
+const figure = new Intl.NumberFormat("en-US");
+
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+  onSend: () => void;
+  canSend: boolean;
+  files: readonly ChosenFile[];
+  onFiles: (files: readonly File[]) => void;
+  onRemove: (id: number) => void;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+export function ChatComposer(props: Props) {
+  const { text, onText, onSend, canSend, files, onFiles, onRemove, fieldRef } = props;
+  return (
+    <Composer
+      fieldRef={fieldRef}
+      value={text}
+      onChange={onText}
+      onSend={onSend}
+      canSend={canSend}
+      onFiles={onFiles}
+      accept={accept}
+      maxLength={CHAT_MESSAGE_MAX_LENGTH}
+      counter={text.length >= counterFrom ? <Counter used={text.length} /> : undefined}
+      labels={{
+        message: words("message"),
+        placeholder: words("placeholder"),
+        attach: words("attach"),
+        send: words("send"),
+        secure: words("secure"),
+      }}
+    >
+      {files.length > 0 && (
+        <ul className="prev" aria-label={words("files")}>
+          {files.map((chosen) => (
+            <li key={chosen.id}>
+              <PendingFile
+                name={chosen.file.name}
+                detail={formatFileSize(chosen.file.size)}
+                preview={<Preview chosen={chosen} />}
+                removeLabel={words("remove", { name: chosen.file.name })}
+                onRemove={() => {
+                  onRemove(chosen.id);
+                  fieldRef.current?.focus();
+                }}
+                error={chosen.refusal === null ? undefined : refusalWords(chosen)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Composer>
+  );
+}
+
+function Counter({ used }: { used: number }) {
+  const left = CHAT_MESSAGE_MAX_LENGTH - used;
+  return (
+    <span className={left === 0 ? "is-full" : undefined}>
+      <span aria-hidden="true">
+        {words("counter", { used: figure.format(used), limit: figure.format(CHAT_MESSAGE_MAX_LENGTH) })}
+      </span>
+      <span className="sr">{words("counterSpoken", { count: left })}</span>
+    </span>
+  );
+}
+
+function Preview({ chosen }: { chosen: ChosenFile }) {
+  if (chosen.previewUrl === null) return <FileTextIcon className="i24" />;
+  return <img src={chosen.previewUrl} alt="" />;
+}
+
+function refusalWords({ refusal }: ChosenFile): string | undefined {
+  if (refusal === null) return undefined;
+  if (refusal.code === "FILE_REFUSED" && refusal.details.reason === "type") return words("fileWrongType");
+  return describeDomainError(refusal);
+}

@@ -1,0 +1,66 @@
+import type { ReactNode, RefObject } from "react";
+import { Button, Spinner } from "@fillmark/ui/button";
+import { ChatLog, ChatNotice, Typing } from "@fillmark/ui/chat";
+import type { ChatSupportView } from "@fillmark/contracts/chat";
+import type { ChatState } from "../../lib/chat-store-types.ts";
+import { useCurrentUser } from "../../lib/current-user.ts";
+import { chat as words } from "../../messages/en/chat.ts";
+import { ChatMessage, type MessageActions } from "./chat-message.tsx";
+import type { ChatRow } from "./chat-rows.ts";
+import { dayWords, eventWords, responseWords } from "./chat-words.ts";
+import type { LogWindow } from "./use-log-window.ts";
+import { useToday } from "./use-today.ts";
+
+interface Props {
+  logRef: RefObject<HTMLDivElement | null>;
+  state: ChatState;
+  shown: LogWindow<ChatRow>;
+  actions: MessageActions;
+  /** Of the row that the search stands on. */
+  foundKey: string | null;
+  /** After the last message: the question how it went. */
+  children?: ReactNode;
+}
+
+/** The messages between the welcome and whoever is writing, and the way back to the newest. */
+export function ConversationLog({ logRef, state, shown, actions, foundKey, children }: Props) {
+  const now = useToday();
+  return (
+    <div className="chat__logwrap">
+      <ChatLog label={words("log")} ref={logRef} onScroll={shown.onScroll}>
+        {shown.isFirst && !state.hasOlder && <Welcome support={state.support} />}
+        {state.hasOlder && <div className="chat__older">{state.isLoadingOlder && <Spinner />}</div>}
+        {shown.rows.map((row) => (
+          <Row key={row.key} row={row} now={now} isFound={row.key === foundKey} actions={actions} />
+        ))}
+        {shown.isAtEnd && state.isAgentTyping && <Typing label={words("typing")} author={words("agent")} />}
+        {children}
+      </ChatLog>
+      {!shown.isAtEnd && (
+        <div className="chat__jump">
+          <Button size="sm" onClick={shown.toEnd}>
+            {state.unread > 0 ? words("newMessages", { count: state.unread }) : words("toNewest")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row(props: { row: ChatRow; now: number; isFound: boolean; actions: MessageActions }) {
+  const { row, now, isFound, actions } = props;
+  if (row.kind === "day") return <ChatNotice rowKey={row.key}>{dayWords(row.at, now)}</ChatNotice>;
+  if (row.kind === "event") return <ChatNotice rowKey={row.key}>{eventWords(row.message)}</ChatNotice>;
+  return <ChatMessage row={row} isFound={isFound} actions={actions} />;
+}
+
+function Welcome({ support }: { support: ChatSupportView | null }) {
+  const name = useCurrentUser()?.name?.trim().split(/\s+/)[0] ?? "";
+  return (
+    <ChatNotice>
+      <b>{name === "" ? words("greetingNameless") : words("greeting", { name })}</b>
+      <br />
+      {support?.availability === "offline" ? words("nobodyThere") : responseWords(support)}
+    </ChatNotice>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { LauncherPeek } from "@fillmark/ui/launcher";
+import { trpc } from "../../lib/trpc.ts";
+import { chat as words } from "../../messages/en/chat.ts";
+
+/** Up to where the reader has waved answers away, for as long as the page lives. */
+let dismissedSeq = 0;
+
+/** The newest answer that is unread, over the closed chat, until it is opened or waved away. */
+export function ChatPeek({ onOpen }: { onOpen: () => void }) {
+  const [, setDismissed] = useState(dismissedSeq);
+  const newest = trpc.chat.listMessages.useQuery({ limit: 5 }, { staleTime: 0 });
+  const { data } = newest;
+  const answer = data?.messages.findLast(({ sender }) => sender === "admin");
+  const isSeen = answer === undefined || answer.seq <= Math.max(dismissedSeq, data?.userReadSeq ?? 0);
+  if (isSeen) return null;
+  const text = answer.text === "" ? (answer.file?.name ?? "") : answer.text;
+  return (
+    <LauncherPeek
+      author={words("agent")}
+      text={text}
+      openLabel={words("peekOpen", { author: words("agent"), text })}
+      onOpen={onOpen}
+      dismissLabel={words("dismissPeek")}
+      onDismiss={() => {
+        dismissedSeq = answer.seq;
+        setDismissed(dismissedSeq);
+      }}
+    />
+  );
+}

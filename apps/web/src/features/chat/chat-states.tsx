@@ -1,0 +1,38 @@
+import { Button, ButtonLink, Spinner } from "@fillmark/ui/button";
+import { ChatState as Place } from "@fillmark/ui/chat";
+import { CircleAlertIcon, MessageCircleIcon } from "@fillmark/ui/icon";
+import type { ChatState } from "../../lib/chat-store-types.ts";
+import { chat as words } from "../../messages/en/chat.ts";
+
+/** A guest has no conversation: what to do about it. */
+export function SignedOut() {
+  return (
+    <Place icon={<MessageCircleIcon className="i24" />}>
+      <p>{words("signedOut")}</p>
+      <ButtonLink href="/login" variant="primary">
+        {words("signIn")}
+      </ButtonLink>
+    </Place>
+  );
+}
+
+export function Connecting() {
+  return (
+    <Place icon={<Spinner />}>
+      <p role="status">{words("connecting")}</p>
+    </Place>
+  );
+}
+
+/** Nothing could be loaded: why, and the way to try again. */
+export function ConnectFailed(props: { failure: ChatState["failure"]; onRetry: () => void }) {
+  if (props.failure === "auth") return <SignedOut />;
+  return (
+    <Place icon={<CircleAlertIcon className="i24" />}>
+      <p role="alert">{words("failed")}</p>
+      <Button variant="primary" onClick={props.onRetry}>
+        {words("retry")}
+      </Button>
+    </Place>
+  );
+}

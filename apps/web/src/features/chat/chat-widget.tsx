@@ -1,0 +1,88 @@
+import { type ComponentType, createElement, useEffect, useRef, useState } from "react";
+import { Launcher } from "@fillmark/ui/launcher";
+import { toast } from "@fillmark/ui/toast";
+import { useChatUnread } from "../../lib/chat-unread.ts";
+import { chat as words } from "../../messages/en/chat.ts";
+import { ChatPeek } from "./chat-peek.tsx";
+import { closePanel, openPanel, usePanelOpen } from "./chat-open.ts";
+import { soundOnce } from "./chat-sound.ts";
+import { countText } from "./unread-count.ts";
+import { useScrolledDown } from "./use-scrolled-down.ts";
+import { useUnreadSigns } from "./use-unread-signs.ts";
+
+const loadPanel = () => import("./chat-panel.tsx");
+
+/** Fetches the panel's code ahead of the press. A failure shows when it is opened. */
+export function preloadPanel(): void {
+  loadPanel().catch(() => undefined);
+}
+
+/** The panel, the round button of a phone, the peek at the newest answer, and the signs outside of the page. */
+export function ChatWidget({ isFloating, isChatPage }: { isFloating: boolean; isChatPage: boolean }) {
+  const isOpen = usePanelOpen();
+  const panel = usePanel(isOpen);
+  const unread = useChatUnread();
+  useUnreadSigns(unread);
+  useSoundOfNew(unread);
+  useEffect(() => {
+    const leave = (): void => closePanel({ isLeaving: true });
+    window.addEventListener("fillmark:navigate", leave);
+    return () => window.removeEventListener("fillmark:navigate", leave);
+  }, []);
+  if (isChatPage) return null;
+  return (
+    <>
+      {!isOpen && isFloating && <FloatingButton unread={countText(unread)} />}
+      {!isOpen && unread > 0 && <ChatPeek key={unread} onOpen={openPanel} />}
+      {isOpen && panel !== null && createElement(panel)}
+    </>
+  );
+}
+
+/** The panel's code, once it is there. It is asked for again when it could not be had. */
+function usePanel(isOpen: boolean): ComponentType | null {
+  const [Panel, setPanel] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isOpen || Panel !== null) return;
+    loadPanel().then(
+      (loaded) => setPanel(() => loaded.default),
+      () => {
+        closePanel();
+        toast.error(words("failedOther"));
+      },
+    );
+  }, [isOpen, Panel]);
+  return Panel;
+}
+
+function FloatingButton({ unread }: { unread: string | undefined }) {
+  const isAway = useScrolledDown();
+  return (
+    <Launcher
+      data-chat-launcher
+      label={unread === undefined ? words("launcher") : words("launcherUnread", { unread })}
+      count={unread}
+      isAway={isAway}
+      aria-expanded={false}
+      onPointerEnter={preloadPanel}
+      onFocus={preloadPanel}
+      onClick={openPanel}
+    />
+  );
+}
+
+/** Once the first answer about what is unread is there, each that comes is heard. */
+const settledMs = 4_000;
+
+function useSoundOfNew(unread: number): void {
+  const before = useRef(unread);
+  const since = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    since.current = Date.now();
+  }, []);
+  useEffect(() => {
+    const isMore = unread > before.current;
+    before.current = unread;
+    if (isMore && Date.now() - since.current > settledMs) soundOnce();
+  }, [unread]);
+}
