@@ -1,5 +1,6 @@
 import type { AccountEventView } from "@fillmark/contracts/account";
 import type { UserContext } from "../../trpc/context.ts";
+import { mergeStreams } from "./merge-streams.ts";
 
 interface Tracked {
   readonly id: string;
@@ -21,26 +22,13 @@ export async function* followAccount(
   const account = ctx.accountEvents.follow(userId, lastEventId, either);
   const chat = ctx.chat.followUser(userId, either);
   let id = lastEventId ?? "0.0";
-  let nextOfAccount = account.next();
-  let nextOfChat = chat.next();
   try {
-    for (;;) {
-      const first = await Promise.race([
-        nextOfAccount.then((step) => ({ from: "account" as const, step })),
-        nextOfChat.then((step) => ({ from: "chat" as const, step })),
-      ]);
-      if (first.step.done === true) return;
-      if (first.from === "account") {
-        ({ id } = first.step.value);
-        nextOfAccount = account.next();
-        yield first.step.value;
-      } else {
-        nextOfChat = chat.next();
-        yield { id, event: first.step.value };
-      }
+    for await (const next of mergeStreams<Tracked | AccountEventView>([account, chat])) {
+      if ("event" in next) ({ id } = next);
+      yield "event" in next ? next : { id, event: next };
     }
   } finally {
     stop.abort();
-    await Promise.allSettled([nextOfAccount, nextOfChat, account.return(undefined), chat.return(undefined)]);
+    await Promise.allSettled([account.return(undefined), chat.return(undefined)]);
   }
 }

@@ -53,7 +53,9 @@ export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Needs): C
       void readAnew(orm, conversation, log).then((found) => {
         if (found === "gave up") return;
         heads.trust(conversation.userId);
-        if (found !== null) live.committed(found);
+        // From before the change in doubt, for who looks up what has happened since.
+        const { agentRevRead } = conversation;
+        if (found !== null) live.committed({ ...found, agentRevRead });
       });
     },
     onCommitted: commits.add,
