@@ -61,7 +61,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
 
 /** Below these nothing is a page, so an unknown address there is an error rather than the app's business. */
 function isReserved(path: string): boolean {
-  return ["/api/", "/trpc/", "/assets/"].some((prefix) => path.startsWith(prefix));
+  return ["/api/", "/trpc/", "/assets/", "/storage/"].some((prefix) => path.startsWith(prefix));
 }
 
 function wantsHtml(request: FastifyRequest): boolean {
