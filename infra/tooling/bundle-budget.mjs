@@ -14,6 +14,23 @@ const budgets = [
   { route: "/trade", page: "src/features/trading/trade-page.tsx", limit: 180_000 },
 ];
 
+/**
+ * What comes after the first visit's page, and only when it is wanted. Each is weighed without what the visitor has
+ * by then: the page they stand on, and the steps named in `after`.
+ */
+const home = "src/features/home/home-page.tsx";
+const launcher = "src/features/chat/chat-launcher.tsx";
+const laterBudgets = [
+  { name: "launcher of the chat", module: launcher, after: [home], limit: 6_000 },
+  {
+    name: "panel of the chat",
+    module: "src/features/chat/chat-panel.tsx",
+    after: [home, launcher],
+    limit: 45_000,
+  },
+  { name: "page of the chat", module: "src/features/chat/chat-page.tsx", after: [], limit: 60_000 },
+];
+
 const dist = join(root, "apps/web/dist");
 const checks = [];
 
@@ -22,6 +39,7 @@ checks.push({ name: "web build", passed: code === 0 });
 if (code === 0) {
   const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
   for (const budget of budgets) checks.push(await weigh(manifest, budget));
+  for (const budget of laterBudgets) checks.push(await weighLater(manifest, budget));
 }
 for (const check of checks)
   console.log(`${check.passed ? "ok  " : "FAIL"} ${check.name} ${check.note ?? ""}`);
@@ -32,15 +50,8 @@ process.exitCode = checks.every((check) => check.passed) ? 0 : 1;
 
 async function weigh(manifest, { route, page, limit }) {
   const name = `first visit of ${route}`;
-  if (!manifest[page]) {
-    const moved = existsSync(join(root, "apps/web", page)) ? "is bundled with the entry" : "doesn't exist";
-    return {
-      name,
-      passed: false,
-      note: `its page ${page} ${moved}: correct infra/tooling/bundle-budget.mjs`,
-    };
-  }
-  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+  if (!manifest[page]) return missing(name, page);
+  const entry = entryOf(manifest);
   const chunks = new Set();
   collect(manifest, entry, chunks);
   collect(manifest, page, chunks);
@@ -50,6 +61,25 @@ async function weigh(manifest, { route, page, limit }) {
   const later = (await gzipOf(manifest, lazy)) - size;
   const note = `${kB(size)} of ${kB(limit)} kB gzip${later > 0 ? `, and ${kB(later)} afterwards` : ""}`;
   return { name, passed: size <= limit, note };
+}
+
+async function weighLater(manifest, { name, module, after, limit }) {
+  if (!manifest[module]) return missing(name, module);
+  const there = new Set();
+  for (const key of [entryOf(manifest), ...after]) collect(manifest, key, there);
+  const chunks = new Set();
+  collect(manifest, module, chunks);
+  const size = await gzipOf(manifest, chunks.difference(there));
+  return { name, passed: size <= limit, note: `${kB(size)} of ${kB(limit)} kB gzip` };
+}
+
+function missing(name, module) {
+  const moved = existsSync(join(root, "apps/web", module)) ? "is bundled with the entry" : "doesn't exist";
+  return { name, passed: false, note: `its ${module} ${moved}: correct infra/tooling/bundle-budget.mjs` };
+}
+
+function entryOf(manifest) {
+  return Object.keys(manifest).find((key) => manifest[key].isEntry);
 }
 
 async function gzipOf(manifest, chunks) {

@@ -3,7 +3,7 @@ import { IconButton } from "@fillmark/ui/button";
 import { MessageCircleIcon } from "@fillmark/ui/icon";
 import { SupportButton } from "@fillmark/ui/nav";
 import { useChatUnread } from "../../lib/chat-unread.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
 import { closePanel, openPanel, usePanelOpen } from "./chat-open.ts";
 import { ChatWidget, preloadPanel } from "./chat-widget.tsx";
 import { countText } from "./unread-count.ts";

@@ -60,7 +60,13 @@ function Welcome({ support }: { support: ChatSupportView | null }) {
     <ChatNotice>
       <b>{name === "" ? words("greetingNameless") : words("greeting", { name })}</b>
       <br />
-      {support?.availability === "offline" ? words("nobodyThere") : responseWords(support)}
+      {responseWords(support)}
+      {support?.availability === "offline" && (
+        <>
+          <br />
+          {words("nobodyThere")}
+        </>
+      )}
     </ChatNotice>
   );
 }

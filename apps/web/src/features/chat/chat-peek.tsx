@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { LauncherPeek } from "@fillmark/ui/launcher";
 import { trpc } from "../../lib/trpc.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
 
 /** Up to where the reader has waved answers away, for as long as the page lives. */
 let dismissedSeq = 0;

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useEffect, useRef, useState } from "
 import { Launcher } from "@fillmark/ui/launcher";
 import { toast } from "@fillmark/ui/toast";
 import { useChatUnread } from "../../lib/chat-unread.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
 import { ChatPeek } from "./chat-peek.tsx";
 import { closePanel, openPanel, usePanelOpen } from "./chat-open.ts";
 import { soundOnce } from "./chat-sound.ts";
@@ -48,7 +48,7 @@ function usePanel(isOpen: boolean): ComponentType | null {
       (loaded) => setPanel(() => loaded.default),
       () => {
         closePanel();
-        toast.error(words("failedOther"));
+        toast.error(words("failed"));
       },
     );
   }, [isOpen, Panel]);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { chat as words } from "../../messages/en/chat.ts";
+import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
 import { countText } from "./unread-count.ts";
 
 /** Tells of unread messages where the tab is seen: "(2) Home · Fillmark", and a dot on its icon. */

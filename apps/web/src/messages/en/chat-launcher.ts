@@ -1,0 +1,14 @@
+import { words } from "../words.ts";
+
+/** What tells of live support on every page: few words, since every page fetches them. */
+export const launcherWords = words("chatLauncher", {
+  launcher: "Live support",
+  launcherUnread: "Live support, {unread} unread",
+  support: "Support",
+  supportUnread: "Support, {unread} unread",
+  titleBadge: "({unread}) {title}",
+  peekOpen: "{author}: {text} Open the conversation",
+  dismissPeek: "Dismiss",
+  agent: "Support Agent",
+  failed: "Failed to connect to support chat",
+});
