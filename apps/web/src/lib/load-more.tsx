@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@fillmark/ui/button";
-import { adminWords } from "../../messages/en/admin.ts";
+import { adminWords } from "../messages/en/admin.ts";
 
 interface LoadMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };

@@ -12,7 +12,7 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { AuditCsv } from "./audit-csv.tsx";
 import { AuditFilters, filterInput, isFiltered, noFilter } from "./audit-filters.tsx";
 import { AuditList } from "./audit-list.tsx";
-import { LoadMore } from "./load-more.tsx";
+import { LoadMore } from "../../lib/load-more.tsx";
 
 const pageSize = 50;
 

@@ -10,7 +10,7 @@ import { useIsDesk } from "../../lib/media.ts";
 import { usePages } from "../../lib/pages.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { adminWords } from "../../messages/en/admin.ts";
-import { LoadMore } from "./load-more.tsx";
+import { LoadMore } from "../../lib/load-more.tsx";
 import { MailText, MailsList } from "./mails-list.tsx";
 
 const pageSize = 50;

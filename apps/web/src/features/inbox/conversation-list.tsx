@@ -9,7 +9,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { isNarrowed, type ListFilter, listInput } from "./list-filter.ts";
-import { LoadMore } from "./load-more.tsx";
+import { LoadMore } from "../../lib/load-more.tsx";
 import { useHeldRows } from "./use-held-rows.ts";
 import { useNow } from "./use-now.ts";
 

@@ -8,7 +8,7 @@ import { initialsOf } from "../../lib/person.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
-import { LoadMore } from "./load-more.tsx";
+import { LoadMore } from "../../lib/load-more.tsx";
 import { formatAge } from "./time-words.ts";
 import { useNow } from "./use-now.ts";
 import { nameOf } from "./who.ts";

@@ -1,0 +1,152 @@
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import { CHAT_FILE_EXTENSIONS, CHAT_MESSAGE_MAX_LENGTH } from "@fillmark/contracts/constants";
+import { Button, IconButton } from "@fillmark/ui/button";
+import { LockIcon, MessageSquareQuoteIcon, PaperclipIcon } from "@fillmark/ui/icon";
+import { Segmented } from "@fillmark/ui/segmented";
+import { inbox } from "../../messages/en/inbox.ts";
+import { SavedAnswersList } from "./saved-answers-list.tsx";
+import type { ComposerState } from "./use-composer.ts";
+import { WaitingFiles } from "./waiting-files.tsx";
+
+const accept = CHAT_FILE_EXTENSIONS.map((extension) => `.${extension}`).join(",");
+/** From here on the count shows. */
+const nearLimit = CHAT_MESSAGE_MAX_LENGTH - 200;
+
+interface AgentComposerProps {
+  composer: ComposerState;
+  /** The user's first name. */
+  name: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where agents write. A note stands on another ground and says who sees it, so that nobody sends it by mistake. */
+export function AgentComposer({ composer, name, field }: AgentComposerProps) {
+  const { mode, text, compose, saved } = composer;
+  const isNote = mode === "note";
+  const listId = useId();
+  useGrowing(field, text);
+  function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // While an input method composes, the keys belong to it. Safari ends composing before it tells of Enter.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (saved.onKey(event)) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      composer.send();
+    }
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      event.currentTarget.blur();
+    }
+  }
+  const marked = saved.isOpen && saved.matches.length > 0 ? `${listId}-${saved.place}` : undefined;
+  return (
+    <div className={isNote ? "cmp is-note" : "cmp"}>
+      {saved.isOpen && <SavedAnswersList id={listId} {...saved} onChoose={saved.insert} />}
+      <div className="cmp__t">
+        <Segmented
+          label={inbox("composeMode")}
+          look="sm"
+          value={mode}
+          onChange={composer.begin}
+          segments={[
+            { value: "reply", label: inbox("reply") },
+            { value: "note", label: inbox("internalNote") },
+          ]}
+        />
+        {isNote ? (
+          <span className="cmp__only t12">
+            <LockIcon className="i16" />
+            {inbox("noteBadge")}
+          </span>
+        ) : (
+          <span className="t12 ink3 desk">{inbox("slashHint")}</span>
+        )}
+      </div>
+      {!isNote && <WaitingFiles compose={compose} />}
+      <textarea
+        ref={field}
+        className="ta"
+        dir="auto"
+        rows={2}
+        aria-label={inbox(isNote ? "internalNote" : "reply")}
+        placeholder={isNote ? inbox("noteHint") : inbox("replyTo", { name })}
+        aria-autocomplete="list"
+        aria-controls={marked === undefined ? undefined : listId}
+        aria-activedescendant={marked}
+        maxLength={CHAT_MESSAGE_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => composer.typed(target.value, target.selectionStart)}
+        onSelect={({ currentTarget }) => composer.moved(currentTarget.selectionStart)}
+        onKeyDown={keyDown}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files];
+          if (files.length === 0 || isNote) return;
+          event.preventDefault();
+          compose.add(files);
+        }}
+      />
+      <div className="cmp__b">
+        <div className="row-x cmp__tools">
+          <AttachButton isOff={isNote} onFiles={compose.add} />
+          <IconButton label={inbox("savedAnswers")} onClick={composer.askSaved}>
+            <MessageSquareQuoteIcon />
+          </IconButton>
+          {text.length > nearLimit && (
+            <span className="t12 ink3">
+              {inbox("counter", { used: text.length, limit: CHAT_MESSAGE_MAX_LENGTH })}
+            </span>
+          )}
+        </div>
+        <Button
+          size="sm"
+          variant={isNote ? "secondary" : "primary"}
+          className={composer.canSend ? undefined : "is-off"}
+          aria-disabled={!composer.canSend || undefined}
+          onClick={composer.send}
+        >
+          {inbox(isNote ? "addNote" : "sendReply")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AttachButton({ isOff, onFiles }: { isOff: boolean; onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={inbox("attach")}
+        aria-disabled={isOff || undefined}
+        className={isOff ? "is-off" : undefined}
+        title={isOff ? inbox("noFilesInNotes") : undefined}
+        onClick={() => {
+          if (!isOff) input.current?.click();
+        }}
+      >
+        <PaperclipIcon />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+/** As tall as its text, up to what the stylesheet allows. */
+function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight}px`;
+  }, [field, text]);
+}

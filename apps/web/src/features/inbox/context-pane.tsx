@@ -1,0 +1,128 @@
+import type { UserContextView } from "@fillmark/contracts/inbox";
+import { Avatar } from "@fillmark/ui/avatar";
+import { Badge } from "@fillmark/ui/badge";
+import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { formatAmount, formatDay, formatDecimal } from "../../lib/format.ts";
+import { initialsOf } from "../../lib/person.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { inbox } from "../../messages/en/inbox.ts";
+import { Episodes, LastRating } from "./episodes.tsx";
+import { LabelsEditor } from "./labels-editor.tsx";
+import { nameOf } from "./who.ts";
+
+/** Who this is and what they do here, as far as one's role may see it. */
+export function ContextPane({ conversationId }: { conversationId: string }) {
+  const context = trpc.inbox.userContext.useQuery({ conversationId });
+  const found = trpc.inbox.find.useQuery({ conversationId }).data;
+  return (
+    <aside className="ctx" aria-label={inbox("context")}>
+      <Loaded
+        query={context}
+        failed={inbox("contextFailed")}
+        skeleton={<SkeletonRows label={inbox("contextLoading")} count={4} />}
+      >
+        {(user) => (
+          <>
+            <Person user={user} reference={found?.reference} />
+            <section>
+              <h2>{inbox("labels")}</h2>
+              <LabelsEditor conversationId={conversationId} />
+            </section>
+            <Balances balances={user.balances} />
+            <Orders orders={user.recentOrders} />
+          </>
+        )}
+      </Loaded>
+      {found !== undefined && (
+        <>
+          <LastRating episodes={found.episodes} />
+          <Episodes episodes={found.episodes} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Person({ user, reference }: { user: UserContextView; reference: string | undefined }) {
+  const isDemo = user.venue === "demo";
+  return (
+    <section>
+      <div className="row-x g12">
+        <Avatar initials={initialsOf(user)} size="l" />
+        <div className="ctx__who">
+          <h2 className="t16">{nameOf(user)}</h2>
+          <span className="t12 ink3">{user.email}</span>
+        </div>
+      </div>
+      <KeyValue className="ctx__kv">
+        {reference !== undefined && <KeyValueLine name={inbox("reference")}>{reference}</KeyValueLine>}
+        <KeyValueLine name={inbox("since")}>{formatDay(user.createdAt)}</KeyValueLine>
+        <KeyValueLine name={inbox("venue")}>
+          <Badge tone={isDemo ? "demo" : "neutral"}>{inbox(isDemo ? "demo" : "live")}</Badge>
+        </KeyValueLine>
+      </KeyValue>
+    </section>
+  );
+}
+
+function Balances({ balances }: { balances: UserContextView["balances"] }) {
+  return (
+    <section>
+      <h2>{inbox("balances")}</h2>
+      {balances === null ? (
+        <Quiet>{inbox("balancesHidden")}</Quiet>
+      ) : balances.length === 0 ? (
+        <Quiet>{inbox("balancesNone")}</Quiet>
+      ) : (
+        <KeyValue>
+          {balances.map(({ venue, asset, total, held }) => (
+            <KeyValueLine
+              key={`${venue} ${asset}`}
+              name={inbox("balanceName", { asset, venue: inbox(venue).toLowerCase() })}
+            >
+              {formatAmount(total, asset)}
+              {/[1-9]/.test(held) && (
+                <span className="ctx__held">{inbox("held", { amount: formatAmount(held, asset) })}</span>
+              )}
+            </KeyValueLine>
+          ))}
+        </KeyValue>
+      )}
+    </section>
+  );
+}
+
+function Orders({ orders }: { orders: UserContextView["recentOrders"] }) {
+  return (
+    <section>
+      <h2>{inbox("orders")}</h2>
+      {orders === null ? (
+        <Quiet>{inbox("ordersHidden")}</Quiet>
+      ) : orders.length === 0 ? (
+        <Quiet>{inbox("ordersNone")}</Quiet>
+      ) : (
+        <ul className="mo">
+          {orders.map(({ orderId, side, quantity, price, pair, state, venue }) => (
+            <li key={orderId} className="between" title={`${pair}, ${inbox(venue)}`}>
+              <span>
+                <span className={side === "buy" ? "up m" : "down m"}>{inbox(side)}</span>{" "}
+                {inbox("orderLine", {
+                  quantity: formatDecimal(quantity),
+                  base: pair.split("-")[0] ?? pair,
+                })}
+                <span className="ctx__state">{state.replace(/_/g, " ")}</span>
+              </span>
+              <span className="ink3">{price === null ? inbox("atMarket") : formatDecimal(price)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Quiet({ children }: { children: string }) {
+  return <p className="t14 ink3">{children}</p>;
+}

@@ -1,0 +1,145 @@
+import type { ChatFileView } from "@fillmark/contracts/chat";
+import type { AgentView } from "@fillmark/contracts/inbox";
+import { ChatNotice, Message } from "@fillmark/ui/chat";
+import { CircleAlertIcon, StickyNoteIcon } from "@fillmark/ui/icon";
+import { formatClock } from "../../lib/chat-format.ts";
+import type { PendingFailure, PendingMessage } from "../../lib/chat-store-types.ts";
+import { describeDomainError } from "../../messages/en/errors.ts";
+import { inbox } from "../../messages/en/inbox.ts";
+import { MessageFile, PendingMessageFile } from "./message-file.tsx";
+import { RichText } from "./rich-text.tsx";
+import type { EventRow, MessageRow, NoteRow } from "./thread-rows.ts";
+
+export interface RowDeeds {
+  myId: string;
+  onView: (file: ChatFileView) => void;
+  onRetry: (clientMessageId: string) => void;
+  /** Takes the words back into the composer. */
+  onEdit: (message: PendingMessage) => void;
+  onDiscard: (clientMessageId: string) => void;
+}
+
+const labels = { sending: inbox("sending"), sent: inbox("sent"), read: inbox("read") };
+
+export function MessageLine({ row, isFound, deeds }: { row: MessageRow; isFound: boolean; deeds: RowDeeds }) {
+  const { message, pending } = row;
+  const text = message?.text ?? pending?.text ?? "";
+  const file = message?.file ?? null;
+  return (
+    <Message
+      isMine={row.isOurs}
+      isTurn={row.isTurn}
+      isLast={row.isLast}
+      seq={message?.seq}
+      isFound={isFound}
+      author={row.isOurs && row.isTurn ? authorOf(message?.agent ?? null, deeds.myId) : undefined}
+      time={row.isLast ? formatClock(row.at) : undefined}
+      state={row.isOurs ? row.state : undefined}
+      labels={pending?.isRetrying === true ? { ...labels, sending: inbox("retrying") } : labels}
+      failure={pending === null ? undefined : failureWords(pending)}
+      failureActions={pending === null ? undefined : <FailureActions message={pending} deeds={deeds} />}
+      attachment={
+        file !== null ? (
+          <MessageFile file={file} onView={deeds.onView} />
+        ) : (
+          pending?.file != null && <PendingMessageFile file={pending.file} progress={pending.progress} />
+        )
+      }
+    >
+      {text === "" ? undefined : <RichText text={text} />}
+    </Message>
+  );
+}
+
+/** One's own words need no name; a colleague's do. */
+function authorOf(agent: AgentView | null, myId: string): string | undefined {
+  return agent === null || agent.id === myId ? undefined : agent.name;
+}
+
+/** Never looks like a message: nobody may take it for something the user reads. */
+export function NoteLine({ row, deeds }: { row: NoteRow; deeds: RowDeeds }) {
+  const { note, pending, text } = row;
+  const title =
+    note === null ? inbox("noteSending") : inbox("note", { name: noteAuthor(note.author, deeds.myId) });
+  const hasFailed = pending?.state === "failed";
+  return (
+    <div className="msg intn turn">
+      <div className="bub">
+        <StickyNoteIcon />
+        <span>
+          <span className="between">
+            <b className="m">{title}</b>
+            <span className="t12 ink2 nw">{formatClock(row.at)}</span>
+          </span>
+          <RichText text={text} />
+        </span>
+      </div>
+      {hasFailed && (
+        <>
+          <div className="failmsg" role="alert">
+            <CircleAlertIcon className="i16" />
+            <span>{failureWords(pending)}</span>
+          </div>
+          <div className="failmsg">
+            <FailureActions message={pending} deeds={deeds} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function noteAuthor(author: AgentView, myId: string): string {
+  return author.id === myId ? inbox("you") : author.name;
+}
+
+function failureWords({ failure, file }: PendingMessage): string {
+  return inbox("sendFailed", { reason: reasonOf(failure, file?.name ?? "") });
+}
+
+function reasonOf(failure: PendingFailure | null, name: string): string {
+  if (failure === null) return "";
+  if (failure.kind === "auth") return inbox("signedOut");
+  return failure.kind === "fileLost" ? inbox("fileLost", { name }) : describeDomainError(failure.error);
+}
+
+function FailureActions({ message, deeds }: { message: PendingMessage; deeds: RowDeeds }) {
+  const { clientMessageId, failure } = message;
+  return (
+    <>
+      {failure?.kind !== "fileLost" && (
+        <button type="button" onClick={() => deeds.onRetry(clientMessageId)}>
+          {inbox("tryAgain")}
+        </button>
+      )}
+      {message.text !== "" && (
+        <button type="button" onClick={() => deeds.onEdit(message)}>
+          {inbox("edit")}
+        </button>
+      )}
+      <button type="button" onClick={() => deeds.onDiscard(clientMessageId)}>
+        {inbox("discard")}
+      </button>
+    </>
+  );
+}
+
+export function EventLine({ row: { message, at }, myId }: { row: EventRow; myId: string }) {
+  const time = formatClock(at);
+  const { event, agent } = message;
+  if (event === null) return <ChatNotice>{message.text}</ChatNotice>;
+  const name = agent === null ? null : agent.id === myId ? inbox("you") : agent.name;
+  return <ChatNotice>{name === null ? alone[event](time) : named[event](name, time)}</ChatNotice>;
+}
+
+const named = {
+  assigned: (name: string, time: string) => inbox("eventAssigned", { name, time }),
+  resolved: (name: string, time: string) => inbox("eventResolved", { name, time }),
+  reopened: (name: string, time: string) => inbox("eventReopened", { name, time }),
+} as const;
+
+const alone = {
+  assigned: (time: string) => inbox("eventAssignedAlone", { time }),
+  resolved: (time: string) => inbox("eventResolvedAlone", { time }),
+  reopened: (time: string) => inbox("eventReopenedAlone", { time }),
+} as const;

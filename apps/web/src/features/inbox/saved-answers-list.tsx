@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import type { CannedAnswerView } from "@fillmark/contracts/inbox";
+import { inbox } from "../../messages/en/inbox.ts";
+
+interface SavedAnswersListProps {
+  id: string;
+  matches: readonly CannedAnswerView[];
+  place: number;
+  hasAny: boolean;
+  onChoose: (answer: CannedAnswerView) => void;
+}
+
+/** What can be inserted, above the field. The focus stays in the field, which walks the list. */
+export function SavedAnswersList({ id, matches, place, hasAny, onChoose }: SavedAnswersListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [place, matches]);
+  if (matches.length === 0)
+    return (
+      <div className="saved saved--none" role="status">
+        {inbox(hasAny ? "savedNone" : "savedEmpty")}
+      </div>
+    );
+  return (
+    <div ref={list} className="saved" id={id} role="listbox" aria-label={inbox("savedAnswers")}>
+      {matches.map((answer, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field's arrows and Enter do the same.
+        <div
+          key={answer.id}
+          id={`${id}-${index}`}
+          className="saved__item"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === place}
+          // The field keeps the focus and its caret.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(answer)}
+        >
+          <b className="m nw">/{answer.shortcut}</b>
+          <span className="trunc ink2">{answer.text}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

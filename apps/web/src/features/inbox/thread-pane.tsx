@@ -1,0 +1,143 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { AgentConversationView } from "@fillmark/contracts/inbox";
+import type { ChatFileView } from "@fillmark/contracts/chat";
+import { ChatBand, ChatDrop } from "@fillmark/ui/chat";
+import { Empty } from "@fillmark/ui/empty";
+import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { adminSession } from "../../lib/admin-session.ts";
+import { formatClock } from "../../lib/chat-format.ts";
+import type { AgentChat } from "../../lib/chat-store-types.ts";
+import { may, adminName, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { inbox } from "../../messages/en/inbox.ts";
+import { AgentComposer } from "./agent-composer.tsx";
+import { ThreadFailure } from "./thread-failure.tsx";
+import { ThreadHead } from "./thread-head.tsx";
+import { ThreadLog } from "./thread-log.tsx";
+import { ThreadViewer } from "./thread-viewer.tsx";
+import { useAgentChat, useAgentChatState } from "./use-agent-chat.ts";
+import { useCompany } from "./use-company.ts";
+import { useComposer } from "./use-composer.ts";
+import { useConversationActions } from "./use-conversation-actions.ts";
+import { useFileDrop } from "./use-file-drop.ts";
+import { firstNameOf, nameOf } from "./who.ts";
+
+/** What keys can ask of the conversation that is open. */
+export interface ThreadCommands {
+  reply: () => void;
+  note: () => void;
+  toggleResolved: () => void;
+  snooze: () => void;
+  assignToMe: () => void;
+}
+
+interface ThreadPaneProps {
+  conversationId: string;
+  foundSeq: number | null;
+  onDetails: () => void;
+  ref: Ref<ThreadCommands>;
+}
+
+/** The conversation that is open; draw it anew, by its key, for another one. */
+export function ThreadPane(props: ThreadPaneProps) {
+  const admin = useCurrentAdmin();
+  const chat = useAgentChat(props.conversationId, admin?.id ?? "");
+  return (
+    <section className="thr" aria-label={inbox("log")}>
+      {chat === null || admin === null ? <Waiting /> : <Opened chat={chat} {...props} />}
+    </section>
+  );
+}
+
+function Opened({ chat, ...props }: ThreadPaneProps & { chat: AgentChat }) {
+  const { phase, failure, conversation } = useAgentChatState(chat);
+  useEffect(() => {
+    if (failure === "auth") adminSession.end();
+  }, [failure]);
+  if (conversation !== null && phase === "ready")
+    return <Thread chat={chat} conversation={conversation} {...props} />;
+  if (phase === "failed") return <ThreadFailure chat={chat} conversationId={props.conversationId} />;
+  return <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <Loading label={inbox("threadLoading")} className="thr__wait">
+      <Skeleton width="55%" height={36} radius={14} />
+      <Skeleton width="40%" height={36} radius={14} />
+      <Skeleton width="60%" height={52} radius={14} style={{ marginInlineStart: "auto" }} />
+      <Skeleton width="45%" height={36} radius={14} />
+    </Loading>
+  );
+}
+
+interface ThreadProps extends ThreadPaneProps {
+  chat: AgentChat;
+  conversation: AgentConversationView;
+}
+
+function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }: ThreadProps) {
+  const state = useAgentChatState(chat);
+  const admin = useCurrentAdmin();
+  const myId = admin?.id ?? "";
+  const company = useCompany(conversationId, conversation.viewers, myId);
+  const deeds = useConversationActions(chat, conversation);
+  const mayAct = may(admin, "inbox.answer");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const agentName = admin === null ? "" : adminName(admin);
+  const composer = useComposer({ chat, conversation, agentName, field });
+  const [viewed, setViewed] = useState<ChatFileView | null>(null);
+  const drop = useFileDrop(mayAct && composer.mode === "reply" ? composer.compose.add : undefined);
+
+  useImperativeHandle(ref, () => ({
+    reply: () => mayAct && composer.begin("reply"),
+    note: () => mayAct && composer.begin("note"),
+    toggleResolved: () => mayAct && deeds.toggleResolved(),
+    assignToMe: () => mayAct && deeds.assignToMe(),
+    snooze: () => frame.current?.querySelector<HTMLElement>("[data-snooze]")?.click(),
+  }));
+
+  const stale =
+    state.lastReadAt === null ? inbox("staleNever") : inbox("stale", { time: formatClock(state.lastReadAt) });
+  return (
+    <div className="thr__in" ref={frame} {...drop.handlers}>
+      <ThreadHead {...{ conversation, company, deeds, onDetails }} />
+      <ThreadLog
+        chat={chat}
+        state={state}
+        userName={nameOf(conversation.user)}
+        isUserTyping={company.isUserTyping}
+        foundSeq={foundSeq}
+        deeds={{
+          myId,
+          onView: setViewed,
+          onRetry: (id) => chat.retry(id),
+          onEdit: ({ clientMessageId, kind }) =>
+            composer.restore(chat.edit(clientMessageId), kind === "note" ? "note" : "reply"),
+          onDiscard: (id) => chat.discard(id),
+        }}
+      />
+      {state.isStale && <ChatBand>{stale}</ChatBand>}
+      {mayAct ? (
+        <AgentComposer composer={composer} name={firstNameOf(conversation.user)} field={field} />
+      ) : (
+        <p className="thr__readonly t14 ink3">{inbox("readOnly")}</p>
+      )}
+      {drop.isOver && <ChatDrop>{inbox("dropHere", { name: firstNameOf(conversation.user) })}</ChatDrop>}
+      <ThreadViewer messages={state.messages} viewed={viewed} onView={setViewed} />
+    </div>
+  );
+}
+
+/** Where a conversation would be, while none is chosen. */
+export function NoThread() {
+  return (
+    <section className="thr thr--none" aria-label={inbox("log")}>
+      <Empty>
+        {inbox("noneOpen")}
+        <br />
+        <span className="t12 ink3">{inbox("noneOpenKeys")}</span>
+      </Empty>
+    </section>
+  );
+}

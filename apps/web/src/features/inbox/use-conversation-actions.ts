@@ -1,0 +1,77 @@
+import type { AgentConversationView, AgentView, ConversationStatus } from "@fillmark/contracts/inbox";
+import { toast } from "@fillmark/ui/toast";
+import { useCurrentAdmin } from "../../lib/current-admin.ts";
+import type { AgentChat } from "../../lib/chat-store-types.ts";
+import { describeError } from "../../lib/domain-error.ts";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { inbox } from "../../messages/en/inbox.ts";
+import { formatUntil } from "./time-words.ts";
+
+export interface ConversationDeeds {
+  /** To an agent, or back to the queue. */
+  assign: (to: AgentView | null) => void;
+  assignToMe: () => void;
+  setStatus: (status: ConversationStatus, until?: Date) => void;
+  /** Resolves, or reopens what is resolved. */
+  toggleResolved: () => void;
+}
+
+/** What can be done with a conversation, in words when it is done, and when somebody was quicker. */
+export function useConversationActions(
+  chat: AgentChat,
+  conversation: AgentConversationView,
+): ConversationDeeds {
+  const { conversationId, assignee, status } = conversation;
+  const utils = trpc.useUtils();
+  const admin = useCurrentAdmin();
+  const setStatus = trpc.inbox.setStatus.useMutation({
+    onSuccess: (_done, given) => toast.ok(doneWords(given)),
+    onError: (error) => toast.error(inbox("actionFailed"), describeError(error).text),
+    onSettled: () => chat.catchUp(),
+  });
+  const assign = trpc.inbox.assign.useMutation({
+    onError: (error) => {
+      const domain = domainErrorOf(error);
+      if (domain?.code !== "ASSIGNMENT_CHANGED")
+        return toast.error(inbox("actionFailed"), describeError(error).text);
+      const { assigneeId } = domain.details;
+      const taker = utils.inbox.listAgents.getData()?.find(({ id }) => id === assigneeId);
+      const isReturned = assigneeId === null;
+      return toast.error(
+        isReturned ? inbox("justReturned") : inbox("takenBy", { name: taker?.name ?? inbox("colleague") }),
+      );
+    },
+    onSettled: () => chat.catchUp(),
+  });
+  const assignTo = (to: AgentView | null): void =>
+    assign.mutate(
+      { conversationId, to: to?.id ?? null, from: assignee?.id ?? null },
+      { onSuccess: () => toast.ok(assignedWords(to, admin?.id)) },
+    );
+  return {
+    assign: assignTo,
+    assignToMe: () => {
+      if (admin !== null && assignee?.id !== admin.id) assignTo({ id: admin.id, name: "" });
+    },
+    setStatus: (next, until) =>
+      setStatus.mutate({
+        conversationId,
+        status: next,
+        ...(until === undefined ? {} : { until: until.toISOString() }),
+      }),
+    toggleResolved: () =>
+      setStatus.mutate({ conversationId, status: status === "resolved" ? "open" : "resolved" }),
+  };
+}
+
+function doneWords({ status, until }: { status: ConversationStatus; until?: string | undefined }): string {
+  if (status === "snoozed" && until !== undefined)
+    return inbox("snoozedDone", { time: formatUntil(until, Date.now()) });
+  if (status === "pending") return inbox("pendingDone");
+  return inbox(status === "resolved" ? "resolvedDone" : "openDone");
+}
+
+function assignedWords(to: AgentView | null, myId: string | undefined): string {
+  if (to === null) return inbox("returned");
+  return to.id === myId ? inbox("assignedYou") : inbox("assignedTo", { name: to.name });
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** Less than this from the end counts as the end. */
+const nearPx = 48;
+
+interface Ends {
+  first: string | undefined;
+  last: string | undefined;
+}
+
+/**
+ * Keeps a log where its reader is: at its end while they stay there, and on the same message when older ones
+ * are put before it. Answers whether they are at the end, and a way to get there.
+ */
+export function useLogScroll(box: RefObject<HTMLElement | null>, { first, last }: Ends) {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const pinned = useRef(true);
+  const seen = useRef({ first, height: 0 });
+
+  const toEnd = useCallback(() => {
+    pinned.current = true;
+    setAtEnd(true);
+    if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
+  }, [box]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    if (pinned.current) element.scrollTop = element.scrollHeight;
+    else if (seen.current.first !== first) element.scrollTop += element.scrollHeight - seen.current.height;
+    seen.current = { first, height: element.scrollHeight };
+  }, [box, first, last]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = (): void => {
+      const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+      pinned.current = left < nearPx;
+      setAtEnd(pinned.current);
+      seen.current.height = element.scrollHeight;
+    };
+    // Pictures, the composer and the window change the height without a scroll.
+    const observer = new ResizeObserver(() => {
+      if (pinned.current) element.scrollTop = element.scrollHeight;
+      seen.current.height = element.scrollHeight;
+    });
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    element.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", measure);
+    };
+  }, [box, first, last]);
+
+  return { isAtEnd, toEnd, unpin: () => (pinned.current = false) };
+}
