@@ -5,6 +5,7 @@ import { Cron } from "croner";
 import { sweepSessions } from "./features/auth/index.ts";
 import { mailAwayUsers } from "./features/chat/mail-away-users.job.ts";
 import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
+import { sweepFiles } from "./files/sweep-files.job.ts";
 import { sendMails } from "./mail/send-mails.job.ts";
 import type { Context, Parts } from "./trpc/context.ts";
 import { systemContext } from "./trpc/system-context.ts";
@@ -17,6 +18,7 @@ interface Job {
 
 const jobs: readonly Job[] = [
   { name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions },
+  { name: "sweep-files", schedule: "41 * * * *", run: sweepFiles },
   { name: "send-mails", schedule: "*/10 * * * * *", run: sendMails },
   { name: "mail-away-users", schedule: "* * * * *", run: mailAwayUsers },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },

@@ -26,13 +26,14 @@ async function answerFile(
 ): Promise<FastifyReply> {
   const file = await requireReadable(requestParts, request, reply);
   const etag = `"${file.sha256.slice(0, 32)}"`;
-  describe(file, request, reply).header("etag", etag);
-  if (request.headers["if-none-match"] === etag) return reply.status(304).send();
-  void reply.header("content-length", file.size);
-  if (request.method === "HEAD") return reply.send();
-  const bytes = await requestParts.parts.files.read(`${CHAT_FOLDER}${file.path}`);
+  if (request.headers["if-none-match"] === etag) {
+    return describe(file, request, reply).header("etag", etag).status(304).send();
+  }
+  const isHead = request.method === "HEAD";
+  const bytes = isHead ? "" : await requestParts.parts.files.read(`${CHAT_FOLDER}${file.path}`);
   if (bytes === null) throw new DomainError("NOT_FOUND", {});
-  return reply.send(bytes);
+  void describe(file, request, reply).header("etag", etag).header("content-length", file.size);
+  return isHead ? reply.send() : reply.send(bytes);
 }
 
 /** One answer for what isn't there and what isn't theirs. */

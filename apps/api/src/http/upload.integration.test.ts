@@ -39,7 +39,7 @@ describe("a file that is taken", () => {
     ],
     ["notes.txt", () => Buffer.from("Grüße\n"), "text/plain", null],
     ["all.zip", () => sample.zipOf("a.txt"), "application/zip", null],
-  ])("%s is stored as what it is", async (name, make, type, width) => {
+  ])("%s is stored as what it is", async (...[name, make, type, width]) => {
     const answer = await upload(app, { token, name, bytes: await make() });
     expect(answer).toMatchObject({ status: 200, file: { name, type, width } });
     expect(answer.file.path).toMatch(/^[0-9a-f]{40}\.[a-z]{3,4}$/);
@@ -149,7 +149,7 @@ describe("a file that is not taken", () => {
     ["that says it is too large", "a.pdf", { "content-length": "99999999" }, 413],
     ["of a type that isn't taken", "a.exe", { "content-length": "9999999" }, 415],
     ["of nobody", "a.pdf", { "content-length": "9999999", authorization: "Bearer none" }, 401],
-  ])("a body %s is answered before it comes", async (_, name, headers, status) => {
+  ])("a body %s is answered before it comes", async (...[, name, headers, status]) => {
     expect(await answerToHead(name, headers)).toBe(status);
   });
 

@@ -1,14 +1,17 @@
 // People who send each other files: uploads and downloads over HTTP, as a browser does them.
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { ChatFileView } from "@fillmark/contracts/chat";
 import type { TestAgent, TestApp } from "./test-app.ts";
 
-export interface UploadAnswer {
-  readonly status: number;
-  readonly code: unknown;
-  readonly details: Record<string, unknown>;
-  readonly fileId: string;
-  readonly file: { path: string; name: string; type: string; size: number; width: number; height: number };
-}
+/** Of a refusal the code and the details, of an upload the file; what isn't there is empty. */
+const Answered = z.object({
+  code: z.string().default(""),
+  details: z.record(z.string(), z.unknown()).default({}),
+  fileId: z.string().default(""),
+  file: ChatFileView.default({ path: "", name: "", type: "", size: 0, width: null, height: null }),
+});
+export type UploadAnswer = z.infer<typeof Answered> & { readonly status: number };
 
 export interface Upload {
   readonly token?: string;
@@ -31,14 +34,7 @@ export async function upload(app: TestApp, sent: Upload): Promise<UploadAnswer> 
     },
     body: new Uint8Array(bytes),
   });
-  const json: any = await answer.json();
-  return {
-    status: answer.status,
-    code: json.code,
-    details: json.details,
-    fileId: json.fileId,
-    file: json.file,
-  };
+  return { status: answer.status, ...Answered.parse(await answer.json()) };
 }
 
 /** By token, or by cookies as a browser would. */
