@@ -25,6 +25,9 @@ export const RegisterInput = z.strictObject({
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
+export const ChangePasswordInput = z.strictObject({ currentPassword: Password, newPassword: Password });
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
 export const UserView = z.object({
   id: z.string(),
   email: z.string(),

@@ -78,6 +78,7 @@ export const errors = {
     message: "The e-mail or the password is not right.",
     details: none,
   },
+  WRONG_PASSWORD: { ...bad, message: "The current password is not right.", details: none },
   EMAIL_TAKEN: { ...conflict, message: "This e-mail can't be registered.", details: none },
   WEAK_PASSWORD: {
     ...bad,

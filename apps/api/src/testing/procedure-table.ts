@@ -32,6 +32,10 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "auth.logout": { as: "user", input: undefined },
   "auth.me": { as: "user", input: undefined },
   "auth.refreshToken": { as: "user", input: undefined },
+  "auth.changePassword": {
+    as: "user",
+    input: { currentPassword: "not this one", newPassword: "a walk by the quiet river" },
+  },
   "auth.adminLogin": { as: "guest", input: login },
   "auth.adminMe": { as: "admin", input: undefined },
   "auth.adminLogout": { as: "admin", input: undefined },

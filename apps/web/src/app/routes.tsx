@@ -9,6 +9,7 @@ const market = () => import("../features/market/market-page.tsx");
 const chat = () => import("../features/chat/chat-page.tsx");
 const profile = () => import("../features/profile/profile-page.tsx");
 const settings = () => import("../features/settings/settings-page.tsx");
+const changePassword = () => import("../features/settings/change-password-page.tsx");
 const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
@@ -59,9 +60,8 @@ const map = {
   "/settings/change-password": {
     access: "token",
     title: "titleChangePassword",
-    load: notBuilt,
+    load: changePassword,
     back: "/settings",
-    notBuilt: "changePassword",
   },
   "/settings/account": {
     access: "token",

@@ -63,6 +63,12 @@ export const session = {
     write("user", JSON.stringify(signedIn.user));
     announce();
   },
+  /** The same person goes on with another token, as after a change of the password. */
+  renew(newToken: string): void {
+    token = newToken;
+    write("token", newToken);
+    announce();
+  },
   end(): void {
     token = null;
     write("token", null);

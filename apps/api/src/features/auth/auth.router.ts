@@ -1,6 +1,7 @@
 import {
   AdminSignedInView,
   AdminView,
+  ChangePasswordInput,
   LoginInput,
   RegisterInput,
   SignedInView,
@@ -13,6 +14,7 @@ import { adminProcedure, publicProcedure, router, userProcedure } from "../../tr
 import { adminLogin } from "./admin-login.ts";
 import { adminLogout } from "./admin-logout.ts";
 import { adminMe } from "./admin-me.ts";
+import { changePassword } from "./change-password.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { me } from "./me.ts";
@@ -40,6 +42,10 @@ export const authRouter = router({
     .input(NoInput)
     .output(TokenView)
     .mutation(({ ctx }) => refreshToken(ctx)),
+  changePassword: userProcedure
+    .input(ChangePasswordInput)
+    .output(TokenView)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
   adminLogin: publicProcedure
     .input(LoginInput)

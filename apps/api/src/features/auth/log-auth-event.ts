@@ -1,7 +1,14 @@
 import type { Context } from "../../trpc/context.ts";
 import type { SessionKind } from "./secrets.ts";
 
-type AuthEvent = "register" | "login" | "login_refused" | "logout" | "refresh_token";
+type AuthEvent =
+  | "register"
+  | "login"
+  | "login_refused"
+  | "logout"
+  | "refresh_token"
+  | "password_refused"
+  | "password_changed";
 
 /** What has to be found again after an incident: who, from where, what, and how it ended. Never an e-mail. */
 export function logAuthEvent(

@@ -1,6 +1,7 @@
 import type { LoginInput, SignedInView } from "@fillmark/contracts/auth";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
+import { writeLoginEvent } from "./login-events.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { signIn } from "./sign-in.ts";
 import { UserEntity } from "./user.entity.ts";
@@ -16,6 +17,8 @@ export async function login(ctx: Context, input: LoginInput): Promise<SignedInVi
     throw new DomainError("INVALID_CREDENTIALS", {});
   }
   await ctx.auth.limits.forgetLogin("user", email, ctx.address);
+  const signedIn = await signIn(ctx, user.id, user.passwordHash);
   logAuthEvent(ctx, "user.login", { ownerId: user.id });
-  return signIn(ctx, user.id);
+  await writeLoginEvent(ctx.em, ctx, { userId: user.id, kind: "signed_in" });
+  return signedIn;
 }

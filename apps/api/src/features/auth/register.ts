@@ -33,5 +33,5 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
     throw error;
   }
   logAuthEvent(ctx, "user.register", { ownerId: id });
-  return signIn(ctx, id);
+  return signIn(ctx, id, passwordHash);
 }

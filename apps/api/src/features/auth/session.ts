@@ -42,7 +42,7 @@ interface OwnerFacts {
 }
 
 const hourMs = 3_600_000;
-const limits = {
+export const sessionLimits = {
   user: { idleMs: 7 * 24 * hourMs, absoluteMs: 30 * 24 * hourMs },
   admin: { idleMs: hourMs, absoluteMs: 12 * hourMs },
 } as const;
@@ -92,7 +92,7 @@ export function createSessions(em: EntityManager, clock: Clock): Sessions {
         userAgent: device.userAgent.slice(0, 300),
       };
       await kinds[kind].createSession(ownerId, facts, { sessionId: reference("bearer", hashSecret(bearer)) });
-      const expiresAt = new Date(clock.now() + limits[kind].absoluteMs);
+      const expiresAt = new Date(clock.now() + sessionLimits[kind].absoluteMs);
       return { sessionId: facts.sessionId, bearer, cookie: { token: cookie, expiresAt } };
     },
     async find(kind, carrier, secret) {
@@ -120,7 +120,7 @@ export function createSessions(em: EntityManager, clock: Clock): Sessions {
 
 function luciaFor(kind: SessionKind, em: EntityManager, clock: Clock): Lucia<SessionFacts, OwnerFacts> {
   return new Lucia<SessionFacts, OwnerFacts>(adapterFor(kind, em, clock), {
-    sessionExpiresIn: new TimeSpan(limits[kind].idleMs, "ms"),
+    sessionExpiresIn: new TimeSpan(sessionLimits[kind].idleMs, "ms"),
     getSessionAttributes: (facts) => facts,
     getUserAttributes: (facts) => facts,
   });
@@ -247,5 +247,5 @@ function ownerColumn(kind: SessionKind): "user_id" | "admin_id" {
 
 /** Sessions that began earlier are over, however much they are used. */
 function oldest(kind: SessionKind, clock: Clock): Date {
-  return new Date(clock.now() - limits[kind].absoluteMs);
+  return new Date(clock.now() - sessionLimits[kind].absoluteMs);
 }

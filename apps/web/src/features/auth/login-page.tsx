@@ -5,12 +5,13 @@ import { Note } from "@fillmark/ui/note";
 import { PasswordField } from "@fillmark/ui/text-field";
 import { useLocation } from "wouter";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
+import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
+import { passwordLabels } from "../../lib/password-labels.ts";
 import { session } from "../../lib/session.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { EmailField } from "./email-field.tsx";
-import { looksLikeEmail, passwordLabels, useFocusOnWrong, type Wrong } from "./auth-form.ts";
 
 export default function LoginPage() {
   return (

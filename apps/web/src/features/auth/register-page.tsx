@@ -2,18 +2,17 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@fillmark/ui/button";
 import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
-import { Progress } from "@fillmark/ui/progress";
-import { PasswordField, TextField } from "@fillmark/ui/text-field";
+import { TextField } from "@fillmark/ui/text-field";
 import { useLocation } from "wouter";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { beginFirstRun } from "../../lib/first-run.ts";
+import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
+import { NewPasswordField } from "../../lib/new-password-field.tsx";
 import { session } from "../../lib/session.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
-import { looksLikeEmail, passwordLabels, useFocusOnWrong, type Wrong } from "./auth-form.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { EmailField } from "./email-field.tsx";
-import { passwordStrength, type Strength } from "./password-strength.ts";
 
 export default function RegisterPage() {
   return (
@@ -43,8 +42,6 @@ function RegisterForm() {
     },
     onError: (error) => setWrong(refusedFields(error)),
   });
-  const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
-    setFields({ ...fields, [name]: event.target.value });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -69,17 +66,14 @@ function RegisterForm() {
         error={wrong["email"]}
         onChange={(email) => setFields({ ...fields, email })}
       />
-      <PasswordField
+      <NewPasswordField
         label={auth("password")}
         name="password"
-        autoComplete="new-password"
-        labels={passwordLabels}
-        hint={auth("passwordHint")}
+        email={fields.email}
         value={fields.password}
         error={wrong["password"]}
-        onChange={set("password")}
+        onChange={(password) => setFields({ ...fields, password })}
       />
-      {fields.password !== "" && <StrengthBar strength={passwordStrength(fields.password, fields.email)} />}
       <TextField
         label={auth("name")}
         action={<span className="ink3">{auth("optional")}</span>}
@@ -87,7 +81,7 @@ function RegisterForm() {
         autoComplete="name"
         value={fields.name}
         error={wrong["name"]}
-        onChange={set("name")}
+        onChange={(event) => setFields({ ...fields, name: event.target.value })}
       />
       <Button type="submit" variant="primary" size="lg" isBlock isBusy={register.isPending}>
         {auth("register")}
@@ -121,24 +115,4 @@ function refusedFields(error: unknown): Wrong {
   if (code === "EMAIL_TAKEN") return { email: describeError(error).text };
   if (code === "WEAK_PASSWORD") return { password: describeError(error).text };
   return fieldErrors(error);
-}
-
-const levels: Record<Strength, { share: number; word: string }> = {
-  weak: { share: 0.2, word: auth("strengthWeak") },
-  fair: { share: 0.5, word: auth("strengthFair") },
-  good: { share: 0.75, word: auth("strengthGood") },
-  strong: { share: 1, word: auth("strengthStrong") },
-};
-
-function StrengthBar({ strength }: { strength: Strength }) {
-  const { share, word } = levels[strength];
-  const text = auth("strength", { level: word });
-  return (
-    <div className="strength">
-      <Progress label={text} value={share} tone="ink" />
-      <p className="t14 ink3" aria-live="polite">
-        {text}
-      </p>
-    </div>
-  );
 }

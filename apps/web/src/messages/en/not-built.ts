@@ -15,7 +15,6 @@ export const notBuiltWords = words("not-built", {
   trade: "It will show the chart, the order book and the ticket for a pair.",
   chat: "It will hold your conversation with support.",
   faq: "It will answer the usual questions by topic.",
-  changePassword: "It will change your password and sign out your other devices.",
   account: "It will hold your name, e-mail, phone, country and the security of your account.",
   privacy: "It will list your sessions and devices, and let you export your data.",
   notification: "It will let you choose what we tell you, and where.",

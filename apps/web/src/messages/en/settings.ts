@@ -1,6 +1,6 @@
 import { words } from "../words.ts";
 
-/** The index of the settings. */
+/** The settings: their index and the pages below it that guard the account. */
 export const settings = words("settings", {
   title: "Settings",
   account: "Account",
@@ -32,4 +32,13 @@ export const settings = words("settings", {
   about: "About",
   termsAndConditions: "Terms and conditions",
   privacyPolicy: "Privacy Policy",
+
+  currentPassword: "Current password",
+  currentPasswordMissing: "Write your current password.",
+  newPassword: "New password",
+  changePasswordLead: "Your other devices will be signed out. This one stays signed in.",
+  changePasswordDo: "Change password",
+  changePasswordFailed: "Your password was not changed. {reason}",
+  passwordChanged: "Password changed",
+  passwordChangedDetail: "Your other devices were signed out.",
 });

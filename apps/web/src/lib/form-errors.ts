@@ -1,12 +1,4 @@
 import { type RefObject, useEffect } from "react";
-import { auth } from "../../messages/en/auth.ts";
-
-export const passwordLabels = {
-  show: auth("passwordShow"),
-  hide: auth("passwordHide"),
-  capsLock: auth("capsLock"),
-};
-
 /** Catches what is surely no e-mail before it travels; the server decides. */
 export function looksLikeEmail(text: string): boolean {
   return /^\S+@\S+\.\S+$/.test(text.trim());

@@ -1,0 +1,32 @@
+// Mails that tell people what happened to their account. They go out whoever did it: the owner who didn't is to
+// know at once, and at the address that they know.
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { queueMail } from "../../mail/queue-mail.ts";
+import type { Context } from "../../trpc/context.ts";
+import { uuidV7 } from "../../uuid-v7.ts";
+
+interface Notice {
+  readonly to: string;
+  readonly subject: string;
+  /** What happened, in whole sentences. */
+  readonly what: string;
+}
+
+/** Written in the transaction that does what it tells. */
+export async function queueNotice(em: EntityManager, ctx: Context, notice: Notice): Promise<void> {
+  const nowMs = ctx.clock.now();
+  const when = `${new Date(nowMs).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  const text = [
+    "Hello,",
+    `${notice.what} This was on ${when}, from the address ${ctx.address}.`,
+    "If this was you, there is nothing to do. If it was not, reset your password at once and write to support.",
+  ].join("\n\n");
+  const once = `account:${uuidV7(nowMs)}`;
+  await queueMail(em, ctx.clock, {
+    to: notice.to,
+    subject: notice.subject,
+    text,
+    kind: "account.notice",
+    once,
+  });
+}

@@ -1,0 +1,37 @@
+import type { ChangePasswordInput } from "@fillmark/contracts/auth";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { UserContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { logAuthEvent } from "./log-auth-event.ts";
+import { assertAcceptablePassword } from "./password-rules.ts";
+import { replacePassword } from "./replace-password.ts";
+import { requirePassword } from "./require-password.ts";
+import { renewSecrets } from "./user-sessions.ts";
+
+/** Ends every other session; this one goes on with a new token and a new cookie. */
+export async function changePassword(
+  ctx: UserContext,
+  { currentPassword, newPassword }: ChangePasswordInput,
+): Promise<{ token: string }> {
+  const { userId, sessionId } = ctx.actor;
+  const { email, passwordHash: replaces } = await requirePassword(ctx, currentPassword);
+  assertAcceptablePassword(newPassword, email);
+  const passwordHash = await ctx.auth.passwords.hash(newPassword);
+  const renewed = await inTransaction(ctx.em, async (em) => {
+    const ended = await replacePassword(em, ctx, {
+      userId,
+      replaces,
+      passwordHash,
+      keptSessionId: sessionId,
+      kind: "password_changed",
+    });
+    if (ended === null) throw new DomainError("WRONG_PASSWORD", {});
+    const session = await renewSecrets(em, sessionId);
+    // Ended from elsewhere a moment ago: then this is nobody's wish any more, and nothing is kept of it.
+    if (session === null) throw new DomainError("UNAUTHENTICATED", {});
+    return session;
+  });
+  logAuthEvent(ctx, "user.password_changed", { ownerId: userId, sessionId });
+  ctx.setSessionCookie("user", renewed.cookie);
+  return { token: renewed.bearer };
+}

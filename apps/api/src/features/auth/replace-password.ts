@@ -1,0 +1,50 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Context } from "../../trpc/context.ts";
+import { queueNotice } from "./account-notices.ts";
+import { writeLoginEvent, type LoginEventKind } from "./login-events.ts";
+import { endSessions } from "./user-sessions.ts";
+
+interface NewPassword {
+  readonly userId: string;
+  /** The hash that the caller proved or read; another one by now means that somebody was faster. */
+  readonly replaces: string;
+  readonly passwordHash: string;
+  /** The session that stays; null ends all. */
+  readonly keptSessionId: string | null;
+  readonly kind: Extract<LoginEventKind, "password_changed" | "password_reset">;
+}
+
+const words = {
+  password_changed: {
+    subject: "Your password was changed",
+    what: "the password of your account was changed, and your other devices were signed out.",
+  },
+  password_reset: {
+    subject: "Your password was reset",
+    what: "the password of your account was reset by a link from a mail, and all devices were signed out.",
+  },
+} as const;
+
+/**
+ * Everything that a new password brings with it, whichever way it came: other sessions end, links that were mailed
+ * before are worth nothing, the history has it and a mail tells it. Gives the ids of the ended sessions; null when
+ * the password was not the one to be replaced any more, and then nothing has changed.
+ */
+export async function replacePassword(
+  em: EntityManager,
+  ctx: Context,
+  { userId, replaces, passwordHash, keptSessionId, kind }: NewPassword,
+): Promise<string[] | null> {
+  const rows = await em.execute<{ email: string }[]>(
+    `update users set password_hash = ?, security_changed_at = ?
+     where id = ? and password_hash = ? and disabled_at is null returning email`,
+    [passwordHash, new Date(ctx.clock.now()), userId, replaces],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  await em.execute(`delete from account_tokens where user_id = ? and purpose <> 'confirm_email'`, [userId]);
+  const ended = await endSessions(em, userId, keptSessionId);
+  await writeLoginEvent(em, ctx, { userId, kind });
+  await queueNotice(em, ctx, { to: row.email, ...words[kind] });
+  return ended;
+}

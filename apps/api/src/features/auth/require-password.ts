@@ -1,0 +1,33 @@
+import type { UserContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { logAuthEvent } from "./log-auth-event.ts";
+import { writeLoginEvent } from "./login-events.ts";
+
+export interface ProvenAccount {
+  readonly email: string;
+  /** The one that was just proven; compare it when writing, as somebody else may have been faster. */
+  readonly passwordHash: string;
+}
+
+/**
+ * Asks somebody signed in for their password again, before what a stolen session must not do. Tries count as
+ * sign-ins do. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS.
+ */
+export async function requirePassword(ctx: UserContext, password: string): Promise<ProvenAccount> {
+  const { userId } = ctx.actor;
+  const rows = await ctx.em.execute<{ email: string; password_hash: string }[]>(
+    `select email, password_hash from users where id = ? and disabled_at is null`,
+    [userId],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
+  const { limits, passwords } = ctx.auth;
+  await limits.countLogin("user", row.email, ctx.address);
+  if (!(await passwords.verify(row.password_hash, password))) {
+    logAuthEvent(ctx, "user.password_refused", { ownerId: userId, sessionId: ctx.actor.sessionId });
+    await writeLoginEvent(ctx.em, ctx, { userId, kind: "password_refused" });
+    throw new DomainError("WRONG_PASSWORD", {});
+  }
+  await limits.forgetLogin("user", row.email, ctx.address);
+  return { email: row.email, passwordHash: row.password_hash };
+}

@@ -1,0 +1,32 @@
+// What is done to the sessions of a user in a transaction of the caller's, beside what session.ts does to one.
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { hashSecret, newSecret } from "./secrets.ts";
+import { sessionLimits, type OpenedSession } from "./session.ts";
+
+/** Ends all sessions of a user but the kept one. Gives the ids of those that ended. */
+export async function endSessions(
+  em: EntityManager,
+  userId: string,
+  keptSessionId: string | null,
+): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `delete from sessions where user_id = ? and id is distinct from ?::uuid returning id`,
+    [userId, keptSessionId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives a session two new secrets; the old ones are worth nothing once this is committed. Null when it has ended. */
+export async function renewSecrets(em: EntityManager, sessionId: string): Promise<OpenedSession | null> {
+  const bearer = newSecret("user", "bearer");
+  const cookie = newSecret("user", "cookie");
+  const rows = await em.execute<{ created_ms: number }[]>(
+    `update sessions set bearer_hash = ?, cookie_hash = ? where id = ? and kind = 'user'
+     returning (extract(epoch from created_at) * 1000)::float8 as created_ms`,
+    [hashSecret(bearer), hashSecret(cookie), sessionId],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const expiresAt = new Date(row.created_ms + sessionLimits.user.absoluteMs);
+  return { sessionId, bearer, cookie: { token: cookie, expiresAt } };
+}
