@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import type { AuditEntryView } from "@fillmark/contracts/admin";
 import { InlineSelect } from "@fillmark/ui/select";
 import { adminWords } from "../../messages/en/admin.ts";
@@ -20,6 +20,11 @@ export function filterInput({ action, adminId }: AuditFilter): { action?: string
   return { ...(action === "" ? {} : { action }), ...(adminId === "" ? {} : { adminId }) };
 }
 
+interface Choices {
+  actions: readonly string[];
+  admins: ReadonlyMap<string, string>;
+}
+
 interface AuditFiltersProps {
   filter: AuditFilter;
   /** The entries on screen: they bring the actions and admins that can be chosen. */
@@ -29,12 +34,9 @@ interface AuditFiltersProps {
 
 export function AuditFilters({ filter, seen, onChange }: AuditFiltersProps) {
   // Whoever was seen once can still be chosen after the list was narrowed.
-  const admins = useRef(new Map<string, string>());
-  const actions = useRef(new Set<string>(auditActions));
-  for (const { admin, action } of seen) {
-    if (admin !== null) admins.current.set(admin.id, admin.name);
-    actions.current.add(action);
-  }
+  const [known, setKnown] = useState<Choices>({ actions: auditActions, admins: new Map() });
+  const choices = withSeen(known, seen);
+  if (choices !== known) setKnown(choices);
   return (
     <>
       <InlineSelect
@@ -44,7 +46,7 @@ export function AuditFilters({ filter, seen, onChange }: AuditFiltersProps) {
         onChange={(action) => onChange({ ...filter, action })}
         options={[
           { value: "", label: adminWords("auditAnyAction") },
-          ...[...actions.current].toSorted().map((action) => ({ value: action, label: action })),
+          ...choices.actions.toSorted().map((action) => ({ value: action, label: action })),
         ]}
       />
       <InlineSelect
@@ -54,9 +56,18 @@ export function AuditFilters({ filter, seen, onChange }: AuditFiltersProps) {
         onChange={(adminId) => onChange({ ...filter, adminId })}
         options={[
           { value: "", label: adminWords("auditAnyAdmin") },
-          ...[...admins.current].map(([value, label]) => ({ value, label })),
+          ...[...choices.admins].map(([value, label]) => ({ value, label })),
         ]}
       />
     </>
   );
+}
+
+/** The same object when nothing in `seen` is new. */
+function withSeen(known: Choices, seen: readonly AuditEntryView[]): Choices {
+  const actions = new Set([...known.actions, ...seen.map(({ action }) => action)]);
+  const admins = new Map(known.admins);
+  for (const { admin } of seen) if (admin !== null) admins.set(admin.id, admin.name);
+  const isNews = actions.size > known.actions.length || admins.size > known.admins.size;
+  return isNews ? { actions: [...actions], admins } : known;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { CHAT_FILE_EXTENSIONS, CHAT_MESSAGE_MAX_LENGTH } from "@fillmark/contracts/constants";
 import { Button, IconButton } from "@fillmark/ui/button";
 import { LockIcon, MessageSquareQuoteIcon, PaperclipIcon } from "@fillmark/ui/icon";
@@ -24,7 +24,6 @@ export function AgentComposer({ composer, name, field }: AgentComposerProps) {
   const { mode, text, compose, saved } = composer;
   const isNote = mode === "note";
   const listId = useId();
-  useGrowing(field, text);
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While an input method composes, the keys belong to it. Safari ends composing before it tells of Enter.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -42,26 +41,7 @@ export function AgentComposer({ composer, name, field }: AgentComposerProps) {
   return (
     <div className={isNote ? "cmp is-note" : "cmp"}>
       {saved.isOpen && <SavedAnswersList id={listId} {...saved} onChoose={saved.insert} />}
-      <div className="cmp__t">
-        <Segmented
-          label={inbox("composeMode")}
-          look="sm"
-          value={mode}
-          onChange={composer.begin}
-          segments={[
-            { value: "reply", label: inbox("reply") },
-            { value: "note", label: inbox("internalNote") },
-          ]}
-        />
-        {isNote ? (
-          <span className="cmp__only t12">
-            <LockIcon className="i16" />
-            {inbox("noteBadge")}
-          </span>
-        ) : (
-          <span className="t12 ink3 desk">{inbox("slashHint")}</span>
-        )}
-      </div>
+      <ModeSwitch composer={composer} />
       {!isNote && <WaitingFiles compose={compose} />}
       <textarea
         ref={field}
@@ -85,28 +65,61 @@ export function AgentComposer({ composer, name, field }: AgentComposerProps) {
           compose.add(files);
         }}
       />
-      <div className="cmp__b">
-        <div className="row-x cmp__tools">
-          <AttachButton isOff={isNote} onFiles={compose.add} />
-          <IconButton label={inbox("savedAnswers")} onClick={composer.askSaved}>
-            <MessageSquareQuoteIcon />
-          </IconButton>
-          {text.length > nearLimit && (
-            <span className="t12 ink3">
-              {inbox("counter", { used: text.length, limit: CHAT_MESSAGE_MAX_LENGTH })}
-            </span>
-          )}
-        </div>
-        <Button
-          size="sm"
-          variant={isNote ? "secondary" : "primary"}
-          className={composer.canSend ? undefined : "is-off"}
-          aria-disabled={!composer.canSend || undefined}
-          onClick={composer.send}
-        >
-          {inbox(isNote ? "addNote" : "sendReply")}
-        </Button>
+      <Tools composer={composer} />
+    </div>
+  );
+}
+
+function ModeSwitch({ composer: { mode, begin } }: { composer: ComposerState }) {
+  return (
+    <div className="cmp__t">
+      <Segmented
+        label={inbox("composeMode")}
+        look="sm"
+        value={mode}
+        onChange={begin}
+        segments={[
+          { value: "reply", label: inbox("reply") },
+          { value: "note", label: inbox("internalNote") },
+        ]}
+      />
+      {mode === "note" ? (
+        <span className="cmp__only t12">
+          <LockIcon className="i16" />
+          {inbox("noteBadge")}
+        </span>
+      ) : (
+        <span className="t12 ink3 desk">{inbox("slashHint")}</span>
+      )}
+    </div>
+  );
+}
+
+function Tools({ composer }: { composer: ComposerState }) {
+  const { mode, text, compose } = composer;
+  const isNote = mode === "note";
+  return (
+    <div className="cmp__b">
+      <div className="row-x cmp__tools">
+        <AttachButton isOff={isNote} onFiles={compose.add} />
+        <IconButton label={inbox("savedAnswers")} onClick={composer.askSaved}>
+          <MessageSquareQuoteIcon />
+        </IconButton>
+        {text.length > nearLimit && (
+          <span className="t12 ink3">
+            {inbox("counter", { used: text.length, limit: CHAT_MESSAGE_MAX_LENGTH })}
+          </span>
+        )}
       </div>
+      <Button
+        size="sm"
+        variant={isNote ? "secondary" : "primary"}
+        className={composer.canSend ? undefined : "is-off"}
+        aria-disabled={!composer.canSend || undefined}
+        onClick={composer.send}
+      >
+        {inbox(isNote ? "addNote" : "sendReply")}
+      </Button>
     </div>
   );
 }
@@ -139,14 +152,4 @@ function AttachButton({ isOff, onFiles }: { isOff: boolean; onFiles: (files: rea
       />
     </>
   );
-}
-
-/** As tall as its text, up to what the stylesheet allows. */
-function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (element === null) return;
-    element.style.height = "auto";
-    element.style.height = `${element.scrollHeight}px`;
-  }, [field, text]);
 }

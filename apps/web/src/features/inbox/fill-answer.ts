@@ -9,8 +9,12 @@ export interface AnswerNames {
 
 /** Fills `{user}`, `{agent}` and `{reference}`; any other braces stay as they are. */
 export function fillAnswer(text: string, names: AnswerNames): string {
-  const values = new Map(Object.entries(names));
-  return text.replace(/\{(user|agent|reference)\}/g, (whole, name: string) => values.get(name) ?? whole);
+  const values = new Map([
+    ["{user}", names.user],
+    ["{agent}", names.agent],
+    ["{reference}", names.reference],
+  ]);
+  return text.replace(/\{(?:user|agent|reference)\}/g, (whole) => values.get(whole) ?? whole);
 }
 
 /** The slash and what follows it, when a saved answer is being looked for just before the caret. */

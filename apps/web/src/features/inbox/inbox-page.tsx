@@ -1,7 +1,7 @@
 import "@fillmark/ui/chat.css";
 import "@fillmark/ui/dropzone.css";
 import "@fillmark/ui/screens/admin-inbox.css";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Sheet } from "@fillmark/ui/sheet";
 import { useLocation, useParams } from "wouter";
 import { Allowed } from "../../lib/allowed.tsx";
@@ -13,6 +13,7 @@ import { ContextPane } from "./context-pane.tsx";
 import { InboxHeader } from "./inbox-header.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { firstFilter, type ListFilter } from "./list-filter.ts";
+import { openFocused, stepRow, useFocusOnReturn } from "./list-focus.ts";
 import { ListPane } from "./list-pane.tsx";
 import { SetUpDialog } from "./set-up-dialog.tsx";
 import { NoThread, type ThreadCommands, ThreadPane } from "./thread-pane.tsx";
@@ -37,39 +38,42 @@ interface Found {
   seq: number | null;
 }
 
+type Opened = "setUp" | "keys" | "context" | null;
+
 function Inbox() {
   const { conversationId } = useParams<{ conversationId?: string }>();
   const [, navigate] = useLocation();
   const isDesk = useIsDesk();
   const [filter, setFilter] = useState<ListFilter>(firstFilter);
   const [found, setFound] = useState<Found | null>(null);
-  const [sheet, setSheet] = useState<"setUp" | "keys" | "context" | null>(null);
+  const [opened, setOpened] = useState<Opened>(null);
   const main = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const commands = useRef<ThreadCommands>(null);
-  const close = (): void => setSheet(null);
-  useRemembered(conversationId, main);
-
+  useFocusOnReturn(conversationId, main);
   useInboxKeys({
     step: (by) => stepRow(main.current, by),
-    open: () => focusedRow(main.current)?.click(),
+    open: () => openFocused(main.current),
     reply: () => commands.current?.reply(),
     note: () => commands.current?.note(),
     resolve: () => commands.current?.toggleResolved(),
     snooze: () => commands.current?.snooze(),
     assign: () => commands.current?.assignToMe(),
     search: () => search.current?.focus(),
-    list: () => setSheet("keys"),
+    list: () => setOpened("keys"),
     back: () => {
       if (conversationId !== undefined) navigate("/admin/support");
     },
   });
-
+  function openFound(id: string, seq: number | null): void {
+    setFound({ conversationId: id, seq });
+    navigate(`/admin/support/${id}`);
+  }
   const isThreadAlone = !isDesk && conversationId !== undefined;
   return (
     <>
       {!isThreadAlone && (
-        <InboxHeader onSetUp={() => setSheet("setUp")} onShortcuts={() => setSheet("keys")} />
+        <InboxHeader onSetUp={() => setOpened("setUp")} onShortcuts={() => setOpened("keys")} />
       )}
       <main
         ref={main}
@@ -83,10 +87,7 @@ function Inbox() {
           filter={filter}
           onFilter={setFilter}
           searchRef={search}
-          onFound={(id, seq) => {
-            setFound({ conversationId: id, seq });
-            navigate(`/admin/support/${id}`);
-          }}
+          onFound={openFound}
         />
         {conversationId === undefined ? (
           <NoThread />
@@ -96,57 +97,40 @@ function Inbox() {
             ref={commands}
             conversationId={conversationId}
             foundSeq={found?.conversationId === conversationId ? found.seq : null}
-            onDetails={() => setSheet("context")}
+            onDetails={() => setOpened("context")}
           />
         )}
         {isDesk && conversationId !== undefined && (
           <ContextPane key={conversationId} conversationId={conversationId} />
         )}
-        {!isDesk && conversationId !== undefined && (
-          <Sheet
-            isOpen={sheet === "context"}
-            onClose={close}
-            title={inbox("details")}
-            closeLabel={inbox("close")}
-          >
-            {sheet === "context" && <ContextPane conversationId={conversationId} />}
-          </Sheet>
-        )}
-        <SetUpDialog isOpen={sheet === "setUp"} onClose={close} />
-        <KeysDialog isOpen={sheet === "keys"} onClose={close} />
+        <Dialogs {...{ conversationId, opened, isDesk }} onClose={() => setOpened(null)} />
       </main>
     </>
   );
 }
 
-function rowsIn(main: HTMLElement | null): readonly HTMLElement[] {
-  return main === null ? [] : [...main.querySelectorAll<HTMLElement>(".lst .cv")];
+interface DialogsProps {
+  conversationId: string | undefined;
+  opened: Opened;
+  isDesk: boolean;
+  onClose: () => void;
 }
 
-function focusedRow(main: HTMLElement | null): HTMLElement | undefined {
-  return rowsIn(main).find((row) => row === document.activeElement);
-}
-
-/** From the row with the focus, else from the open one. */
-function stepRow(main: HTMLElement | null, by: 1 | -1): void {
-  const rows = rowsIn(main);
-  const focused = rows.findIndex((row) => row === document.activeElement);
-  const here = focused === -1 ? rows.findIndex((row) => row.classList.contains("sel")) : focused;
-  const target = here === -1 ? rows[0] : rows[here + by];
-  target?.focus();
-  target?.scrollIntoView({ block: "nearest" });
-}
-
-/** Back in the list, the focus is on the conversation that one comes from. */
-function useRemembered(
-  conversationId: string | undefined,
-  main: { readonly current: HTMLElement | null },
-): void {
-  const last = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    const left = last.current;
-    last.current = conversationId;
-    if (conversationId !== undefined || left === undefined) return;
-    main.current?.querySelector<HTMLElement>(`[data-conversation="${left}"]`)?.focus();
-  }, [conversationId, main]);
+function Dialogs({ conversationId, opened, isDesk, onClose }: DialogsProps) {
+  return (
+    <>
+      {!isDesk && conversationId !== undefined && (
+        <Sheet
+          isOpen={opened === "context"}
+          onClose={onClose}
+          title={inbox("details")}
+          closeLabel={inbox("close")}
+        >
+          {opened === "context" && <ContextPane conversationId={conversationId} />}
+        </Sheet>
+      )}
+      <SetUpDialog isOpen={opened === "setUp"} onClose={onClose} />
+      <KeysDialog isOpen={opened === "keys"} onClose={onClose} />
+    </>
+  );
 }

@@ -16,10 +16,9 @@ export function LabelsEditor({ conversationId }: { conversationId: string }) {
   const utils = trpc.useUtils();
   const all = trpc.inbox.listLabels.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
   const own = trpc.inbox.find.useQuery({ conversationId }).data?.labels ?? [];
-  const show = (labels: LabelView[]): void =>
-    void utils.inbox.find.setData({ conversationId }, (old) =>
-      old === undefined ? old : { ...old, labels },
-    );
+  function show(labels: LabelView[]): void {
+    utils.inbox.find.setData({ conversationId }, (old) => (old === undefined ? old : { ...old, labels }));
+  }
   useInboxEvent((event) => {
     if (event.type !== "change" || event.conversationId !== conversationId) return;
     if (event.change.type === "labels") show(event.change.labels);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Button, Spinner } from "@fillmark/ui/button";
 import { ChatAnnouncer, ChatLog, ChatNotice, Typing } from "@fillmark/ui/chat";
 import { ArrowDownIcon } from "@fillmark/ui/icon";
@@ -8,6 +8,7 @@ import { inbox } from "../../messages/en/inbox.ts";
 import { EventLine, MessageLine, NoteLine, type RowDeeds } from "./message-rows.tsx";
 import { type ThreadRow, threadRows } from "./thread-rows.ts";
 import { formatLogDay } from "./time-words.ts";
+import { useNow } from "./use-now.ts";
 import { useLogScroll } from "./use-log-scroll.ts";
 import { useSeen } from "./use-seen.ts";
 
@@ -33,17 +34,19 @@ export function ThreadLog({ chat, state, userName, isUserTyping, deeds, foundSeq
     [messages, notes, pending, userReadSeq, deeds.myId],
   );
   const ends = { first: rows[1]?.key, last: `${rows.at(-1)?.key ?? ""} ${isUserTyping}` };
-  const { isAtEnd, toEnd, unpin } = useLogScroll(box, ends);
+  const { isAtEnd, toEnd, letGo } = useLogScroll(box, ends);
   const mayMark = may(useCurrentAdmin(), "inbox.answer");
   const markRead = useCallback((seq: number) => chat.sawUpTo(seq), [chat]);
   useSeen(box, rows.at(-1)?.key, mayMark ? markRead : undefined);
-  const isFound = useFound({ box, state, foundSeq, unpin, loadOlder: () => void chat.loadOlder() });
+  const now = useNow(60_000);
+  const isFound = useFound({ box, state, foundSeq, letGo, loadOlder: () => void chat.loadOlder() });
   const unseen = useUnseen(messages.at(-1)?.seq ?? 0, isAtEnd);
 
+  const goToEnd = useEffectEvent(toEnd);
   const lastPending = pending.at(-1)?.clientMessageId;
   useEffect(() => {
-    if (lastPending !== undefined) toEnd();
-  }, [lastPending, toEnd]);
+    if (lastPending !== undefined) goToEnd();
+  }, [lastPending]);
 
   return (
     <div className="chat__logwrap">
@@ -69,7 +72,7 @@ export function ThreadLog({ chat, state, userName, isUserTyping, deeds, foundSeq
         )}
         {rows.length === 0 && <ChatNotice>{inbox("empty")}</ChatNotice>}
         {rows.map((row) => (
-          <Line key={row.key} row={row} deeds={deeds} isFound={isFound(row)} />
+          <Line key={row.key} row={row} now={now} deeds={deeds} isFound={isFound(row)} />
         ))}
         {isUserTyping && <Typing label={inbox("userTyping", { name: userName })} />}
       </ChatLog>
@@ -86,10 +89,17 @@ export function ThreadLog({ chat, state, userName, isUserTyping, deeds, foundSeq
   );
 }
 
-function Line({ row, deeds, isFound }: { row: ThreadRow; deeds: RowDeeds; isFound: boolean }) {
+interface LineProps {
+  row: ThreadRow;
+  now: number;
+  deeds: RowDeeds;
+  isFound: boolean;
+}
+
+function Line({ row, now, deeds, isFound }: LineProps) {
   switch (row.kind) {
     case "day":
-      return <ChatNotice>{formatLogDay(new Date(row.at).toISOString(), Date.now())}</ChatNotice>;
+      return <ChatNotice>{formatLogDay(new Date(row.at).toISOString(), now)}</ChatNotice>;
     case "event":
       return <EventLine row={row} myId={deeds.myId} />;
     case "note":
@@ -120,23 +130,25 @@ interface Found {
   box: { readonly current: HTMLElement | null };
   state: AgentChatState;
   foundSeq: number | null;
-  unpin: () => void;
+  letGo: () => void;
   loadOlder: () => void;
 }
 
 /** Reads back until the message that was found is there, then brings it into view, once. */
-function useFound({ box, state, foundSeq, unpin, loadOlder }: Found): (row: ThreadRow) => boolean {
+function useFound({ box, state, foundSeq, letGo, loadOlder }: Found): (row: ThreadRow) => boolean {
   const shown = useRef<number | null>(null);
   const { messages, hasOlder, isLoadingOlder } = state;
+  const readBack = useEffectEvent(loadOlder);
+  const release = useEffectEvent(letGo);
   useEffect(() => {
     if (foundSeq === null || shown.current === foundSeq || messages.length === 0) return;
     if ((messages[0]?.seq ?? 0) > foundSeq) {
-      if (hasOlder && !isLoadingOlder) loadOlder();
+      if (hasOlder && !isLoadingOlder) readBack();
       return;
     }
     shown.current = foundSeq;
-    unpin();
+    release();
     box.current?.querySelector(`[data-seq="${foundSeq}"]`)?.scrollIntoView({ block: "center" });
-  }, [box, foundSeq, messages, hasOlder, isLoadingOlder, loadOlder, unpin]);
+  }, [box, foundSeq, messages, hasOlder, isLoadingOlder]);
   return (row) => row.kind === "message" && row.message !== null && row.message.seq === foundSeq;
 }

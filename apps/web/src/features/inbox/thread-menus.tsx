@@ -19,6 +19,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 import { snoozeTimes } from "./snooze-times.ts";
+import { useNow } from "./use-now.ts";
 import { formatWeekday } from "./time-words.ts";
 import type { ConversationDeeds } from "./use-conversation-actions.ts";
 import { assigneeName } from "./who.ts";
@@ -99,7 +100,7 @@ function useSnoozeItems(
   { conversation: { status }, deeds }: ThreadMenuProps,
   onCustom: () => void,
 ): MenuItem[] {
-  const times = snoozeTimes(Date.now());
+  const times = snoozeTimes(useNow(60_000));
   const snooze = (until: Date) => () => deeds.setStatus("snoozed", until);
   const time = formatClock(times.tomorrow);
   const items: MenuItem[] = [

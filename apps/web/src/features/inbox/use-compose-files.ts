@@ -33,7 +33,9 @@ function waitingFile(file: File): WaitingFile {
 export function useComposeFiles() {
   const [files, setFiles] = useState<readonly WaitingFile[]>([]);
   const newest = useRef(files);
-  newest.current = files;
+  useEffect(() => {
+    newest.current = files;
+  }, [files]);
   useEffect(() => () => forget(newest.current), []);
   return {
     files,

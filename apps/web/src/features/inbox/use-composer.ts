@@ -1,56 +1,40 @@
 import { type RefObject, useState } from "react";
-import type { AgentConversationView } from "@fillmark/contracts/inbox";
+import type { AgentConversationView, CannedAnswerView } from "@fillmark/contracts/inbox";
 import type { AgentChat } from "../../lib/chat-store-types.ts";
-import { fillAnswer } from "./fill-answer.ts";
+import { type AnswerNames, fillAnswer } from "./fill-answer.ts";
 import { keepNoteDraft, noteDraft } from "./note-draft.ts";
 import { useComposeFiles } from "./use-compose-files.ts";
 import { useSavedAnswers } from "./use-saved-answers.ts";
 import { firstNameOf } from "./who.ts";
 
 export type ComposeMode = "reply" | "note";
+type Field = RefObject<HTMLTextAreaElement | null>;
 
 interface ComposerNeeds {
   chat: AgentChat;
   conversation: AgentConversationView;
   agentName: string;
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: Field;
 }
 
 /** What is being written: a reply and a note, each with its own words, so that none becomes the other. */
 export function useComposer({ chat, conversation, agentName, field }: ComposerNeeds) {
-  const { conversationId } = conversation;
-  const [mode, setMode] = useState<ComposeMode>("reply");
-  const [texts, setTexts] = useState(() => ({ reply: chat.draft(), note: noteDraft(conversationId) }));
+  const { user, reference } = conversation;
+  const names: AnswerNames = { user: firstNameOf(user), agent: agentName, reference };
+  const words = useWords(chat, conversation.conversationId);
+  const { mode, text } = words;
   const [caret, setCaret] = useState(0);
   const compose = useComposeFiles();
-  const text = texts[mode];
 
-  function write(next: string, into: ComposeMode = mode): void {
-    setTexts((all) => ({ ...all, [into]: next }));
-    if (into === "note") keepNoteDraft(conversationId, next);
-    else chat.setDraft(next);
+  /** Puts `given` in place of a part of the text, and the caret behind it. */
+  function splice(given: string, from: number, to: number): void {
+    words.write(text.slice(0, from) + given + text.slice(to));
+    setCaret(from + given.length);
+    focusAt(field, from + given.length);
   }
-  function focusAt(place: number): void {
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(place, place);
-    });
-  }
-  const saved = useSavedAnswers({
-    text,
-    caret,
-    onInsert(answer, from, to) {
-      const names = {
-        user: firstNameOf(conversation.user),
-        agent: agentName,
-        reference: conversation.reference,
-      };
-      const words = fillAnswer(answer.text, names);
-      write(text.slice(0, from) + words + text.slice(to));
-      setCaret(from + words.length);
-      focusAt(from + words.length);
-    },
-  });
+  const onInsert = (answer: CannedAnswerView, from: number, to: number): void =>
+    splice(fillAnswer(answer.text, names), from, to);
+  const saved = useSavedAnswers({ text, caret, onInsert });
   const hasFiles = mode === "reply" && compose.sendable.length > 0;
   const canSend = text.trim() !== "" || hasFiles;
   return {
@@ -60,39 +44,62 @@ export function useComposer({ chat, conversation, agentName, field }: ComposerNe
     saved,
     canSend,
     typed(next: string, at: number): void {
-      write(next);
+      words.write(next);
       setCaret(at);
       // What is written for colleagues alone must not show as typing to the user.
       if (mode === "reply" && next !== "") chat.typing();
     },
     moved: setCaret,
     begin(next: ComposeMode): void {
-      setMode(next);
-      focusAt(texts[next].length);
+      words.setMode(next);
+      focusAt(field, words.texts[next].length);
     },
     /** Puts words back that were not sent. */
-    restore(words: string, into: ComposeMode): void {
-      setMode(into);
-      const before = texts[into];
-      write(before.trim() === "" ? words : `${before}\n${words}`, into);
-      focusAt(words.length);
+    restore(given: string, into: ComposeMode): void {
+      const before = words.texts[into];
+      const next = before.trim() === "" ? given : `${before}\n${given}`;
+      words.setMode(into);
+      words.write(next, into);
+      focusAt(field, next.length);
     },
     /** Types the slash that opens the list. */
     askSaved(): void {
       const at = field.current?.selectionStart ?? text.length;
-      const slash = at === 0 || /\s$/.test(text.slice(0, at)) ? "/" : " /";
-      write(text.slice(0, at) + slash + text.slice(at));
-      setCaret(at + slash.length);
-      focusAt(at + slash.length);
+      splice(at === 0 || /\s$/.test(text.slice(0, at)) ? "/" : " /", at, at);
     },
     send(): void {
       if (!canSend) return;
       if (mode === "note") chat.writeNote(text);
       else chat.send(text, compose.sendable);
-      write("");
+      words.write("");
       if (mode === "reply") compose.clear();
     },
   };
 }
 
 export type ComposerState = ReturnType<typeof useComposer>;
+
+/** The two drafts of a conversation, kept as they are typed. */
+function useWords(chat: AgentChat, conversationId: string) {
+  const [mode, setMode] = useState<ComposeMode>("reply");
+  const [texts, setTexts] = useState(() => ({ reply: chat.draft(), note: noteDraft(conversationId) }));
+  return {
+    mode,
+    setMode,
+    texts,
+    text: texts[mode],
+    write(next: string, into: ComposeMode = mode): void {
+      setTexts((all) => ({ ...all, [into]: next }));
+      if (into === "note") keepNoteDraft(conversationId, next);
+      else chat.setDraft(next);
+    },
+  };
+}
+
+/** Once the field shows the new text. */
+function focusAt(field: Field, place: number): void {
+  requestAnimationFrame(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(place, place);
+  });
+}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Less than this from the end counts as the end. */
 const nearPx = 48;
@@ -10,24 +10,23 @@ interface Ends {
 
 /**
  * Keeps a log where its reader is: at its end while they stay there, and on the same message when older ones
- * are put before it. Answers whether they are at the end, and a way to get there.
+ * are put before it. Answers whether they are at the end, a way to get there, and a way to let go of it.
  */
 export function useLogScroll(box: RefObject<HTMLElement | null>, { first, last }: Ends) {
   const [isAtEnd, setAtEnd] = useState(true);
   const pinned = useRef(true);
   const seen = useRef({ first, height: 0 });
 
-  const toEnd = useCallback(() => {
-    pinned.current = true;
-    setAtEnd(true);
-    if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
-  }, [box]);
+  function scrollToEnd(): void {
+    box.current?.scrollTo({ top: box.current.scrollHeight, behavior: "instant" });
+  }
 
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    if (pinned.current) element.scrollTop = element.scrollHeight;
-    else if (seen.current.first !== first) element.scrollTop += element.scrollHeight - seen.current.height;
+    const grown = element.scrollHeight - seen.current.height;
+    if (pinned.current) element.scrollTo({ top: element.scrollHeight, behavior: "instant" });
+    else if (seen.current.first !== first) element.scrollBy({ top: grown, behavior: "instant" });
     seen.current = { first, height: element.scrollHeight };
   }, [box, first, last]);
 
@@ -42,7 +41,7 @@ export function useLogScroll(box: RefObject<HTMLElement | null>, { first, last }
     };
     // Pictures, the composer and the window change the height without a scroll.
     const observer = new ResizeObserver(() => {
-      if (pinned.current) element.scrollTop = element.scrollHeight;
+      if (pinned.current) element.scrollTo({ top: element.scrollHeight, behavior: "instant" });
       seen.current.height = element.scrollHeight;
     });
     observer.observe(element);
@@ -54,5 +53,15 @@ export function useLogScroll(box: RefObject<HTMLElement | null>, { first, last }
     };
   }, [box, first, last]);
 
-  return { isAtEnd, toEnd, unpin: () => (pinned.current = false) };
+  return {
+    isAtEnd,
+    toEnd(): void {
+      pinned.current = true;
+      setAtEnd(true);
+      scrollToEnd();
+    },
+    letGo(): void {
+      pinned.current = false;
+    },
+  };
 }
