@@ -4,6 +4,7 @@ import "@fillmark/ui/chat.css";
 import { formatClock } from "../../lib/chat-format.ts";
 import { chat as store, useChat } from "../../lib/chat-store.ts";
 import type { ChatState } from "../../lib/chat-store-types.ts";
+import { useToken } from "../../lib/session.ts";
 import { chat as words } from "../../messages/en/chat.ts";
 import { useDraft, writeDraft } from "./chat-draft.ts";
 import { ChatComposer } from "./chat-composer.tsx";
@@ -40,10 +41,11 @@ export function ChatConversation(props: ChatConversationProps) {
   });
   const [toEnd, setToEnd] = useState(0);
   const heard = useHeard();
+  const token = useToken();
   useEffect(() => {
     startChatNotices();
-    void store.open();
-  }, []);
+    if (token !== null) void store.open();
+  }, [token]);
   return (
     <ChatPanel label={label} isDocked={isDocked} {...drop.handlers}>
       {head}

@@ -3,7 +3,6 @@ import { ChatHead as Head } from "@fillmark/ui/chat";
 import type { ChatSupportView } from "@fillmark/contracts/chat";
 import { useChat } from "../../lib/chat-store.ts";
 import { chat as words } from "../../messages/en/chat.ts";
-import { availabilityWords } from "./chat-words.ts";
 
 const tones: Record<ChatSupportView["availability"], "ok" | "warn" | "off"> = {
   online: "ok",
@@ -13,12 +12,13 @@ const tones: Record<ChatSupportView["availability"], "ok" | "warn" | "off"> = {
 
 /** Who is talked to, and whether somebody would answer now. */
 export function ChatHead({ children }: { children: ReactNode }) {
+  // Before it is known who is there, nothing is promised.
   const { support } = useChat();
   return (
     <Head
       title={words("title")}
-      status={availabilityWords(support)}
-      tone={tones[support?.availability ?? "online"]}
+      status={support === null ? undefined : words(support.availability)}
+      tone={support === null ? undefined : tones[support.availability]}
     >
       {children}
     </Head>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { IconButton, IconLink } from "@fillmark/ui/button";
 import { Maximize2Icon, MinusIcon, Volume2Icon, VolumeXIcon, XIcon } from "@fillmark/ui/icon";
 import { chat as store } from "../../lib/chat-store.ts";
+import { useToken } from "../../lib/session.ts";
 import { chat as words } from "../../messages/en/chat.ts";
 import { ChatConversation } from "./chat-conversation.tsx";
 import { ChatHead } from "./chat-head.tsx";
@@ -14,6 +15,7 @@ const desk = window.matchMedia("(min-width: 1024px)");
 export default function ChatPanel() {
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isGuest = useToken() === null;
   useEffect(() => {
     // On a phone the keyboard would hide what is to be read first.
     const target = desk.matches ? field.current : null;
@@ -46,14 +48,18 @@ export default function ChatPanel() {
         fieldRef={field}
         head={
           <ChatHead>
-            <SoundToggle />
-            <IconLink
-              href="/chat"
-              label={words("openAsPage")}
-              onClick={() => closePanel({ isLeaving: true })}
-            >
-              <Maximize2Icon className="i16" />
-            </IconLink>
+            {!isGuest && (
+              <>
+                <SoundToggle />
+                <IconLink
+                  href="/chat"
+                  label={words("openAsPage")}
+                  onClick={() => closePanel({ isLeaving: true })}
+                >
+                  <Maximize2Icon className="i16" />
+                </IconLink>
+              </>
+            )}
             <IconButton label={words("minimize")} onClick={() => closePanel()}>
               <MinusIcon />
             </IconButton>

@@ -50,18 +50,20 @@ test("a turn begins with another sender, an event, or a pause", () => {
       message(3, "14:02", "admin"),
       message(4, "14:02", "system"),
       message(5, "14:03", "admin"),
-      message(6, "14:20", "admin"),
+      message(6, "14:04", "admin"),
+      message(7, "14:20", "admin"),
     ],
     pending: [],
-    agentReadSeq: 9,
+    agentReadSeq: 5,
   });
   const turns = messagesOf(rows).map(({ seq, isTurn, isLast }) => [seq, isTurn, isLast]);
   expect(turns).toEqual([
     [1, true, false],
     [2, false, true],
     [3, true, true],
-    [5, true, true],
-    [6, true, true],
+    [5, true, false],
+    [6, false, true],
+    [7, true, true],
   ]);
 });
 

@@ -29,6 +29,7 @@ export interface MessageRow {
   readonly pending: PendingMessage | null;
   /** Epoch ms. */
   readonly at: number;
+  /** Of an own message; what support wrote is always `sent`. */
   readonly state: "sending" | "sent" | "read" | "failed";
   /** The first message of a turn, and the last, under which time and ticks stand. */
   readonly isTurn: boolean;
@@ -75,7 +76,7 @@ function confirmedRow(message: ChatMessageView, key: string, agentReadSeq: numbe
     file: message.file,
     pending: null,
     at: Date.parse(message.createdAt),
-    state: message.seq <= agentReadSeq ? "read" : "sent",
+    state: message.sender === "user" && message.seq <= agentReadSeq ? "read" : "sent",
     isTurn: true,
     isLast: true,
   };

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, useEffect, useRef, useState } from "
 import { Launcher } from "@fillmark/ui/launcher";
 import { toast } from "@fillmark/ui/toast";
 import { useChatUnread } from "../../lib/chat-unread.ts";
+import { useToken } from "../../lib/session.ts";
 import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
 import { ChatPeek } from "./chat-peek.tsx";
 import { closePanel, openPanel, usePanelOpen } from "./chat-open.ts";
@@ -24,6 +25,7 @@ export function ChatWidget({ isFloating, isChatPage }: { isFloating: boolean; is
   const unread = useChatUnread();
   useUnreadSigns(unread);
   useSoundOfNew(unread);
+  useUnsent();
   useEffect(() => {
     const leave = (): void => closePanel({ isLeaving: true });
     window.addEventListener("fillmark:navigate", leave);
@@ -37,6 +39,26 @@ export function ChatWidget({ isFloating, isChatPage }: { isFloating: boolean; is
       {isOpen && panel !== null && createElement(panel)}
     </>
   );
+}
+
+function hasUnsent(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith("chat.outbox.user."));
+  } catch {
+    return false;
+  }
+}
+
+/** What waits to be sent since before a reload goes out, panel or not. */
+function useUnsent(): void {
+  const token = useToken();
+  useEffect(() => {
+    if (token === null || !hasUnsent()) return;
+    import("./chat-resume.ts").then(
+      ({ resumeChat }) => resumeChat(),
+      () => undefined,
+    );
+  }, [token]);
 }
 
 /** The panel's code, once it is there. It is asked for again when it could not be had. */

@@ -20,10 +20,6 @@ export function eventWords({ event, text }: ChatMessageView): string {
   return event === null ? text : chat(event);
 }
 
-export function availabilityWords(support: ChatSupportView | null): string {
-  return chat(support?.availability ?? "online");
-}
-
 /** The promise, unless what was measured lately is longer: then that. */
 export function responseWords(support: ChatSupportView | null): string {
   const measured = support?.medianAnswerMs ?? null;
