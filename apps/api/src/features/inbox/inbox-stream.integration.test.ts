@@ -164,19 +164,20 @@ test("tells who looks, who writes, and the user that an agent does", async () =>
 });
 
 test("an open console is somebody who is there, and a look ends with it", async () => {
+  const dora = await app.agent();
   const { conversationId } = await startTalk(app);
   const watcher = listen(ann);
-  const console = listen(bob);
+  const console = listen(dora);
   const availability = () =>
     watcher
       .of("agents")
       .at(-1)
-      ?.agents.find(({ id }) => id === bob.id)?.availability;
+      ?.agents.find(({ id }) => id === dora.id)?.availability;
   await expect.poll(availability).toBe("online");
-  await bob.call.inbox.setViewing({ conversationId });
-  await bob.call.inbox.setAvailability({ availability: "away" });
+  await dora.call.inbox.setViewing({ conversationId });
+  await dora.call.inbox.setAvailability({ availability: "away" });
   await expect.poll(availability).toBe("away");
-  await bob.call.inbox.setAvailability({ availability: "online" });
+  await dora.call.inbox.setAvailability({ availability: "online" });
   await console.close();
   await expect.poll(() => watcher.of("viewers").at(-1)).toMatchObject({ conversationId, viewers: [] });
 });
