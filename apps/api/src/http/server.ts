@@ -71,9 +71,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerMetrics(app, parts.exchange);
   registerHealth(app, { exchange: parts.exchange, em, isStopping: drain.isStopping });
   mountTrpc(app, { parts, em });
-  registerRest(app, { parts, em });
   const intake = createFileIntake(parts);
   app.addHook("onClose", async () => intake.close());
+  registerRest(app, { parts, em, intake });
   registerUploads(app, { parts, em, intake });
   registerChatFiles(app, { parts, em });
   registerChatPoll(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 50) });

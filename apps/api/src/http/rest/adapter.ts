@@ -1,27 +1,73 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FileIntake } from "../../files/file-intake.ts";
 import { createCaller } from "../../router.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
 import { createContext, type RequestParts } from "../create-context.ts";
+import { answerBeforeBody } from "../unread-body.ts";
 import { registerDocs } from "./docs.ts";
-import { restRoutes, type RestRoute } from "./routes.ts";
+import type { RestRoute } from "./route.ts";
+import { restRoutes } from "./routes.ts";
+import { readSent } from "./sent-file.ts";
 import { snakeCaseKeys } from "./snake-case.ts";
 
+export interface RestParts extends RequestParts {
+  readonly intake: FileIntake;
+}
+
 /** Serves the table. All paths of a line are the same call. */
-export function registerRest(app: FastifyInstance, requestParts: RequestParts): void {
-  for (const route of restRoutes) {
+export function registerRest(app: FastifyInstance, restParts: RestParts): void {
+  serve(
+    app,
+    restParts,
+    restRoutes.filter(({ takesFile }) => takesFile !== true),
+  );
+  // A form is read by whoever takes files, and stays refused everywhere else.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
+    scope.addHook("onSend", answerBeforeBody);
+    serve(
+      scope,
+      restParts,
+      restRoutes.filter(({ takesFile }) => takesFile === true),
+    );
+  });
+  registerDocs(app);
+}
+
+function serve(app: FastifyInstance, restParts: RestParts, routes: readonly RestRoute[]): void {
+  for (const route of routes) {
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      answer(route, requestParts, { request, reply });
+      answer(route, restParts, { request, reply });
     for (const url of route.paths) app.route({ method: route.method, url, handler });
   }
-  registerDocs(app);
 }
 
 async function answer(
   route: RestRoute,
-  requestParts: RequestParts,
+  restParts: RestParts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> {
   const prefer = route.as === "admin" ? "admin" : "user";
-  const context = await createContext(requestParts, { request, reply, prefer });
-  const view = await route.call(createCaller(context), request.method === "GET" ? {} : (request.body ?? {}));
-  return route.answer.parse(snakeCaseKeys({ success: true, ...view }));
+  const context = await createContext(restParts, { request, reply, prefer });
+  // The procedure says so too, but only once the whole body is there and its fields are right.
+  if (route.as !== "guest" && context.actor.type !== route.as) throw new DomainError("UNAUTHENTICATED", {});
+  const caller = createCaller(context);
+  const view = await readSent({ route, request, context, intake: restParts.intake }, (input, file) =>
+    route.call(caller, input, file),
+  );
+  const answered = route.answer.parse(snakeCaseKeys({ success: true, ...view }));
+  return route.isConditional === true ? unlessKnown(answered, request, reply) : answered;
+}
+
+/** 304 for who has this very answer already. */
+function unlessKnown(answered: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  const body = JSON.stringify(answered);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  void reply
+    .header("etag", etag)
+    .header("cache-control", "private, no-cache")
+    .header("vary", "cookie, authorization");
+  if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+  return reply.type("application/json; charset=utf-8").send(body);
 }

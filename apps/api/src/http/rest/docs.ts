@@ -4,7 +4,8 @@ import { z } from "zod";
 import { errors } from "@fillmark/contracts/errors";
 import { escapeHtml } from "../html-page.ts";
 import { jsonSchema, openApiDocument } from "./openapi.ts";
-import { restRoutes, type RestRoute } from "./routes.ts";
+import type { RestRoute } from "./route.ts";
+import { restRoutes } from "./routes.ts";
 
 export function registerDocs(app: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument());
@@ -51,7 +52,12 @@ function section(route: RestRoute): string {
   };
   return `<section id="${anchor(route)}"><h2>${title(route)}</h2>
 <p>${withCode(route.summary)} ${access[route.as]}${also.length > 0 ? ` Also at ${also.join(", ")}.` : ""}</p>
-${fields("Body", jsonSchema(route.input, "input"))}${fields("Answer", jsonSchema(route.answer, "output"))}</section>`;
+${fields(inputHeading(route), jsonSchema(route.input, "input"))}${fields("Answer", jsonSchema(route.answer, "output"))}</section>`;
+}
+
+function inputHeading({ method, takesFile }: RestRoute): string {
+  if (method === "GET") return "Query";
+  return takesFile === true ? "Body, or a form with these fields and one file as <code>file</code>" : "Body";
 }
 
 function errorTable(): string {

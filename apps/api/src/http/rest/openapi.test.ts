@@ -6,15 +6,34 @@ import { restRoutes } from "./routes.ts";
 /** The part of OpenAPI 3.1 that this document uses; anything else in it is a mistake. */
 const Schema = z.record(z.string(), z.unknown());
 const Content = z.strictObject({ "application/json": z.strictObject({ schema: Schema }) });
+const FormOrJson = z.strictObject({
+  "multipart/form-data": z.strictObject({ schema: Schema }),
+  "application/json": z.strictObject({ schema: Schema }),
+});
+const Parameter = z.strictObject({
+  name: z.string().regex(/^[a-z_]+$/),
+  in: z.literal("query"),
+  required: z.literal(false),
+  schema: Schema,
+});
 const Operation = z.strictObject({
   operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
   summary: z.string().min(10),
   tags: z.array(z.string()).length(1),
   security: z.array(z.partialRecord(z.enum(["user", "admin"]), z.array(z.never()))),
-  requestBody: z.strictObject({ required: z.boolean(), content: Content }).optional(),
+  parameters: z.array(Parameter).min(1).optional(),
+  requestBody: z.strictObject({ required: z.boolean(), content: z.union([Content, FormOrJson]) }).optional(),
   responses: z
-    .record(z.string().regex(/^\d{3}$/), z.strictObject({ description: z.string().min(1), content: Content }))
-    .refine((responses) => "200" in responses && "400" in responses),
+    .record(
+      z.string().regex(/^\d{3}$/),
+      z.strictObject({ description: z.string().min(1), content: Content.optional() }),
+    )
+    .refine((responses) => "200" in responses && "400" in responses)
+    .refine((responses) =>
+      Object.entries(responses).every(
+        ([status, { content }]) => (status === "304") === (content === undefined),
+      ),
+    ),
 });
 const Document = z.strictObject({
   openapi: z.literal("3.1.0"),
@@ -65,7 +84,7 @@ test("says what the calls take and give in the words of the wire", () => {
     required: ["email", "password"],
     additionalProperties: false,
   });
-  expect(login?.responses["200"]?.content["application/json"].schema).toMatchObject({
+  expect(login?.responses["200"]?.content?.["application/json"].schema).toMatchObject({
     required: ["success", "token", "user"],
     properties: {
       user: { properties: { demo_mode: { type: "boolean" }, demo_balance: { type: "integer" } } },
@@ -77,4 +96,29 @@ test("says what the calls take and give in the words of the wire", () => {
   const toggle = document.paths["/user/demo/toggle"]?.post;
   expect(toggle?.requestBody?.required).toBe(false);
   expect(toggle?.security).toEqual([{ user: [] }]);
+});
+
+test("describes the form of a call that takes a file, and the query of one that has some", () => {
+  const send = document.paths["/user/chat/send"]?.post;
+  expect(send?.requestBody).toMatchObject({
+    required: true,
+    content: {
+      "multipart/form-data": {
+        schema: {
+          properties: {
+            message: { type: "string", maxLength: 2000 },
+            file: { type: "string", contentMediaType: "application/octet-stream" },
+            client_message_id: { format: "uuid" },
+          },
+        },
+      },
+      "application/json": { schema: { properties: { message: { type: "string" } } } },
+    },
+  });
+  expect(Object.keys(send?.responses ?? {})).toEqual(expect.arrayContaining(["409", "413", "415", "429"]));
+  const messages = document.paths["/user/chat/messages"]?.get;
+  expect(messages?.parameters?.map(({ name }) => name)).toEqual(["before_seq", "limit"]);
+  expect(messages?.parameters?.[1]?.schema).toMatchObject({ type: "integer", minimum: 1, maximum: 100 });
+  expect(messages?.responses["304"]).toEqual({ description: expect.any(String) });
+  expect(document.paths["/user/chat/conversation"]?.get?.parameters).toBeUndefined();
 });

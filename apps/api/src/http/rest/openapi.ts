@@ -1,7 +1,8 @@
 // The OpenAPI 3.1 description, made from the table and its schemas: it can't say what the server doesn't do.
 import { z } from "zod";
 import { errors, type ErrorCode } from "@fillmark/contracts/errors";
-import { restRoutes, type RestRoute } from "./routes.ts";
+import type { RestRoute } from "./route.ts";
+import { restRoutes } from "./routes.ts";
 
 type Json = Record<string, unknown>;
 
@@ -15,6 +16,7 @@ const byProcedure: Record<string, ErrorCode[]> = {
   "demo.toggle": ["BUSY", "OUTCOME_UNKNOWN"],
   "demo.resetBalance": ["BUSY", "OUTCOME_UNKNOWN"],
   "demo.resetAccount": ["BUSY", "OUTCOME_UNKNOWN"],
+  "chat.send": ["MESSAGE_ID_CONFLICT", "FILE_TOO_LARGE", "FILE_REFUSED", "FILE_QUOTA_REACHED", "BUSY"],
 };
 
 export function openApiDocument(): Json {
@@ -52,14 +54,42 @@ function operation(route: RestRoute, position: number): Json {
     summary: route.summary,
     tags: [route.procedure.split(".")[0]],
     security: route.as === "guest" ? [] : [{ [route.as]: [] }],
-    ...(route.method === "GET" ? {} : { requestBody: requestBody(route) }),
-    responses: { "200": answerOf("Done.", jsonSchema(route.answer, "output")), ...failures(route) },
+    ...(route.method === "GET" ? parametersOf(route) : { requestBody: requestBody(route) }),
+    responses: {
+      "200": answerOf("Done.", jsonSchema(route.answer, "output")),
+      ...unchanged(route),
+      ...failures(route),
+    },
   };
 }
 
+/** A GET's query; all of it may be left out. As it is understood: on the wire, everything of a query is text. */
+function parametersOf({ input }: RestRoute): Json {
+  const described = QuerySchema.parse(jsonSchema(input, "output"));
+  const parameters = Object.entries(described.properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: false,
+    schema,
+  }));
+  return parameters.length === 0 ? {} : { parameters };
+}
+
+const QuerySchema = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
+
 function requestBody(route: RestRoute): Json {
   const schema = jsonSchema(route.input, "input");
-  return { required: !route.input.safeParse({}).success, content: { "application/json": { schema } } };
+  const json = { "application/json": { schema } };
+  if (route.takesFile !== true) return { required: !route.input.safeParse({}).success, content: json };
+  const file = z.string().optional().meta({ contentMediaType: "application/octet-stream" });
+  const form = { schema: jsonSchema(route.input.extend({ file }), "input") };
+  return { required: true, content: { "multipart/form-data": form, ...json } };
+}
+
+function unchanged({ isConditional }: RestRoute): Json {
+  return isConditional === true
+    ? { "304": { description: "What `If-None-Match` names is still the answer." } }
+    : {};
 }
 
 /** Several codes share a status; they are listed in its description. */

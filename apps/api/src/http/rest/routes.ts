@@ -5,33 +5,9 @@ import { z } from "zod";
 import { AdminView, LoginInput, RegisterInput, UserView } from "@fillmark/contracts/auth";
 import { DemoBalanceView, DemoChangedView, DemoStatusView, DemoToggleInput } from "@fillmark/contracts/demo";
 import { Empty } from "@fillmark/contracts/shapes";
-import type { createCaller } from "../../router.ts";
+import { chatRoutes } from "./chat-routes.ts";
+import { route, type RestRoute } from "./route.ts";
 import { snakeCaseShape } from "./snake-case.ts";
-
-export type Caller = ReturnType<typeof createCaller>;
-
-export interface RestRoute {
-  readonly method: "GET" | "POST";
-  /** All paths that answer; the first is the one that the documentation names first. */
-  readonly paths: readonly [string, ...string[]];
-  readonly procedure: string;
-  readonly summary: string;
-  readonly as: "guest" | "user" | "admin";
-  readonly input: z.ZodObject;
-  /** Of the whole answer, snake case. */
-  readonly answer: z.ZodObject;
-  /** Parses `body` by `input`, calls the procedure and gives the answer in camel case. */
-  readonly call: (caller: Caller, body: unknown) => Promise<Record<string, unknown>>;
-}
-
-interface RouteSpec<I extends z.ZodObject> extends Omit<RestRoute, "input" | "call"> {
-  readonly input: I;
-  readonly call: (caller: Caller, input: z.infer<I>) => Promise<Record<string, unknown>>;
-}
-
-function route<I extends z.ZodObject>(spec: RouteSpec<I>): RestRoute {
-  return { ...spec, call: (caller, body) => spec.call(caller, spec.input.parse(body)) };
-}
 
 const success = { success: z.literal(true) };
 const message = { message: z.string() };
@@ -179,6 +155,7 @@ export const restRoutes: readonly RestRoute[] = [
     answer: z.object({ ...success, ...pick(demoChanged, ["demo_balance", "message"]) }),
     call: (caller) => caller.demo.resetAccount(),
   }),
+  ...chatRoutes,
 ];
 
 function pick(shape: z.ZodRawShape, names: readonly string[]): z.ZodRawShape {
