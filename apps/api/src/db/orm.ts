@@ -2,6 +2,8 @@
 // that what is mapped can be read in one place and a forgotten entity fails to compile.
 import type { AnyEntity, EntityClass, EntitySchema } from "@mikro-orm/core";
 import { MikroORM } from "@mikro-orm/postgresql";
+import type { Pool } from "pg";
+import { takeBackConnections } from "./take-back-connections.ts";
 
 export type Entities = readonly (EntityClass<AnyEntity> | EntitySchema)[];
 
@@ -21,6 +23,11 @@ export async function openOrm({ url, entities, poolSize = 20 }: OrmOptions): Pro
     forceUtcTimezone: true,
     // A database that takes connections and says nothing must not hold a request for ever; the server's own
     // limit is shorter than ours, so that a statement that was given up doesn't go on there.
-    driverOptions: { connectionTimeoutMillis: 3_000, statement_timeout: 7_000, query_timeout: 8_000 },
+    driverOptions: {
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 7_000,
+      query_timeout: 8_000,
+      onPoolCreated: (pool: Pool) => takeBackConnections(pool),
+    },
   });
 }
