@@ -6,10 +6,11 @@ import { followAccount } from "./follow-account.ts";
 export const accountRouter = router({
   /**
    * Orders, fills and balances of the caller as they commit, resumed after `lastEventId`, and their support
-   * conversation, whose changes carry a cursor of their own.
+   * conversation, whose changes carry a cursor of their own. It ends with the session.
    */
   events: userProcedure.input(EventsInput).subscription(async function* ({ ctx, input, signal }) {
-    for await (const { id, event } of followAccount(ctx, input.lastEventId ?? null, signal)) {
+    const follow = (either: AbortSignal) => followAccount(ctx, input.lastEventId ?? null, either);
+    for await (const { id, event } of ctx.auth.sessionWatch.untilEnded(ctx.actor.sessionId, signal, follow)) {
       yield tracked(id, AccountEventView.parse(event));
     }
   }),

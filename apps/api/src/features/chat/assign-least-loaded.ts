@@ -28,7 +28,8 @@ export async function assignLeastLoaded(
 async function leastLoaded(draft: Draft, online: readonly { id: string }[]): Promise<string | null> {
   await draft.em.execute(`select pg_advisory_xact_lock(?)`, [ASSIGNING]);
   const rows = await draft.em.execute<{ id: string }[]>(
-    `select agent.id from jsonb_to_recordset(?::jsonb) as agent(id uuid)
+    `select agent.id from jsonb_to_recordset(?::jsonb) as online(id uuid)
+       join admins agent on agent.id = online.id and agent.disabled_at is null
        left join chat_conversations c on c.assignee_id = agent.id
      group by agent.id
      order by count(*) filter (where c.status = 'open'), max(c.assigned_at) nulls first, agent.id

@@ -185,7 +185,7 @@ test("notes, labels and assignments reach no read of the user and leave no gap",
   for (const [at, name] of [...hidden, "userSays", ...hidden, "agentSays", ...hidden, "userSays"].entries())
     await change(id, async (draft) => steps[name]?.(draft, at));
   const changes = await mine.changes({ after: 0 });
-  await expect.poll(() => pushed.length).toBe(changes.changes.length + 1);
+  await expect.poll(() => pushed.length, { timeout: 20_000 }).toBe(changes.changes.length + 1);
   stop.abort();
   await following;
   expect(changes.changes.map(({ type, rev }) => [type, rev])).toEqual([
