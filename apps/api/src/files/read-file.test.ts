@@ -96,3 +96,10 @@ test("gives up when the connection breaks", async () => {
   broken.destroy();
   expect(await reading).toMatchObject({ code: "VALIDATION" });
 });
+
+test("gives up at once on a connection that broke before", async () => {
+  const broken = new PassThrough();
+  broken.destroy();
+  await new Promise((resolve) => broken.once("close", resolve));
+  expect(await refusal(readFile(broken, kindOf("a.pdf")))).toMatchObject({ code: "VALIDATION" });
+});

@@ -64,6 +64,8 @@ export function readFile(
     const onCut = () => refuse(cutOff());
     const idle = setTimeout(onCut, idleTimeoutMs);
     source.on("data", onData).on("end", onEnd).on("close", onCut).on("error", onCut);
+    // Whoever hung up before we listened is never heard of again.
+    if (source.destroyed) onCut();
   });
 }
 

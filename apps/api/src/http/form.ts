@@ -59,6 +59,8 @@ export function readForm(request: IncomingMessage, receive: FileIntake["receive"
       file.then((arrived) => resolve({ fields: Object.fromEntries(fields), file: arrived }), reject);
     });
     request.on("close", onCut).on("data", onData).pipe(parser);
+    // Whoever hung up before we listened is never heard of again.
+    if (request.destroyed) onCut();
   });
 }
 
