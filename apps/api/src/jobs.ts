@@ -20,6 +20,7 @@ const jobs: readonly Job[] = [
   { name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions },
   { name: "sweep-files", schedule: "41 * * * *", run: sweepFiles },
   { name: "send-mails", schedule: "*/10 * * * * *", run: sendMails },
+  { name: "save-seen", schedule: "* * * * *", run: ({ chat }) => chat.saveSeen() },
   { name: "mail-away-users", schedule: "* * * * *", run: mailAwayUsers },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
