@@ -50,8 +50,8 @@ export interface Follower<Message extends ThreadMessage, Change extends ThreadCh
   receive(change: Change): void;
   /** Reads what is missing, now. Failures are told to `onFailure` and tried again. */
   catchUp(): void;
-  /** The same in a while: something has happened that a push should tell of. */
-  catchUpSoon(): void;
+  /** The same in a while, if it is still needed then: something has happened that a push should tell of. */
+  catchUpSoon(isNeeded: () => boolean): void;
   /** Another tab has read up to here. */
   heard(rev: number): void;
   loadOlder(): Promise<void>;
@@ -78,12 +78,12 @@ class ConversationFollower<
   #thread: Thread<Message> | null = null;
   #lastReadAt: number | null = null;
   #isLoadingOlder = false;
+  readonly #soon = new Set<() => void>();
   #connecting: Promise<void> | null = null;
   #isReading = false;
   #isWanted = false;
   #failures = 0;
   #cancelNext = nothing;
-  #cancelSoon: (() => void) | null = null;
   #cancelStale = nothing;
   #isStopped = false;
 
@@ -127,11 +127,12 @@ class ConversationFollower<
     if (!this.#isReading) void this.#read();
   }
 
-  catchUpSoon(): void {
-    this.#cancelSoon ??= this.#needs.timing.after(soonMs, () => {
-      this.#cancelSoon = null;
-      this.catchUp();
+  catchUpSoon(isNeeded: () => boolean): void {
+    const cancel = this.#needs.timing.after(soonMs, () => {
+      this.#soon.delete(cancel);
+      if (isNeeded()) this.catchUp();
     });
+    this.#soon.add(cancel);
   }
 
   heard(rev: number): void {
@@ -158,7 +159,7 @@ class ConversationFollower<
   stop(): void {
     this.#isStopped = true;
     this.#cancelNext();
-    this.#cancelSoon?.();
+    for (const cancel of this.#soon) cancel();
     this.#cancelStale();
   }
 

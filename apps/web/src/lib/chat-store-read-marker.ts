@@ -7,7 +7,7 @@ interface Needs {
   readonly known: () => number;
   readonly send: (seq: number) => Promise<unknown>;
   /** The server has taken it; a change will say so. */
-  readonly onTaken: () => void;
+  readonly onTaken: (seq: number) => void;
 }
 
 const settleMs = 500;
@@ -36,7 +36,7 @@ export function createReadMarker({ timing, known, send, onTaken }: Needs) {
       await send(seq);
       failures = 0;
       taken = Math.max(taken, seq);
-      if (!isStopped) onTaken();
+      if (!isStopped) onTaken(seq);
     } catch (error) {
       failures += 1;
       const failure = failureOf(error);

@@ -56,6 +56,12 @@ export function createSide<Message extends ThreadMessage, Change extends ThreadC
   const { keeping, reader } = needs;
   const { timing } = keeping;
   const awaited = createAwaited(timing, (id) => outbox.confirm(id));
+  const readSeq = (): number =>
+    (reader === "user" ? follower.thread()?.userReadSeq : follower.thread()?.agentReadSeq) ?? 0;
+  const arrived = (clientMessageId: string): void => {
+    awaited.arrived(clientMessageId);
+    outbox.confirm(clientMessageId);
+  };
 
   const follower = createFollower<Message, Change>({
     ...needs,
@@ -63,14 +69,14 @@ export function createSide<Message extends ThreadMessage, Change extends ThreadC
     onChange(change) {
       // A message keeps its key from its echo on, so both must change hands in the same step.
       if (change.type === "message" && change.message.clientMessageId !== null)
-        outbox.confirm(change.message.clientMessageId);
-      if (change.type === "note") outbox.confirm(change.note.clientMessageId);
+        arrived(change.message.clientMessageId);
+      if (change.type === "note") arrived(change.note.clientMessageId);
       needs.onChange(change);
     },
     onSnapshot({ messages, notes }) {
       const there = new Set([...messages, ...notes].map(({ clientMessageId }) => clientMessageId));
       for (const { clientMessageId } of outbox.pending())
-        if (there.has(clientMessageId)) outbox.confirm(clientMessageId);
+        if (there.has(clientMessageId)) arrived(clientMessageId);
     },
     onRead(startedAt) {
       awaited.read(startedAt);
@@ -86,16 +92,16 @@ export function createSide<Message extends ThreadMessage, Change extends ThreadC
     onChanged: needs.onShown,
     onSent(clientMessageId) {
       awaited.accepted(clientMessageId);
-      follower.catchUpSoon();
+      follower.catchUpSoon(() => awaited.has(clientMessageId));
       needs.onSent(clientMessageId);
     },
     onFailed: needs.onSendFailed,
   });
   const marker = createReadMarker({
     timing,
-    known: () => (reader === "user" ? follower.thread()?.userReadSeq : follower.thread()?.agentReadSeq) ?? 0,
+    known: readSeq,
     send: needs.markRead,
-    onTaken: follower.catchUpSoon.bind(follower),
+    onTaken: (seq) => follower.catchUpSoon(() => readSeq() < seq),
   });
 
   return {
@@ -176,6 +182,8 @@ function createAwaited(timing: Timing, confirm: (clientMessageId: string) => voi
   const acceptedAt = new Map<string, number>();
   return {
     accepted: (clientMessageId: string): void => void acceptedAt.set(clientMessageId, timing.now()),
+    arrived: (clientMessageId: string): void => void acceptedAt.delete(clientMessageId),
+    has: (clientMessageId: string): boolean => acceptedAt.has(clientMessageId),
     /** Everything that there was at this time has been read. */
     read(startedAt: number): void {
       for (const [clientMessageId, at] of acceptedAt) {
