@@ -6,6 +6,7 @@ import { Sheet } from "@fillmark/ui/sheet";
 import { adminWords } from "../messages/en/admin.ts";
 import { shell } from "../messages/en/shell.ts";
 import { useConsolePlaces } from "./console-places.tsx";
+import { useIsDesk } from "./media.ts";
 import { toggleTheme, usePreferences } from "./preferences.ts";
 import { useAdminSignOut } from "./use-admin-sign-out.ts";
 
@@ -17,22 +18,31 @@ interface ConsoleHeaderProps {
 
 /** Title and tools of a page of the console, with the way to the other pages on a phone. */
 export function ConsoleHeader({ title, figures, children }: ConsoleHeaderProps) {
-  const { theme } = usePreferences();
-  const Sign = theme === "light" ? MoonIcon : SunIcon;
+  const isDesk = useIsDesk();
+  const theme = useThemeWords();
   return (
-    <Header title={title} figures={figures} menu={<PhoneMenu />}>
+    <Header title={title} figures={figures} menu={isDesk ? null : <PhoneMenu />}>
       {children}
-      <IconButton label={shell(theme === "light" ? "themeDark" : "themeLight")} onClick={toggleTheme}>
-        <Sign />
-      </IconButton>
+      {isDesk && (
+        <IconButton label={theme.label} onClick={toggleTheme}>
+          <theme.Sign />
+        </IconButton>
+      )}
     </Header>
   );
+}
+
+/** What a press on the theme leads to. */
+function useThemeWords() {
+  const isLight = usePreferences().theme === "light";
+  return { label: shell(isLight ? "themeDark" : "themeLight"), Sign: isLight ? MoonIcon : SunIcon };
 }
 
 function PhoneMenu() {
   const [isOpen, setOpen] = useState(false);
   const places = useConsolePlaces();
   const signOut = useAdminSignOut();
+  const theme = useThemeWords();
   const close = (): void => setOpen(false);
   return (
     <>
@@ -40,11 +50,17 @@ function PhoneMenu() {
         <MenuIcon />
       </IconButton>
       <Sheet isOpen={isOpen} onClose={close} title={adminWords("menu")} closeLabel={shell("close")}>
-        <ConsolePlaces places={places} onPress={close} />
-        <button type="button" className="ra" onClick={() => signOut.mutate(undefined)}>
-          <LogOutIcon />
-          {adminWords("signOut")}
-        </button>
+        <div className="ra__list">
+          <ConsolePlaces places={places} onPress={close} />
+          <button type="button" className="ra" onClick={toggleTheme}>
+            <theme.Sign />
+            {theme.label}
+          </button>
+          <button type="button" className="ra" onClick={() => signOut.mutate(undefined)}>
+            <LogOutIcon />
+            {adminWords("signOut")}
+          </button>
+        </div>
       </Sheet>
     </>
   );

@@ -2,7 +2,7 @@ import type { AuditEntryView } from "@fillmark/contracts/admin";
 import { type Column, Table } from "@fillmark/ui/table";
 import { formatMoment } from "../../lib/format.ts";
 import { adminWords } from "../../messages/en/admin.ts";
-import { detailsText } from "./audit-words.ts";
+import { detailsText, shortId } from "./audit-words.ts";
 
 interface AuditListProps {
   items: readonly AuditEntryView[];
@@ -35,9 +35,7 @@ function whoOf({ admin }: AuditEntryView): string {
 }
 
 function subjectOf({ subject }: AuditEntryView): string {
-  return subject === null
-    ? ""
-    : `${subject.kind} ${subject.id.length > 12 ? subject.id.slice(-8) : subject.id}`;
+  return subject === null ? "" : `${subject.kind} ${shortId(subject.id)}`;
 }
 
 const columns: ReadonlyArray<Column<AuditEntryView>> = [

@@ -87,7 +87,7 @@ function Waiting({
   return (
     <>
       <span className={waitedMs >= longWaitMs ? "warn nw" : "nw"}>
-        {inbox("waiting", { time: formatAge(waitedMs) })}
+        {waitedMs < 60_000 ? inbox("waitingNow") : inbox("waiting", { time: formatAge(waitedMs) })}
       </span>
       <span aria-hidden="true">·</span>
     </>

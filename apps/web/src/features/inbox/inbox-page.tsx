@@ -93,7 +93,7 @@ function Inbox() {
           <NoThread />
         ) : (
           <ThreadPane
-            key={conversationId}
+            key={`thread ${conversationId}`}
             ref={commands}
             conversationId={conversationId}
             foundSeq={found?.conversationId === conversationId ? found.seq : null}
@@ -101,7 +101,7 @@ function Inbox() {
           />
         )}
         {isDesk && conversationId !== undefined && (
-          <ContextPane key={conversationId} conversationId={conversationId} />
+          <ContextPane key={`context ${conversationId}`} conversationId={conversationId} />
         )}
         <Dialogs {...{ conversationId, opened, isDesk }} onClose={() => setOpened(null)} />
       </main>

@@ -3,6 +3,7 @@ import { Chip } from "@fillmark/ui/chip";
 import { SearchField } from "@fillmark/ui/search-field";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Tabs } from "@fillmark/ui/tabs";
+import { useIsDesk } from "../../lib/media.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { ConversationList } from "./conversation-list.tsx";
@@ -22,6 +23,7 @@ const settleMs = 250;
 
 /** Search, queues, filters, and the conversations or what was found. */
 export function ListPane({ selectedId, filter, onFilter, searchRef, onFound }: ListPaneProps) {
+  const isDesk = useIsDesk();
   const [text, setText] = useState("");
   const query = useSettled(useDeferredValue(text.trim()), settleMs);
   return (
@@ -30,7 +32,7 @@ export function ListPane({ selectedId, filter, onFilter, searchRef, onFound }: L
         <SearchField
           ref={searchRef}
           label={inbox("search")}
-          shortcut="/"
+          shortcut={isDesk ? "/" : undefined}
           value={text}
           maxLength={100}
           onChange={(event) => setText(event.target.value)}
@@ -79,7 +81,7 @@ function Queues({ filter, onFilter }: Pick<ListPaneProps, "filter" | "onFilter">
           { value: "open", label: inbox("open"), count: count(counts?.open) },
           { value: "pending", label: inbox("pending"), count: count(counts?.pending) },
           { value: "snoozed", label: inbox("snoozed"), count: count(counts?.snoozed) },
-          { value: "resolved", label: inbox("resolved"), count: count(counts?.resolved) },
+          { value: "resolved", label: inbox("resolved") },
         ]}
       />
       <div className="lst__f" role="group" aria-label={inbox("filters")}>

@@ -59,8 +59,7 @@ function authorOf(agent: AgentView | null, myId: string): string | undefined {
 /** Never looks like a message: nobody may take it for something the user reads. */
 export function NoteLine({ row, deeds }: { row: NoteRow; deeds: RowDeeds }) {
   const { note, pending, text } = row;
-  const title =
-    note === null ? inbox("noteSending") : inbox("note", { name: noteAuthor(note.author, deeds.myId) });
+  const title = noteTitle(note?.author, deeds.myId);
   const hasFailed = pending?.state === "failed";
   return (
     <div className="msg intn turn">
@@ -89,8 +88,9 @@ export function NoteLine({ row, deeds }: { row: NoteRow; deeds: RowDeeds }) {
   );
 }
 
-function noteAuthor(author: AgentView, myId: string): string {
-  return author.id === myId ? inbox("you") : author.name;
+function noteTitle(author: AgentView | undefined, myId: string): string {
+  if (author === undefined) return inbox("noteSending");
+  return author.id === myId ? inbox("noteMine") : inbox("note", { name: author.name });
 }
 
 function failureWords({ failure, file }: PendingMessage): string {

@@ -5,7 +5,7 @@ export const adminWords = words("admin", {
   console: "Admin",
   home: "Fillmark, admin console",
   openMenu: "Menu",
-  menu: "Places",
+  menu: "Admin console",
   support: "Support",
   audit: "Audit log",
   mail: "Mail",
