@@ -50,9 +50,10 @@ export function LauncherPeek({
 }: LauncherPeekProps) {
   return (
     <div className="toast peek">
-      <button type="button" className="peek__text" aria-label={openLabel} onClick={onOpen}>
+      <button type="button" className="peek__text" onClick={onOpen}>
         <span className="b">{author}</span>
         <span className="peek__line">{text}</span>
+        <span className="sr">{openLabel}</span>
       </button>
       <button type="button" className="btnx" aria-label={dismissLabel} onClick={onDismiss}>
         <XIcon className="i16" />

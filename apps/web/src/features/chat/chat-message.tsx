@@ -52,12 +52,18 @@ function attachmentOf({ file, pending }: MessageRow, actions: MessageActions) {
   return undefined;
 }
 
+/** A file that is gone or was refused stays so. */
+function mayPass({ failure }: PendingMessage): boolean {
+  if (failure?.kind === "fileLost") return false;
+  return !(failure?.kind === "refused" && /^(FILE_TOO|FILE_REFUSED)/.test(failure.error.code));
+}
+
 function FailedActions({ pending, actions }: { pending: PendingMessage; actions: MessageActions }) {
   const id = pending.clientMessageId;
-  const isLost = pending.failure?.kind === "fileLost";
+  const canRetry = mayPass(pending);
   return (
     <>
-      {!isLost && (
+      {canRetry && (
         <button type="button" onClick={() => actions.onRetry(id)}>
           {words("tryAgain")}
         </button>
@@ -97,17 +103,17 @@ function Picture({ file, onOpen }: { file: ChatFileView; onOpen: (path: string) 
 /** A file that is no picture: its name, kind and size, and all of it is the link. */
 function FileLink({ file }: { file: ChatFileView }) {
   return (
-    <a
-      className="attlink"
-      href={fileUrl(file)}
-      download={file.name}
-      aria-label={words("downloadFile", { name: `${file.name}, ${fileWords(file)}` })}
-    >
+    <a className="attlink" href={fileUrl(file)} download={file.name}>
       <FileLine
         icon={<FileTextIcon />}
         name={file.name}
         detail={fileWords(file)}
-        action={<DownloadIcon className="i16" />}
+        action={
+          <>
+            <DownloadIcon className="i16" />
+            <span className="sr">{words("download")}</span>
+          </>
+        }
       />
     </a>
   );

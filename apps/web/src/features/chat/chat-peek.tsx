@@ -19,7 +19,7 @@ export function ChatPeek({ onOpen }: { onOpen: () => void }) {
     <LauncherPeek
       author={words("agent")}
       text={text}
-      openLabel={words("peekOpen", { author: words("agent"), text })}
+      openLabel={words("peekOpen")}
       onOpen={onOpen}
       dismissLabel={words("dismissPeek")}
       onDismiss={() => {

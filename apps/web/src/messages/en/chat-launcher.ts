@@ -7,7 +7,7 @@ export const launcherWords = words("chatLauncher", {
   support: "Support",
   supportUnread: "Support, {unread} unread",
   titleBadge: "({unread}) {title}",
-  peekOpen: "{author}: {text} Open the conversation",
+  peekOpen: "Open the conversation",
   dismissPeek: "Dismiss",
   agent: "Support Agent",
   failed: "Failed to connect to support chat",

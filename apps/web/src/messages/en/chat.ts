@@ -75,7 +75,6 @@ export const chat = words("chat", {
   image: "Image",
   openImage: "Open {name} at full size",
   download: "Download",
-  downloadFile: "Download {name}",
   fileDetail: "{kind}, {size}",
   imagePosition: "{number} of {count}",
   previousImage: "Previous image",
