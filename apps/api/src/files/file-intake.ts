@@ -18,6 +18,13 @@ import { createUploadGate } from "./upload-gate.ts";
 /** 160 bits: nobody finds a file by trying. */
 const PATH_BYTES = 20;
 
+export interface SentBytes {
+  readonly name: string;
+  readonly source: Readable;
+  /** What the sender says of the size; believed for nothing but the space to keep ready. */
+  readonly sizeHint: number;
+}
+
 /** A file that has come whole and isn't stored yet. */
 export interface ArrivedFile {
   readonly name: string;
@@ -29,7 +36,7 @@ export interface FileIntake {
   /** Runs one upload, from its first byte to its row. Throws BUSY when too many are under way. */
   admit<Result>(owner: FileOwner, work: () => Promise<Result>): Promise<Result>;
   /** Throws FILE_REFUSED and FILE_TOO_LARGE as soon as they are certain, with the rest of `source` unread. */
-  receive(sent: { name: string; source: Readable }): Promise<ArrivedFile>;
+  receive(sent: SentBytes): Promise<ArrivedFile>;
   /**
    * Stores it under an id that its owner chose; one that is stored already stays as it is and is answered. Throws
    * FILE_REFUSED for an image that can't be shown, FILE_QUOTA_REACHED, and UNKNOWN_FILE for somebody else's id.
@@ -54,11 +61,11 @@ export function createFileIntake({ clock, files }: { clock: Clock; files: FileSt
 
   return {
     admit: gate.pass,
-    async receive({ name: given, source }) {
+    async receive({ name: given, source, sizeHint }) {
       const name = displayName(given);
       const kind = kindOfName(name);
       if (kind === null) throw fileRefused("type");
-      return { name, kind, bytes: await readFile(source, kind) };
+      return { name, kind, bytes: await readFile(source, kind, { sizeHint }) };
     },
     async store(em, arrived, { id, owner }) {
       const known = await findOwnFile(em, id, owner);

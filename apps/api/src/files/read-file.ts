@@ -4,6 +4,7 @@ import { CHAT_FILE_EXTENSIONS, CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/c
 import type { ErrorDetails } from "@fillmark/contracts/errors";
 import { DomainError } from "../trpc/domain-error.ts";
 import { HEAD_BYTES, type FileKind } from "./file-kind.ts";
+import { GatheredBytes } from "./gathered-bytes.ts";
 
 /** A sender who is silent for so long has gone. */
 const IDLE_TIMEOUT_MS = 15_000;
@@ -18,6 +19,12 @@ export function fileTooLarge(): DomainError {
   return new DomainError("FILE_TOO_LARGE", { limitBytes: CHAT_FILE_MAX_BYTES });
 }
 
+interface ReadFileOptions {
+  /** What the sender says of the size; believed for nothing but the space to keep ready. */
+  readonly sizeHint?: number;
+  readonly idleTimeoutMs?: number;
+}
+
 /**
  * All bytes of `source`, once they are known to be of this kind as far as bytes alone can tell. Throws
  * FILE_TOO_LARGE or FILE_REFUSED as soon as it is certain, and VALIDATION when the rest doesn't come; the source is
@@ -26,11 +33,10 @@ export function fileTooLarge(): DomainError {
 export function readFile(
   source: Readable,
   kind: FileKind,
-  { idleTimeoutMs } = { idleTimeoutMs: IDLE_TIMEOUT_MS },
+  { sizeHint = 0, idleTimeoutMs = IDLE_TIMEOUT_MS }: ReadFileOptions = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
+    const gathered = new GatheredBytes(Math.min(sizeHint, CHAT_FILE_MAX_BYTES));
     let isHeadJudged = false;
     const end = () => {
       clearTimeout(idle);
@@ -43,20 +49,18 @@ export function readFile(
     };
     const judgeHead = () => {
       isHeadJudged = true;
-      const head = Buffer.concat(chunks).subarray(0, HEAD_BYTES);
-      return kind.begins(head);
+      return kind.begins(gathered.bytes(HEAD_BYTES));
     };
     const onData = (chunk: Buffer) => {
       idle.refresh();
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size > CHAT_FILE_MAX_BYTES) refuse(fileTooLarge());
-      else if (!isHeadJudged && size >= HEAD_BYTES && !judgeHead()) refuse(fileRefused("content"));
+      if (gathered.size + chunk.length > CHAT_FILE_MAX_BYTES) return refuse(fileTooLarge());
+      gathered.add(chunk);
+      if (!isHeadJudged && gathered.size >= HEAD_BYTES && !judgeHead()) refuse(fileRefused("content"));
     };
     const onEnd = () => {
-      if (size === 0) return refuse(fileRefused("empty"));
+      if (gathered.size === 0) return refuse(fileRefused("empty"));
       if (!isHeadJudged && !judgeHead()) return refuse(fileRefused("content"));
-      const bytes = Buffer.concat(chunks);
+      const bytes = gathered.bytes();
       if (kind.isWhole?.(bytes) === false) return refuse(fileRefused("content"));
       end();
       resolve(bytes);

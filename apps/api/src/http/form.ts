@@ -47,7 +47,7 @@ export function readForm(request: IncomingMessage, receive: FileIntake["receive"
       if (name !== FILE_FIELD) return fail(broken(name, "is no field for a file"));
       // A browser sends the field of a form that was left empty as a file without a name.
       if (filename === undefined || filename === "") return source.resume();
-      file = receive({ name: filename, source });
+      file = receive({ name: filename, source, sizeHint: Number(request.headers["content-length"] ?? 0) });
       file.catch(fail);
     });
     for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {

@@ -55,9 +55,10 @@ async function upload(
     const known = await findOwnFile(em, id, owner);
     if (known !== null) return { fileId: id, file: known };
     // What the sender says of the size is only good for refusing sooner.
-    if (Number(request.headers["content-length"]) > CHAT_FILE_MAX_BYTES) throw fileTooLarge();
+    const sizeHint = Number(request.headers["content-length"] ?? 0);
+    if (sizeHint > CHAT_FILE_MAX_BYTES) throw fileTooLarge();
     await requireQuota(em, owner, { size: 1, nowMs: parts.clock.now() });
-    const arrived = await intake.receive({ name, source: request.raw });
+    const arrived = await intake.receive({ name, source: request.raw, sizeHint });
     return UploadedFileView.parse(await intake.store(em, arrived, { id, owner }));
   });
 }
