@@ -31,8 +31,9 @@ export async function searchConversations(
   ctx: AdminContext,
   { text, limit, cursor }: SearchInput,
 ): Promise<Page<SearchHitView>> {
-  const question = questionOf(text);
   const place = placeOf(cursor);
+  const question = questionOf(text);
+  if (question === null) return { items: [], nextCursor: null };
   const wanted = limit + 1;
   const people = place.before === null ? await searchPeople(ctx, question, { ...place, limit: wanted }) : [];
   const left = wanted - people.length;

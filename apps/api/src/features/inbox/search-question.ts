@@ -3,8 +3,10 @@
 export interface Question {
   /** As in a search engine: words, "a phrase", or, -not. PostgreSQL takes any text for it. */
   readonly words: string;
-  /** For LIKE: the text anywhere, at any place of a word. Null where no index could find it. */
+  /** For LIKE: the text at any place of a word. Null where looking for it would find too much and too slowly. */
   readonly anywhere: string | null;
+  /** Whether the index of substrings can answer `anywhere`. */
+  readonly isIndexed: boolean;
   /** As a tsquery: words that begin so. Null where the text isn't the beginning of one word. */
   readonly beginning: string | null;
   /** For LIKE on names and addresses of people. */
@@ -19,15 +21,18 @@ const threeInARow = /[\p{L}\p{N}]{3}/u;
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2}/u;
 
-export function questionOf(text: string): Question {
+/** Null where nothing but signs is asked for. */
+export function questionOf(text: string): Question | null {
+  if (!/[\p{L}\p{N}]/u.test(text)) return null;
   const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const isLong = threeInARow.test(text);
+  const isIndexed = threeInARow.test(text);
   const number = /^c-(\d{1,12})$/i.exec(text)?.[1];
   return {
     words: text,
-    anywhere: isLong || withoutSpaces.test(text) ? `%${literal}%` : null,
+    anywhere: isIndexed || withoutSpaces.test(text) ? `%${literal}%` : null,
+    isIndexed,
     beginning: /^[\p{L}\p{N}]{2}$/u.test(text) ? `'${text.toLowerCase()}':*` : null,
-    person: isLong ? `%${literal}%` : `${literal}%`,
+    person: isIndexed ? `%${literal}%` : `${literal}%`,
     number: number === undefined ? null : Number(number),
   };
 }
@@ -37,11 +42,14 @@ interface Condition {
   readonly values: readonly string[];
 }
 
-/** Of the columns `words` and `body` of a message or a note. */
-export function saidCondition({ words, anywhere, beginning }: Question): Condition {
+/** Of the columns `words` and `body` of a message or a note; `byIndex` leaves out what no index can answer. */
+export function saidCondition(
+  { words, anywhere, isIndexed, beginning }: Question,
+  { byIndex }: { byIndex: boolean },
+): Condition {
   const parts = ["words @@ websearch_to_tsquery('simple', ?)"];
   const values = [words];
-  if (anywhere !== null) {
+  if (anywhere !== null && (isIndexed || !byIndex)) {
     parts.push("body ilike ?");
     values.push(anywhere);
   }

@@ -13,7 +13,9 @@ export interface SaidRow {
 }
 
 /** So many of the newest messages are read through before the indexes of words are asked. */
-const NEAR = 10_000;
+const NEAR = 5_000;
+/** More, where the indexes can't give all of it: older messages are found by whole words and their beginnings. */
+const NEAR_WITHOUT_INDEX = 50_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 interface Span {
@@ -32,12 +34,13 @@ export async function searchSaid(
   question: Question,
   { before, limit }: Span,
 ): Promise<SaidRow[]> {
+  const isIndexed = question.anywhere === null || question.isIndexed;
   const border = await em.execute<{ id: string }[]>(
     "select id from chat_messages where id < ? order by id desc offset ? limit 1",
-    [before, NEAR],
+    [before, isIndexed ? NEAR : NEAR_WITHOUT_INDEX],
   );
   const floor = border[0]?.id ?? FIRST_ID;
-  const near = await readHits(em, nearHits(question, { before, floor }), limit);
+  const near = await readHits(em, nearHits(question, { before, limit }, floor), limit);
   if (near.length === limit || floor === FIRST_ID) return near;
   const far = await readHits(em, farHits(question, floor), limit - near.length);
   return [...near, ...far];
@@ -49,20 +52,22 @@ interface Hits {
   readonly values: readonly unknown[];
 }
 
-/** The offset keeps the conditions from being answered by an index of words. */
-function nearHits(question: Question, { before, floor }: { before: string; floor: string }): Hits {
-  const { sql, values } = saidCondition(question);
+/** The offset keeps the conditions from being answered by an index of words; the limit ends the reading. */
+function nearHits(question: Question, { before, limit }: Span, floor: string): Hits {
+  const { sql, values } = saidCondition(question, { byIndex: false });
   const one = (kind: SaidRow["kind"], table: string) =>
-    `select '${kind}' as kind, id from (
-       select id, body, words from ${table} where id < ? and id >= ? order by id desc offset 0) near where ${sql}`;
+    `(select '${kind}' as kind, id from (
+        select id, body, words from ${table} where id < ? and id >= ? order by id desc offset 0) near
+      where ${sql} order by id desc limit ?)`;
+  const each = [before, floor, ...values, limit];
   return {
     sql: `${one("message", "chat_messages")} union all ${one("note", "chat_notes")}`,
-    values: [before, floor, ...values, before, floor, ...values],
+    values: [...each, ...each],
   };
 }
 
 function farHits(question: Question, floor: string): Hits {
-  const { sql, values } = saidCondition(question);
+  const { sql, values } = saidCondition(question, { byIndex: true });
   return {
     sql: `select 'message' as kind, id from chat_messages where ${sql} and id < ?
       union all select 'note' as kind, id from chat_notes where ${sql} and id < ?`,
