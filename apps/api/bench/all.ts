@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-for (const name of ["core", "door", "orders", "stream"]) {
+for (const name of ["core", "door", "orders", "stream", "chat"]) {
   console.log(`\n=== bench: ${name}`);
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
     stdio: "inherit",

@@ -1,0 +1,54 @@
+// npm run bench:chat [conversations] [rounds]: what the support chat costs and how fast it is, through the whole
+// stack. The empty poll is measured in turns with the poll as it is usually written, on the same host and the same
+// data, and only after both gave the same answers. CPU a request says more than requests a second: the load comes
+// from the same machine.
+import { z } from "zod";
+import { migrate } from "../src/db/migrate.ts";
+import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
+import { startChild, type Child } from "./chat/child.ts";
+import { measureDelivery, measureSending } from "./chat/delivery.ts";
+import { measurePollers, measurePolls } from "./chat/polls.ts";
+import { seed } from "./chat/seed.ts";
+import { createScale } from "./chat/scale.ts";
+
+const conversations = Number(process.argv[2] ?? 20_000);
+const rounds = Number(process.argv[3] ?? 5);
+const MESSAGES_EACH = 50;
+const CLIENTS = Math.min(5_000, conversations);
+
+const cluster = await startThrowawayCluster();
+const children: Child[] = [];
+const superuserUrl = new URL(cluster.adminUrl);
+superuserUrl.pathname = new URL(cluster.url).pathname;
+try {
+  await migrate(cluster.url);
+  const seedMs = await seed(superuserUrl.href, { users: conversations, messagesEach: MESSAGES_EACH });
+  const total = (conversations * MESSAGES_EACH).toLocaleString("en-US");
+  console.log(`${conversations} conversations, ${total} messages, made in ${Math.round(seedMs / 1_000)} s`);
+
+  const server = startChild("./server.ts", cluster.url);
+  children.push(server);
+  const port = await server.ask("port", null, z.int());
+  const load = startChild("./load.ts", String(port));
+  children.push(load);
+  const scale = createScale(server, cluster.pid);
+  const bench = { server, load, scale, port, clients: CLIENTS, rounds, lastRev: MESSAGES_EACH };
+  const targets = [
+    ...(await measurePolls(bench)),
+    ...(await measurePollers(bench)),
+    ...(await measureDelivery(bench)),
+    ...(await measureSending(bench)),
+  ];
+
+  console.log("");
+  for (const { what, reached, wanted, unit, atLeast = false } of targets) {
+    const isMet = atLeast ? reached >= wanted : reached <= wanted;
+    const figure = reached.toFixed(reached < 10 ? 1 : 0);
+    console.log(
+      `${isMet ? "reached" : "missed "}  ${what}: ${figure} ${unit}, wanted ${atLeast ? "at least" : "at most"} ${wanted}`,
+    );
+  }
+} finally {
+  for (const child of children.toReversed()) await child.stop();
+  await cluster.stop();
+}

@@ -1,0 +1,35 @@
+// The poll as it is usually written: session, unread count and the newest messages from the database each time, all
+// of it in the answer. On the same host, so that what differs is what is compared.
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { FastifyInstance } from "fastify";
+import { messageColumns, messageView, type MessageRow } from "../../src/features/chat/message-view.ts";
+import { cookieName } from "../../src/features/auth/index.ts";
+import type { Parts } from "../../src/trpc/context.ts";
+
+const NEWEST = 50;
+
+export function registerNaivePoll(
+  app: FastifyInstance,
+  { parts, em }: { parts: Parts; em: EntityManager },
+): void {
+  const { auth } = parts;
+  app.get("/bench/naive-poll", async (request, reply) => {
+    const secret = request.cookies[cookieName("user", auth.cookies)] ?? "";
+    const session = await auth.sessions.find("user", "cookie", secret);
+    if (session === null) return reply.status(401).send();
+    const fork = em.fork();
+    const [conversation] = await fork.execute<{ id: string; rev: number; unread: number }[]>(
+      `select c.id, c.rev::float8 as rev, (select count(*)::int from chat_messages m
+          where m.conversation_id = c.id and m.seq > c.user_read_seq and m.author_kind = 'admin') as unread
+       from chat_conversations c where c.user_id = ?`,
+      [session.ownerId],
+    );
+    const rows = await fork.execute<MessageRow[]>(
+      `select ${messageColumns} from chat_messages m left join stored_files f on f.id = m.file_id
+       where m.conversation_id = ? order by m.seq desc limit ?`,
+      [conversation?.id, NEWEST],
+    );
+    const messages = rows.map(messageView).toReversed();
+    return { success: true, messages, unread_count: conversation?.unread, rev: conversation?.rev };
+  });
+}

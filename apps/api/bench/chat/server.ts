@@ -1,0 +1,106 @@
+// The product's own HTTP host, composed as in production but for the market, which stands still, and for limits and
+// jobs, which are off. Usage: server.ts <database url>
+import { fileURLToPath } from "node:url";
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import pino from "pino";
+import { z } from "zod";
+import { systemClock } from "../../src/clock.port.ts";
+import { openOrm } from "../../src/db/orm.ts";
+import { seedExchange } from "../../src/db/seed/seed-exchange.ts";
+import { parseEnv } from "../../src/env.ts";
+import { openExchange } from "../../src/exchange/index.ts";
+import { createAccountEvents } from "../../src/features/account/index.ts";
+import { AdminEntity, createAuth, UserEntity } from "../../src/features/auth/index.ts";
+import { changeConversation } from "../../src/features/chat/index.ts";
+import { createMarketData } from "../../src/features/market/index.ts";
+import { createServer } from "../../src/http/server.ts";
+import { composeSupport } from "../../src/main.ts";
+import { scriptedFeed } from "../../src/testing/scripted-feed.ts";
+import type { Parts } from "../../src/trpc/context.ts";
+import { serve, sharedNow } from "./child.ts";
+import { countStatements } from "./count-statements.ts";
+import { registerNaivePoll } from "./naive-poll.ts";
+import { conversationId } from "./seed.ts";
+
+const url = process.argv[2] ?? "";
+const countedStatements = countStatements();
+const log = pino({ level: "silent" });
+const clock = systemClock;
+const env = parseEnv({ DATABASE_URL: url, NODE_ENV: "test" });
+
+const orm = await openOrm({ url, entities: [UserEntity, AdminEntity] });
+const exchange = await openExchange({ url, log, clock });
+const feed = scriptedFeed();
+await seedExchange(exchange, feed.pairs());
+const market = createMarketData({ feed, exchange, clock, log });
+await market.start();
+const auth = createAuth({ em: orm.em.fork(), clock, publicOrigin: null, areLimitsOn: false });
+const accountEvents = createAccountEvents(exchange);
+const support = composeSupport(env, { orm, clock, log });
+const parts: Parts = { log, clock, exchange, market, auth, accountEvents, ...support };
+const app = await createServer({
+  parts,
+  em: orm.em.fork(),
+  webFolder: fileURLToPath(new URL(".", import.meta.url)),
+  trustProxy: 0,
+  googleSignIn: false,
+  requestsPerMinute: 1_000_000_000,
+  registerMarketStream: () => ({ close: () => undefined }),
+});
+registerNaivePoll(app, { parts, em: orm.em.fork() });
+await app.listen({ port: 0, host: "127.0.0.1" });
+
+const committedAt = new Map<string, number>();
+support.chat.onCommitted(({ id }) => void committedAt.set(id, sharedNow()));
+
+const Answers = z.object({ users: z.array(z.int()), everyMs: z.number() });
+
+/** An agent's message to each of these users, one after the other; when each was committed. */
+async function answerUsers(input: unknown): Promise<{ user: number; at: number }[]> {
+  const { users, everyMs } = Answers.parse(input);
+  const author = { kind: "admin" as const, id: randomUUID() };
+  const since = sharedNow();
+  for (const [position, user] of users.entries()) {
+    const waitMs = since + position * everyMs - sharedNow();
+    if (waitMs > 0) await pause(waitMs);
+    const key = { conversationId: conversationId(user) };
+    await changeConversation({ em: orm.em.fork(), clock, chat: support.chat }, key, (draft) =>
+      draft.addMessage({
+        author,
+        clientMessageId: randomUUID(),
+        payloadHash: "-",
+        text: "It is on its way.",
+        fileId: null,
+      }),
+    );
+  }
+  return users.map((user) => ({ user, at: committedAt.get(conversationId(user)) ?? Number.NaN }));
+}
+
+const agent = { id: "00000000-0000-7000-a000-000000000000", name: "Agent" };
+support.desk.connect(agent);
+
+/** Everybody is told that support is there, or away: one event to each stream. */
+function tellEverybody(input: unknown): { at: number } {
+  const at = sharedNow();
+  support.desk.setAvailability(agent, z.enum(["online", "away"]).parse(input));
+  return { at };
+}
+
+serve({
+  port: () => {
+    const address = app.server.address();
+    return typeof address === "object" && address !== null ? address.port : 0;
+  },
+  usage: () => {
+    const { user, system } = process.cpuUsage();
+    const { rss } = process.memoryUsage();
+    return { cpuMicros: user + system, rssBytes: rss, statements: countedStatements() };
+  },
+  collectGarbage: () => {
+    globalThis.gc?.();
+  },
+  answerUsers,
+  tellEverybody,
+});
