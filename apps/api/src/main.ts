@@ -96,7 +96,9 @@ async function compose(
     clock,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     areLimitsOn: env.NODE_ENV !== "test",
+    log,
   });
+  closers.push(() => auth.close());
   const firstAdmin = await ensureFirstAdmin(auth, orm.em.fork(), env);
   const accountEvents = createAccountEvents(exchange);
   const support = composeSupport(env, { orm, clock, log });

@@ -1,6 +1,7 @@
-import { expect, expectWellMade, traderTest } from "./fixtures.ts";
+import { call, expect, expectWellMade, traderTest } from "./fixtures.ts";
 
 const next = "seven slow herons by a gate";
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 traderTest.describe("changing the password", () => {
   traderTest("keeps this device signed in, and the new password opens the door", async ({ page, trader }) => {
@@ -51,6 +52,56 @@ traderTest.describe("changing the password", () => {
     );
     await expect(page.locator('input[autocomplete="username"]')).toHaveValue(trader.email);
     await page.getByLabel("New password", { exact: true }).fill(next);
+    await expectWellMade(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectWellMade(page);
+  });
+});
+
+traderTest.describe("sessions and history", () => {
+  traderTest("another device is signed out from here", async ({ page, trader, browser, server }) => {
+    const other = await browser.newContext({ baseURL: server.url, userAgent: firefox });
+    const there = await other.newPage();
+    await there.goto("/login");
+    await there.getByLabel("E-mail").fill(trader.email);
+    await there.getByLabel("Password", { exact: true }).fill(trader.password);
+    await there.keyboard.press("Enter");
+    await expect(there).toHaveURL("/");
+
+    await page.goto("/settings/privacy");
+    await expect(page.getByText("This device", { exact: true })).toHaveCount(1);
+    await expect(page.getByText("Signed in", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Sign out Firefox on Linux" }).click();
+    await expect(page.getByText("Signed out there")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out Firefox on Linux" })).toHaveCount(0);
+    await expect(page.getByText("Devices signed out")).toBeVisible();
+    await there.goto("/profile");
+    await expect(there).toHaveURL("/login");
+    await other.close();
+  });
+
+  traderTest("all others are signed out after a question", async ({ page, trader, request }) => {
+    for (let count = 0; count < 2; count += 1) {
+      const { email, password } = trader;
+      await call(request, "auth.login", { input: { email, password } });
+    }
+    await page.goto("/settings/privacy");
+    await page.getByRole("button", { name: "Sign out all other devices" }).click();
+    await page.getByRole("button", { name: "Keep them" }).click();
+    await expect(page.getByRole("button", { name: /^Sign out .+/ })).not.toHaveCount(1);
+    await page.getByRole("button", { name: "Sign out all other devices" }).click();
+    await page.getByRole("button", { name: "Sign them out" }).click();
+    await expect(page.getByText(/devices? signed out/).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out all other devices" })).toHaveCount(0);
+    await expect(page.getByText("This device", { exact: true })).toBeVisible();
+  });
+
+  traderTest("are well made", async ({ page, trader, request }) => {
+    const { email, password } = trader;
+    await call(request, "auth.login", { input: { email, password } });
+    await page.goto("/settings/privacy");
+    await expect(page.getByRole("heading", { name: "Sign-in history" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out all other devices" })).toBeVisible();
     await expectWellMade(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectWellMade(page);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH } from "./constants.ts";
-import { Instant } from "./shapes.ts";
+import { Instant, pageOf } from "./shapes.ts";
 
 const Email = z
   .email()
@@ -27,6 +27,49 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 
 export const ChangePasswordInput = z.strictObject({ currentPassword: Password, newPassword: Password });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+/** What the device said of itself; null where it said nothing that we know. */
+export const DeviceView = z.object({ browser: z.string().nullable(), system: z.string().nullable() });
+export type DeviceView = z.infer<typeof DeviceView>;
+
+const SessionView = z.object({
+  id: z.string(),
+  device: DeviceView,
+  /** Where it was opened from. */
+  address: z.string(),
+  createdAt: Instant,
+  /** Exact to a few minutes. */
+  lastSeenAt: Instant,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+
+export const SessionsView = z.object({ sessions: z.array(SessionView) });
+export type SessionsView = z.infer<typeof SessionsView>;
+
+export const RevokeSessionInput = z.strictObject({ sessionId: z.uuid() });
+export const RevokedView = z.object({ ended: z.int() });
+
+/** What happened at the door of an account. */
+export const LoginEventView = z.object({
+  id: z.string(),
+  kind: z.enum([
+    "registered",
+    "signed_in",
+    "refused",
+    "password_refused",
+    "password_changed",
+    "password_reset",
+    "email_changed",
+    "sessions_ended",
+  ]),
+  device: DeviceView,
+  address: z.string(),
+  at: Instant,
+});
+export type LoginEventView = z.infer<typeof LoginEventView>;
+
+export const LoginHistoryView = pageOf(LoginEventView);
 
 export const UserView = z.object({
   id: z.string(),

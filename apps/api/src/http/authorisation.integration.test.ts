@@ -1,5 +1,6 @@
 // Who may call what: every procedure and every line of the REST table, as everybody who might try. Made from the
 // router's own list, so that a procedure without a row in the table fails here.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attack, isRefusedAs, trpcCalls, withHeaders, type Attack, type Check } from "../testing/attack.ts";
 import { codeOf } from "../testing/expect-refusal.ts";
@@ -36,7 +37,10 @@ beforeAll(async () => {
     price: "7000",
     clientOrderId,
   });
-  victim = { orderId: order.id, clientOrderId };
+  const [session] = await app.em.execute<{ id: string }[]>(`select id from sessions where user_id = ?`, [
+    owner.id,
+  ]);
+  victim = { orderId: order.id, clientOrderId, sessionId: String(session?.id) };
   stranger = bearer(await traderToken());
   nobodies = await usersWhoAreNobody();
   admin = bearer(await adminToken());
@@ -133,7 +137,7 @@ test("a procedure that takes the id of a thing says how somebody else's is asked
 });
 
 test("somebody else's thing is as if it did not exist, and stays as it is", async () => {
-  const nothing: Victim = { orderId: "999999999999", clientOrderId: "of-nobody" };
+  const nothing: Victim = { orderId: "999999999999", clientOrderId: "of-nobody", sessionId: randomUUID() };
   const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
   for (const { path, type, others } of listProcedures()) {
     if (others === undefined) continue;
@@ -157,10 +161,11 @@ async function ask(path: string, type: string, input: unknown): Promise<Answer> 
 }
 
 /** The answer without what was asked and without its request id. */
-function shapeOf({ text }: Answer, { orderId, clientOrderId }: Victim): string {
+function shapeOf({ text }: Answer, { orderId, clientOrderId, sessionId }: Victim): string {
   return text
     .replaceAll(orderId, "?")
     .replaceAll(clientOrderId, "?")
+    .replaceAll(sessionId, "?")
     .replace(/"requestId":"[^"]*"/, "");
 }
 

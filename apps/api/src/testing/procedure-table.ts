@@ -14,6 +14,7 @@ export interface ProcedureRow {
 export interface Victim {
   readonly orderId: string;
   readonly clientOrderId: string;
+  readonly sessionId: string;
 }
 
 const pair = "BTC-USD";
@@ -36,6 +37,14 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
     as: "user",
     input: { currentPassword: "not this one", newPassword: "a walk by the quiet river" },
   },
+  "auth.listSessions": { as: "user", input: undefined },
+  "auth.revokeSession": {
+    as: "user",
+    input: { sessionId: someId },
+    others: ({ sessionId }) => ({ sessionId }),
+  },
+  "auth.revokeOtherSessions": { as: "user", input: undefined },
+  "auth.listLoginHistory": { as: "user", input: { limit: 5 } },
   "auth.adminLogin": { as: "guest", input: login },
   "auth.adminMe": { as: "admin", input: undefined },
   "auth.adminLogout": { as: "admin", input: undefined },

@@ -10,6 +10,7 @@ const chat = () => import("../features/chat/chat-page.tsx");
 const profile = () => import("../features/profile/profile-page.tsx");
 const settings = () => import("../features/settings/settings-page.tsx");
 const changePassword = () => import("../features/settings/change-password-page.tsx");
+const privacy = () => import("../features/settings/privacy-page.tsx");
 const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
@@ -73,9 +74,8 @@ const map = {
   "/settings/privacy": {
     access: "token",
     title: "titlePrivacy",
-    load: notBuilt,
+    load: privacy,
     back: "/settings",
-    notBuilt: "privacy",
   },
   "/settings/notification": {
     access: "token",

@@ -2,24 +2,31 @@ import {
   AdminSignedInView,
   AdminView,
   ChangePasswordInput,
+  LoginHistoryView,
   LoginInput,
   RegisterInput,
+  RevokedView,
+  RevokeSessionInput,
+  SessionsView,
   SignedInView,
   SignedOutView,
   TokenView,
   UserView,
 } from "@fillmark/contracts/auth";
-import { NoInput } from "@fillmark/contracts/shapes";
+import { NoInput, PageInput } from "@fillmark/contracts/shapes";
 import { adminProcedure, publicProcedure, router, userProcedure } from "../../trpc/procedures.ts";
 import { adminLogin } from "./admin-login.ts";
 import { adminLogout } from "./admin-logout.ts";
 import { adminMe } from "./admin-me.ts";
 import { changePassword } from "./change-password.ts";
+import { listLoginHistory } from "./list-login-history.ts";
+import { listSessions } from "./list-sessions.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { me } from "./me.ts";
 import { refreshToken } from "./refresh-token.ts";
 import { register } from "./register.ts";
+import { revokeOtherSessions, revokeSession } from "./revoke-session.ts";
 
 export const authRouter = router({
   register: publicProcedure
@@ -46,6 +53,23 @@ export const authRouter = router({
     .input(ChangePasswordInput)
     .output(TokenView)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  listSessions: userProcedure
+    .input(NoInput)
+    .output(SessionsView)
+    .query(({ ctx }) => listSessions(ctx)),
+  revokeSession: userProcedure
+    .input(RevokeSessionInput)
+    .output(RevokedView)
+    .mutation(({ ctx, input }) => revokeSession(ctx, input)),
+  revokeOtherSessions: userProcedure
+    .input(NoInput)
+    .output(RevokedView)
+    .mutation(({ ctx }) => revokeOtherSessions(ctx)),
+  listLoginHistory: userProcedure
+    .input(PageInput)
+    .output(LoginHistoryView)
+    .query(({ ctx, input }) => listLoginHistory(ctx, input)),
 
   adminLogin: publicProcedure
     .input(LoginInput)

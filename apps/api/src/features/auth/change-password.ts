@@ -17,20 +17,21 @@ export async function changePassword(
   const { email, passwordHash: replaces } = await requirePassword(ctx, currentPassword);
   assertAcceptablePassword(newPassword, email);
   const passwordHash = await ctx.auth.passwords.hash(newPassword);
-  const renewed = await inTransaction(ctx.em, async (em) => {
-    const ended = await replacePassword(em, ctx, {
+  const { renewed, ended } = await inTransaction(ctx.em, async (em) => {
+    const others = await replacePassword(em, ctx, {
       userId,
       replaces,
       passwordHash,
       keptSessionId: sessionId,
       kind: "password_changed",
     });
-    if (ended === null) throw new DomainError("WRONG_PASSWORD", {});
+    if (others === null) throw new DomainError("WRONG_PASSWORD", {});
     const session = await renewSecrets(em, sessionId);
     // Ended from elsewhere a moment ago: then this is nobody's wish any more, and nothing is kept of it.
     if (session === null) throw new DomainError("UNAUTHENTICATED", {});
-    return session;
+    return { renewed: session, ended: others };
   });
+  ctx.auth.sessionWatch.ended(ended);
   logAuthEvent(ctx, "user.password_changed", { ownerId: userId, sessionId });
   ctx.setSessionCookie("user", renewed.cookie);
   return { token: renewed.bearer };

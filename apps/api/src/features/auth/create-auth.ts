@@ -1,13 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Logger } from "pino";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../../clock.port.ts";
 import type { Actor, UserContext } from "../../trpc/context.ts";
+import { createAfterwards, type Afterwards } from "./afterwards.ts";
 import { authLimitRules, createAuthLimits, noAuthLimits, type AuthLimits } from "./auth-limits.ts";
 import type { AuthRequest, CookieSettings } from "./cookie-policy.ts";
 import { venueOf } from "./demo-mode.ts";
+import { createLastSeen, type LastSeen } from "./last-seen.ts";
 import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
 import { resolveActor } from "./resolve-actor.ts";
 import { createSessions, type Sessions } from "./session.ts";
+import { createSessionWatch, type SessionWatch } from "./session-watch.ts";
 
 /** Who is who. Features ask `resolve` and `venueOf`; the rest serves the verbs of this one. */
 export interface Auth {
@@ -20,6 +24,11 @@ export interface Auth {
   readonly sessions: Sessions;
   readonly passwords: PasswordHashing;
   readonly limits: AuthLimits;
+  readonly afterwards: Afterwards;
+  readonly lastSeen: LastSeen;
+  readonly sessionWatch: SessionWatch;
+  /** Writes down what is still in memory. */
+  close(): Promise<void>;
 }
 
 export interface AuthOptions {
@@ -30,18 +39,32 @@ export interface AuthOptions {
   readonly publicOrigin: string | null;
   /** Off in automated tests alone, where one address signs hundreds of people in. */
   readonly areLimitsOn: boolean;
+  readonly log?: Pick<Logger, "warn">;
 }
 
-export function createAuth({ em, clock, publicOrigin, areLimitsOn }: AuthOptions): Auth {
+export function createAuth({ em, clock, publicOrigin, areLimitsOn, log }: AuthOptions): Auth {
   const sessions = createSessions(em, clock);
   const cookies = { origin: publicOrigin, secure: publicOrigin?.startsWith("https:") ?? false };
+  const afterwards = createAfterwards(em, log);
+  const lastSeen = createLastSeen(em, clock, log);
   return {
-    resolve: (request) => resolveActor(sessions, cookies, request),
+    async resolve(request) {
+      const actor = await resolveActor(sessions, cookies, request);
+      if (actor.type === "user") lastSeen.mark(actor.sessionId);
+      return actor;
+    },
     venueOf,
     clock,
     cookies,
     sessions,
     passwords: createPasswordHashing(),
     limits: areLimitsOn ? createAuthLimits(authLimitRules) : noAuthLimits,
+    afterwards,
+    lastSeen,
+    sessionWatch: createSessionWatch(em, clock, log),
+    async close() {
+      await afterwards.close();
+      await lastSeen.save();
+    },
   };
 }

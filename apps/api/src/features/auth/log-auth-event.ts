@@ -8,7 +8,8 @@ type AuthEvent =
   | "logout"
   | "refresh_token"
   | "password_refused"
-  | "password_changed";
+  | "password_changed"
+  | "session_ended";
 
 /** What has to be found again after an incident: who, from where, what, and how it ended. Never an e-mail. */
 export function logAuthEvent(

@@ -1,7 +1,7 @@
 import type { LoginInput, SignedInView } from "@fillmark/contracts/auth";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
-import { writeLoginEvent } from "./login-events.ts";
+import { writeLoginEvent, writeLoginEventLater } from "./login-events.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { signIn } from "./sign-in.ts";
 import { UserEntity } from "./user.entity.ts";
@@ -14,6 +14,7 @@ export async function login(ctx: Context, input: LoginInput): Promise<SignedInVi
   const matches = await ctx.auth.passwords.verify(user?.passwordHash ?? null, input.password);
   if (user === null || !matches) {
     logAuthEvent(ctx, "user.login_refused", { ownerId: user?.id ?? null });
+    if (user !== null) writeLoginEventLater(ctx, { userId: user.id, kind: "refused" });
     throw new DomainError("INVALID_CREDENTIALS", {});
   }
   await ctx.auth.limits.forgetLogin("user", email, ctx.address);

@@ -1,7 +1,9 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { RegisterInput, SignedInView } from "@fillmark/contracts/auth";
+import { inTransaction } from "../../db/in-transaction.ts";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
+import { writeLoginEvent } from "./login-events.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import { signIn } from "./sign-in.ts";
@@ -19,14 +21,17 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
   const passwordHash = await ctx.auth.passwords.hash(input.password);
   const id = uuidV7(ctx.clock.now());
   try {
-    await ctx.em.insert(UserEntity, {
-      id,
-      email,
-      name: input.name ?? null,
-      passwordHash,
-      demoMode: false,
-      createdAt: new Date(ctx.clock.now()),
-      disabledAt: null,
+    await inTransaction(ctx.em, async (em) => {
+      await em.insert(UserEntity, {
+        id,
+        email,
+        name: input.name ?? null,
+        passwordHash,
+        demoMode: false,
+        createdAt: new Date(ctx.clock.now()),
+        disabledAt: null,
+      });
+      await writeLoginEvent(em, ctx, { userId: id, kind: "registered" });
     });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) throw new DomainError("EMAIL_TAKEN", {});

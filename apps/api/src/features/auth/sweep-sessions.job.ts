@@ -1,6 +1,16 @@
-import type { Parts } from "../../trpc/context.ts";
+import type { Context } from "../../trpc/context.ts";
 
-/** Expired sessions are refused anyway; this only gives their rows back. */
-export async function sweepSessions({ auth }: Parts): Promise<void> {
+/** How long the history of an account's door reaches back. */
+const HISTORY_MS = 90 * 86_400_000;
+
+/** Expired sessions and links are refused anyway; this gives their rows back, and forgets what is long past. */
+export async function sweepSessions({
+  auth,
+  em,
+  clock,
+}: Pick<Context, "auth" | "em" | "clock">): Promise<void> {
   await auth.sessions.deleteExpired();
+  const nowMs = clock.now();
+  await em.execute(`delete from account_tokens where expires_at <= ?`, [new Date(nowMs)]);
+  await em.execute(`delete from login_events where at <= ?`, [new Date(nowMs - HISTORY_MS)]);
 }

@@ -16,6 +16,15 @@ export async function endSessions(
   return rows.map(({ id }) => id);
 }
 
+/** False when this user has no such session. */
+export async function endSession(em: EntityManager, userId: string, sessionId: string): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `delete from sessions where user_id = ? and id = ?::uuid returning id`,
+    [userId, sessionId],
+  );
+  return rows.length > 0;
+}
+
 /** Gives a session two new secrets; the old ones are worth nothing once this is committed. Null when it has ended. */
 export async function renewSecrets(em: EntityManager, sessionId: string): Promise<OpenedSession | null> {
   const bearer = newSecret("user", "bearer");

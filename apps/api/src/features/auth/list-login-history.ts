@@ -1,0 +1,40 @@
+import type { LoginEventView } from "@fillmark/contracts/auth";
+import type { PageInput } from "@fillmark/contracts/shapes";
+import { conditions, page, type Page } from "../../db/paging.ts";
+import type { UserContext } from "../../trpc/context.ts";
+import { deviceOf } from "./device-of.ts";
+
+interface Row {
+  id: string;
+  kind: LoginEventView["kind"];
+  address: string;
+  user_agent: string;
+  at_ms: number;
+}
+
+/** Newest first. */
+export async function listLoginHistory(
+  ctx: UserContext,
+  { cursor, limit }: PageInput,
+): Promise<Page<LoginEventView>> {
+  const where = conditions();
+  where.add("user_id = ?", ctx.actor.userId);
+  if (cursor !== undefined) where.add("id < ?", where.idCursor(cursor));
+  const rows = await ctx.em.execute<Row[]>(
+    `select id::text as id, kind, address, user_agent, (extract(epoch from at) * 1000)::float8 as at_ms
+     from login_events where ${where.sql} order by id desc limit ?`,
+    [...where.values, limit + 1],
+  );
+  return page({
+    rows,
+    limit,
+    cursorOf: ({ id }) => id,
+    view: ({ id, kind, address, user_agent: userAgent, at_ms: atMs }) => ({
+      id,
+      kind,
+      address,
+      device: deviceOf(userAgent),
+      at: new Date(atMs).toISOString(),
+    }),
+  });
+}

@@ -1,0 +1,37 @@
+import type { SessionsView } from "@fillmark/contracts/auth";
+import type { UserContext } from "../../trpc/context.ts";
+import { deviceOf } from "./device-of.ts";
+import { sessionLimits } from "./session.ts";
+
+interface Row {
+  id: string;
+  address: string;
+  user_agent: string;
+  created_ms: number;
+  seen_ms: number;
+}
+
+/** The caller's sessions that would be let in now: this one first, then the others by their last use. */
+export async function listSessions(ctx: UserContext): Promise<SessionsView> {
+  const nowMs = ctx.clock.now();
+  const rows = await ctx.em.execute<Row[]>(
+    `select id::text as id, address, user_agent,
+       (extract(epoch from created_at) * 1000)::float8 as created_ms,
+       (extract(epoch from coalesce(last_seen_at, created_at)) * 1000)::float8 as seen_ms
+     from sessions where user_id = ? and expires_at > ? and created_at > ?
+     order by id::text = ? desc, coalesce(last_seen_at, created_at) desc, id`,
+    [ctx.actor.userId, new Date(nowMs), new Date(nowMs - sessionLimits.user.absoluteMs), ctx.actor.sessionId],
+  );
+  const sessions = rows.map(({ id, address, user_agent: userAgent, created_ms: createdMs, seen_ms }) => {
+    const seenMs = Math.max(seen_ms, ctx.auth.lastSeen.of(id) ?? 0);
+    return {
+      id,
+      device: deviceOf(userAgent),
+      address,
+      createdAt: new Date(createdMs).toISOString(),
+      lastSeenAt: new Date(seenMs).toISOString(),
+      isCurrent: id === ctx.actor.sessionId,
+    };
+  });
+  return { sessions };
+}
