@@ -13,6 +13,8 @@ export interface AppServer {
   readonly url: string;
   readonly adminEmail: string;
   readonly adminPassword: string;
+  /** Where its database and files are; gone with the server. */
+  readonly dataDir: string;
 }
 
 const startTimeoutMs = 60_000;
@@ -28,7 +30,7 @@ export const test = base.extend<object, { server: AppServer }>({
       const dataDir = await mkdtemp(join(tmpdir(), "fillmark-e2e-"));
       const child = start(dataDir);
       try {
-        await use({ url: await readyUrl(child), ...admin });
+        await use({ url: await readyUrl(child), dataDir, ...admin });
       } finally {
         await stop(child);
         await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,136 @@
+import {
+  adminToken,
+  answerOf,
+  deskTest,
+  logOf,
+  makeAgent,
+  makeWriter,
+  noteField,
+  replyField,
+  rowOf,
+  signInAs,
+} from "./admin-fixtures.ts";
+import { call, expect, expectWellMade } from "./fixtures.ts";
+
+deskTest(
+  "signs in with words for a refusal, and leads to the page that was asked for",
+  async ({ page, server }) => {
+    await page.goto("/admin/audit");
+    await expect(page).toHaveURL("/admin/login");
+    await page.getByRole("textbox", { name: "E-mail" }).fill(server.adminEmail);
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "Admin login failed" })).toBeVisible();
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    await page.getByLabel("Password", { exact: true }).fill(server.adminPassword);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/admin/audit");
+    await expect(page.getByRole("table", { name: "Audit log" })).toContainText("auth.adminLogin");
+  },
+);
+
+deskTest("signing out ends the admin's session alone", async ({ page, server, request }) => {
+  const writer = await makeWriter(request, "I stay signed in.");
+  await page.addInitScript((token) => localStorage.setItem("token", token), writer.token);
+  await signInAs(page, server);
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/admin/support");
+  await page.getByRole("button", { name: /^Signed in as/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  const kept = await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("adminToken")]);
+  expect(kept).toEqual([writer.token, null]);
+});
+
+deskTest("a session that has ended leads to the console's own login", async ({ page, server, request }) => {
+  await signInAs(page, server);
+  await page.goto("/admin/support");
+  await expect(page.getByRole("heading", { level: 1, name: "Support inbox" })).toBeVisible();
+  const token = (await page.evaluate(() => localStorage.getItem("adminToken"))) ?? "";
+  await call(request, "auth.adminLogout", { input: {}, token });
+  await page.getByRole("tab", { name: /^Pending/ }).click();
+  await expect(page).toHaveURL("/admin/login");
+});
+
+deskTest("the audit log tells what was done, and can be narrowed", async ({ page, server, request }) => {
+  const writer = await makeWriter(request, "For the record");
+  const token = await adminToken(request, server);
+  const { conversationId } = writer;
+  await call(request, "inbox.setStatus", { input: { conversationId, status: "pending" }, token });
+  await signInAs(page, server);
+  await page.goto("/admin/audit");
+  const table = page.getByRole("table", { name: "Audit log" });
+  await expect(table).toContainText("to: pending");
+  await page.getByRole("combobox", { name: "Action" }).selectOption("inbox.setStatus");
+  await expect(table.getByText("auth.adminLogin")).toHaveCount(0);
+  await expect(table).toContainText("inbox.setStatus");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+deskTest("the mail page shows what was written to people", async ({ page, server, request }) => {
+  const writer = await makeWriter(request, "Change my password");
+  const { token, password } = writer;
+  const input = { currentPassword: password, newPassword: "violin kettle otter ten" };
+  await call(request, "auth.changePassword", { input, token });
+  await signInAs(page, server);
+  await page.goto("/admin/mail");
+  const row = page.getByRole("row", { name: new RegExp(writer.email) });
+  await expect(row).toContainText("Your password was changed");
+  await row.getByRole("button").click();
+  await expect(page.getByRole("dialog")).toContainText(writer.email);
+  await expectWellMade(page);
+});
+
+deskTest("a role sees no more than it may", async ({ page, server, request }) => {
+  const writer = await makeWriter(request, "Who sees me?");
+  const agent = await makeAgent(request, server, { name: "Sam Support", role: "support" });
+  const reader = await makeAgent(request, server, { name: "Cora Reads", role: "compliance" });
+  expect((await answerOf(request, "admin.listAudit", { input: {}, token: agent.token })).status).toBe(403);
+  await signInAs(page, server, agent.email);
+  await page.goto("/admin/support");
+  const rail = page.getByRole("navigation", { name: "Admin" });
+  await expect(rail.getByRole("link", { name: "Support" })).toBeVisible();
+  await expect(rail.getByRole("link", { name: "Audit log" })).toHaveCount(0);
+  await page.goto("/admin/audit");
+  await expect(page.getByRole("heading", { name: "Not for your role" })).toBeVisible();
+  await expectWellMade(page);
+
+  const token = await adminToken(page.request, server, reader.email);
+  await page.evaluate((value) => {
+    localStorage.setItem("adminToken", value);
+    localStorage.removeItem("admin");
+  }, token);
+  await page.goto(`/admin/support/${writer.conversationId}`);
+  await expect(page.getByText("Your role reads conversations and does not answer them.")).toBeVisible();
+  await expect(page.getByText("Your role does not see balances.")).toBeVisible();
+  await expect(replyField(page)).toHaveCount(0);
+});
+
+deskTest("inbox, login and audit log are well made", async ({ page, server, request }) => {
+  const writer = await makeWriter(request, "Is it well made?");
+  await page.goto("/admin/login");
+  await expectWellMade(page);
+  await signInAs(page, server);
+  await page.goto(`/admin/support/${writer.conversationId}`);
+  await expect(logOf(page)).toContainText("Is it well made?");
+  await page.keyboard.press("n");
+  await noteField(page).fill("A note");
+  await noteField(page).press("Enter");
+  await expectWellMade(page);
+  await page.getByRole("button", { name: "Snooze" }).click();
+  await expectWellMade(page);
+  await page.keyboard.press("Escape");
+  await page.goto("/admin/audit");
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectWellMade(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/support");
+  await expect(rowOf(page, writer.name)).toBeVisible();
+  await expectWellMade(page);
+  await page.goto("/admin/audit");
+  await expectWellMade(page);
+});
