@@ -29,7 +29,16 @@ export function ConversationLog({ logRef, state, shown, actions, foundKey, child
     <div className="chat__logwrap">
       <ChatLog label={words("log")} ref={logRef} onScroll={shown.onScroll}>
         {shown.isFirst && !state.hasOlder && <Welcome support={state.support} />}
-        {state.hasOlder && <div className="chat__older">{state.isLoadingOlder && <Spinner />}</div>}
+        {state.hasOlder && (
+          <div className="chat__older">
+            {state.isLoadingOlder && (
+              <>
+                <Spinner />
+                <span className="sr">{words("loadingOlder")}</span>
+              </>
+            )}
+          </div>
+        )}
         {shown.rows.map((row) => (
           <Row key={row.key} row={row} now={now} isFound={row.key === foundKey} actions={actions} />
         ))}

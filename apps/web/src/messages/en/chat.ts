@@ -34,7 +34,6 @@ export const chat = words("chat", {
   today: "Today",
   yesterday: "Yesterday",
   loadingOlder: "Loading older messages",
-  olderMessages: "Older messages",
   toNewest: "Newest messages",
   newMessages: { one: "{count} new message", other: "{count} new messages" },
   heard: "{author}: {text}",
@@ -49,7 +48,6 @@ export const chat = words("chat", {
   assigned: "A support agent has joined the conversation",
   resolved: "This conversation has been resolved",
   reopened: "The conversation has been opened again",
-  newWindow: "{url}, opens in a new window",
 
   sendFailed: "Failed to send message. Please try again.",
   sendSucceeded: "Message sent successfully!",
@@ -67,10 +65,7 @@ export const chat = words("chat", {
   drop: "Drop files to send them",
   files: "Files to send",
   remove: "Remove {name}",
-  fileTooLarge: "File too large. Please select a file smaller than 10MB.",
   fileWrongType: "This kind of file can't be sent. You can send images, pdf, doc, docx, txt and zip.",
-  fileEmpty: "This file is empty.",
-  tooManyFiles: "At most {limit} files go at once.",
 
   image: "Image",
   openImage: "Open {name} at full size",
@@ -81,7 +76,6 @@ export const chat = words("chat", {
   nextImage: "Next image",
   zoomIn: "Show at real size",
   zoomOut: "Fit into the window",
-  attachedImage: "Image",
 
   csatQuestion: "How did we do?",
   csat1: "Bad",
@@ -117,5 +111,4 @@ export const chat = words("chat", {
   spanMinutesSeconds: "{minutes} min {seconds} s",
   spanHours: "{hours} h",
   spanHoursMinutes: "{hours} h {minutes} min",
-  byte: { one: "{count} Byte", other: "{count} Bytes" },
 });
