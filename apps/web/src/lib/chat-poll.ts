@@ -31,7 +31,7 @@ export async function pollChat(
 }
 
 /** Something in between, such as a portal that wants a sign-in, may have answered in the server's place. */
-export function isChanges(value: unknown): value is ChatChangesView {
+function isChanges(value: unknown): value is ChatChangesView {
   if (typeof value !== "object" || value === null) return false;
   return "changes" in value && Array.isArray(value.changes) && "rev" in value && "reset" in value;
 }

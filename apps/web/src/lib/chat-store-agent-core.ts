@@ -87,7 +87,6 @@ class ConversationOfAgent {
       await this.side.follower.connect();
       this.#phase = "ready";
       this.#failure = null;
-      this.side.outbox.adopt();
     } catch (error) {
       this.#failed(error);
       this.#phase = "failed";
@@ -137,6 +136,7 @@ class ConversationOfAgent {
       hasMore,
       // Both were read by themselves: changes go on from the older, and what is there already is taken as it is.
       rev: Math.min(conversation.rev, page.rev),
+      newestRev: Math.max(conversation.rev, page.rev),
       userReadSeq: conversation.userReadSeq,
       agentReadSeq: conversation.agentReadSeq,
     };

@@ -171,8 +171,8 @@ class ConversationFollower<
     this.#needs.onSnapshot(this.#thread);
     this.#takeBuffered();
     this.#succeeded(startedAt);
-    // Whatever came while it was read, or stands behind an older cursor, is read at once.
-    this.catchUp();
+    if (this.#thread.rev < snapshot.newestRev || this.#ahead.size > 0) this.catchUp();
+    else if (!this.#isReading) this.#next();
   }
 
   async #read(): Promise<void> {

@@ -53,97 +53,119 @@ export interface Side<Message extends ThreadMessage, Change extends ThreadChange
 export function createSide<Message extends ThreadMessage, Change extends ThreadChange<Message>>(
   needs: SideNeeds<Message, Change>,
 ): Side<Message, Change> {
-  const { keeping, reader } = needs;
-  const { timing } = keeping;
-  const awaited = createAwaited(timing, (id) => outbox.confirm(id));
-  const readSeq = (): number =>
-    (reader === "user" ? follower.thread()?.userReadSeq : follower.thread()?.agentReadSeq) ?? 0;
-  const arrived = (clientMessageId: string): void => {
-    awaited.arrived(clientMessageId);
-    outbox.confirm(clientMessageId);
-  };
+  const side = new OneSide(needs);
+  // Before anything else is written, so that the order of writing stays.
+  side.outbox.adopt();
+  return side;
+}
 
-  const follower = createFollower<Message, Change>({
-    ...needs,
-    timing,
-    onChange(change) {
-      // A message keeps its key from its echo on, so both must change hands in the same step.
-      if (change.type === "message" && change.message.clientMessageId !== null)
-        arrived(change.message.clientMessageId);
-      if (change.type === "note") arrived(change.note.clientMessageId);
-      needs.onChange(change);
-    },
-    onSnapshot({ messages, notes }) {
-      const there = new Set([...messages, ...notes].map(({ clientMessageId }) => clientMessageId));
-      for (const { clientMessageId } of outbox.pending())
-        if (there.has(clientMessageId)) arrived(clientMessageId);
-    },
-    onRead(startedAt) {
-      awaited.read(startedAt);
-      needs.onRead();
-    },
-  });
-  const outbox = createOutbox({
-    timing,
-    storage: keeping.outbox,
-    tab: keeping.tab,
-    upload: keeping.upload,
-    send: needs.send,
-    onChanged: needs.onShown,
-    onSent(clientMessageId) {
-      awaited.accepted(clientMessageId);
-      follower.catchUpSoon(() => awaited.has(clientMessageId));
-      needs.onSent(clientMessageId);
-    },
-    onFailed: needs.onSendFailed,
-  });
-  const marker = createReadMarker({
-    timing,
-    known: readSeq,
-    send: needs.markRead,
-    onTaken: (seq) => follower.catchUpSoon(() => readSeq() < seq),
-  });
+class OneSide<Message extends ThreadMessage, Change extends ThreadChange<Message>> implements Side<
+  Message,
+  Change
+> {
+  readonly follower: Follower<Message, Change>;
+  readonly outbox: Outbox;
+  readonly actions: Side<Message, Change>["actions"];
+  readonly #reader: "user" | "admin";
+  readonly #marker: ReturnType<typeof createReadMarker>;
+  readonly #awaited: ReturnType<typeof createAwaited>;
 
-  return {
-    follower,
-    outbox,
-    actions: actionsOf(needs, { follower, outbox, sawUpTo: marker.saw }),
-    state() {
-      const thread = follower.thread();
-      return {
-        messages: thread?.messages ?? [],
-        hasOlder: thread?.hasOlder ?? false,
-        isLoadingOlder: follower.isLoadingOlder(),
-        pending: outbox.pending(),
-        userReadSeq: thread?.userReadSeq ?? 0,
-        agentReadSeq: thread?.agentReadSeq ?? 0,
-        lastReadAt: follower.lastReadAt(),
-        isStale: follower.isStale(),
-      };
-    },
-    wake() {
-      outbox.wake();
-      outbox.adopt();
-      follower.catchUp();
-    },
-    stop() {
-      follower.stop();
-      outbox.stop();
-      marker.stop();
-    },
-    leave() {
-      follower.stop();
-      outbox.leave();
-      marker.stop();
-    },
-  };
+  constructor(needs: SideNeeds<Message, Change>) {
+    const { timing, outbox: storage, tab, upload } = needs.keeping;
+    this.#reader = needs.reader;
+    this.#awaited = createAwaited(timing, (id) => this.outbox.confirm(id));
+    this.follower = createFollower<Message, Change>({
+      ...needs,
+      timing,
+      onChange: (change) => {
+        // A message keeps its key from its echo on, so both must change hands in the same step.
+        if (change.type === "message") this.#arrived([change.message]);
+        if (change.type === "note") this.#arrived([change.note]);
+        needs.onChange(change);
+      },
+      onSnapshot: ({ messages, notes }) => this.#arrived([...messages, ...notes]),
+      onRead: (startedAt) => {
+        this.#awaited.read(startedAt);
+        needs.onRead();
+      },
+    });
+    this.outbox = createOutbox({
+      timing,
+      storage,
+      tab,
+      upload,
+      send: needs.send,
+      onChanged: needs.onShown,
+      onSent: (clientMessageId) => {
+        this.#awaited.accepted(clientMessageId);
+        this.follower.catchUpSoon(() => this.#awaited.has(clientMessageId));
+        needs.onSent(clientMessageId);
+      },
+      onFailed: needs.onSendFailed,
+    });
+    this.#marker = createReadMarker({
+      timing,
+      known: () => this.#readSeq(),
+      send: needs.markRead,
+      onTaken: (seq) => this.follower.catchUpSoon(() => this.#readSeq() < seq),
+    });
+    this.actions = actionsOf(needs, this, this.#marker.saw);
+  }
+
+  state(): ConversationState<Message> {
+    const { follower, outbox } = this;
+    const thread = follower.thread();
+    return {
+      messages: thread?.messages ?? [],
+      hasOlder: thread?.hasOlder ?? false,
+      isLoadingOlder: follower.isLoadingOlder(),
+      pending: outbox.pending(),
+      userReadSeq: thread?.userReadSeq ?? 0,
+      agentReadSeq: thread?.agentReadSeq ?? 0,
+      lastReadAt: follower.lastReadAt(),
+      isStale: follower.isStale(),
+    };
+  }
+
+  wake(): void {
+    this.outbox.wake();
+    this.outbox.adopt();
+    this.follower.catchUp();
+  }
+
+  stop(): void {
+    this.follower.stop();
+    this.outbox.stop();
+    this.#marker.stop();
+  }
+
+  leave(): void {
+    this.follower.stop();
+    this.outbox.leave();
+    this.#marker.stop();
+  }
+
+  /** These have taken their place, whoever wrote them. */
+  #arrived(written: readonly { readonly clientMessageId: string | null }[]): void {
+    const there = new Set(written.map(({ clientMessageId }) => clientMessageId));
+    for (const { clientMessageId } of this.outbox.pending()) {
+      if (!there.has(clientMessageId)) continue;
+      this.outbox.confirm(clientMessageId);
+      this.#awaited.arrived(clientMessageId);
+    }
+  }
+
+  #readSeq(): number {
+    const thread = this.follower.thread();
+    return (this.#reader === "user" ? thread?.userReadSeq : thread?.agentReadSeq) ?? 0;
+  }
 }
 
 function actionsOf<Message extends ThreadMessage, Change extends ThreadChange<Message>>(
   { keeping: { timing, draft }, setTyping }: SideNeeds<Message, Change>,
-  parts: { follower: Follower<Message, Change>; outbox: Outbox; sawUpTo: (seq: number) => void },
+  { follower, outbox }: { follower: Follower<Message, Change>; outbox: Outbox },
+  sawUpTo: (seq: number) => void,
 ): Side<Message, Change>["actions"] {
-  const { follower, outbox, sawUpTo } = parts;
   return {
     loadOlder: () => follower.loadOlder(),
     send(text, files) {

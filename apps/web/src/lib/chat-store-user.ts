@@ -117,7 +117,6 @@ class ConversationOfUser {
       await this.side.follower.connect();
       this.#phase = "connected";
       this.#failure = null;
-      this.side.outbox.adopt();
     } catch (error) {
       this.#failed(error);
       this.#phase = "failed";
@@ -186,6 +185,7 @@ class ConversationOfUser {
       ...pageOf(page),
       // Both were read by themselves: changes go on from the older, and what is there already is taken as it is.
       rev: Math.min(conversation.rev, page.rev),
+      newestRev: Math.max(conversation.rev, page.rev),
       userReadSeq: Math.max(conversation.userReadSeq, page.userReadSeq),
       agentReadSeq: Math.max(conversation.agentReadSeq, page.agentReadSeq),
     };

@@ -11,6 +11,7 @@ const empty = threadOf<ThreadMessage>({
   notes: [],
   hasMore: false,
   rev: 0,
+  newestRev: 0,
   userReadSeq: 0,
   agentReadSeq: 0,
 });
@@ -65,7 +66,7 @@ test("a page that holds more than its cursor says ends at the same thread", () =
   fc.assert(
     fc.property(begun, ([history, one, other]) => {
       const [cursor, held] = [Math.min(one, other), Math.max(one, other)];
-      const page = { ...after(history.slice(0, held)), rev: cursor, hasMore: false };
+      const page = { ...after(history.slice(0, held)), rev: cursor, newestRev: held, hasMore: false };
       expect(after(history, threadOf(page))).toEqual(after(history));
     }),
   );
@@ -96,7 +97,8 @@ test("pushes that are doubled, mixed up and lost converge with the reads to the 
       };
       const follower = createFollower<ThreadMessage, Change>({
         timing: still,
-        readSnapshot: () => Promise.resolve({ ...after(history.slice(0, known)), hasMore: false }),
+        readSnapshot: () =>
+          Promise.resolve({ ...after(history.slice(0, known)), newestRev: known, hasMore: false }),
         readOlder: () => Promise.reject(new Error("nothing is older")),
         readChanges,
         onChange: () => undefined,

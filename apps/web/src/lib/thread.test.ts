@@ -25,7 +25,7 @@ const note = (id: string, afterSeq: number, atMs = 0) => ({
   createdAt: new Date(1_800_000_000_000 + atMs).toISOString(),
 });
 const page = { messages: [message(3), message(4)], notes: [], hasMore: true };
-const thread = threadOf({ ...page, rev: 10, userReadSeq: 3, agentReadSeq: 1 });
+const thread = threadOf({ ...page, rev: 10, newestRev: 10, userReadSeq: 3, agentReadSeq: 1 });
 
 test("takes the change that comes next, and its cursor", () => {
   const { outcome, thread: after } = apply(thread, said(11, 5));

@@ -44,6 +44,8 @@ export interface ThreadPage<Message extends ThreadMessage> {
 
 export interface ThreadSnapshot<Message extends ThreadMessage> extends ThreadPage<Message> {
   readonly rev: number;
+  /** The newest that is known to exist: what lies between has to be read. */
+  readonly newestRev: number;
   readonly userReadSeq: number;
   readonly agentReadSeq: number;
 }
