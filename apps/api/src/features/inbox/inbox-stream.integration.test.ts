@@ -7,6 +7,9 @@ import { noteOn, replyTo, startTalk } from "../../testing/conversations.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 
+/** However busy the machine is. */
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+
 let app: TestApp;
 let ann: TestAgent;
 let bob: TestAgent;
@@ -70,7 +73,7 @@ test("begins with ready, and tells the changes of a conversation in the order of
   const { conversationId } = talk;
   const { rev } = await ann.call.inbox.find({ conversationId });
   const listener = listen(ann);
-  await expect.poll(() => listener.got.length).toBeGreaterThan(0);
+  await eventually(() => listener.got.length).toBeGreaterThan(0);
   expect(listener.got[0]?.event).toEqual({ type: "ready" });
   await Promise.all([
     ...Array.from({ length: 10 }, (_, index) => talk.say(`Message ${index}`)),
@@ -78,7 +81,7 @@ test("begins with ready, and tells the changes of a conversation in the order of
     ...Array.from({ length: 5 }, () => bob.call.inbox.reply(replyTo(talk))),
   ]);
   const last = await ann.call.inbox.find({ conversationId });
-  await expect.poll(() => listener.changesOf(conversationId).at(-1)?.rev).toBe(last.rev);
+  await eventually(() => listener.changesOf(conversationId).at(-1)?.rev).toBe(last.rev);
   const changes = listener.changesOf(conversationId);
   expect(changes.map((change) => change.rev)).toEqual(
     Array.from({ length: last.rev - rev }, (_, index) => rev + index + 1),
@@ -90,10 +93,10 @@ test("begins with ready, and tells the changes of a conversation in the order of
 test("a line of the inbox comes as it is at last, and not for every change", async () => {
   const talk = await startTalk(app);
   const listener = listen(ann);
-  await expect.poll(() => listener.got.length).toBeGreaterThan(0);
+  await eventually(() => listener.got.length).toBeGreaterThan(0);
   for (let number = 0; number < 30; number += 1) await talk.say(`Message ${number}`);
   const rows = () => listener.of("row").filter(({ row }) => row.conversationId === talk.conversationId);
-  await expect.poll(() => rows().at(-1)?.row.preview.text).toBe("Message 29");
+  await eventually(() => rows().at(-1)?.row.preview.text).toBe("Message 29");
   const { items } = await ann.call.inbox.list({ status: "open", limit: 200 });
   expect(items).toContainEqual(rows().at(-1)?.row);
   expect(rows().length).toBeLessThan(30);
@@ -104,18 +107,18 @@ test("goes on after the last known event, and misses and repeats nothing", async
   const talk = await startTalk(app);
   const first = listen(ann);
   await talk.say("one");
-  await expect.poll(() => first.changesOf(talk.conversationId).length).toBeGreaterThan(0);
+  await eventually(() => first.changesOf(talk.conversationId).length).toBeGreaterThan(0);
   await first.close();
   const lastEventId = first.got.at(-1)?.id ?? "";
   for (const text of ["two", "three", "four"]) await talk.say(text);
-  await expect.poll(() => keeper.of("change").length).toBeGreaterThanOrEqual(4);
+  await eventually(() => keeper.of("change").length).toBeGreaterThanOrEqual(4);
   const second = listen(ann, lastEventId);
   await talk.say("five");
   const texts = () =>
     [...first.changesOf(talk.conversationId), ...second.changesOf(talk.conversationId)].flatMap((change) =>
       change.type === "message" && change.message.sender === "user" ? [change.message.text] : [],
     );
-  await expect.poll(() => texts().at(-1)).toBe("five");
+  await eventually(() => texts().at(-1)).toBe("five");
   expect(texts().filter((text) => text !== "Where is my deposit?")).toEqual([
     "one",
     "two",
@@ -129,17 +132,17 @@ test("goes on after the last known event, and misses and repeats nothing", async
 test("begins anew where something happened while nobody listened", async () => {
   const talk = await startTalk(app);
   const first = listen(ann);
-  await expect.poll(() => first.got.length).toBeGreaterThan(0);
+  await eventually(() => first.got.length).toBeGreaterThan(0);
   await first.close();
   await talk.say("missed");
   const second = listen(ann, first.got.at(-1)?.id ?? "");
-  await expect.poll(() => second.got[0]?.event).toEqual({ type: "ready" });
+  await eventually(() => second.got[0]?.event).toEqual({ type: "ready" });
 });
 
 test("tells who looks, who writes, and the user that an agent does", async () => {
   const { conversationId, call, user } = await startTalk(app);
   const listener = listen(ann);
-  await expect.poll(() => listener.got.length).toBeGreaterThan(0);
+  await eventually(() => listener.got.length).toBeGreaterThan(0);
   const abort = new AbortController();
   const events = app.parts.chat.followUser(user.id, abort.signal);
   await events.next();
@@ -147,7 +150,7 @@ test("tells who looks, who writes, and the user that an agent does", async () =>
   await reader.call.inbox.setViewing({ conversationId, isTyping: true });
   await bob.call.inbox.setViewing({ conversationId, isTyping: true });
   await call.chat.setTyping();
-  await expect.poll(() => listener.of("typing").length).toBe(2);
+  await eventually(() => listener.of("typing").length).toBe(2);
   expect(listener.of("typing").map(({ agent }) => agent?.id ?? "user")).toEqual([bob.id, "user"]);
   expect((await events.next()).value).toEqual({ type: "chatTyping" });
   abort.abort();
@@ -173,39 +176,37 @@ test("an open console is somebody who is there, and a look ends with it", async 
       .of("agents")
       .at(-1)
       ?.agents.find(({ id }) => id === dora.id)?.availability;
-  await expect.poll(availability).toBe("online");
+  await eventually(availability).toBe("online");
   await dora.call.inbox.setViewing({ conversationId });
   await dora.call.inbox.setAvailability({ availability: "away" });
-  await expect.poll(availability).toBe("away");
+  await eventually(availability).toBe("away");
   await dora.call.inbox.setAvailability({ availability: "online" });
   await console.close();
-  await expect.poll(() => watcher.of("viewers").at(-1)).toMatchObject({ conversationId, viewers: [] });
+  await eventually(() => watcher.of("viewers").at(-1)).toMatchObject({ conversationId, viewers: [] });
 });
 
 test("assigning tells how many each agent has, and a label's new name that all is to be read anew", async () => {
   const carla = await app.agent();
   const { conversationId } = await startTalk(app);
   const listener = listen(ann);
-  await expect.poll(() => listener.got.length).toBeGreaterThan(0);
+  await eventually(() => listener.got.length).toBeGreaterThan(0);
   const { assignee } = await ann.call.inbox.find({ conversationId });
   await ann.call.inbox.assign({ conversationId, from: assignee?.id ?? null, to: carla.id });
-  await expect
-    .poll(
-      () =>
-        listener
-          .of("agents")
-          .at(-1)
-          ?.agents.find(({ id }) => id === carla.id)?.openCount,
-    )
-    .toBe(1);
+  await eventually(
+    () =>
+      listener
+        .of("agents")
+        .at(-1)
+        ?.agents.find(({ id }) => id === carla.id)?.openCount,
+  ).toBe(1);
   await ann.call.inbox.saveLabel({ name: randomUUID().slice(0, 8) });
-  await expect.poll(() => listener.of("ready").length).toBe(2);
+  await eventually(() => listener.of("ready").length).toBe(2);
 });
 
 test("a database that fails for a while delays what is told, and ends nothing", async () => {
   const talk = await startTalk(app);
   const listener = listen(ann);
-  await expect.poll(() => listener.got.length).toBeGreaterThan(0);
+  await eventually(() => listener.got.length).toBeGreaterThan(0);
   const { rev } = await ann.call.inbox.find({ conversationId: talk.conversationId });
   const em = app.em.fork();
   await em.execute("alter table stored_files rename to stored_files_away");
@@ -217,7 +218,7 @@ test("a database that fails for a while delays what is told, and ends nothing", 
   } finally {
     await em.execute("alter table stored_files_away rename to stored_files");
   }
-  await expect
-    .poll(() => listener.changesOf(talk.conversationId), { timeout: 10_000 })
-    .toEqual([{ type: "read", rev: rev + 1, by: "user", seq: 1 }]);
+  await eventually(() => listener.changesOf(talk.conversationId)).toEqual([
+    { type: "read", rev: rev + 1, by: "user", seq: 1 },
+  ]);
 });
