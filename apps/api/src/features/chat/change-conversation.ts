@@ -71,15 +71,18 @@ export async function changeConversation<Result>(
 ): Promise<Result> {
   if (em.isInTransaction()) throw new Error("Who changes a conversation has to see its commit.");
   const held: Conversation[] = [];
+  const turn = JSON.stringify(key);
   try {
-    const { result, saved } = await inTransaction(em, async (transaction) => {
-      const found = await findConversation(transaction, key, { lock: true });
-      if (found === null) throw new DomainError("NOT_FOUND", {});
-      held.push(found);
-      const draft = new ConversationDraft(transaction, found, new Date(clock.now()));
-      const done = await work(draft);
-      return { result: done, saved: await draft.save() };
-    });
+    const { result, saved } = await chat.inTurn(turn, () =>
+      inTransaction(em, async (transaction) => {
+        const found = await findConversation(transaction, key, { lock: true });
+        if (found === null) throw new DomainError("NOT_FOUND", {});
+        held.push(found);
+        const draft = new ConversationDraft(transaction, found, new Date(clock.now()));
+        const done = await work(draft);
+        return { result: done, saved: await draft.save() };
+      }),
+    );
     if (saved !== null) chat.committed(saved);
     return result;
   } catch (error) {

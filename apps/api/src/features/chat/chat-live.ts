@@ -5,6 +5,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AccountEventView } from "@fillmark/contracts/account";
 import type { ChatSupportView } from "@fillmark/contracts/chat";
 import type { Conversation } from "./conversation.ts";
+import type { InTurn } from "./turns.ts";
 
 export interface ChatHead {
   conversationId: string;
@@ -43,6 +44,8 @@ export interface ChatLive {
   isPresent(userId: string): boolean;
   /** Writes down when users were last heard of; for a job. */
   saveSeen(): Promise<void>;
+  /** Changes of one conversation, by what names it. */
+  readonly inTurn: InTurn;
   /** Counts a new message of this user; throws TOO_MANY_REQUESTS with the seconds to wait. */
   countMessage(userId: string): Promise<void>;
   /** Who would answer now, and how long a first answer has taken lately. */

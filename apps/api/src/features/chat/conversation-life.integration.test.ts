@@ -179,6 +179,17 @@ test("the first answer is timed from the beginning of what is talked about", asy
   expect(support).toEqual({ availability: "away", medianAnswerMs: firstAnswerMs });
 });
 
+test("how long answers take is counted anew after half a minute, not for everybody who asks", async () => {
+  const talk = await newTalk();
+  await talk.say();
+  const median = async () => (await talk.call.chat.conversation()).support.medianAnswerMs;
+  const before = await median();
+  await app.em.execute(`update chat_episodes set first_answer_at = opened_at + interval '1 hour'`);
+  expect(await median()).toBe(before);
+  clock.moveBy(30_000);
+  expect(await median()).toBe(3_600_000);
+});
+
 test("when a user was last heard of is written down at most once a minute, whatever they ask", async () => {
   const { chat } = app.parts;
   const [here, gone] = [await newTalk(), await newTalk()];

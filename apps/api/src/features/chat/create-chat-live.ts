@@ -10,6 +10,7 @@ import { createMessageLimit } from "./message-limit.ts";
 import { createSeenUsers } from "./seen-users.ts";
 import type { SupportDesk } from "./support-desk.ts";
 import { createSupportView } from "./support-view.ts";
+import { createTurns } from "./turns.ts";
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 15_000;
@@ -85,6 +86,7 @@ export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Needs): C
       for (const userId of readers.userIds()) seen.mark(userId);
       await seen.save(orm.em.fork());
     },
+    inTurn: createTurns(),
     countMessage: areLimitsOn ? createMessageLimit() : async () => undefined,
     support,
   };
