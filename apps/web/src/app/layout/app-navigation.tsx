@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
-import type { TopicValue } from "../../lib/market-frames.ts";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   ArrowLeftRightIcon,
   ChartNoAxesColumnIcon,
@@ -7,15 +6,14 @@ import {
   HouseIcon,
   NewspaperIcon,
 } from "@fillmark/ui/icon";
-import { BottomNav, StatusFeed } from "@fillmark/ui/nav";
+import { BottomNav } from "@fillmark/ui/nav";
 import { useLocation } from "wouter";
-import { feedName, feedTone } from "../../lib/feed-name.ts";
-import { formatAgeSeconds, formatTimeUtc } from "../../lib/format.ts";
-import { readTopic, topicValue } from "../../lib/market-connection.ts";
-import { useFeed, useStreamState } from "../../lib/market-stream.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { SupportPlace } from "./support-place.tsx";
+
+/** A phone has no room for it, and its first visit doesn't fetch it. */
+const MarketStatus = lazy(() => import("./market-status.tsx"));
 
 interface Place {
   href: string;
@@ -57,59 +55,14 @@ export function AppNavigation({ hasSupport }: { hasSupport: boolean }) {
       label={shell("mainNavigation")}
       items={places.map(({ owns, ...place }) => ({ ...place, isCurrent: owns(path) }))}
       onPress={() => window.dispatchEvent(new CustomEvent("fillmark:navigate"))}
-      start={<MarketStatus />}
+      start={
+        isDesk && (
+          <Suspense>
+            <MarketStatus />
+          </Suspense>
+        )
+      }
       end={isDesk && hasSupport && <SupportPlace place="bar" />}
     />
   );
-}
-
-/** Where prices come from, and what that market's clock says. */
-function MarketStatus() {
-  const feed = useFeed();
-  const stream = useStreamState();
-  const isDesk = useIsDesk();
-  return (
-    <StatusFeed tone={feedTone(feed, stream)} source={feedName(feed)}>
-      {isDesk && <Clock recordedAt={feed?.kind === "replay" ? feed.marketAt : null} />}
-    </StatusFeed>
-  );
-}
-
-/** The age of the youngest reference price and the time, once a second; a recording shows its own clock. */
-function Clock({ recordedAt }: { recordedAt: string | null }) {
-  const [{ now, quotedAt }, setSeen] = useState(look);
-  useEffect(() => {
-    const stopReading = readTopic("tickers", () => undefined);
-    const timer = setInterval(() => setSeen(look()), 1_000);
-    return () => {
-      stopReading();
-      clearInterval(timer);
-    };
-  }, []);
-  return (
-    <>
-      {quotedAt !== null && (
-        <span>
-          {shell("referenceAge")}{" "}
-          <b className="m ink2">{shell("secondsOld", { seconds: formatAgeSeconds(now - quotedAt) })}</b>
-        </span>
-      )}
-      <span>
-        {shell("utcTime", { time: formatTimeUtc(recordedAt === null ? now : Date.parse(recordedAt)) })}
-      </span>
-    </>
-  );
-}
-
-function look(): { now: number; quotedAt: number | null } {
-  return { now: Date.now(), quotedAt: youngestQuote(topicValue("tickers")) };
-}
-
-function youngestQuote(topic: TopicValue | undefined): number | null {
-  if (topic?.kind !== "tickers") return null;
-  const times = [...topic.value.values()].map(({ quotedAt }) =>
-    quotedAt === null ? 0 : Date.parse(quotedAt),
-  );
-  const youngest = Math.max(0, ...times);
-  return youngest === 0 ? null : youngest;
 }

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { StatusFeed } from "@fillmark/ui/nav";
+import { feedName, feedTone } from "../../lib/feed-name.ts";
+import { formatAgeSeconds, formatTimeUtc } from "../../lib/format.ts";
+import { readTopic, topicValue } from "../../lib/market-connection.ts";
+import type { TopicValue } from "../../lib/market-frames.ts";
+import { useFeed, useStreamState } from "../../lib/market-stream.ts";
+import { shell } from "../../messages/en/shell.ts";
+
+/** Where prices come from, and what that market's clock says. */
+export default function MarketStatus() {
+  const feed = useFeed();
+  const stream = useStreamState();
+  return (
+    <StatusFeed tone={feedTone(feed, stream)} source={feedName(feed)}>
+      <Clock recordedAt={feed?.kind === "replay" ? feed.marketAt : null} />
+    </StatusFeed>
+  );
+}
+
+/** The age of the youngest reference price and the time, once a second; a recording shows its own clock. */
+function Clock({ recordedAt }: { recordedAt: string | null }) {
+  const [{ now, quotedAt }, setSeen] = useState(look);
+  useEffect(() => {
+    const stopReading = readTopic("tickers", () => undefined);
+    const timer = setInterval(() => setSeen(look()), 1_000);
+    return () => {
+      stopReading();
+      clearInterval(timer);
+    };
+  }, []);
+  return (
+    <>
+      {quotedAt !== null && (
+        <span>
+          {shell("referenceAge")}{" "}
+          <b className="m ink2">{shell("secondsOld", { seconds: formatAgeSeconds(now - quotedAt) })}</b>
+        </span>
+      )}
+      <span>
+        {shell("utcTime", { time: formatTimeUtc(recordedAt === null ? now : Date.parse(recordedAt)) })}
+      </span>
+    </>
+  );
+}
+
+function look(): { now: number; quotedAt: number | null } {
+  return { now: Date.now(), quotedAt: youngestQuote(topicValue("tickers")) };
+}
+
+function youngestQuote(topic: TopicValue | undefined): number | null {
+  if (topic?.kind !== "tickers") return null;
+  const times = [...topic.value.values()].map(({ quotedAt }) =>
+    quotedAt === null ? 0 : Date.parse(quotedAt),
+  );
+  const youngest = Math.max(0, ...times);
+  return youngest === 0 ? null : youngest;
+}
