@@ -15,11 +15,11 @@ interface Written {
 
 export function newEntry(
   { file, ...written }: Written,
-  { createdAt, newId }: { createdAt: number; newId: () => string },
+  { createdAt, fileId }: { createdAt: number; fileId: string },
 ): Entry {
   return {
     ...written,
-    file: file === null ? null : pendingFile(file, newId()),
+    file: file === null ? null : pendingFile(file, fileId),
     createdAt,
     state: "sending",
     progress: null,

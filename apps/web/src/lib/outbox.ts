@@ -86,7 +86,7 @@ class Queue implements Outbox {
     const written = { clientMessageId, kind, text, file };
     // Later than the one before it, so that a reload finds the order again.
     const createdAt = Math.max(timing.now(), (this.#entries.at(-1)?.createdAt ?? 0) + 1);
-    const entry = newEntry(written, { createdAt, newId: timing.newId });
+    const entry = newEntry(written, { createdAt, fileId: timing.newId() });
     this.#entries = [...this.#entries, entry];
     this.#store(entry);
     this.#needs.onChanged();

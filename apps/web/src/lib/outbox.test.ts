@@ -1,0 +1,281 @@
+import type { DomainErrorView } from "@fillmark/contracts/errors";
+import { expect, test } from "vitest";
+import { createShelf } from "../../test/fake-browser.ts";
+import { seededRandom, VirtualClock } from "../../test/virtual-clock.ts";
+import { CallError } from "./call-error.ts";
+import type { PendingFailure } from "./chat-store-types.ts";
+import { createOutbox, type FileToUpload, type Outbox, type Outgoing } from "./outbox.ts";
+import { createOutboxStorage, forgetOutboxes, type Shelf } from "./outbox-storage.ts";
+
+interface Desk {
+  readonly clock: VirtualClock;
+  readonly shelf: Shelf;
+  readonly sent: Outgoing[];
+  readonly uploaded: string[];
+  readonly failed: PendingFailure[];
+  /** What the next tries meet, in order; accepted when there is nothing left. */
+  readonly answers: (DomainErrorView | "lost")[];
+  open(tab?: string): Outbox;
+  pass(ms: number): Promise<void>;
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function createDesk(): Desk {
+  const clock = new VirtualClock(seededRandom(7));
+  const shelf = createShelf();
+  const sent: Outgoing[] = [];
+  const uploaded: string[] = [];
+  const failed: PendingFailure[] = [];
+  const answers: (DomainErrorView | "lost")[] = [];
+  const meet = async (): Promise<void> => {
+    await settle();
+    const answer = answers.shift();
+    if (answer !== undefined) throw new CallError(answer === "lost" ? null : answer);
+  };
+  return {
+    clock,
+    shelf,
+    sent,
+    uploaded,
+    failed,
+    answers,
+    open: (tab = "tab") =>
+      createOutbox({
+        timing: clock,
+        storage: createOutboxStorage(shelf, "user.me"),
+        tab,
+        send: (message) => {
+          sent.push(message);
+          return meet();
+        },
+        upload: ({ fileId, onProgress }: FileToUpload) => {
+          uploaded.push(fileId);
+          onProgress(0.5);
+          return meet();
+        },
+        onChanged: () => undefined,
+        onSent: () => undefined,
+        onFailed: (_, failure) => failed.push(failure),
+      }),
+    pass: (ms) =>
+      clock.advance(ms, async () => {
+        for (let turn = 0; turn < 5; turn += 1) await settle();
+      }),
+  };
+}
+
+const text = (words: string) => ({ kind: "message" as const, text: words, file: null });
+const words = (sent: readonly Outgoing[]): string[] => sent.map((message) => message.text);
+const states = (outbox: Outbox): string[] => outbox.pending().map(({ state }) => state);
+
+test("sends one after the other, in the order of writing", async () => {
+  const desk = createDesk();
+  const outbox = desk.open();
+  for (const one of ["a", "b", "c"]) outbox.add(text(one));
+  expect(words(desk.sent)).toEqual(["a"]);
+  await desk.pass(0);
+  expect(words(desk.sent)).toEqual(["a", "b", "c"]);
+  expect(states(outbox)).toEqual(["sent", "sent", "sent"]);
+});
+
+test("tries again with the same id, and holds back what comes after", async () => {
+  const desk = createDesk();
+  desk.answers.push("lost", { code: "INTERNAL", details: { requestId: "1" } });
+  const outbox = desk.open();
+  outbox.add(text("a"));
+  outbox.add(text("b"));
+  await desk.pass(0);
+  expect(outbox.pending()[0]).toMatchObject({ state: "sending", isRetrying: true });
+  await desk.pass(60_000);
+  expect(words(desk.sent)).toEqual(["a", "a", "a", "b"]);
+  expect(new Set(desk.sent.slice(0, 3).map(({ clientMessageId }) => clientMessageId)).size).toBe(1);
+});
+
+test("waits as long as it is told to", async () => {
+  const desk = createDesk();
+  desk.answers.push({ code: "TOO_MANY_REQUESTS", details: { retryAfterSeconds: 40 } });
+  desk.open().add(text("a"));
+  await desk.pass(39_000);
+  expect(desk.sent).toHaveLength(1);
+  await desk.pass(2_000);
+  expect(desk.sent).toHaveLength(2);
+});
+
+test("tells a person of a wait that is longer than anybody sits there", async () => {
+  const desk = createDesk();
+  desk.answers.push({ code: "FILE_QUOTA_REACHED", details: { retryAfterSeconds: 3_600 } });
+  desk.open().add(text("a"));
+  await desk.pass(0);
+  expect(desk.failed).toMatchObject([{ kind: "refused", error: { code: "FILE_QUOTA_REACHED" } }]);
+});
+
+test("tries at once when the connection is back", async () => {
+  const desk = createDesk();
+  desk.answers.push({ code: "BUSY", details: { retryAfterSeconds: 20 } });
+  const outbox = desk.open();
+  outbox.add(text("a"));
+  await desk.pass(100);
+  outbox.wake();
+  await desk.pass(0);
+  expect(states(outbox)).toEqual(["sent"]);
+});
+
+test("leaves a refused message to its writer and goes on with the next", async () => {
+  const desk = createDesk();
+  desk.answers.push({ code: "VALIDATION", details: { issues: [] } });
+  const outbox = desk.open();
+  outbox.add(text("a"));
+  outbox.add(text("b"));
+  await desk.pass(60_000);
+  expect(states(outbox)).toEqual(["failed", "sent"]);
+  outbox.retry(outbox.pending()[0]?.clientMessageId ?? "");
+  await desk.pass(0);
+  expect(words(desk.sent)).toEqual(["a", "b", "a"]);
+  expect(desk.sent[2]?.clientMessageId).toBe(desk.sent[0]?.clientMessageId);
+});
+
+test("gives the text back and forgets the message", async () => {
+  const desk = createDesk();
+  desk.answers.push({ code: "FORBIDDEN", details: {} });
+  const outbox = desk.open();
+  outbox.add(text("a"));
+  await desk.pass(0);
+  expect(outbox.discard(outbox.pending()[0]?.clientMessageId ?? "")).toBe("a");
+  expect(outbox.pending()).toEqual([]);
+  expect(desk.shelf.length).toBe(0);
+});
+
+test("doesn't send again what has already taken its place", async () => {
+  const desk = createDesk();
+  desk.answers.push("lost");
+  const outbox = desk.open();
+  outbox.add(text("a"));
+  await desk.pass(0);
+  outbox.confirm(outbox.pending()[0]?.clientMessageId ?? "");
+  await desk.pass(60_000);
+  expect(desk.sent).toHaveLength(1);
+  expect(desk.shelf.length).toBe(0);
+});
+
+test("goes on after a reload, in the same order and with the same ids", async () => {
+  const desk = createDesk();
+  desk.answers.push("lost");
+  const before = desk.open();
+  for (const one of ["a", "b", "c"]) before.add(text(one));
+  await desk.pass(0);
+  before.stop();
+  const after = desk.open();
+  after.adopt();
+  await desk.pass(60_000);
+  expect(words(desk.sent)).toEqual(["a", "a", "b", "c"]);
+  expect(desk.sent[1]?.clientMessageId).toBe(desk.sent[0]?.clientMessageId);
+});
+
+test("takes up what another tab has left, and nothing that one is still sending", async () => {
+  const desk = createDesk();
+  desk.answers.push({ code: "BUSY", details: { retryAfterSeconds: 60 } });
+  const first = desk.open("first");
+  first.add(text("a"));
+  await desk.pass(30_000);
+  const second = desk.open("second");
+  second.adopt();
+  expect(second.pending()).toEqual([]);
+  first.stop();
+  await desk.pass(20_000);
+  second.adopt();
+  await desk.pass(0);
+  expect(states(second)).toEqual(["sent"]);
+});
+
+test("uploads a file before its message, again with the same id when that was lost", async () => {
+  const desk = createDesk();
+  desk.answers.push("lost");
+  const outbox = desk.open();
+  outbox.add({ kind: "message", text: "look", file: new File(["bytes"], "a.txt") });
+  expect(outbox.pending()[0]).toMatchObject({ progress: 0.5, file: { name: "a.txt", isUploaded: false } });
+  await desk.pass(60_000);
+  expect(desk.uploaded).toHaveLength(2);
+  expect(new Set(desk.uploaded).size).toBe(1);
+  expect(desk.sent).toMatchObject([{ text: "look", fileId: desk.uploaded[0] }]);
+});
+
+test("tries a message again with the file's id, and uploads it once", async () => {
+  const desk = createDesk();
+  const outbox = desk.open();
+  outbox.add({ kind: "message", text: "", file: new File(["bytes"], "a.txt") });
+  while (outbox.pending()[0]?.file?.isUploaded !== true) await settle();
+  desk.answers.push("lost");
+  await desk.pass(60_000);
+  expect(desk.uploaded).toHaveLength(1);
+  expect(desk.sent.map(({ fileId }) => fileId)).toEqual([desk.uploaded[0], desk.uploaded[0]]);
+});
+
+test("brings a file again that the server doesn't have", async () => {
+  const desk = createDesk();
+  const outbox = desk.open();
+  outbox.add({ kind: "message", text: "", file: new File(["bytes"], "a.txt") });
+  while (outbox.pending()[0]?.file?.isUploaded !== true) await settle();
+  desk.answers.push({ code: "UNKNOWN_FILE", details: { fileId: "1" } });
+  await desk.pass(0);
+  expect(states(outbox)).toEqual(["failed"]);
+  outbox.retry(outbox.pending()[0]?.clientMessageId ?? "");
+  await desk.pass(0);
+  expect(desk.uploaded).toHaveLength(2);
+  expect(states(outbox)).toEqual(["sent"]);
+});
+
+test("says that a file was lost with the page that had it", async () => {
+  const desk = createDesk();
+  desk.answers.push("lost");
+  const before = desk.open();
+  before.add({ kind: "message", text: "look", file: new File(["bytes"], "a.txt") });
+  await desk.pass(0);
+  before.stop();
+  const after = desk.open();
+  after.adopt();
+  await desk.pass(60_000);
+  expect(desk.failed).toEqual([{ kind: "fileLost" }]);
+  expect(after.pending()[0]).toMatchObject({ state: "failed", text: "look" });
+});
+
+test("sends what was uploaded before a reload", async () => {
+  const desk = createDesk();
+  const before = desk.open();
+  before.add({ kind: "message", text: "", file: new File(["bytes"], "a.txt") });
+  for (let turn = 0; turn < 2 && desk.sent.length === 0; turn += 1) await settle();
+  before.stop();
+  const after = desk.open();
+  after.adopt();
+  await desk.pass(60_000);
+  expect(desk.uploaded).toHaveLength(1);
+  expect(desk.sent.at(-1)?.fileId).toBe(desk.uploaded[0]);
+});
+
+test("still sends what was written when it is left, and ends then", async () => {
+  const desk = createDesk();
+  desk.answers.push("lost");
+  const outbox = desk.open();
+  outbox.add(text("a"));
+  outbox.leave();
+  await desk.pass(60_000);
+  expect(words(desk.sent)).toEqual(["a", "a"]);
+});
+
+test("forgets one side's messages and leaves the other's", () => {
+  const desk = createDesk();
+  createOutboxStorage(desk.shelf, "admin.you").save({
+    clientMessageId: "1",
+    kind: "message",
+    text: "",
+    file: null,
+    createdAt: 0,
+    failure: null,
+    tab: "",
+    touchedAt: 0,
+  });
+  desk.open().add(text("a"));
+  forgetOutboxes(desk.shelf, "user");
+  expect(createOutboxStorage(desk.shelf, "user.me").all()).toEqual([]);
+  expect(createOutboxStorage(desk.shelf, "admin.you").all()).toHaveLength(1);
+});
