@@ -56,7 +56,7 @@ function written(image: Sharp, format: ImageFormat): Sharp {
     case "gif":
       return image.gif({ effort: 3 });
     case "webp":
-      return image.webp({ quality: 85, effort: 2 });
+      return image.webp({ quality: 85, effort: 1 });
   }
 }
 

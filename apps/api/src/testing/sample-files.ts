@@ -23,7 +23,8 @@ export function jpegWithPlace(): Promise<Buffer> {
 }
 
 /** Frames below each other, as the encoder takes them. */
-export async function animation(format: "gif" | "webp", frames = 3, side = 16): Promise<Buffer> {
+export async function animation(format: "gif" | "webp", frames = 3): Promise<Buffer> {
+  const side = 16;
   const pixels = Buffer.alloc(side * side * 3 * frames);
   for (let frame = 0; frame < frames; frame++) {
     const from = frame * side * side * 3;
@@ -35,6 +36,18 @@ export async function animation(format: "gif" | "webp", frames = 3, side = 16): 
     .toBuffer();
 }
 
+/** An animated GIF of any number of frames, all of them the same one, which is small as a file. */
+export async function longGif(frames: number, side: number): Promise<Buffer> {
+  const one = await plain(side, side).gif().toBuffer();
+  const sides = Buffer.alloc(4);
+  sides.writeUInt16LE(side, 0);
+  sides.writeUInt16LE(side, 2);
+  // What describes a frame begins so; the last byte of the file is its end.
+  const start = one.indexOf(Buffer.concat([Buffer.from([0x2c, 0, 0, 0, 0]), sides]));
+  const frame = one.subarray(start, -1);
+  return Buffer.concat([one.subarray(0, start), ...Array<Buffer>(frames).fill(frame), one.subarray(-1)]);
+}
+
 /** A valid PNG of any size that is tiny itself: all of its pixels are one black. */
 export function bombPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
@@ -42,7 +55,7 @@ export function bombPng(width: number, height: number): Buffer {
   head.writeUInt32BE(height, 4);
   head.set([1, 0, 0, 0, 0], 8);
   const line = Math.ceil(width / 8) + 1;
-  const rows = deflateSync(Buffer.alloc(Math.min(line * height, 200_000_000)), { level: 9 });
+  const rows = deflateSync(Buffer.alloc(Math.min(line * height, 20_000_000)), { level: 9 });
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", head),
