@@ -29,6 +29,7 @@ const laterBudgets = [
     limit: 45_000,
   },
   { name: "page of the chat", module: "src/features/chat/chat-page.tsx", after: [], limit: 60_000 },
+  { name: "inbox of the agents", module: "src/features/inbox/inbox-page.tsx", after: [], limit: 90_000 },
 ];
 
 const dist = join(root, "apps/web/dist");

@@ -41,11 +41,11 @@ export function routesFrom(map: Readonly<Record<string, RouteLine>>): readonly R
   }));
 }
 
-/** Whole segments for `:names`, perhaps one for `:name?`, anything for `*`; a slash at the end changes nothing. */
+/** Whole segments for `:names`, anything for `*`, perhaps nothing for `/*?`; a slash at the end changes nothing. */
 function shapeOf(path: string): RegExp {
   const source = path
+    .replace("/*?", "(/*)?")
     .replace(/\*/g, ".*")
-    .replace(/\/:[a-z]+\?/gi, "(?:/[^/]+)?")
     .replace(/:[a-z]+/gi, "[^/]+");
   return new RegExp(`^${source.replace(/\/$/, "")}/?$`, "i");
 }

@@ -3,6 +3,8 @@ import { type Route, type RouteLine, routesFrom } from "./route-table.ts";
 const notBuilt = () => import("../features/not-built/not-built-page.tsx");
 const login = () => import("../features/auth/login-page.tsx");
 const register = () => import("../features/auth/register-page.tsx");
+const forgotPassword = () => import("../features/auth/forgot-password-page.tsx");
+const resetPassword = () => import("../features/auth/reset-password-page.tsx");
 const welcome = () => import("../features/welcome/welcome-page.tsx");
 const home = () => import("../features/home/home-page.tsx");
 const market = () => import("../features/market/market-page.tsx");
@@ -15,11 +17,7 @@ const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
 const transactions = () => import("../features/funds/transactions-page.tsx");
-const adminLogin = () => import("../features/admin/admin-login-page.tsx");
-const adminStart = () => import("../features/admin/admin-start-page.tsx");
-const audit = () => import("../features/admin/audit-page.tsx");
-const mails = () => import("../features/admin/mails-page.tsx");
-const inbox = () => import("../features/inbox/inbox-page.tsx");
+const admin = () => import("./console/console.tsx");
 const notFound = () => import("../features/not-built/not-found-page.tsx");
 
 /** The whole map of the product: path, who may open it, title, page. Patterns are wouter's. */
@@ -27,6 +25,13 @@ const map = {
   "/welcome": { access: "public", title: "titleWelcome", load: welcome, frame: "landing" },
   "/login": { access: "guest", title: "titleLogin", load: login, frame: "bare" },
   "/register": { access: "guest", title: "titleRegister", load: register, frame: "bare" },
+  "/forgot-password": {
+    access: "guest",
+    title: "titleForgotPassword",
+    load: forgotPassword,
+    frame: "bare",
+  },
+  "/reset-password": { access: "public", title: "titleResetPassword", load: resetPassword, frame: "bare" },
   "/terms-of-service": {
     access: "public",
     title: "titleTerms",
@@ -161,16 +166,7 @@ const map = {
     load: transactions,
     back: "/profile",
   },
-  "/admin/login": { access: "console", title: "titleAdminLogin", load: adminLogin, frame: "console" },
-  "/admin": { access: "console", title: "titleAdmin", load: adminStart, frame: "console" },
-  "/admin/support/:conversationId?": {
-    access: "console",
-    title: "titleInbox",
-    load: inbox,
-    frame: "console",
-  },
-  "/admin/audit": { access: "console", title: "titleAudit", load: audit, frame: "console" },
-  "/admin/mail": { access: "console", title: "titleMails", load: mails, frame: "console" },
+  "/admin/*?": { access: "console", title: "titleAdmin", load: admin, frame: "console" },
   "*": { access: "public", title: "titleNotFound", load: notFound },
 } as const satisfies Record<string, RouteLine>;
 

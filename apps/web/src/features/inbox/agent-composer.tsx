@@ -114,8 +114,7 @@ function Tools({ composer }: { composer: ComposerState }) {
       <Button
         size="sm"
         variant={isNote ? "secondary" : "primary"}
-        className={composer.canSend ? undefined : "is-off"}
-        aria-disabled={!composer.canSend || undefined}
+        offReason={composer.canSend ? undefined : inbox("nothingToSend")}
         onClick={composer.send}
       >
         {inbox(isNote ? "addNote" : "sendReply")}

@@ -26,6 +26,9 @@ export const adminWords = words("admin", {
   signIn: "Sign in",
   loginFailed: "Admin login failed",
 
+  missing: "Page not found",
+  missingText: "There is nothing here.",
+  toStart: "To the start",
   forbiddenTitle: "Not for your role",
   forbidden: "Your role, {role}, does not include this page. Ask an owner if you need it.",
   nothing: "Your role, {role}, has no pages here yet.",

@@ -167,6 +167,7 @@ export const inbox = words("inbox", {
   noteBadge: "Only your colleagues will see this.",
   sendReply: "Send reply",
   addNote: "Add note",
+  nothingToSend: "Write something first.",
   attach: "Attach a file, up to 10 MB",
   savedAnswers: "Saved answers",
   savedNone: "No saved answer matches.",

@@ -78,6 +78,8 @@ export const shell = words("shell", {
   titleWelcome: "Trade on a market you can check",
   titleLogin: "Sign in",
   titleRegister: "Register",
+  titleForgotPassword: "Forgot password",
+  titleResetPassword: "Choose a new password",
   titleTerms: "Terms of Service",
   titlePrivacyPolicy: "Privacy Policy",
   titleHome: "Home",
@@ -106,11 +108,7 @@ export const shell = words("shell", {
   titleLoadFund: "Load fund",
   titleWithdraw: "Withdraw",
   titleTransactions: "Transactions",
-  titleAdminLogin: "Admin sign-in",
   titleAdmin: "Admin",
-  titleInbox: "Support inbox",
-  titleAudit: "Audit log",
-  titleMails: "Mail outbox",
   titleNotFound: "Page not found",
 });
 

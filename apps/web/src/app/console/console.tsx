@@ -20,7 +20,8 @@ import { createTrpcClient, trpc } from "../../lib/trpc.ts";
 import { useAdminSignOut } from "../../lib/use-admin-sign-out.ts";
 import { adminWords } from "../../messages/en/admin.ts";
 import { shell } from "../../messages/en/shell.ts";
-import { comeBackTo } from "./came-for.ts";
+import { comeBackTo } from "../../features/admin/came-for.ts";
+import { ConsolePageFrame } from "./console-page-frame.tsx";
 import { InboxEventsStream } from "./inbox-events-stream.tsx";
 
 const loginPath = "/admin/login";
@@ -29,14 +30,16 @@ const loginPath = "/admin/login";
  * The frame of the admins' pages. It has a client and a cache of its own, so that nothing of a user's session
  * is sent or read here, and nothing of an admin's there.
  */
-export default function Console({ children }: { children: ReactNode }) {
+export default function Console() {
   const [queryClient] = useState(() => createQueryClient(adminSession, loginPath, navigate));
   const [client] = useState(() => createTrpcClient(adminSession.token));
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <SkipLink>{shell("skip")}</SkipLink>
-        <Guarded>{children}</Guarded>
+        <Guarded>
+          <ConsolePageFrame />
+        </Guarded>
         <Toaster labels={{ region: shell("notifications"), dismiss: shell("dismiss") }} />
       </QueryClientProvider>
     </trpc.Provider>

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from "react";
+import { adminWords } from "../../messages/en/admin.ts";
+
+/** A page of the console. Patterns are wouter's. */
+export interface ConsolePage {
+  path: string;
+  /** In the browser's own title. */
+  title: string;
+  load: () => Promise<{ default: ComponentType }>;
+  Page: ComponentType;
+}
+
+function page(path: string, title: string, load: ConsolePage["load"]): ConsolePage {
+  return { path, title, load, Page: lazy(load) };
+}
+
+/** The whole map of the console; who may see what, each page says itself. */
+export const consolePages: readonly ConsolePage[] = [
+  page("/admin/login", adminWords("signInTitle"), () => import("../../features/admin/admin-login-page.tsx")),
+  page("/admin", adminWords("console"), () => import("../../features/admin/admin-start-page.tsx")),
+  page(
+    "/admin/support/:conversationId?",
+    adminWords("support"),
+    () => import("../../features/inbox/inbox-page.tsx"),
+  ),
+  page("/admin/audit", adminWords("audit"), () => import("../../features/admin/audit-page.tsx")),
+  page("/admin/mail", adminWords("mail"), () => import("../../features/admin/mails-page.tsx")),
+  page("*", adminWords("missing"), () => import("../../features/admin/missing-page.tsx")),
+];
