@@ -219,7 +219,7 @@ const LabelName = z
   .trim()
   .min(1)
   .max(30)
-  .regex(/^\P{Cc}*$/u, "must not hold control characters");
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must be text without control characters");
 export const SaveLabelInput = z.strictObject({ id: ChatId.optional(), name: LabelName });
 export type SaveLabelInput = z.infer<typeof SaveLabelInput>;
 export const DeleteInput = z.strictObject({ id: ChatId });

@@ -182,3 +182,10 @@ test("agents are those who may answer, with whether they are there and what they
   expect(await find(bob.id)).toMatchObject({ availability: "away" });
   console.close();
 });
+
+test.each(["", "  ", "a\u0000b", "a\nb", "\ud800", "x".repeat(31)])(
+  "a label can't be called %j",
+  async (name) => {
+    await expect(ann.call.inbox.saveLabel({ name })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  },
+);
