@@ -13,7 +13,7 @@ import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
 import { movableClock } from "../testing/test-app.ts";
 import { createLog } from "./log.ts";
 
-const SESSIONS_LIMIT = 20;
+const USERS_LIMIT = 20;
 
 let db: TestDatabase;
 let proxy: TcpProxy;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   });
   const log = createLog("info", destination);
-  app = await startApp(env, { clock, log, requestsPerMinute: SESSIONS_LIMIT * 50 });
+  app = await startApp(env, { clock, log, requestsPerMinute: USERS_LIMIT * 50 });
 });
 afterAll(async () => {
   await app.stop();
@@ -229,13 +229,16 @@ test.each(["", "-1", "1.5", "abc", "1e3", "0x1", "99999999999999999999", "1&afte
   },
 );
 
-test("each session has a limit of its own, and who guesses counts for the address", async () => {
+test("each user has a limit of their own, and who guesses counts for the address", async () => {
   const [one, two] = [await newcomer(), await newcomer()];
   await Promise.all([one.poll(0), two.poll(0)]);
-  for (let at = 0; at < SESSIONS_LIMIT; at += 1) expect((await one.poll(0)).status).toBe(200);
+  for (let at = 0; at < USERS_LIMIT; at += 1) expect((await one.poll(0)).status).toBe(200);
   const refused = await one.poll(0);
   expect({ status: refused.status, fault: faultOf(refused) }).toEqual({ status: 429, fault: null });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  const inDisguise = { ...one.headers, "sec-fetch-site": "cross-site" };
+  await poll(inDisguise, 0);
+  expect((await poll(inDisguise, 0)).status).toBe(429);
   expect((await two.poll(0)).status).toBe(200);
   const guesses = Array.from({ length: 1_100 }, () => ({ authorization: `Bearer fmub_${randomUUID()}` }));
   const statuses = new Set<number>();

@@ -20,7 +20,7 @@ const keptHeaders = new Set(["x-request-id"]);
 export function registerChatPoll(
   app: FastifyInstance,
   requestParts: RequestParts,
-  { requestsPerMinute }: { /** Of one session. */ requestsPerMinute: number },
+  { requestsPerMinute }: { /** Of one user. */ requestsPerMinute: number },
 ): void {
   const { auth, chat, clock } = requestParts.parts;
   const known = createKnownSessions({ auth, clock, requestsPerMinute });
@@ -28,7 +28,7 @@ export function registerChatPoll(
     // Many people share an address. Who isn't known counts for theirs, so that guessing stays limited.
     config: { rateLimit: { allowList: (request: FastifyRequest) => known.has(request) } },
     handler: async (request, reply) => {
-      limitSession(known, request);
+      limitUser(known, request);
       const after = cursorOf(request.query);
       const isToldSame = (userId: string, head: ChatHead | null): boolean => {
         if (!isUnchanged(request, after, head)) return false;
@@ -51,7 +51,7 @@ export function registerChatPoll(
   });
 }
 
-function limitSession(known: KnownSessions, request: FastifyRequest): void {
+function limitUser(known: KnownSessions, request: FastifyRequest): void {
   const retryAfterSeconds = known.count(request);
   if (retryAfterSeconds !== null) throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds });
 }

@@ -15,8 +15,6 @@ const MAX_SESSIONS = 100_000;
 interface KnownSession {
   userId: string;
   knownUntilMs: number;
-  windowEndsMs: number;
-  requests: number;
 }
 
 export interface KnownSessions {
@@ -24,21 +22,22 @@ export interface KnownSessions {
   find(request: FastifyRequest): string | null;
   /** What was found by asking: a user, or null for anybody else. */
   remember(request: FastifyRequest, userId: string | null): void;
-  /** Whether a session was ever seen behind this request: it has a limit of its own then. */
+  /** Whether a user was ever seen behind this request: they have a limit of their own then. */
   has(request: FastifyRequest): boolean;
-  /** Counts a request; the seconds to wait where there were too many, else null. */
+  /** Counts a request of a user who was seen, by whatever session; the seconds to wait where there were too many. */
   count(request: FastifyRequest): number | null;
 }
 
 interface Needs {
   auth: Auth;
   clock: Clock;
-  /** Of one session. */
+  /** Of one user. */
   requestsPerMinute: number;
 }
 
 export function createKnownSessions({ auth, clock, requestsPerMinute }: Needs): KnownSessions {
   const sessions = new Map<string, KnownSession>();
+  const windows = new Map<string, { endsMs: number; requests: number }>();
   const cookies = [cookieName("user", auth.cookies), cookieName("admin", auth.cookies)];
   const keyOf = ({ headers, cookies: shown }: FastifyRequest): string => {
     const facts = [headers.authorization, headers["sec-fetch-site"], ...cookies.map((name) => shown[name])];
@@ -51,25 +50,29 @@ export function createKnownSessions({ auth, clock, requestsPerMinute }: Needs): 
     },
     remember(request, userId) {
       const key = keyOf(request);
-      const before = sessions.get(key);
       sessions.delete(key);
-      if (userId === null) return;
-      const { windowEndsMs = 0, requests = 0 } = before ?? {};
-      sessions.set(key, { userId, knownUntilMs: clock.now() + KNOWN_MS, windowEndsMs, requests });
-      const oldest = sessions.keys().next().value;
-      if (sessions.size > MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest);
+      if (userId !== null) putLast(sessions, key, { userId, knownUntilMs: clock.now() + KNOWN_MS });
     },
     has: (request) => sessions.has(keyOf(request)),
     count(request) {
       const known = sessions.get(keyOf(request));
       if (known === undefined) return null;
       const now = clock.now();
-      if (now >= known.windowEndsMs) {
-        known.windowEndsMs = now + WINDOW_MS;
-        known.requests = 0;
+      let window = windows.get(known.userId);
+      if (window === undefined || now >= window.endsMs) {
+        window = { endsMs: now + WINDOW_MS, requests: 0 };
+        windows.delete(known.userId);
+        putLast(windows, known.userId, window);
       }
-      known.requests += 1;
-      return known.requests <= requestsPerMinute ? null : Math.ceil((known.windowEndsMs - now) / 1000);
+      window.requests += 1;
+      return window.requests <= requestsPerMinute ? null : Math.ceil((window.endsMs - now) / 1000);
     },
   };
+}
+
+/** The oldest goes where there are too many. */
+function putLast<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.set(key, value);
+  const oldest = map.keys().next().value;
+  if (map.size > MAX_SESSIONS && oldest !== undefined) map.delete(oldest);
 }
