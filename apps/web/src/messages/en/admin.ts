@@ -37,7 +37,6 @@ export const adminWords = words("admin", {
   csv: "CSV",
   csvFailed: "The file could not be made.",
 
-  auditFilters: "Filters",
   auditAction: "Action",
   auditAnyAction: "Any action",
   auditAdmin: "Admin",

@@ -22,7 +22,6 @@ export const inbox = words("inbox", {
 
   conversations: "Conversations",
   search: "Search messages and people",
-  clearSearch: "Clear the search",
   queues: "Queues",
   open: "Open",
   pending: "Pending",
@@ -113,7 +112,6 @@ export const inbox = words("inbox", {
   resolve: "Resolve",
   resolvedDone: "Resolved.",
   reopen: "Reopen",
-  reopenedDone: "Reopened.",
   details: "Details",
   actions: "Actions",
 
@@ -215,7 +213,6 @@ export const inbox = words("inbox", {
   cancel: "Cancel",
   save: "Save",
   add: "Add",
-  delete: "Delete",
   deleteNamed: "Delete {name}",
   editNamed: "Edit {name}",
   saved: "Saved.",
@@ -227,11 +224,8 @@ export const inbox = words("inbox", {
   answerText: "Answer",
   answerHint: "Placeholders: {names}. They are filled in when it is used.",
   answerMissing: "Write the answer.",
-  newAnswer: "New answer",
   labelName: "Name",
   labelMissing: "Write a name.",
-  newLabel: "New label",
-  nameTaken: "This name is already in use.",
   setUpFailed: "The list did not load.",
   setUpLoading: "Loading",
 
@@ -249,5 +243,3 @@ export const inbox = words("inbox", {
   keyList: "This list",
   keyOr: "or",
 });
-
-export type InboxKey = Parameters<typeof inbox>[0];
