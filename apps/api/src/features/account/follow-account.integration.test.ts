@@ -9,14 +9,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { ChatChangeView } from "@fillmark/contracts/chat";
 import { parseEnv } from "../../env.ts";
 import { startApp, type RunningApp } from "../../main.ts";
-import { createCaller, type AppRouter } from "../../router.ts";
+import type { AppRouter } from "../../router.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { send } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTcpProxy, type TcpProxy } from "../../testing/tcp-proxy.ts";
 import { movableClock } from "../../testing/test-app.ts";
-import type { UserContext } from "../../trpc/context.ts";
 import { followAccount } from "./follow-account.ts";
 
 let db: TestDatabase;
@@ -43,8 +42,6 @@ afterAll(async () => {
 
 interface Person {
   readonly id: string;
-  readonly context: UserContext;
-  readonly call: ReturnType<typeof createCaller>;
   readonly client: ReturnType<typeof clientOf>;
   say(text?: string): Promise<{ id: string; seq: number }>;
 }
@@ -54,18 +51,8 @@ async function newcomer(): Promise<Person> {
   const { json } = await send(`${app.url}/api/user/register`, { body });
   const client = clientOf(String(json["token"]));
   const { id } = await client.auth.me.query();
-  const context: UserContext = {
-    ...app.parts,
-    em: app.orm.em.fork(),
-    actor: { type: "user", userId: id, sessionId: "test", fresh: false, venue: null },
-    requestId: "test",
-    address: "127.0.0.1",
-    userAgent: "test",
-    setSessionCookie: () => undefined,
-  };
-  const call = createCaller(context);
-  const say = (text = "Hello") => call.chat.send({ clientMessageId: randomUUID(), text });
-  return { id, context, call, client, say };
+  const say = (text = "Hello") => client.chat.send.mutate({ clientMessageId: randomUUID(), text });
+  return { id, client, say };
 }
 
 /** Streams go by the line that breaks, calls go straight. */
@@ -183,11 +170,13 @@ test("the chat is told of while the exchange is quiet, and the other way round",
 
 test("a stream ends with its signal and leaves nothing behind", async () => {
   const person = await newcomer();
+  const actor = { type: "user", userId: person.id, sessionId: "", fresh: false, venue: null } as const;
+  const { accountEvents, chat } = app.parts;
+  const needs = { actor, accountEvents, chat };
   const controllers = Array.from({ length: 50 }, () => new AbortController());
   const streams = controllers.map(async ({ signal }) => {
     let count = 0;
-    for await (const { event } of followAccount(person.context, null, signal))
-      count += event.type === "chat" ? 1 : 0;
+    for await (const { event } of followAccount(needs, null, signal)) count += event.type === "chat" ? 1 : 0;
     return count;
   });
   await person.say();
@@ -222,13 +211,13 @@ test("a commit whose answer was lost is found out, told of, and not made again",
   await expect.poll(() => browser.revs(), soon).toEqual([1]);
   const message = { clientMessageId: randomUUID(), text: "Was it stored?" };
   database.loseAnswerTo("commit");
-  await expect(person.call.chat.send(message)).rejects.toThrow();
+  await expect(person.client.chat.send.mutate(message)).rejects.toThrow();
   expect(database.isStillToLose).toBe(false);
-  await expect.poll(() => person.call.chat.head(), soon).toEqual({ rev: 2, unread: 0 });
+  await expect.poll(() => person.client.chat.head.query(), soon).toEqual({ rev: 2, unread: 0 });
   await expect.poll(() => browser.revs(), soon).toEqual([1, 2]);
   await expect.poll(() => app.parts.chat.peekHead(person.id)?.rev, soon).toBe(2);
-  expect(await person.call.chat.send(message)).toMatchObject({ seq: 2, text: "Was it stored?" });
-  expect(await person.call.chat.head()).toEqual({ rev: 2, unread: 0 });
+  expect(await person.client.chat.send.mutate(message)).toMatchObject({ seq: 2, text: "Was it stored?" });
+  expect(await person.client.chat.head.query()).toEqual({ rev: 2, unread: 0 });
 });
 
 test("a commit that never arrived is found out too, and the next try stores the message", async () => {
@@ -236,9 +225,9 @@ test("a commit that never arrived is found out too, and the next try stores the 
   await person.say();
   const message = { clientMessageId: randomUUID(), text: "Was it stored?" };
   database.loseRequest("commit");
-  await expect(person.call.chat.send(message)).rejects.toThrow();
+  await expect(person.client.chat.send.mutate(message)).rejects.toThrow();
   await expect.poll(() => app.parts.chat.peekHead(person.id)?.rev, soon).toBe(1);
-  expect(await person.call.chat.send(message)).toMatchObject({ seq: 2 });
+  expect(await person.client.chat.send.mutate(message)).toMatchObject({ seq: 2 });
 });
 
 test("while the database is away streams stay, and afterwards they go on", async () => {

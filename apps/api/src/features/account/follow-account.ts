@@ -7,12 +7,14 @@ interface Tracked {
   readonly event: AccountEventView;
 }
 
+type Needs = Pick<UserContext, "actor" | "accountEvents" | "chat">;
+
 /**
  * The account's own events and those of the chat, as they come. Ids count the account's alone: a client that
  * reconnects learns from `chatHead` where the conversation stands, and fetches what it missed.
  */
 export async function* followAccount(
-  ctx: UserContext,
+  ctx: Needs,
   lastEventId: string | null,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Tracked> {
