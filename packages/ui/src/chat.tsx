@@ -197,7 +197,7 @@ export function Message(props: MessageProps) {
       ) : (
         time !== undefined && (
           <span className="meta">
-            {state === "sending" ? labels.sending : time}
+            {state === "sending" ? labels.sending : <bdi>{time}</bdi>}
             {state === "sent" && <CheckIcon role="img" aria-label={labels.sent} />}
             {state === "read" && <CheckCheckIcon className="read" role="img" aria-label={labels.read} />}
           </span>

@@ -162,7 +162,7 @@ export function PendingFile(props: PendingFileProps) {
           {name}
         </span>
         {error === undefined ? (
-          <span className="ink3">{detail}</span>
+          <bdi className="ink3">{detail}</bdi>
         ) : (
           <span className="prev__err" role="alert">
             <CircleAlertIcon />

@@ -65,8 +65,8 @@ export function FileLine({ icon, name, detail, action }: FileLineProps) {
     <div className="att">
       <span className="ic">{icon}</span>
       <span className="att__text">
-        <span className="t14 m trunc">{name}</span>
-        <span className="t12 ink3">{detail}</span>
+        <bdi className="t14 m trunc">{name}</bdi>
+        <bdi className="t12 ink3">{detail}</bdi>
       </span>
       {action}
     </div>

@@ -71,9 +71,9 @@ function Counter({ used }: { used: number }) {
   const left = CHAT_MESSAGE_MAX_LENGTH - used;
   return (
     <span className={left === 0 ? "is-full" : undefined}>
-      <span aria-hidden="true">
+      <bdi aria-hidden="true">
         {words("counter", { used: figure.format(used), limit: figure.format(CHAT_MESSAGE_MAX_LENGTH) })}
-      </span>
+      </bdi>
       <span className="sr">{words("counterSpoken", { count: left })}</span>
     </span>
   );

@@ -56,8 +56,8 @@ function Files({ messages }: { messages: readonly ChatMessageView[] }) {
               <a href={fileUrl(file)} download={file.name} className="files__a">
                 {isImage(file) ? <ImageIcon /> : <FileTextIcon />}
                 <span className="files__text">
-                  <span className="trunc m">{file.name}</span>
-                  <span className="t12 ink3">{fileWords(file)}</span>
+                  <bdi className="trunc m">{file.name}</bdi>
+                  <bdi className="t12 ink3">{fileWords(file)}</bdi>
                 </span>
                 <span className="t12 ink3">
                   {isSameDay(createdAt, now) ? formatClock(createdAt) : formatDayAndClock(createdAt)}
