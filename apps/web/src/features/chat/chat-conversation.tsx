@@ -16,10 +16,10 @@ import { ChatRating } from "./chat-rating.tsx";
 import { chatRows } from "./chat-rows.ts";
 import { Connecting, ConnectFailed, SignedOut } from "./chat-states.tsx";
 import { useChatFiles } from "./use-chat-files.ts";
-import { useFileDrop } from "./use-file-drop.ts";
+import { useFileDrop } from "../../lib/use-file-drop.ts";
 import { useHeard } from "./use-heard.ts";
-import { useLogWindow } from "./use-log-window.ts";
-import { useSeen } from "./use-seen.ts";
+import { useLogWindow } from "../../lib/use-log-window.ts";
+import { useSeen } from "../../lib/use-seen.ts";
 
 export interface ChatConversationProps {
   label: string;

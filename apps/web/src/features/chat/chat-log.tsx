@@ -8,7 +8,7 @@ import { chat as words } from "../../messages/en/chat.ts";
 import { ChatMessage, type MessageActions } from "./chat-message.tsx";
 import type { ChatRow } from "./chat-rows.ts";
 import { dayWords, eventWords, responseWords } from "./chat-words.ts";
-import type { LogWindow } from "./use-log-window.ts";
+import type { LogWindow } from "../../lib/use-log-window.ts";
 import { useToday } from "./use-today.ts";
 
 interface Props {

@@ -6,7 +6,7 @@ import { formatClock } from "../../lib/chat-format.ts";
 import type { PendingMessage } from "../../lib/chat-store-types.ts";
 import { chat as words } from "../../messages/en/chat.ts";
 import type { MessageRow } from "./chat-rows.ts";
-import { ChatText } from "./chat-text.tsx";
+import { ChatText } from "../../lib/chat-text.tsx";
 import { failureWords, fileUrl, fileWords, isImage } from "./chat-words.ts";
 
 export interface MessageActions {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { linkParts } from "../../lib/chat-format.ts";
+import { linkParts } from "./chat-format.ts";
 
 /** A message's words: text, in which web addresses can be opened. Never markup. */
 export function ChatText({ text }: { text: string }): ReactNode {
