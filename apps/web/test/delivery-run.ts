@@ -20,7 +20,7 @@ export interface RunNeeds {
   readonly broken?: Broken;
 }
 
-const steps = 12;
+const steps = 10;
 const mostHealing = 60;
 
 export async function runHistory(needs: RunNeeds): Promise<string[]> {
