@@ -28,6 +28,15 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 export const ChangePasswordInput = z.strictObject({ currentPassword: Password, newPassword: Password });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
+export const RequestResetInput = z.strictObject({ email: Email });
+export type RequestResetInput = z.infer<typeof RequestResetInput>;
+
+/** From the link of a mail; nothing that another text could be taken for. */
+const LinkToken = z.string().min(1).max(100);
+
+export const ResetPasswordInput = z.strictObject({ token: LinkToken, newPassword: Password });
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
+
 /** What the device said of itself; null where it said nothing that we know. */
 export const DeviceView = z.object({ browser: z.string().nullable(), system: z.string().nullable() });
 export type DeviceView = z.infer<typeof DeviceView>;
@@ -102,4 +111,4 @@ export const AdminView = z.object({
 export type AdminView = z.infer<typeof AdminView>;
 
 export const AdminSignedInView = z.object({ token: z.string(), admin: AdminView });
-export const SignedOutView = z.object({ success: z.literal(true) });
+export const SuccessView = z.object({ success: z.literal(true) });

@@ -79,6 +79,7 @@ export const errors = {
     details: none,
   },
   WRONG_PASSWORD: { ...bad, message: "The current password is not right.", details: none },
+  LINK_EXPIRED: { ...bad, message: "This link is not valid any more.", details: none },
   EMAIL_TAKEN: { ...conflict, message: "This e-mail can't be registered.", details: none },
   WEAK_PASSWORD: {
     ...bad,

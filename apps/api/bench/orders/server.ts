@@ -85,6 +85,7 @@ async function registerUsers(into: Exchange): Promise<Map<string, string>> {
     requestId: "bench",
     address: "127.0.0.1",
     userAgent: "bench",
+    host: "",
     setSessionCookie: () => undefined,
   });
   for (let i = 0; i < USERS; i++) {

@@ -37,6 +37,7 @@ export async function createContext({ parts, em }: RequestParts, exchanged: Exch
     actor,
     requestId: request.id,
     address: request.ip,
+    host: request.host,
     userAgent: request.headers["user-agent"] ?? "",
     setSessionCookie(kind, value) {
       const name = cookieName(kind, auth.cookies);

@@ -37,6 +37,11 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
     as: "user",
     input: { currentPassword: "not this one", newPassword: "a walk by the quiet river" },
   },
+  "auth.requestPasswordReset": { as: "guest", input: { email: "nobody@example.com" } },
+  "auth.resetPassword": {
+    as: "guest",
+    input: { token: "A".repeat(43), newPassword: "a walk by the quiet river" },
+  },
   "auth.listSessions": { as: "user", input: undefined },
   "auth.revokeSession": {
     as: "user",

@@ -97,6 +97,7 @@ function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): TestApp 
       requestId: "test",
       address: "127.0.0.1",
       userAgent: "test",
+      host: "",
       setSessionCookie: () => undefined,
     });
   const caller = (userId?: string): TestCaller =>

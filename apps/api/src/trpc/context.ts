@@ -43,6 +43,8 @@ export interface Context extends Parts {
   /** Caller's address as far as the trusted proxy vouches for it. */
   address: string;
   userAgent: string;
+  /** The host that the caller asked for, with its port, as they wrote it; empty for callers without one. */
+  host: string;
   /** Sets or clears the session cookie of the answer; nothing for callers without one. */
   setSessionCookie: (kind: "user" | "admin", value: { token: string; expiresAt: Date } | null) => void;
 }

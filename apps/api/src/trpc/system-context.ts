@@ -11,6 +11,7 @@ export function systemContext(parts: Parts, em: EntityManager, job: string): Con
     requestId: `${job}-${randomUUID()}`,
     address: "",
     userAgent: "",
+    host: "",
     setSessionCookie: () => undefined,
   };
 }

@@ -11,6 +11,10 @@ export interface AuthLimits {
   /** The right password: this address starts anew with this account. */
   forgetLogin(kind: SessionKind, email: string, address: string): Promise<void>;
   countRegistration(address: string): Promise<void>;
+  /** Mails that somebody asks for: the e-mail may be anybody's, so it counts whether or not there is an account. */
+  countMailWish(email: string, address: string): Promise<void>;
+  /** Links that are tried. */
+  countLinkTry(address: string): Promise<void>;
 }
 
 /** Tries, and the seconds within which they count. */
@@ -19,6 +23,9 @@ export interface AuthLimitRules {
   loginsOfAccountFromAddress: [tries: number, seconds: number];
   loginsOfAccount: [tries: number, seconds: number];
   registrationsOfAddress: [tries: number, seconds: number];
+  mailWishesOfAddress: [tries: number, seconds: number];
+  mailWishesOfAccount: [tries: number, seconds: number];
+  linkTriesOfAddress: [tries: number, seconds: number];
 }
 
 export const authLimitRules: AuthLimitRules = {
@@ -26,6 +33,9 @@ export const authLimitRules: AuthLimitRules = {
   loginsOfAccountFromAddress: [8, 300],
   loginsOfAccount: [40, 900],
   registrationsOfAddress: [60, 3600],
+  mailWishesOfAddress: [30, 3600],
+  mailWishesOfAccount: [5, 3600],
+  linkTriesOfAddress: [60, 900],
 };
 
 export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
@@ -34,6 +44,9 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
   const pair = limiter(rules.loginsOfAccountFromAddress);
   const account = limiter(rules.loginsOfAccount);
   const registrations = limiter(rules.registrationsOfAddress);
+  const wishesOfAddress = limiter(rules.mailWishesOfAddress);
+  const wishesOfAccount = limiter(rules.mailWishesOfAccount);
+  const linkTries = limiter(rules.linkTriesOfAddress);
   return {
     async countLogin(kind, email, from) {
       await consume(address, network(from));
@@ -44,6 +57,11 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
       await pair.delete(`${kind} ${email} ${network(from)}`);
     },
     countRegistration: (from) => consume(registrations, network(from)),
+    async countMailWish(email, from) {
+      await consume(wishesOfAddress, network(from));
+      await consume(wishesOfAccount, email);
+    },
+    countLinkTry: (from) => consume(linkTries, network(from)),
   };
 }
 
@@ -51,6 +69,8 @@ export const noAuthLimits: AuthLimits = {
   countLogin: async () => undefined,
   forgetLogin: async () => undefined,
   countRegistration: async () => undefined,
+  countMailWish: async () => undefined,
+  countLinkTry: async () => undefined,
 };
 
 async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {

@@ -5,11 +5,13 @@ import {
   LoginHistoryView,
   LoginInput,
   RegisterInput,
+  RequestResetInput,
+  ResetPasswordInput,
   RevokedView,
   RevokeSessionInput,
   SessionsView,
   SignedInView,
-  SignedOutView,
+  SuccessView,
   TokenView,
   UserView,
 } from "@fillmark/contracts/auth";
@@ -26,6 +28,8 @@ import { logout } from "./logout.ts";
 import { me } from "./me.ts";
 import { refreshToken } from "./refresh-token.ts";
 import { register } from "./register.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { resetPassword } from "./reset-password.ts";
 import { revokeOtherSessions, revokeSession } from "./revoke-session.ts";
 
 export const authRouter = router({
@@ -39,7 +43,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => login(ctx, input)),
   logout: userProcedure
     .input(NoInput)
-    .output(SignedOutView)
+    .output(SuccessView)
     .mutation(({ ctx }) => logout(ctx)),
   me: userProcedure
     .input(NoInput)
@@ -53,6 +57,14 @@ export const authRouter = router({
     .input(ChangePasswordInput)
     .output(TokenView)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  requestPasswordReset: publicProcedure
+    .input(RequestResetInput)
+    .output(SuccessView)
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
+  resetPassword: publicProcedure
+    .input(ResetPasswordInput)
+    .output(SuccessView)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
   listSessions: userProcedure
     .input(NoInput)
@@ -81,6 +93,6 @@ export const authRouter = router({
     .query(({ ctx }) => adminMe(ctx)),
   adminLogout: adminProcedure
     .input(NoInput)
-    .output(SignedOutView)
+    .output(SuccessView)
     .mutation(({ ctx }) => adminLogout(ctx)),
 });

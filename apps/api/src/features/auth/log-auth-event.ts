@@ -9,7 +9,9 @@ type AuthEvent =
   | "refresh_token"
   | "password_refused"
   | "password_changed"
-  | "session_ended";
+  | "session_ended"
+  | "reset_asked"
+  | "password_reset";
 
 /** What has to be found again after an incident: who, from where, what, and how it ended. Never an e-mail. */
 export function logAuthEvent(

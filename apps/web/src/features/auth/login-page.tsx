@@ -62,11 +62,18 @@ function LoginForm() {
       {login.isError && !hasFieldError && (
         <Note tone="err" role="alert">
           {auth("loginFailedBecause", { reason: describeError(login.error).text })}
+          {isRefused && (
+            <>
+              {" "}
+              <TextLink href="/forgot-password">{auth("resetThePassword")}</TextLink>
+            </>
+          )}
         </Note>
       )}
       <EmailField value={email} error={wrong["email"]} onChange={setEmail} />
       <PasswordField
         label={auth("password")}
+        action={<TextLink href="/forgot-password">{auth("forgotPassword")}</TextLink>}
         name="password"
         autoComplete="current-password"
         labels={passwordLabels}

@@ -44,6 +44,7 @@ export const errorWords: ErrorWords = {
   CROSS_SITE: () => "This request came from another site and was stopped. Reload the page and try again.",
   INVALID_CREDENTIALS: () => "The e-mail or the password is not right.",
   WRONG_PASSWORD: () => "The current password is not right.",
+  LINK_EXPIRED: () => "This link is not valid any more. It was used already, or it is too old.",
   EMAIL_TAKEN: () => "This e-mail can't be registered. Sign in if it is yours.",
   WEAK_PASSWORD: ({ reason }) => weakPassword[reason],
   TOO_MANY_REQUESTS: (details) => `Too many tries. ${wait(details)}`,

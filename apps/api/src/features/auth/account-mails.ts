@@ -1,0 +1,41 @@
+// Mails with a link that does something. The link leads to the address that the operator set. Without one the
+// request's own host is believed only where it is this very machine: whoever asks chooses that host, and would be
+// sent the token of somebody else's account.
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { queueMail } from "../../mail/queue-mail.ts";
+import type { Context } from "../../trpc/context.ts";
+import { uuidV7 } from "../../uuid-v7.ts";
+
+interface LinkMail {
+  readonly to: string;
+  readonly subject: string;
+  /** Why this mail, in whole sentences. */
+  readonly why: string;
+  readonly path: "/reset-password" | "/confirm-email";
+  readonly token: string;
+  /** What if it was somebody else's wish, and how long the link works. */
+  readonly end: string;
+}
+
+type Needs = Pick<Context, "auth" | "clock" | "host">;
+
+export async function queueLinkMail(em: EntityManager, ctx: Needs, mail: LinkMail): Promise<void> {
+  const target = `${mail.path}?token=${mail.token}`;
+  const origin = originOf(ctx);
+  const where =
+    origin === null
+      ? `Open this page at the address where you use Fillmark:\n${target}`
+      : `Open this link:\n${origin}${target}`;
+  await queueMail(em, ctx.clock, {
+    to: mail.to,
+    subject: mail.subject,
+    text: ["Hello,", mail.why, where, mail.end].join("\n\n"),
+    kind: "account.link",
+    once: `account:${uuidV7(ctx.clock.now())}`,
+  });
+}
+
+function originOf({ auth, host }: Needs): string | null {
+  if (auth.cookies.origin !== null) return auth.cookies.origin;
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host) ? `http://${host}` : null;
+}

@@ -1,0 +1,44 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { RequestResetInput } from "@fillmark/contracts/auth";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Context } from "../../trpc/context.ts";
+import { queueLinkMail } from "./account-mails.ts";
+import { issueToken } from "./account-tokens.ts";
+import { logAuthEvent } from "./log-auth-event.ts";
+
+/** Says and costs the same whether or not there is an account: what there is to do is done after the answer. */
+export async function requestPasswordReset(
+  ctx: Context,
+  input: RequestResetInput,
+): Promise<{ success: true }> {
+  const email = input.email.toLowerCase();
+  await ctx.auth.limits.countMailWish(email, ctx.address);
+  logAuthEvent(ctx, "user.reset_asked", { ownerId: null });
+  const { auth, clock, host } = ctx;
+  auth.afterwards.later((em) =>
+    inTransaction(em, (transaction) => mailLink(transaction, { auth, clock, host }, email)),
+  );
+  return { success: true };
+}
+
+async function mailLink(
+  em: EntityManager,
+  ctx: Pick<Context, "auth" | "clock" | "host">,
+  email: string,
+): Promise<void> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from users where email = ? and disabled_at is null`,
+    [email],
+  );
+  const userId = rows[0]?.id;
+  if (userId === undefined) return;
+  const token = await issueToken(em, ctx.clock, { purpose: "reset_password", userId, email });
+  await queueLinkMail(em, ctx, {
+    to: email,
+    subject: "Reset your password",
+    why: "somebody asked to reset the password of your account.",
+    path: "/reset-password",
+    token,
+    end: "It works once, for one hour. If this was not your wish, there is nothing to do: your password stays as it is.",
+  });
+}

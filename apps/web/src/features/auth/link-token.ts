@@ -1,0 +1,16 @@
+/**
+ * The token of the link that led here. It is taken out of the address at once, so that it stands in no history,
+ * screenshot or shared link; a reload finds it in the state of this entry, which nobody else is sent.
+ */
+export function takeLinkToken(): string | null {
+  const { location, history } = window;
+  const shown = new URLSearchParams(location.search).get("token");
+  if (shown === null) return keptToken(history.state);
+  history.replaceState({ token: shown }, "", location.pathname);
+  return shown === "" ? null : shown;
+}
+
+function keptToken(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("token" in state)) return null;
+  return typeof state.token === "string" ? state.token : null;
+}
