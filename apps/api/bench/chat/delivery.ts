@@ -27,7 +27,7 @@ async function arrivals(
   expected: number,
 ): Promise<{ user: number; at: number }[]> {
   const seen: { user: number; at: number }[] = [];
-  for (let tries = 0; tries < 100 && seen.length < expected; tries += 1) {
+  for (let tries = 0; tries < 400 && seen.length < expected; tries += 1) {
     await pause(50);
     const { received, closed } = await streams.ask("take", null, Taken);
     if (closed > 0) throw new Error(`${closed} streams were closed.`);
@@ -65,7 +65,7 @@ export async function measureDelivery(bench: Bench): Promise<Target[]> {
   const kilobytes = ((await scale.memoryBytes()) - empty) / 1024 / clients;
   const { cost } = await scale.of(() => pause(IDLE_SECONDS * 1_000));
   await streams.ask("take", null, Taken);
-  const told = await fanOuts(bench, streams);
+  const { result: told, cost: telling } = await scale.of(() => fanOuts(bench, streams));
   const delivered = await messages(bench, streams);
   await streams.stop();
   const [p50, p99] = [quantile(delivered, 0.5), quantile(delivered, 0.99)];
@@ -73,7 +73,7 @@ export async function measureDelivery(bench: Bench): Promise<Target[]> {
     `\n${clients} private streams, opened in ${(ms / 1_000).toFixed(1)} s: ${kilobytes.toFixed(1)} kB each; idle ` +
       `${(cost.serverMicros / 1e4 / IDLE_SECONDS).toFixed(1)} % of a core\n` +
       `One event to all of them, ${FAN_OUTS} times: p50 ${quantile(told, 0.5).toFixed(0)} ms, ` +
-      `p99 ${quantile(told, 0.99).toFixed(0)} ms\n` +
+      `p99 ${quantile(told, 0.99).toFixed(0)} ms, ${(telling.serverMicros / told.length).toFixed(0)} µs of CPU each\n` +
       `A message to ${TOLD} of them: commit to arrival p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
   );
   return [
@@ -84,10 +84,17 @@ export async function measureDelivery(bench: Bench): Promise<Target[]> {
   ];
 }
 
-export async function measureSending({ server, load, clients, rounds, lastRev }: Bench): Promise<Target[]> {
+export async function measureSending({
+  server,
+  load,
+  scale,
+  clients,
+  rounds,
+  lastRev,
+}: Bench): Promise<Target[]> {
   const users = Math.min(2_000, clients - 1);
   const paced = { users, perSecond: SENDS_PER_SECOND, seconds: SEND_SECONDS };
-  const sent = await load.ask("pacedSends", paced, Sent);
+  const { result: sent, cost } = await scale.of(() => load.ask("pacedSends", paced, Sent));
   const full = await load.ask(
     "sendsAsFastAsCan",
     { users, perSecond: SENDERS_AT_ONCE, seconds: 3 },
@@ -103,9 +110,12 @@ export async function measureSending({ server, load, clients, rounds, lastRev }:
     if (changes !== MISSED) throw new Error(`${changes} changes came instead of ${MISSED}.`);
     caughtUp.push(ms);
   }
+  const each = (micros: number): string => (micros / 1_000 / sent.sent).toFixed(1);
   console.log(
     `\n${sent.sent} messages at ${SENDS_PER_SECOND} a second: stored and answered p50 ${sent.p50.toFixed(1)} ms, ` +
-      `p99 ${sent.p99.toFixed(1)} ms, ${sent.errors} errors\n` +
+      `p99 ${sent.p99.toFixed(1)} ms, ${sent.errors} errors; a message costs ` +
+      `${each(cost.serverMicros)} ms of the server, ${each(cost.databaseMicros)} ms of PostgreSQL and ` +
+      `${(cost.statements / sent.sent).toFixed(1)} statements\n` +
       `As fast as ${SENDERS_AT_ONCE} connections go: ${Math.round(full.perSecond)} a second, ${full.errors} errors`,
   );
   return [
