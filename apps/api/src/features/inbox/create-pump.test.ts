@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createPump } from "./create-pump.ts";
 
 /** However busy the machine is. */
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+const patience = { timeout: 20_000 };
 
 const quick = { pauseMs: 1, retryMs: 1, onError: () => undefined };
 
@@ -22,7 +22,7 @@ test("never works twice at once, and once more for what came meanwhile", async (
   await pause(2);
   pump.poke();
   pump.poke();
-  await eventually(() => runs).toBe(2);
+  await expect.poll(() => runs, patience).toBe(2);
   await pause(20);
   expect({ most, runs }).toEqual({ most: 1, runs: 2 });
 });
@@ -38,7 +38,7 @@ test("tries again until it passes, and says why it had to", async () => {
     { ...quick, onError: (error) => errors.push(error) },
   );
   pump.poke();
-  await eventually(() => tries).toBe(3);
+  await expect.poll(() => tries, patience).toBe(3);
   await pause(20);
   expect(tries).toBe(3);
   expect(errors).toHaveLength(2);

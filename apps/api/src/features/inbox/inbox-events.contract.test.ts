@@ -9,7 +9,7 @@ import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 
 /** However busy the machine is. */
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+const patience = { timeout: 20_000 };
 
 let app: TestApp;
 
@@ -65,16 +65,18 @@ test("what a user writes reaches every console, and one that comes back goes on 
   const [owner, reader] = await Promise.all(agents.map(tokenOf));
   const keeper = follow(owner ?? "");
   const first = follow(reader ?? "");
-  await eventually(() => [keeper.got.length, first.got.length].every((count) => count > 0)).toBe(true);
+  await expect
+    .poll(() => [keeper.got.length, first.got.length].every((count) => count > 0), patience)
+    .toBe(true);
   expect([keeper.got[0]?.data, first.got[0]?.data]).toEqual([{ type: "ready" }, { type: "ready" }]);
   await talk.say("one");
-  await eventually(() => textsOf(first)).toContain("one");
+  await expect.poll(() => textsOf(first), patience).toContain("one");
   first.stop();
   await talk.say("two");
-  await eventually(() => textsOf(keeper)).toContain("two");
+  await expect.poll(() => textsOf(keeper), patience).toContain("two");
   const second = follow(reader ?? "", first.got.at(-1)?.id ?? "");
   await talk.say("three");
-  await eventually(() => textsOf(second)).toContain("three");
+  await expect.poll(() => textsOf(second), patience).toContain("three");
   expect(textsOf(second).filter((text) => ["one", "two", "three"].includes(text))).toEqual(["two", "three"]);
   expect(second.got.some(({ data }) => data.type === "ready")).toBe(false);
   keeper.stop();
@@ -83,7 +85,7 @@ test("what a user writes reaches every console, and one that comes back goes on 
 
 test("whoever may not read the inbox is refused", async () => {
   const editor = follow(await tokenOf(await app.agent("editor")));
-  await eventually(() => editor.errors.length).toBeGreaterThan(0);
+  await expect.poll(() => editor.errors.length, patience).toBeGreaterThan(0);
   expect(editor.errors[0]).toMatchObject({ data: { domain: { code: "FORBIDDEN" } } });
   expect(editor.got).toEqual([]);
   editor.stop();

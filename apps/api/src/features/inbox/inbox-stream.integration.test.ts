@@ -8,7 +8,7 @@ import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 
 /** However busy the machine is. */
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+const patience = { timeout: 20_000 };
 
 let app: TestApp;
 let ann: TestAgent;
@@ -73,7 +73,7 @@ test("begins with ready, and tells the changes of a conversation in the order of
   const { conversationId } = talk;
   const { rev } = await ann.call.inbox.find({ conversationId });
   const listener = listen(ann);
-  await eventually(() => listener.got.length).toBeGreaterThan(0);
+  await expect.poll(() => listener.got.length, patience).toBeGreaterThan(0);
   expect(listener.got[0]?.event).toEqual({ type: "ready" });
   await Promise.all([
     ...Array.from({ length: 10 }, (_, index) => talk.say(`Message ${index}`)),
@@ -81,7 +81,7 @@ test("begins with ready, and tells the changes of a conversation in the order of
     ...Array.from({ length: 5 }, () => bob.call.inbox.reply(replyTo(talk))),
   ]);
   const last = await ann.call.inbox.find({ conversationId });
-  await eventually(() => listener.changesOf(conversationId).at(-1)?.rev).toBe(last.rev);
+  await expect.poll(() => listener.changesOf(conversationId).at(-1)?.rev, patience).toBe(last.rev);
   const changes = listener.changesOf(conversationId);
   expect(changes.map((change) => change.rev)).toEqual(
     Array.from({ length: last.rev - rev }, (_, index) => rev + index + 1),
@@ -93,10 +93,10 @@ test("begins with ready, and tells the changes of a conversation in the order of
 test("a line of the inbox comes as it is at last, and not for every change", async () => {
   const talk = await startTalk(app);
   const listener = listen(ann);
-  await eventually(() => listener.got.length).toBeGreaterThan(0);
+  await expect.poll(() => listener.got.length, patience).toBeGreaterThan(0);
   for (let number = 0; number < 30; number += 1) await talk.say(`Message ${number}`);
   const rows = () => listener.of("row").filter(({ row }) => row.conversationId === talk.conversationId);
-  await eventually(() => rows().at(-1)?.row.preview.text).toBe("Message 29");
+  await expect.poll(() => rows().at(-1)?.row.preview.text, patience).toBe("Message 29");
   const { items } = await ann.call.inbox.list({ status: "open", limit: 200 });
   expect(items).toContainEqual(rows().at(-1)?.row);
   expect(rows().length).toBeLessThan(30);
@@ -107,18 +107,18 @@ test("goes on after the last known event, and misses and repeats nothing", async
   const talk = await startTalk(app);
   const first = listen(ann);
   await talk.say("one");
-  await eventually(() => first.changesOf(talk.conversationId).length).toBeGreaterThan(0);
+  await expect.poll(() => first.changesOf(talk.conversationId).length, patience).toBeGreaterThan(0);
   await first.close();
   const lastEventId = first.got.at(-1)?.id ?? "";
   for (const text of ["two", "three", "four"]) await talk.say(text);
-  await eventually(() => keeper.of("change").length).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => keeper.of("change").length, patience).toBeGreaterThanOrEqual(4);
   const second = listen(ann, lastEventId);
   await talk.say("five");
   const texts = () =>
     [...first.changesOf(talk.conversationId), ...second.changesOf(talk.conversationId)].flatMap((change) =>
       change.type === "message" && change.message.sender === "user" ? [change.message.text] : [],
     );
-  await eventually(() => texts().at(-1)).toBe("five");
+  await expect.poll(() => texts().at(-1), patience).toBe("five");
   expect(texts().filter((text) => text !== "Where is my deposit?")).toEqual([
     "one",
     "two",
@@ -132,17 +132,17 @@ test("goes on after the last known event, and misses and repeats nothing", async
 test("begins anew where something happened while nobody listened", async () => {
   const talk = await startTalk(app);
   const first = listen(ann);
-  await eventually(() => first.got.length).toBeGreaterThan(0);
+  await expect.poll(() => first.got.length, patience).toBeGreaterThan(0);
   await first.close();
   await talk.say("missed");
   const second = listen(ann, first.got.at(-1)?.id ?? "");
-  await eventually(() => second.got[0]?.event).toEqual({ type: "ready" });
+  await expect.poll(() => second.got[0]?.event, patience).toEqual({ type: "ready" });
 });
 
 test("tells who looks, who writes, and the user that an agent does", async () => {
   const { conversationId, call, user } = await startTalk(app);
   const listener = listen(ann);
-  await eventually(() => listener.got.length).toBeGreaterThan(0);
+  await expect.poll(() => listener.got.length, patience).toBeGreaterThan(0);
   const abort = new AbortController();
   const events = app.parts.chat.followUser(user.id, abort.signal);
   await events.next();
@@ -150,7 +150,7 @@ test("tells who looks, who writes, and the user that an agent does", async () =>
   await reader.call.inbox.setViewing({ conversationId, isTyping: true });
   await bob.call.inbox.setViewing({ conversationId, isTyping: true });
   await call.chat.setTyping();
-  await eventually(() => listener.of("typing").length).toBe(2);
+  await expect.poll(() => listener.of("typing").length, patience).toBe(2);
   expect(listener.of("typing").map(({ agent }) => agent?.id ?? "user")).toEqual([bob.id, "user"]);
   expect((await events.next()).value).toEqual({ type: "chatTyping" });
   abort.abort();
@@ -176,37 +176,42 @@ test("an open console is somebody who is there, and a look ends with it", async 
       .of("agents")
       .at(-1)
       ?.agents.find(({ id }) => id === dora.id)?.availability;
-  await eventually(availability).toBe("online");
+  await expect.poll(availability, patience).toBe("online");
   await dora.call.inbox.setViewing({ conversationId });
   await dora.call.inbox.setAvailability({ availability: "away" });
-  await eventually(availability).toBe("away");
+  await expect.poll(availability, patience).toBe("away");
   await dora.call.inbox.setAvailability({ availability: "online" });
   await console.close();
-  await eventually(() => watcher.of("viewers").at(-1)).toMatchObject({ conversationId, viewers: [] });
+  await expect
+    .poll(() => watcher.of("viewers").at(-1), patience)
+    .toMatchObject({ conversationId, viewers: [] });
 });
 
 test("assigning tells how many each agent has, and a label's new name that all is to be read anew", async () => {
   const carla = await app.agent();
   const { conversationId } = await startTalk(app);
   const listener = listen(ann);
-  await eventually(() => listener.got.length).toBeGreaterThan(0);
+  await expect.poll(() => listener.got.length, patience).toBeGreaterThan(0);
   const { assignee } = await ann.call.inbox.find({ conversationId });
   await ann.call.inbox.assign({ conversationId, from: assignee?.id ?? null, to: carla.id });
-  await eventually(
-    () =>
-      listener
-        .of("agents")
-        .at(-1)
-        ?.agents.find(({ id }) => id === carla.id)?.openCount,
-  ).toBe(1);
+  await expect
+    .poll(
+      () =>
+        listener
+          .of("agents")
+          .at(-1)
+          ?.agents.find(({ id }) => id === carla.id)?.openCount,
+      patience,
+    )
+    .toBe(1);
   await ann.call.inbox.saveLabel({ name: randomUUID().slice(0, 8) });
-  await eventually(() => listener.of("ready").length).toBe(2);
+  await expect.poll(() => listener.of("ready").length, patience).toBe(2);
 });
 
 test("a database that fails for a while delays what is told, and ends nothing", async () => {
   const talk = await startTalk(app);
   const listener = listen(ann);
-  await eventually(() => listener.got.length).toBeGreaterThan(0);
+  await expect.poll(() => listener.got.length, patience).toBeGreaterThan(0);
   const { rev } = await ann.call.inbox.find({ conversationId: talk.conversationId });
   const em = app.em.fork();
   await em.execute("alter table stored_files rename to stored_files_away");
@@ -218,7 +223,7 @@ test("a database that fails for a while delays what is told, and ends nothing", 
   } finally {
     await em.execute("alter table stored_files_away rename to stored_files");
   }
-  await eventually(() => listener.changesOf(talk.conversationId)).toEqual([
-    { type: "read", rev: rev + 1, by: "user", seq: 1 },
-  ]);
+  await expect
+    .poll(() => listener.changesOf(talk.conversationId), patience)
+    .toEqual([{ type: "read", rev: rev + 1, by: "user", seq: 1 }]);
 });
