@@ -83,11 +83,16 @@ class History {
       for (const { chat } of this.#seats) if (chat.state().phase !== "ready") void chat.load();
       await this.#pass(2_500);
       if (!this.#isQuiet()) continue;
-      // Nobody has anything left to do: whoever looks now must see it all.
+      // Nobody has anything left to do: whoever looks now must see it all, unless the server was just killed.
+      await this.#pass(1);
+      const from = this.#around.clock.now();
       for (const { chat } of this.#tabs) chat.wake();
       for (const { chat } of this.#seats) chat.catchUp();
       await this.#pass(100);
-      if (this.#isQuiet()) return;
+      const haveLooked = [...this.#tabs, ...this.#seats].every(
+        ({ chat }) => (chat.state().lastReadAt ?? 0) >= from,
+      );
+      if (haveLooked && this.#isQuiet()) return;
     }
   }
 
