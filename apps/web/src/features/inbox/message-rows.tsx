@@ -7,7 +7,7 @@ import type { PendingFailure, PendingMessage } from "../../lib/chat-store-types.
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { MessageFile, PendingMessageFile } from "./message-file.tsx";
-import { RichText } from "./rich-text.tsx";
+import { ChatText } from "../../lib/chat-text.tsx";
 import type { EventRow, MessageRow, NoteRow } from "./thread-rows.ts";
 
 export interface RowDeeds {
@@ -31,6 +31,7 @@ export function MessageLine({ row, isFound, deeds }: { row: MessageRow; isFound:
       isTurn={row.isTurn}
       isLast={row.isLast}
       seq={message?.seq}
+      rowKey={row.key}
       isFound={isFound}
       author={row.isOurs && row.isTurn ? authorOf(message?.agent ?? null, deeds.myId) : undefined}
       time={row.isLast ? formatClock(row.at) : undefined}
@@ -46,7 +47,7 @@ export function MessageLine({ row, isFound, deeds }: { row: MessageRow; isFound:
         )
       }
     >
-      {text === "" ? undefined : <RichText text={text} />}
+      {text === "" ? undefined : <ChatText text={text} />}
     </Message>
   );
 }
@@ -62,7 +63,7 @@ export function NoteLine({ row, deeds }: { row: NoteRow; deeds: RowDeeds }) {
   const title = noteTitle(note?.author, deeds.myId);
   const hasFailed = pending?.state === "failed";
   return (
-    <div className="msg intn turn">
+    <div className="msg intn turn" data-row={row.key}>
       <div className="bub">
         <StickyNoteIcon />
         <span>
@@ -70,7 +71,7 @@ export function NoteLine({ row, deeds }: { row: NoteRow; deeds: RowDeeds }) {
             <b className="m">{title}</b>
             <span className="t12 ink2 nw">{formatClock(row.at)}</span>
           </span>
-          <RichText text={text} />
+          <ChatText text={text} />
         </span>
       </div>
       {hasFailed && (
@@ -124,12 +125,14 @@ function FailureActions({ message, deeds }: { message: PendingMessage; deeds: Ro
   );
 }
 
-export function EventLine({ row: { message, at }, myId }: { row: EventRow; myId: string }) {
+export function EventLine({ row: { key, message, at }, myId }: { row: EventRow; myId: string }) {
   const time = formatClock(at);
   const { event, agent } = message;
-  if (event === null) return <ChatNotice>{message.text}</ChatNotice>;
+  if (event === null) return <ChatNotice rowKey={key}>{message.text}</ChatNotice>;
   const name = agent === null ? null : agent.id === myId ? inbox("you") : agent.name;
-  return <ChatNotice>{name === null ? alone[event](time) : named[event](name, time)}</ChatNotice>;
+  return (
+    <ChatNotice rowKey={key}>{name === null ? alone[event](time) : named[event](name, time)}</ChatNotice>
+  );
 }
 
 const named = {

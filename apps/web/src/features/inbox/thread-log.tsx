@@ -4,13 +4,13 @@ import { ChatAnnouncer, ChatLog, ChatNotice, Typing } from "@fillmark/ui/chat";
 import { ArrowDownIcon } from "@fillmark/ui/icon";
 import type { AgentChat, AgentChatState } from "../../lib/chat-store-types.ts";
 import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { type LogWindow, useLogWindow } from "../../lib/use-log-window.ts";
+import { useSeen } from "../../lib/use-seen.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { EventLine, MessageLine, NoteLine, type RowDeeds } from "./message-rows.tsx";
 import { type ThreadRow, threadRows } from "./thread-rows.ts";
 import { formatLogDay } from "./time-words.ts";
 import { useNow } from "./use-now.ts";
-import { useLogScroll } from "./use-log-scroll.ts";
-import { useSeen } from "./use-seen.ts";
 
 interface ThreadLogProps {
   chat: AgentChat;
@@ -22,69 +22,65 @@ interface ThreadLogProps {
   foundSeq: number | null;
 }
 
-/** Less than this from the top, older messages are read. */
-const nearTopPx = 320;
-
 /** Messages, notes and events in their order. It stays where its reader is. */
 export function ThreadLog({ chat, state, userName, isUserTyping, deeds, foundSeq }: ThreadLogProps) {
   const box = useRef<HTMLDivElement>(null);
+  const now = useNow(60_000);
   const { messages, notes, pending, userReadSeq, hasOlder, isLoadingOlder } = state;
   const rows = useMemo(
     () => threadRows({ messages, notes, pending, userReadSeq, agentId: deeds.myId }),
     [messages, notes, pending, userReadSeq, deeds.myId],
   );
-  const ends = { first: rows[1]?.key, last: `${rows.at(-1)?.key ?? ""} ${isUserTyping}` };
-  const { isAtEnd, toEnd, letGo } = useLogScroll(box, ends);
+  const shown = useLogWindow(box, rows, () => void chat.loadOlder());
   const mayMark = may(useCurrentAdmin(), "inbox.answer");
-  const markRead = useCallback((seq: number) => chat.sawUpTo(seq), [chat]);
-  useSeen(box, rows.at(-1)?.key, mayMark ? markRead : undefined);
-  const now = useNow(60_000);
-  const isFound = useFound({ box, state, foundSeq, letGo, loadOlder: () => void chat.loadOlder() });
-  const unseen = useUnseen(messages.at(-1)?.seq ?? 0, isAtEnd);
-
-  const goToEnd = useEffectEvent(toEnd);
-  const lastPending = pending.at(-1)?.clientMessageId;
-  useEffect(() => {
-    if (lastPending !== undefined) goToEnd();
-  }, [lastPending]);
-
+  const markRead = useCallback(
+    (seq: number) => {
+      if (mayMark) chat.sawUpTo(seq);
+    },
+    [chat, mayMark],
+  );
+  useSeen(box, markRead);
+  const foundKey = useFound({ chat, state, foundSeq, rows, shown });
+  const unseen = useUnseen(messages.at(-1)?.seq ?? 0, shown.isAtEnd);
+  useOwnWordsInSight(pending.at(-1)?.clientMessageId, shown);
   return (
     <div className="chat__logwrap">
-      <ChatLog
-        label={inbox("log")}
-        ref={box}
-        onScroll={({ currentTarget }) => {
-          if (currentTarget.scrollTop < nearTopPx && hasOlder && !isLoadingOlder) void chat.loadOlder();
-        }}
-      >
-        {hasOlder && (
-          <div className="chat__older">
-            {isLoadingOlder ? (
-              <span role="status" aria-label={inbox("olderLoading")}>
-                <Spinner />
-              </span>
-            ) : (
-              <Button size="sm" variant="quiet" onClick={() => void chat.loadOlder()}>
-                {inbox("older")}
-              </Button>
-            )}
-          </div>
+      <ChatLog label={inbox("log")} ref={box} onScroll={shown.onScroll}>
+        {shown.isFirst && hasOlder && (
+          <Older isLoading={isLoadingOlder} onPress={() => void chat.loadOlder()} />
         )}
         {rows.length === 0 && <ChatNotice>{inbox("empty")}</ChatNotice>}
-        {rows.map((row) => (
-          <Line key={row.key} row={row} now={now} deeds={deeds} isFound={isFound(row)} />
+        {shown.rows.map((row) => (
+          <Line key={row.key} row={row} now={now} deeds={deeds} isFound={row.key === foundKey} />
         ))}
-        {isUserTyping && <Typing label={inbox("userTyping", { name: userName })} />}
+        {shown.isAtEnd && isUserTyping && <Typing label={inbox("userTyping", { name: userName })} />}
       </ChatLog>
-      {!isAtEnd && (
+      {!shown.isAtEnd && (
         <div className="chat__jump">
-          <Button size="sm" onClick={toEnd}>
+          <Button size="sm" onClick={shown.toEnd}>
             <ArrowDownIcon className="i16" />
             {unseen > 0 ? inbox("newMessages", { count: unseen }) : inbox("toNewest")}
           </Button>
         </div>
       )}
       <Announcer state={state} userName={userName} />
+    </div>
+  );
+}
+
+/** Scrolling reads on by itself; the button is for keys. */
+function Older({ isLoading, onPress }: { isLoading: boolean; onPress: () => void }) {
+  return (
+    <div className="chat__older">
+      {isLoading ? (
+        <span role="status" aria-label={inbox("olderLoading")}>
+          <Spinner />
+        </span>
+      ) : (
+        <Button size="sm" variant="quiet" onClick={onPress}>
+          {inbox("older")}
+        </Button>
+      )}
     </div>
   );
 }
@@ -99,7 +95,7 @@ interface LineProps {
 function Line({ row, now, deeds, isFound }: LineProps) {
   switch (row.kind) {
     case "day":
-      return <ChatNotice>{formatLogDay(new Date(row.at).toISOString(), now)}</ChatNotice>;
+      return <ChatNotice rowKey={row.key}>{formatLogDay(new Date(row.at).toISOString(), now)}</ChatNotice>;
     case "event":
       return <EventLine row={row} myId={deeds.myId} />;
     case "note":
@@ -107,6 +103,14 @@ function Line({ row, now, deeds, isFound }: LineProps) {
     case "message":
       return <MessageLine row={row} deeds={deeds} isFound={isFound} />;
   }
+}
+
+/** What I have just written is brought into sight, wherever I was reading. */
+function useOwnWordsInSight(lastPending: string | undefined, shown: LogWindow<ThreadRow>): void {
+  const toEnd = useEffectEvent(shown.toEnd);
+  useEffect(() => {
+    if (lastPending !== undefined) toEnd();
+  }, [lastPending]);
 }
 
 /** Messages that came while the reader was further up. */
@@ -127,28 +131,28 @@ function Announcer({ state: { messages, phase }, userName }: { state: AgentChatS
 }
 
 interface Found {
-  box: { readonly current: HTMLElement | null };
+  chat: AgentChat;
   state: AgentChatState;
   foundSeq: number | null;
-  letGo: () => void;
-  loadOlder: () => void;
+  rows: readonly ThreadRow[];
+  shown: LogWindow<ThreadRow>;
 }
 
-/** Reads back until the message that was found is there, then brings it into view, once. */
-function useFound({ box, state, foundSeq, letGo, loadOlder }: Found): (row: ThreadRow) => boolean {
-  const shown = useRef<number | null>(null);
+/** Reads back until the message that was found is there, then brings it into view, once. Answers its row. */
+function useFound({ chat, state, foundSeq, rows, shown }: Found): string | undefined {
+  const done = useRef<number | null>(null);
   const { messages, hasOlder, isLoadingOlder } = state;
-  const readBack = useEffectEvent(loadOlder);
-  const release = useEffectEvent(letGo);
+  const found = rows.find((row) => row.kind === "message" && row.message?.seq === foundSeq);
+  const key = foundSeq === null ? undefined : found?.key;
+  const reveal = useEffectEvent(shown.reveal);
   useEffect(() => {
-    if (foundSeq === null || shown.current === foundSeq || messages.length === 0) return;
+    if (foundSeq === null || done.current === foundSeq || messages.length === 0) return;
     if ((messages[0]?.seq ?? 0) > foundSeq) {
-      if (hasOlder && !isLoadingOlder) readBack();
+      if (hasOlder && !isLoadingOlder) void chat.loadOlder();
       return;
     }
-    shown.current = foundSeq;
-    release();
-    box.current?.querySelector(`[data-seq="${foundSeq}"]`)?.scrollIntoView({ block: "center" });
-  }, [box, foundSeq, messages, hasOlder, isLoadingOlder]);
-  return (row) => row.kind === "message" && row.message !== null && row.message.seq === foundSeq;
+    done.current = foundSeq;
+    if (key !== undefined) reveal(key);
+  }, [chat, foundSeq, key, messages, hasOlder, isLoadingOlder]);
+  return key;
 }

@@ -18,7 +18,7 @@ import { useAgentChat, useAgentChatState } from "./use-agent-chat.ts";
 import { useCompany } from "./use-company.ts";
 import { useComposer } from "./use-composer.ts";
 import { useConversationActions } from "./use-conversation-actions.ts";
-import { useFileDrop } from "./use-file-drop.ts";
+import { useFileDrop } from "../../lib/use-file-drop.ts";
 import { firstNameOf, nameOf } from "./who.ts";
 
 /** What keys can ask of the conversation that is open. */
@@ -87,7 +87,8 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
   const agentName = admin === null ? "" : adminName(admin);
   const composer = useComposer({ chat, conversation, agentName, field });
   const [viewed, setViewed] = useState<ChatFileView | null>(null);
-  const drop = useFileDrop(mayAct && composer.mode === "reply" ? composer.compose.add : undefined);
+  const takesFiles = mayAct && composer.mode === "reply";
+  const drop = useFileDrop((files) => takesFiles && composer.compose.add(files));
 
   useImperativeHandle(ref, () => ({
     reply: () => mayAct && composer.begin("reply"),
@@ -123,7 +124,9 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
       ) : (
         <p className="thr__readonly t14 ink3">{inbox("readOnly")}</p>
       )}
-      {drop.isOver && <ChatDrop>{inbox("dropHere", { name: firstNameOf(conversation.user) })}</ChatDrop>}
+      {drop.isOver && takesFiles && (
+        <ChatDrop>{inbox("dropHere", { name: firstNameOf(conversation.user) })}</ChatDrop>
+      )}
       <ThreadViewer messages={state.messages} viewed={viewed} onView={setViewed} />
     </div>
   );

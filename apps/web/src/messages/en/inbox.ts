@@ -144,7 +144,6 @@ export const inbox = words("inbox", {
   edit: "Edit",
   discard: "Delete",
   heard: "{name}: {text}",
-  newWindow: "{url}, opens in a new window",
 
   openImage: "Open {name} at full size",
   download: "Download {name}",
