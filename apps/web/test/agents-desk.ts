@@ -12,7 +12,7 @@ export class AgentsDesk {
   #streams: readonly Stream[] = [];
   #isClosed = false;
 
-  constructor(agents: readonly Person[], server: { url: () => string; up: () => Promise<void> }) {
+  constructor(agents: ReadonlyArray<Person>, server: { url: () => string; up: () => Promise<void> }) {
     this.agents = agents;
     this.#url = server.url;
     this.#up = server.up;
