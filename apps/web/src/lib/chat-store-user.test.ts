@@ -1,0 +1,243 @@
+import type {
+  ChatChangeView,
+  ChatChangesView,
+  ChatConversationView,
+  ChatMessageView,
+} from "@fillmark/contracts/chat";
+import { afterEach, expect, test } from "vitest";
+import { createShelf, FakeTabs, keepingOf } from "../../test/fake-browser.ts";
+import { seededRandom, VirtualClock } from "../../test/virtual-clock.ts";
+import { CallError } from "./call-error.ts";
+import type { ChatHappening } from "./chat-store-types.ts";
+import { createUserChat, type UserChat } from "./chat-store-user.ts";
+
+const conversation: ChatConversationView = {
+  id: "00000000-0000-4000-8000-000000000001",
+  reference: "C-20001",
+  status: "open",
+  openedAt: null,
+  firstAnswerMs: null,
+  rev: 0,
+  lastSeq: 0,
+  userReadSeq: 0,
+  agentReadSeq: 0,
+  unread: 0,
+  rating: null,
+  support: { availability: "online", medianAnswerMs: null },
+};
+
+function message(seq: number, sender: "user" | "admin"): ChatMessageView {
+  const createdAt = new Date(1_800_000_000_000 + seq * 1_000).toISOString();
+  return {
+    id: `id ${seq}`,
+    seq,
+    clientMessageId: null,
+    sender,
+    text: `${seq}`,
+    event: null,
+    file: null,
+    createdAt,
+  };
+}
+
+const said = (rev: number, sender: "user" | "admin" = "admin"): ChatChangeView => ({
+  type: "message",
+  rev,
+  message: message(rev, sender),
+});
+
+/** What a server with these changes would say, and what it was asked. */
+class Desk {
+  readonly clock = new VirtualClock(seededRandom(3));
+  readonly tabs = new FakeTabs();
+  readonly changes: ChatChangeView[] = [];
+  readonly asked: string[] = [];
+  readonly opened: UserChat[] = [];
+  error: CallError | null = null;
+  hasSignedOut = false;
+
+  open(): UserChat {
+    const name = `tab ${this.opened.length + 1}`;
+    const note = async (what: string): Promise<void> => {
+      this.asked.push(`${name} ${what}`);
+      await Promise.resolve();
+      if (this.error !== null) throw this.error;
+    };
+    const chat = createUserChat({
+      keeping: keepingOf(createShelf(), this.clock, { owner: "user.me", tab: name }),
+      tabs: this.tabs.join(),
+      onUnread: () => undefined,
+      onSignedOut: () => (this.hasSignedOut = true),
+      transport: {
+        conversation: () => note("conversation").then(() => conversation),
+        listMessages: async () => {
+          await note("messages");
+          return { messages: [], hasMore: false, rev: 0, unread: 0, userReadSeq: 0, agentReadSeq: 0 };
+        },
+        poll: async (after) => {
+          await note("poll");
+          return after === this.changes.length ? null : this.#after(after);
+        },
+        send: () => note("send").then(() => message(1, "user")),
+        markRead: (seq) => note(`read ${seq}`),
+        setTyping: () => note("typing"),
+        rate: () => note("rate"),
+      },
+    });
+    this.opened.push(chat);
+    return chat;
+  }
+
+  #after(after: number): ChatChangesView {
+    const rev = this.changes.length;
+    return { changes: this.changes.slice(after), rev, hasMore: false, unread: rev, reset: false };
+  }
+
+  count(what: string): number {
+    return this.asked.filter((one) => one === what).length;
+  }
+
+  pass(ms: number): Promise<void> {
+    return this.clock.advance(ms, () => new Promise((resolve) => setImmediate(resolve)));
+  }
+
+  async connected(): Promise<UserChat> {
+    const chat = this.open();
+    await chat.open();
+    return chat;
+  }
+}
+
+let desk = new Desk();
+afterEach(() => {
+  for (const chat of desk.opened) chat.stop();
+  desk = new Desk();
+});
+
+test("connects, and says of what kind a failure was", async () => {
+  const chat = desk.open();
+  const kinds = [null, { code: "INTERNAL", details: { requestId: "1" } }] as const;
+  for (const domain of kinds) {
+    desk.error = new CallError(domain);
+    await chat.open();
+    expect(chat.state()).toMatchObject({ phase: "failed", failure: domain === null ? "network" : "other" });
+  }
+  desk.error = null;
+  await chat.retryConnect();
+  expect(chat.state()).toMatchObject({ phase: "connected", failure: null, conversation });
+});
+
+test("a refused session ends, whichever call met it", async () => {
+  const chat = await desk.connected();
+  desk.error = new CallError({ code: "UNAUTHENTICATED", details: {} });
+  await desk.pass(5_000);
+  expect(chat.state()).toMatchObject({ phase: "failed", failure: "auth" });
+  expect(desk.hasSignedOut).toBe(true);
+});
+
+test("one tab asks each five seconds, and the others hear of it", async () => {
+  const [, second] = [await desk.connected(), await desk.connected()];
+  await desk.pass(30_000);
+  expect(desk.count("tab 1 poll")).toBe(6);
+  expect(desk.count("tab 2 poll")).toBe(0);
+  expect(second.state().isStale).toBe(false);
+  desk.changes.push(said(1));
+  await desk.pass(5_000);
+  expect(second.state()).toMatchObject({ messages: [{ seq: 1 }], unread: 1 });
+});
+
+test("a tab that hears nothing from the one that leads asks by itself", async () => {
+  const silent = desk.tabs.join();
+  const chat = await desk.connected();
+  desk.changes.push(said(1));
+  await desk.pass(10_000);
+  expect(silent.isLeader()).toBe(true);
+  expect(chat.state().messages).toHaveLength(1);
+});
+
+test("what it shows is stale after ten seconds without a read", async () => {
+  const chat = await desk.connected();
+  desk.error = new CallError(null);
+  await desk.pass(9_900);
+  expect(chat.state().isStale).toBe(false);
+  let told = 0;
+  chat.subscribe(() => (told += 1));
+  await desk.pass(200);
+  expect(chat.state()).toMatchObject({ isStale: true, phase: "connected" });
+  expect(told).toBeGreaterThan(0);
+  desk.error = null;
+  chat.wake();
+  await desk.pass(0);
+  expect(chat.state().isStale).toBe(false);
+});
+
+test("a push after a gap makes it read what is missing, and none is taken twice", async () => {
+  const chat = await desk.connected();
+  const happened: ChatHappening[] = [];
+  chat.onHappening((happening) => happened.push(happening));
+  desk.changes.push(said(1, "user"), said(2), said(3));
+  const push = (rev: number): void => {
+    const change = desk.changes[rev - 1];
+    if (change !== undefined) chat.receive({ type: "chat", change, unread: rev });
+  };
+  push(3);
+  push(1);
+  await desk.pass(0);
+  push(2);
+  expect(chat.state().messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(happened).toHaveLength(3);
+});
+
+test("an older count of what is unread says nothing", async () => {
+  const chat = await desk.connected();
+  chat.receive({ type: "chatHead", head: { rev: 5, unread: 2 } });
+  chat.receive({ type: "chat", change: said(4), unread: 1 });
+  expect(chat.state().unread).toBe(2);
+});
+
+test("tells once and half a second later up to where somebody has read", async () => {
+  const chat = await desk.connected();
+  for (const seq of [1, 3, 2]) chat.sawUpTo(seq);
+  await desk.pass(400);
+  expect(desk.asked.some((one) => one.includes("read"))).toBe(false);
+  await desk.pass(200);
+  chat.sawUpTo(3);
+  await desk.pass(5_000);
+  expect(desk.asked.filter((one) => one.includes("read"))).toEqual(["tab 1 read 3"]);
+});
+
+test("says at most each three seconds that somebody writes, and believes it for six", async () => {
+  const chat = await desk.connected();
+  for (let stroke = 0; stroke < 35; stroke += 1) {
+    chat.typing();
+    await desk.pass(100);
+  }
+  expect(desk.count("tab 1 typing")).toBe(2);
+  chat.receive({ type: "chatTyping" });
+  expect(chat.state().isAgentTyping).toBe(true);
+  await desk.pass(6_000);
+  expect(chat.state().isAgentTyping).toBe(false);
+  chat.receive({ type: "chatTyping" });
+  chat.receive({ type: "chat", change: said(1), unread: 1 });
+  expect(chat.state().isAgentTyping).toBe(false);
+});
+
+test("keeps the conversation true by its changes", async () => {
+  const chat = await desk.connected();
+  const changes: ChatChangeView[] = [
+    said(1, "user"),
+    said(2),
+    { type: "status", rev: 3, status: "resolved" },
+    { type: "rating", rev: 4, score: 5 },
+  ];
+  for (const change of changes) chat.receive({ type: "chat", change, unread: 0 });
+  expect(chat.state().conversation).toMatchObject({
+    openedAt: message(1, "user").createdAt,
+    firstAnswerMs: 1_000,
+    status: "resolved",
+    rating: 5,
+    lastSeq: 2,
+  });
+  chat.receive({ type: "chat", change: { type: "status", rev: 5, status: "open" }, unread: 0 });
+  expect(chat.state().conversation).toMatchObject({ openedAt: null, firstAnswerMs: null, rating: null });
+});
