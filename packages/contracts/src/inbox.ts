@@ -9,7 +9,7 @@ import {
   ClientMessageId,
   MessageText,
 } from "./chat.ts";
-import { Instant, PageInput, VenueName } from "./shapes.ts";
+import { Instant, PageInput } from "./shapes.ts";
 
 /** The agents' side of the support chat. Nothing of this may reach a user. */
 
@@ -183,7 +183,7 @@ export const ReplyInput = ConversationInput.extend({
 });
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-const BlankFreeText = MessageText.refine((text) => text.trim() !== "", "must not be blank");
+export const BlankFreeText = MessageText.refine((text) => text.trim() !== "", "must not be blank");
 
 export const WriteNoteInput = ConversationInput.extend({
   clientMessageId: ClientMessageId,
@@ -213,100 +213,6 @@ export type AgentMarkReadInput = z.infer<typeof AgentMarkReadInput>;
 
 export const SetLabelsInput = ConversationInput.extend({ labelIds: z.array(ChatId).max(10) });
 export type SetLabelsInput = z.infer<typeof SetLabelsInput>;
-
-const LabelName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(30)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must be text without control characters");
-export const SaveLabelInput = z.strictObject({ id: ChatId.optional(), name: LabelName });
-export type SaveLabelInput = z.infer<typeof SaveLabelInput>;
-export const DeleteInput = z.strictObject({ id: ChatId });
-export type DeleteInput = z.infer<typeof DeleteInput>;
-
-/** `{user}`, `{agent}` and `{reference}` in `text` stand for what they say. */
-export const CannedAnswerView = z.object({
-  id: ChatId,
-  /** Typed after a slash. */
-  shortcut: z.string(),
-  text: z.string(),
-});
-export type CannedAnswerView = z.infer<typeof CannedAnswerView>;
-export const SaveCannedAnswerInput = z.strictObject({
-  id: ChatId.optional(),
-  shortcut: z.string().regex(/^[a-z0-9-]{1,30}$/, "1 to 30 small letters, digits or -"),
-  text: BlankFreeText,
-});
-export type SaveCannedAnswerInput = z.infer<typeof SaveCannedAnswerInput>;
-
-/** Words in messages and notes, or the name or e-mail of a user. */
-export const SearchInput = PageInput.extend({
-  text: z
-    .string()
-    .trim()
-    .min(2)
-    .max(100)
-    .refine((text) => text.isWellFormed() && !text.includes("\0"), "must be text"),
-});
-export type SearchInput = z.infer<typeof SearchInput>;
-
-export const SearchHitView = z.object({
-  conversationId: ChatId,
-  reference: z.string(),
-  user: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
-  status: z.enum(CONVERSATION_STATUSES),
-  /** Null when the person was found rather than something said. */
-  found: z
-    .object({
-      kind: z.enum(["message", "note"]),
-      sender: z.enum(CHAT_SENDERS),
-      seq: ChatSeq,
-      text: z.string(),
-      at: Instant,
-    })
-    .nullable(),
-});
-export type SearchHitView = z.infer<typeof SearchHitView>;
-
-/** What stands beside the conversation. A part is null where the agent's role may not see it. */
-export const UserContextView = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  email: z.string(),
-  createdAt: Instant,
-  venue: VenueName,
-  balances: z
-    .array(z.object({ venue: VenueName, asset: z.string(), total: z.string(), held: z.string() }))
-    .nullable(),
-  /** Newest first. */
-  recentOrders: z
-    .array(
-      z.object({
-        orderId: z.string(),
-        venue: VenueName,
-        pair: z.string(),
-        side: z.enum(["buy", "sell"]),
-        quantity: z.string(),
-        price: z.string().nullable(),
-        state: z.string(),
-        at: Instant,
-      }),
-    )
-    .nullable(),
-});
-export type UserContextView = z.infer<typeof UserContextView>;
-
-/** Medians and averages of the last 30 days; null without anything to count. */
-export const InboxMetricsView = z.object({
-  medianFirstAnswerMs: z.int().nullable(),
-  medianResolutionMs: z.int().nullable(),
-  resolvedToday: z.int(),
-  /** 1 to 5, one decimal. */
-  satisfaction: z.number().nullable(),
-  ratings: z.int(),
-});
-export type InboxMetricsView = z.infer<typeof InboxMetricsView>;
 
 export const SetAvailabilityInput = z.strictObject({ availability: z.enum(["online", "away"]) });
 export type SetAvailabilityInput = z.infer<typeof SetAvailabilityInput>;

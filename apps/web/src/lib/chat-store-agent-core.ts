@@ -101,6 +101,7 @@ class ConversationOfAgent {
 
   catchUp(): void {
     if (this.#phase === "ready") this.side.wake();
+    else if (this.#failure === "network") void this.load();
   }
 
   async refreshConversation(): Promise<void> {

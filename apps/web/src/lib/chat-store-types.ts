@@ -95,7 +95,7 @@ export type ChatHappening =
 
 /** What both sides do in a conversation. */
 export interface ConversationActions {
-  /** Does nothing while it is being loaded, or when there is nothing older. */
+  /** Does nothing while it is being loaded, or when there is nothing older. Never rejects: ask again. */
   loadOlder(): Promise<void>;
   /** One message for each file; the text stands with the first. Does nothing without either. */
   send(text: string, files: readonly File[]): void;

@@ -1,4 +1,4 @@
-import type { DeleteInput } from "@fillmark/contracts/inbox";
+import type { DeleteInput } from "@fillmark/contracts/inbox-tools";
 import type { AdminContext } from "../../trpc/context.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { audit } from "../admin/index.ts";

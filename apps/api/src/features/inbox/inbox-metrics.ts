@@ -1,4 +1,4 @@
-import type { InboxMetricsView } from "@fillmark/contracts/inbox";
+import type { InboxMetricsView } from "@fillmark/contracts/inbox-tools";
 import type { AdminContext } from "../../trpc/context.ts";
 
 const DAY_MS = 86_400_000;

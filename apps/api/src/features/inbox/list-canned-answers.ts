@@ -1,4 +1,4 @@
-import type { CannedAnswerView } from "@fillmark/contracts/inbox";
+import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
 import type { AdminContext } from "../../trpc/context.ts";
 
 /** All of them, by shortcut. */

@@ -1,4 +1,4 @@
-import type { CannedAnswerView, SaveCannedAnswerInput } from "@fillmark/contracts/inbox";
+import type { CannedAnswerView, SaveCannedAnswerInput } from "@fillmark/contracts/inbox-tools";
 import type { AdminContext } from "../../trpc/context.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { uuidV7 } from "../../uuid-v7.ts";

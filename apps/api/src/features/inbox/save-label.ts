@@ -1,4 +1,5 @@
-import type { LabelView, SaveLabelInput } from "@fillmark/contracts/inbox";
+import type { LabelView } from "@fillmark/contracts/inbox";
+import type { SaveLabelInput } from "@fillmark/contracts/inbox-tools";
 import type { AdminContext } from "../../trpc/context.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { uuidV7 } from "../../uuid-v7.ts";

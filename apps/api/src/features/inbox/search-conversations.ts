@@ -1,4 +1,5 @@
-import type { ConversationStatus, SearchHitView, SearchInput } from "@fillmark/contracts/inbox";
+import type { ConversationStatus } from "@fillmark/contracts/inbox";
+import type { SearchHitView, SearchInput } from "@fillmark/contracts/inbox-tools";
 import type { Page } from "../../db/paging.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";

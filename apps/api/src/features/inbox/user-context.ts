@@ -1,6 +1,7 @@
 import { rolePermissions, type AdminPermission } from "@fillmark/contracts/admin";
 import type { Venue } from "@fillmark/contracts/constants";
-import type { ConversationInput, UserContextView } from "@fillmark/contracts/inbox";
+import type { ConversationInput } from "@fillmark/contracts/inbox";
+import type { UserContextView } from "@fillmark/contracts/inbox-tools";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";

@@ -1,4 +1,4 @@
-import type { UserContextView } from "@fillmark/contracts/inbox";
+import type { UserContextView } from "@fillmark/contracts/inbox-tools";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Badge } from "@fillmark/ui/badge";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";

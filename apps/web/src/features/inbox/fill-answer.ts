@@ -1,4 +1,4 @@
-import type { CannedAnswerView } from "@fillmark/contracts/inbox";
+import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
 
 /** What the placeholders of a saved answer stand for. */
 export interface AnswerNames {

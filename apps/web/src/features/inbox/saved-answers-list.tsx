@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { CannedAnswerView } from "@fillmark/contracts/inbox";
+import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
 import { inbox } from "../../messages/en/inbox.ts";
 
 interface SavedAnswersListProps {

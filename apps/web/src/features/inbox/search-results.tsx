@@ -1,4 +1,4 @@
-import type { SearchHitView } from "@fillmark/contracts/inbox";
+import type { SearchHitView } from "@fillmark/contracts/inbox-tools";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Badge } from "@fillmark/ui/badge";
 import { Empty } from "@fillmark/ui/empty";

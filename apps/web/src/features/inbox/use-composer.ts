@@ -1,5 +1,6 @@
 import { type RefObject, useState } from "react";
-import type { AgentConversationView, CannedAnswerView } from "@fillmark/contracts/inbox";
+import type { AgentConversationView } from "@fillmark/contracts/inbox";
+import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
 import type { AgentChat } from "../../lib/chat-store-types.ts";
 import { type AnswerNames, fillAnswer } from "./fill-answer.ts";
 import { keepNoteDraft, noteDraft } from "./note-draft.ts";

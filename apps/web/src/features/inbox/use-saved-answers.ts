@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import type { CannedAnswerView } from "@fillmark/contracts/inbox";
+import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
 import { trpc } from "../../lib/trpc.ts";
 import { matchingAnswers, slashQuery } from "./fill-answer.ts";
 
