@@ -12,6 +12,8 @@ export interface LogWindow<Row> {
   readonly rows: readonly Row[];
   /** Whether nothing is left out above, or below. */
   readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Whether the reader stands at the end and follows what is new. */
   readonly isAtEnd: boolean;
   onScroll(): void;
   toEnd(): void;
@@ -35,7 +37,7 @@ export function useLogWindow<Row extends Keyed>(
   // Counted from the end, since older rows are added before all others.
   const [leftOut, setLeftOut] = useState(0);
   const [isAtEnd, setAtEnd] = useState(true);
-  const held = useRef<Held>({ isAtEnd: true, anchor: null, wanted: null });
+  const held = useRef<Held>({ isAtEnd: true, anchor: null, wanted: null, height: 0 });
   const end = all.length - Math.min(leftOut, Math.max(0, all.length - step));
   const start = Math.max(0, end - shownRows);
 
@@ -45,6 +47,11 @@ export function useLogWindow<Row extends Keyed>(
   function onScroll(): void {
     const element = log.current;
     if (element === null) return;
+    // What changed is the log rather than its reader's place: that place is kept.
+    if (held.current.isAtEnd && held.current.height !== heightOf(element)) {
+      settleLog(element, held.current);
+      return;
+    }
     const below = element.scrollHeight - element.clientHeight - element.scrollTop;
     held.current.isAtEnd = end === all.length && below <= endPx;
     held.current.anchor = anchorIn(element);
@@ -54,7 +61,7 @@ export function useLogWindow<Row extends Keyed>(
     else if (below < reach && end < all.length) setLeftOut(Math.max(0, all.length - end - step));
   }
   function toEnd(): void {
-    held.current = { isAtEnd: true, anchor: null, wanted: null };
+    held.current = { ...held.current, isAtEnd: true, anchor: null, wanted: null };
     setLeftOut(0);
     setAtEnd(true);
     settleLog(log.current, held.current);
@@ -62,11 +69,19 @@ export function useLogWindow<Row extends Keyed>(
   function reveal(key: string): void {
     const index = all.findIndex((row) => row.key === key);
     if (index === -1) return;
-    held.current = { isAtEnd: false, anchor: null, wanted: key };
+    held.current = { ...held.current, isAtEnd: false, anchor: null, wanted: key };
     if (index < start || index >= end) setLeftOut(Math.max(0, all.length - index - shownRows / 2));
     settleLog(log.current, held.current);
   }
-  return { rows: all.slice(start, end), isFirst: start === 0, isAtEnd, onScroll, toEnd, reveal };
+  return {
+    rows: all.slice(start, end),
+    isFirst: start === 0,
+    isLast: end === all.length,
+    isAtEnd,
+    onScroll,
+    toEnd,
+    reveal,
+  };
 }
 
 interface Held {
@@ -75,6 +90,12 @@ interface Held {
   anchor: { key: string; top: number } | null;
   /** A row that must come into sight once it is there. */
   wanted: string | null;
+  /** Of the log and its content, when it was last settled. */
+  height: number;
+}
+
+function heightOf({ scrollHeight, clientHeight }: HTMLElement): number {
+  return scrollHeight - clientHeight;
 }
 
 /** Puts the log where it belongs after its rows or its size have changed. */
@@ -91,6 +112,7 @@ function settleLog(element: HTMLElement | null, held: Held): void {
     if (row !== null) element.scrollTop += topIn(element, row) - held.anchor.top;
   }
   held.anchor = anchorIn(element);
+  held.height = heightOf(element);
 }
 
 function rowOf(element: HTMLElement, key: string): HTMLElement | null {

@@ -137,7 +137,7 @@ function Thread({ state, toEnd, isFinding = false, onFindClose, fieldRef }: Thre
           onOpenImage: setOpenPath,
         }}
       >
-        {shown.isAtEnd && conversation !== null && <ChatRating conversation={conversation} />}
+        {shown.isLast && conversation !== null && <ChatRating conversation={conversation} />}
       </ConversationLog>
       <ChatImages messages={messages} openPath={openPath} onOpen={setOpenPath} />
     </>

@@ -42,7 +42,7 @@ export function ConversationLog({ logRef, state, shown, actions, foundKey, child
         {shown.rows.map((row) => (
           <Row key={row.key} row={row} now={now} isFound={row.key === foundKey} actions={actions} />
         ))}
-        {shown.isAtEnd && state.isAgentTyping && <Typing label={words("typing")} author={words("agent")} />}
+        {shown.isLast && state.isAgentTyping && <Typing label={words("typing")} author={words("agent")} />}
         {children}
       </ChatLog>
       {!shown.isAtEnd && (
@@ -58,7 +58,8 @@ export function ConversationLog({ logRef, state, shown, actions, foundKey, child
 
 function Row(props: { row: ChatRow; now: number; isFound: boolean; actions: MessageActions }) {
   const { row, now, isFound, actions } = props;
-  if (row.kind === "day") return <ChatNotice rowKey={row.key}>{dayWords(row.at, now)}</ChatNotice>;
+  // A day has no key to hold on to: it moves up when older messages of the same day are read.
+  if (row.kind === "day") return <ChatNotice>{dayWords(row.at, now)}</ChatNotice>;
   if (row.kind === "event") return <ChatNotice rowKey={row.key}>{eventWords(row.message)}</ChatNotice>;
   return <ChatMessage row={row} isFound={isFound} actions={actions} />;
 }
