@@ -95,7 +95,8 @@ interface LineProps {
 function Line({ row, now, deeds, isFound }: LineProps) {
   switch (row.kind) {
     case "day":
-      return <ChatNotice rowKey={row.key}>{formatLogDay(new Date(row.at).toISOString(), now)}</ChatNotice>;
+      // Without a key to hold on to: it moves up when older messages of the same day are read.
+      return <ChatNotice>{formatLogDay(new Date(row.at).toISOString(), now)}</ChatNotice>;
     case "event":
       return <EventLine row={row} myId={deeds.myId} />;
     case "note":
