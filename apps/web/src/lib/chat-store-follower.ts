@@ -2,6 +2,7 @@
 // in its turn, and one that doesn't follow makes it read what is missing. It reads at intervals while it is told to,
 // again after a failure, and never twice at a time.
 import { CHAT_POLL_MS } from "@fillmark/contracts/constants";
+import { failureOf } from "./call-error.ts";
 import { backoffMs, type Timing } from "./chat-store-timing.ts";
 import {
   apply,
@@ -54,12 +55,14 @@ export interface Follower<Message extends ThreadMessage, Change extends ThreadCh
   catchUpSoon(isNeeded: () => boolean): void;
   /** Another tab has read up to here. */
   heard(rev: number): void;
+  /** A failure is told to `onFailure`; what is older stays to be asked for. */
   loadOlder(): Promise<void>;
   stop(): void;
 }
 
 const staleMs = 10_000;
 const soonMs = 1_000;
+const olderPauseMs = 2_000;
 /** A change that is further ahead than this isn't kept: reading brings it. */
 const mostBuffered = 200;
 
@@ -83,6 +86,7 @@ class ConversationFollower<
   #isReading = false;
   #isWanted = false;
   #failures = 0;
+  #retryAfterMs = 0;
   #cancelNext = nothing;
   #cancelStale = nothing;
   #isStopped = false;
@@ -150,10 +154,13 @@ class ConversationFollower<
     try {
       const page = await this.#needs.readOlder(first.seq);
       if (this.#thread !== null) this.#thread = withOlder(this.#thread, page);
-    } finally {
-      this.#isLoadingOlder = false;
-      if (!this.#isStopped) this.#needs.onShown();
+    } catch (error) {
+      if (!this.#isStopped) this.#needs.onFailure(error);
+      // Whoever asks again at once, as a list does that is scrolled to its end, must not ask without a pause.
+      await new Promise<void>((resolve) => this.#needs.timing.after(olderPauseMs, resolve));
     }
+    this.#isLoadingOlder = false;
+    if (!this.#isStopped) this.#needs.onShown();
   }
 
   stop(): void {
@@ -186,6 +193,8 @@ class ConversationFollower<
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
+      const failure = failureOf(error);
+      this.#retryAfterMs = failure.kind === "later" ? (failure.retryAfterMs ?? 0) : 0;
       if (!this.#isStopped) this.#needs.onFailure(error);
     } finally {
       this.#isReading = false;
@@ -245,7 +254,8 @@ class ConversationFollower<
   #next(): void {
     if (this.#isStopped) return;
     const { timing, isDue } = this.#needs;
-    const pause = this.#failures === 0 ? CHAT_POLL_MS : backoffMs(this.#failures, timing.random);
+    const afterFailure = Math.max(backoffMs(this.#failures, timing.random), this.#retryAfterMs);
+    const pause = this.#failures === 0 ? CHAT_POLL_MS : afterFailure;
     this.#cancelNext();
     this.#cancelNext = timing.after(pause, () => {
       if (this.#failures > 0 || isDue()) this.catchUp();

@@ -53,6 +53,8 @@ class Desk {
   readonly changes: ChatChangeView[] = [];
   readonly asked: string[] = [];
   readonly opened: UserChat[] = [];
+  /** The newest page. */
+  first: ChatMessageView[] = [];
   error: CallError | null = null;
   hasSignedOut = false;
 
@@ -72,7 +74,14 @@ class Desk {
         conversation: () => note("conversation").then(() => conversation),
         listMessages: async () => {
           await note("messages");
-          return { messages: [], hasMore: false, rev: 0, unread: 0, userReadSeq: 0, agentReadSeq: 0 };
+          return {
+            messages: this.first,
+            hasMore: this.first.length > 0,
+            rev: 0,
+            unread: 0,
+            userReadSeq: 0,
+            agentReadSeq: 0,
+          };
         },
         poll: async (after) => {
           await note("poll");
@@ -186,6 +195,28 @@ test("a push after a gap makes it read what is missing, and none is taken twice"
   push(2);
   expect(chat.state().messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   expect(happened).toHaveLength(3);
+});
+
+test("an older page that could not be loaded is asked for again, but not at once", async () => {
+  desk.first = [message(9, "user")];
+  const chat = await desk.connected();
+  desk.error = new CallError(null);
+  const asking = chat.loadOlder();
+  await desk.pass(100);
+  await chat.loadOlder();
+  expect(desk.count("tab 1 messages")).toBe(2);
+  await desk.pass(2_000);
+  await asking;
+  expect(chat.state()).toMatchObject({ hasOlder: true, isLoadingOlder: false });
+});
+
+test("connects by itself when the connection is back", async () => {
+  desk.error = new CallError(null);
+  const chat = await desk.connected();
+  desk.error = null;
+  chat.wake();
+  await desk.pass(0);
+  expect(chat.state().phase).toBe("connected");
 });
 
 test("an older count of what is unread says nothing", async () => {

@@ -165,6 +165,7 @@ class ConversationOfUser {
 
   wake(): void {
     if (this.#phase === "connected") this.side.wake();
+    else if (this.#failure === "network") void this.open();
   }
 
   stop(): void {
