@@ -21,6 +21,8 @@ export interface NewMessage {
   fileId: string | null;
 }
 
+type NewNote = Readonly<Record<"id" | "authorId" | "clientMessageId" | "text", string>>;
+
 interface Change {
   kind: "message" | "note" | "read" | "status" | "assignee" | "labels" | "rating";
   rev: number | null;
@@ -41,7 +43,7 @@ export interface Draft {
   addMessage(message: NewMessage): Promise<number>;
   /** `agentId` did it; null for what happens by itself. */
   addSystemMessage(event: ChatSystemEvent, agentId: string | null): Promise<void>;
-  addNote(note: { id: string; authorId: string; clientMessageId: string; text: string }): Promise<void>;
+  addNote(note: NewNote): Promise<void>;
   /** False when that side had read as far before; counts what is left exactly. */
   markRead(by: "user" | "admin", seq: number): Promise<boolean>;
   setStatus(status: ConversationStatus, snoozedUntil?: Date): void;
@@ -126,12 +128,7 @@ class ConversationDraft implements Draft {
     await this.#insertMessage(null, { event, agentId });
   }
 
-  async addNote(note: {
-    id: string;
-    authorId: string;
-    clientMessageId: string;
-    text: string;
-  }): Promise<void> {
+  async addNote(note: NewNote): Promise<void> {
     await this.em.execute(
       `insert into chat_notes (id, conversation_id, after_seq, author_id, client_message_id, body, created_at)
        values (?, ?, ?, ?, ?, ?, ?)`,
@@ -199,10 +196,12 @@ class ConversationDraft implements Draft {
   async save(): Promise<Conversation | null> {
     if (this.#changes.length === 0) return null;
     const now = this.now;
+    // Reading is no activity: lists by activity must not move under whoever reads.
+    const isOnlyRead = this.#changes.every(({ kind }) => kind === "read");
     await this.em.execute(
       `update chat_conversations set status = ?, assignee_id = ?, snoozed_until = ?, episode = ?, rev = ?,
          agent_rev = ?, last_seq = ?, user_read_seq = ?, agent_read_seq = ?, user_unread = ?, agent_unread = ?,
-         waiting_since = ?, changed_at = ?,
+         waiting_since = ?, changed_at = coalesce(?::timestamptz, changed_at),
          assigned_at = case when assignee_id is not distinct from ? then assigned_at else ?::timestamptz end
        where id = ?`,
       [
@@ -218,7 +217,7 @@ class ConversationDraft implements Draft {
         now.userUnread,
         now.agentUnread,
         now.waitingSince,
-        this.at,
+        isOnlyRead ? null : this.at,
         now.assigneeId,
         this.at,
         now.id,
