@@ -20,7 +20,7 @@ export interface RunNeeds {
   readonly broken?: Broken;
 }
 
-const steps = 10;
+const steps = 8;
 const mostHealing = 60;
 
 export async function runHistory(needs: RunNeeds): Promise<string[]> {

@@ -31,13 +31,12 @@ export interface Way {
 type Call = (type: "query" | "mutation", path: string, input?: unknown) => Promise<unknown>;
 
 function callsOf({ url, line, by, onText }: Way): Call {
-  const call = createCaller(url, by);
-  return (type, path, input) =>
-    line.call(async () => {
-      const { data, text } = await call({ path, type, input });
-      onText(text);
-      return data;
-    });
+  const call = createCaller({ by, ask: (sent) => line.call(() => ask(url(), sent)) });
+  return async (type, path, input) => {
+    const { data, text } = await call({ path, type, input });
+    onText(text);
+    return data;
+  };
 }
 
 export function userTransport(way: Way): UserTransport {

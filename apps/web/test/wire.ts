@@ -60,17 +60,23 @@ export interface Procedure {
 /** What a procedure gave, and the text that it came in. Rejects with a CallError. */
 export type Caller = (procedure: Procedure) => Promise<{ readonly data: unknown; readonly text: string }>;
 
+interface CallerWay {
+  readonly by: Person;
+  /** How a request reaches the server, if it does. */
+  readonly ask: (sent: Sent) => Promise<Answer>;
+}
+
 interface Waiting extends Procedure {
   readonly resolve: (answer: { data: unknown; text: string }) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Calls procedures as the web app does: what is asked at the same moment goes in one request. */
-export function createCaller(url: () => string, by: Person): Caller {
+export function createCaller(way: CallerWay): Caller {
   const waiting: Record<Procedure["type"], Waiting[]> = { query: [], mutation: [] };
   const flush = (type: Procedure["type"]): void => {
     const batch = waiting[type].splice(0);
-    sendBatch(url(), by, batch).catch((error: unknown) => {
+    sendBatch(way, batch).catch((error: unknown) => {
       for (const { reject } of batch) reject(error);
     });
   };
@@ -82,11 +88,10 @@ export function createCaller(url: () => string, by: Person): Caller {
     });
 }
 
-async function sendBatch(url: string, by: Person, batch: readonly Waiting[]): Promise<void> {
+async function sendBatch({ ask: askOver, by }: CallerWay, batch: readonly Waiting[]): Promise<void> {
   const inputs = Object.fromEntries(batch.map(({ input }, index) => [index, input]));
   const path = `/trpc/${batch.map((procedure) => procedure.path).join(",")}?batch=1`;
-  const { body, text } = await ask(
-    url,
+  const { body, text } = await askOver(
     batch[0]?.type === "mutation"
       ? { path, by, method: "POST", payload: inputs }
       : { path: `${path}&input=${encodeURIComponent(JSON.stringify(inputs))}`, by },
