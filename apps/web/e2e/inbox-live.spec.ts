@@ -53,7 +53,7 @@ deskTest(
     await context.setOffline(false);
     await expect(reply.getByRole("img", { name: "Sent" })).toBeVisible({ timeout: 30_000 });
     await expect(reply).toHaveCount(1);
-    const { text: seen } = await answerOf(request, "chat.messages", { input: {}, token: writer.token });
+    const { text: seen } = await answerOf(request, "chat.listMessages", { input: {}, token: writer.token });
     expect(seen.split(text).length - 1).toBe(1);
   },
 );

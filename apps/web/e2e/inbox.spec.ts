@@ -48,7 +48,7 @@ deskTest(
 const readings: ReadonlyArray<[string, { input?: object }]> = [
   ["chat.conversation", {}],
   ["chat.head", {}],
-  ["chat.messages", { input: {} }],
+  ["chat.listMessages", { input: {} }],
   ["chat.changes", { input: { after: 0 } }],
 ];
 
