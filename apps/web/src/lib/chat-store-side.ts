@@ -166,17 +166,20 @@ function actionsOf<Message extends ThreadMessage, Change extends ThreadChange<Me
   { follower, outbox }: { follower: Follower<Message, Change>; outbox: Outbox },
   sawUpTo: (seq: number) => void,
 ): Side<Message, Change>["actions"] {
+  // That a sign of writing was lost harms nobody.
+  const typing = throttled(timing, CHAT_TYPING_EVERY_MS, () => void setTyping().catch(() => undefined));
   return {
     loadOlder: () => follower.loadOlder(),
     send(text, files) {
+      // A message ends the sign on the other side, so what is written next gives it at once.
+      typing.begin();
       for (const message of messagesOf(text, files)) outbox.add({ kind: "message", ...message });
     },
     retry: (id) => outbox.retry(id),
     edit: (id) => outbox.discard(id),
     discard: (id) => void outbox.discard(id),
     sawUpTo,
-    // That a sign of writing was lost harms nobody.
-    typing: throttled(timing, CHAT_TYPING_EVERY_MS, () => void setTyping().catch(() => undefined)),
+    typing: typing.call,
     draft: () => draft.get(),
     setDraft: (text) => draft.set(text),
   };
@@ -189,13 +192,18 @@ function messagesOf(text: string, files: readonly File[]): { text: string; file:
   return [{ text, file: first }, ...others.map((file) => ({ text: "", file }))];
 }
 
-/** At most one call in this time. */
-function throttled(timing: Timing, everyMs: number, call: () => void): () => void {
+/** At most one call in this time, which can begin anew. */
+function throttled(timing: Timing, everyMs: number, call: () => void) {
   let calledAt = -Infinity;
-  return () => {
-    if (timing.now() - calledAt < everyMs) return;
-    calledAt = timing.now();
-    call();
+  return {
+    call(): void {
+      if (timing.now() - calledAt < everyMs) return;
+      calledAt = timing.now();
+      call();
+    },
+    begin(): void {
+      calledAt = -Infinity;
+    },
   };
 }
 

@@ -219,6 +219,18 @@ test("connects by itself when the connection is back", async () => {
   expect(chat.state().phase).toBe("connected");
 });
 
+test("goes on as soon as the stream is back, not after its pause", async () => {
+  const chat = await desk.connected();
+  desk.error = new CallError(null);
+  chat.send("Are you there?", []);
+  await desk.pass(60_000);
+  expect(chat.state()).toMatchObject({ isStale: true, pending: [{ isRetrying: true }] });
+  desk.error = null;
+  chat.receive({ type: "chatHead", head: { rev: 0, unread: 0 } });
+  await desk.pass(0);
+  expect(chat.state()).toMatchObject({ isStale: false, pending: [{ state: "sent" }] });
+});
+
 test("an older count of what is unread says nothing", async () => {
   const chat = await desk.connected();
   chat.receive({ type: "chatHead", head: { rev: 5, unread: 2 } });
@@ -244,6 +256,9 @@ test("says at most each three seconds that somebody writes, and believes it for 
     await desk.pass(100);
   }
   expect(desk.count("tab 1 typing")).toBe(2);
+  chat.send("and then", []);
+  chat.typing();
+  expect(desk.count("tab 1 typing"), "a message has ended the sign before").toBe(3);
   chat.receive({ type: "chatTyping" });
   expect(chat.state().isAgentTyping).toBe(true);
   await desk.pass(6_000);

@@ -147,7 +147,8 @@ class ConversationOfUser {
         return follower.receive(event.change);
       case "chatHead":
         if (event.head.rev !== null) this.#noteUnread(event.head.rev, event.head.unread);
-        return follower.thread()?.rev === event.head.rev ? undefined : follower.catchUp();
+        // It comes with each connection: what was waiting for one goes on now, not after its pause.
+        return this.wake();
       case "resync":
         return follower.catchUp();
       case "chatTyping":
