@@ -117,3 +117,66 @@ traderTest(
     await expectWellMade(page);
   },
 );
+
+traderTest("files come by drop and by paste, and an upload can be ended", async ({ page }) => {
+  await openOnDesk(page);
+  await page.evaluate(() => {
+    const carried = (name: string): DataTransfer => {
+      const files = new DataTransfer();
+      files.items.add(new File(["words"], name, { type: "text/plain" }));
+      return files;
+    };
+    const panel = document.querySelector(".chatdock");
+    const drag = (type: string) =>
+      panel?.dispatchEvent(
+        new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: carried("dropped.txt") }),
+      );
+    window.addEventListener("test:drop", () => drag("drop"));
+    drag("dragenter");
+    document.querySelector(".composer textarea")?.dispatchEvent(
+      new ClipboardEvent("paste", {
+        bubbles: true,
+        cancelable: true,
+        clipboardData: carried("pasted.txt"),
+      }),
+    );
+  });
+  await expect(panelOf(page).getByText("Drop files to send them")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("test:drop")));
+  await expect(panelOf(page).getByText("Drop files to send them")).toHaveCount(0);
+  const files = panelOf(page).getByRole("list", { name: "Files to send" });
+  await expect(files.getByRole("listitem")).toHaveText([/pasted\.txt5 Bytes/, /dropped\.txt5 Bytes/]);
+  await files.getByRole("button", { name: "Remove dropped.txt" }).click();
+  await page.route("**/api/chat/uploads/**", () => undefined);
+  await panelOf(page).getByRole("button", { name: "Send" }).click();
+  await logOf(page).getByRole("button", { name: "Cancel pasted.txt" }).click();
+  await expect(logOf(page).getByText("pasted.txt")).toHaveCount(0);
+});
+
+traderTest(
+  "a long conversation has few rows, and reading back doesn't move what is read",
+  async ({ page, server, trader }) => {
+    await openOnDesk(page);
+    await write(page, "Tell me everything.");
+    await expect(panelOf(page).getByRole("img", sent)).toBeVisible();
+    const agent = await agentFor(page.request, server, trader);
+    for (let number = 1; number <= 150; number += 1) await agent.answer(`Chapter ${number}.`);
+    await page.reload();
+    await page.getByRole("button", { name: /^Support(,|$)/ }).click();
+    await expect(logOf(page).getByText("Chapter 150.")).toBeInViewport();
+    await logOf(page).hover();
+    const first = logOf(page).getByText("Tell me everything.");
+    await expect(async () => {
+      await page.mouse.wheel(0, -600);
+      await expect(first).toBeInViewport({ timeout: 100 });
+    }).toPass({ timeout: 30_000 });
+    expect(await logOf(page).locator("[data-row]").count()).toBeLessThanOrEqual(120);
+    const before = await first.boundingBox();
+    await agent.answer("The end.");
+    await expect(panelOf(page).getByRole("button", { name: "1 new message" })).toBeVisible();
+    expect(await first.boundingBox()).toEqual(before);
+    await panelOf(page).getByRole("button", { name: "1 new message" }).click();
+    await expect(logOf(page).getByText("The end.")).toBeInViewport();
+    await expect(page).toHaveTitle("Home · Fillmark");
+  },
+);

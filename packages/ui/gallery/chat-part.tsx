@@ -45,6 +45,15 @@ export function ChatPart() {
                 preview={<FileTextIcon className="i24" />}
                 removeLabel="Remove the receipt"
                 onRemove={() => undefined}
+                progress={0.62}
+              />
+              <PendingFile
+                name="recording.mov"
+                detail="48 MB"
+                preview={<FileTextIcon className="i24" />}
+                removeLabel="Remove the recording"
+                onRemove={() => undefined}
+                error="File too large. Please select a file smaller than 10MB."
               />
             </div>
           </Composer>

@@ -47,7 +47,7 @@ export function ChatConversation(props: ChatConversationProps) {
     if (token !== null) void store.open();
   }, [token]);
   return (
-    <ChatPanel label={label} isDocked={isDocked} {...drop.handlers}>
+    <ChatPanel label={label} isDocked={isDocked} tabIndex={isDocked ? -1 : undefined} {...drop.handlers}>
       {head}
       {isUsable && state.phase !== "signedOut" ? (
         <Thread key={state.conversation?.id} {...props} state={state} toEnd={toEnd} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { session } from "../../lib/session.ts";
 
 /** Whether the panel of the chat is open, for all who draw or open it. */
 const listeners = new Set<() => void>();
@@ -10,6 +11,11 @@ function set(next: boolean): void {
   isOpen = next;
   for (const listener of listeners) listener();
 }
+
+// Whoever signs in next begins with a closed one.
+session.subscribe(() => {
+  if (session.token() === null) set(false);
+});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -19,7 +19,7 @@ export default function ChatPanel() {
   useEffect(() => {
     // On a phone the keyboard would hide what is to be read first.
     const target = desk.matches ? field.current : null;
-    (target ?? box.current?.querySelector<HTMLElement>(".chat button, .chat a"))?.focus();
+    (target ?? box.current?.querySelector<HTMLElement>(".chatdock"))?.focus();
   }, []);
   useKeyboardRoom(box);
   function keyDown(event: KeyboardEvent): void {

@@ -37,6 +37,9 @@ export function ChatWidget({ isFloating, isChatPage }: { isFloating: boolean; is
       {!isOpen && isFloating && <FloatingButton unread={countText(unread)} />}
       {!isOpen && unread > 0 && <ChatPeek key={unread} onOpen={openPanel} />}
       {isOpen && panel !== null && createElement(panel)}
+      <div className="sr" role="status">
+        {!isOpen && unread > 0 && words("launcherUnread", { unread })}
+      </div>
     </>
   );
 }
