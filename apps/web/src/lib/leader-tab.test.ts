@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { groupOf, joinTabs, type TabGroup } from "./leader-tab.ts";
+
+// Node has locks and channels as browsers do: each group here stands for a tab.
+const joined: TabGroup[] = [];
+function join(name: string): TabGroup {
+  const tabs = joinTabs(name);
+  joined.push(tabs);
+  return tabs;
+}
+afterEach(() => {
+  for (const tabs of joined.splice(0)) tabs.leave();
+  vi.unstubAllGlobals();
+});
+
+test("one tab leads; when it leaves, the next one does", async () => {
+  const [first, second, third] = [join("lead"), join("lead"), join("lead")];
+  await vi.waitFor(() => expect(first.isLeader()).toBe(true));
+  expect([second.isLeader(), third.isLeader()]).toEqual([false, false]);
+  const led = new Promise<void>((resolve) => second.onLead(resolve));
+  first.leave();
+  await led;
+  expect([first, second, third].map((tabs) => tabs.isLeader())).toEqual([false, true, false]);
+});
+
+test("a tab that waits and leaves never leads", async () => {
+  const [first, second, third] = [join("wait"), join("wait"), join("wait")];
+  await vi.waitFor(() => expect(first.isLeader()).toBe(true));
+  second.leave();
+  first.leave();
+  await vi.waitFor(() => expect(third.isLeader()).toBe(true));
+  expect(second.isLeader()).toBe(false);
+});
+
+test("what one tells reaches the others of its group alone, and not itself", async () => {
+  const [teller, other, stranger] = [join("tell"), join("tell"), join("not told")];
+  const told: unknown[] = [];
+  for (const [name, tabs] of Object.entries({ teller, stranger })) tabs.onTold(() => told.push(name));
+  const heard = new Promise((resolve) => other.onTold(resolve));
+  teller.tell({ rev: 5 });
+  expect(await heard).toEqual({ rev: 5 });
+  expect(told).toEqual([]);
+});
+
+test("a browser without locks lets each tab hear for itself", () => {
+  vi.stubGlobal("navigator", {});
+  expect([join("none"), join("none")].map((tabs) => tabs.isLeader())).toEqual([true, true]);
+});
+
+test("a group is named after a token without saying it", () => {
+  const names = ["fmub_one", "fmub_two", "owt_bumf"].map((token) => groupOf("chat", token));
+  expect(new Set(names).size).toBe(3);
+  expect(groupOf("chat", "fmub_one")).toBe(names[0]);
+  for (const name of names) expect(name).not.toMatch(/fmub|one|two/);
+});
