@@ -129,7 +129,7 @@ export function EventLine({ row: { key, message, at }, myId }: { row: EventRow; 
   const time = formatClock(at);
   const { event, agent } = message;
   if (event === null) return <ChatNotice rowKey={key}>{message.text}</ChatNotice>;
-  const name = agent === null ? null : agent.id === myId ? inbox("you") : agent.name;
+  const name = agent === null ? null : agent.id === myId ? inbox("youInside") : agent.name;
   return (
     <ChatNotice rowKey={key}>{name === null ? alone[event](time) : named[event](name, time)}</ChatNotice>
   );

@@ -131,6 +131,7 @@ export const inbox = words("inbox", {
   note: "Internal note, {name}",
   noteMine: "Your internal note",
   noteSending: "Internal note, being saved",
+  youInside: "you",
   eventAssigned: "Assigned to {name}, {time}",
   eventAssignedAlone: "Assigned, {time}",
   eventResolved: "Resolved by {name}, {time}",
