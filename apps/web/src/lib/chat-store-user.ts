@@ -100,7 +100,9 @@ class ConversationOfUser {
       tabs.onTold((message) => {
         if (hasRev(message)) this.side.follower.heard(message.rev);
       }),
-      tabs.onLead(() => this.wake()),
+      tabs.onLead(() => {
+        if (tabs.isLeader()) this.wake();
+      }),
     ];
   }
 

@@ -42,6 +42,23 @@ test("what one tells reaches the others of its group alone, and not itself", asy
   expect(told).toEqual([]);
 });
 
+test("the tab that somebody looks at takes over from one that sleeps, and gives way to none that is awake", async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: "hidden" });
+  vi.stubGlobal("document", page);
+  const asleep = navigator.locks.request("sleep", () => new Promise(() => undefined));
+  const [first, second] = [join("sleep"), join("sleep")];
+  page.visibilityState = "visible";
+  page.dispatchEvent(new Event("visibilitychange"));
+  await expect(asleep).rejects.toThrow();
+  // Both are looked at, so each may have reached for it: one has it in the end.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([first, second].filter((tabs) => tabs.isLeader())).toHaveLength(1);
+  const [leader, other] = first.isLeader() ? [first, second] : [second, first];
+  page.dispatchEvent(new Event("visibilitychange"));
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  expect([leader.isLeader(), other.isLeader()]).toEqual([true, false]);
+});
+
 test("a browser without locks lets each tab hear for itself", () => {
   vi.stubGlobal("navigator", {});
   expect([join("none"), join("none")].map((tabs) => tabs.isLeader())).toEqual([true, true]);

@@ -1,7 +1,7 @@
 /** Tabs of one browser that share something: one of them leads, and what it hears it tells the others. */
 export interface TabGroup {
   isLeader(): boolean;
-  /** Called when this tab begins to lead. */
+  /** Called when this tab begins or ceases to lead. */
   onLead(listener: () => void): () => void;
   /** To all other tabs of the group. */
   tell(message: unknown): void;
@@ -9,49 +9,99 @@ export interface TabGroup {
   leave(): void;
 }
 
+/** A leader that is there answers at once; a phone puts the tabs behind to sleep without letting go of their locks. */
+const answerMs = 1_000;
+
 /**
- * Joins the tabs that use this name. A tab that ends or leaves is followed by another one at once. Where the
- * browser has no locks (it gives them to secure contexts alone), each tab is its own leader and hears for itself.
+ * Joins the tabs that use this name. A tab that ends or leaves is followed by another one at once, and one that sleeps
+ * by the one that somebody looks at. Where the browser has no locks (it gives them to secure contexts alone), each tab
+ * is its own leader and hears for itself.
  */
 export function joinTabs(name: string): TabGroup {
   if (!("locks" in navigator) || !("BroadcastChannel" in globalThis)) return ownLeader();
-  const channel = new BroadcastChannel(name);
-  const leaving = new AbortController();
-  const leadListeners = new Set<() => void>();
-  const toldListeners = new Set<(message: unknown) => void>();
-  let leads = false;
-  let release = (): void => undefined;
-
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    for (const listener of toldListeners) listener(data);
-  };
-  const lead = (): void => {
-    leads = true;
-    for (const listener of leadListeners) listener();
-  };
-  navigator.locks
-    .request(name, { signal: leaving.signal }, () => {
-      if (leaving.signal.aborted) return undefined;
-      lead();
-      return new Promise<void>((resolve) => (release = resolve));
-    })
-    .catch(() => {
-      // Refused for good, as in a sandbox: hearing twice is better than not at all.
-      if (!leaving.signal.aborted) lead();
-    });
-
+  const tab = new Tab(name);
   return {
-    isLeader: () => leads,
-    onLead: (listener) => added(leadListeners, listener),
-    tell: (message) => channel.postMessage(message),
-    onTold: (listener) => added(toldListeners, listener),
-    leave() {
-      leads = false;
-      leaving.abort();
-      release();
-      channel.close();
-    },
+    isLeader: () => tab.leads,
+    onLead: (listener) => added(tab.leadListeners, listener),
+    tell: (message) => tab.post({ message }),
+    onTold: (listener) => added(tab.toldListeners, listener),
+    leave: () => tab.leave(),
   };
+}
+
+type Posted = { message: unknown } | { call: "are you there" | "here I am" };
+
+class Tab {
+  leads = false;
+  readonly leadListeners = new Set<() => void>();
+  readonly toldListeners = new Set<(message: unknown) => void>();
+  readonly #name: string;
+  readonly #channel: BroadcastChannel;
+  readonly #leaving = new AbortController();
+  #release = (): void => undefined;
+  #hasAnswered = false;
+
+  constructor(name: string) {
+    this.#name = name;
+    this.#channel = new BroadcastChannel(name);
+    this.#channel.onmessage = ({ data }: MessageEvent<Posted>) => this.#hear(data);
+    this.#request({ signal: this.#leaving.signal });
+    if (!("document" in globalThis)) return;
+    const { signal } = this.#leaving;
+    document.addEventListener("visibilitychange", () => this.#look(), { signal });
+    this.#look();
+  }
+
+  post(posted: Posted): void {
+    if (!this.#leaving.signal.aborted) this.#channel.postMessage(posted);
+  }
+
+  leave(): void {
+    this.leads = false;
+    this.#leaving.abort();
+    this.#release();
+    this.#channel.close();
+  }
+
+  #request(options: LockOptions): void {
+    navigator.locks
+      .request(this.#name, options, () => {
+        if (this.#leaving.signal.aborted) return undefined;
+        this.#set(true);
+        return new Promise<void>((resolve) => (this.#release = resolve));
+      })
+      .catch(() => {
+        if (this.#leaving.signal.aborted) return;
+        // Another tab has taken over while this one slept: it waits for its turn. A lock that was refused for good, as
+        // in a sandbox, lets this tab hear for itself: twice is better than not at all.
+        const wasTaken = this.leads;
+        this.#set(!wasTaken);
+        if (wasTaken) this.#request({ signal: this.#leaving.signal });
+      });
+  }
+
+  #set(leads: boolean): void {
+    if (this.leads === leads) return;
+    this.leads = leads;
+    for (const listener of this.leadListeners) listener();
+  }
+
+  #hear(posted: Posted): void {
+    if ("message" in posted) for (const listener of this.toldListeners) listener(posted.message);
+    else if (posted.call === "here I am") this.#hasAnswered = true;
+    else if (this.leads) this.post({ call: "here I am" });
+  }
+
+  /** Somebody looks at this tab: it must not depend on one that sleeps. */
+  #look(): void {
+    if (this.leads || document.visibilityState !== "visible") return;
+    this.#hasAnswered = false;
+    this.post({ call: "are you there" });
+    setTimeout(() => {
+      const isNeeded = !this.leads && !this.#hasAnswered && !this.#leaving.signal.aborted;
+      if (isNeeded && document.visibilityState === "visible") this.#request({ steal: true });
+    }, answerMs);
+  }
 }
 
 function ownLeader(): TabGroup {
