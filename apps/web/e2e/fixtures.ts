@@ -58,10 +58,10 @@ export const demoTest = test.extend<{ trader: Trader }>({
 });
 
 /** A new account, made over the wire. */
-export async function registerTrader(request: APIRequestContext): Promise<Trader> {
+export async function registerTrader(request: APIRequestContext, name = "Mara Lindqvist"): Promise<Trader> {
   lastTrader += 1;
   const email = `trader-${process.pid}-${lastTrader}@fillmark.test`;
-  const account = { email, password: "kettle otter violin nine", name: "Mara Lindqvist" };
+  const account = { email, password: "kettle otter violin nine", name };
   const answer = await call(request, "auth.register", { input: account });
   return { ...account, token: tokenOf(answer) };
 }
@@ -87,7 +87,7 @@ function tokenOf(answer: unknown): string {
 }
 
 /** Gives the browser the token once; what the app does with it afterwards stays. */
-async function signIn(page: Page, token: string): Promise<void> {
+export async function signIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     if (sessionStorage.getItem("signed in once") !== null) return;
     sessionStorage.setItem("signed in once", "yes");

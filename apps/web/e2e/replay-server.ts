@@ -1,13 +1,12 @@
 // The real server on a recorded market, which can be stopped and started again on the same data. Used by the
 // first trade, whose price is then known beforehand.
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { node24, ownEnvironment, root } from "../../../infra/tooling/install.mjs";
-
-const readyWithinMs = 60_000;
+import { root } from "../../../infra/tooling/install.mjs";
+import { readyUrl, spawnProgram, stop } from "./server-process.ts";
 
 export const recordingFolder = join(root, "../shared/data/coinbase-2018-04");
 
@@ -35,7 +34,7 @@ export async function openReplayServer(): Promise<ReplayServer> {
       child = start(dataDir, Number(new URL(url).port));
       url = await readyUrl(child);
     },
-    run: (program) => outputOf(spawnProgram(program, environment(dataDir, 0))),
+    run: (program) => outputOf(run(program, dataDir, 0)),
     async close() {
       await stop(child);
       await rm(dataDir, { recursive: true, force: true });
@@ -43,50 +42,17 @@ export async function openReplayServer(): Promise<ReplayServer> {
   };
 }
 
-function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
-  return ownEnvironment({
-    DATA_DIR: dataDir,
-    DATABASE_URL: "",
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    NODE_ENV: "production",
-    LOG_LEVEL: "info",
+function run(program: string, dataDir: string, port: number): ChildProcess {
+  const settings = {
     MARKET_FEED: "replay",
     MARKET_REPLAY_DIR: recordingFolder,
     MARKET_REPLAY_SPEED: "1",
-    FILLMARK_PARENT_PIPE: "3",
-  });
-}
-
-function spawnProgram(program: string, env: NodeJS.ProcessEnv): ChildProcess {
-  const stopWithParent = ["--import", join(root, "infra/tooling/stop-with-parent.mjs")];
-  return spawn(node24(), [...stopWithParent, program], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "pipe", "pipe", "pipe"],
-  });
+  };
+  return spawnProgram(program, { dataDir, port, settings });
 }
 
 function start(dataDir: string, port = 0): ChildProcess {
-  return spawnProgram("apps/api/src/main.ts", environment(dataDir, port));
-}
-
-function readyUrl(child: ChildProcess): Promise<string> {
-  let output = "";
-  return new Promise((ready, failed) => {
-    const giveUp = (why: string): void => failed(new Error(`The server ${why}. It said:\n${output}`));
-    const timer = setTimeout(() => giveUp(`isn't ready after ${readyWithinMs} ms`), readyWithinMs);
-    child.once("exit", (code) => giveUp(`ended with ${code}`));
-    const read = (chunk: Buffer): void => {
-      output = (output + chunk.toString()).slice(-20_000);
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-      if (found === undefined) return;
-      clearTimeout(timer);
-      ready(found);
-    };
-    child.stdout?.on("data", read);
-    child.stderr?.on("data", read);
-  });
+  return run("apps/api/src/main.ts", dataDir, port);
 }
 
 function outputOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
@@ -94,13 +60,4 @@ function outputOf(child: ChildProcess): Promise<{ code: number | null; output: s
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => child.once("exit", (code) => resolve({ code, output })));
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), 15_000);
-  await ended;
-  clearTimeout(timer);
 }
