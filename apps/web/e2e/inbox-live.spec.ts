@@ -103,3 +103,23 @@ deskTest("says who else looks at a conversation", async ({ page, server, request
   await expect(page.getByText("Jonas Looks is typing")).toBeVisible();
   await other.close();
 });
+
+deskTest(
+  "what was written goes out although the agent goes on at once",
+  async ({ page, server, request }) => {
+    const first = await makeWriter(request, "Quick question");
+    const second = await makeWriter(request, "Another question");
+    await signInAs(page, server);
+    await page.goto(`/admin/support/${first.conversationId}`);
+    await expect(logOf(page)).toContainText("Quick question");
+    await page.route("**/trpc/inbox.reply**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await replyField(page).fill("Quick answer");
+    await replyField(page).press("Enter");
+    await rowOf(page, second.name).click();
+    await expect(logOf(page)).toContainText("Another question");
+    await expect(rowOf(page, first.name)).toContainText("Support: Quick answer");
+  },
+);

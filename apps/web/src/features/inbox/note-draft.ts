@@ -1,3 +1,5 @@
+import { adminSession } from "../../lib/admin-session.ts";
+
 /** A note that isn't written to its end, kept for this tab alone: it is about a person. */
 const prefix = "noteDraft:";
 
@@ -17,3 +19,13 @@ export function keepNoteDraft(conversationId: string, text: string): void {
     // Storage is full or forbidden: the draft then lasts as long as the page.
   }
 }
+
+// Whoever signs out leaves nothing that they wrote.
+adminSession.subscribe(() => {
+  if (adminSession.token() !== null) return;
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden, nothing was kept.
+  }
+});

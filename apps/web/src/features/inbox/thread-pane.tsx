@@ -1,10 +1,9 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import type { AgentConversationView } from "@fillmark/contracts/inbox";
 import type { ChatFileView } from "@fillmark/contracts/chat";
 import { ChatBand, ChatDrop } from "@fillmark/ui/chat";
 import { Empty } from "@fillmark/ui/empty";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
-import { adminSession } from "../../lib/admin-session.ts";
 import { formatClock } from "../../lib/chat-format.ts";
 import type { AgentChat } from "../../lib/chat-store-types.ts";
 import { may, adminName, useCurrentAdmin } from "../../lib/current-admin.ts";
@@ -49,10 +48,7 @@ export function ThreadPane(props: ThreadPaneProps) {
 }
 
 function Opened({ chat, ...props }: ThreadPaneProps & { chat: AgentChat }) {
-  const { phase, failure, conversation } = useAgentChatState(chat);
-  useEffect(() => {
-    if (failure === "auth") adminSession.end();
-  }, [failure]);
+  const { phase, conversation } = useAgentChatState(chat);
   if (conversation !== null && phase === "ready")
     return <Thread chat={chat} conversation={conversation} {...props} />;
   if (phase === "failed") return <ThreadFailure chat={chat} conversationId={props.conversationId} />;

@@ -24,6 +24,7 @@ export function useAgentChat(conversationId: string, agentId: string): AgentChat
     return () => {
       document.removeEventListener("visibilitychange", wake);
       window.removeEventListener("pageshow", wake);
+      // What was written here is still sent.
       made.stop();
     };
   }, [client, conversationId, agentId]);
