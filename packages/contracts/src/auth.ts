@@ -8,6 +8,13 @@ const Email = z
   .meta({ examples: ["ada@example.com"] });
 const Password = z.string().min(1).max(1024);
 
+const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^\P{Cc}*$/u, "must not hold control characters");
+
 export const LoginInput = z.strictObject({ email: Email, password: Password });
 export type LoginInput = z.infer<typeof LoginInput>;
 
@@ -15,13 +22,7 @@ export type LoginInput = z.infer<typeof LoginInput>;
 export const RegisterInput = z.strictObject({
   email: Email,
   password: Password.meta({ description: `8 to ${PASSWORD_MAX_LENGTH} characters` }),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(80)
-    .regex(/^\P{Cc}*$/u, "must not hold control characters")
-    .optional(),
+  name: PersonName.optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
@@ -36,6 +37,26 @@ const LinkToken = z.string().min(1).max(100);
 
 export const ResetPasswordInput = z.strictObject({ token: LinkToken, newPassword: Password });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
+
+export const ConfirmEmailInput = z.strictObject({ token: LinkToken });
+/** The address that counts from now on, and whether it is another one than before. */
+export const ConfirmedView = z.object({ email: z.string(), isChange: z.boolean() });
+export type ConfirmedView = z.infer<typeof ConfirmedView>;
+
+export const ChangeEmailInput = z.strictObject({ newEmail: Email, currentPassword: Password });
+export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>;
+
+export const UpdateProfileInput = z.strictObject({ name: PersonName.nullable() });
+export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
+
+export const AccountView = z.object({
+  email: z.string(),
+  name: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  /** The address that is to replace this one once its owner opens the link. */
+  pendingEmail: z.string().nullable(),
+});
+export type AccountView = z.infer<typeof AccountView>;
 
 /** What the device said of itself; null where it said nothing that we know. */
 export const DeviceView = z.object({ browser: z.string().nullable(), system: z.string().nullable() });

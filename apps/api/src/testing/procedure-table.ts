@@ -1,11 +1,14 @@
 // Every procedure with who may call it, an input that it takes, and how it is asked for somebody else's things.
 // Suites that attack the whole surface are made from this list; a procedure without a row fails them.
+import type { AdminPermission } from "@fillmark/contracts/admin";
 import { appRouter } from "../router.ts";
 
 export interface ProcedureRow {
   readonly as: "guest" | "user" | "admin";
   /** Taken by the procedure's schema; `undefined` where it takes none. */
   readonly input: unknown;
+  /** What an admin's role must allow; any role will do without it. */
+  readonly needs?: AdminPermission;
   /** Names a thing of somebody else's by its id; the answer must be as if it did not exist. */
   readonly others?: (victim: Victim) => unknown;
 }
@@ -15,6 +18,8 @@ export interface Victim {
   readonly orderId: string;
   readonly clientOrderId: string;
   readonly sessionId: string;
+  /** An upload that was not sent yet. */
+  readonly fileId: string;
 }
 
 const pair = "BTC-USD";
@@ -26,8 +31,8 @@ const ofOrder = ({ orderId }: Victim) => ({ orderId });
 
 export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "account.events": { as: "user", input: {} },
-  "admin.listAudit": { as: "admin", input: { limit: 5 } },
-  "admin.listMails": { as: "admin", input: { limit: 5 } },
+  "admin.listAudit": { as: "admin", needs: "audit.read", input: { limit: 5 } },
+  "admin.listMails": { as: "admin", needs: "mail.read", input: { limit: 5 } },
   "auth.register": { as: "guest", input: { ...login, email: "somebody@example.com", name: "Somebody" } },
   "auth.login": { as: "guest", input: login },
   "auth.logout": { as: "user", input: undefined },
@@ -41,6 +46,14 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "auth.resetPassword": {
     as: "guest",
     input: { token: "A".repeat(43), newPassword: "a walk by the quiet river" },
+  },
+  "auth.account": { as: "user", input: undefined },
+  "auth.updateProfile": { as: "user", input: { name: "Ada Lovelace" } },
+  "auth.resendConfirmation": { as: "user", input: undefined },
+  "auth.confirmEmail": { as: "guest", input: { token: "A".repeat(43) } },
+  "auth.changeEmail": {
+    as: "user",
+    input: { newEmail: "somebody.else@example.com", currentPassword: "not this one" },
   },
   "auth.listSessions": { as: "user", input: undefined },
   "auth.revokeSession": {
@@ -57,7 +70,11 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "chat.head": { as: "user", input: undefined },
   "chat.listMessages": { as: "user", input: { limit: 5 } },
   "chat.changes": { as: "user", input: { after: 0 } },
-  "chat.send": { as: "user", input: { clientMessageId: someId, text: "Hello" } },
+  "chat.send": {
+    as: "user",
+    input: { clientMessageId: someId, text: "Hello" },
+    others: ({ fileId }) => ({ clientMessageId: someId, fileId }),
+  },
   "chat.markRead": { as: "user", input: { seq: 1 } },
   "chat.setTyping": { as: "user", input: undefined },
   "chat.rate": { as: "user", input: { score: 5, comment: "Thank you" } },
@@ -74,30 +91,42 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
     as: "user",
     input: { limit: 5, asset: "USD", from: "2026-01-01T00:00:00.000Z", to: "2027-01-01T00:00:00.000Z" },
   },
-  "inbox.events": { as: "admin", input: {} },
-  "inbox.list": { as: "admin", input: { status: "open", limit: 5 } },
-  "inbox.counts": { as: "admin", input: undefined },
-  "inbox.find": { as: "admin", input: conversation },
-  "inbox.listEntries": { as: "admin", input: { ...conversation, limit: 5 } },
-  "inbox.changes": { as: "admin", input: { ...conversation, after: 0 } },
-  "inbox.reply": { as: "admin", input: { ...conversation, clientMessageId: someId, text: "Hello" } },
-  "inbox.writeNote": { as: "admin", input: { ...conversation, clientMessageId: someId, text: "Hello" } },
-  "inbox.markRead": { as: "admin", input: { ...conversation, seq: 1 } },
-  "inbox.assign": { as: "admin", input: { ...conversation, to: null, from: null } },
-  "inbox.setStatus": { as: "admin", input: { ...conversation, status: "resolved" } },
-  "inbox.setLabels": { as: "admin", input: { ...conversation, labelIds: [] } },
-  "inbox.listLabels": { as: "admin", input: undefined },
-  "inbox.saveLabel": { as: "admin", input: { name: "Deposits" } },
-  "inbox.deleteLabel": { as: "admin", input: { id: someId } },
-  "inbox.listCannedAnswers": { as: "admin", input: undefined },
-  "inbox.saveCannedAnswer": { as: "admin", input: { shortcut: "hello", text: "Hello {user}" } },
-  "inbox.deleteCannedAnswer": { as: "admin", input: { id: someId } },
-  "inbox.search": { as: "admin", input: { text: "deposit", limit: 5 } },
-  "inbox.userContext": { as: "admin", input: conversation },
-  "inbox.metrics": { as: "admin", input: undefined },
-  "inbox.listAgents": { as: "admin", input: undefined },
-  "inbox.setAvailability": { as: "admin", input: { availability: "online" } },
-  "inbox.setViewing": { as: "admin", input: { conversationId: null, isTyping: false } },
+  "inbox.events": { as: "admin", needs: "inbox.read", input: {} },
+  "inbox.list": { as: "admin", needs: "inbox.read", input: { status: "open", limit: 5 } },
+  "inbox.counts": { as: "admin", needs: "inbox.read", input: undefined },
+  "inbox.find": { as: "admin", needs: "inbox.read", input: conversation },
+  "inbox.listEntries": { as: "admin", needs: "inbox.read", input: { ...conversation, limit: 5 } },
+  "inbox.changes": { as: "admin", needs: "inbox.read", input: { ...conversation, after: 0 } },
+  "inbox.reply": {
+    as: "admin",
+    needs: "inbox.answer",
+    input: { ...conversation, clientMessageId: someId, text: "Hello" },
+  },
+  "inbox.writeNote": {
+    as: "admin",
+    needs: "inbox.answer",
+    input: { ...conversation, clientMessageId: someId, text: "Hello" },
+  },
+  "inbox.markRead": { as: "admin", needs: "inbox.answer", input: { ...conversation, seq: 1 } },
+  "inbox.assign": { as: "admin", needs: "inbox.answer", input: { ...conversation, to: null, from: null } },
+  "inbox.setStatus": { as: "admin", needs: "inbox.answer", input: { ...conversation, status: "resolved" } },
+  "inbox.setLabels": { as: "admin", needs: "inbox.answer", input: { ...conversation, labelIds: [] } },
+  "inbox.listLabels": { as: "admin", needs: "inbox.read", input: undefined },
+  "inbox.saveLabel": { as: "admin", needs: "inbox.set_up", input: { name: "Deposits" } },
+  "inbox.deleteLabel": { as: "admin", needs: "inbox.set_up", input: { id: someId } },
+  "inbox.listCannedAnswers": { as: "admin", needs: "inbox.read", input: undefined },
+  "inbox.saveCannedAnswer": {
+    as: "admin",
+    needs: "inbox.set_up",
+    input: { shortcut: "hello", text: "Hello {user}" },
+  },
+  "inbox.deleteCannedAnswer": { as: "admin", needs: "inbox.set_up", input: { id: someId } },
+  "inbox.search": { as: "admin", needs: "inbox.read", input: { text: "deposit", limit: 5 } },
+  "inbox.userContext": { as: "admin", needs: "inbox.read", input: conversation },
+  "inbox.metrics": { as: "admin", needs: "inbox.read", input: undefined },
+  "inbox.listAgents": { as: "admin", needs: "inbox.read", input: undefined },
+  "inbox.setAvailability": { as: "admin", needs: "inbox.answer", input: { availability: "online" } },
+  "inbox.setViewing": { as: "admin", needs: "inbox.read", input: { conversationId: null, isTyping: false } },
   "market.feed": { as: "guest", input: undefined },
   "market.listPairs": { as: "guest", input: undefined },
   "market.listTickers": { as: "guest", input: undefined },

@@ -4,6 +4,7 @@ const notBuilt = () => import("../features/not-built/not-built-page.tsx");
 const login = () => import("../features/auth/login-page.tsx");
 const register = () => import("../features/auth/register-page.tsx");
 const forgotPassword = () => import("../features/auth/forgot-password-page.tsx");
+const confirmEmail = () => import("../features/auth/confirm-email-page.tsx");
 const resetPassword = () => import("../features/auth/reset-password-page.tsx");
 const welcome = () => import("../features/welcome/welcome-page.tsx");
 const home = () => import("../features/home/home-page.tsx");
@@ -11,6 +12,7 @@ const market = () => import("../features/market/market-page.tsx");
 const chat = () => import("../features/chat/chat-page.tsx");
 const profile = () => import("../features/profile/profile-page.tsx");
 const settings = () => import("../features/settings/settings-page.tsx");
+const account = () => import("../features/settings/account-page.tsx");
 const changePassword = () => import("../features/settings/change-password-page.tsx");
 const privacy = () => import("../features/settings/privacy-page.tsx");
 const trade = () => import("../features/trading/trade-page.tsx");
@@ -32,6 +34,7 @@ const map = {
     frame: "bare",
   },
   "/reset-password": { access: "public", title: "titleResetPassword", load: resetPassword, frame: "bare" },
+  "/confirm-email": { access: "public", title: "titleConfirmEmail", load: confirmEmail, frame: "bare" },
   "/terms-of-service": {
     access: "public",
     title: "titleTerms",
@@ -72,9 +75,8 @@ const map = {
   "/settings/account": {
     access: "token",
     title: "titleAccount",
-    load: notBuilt,
+    load: account,
     back: "/settings",
-    notBuilt: "account",
   },
   "/settings/privacy": {
     access: "token",

@@ -1,7 +1,11 @@
 import {
+  AccountView,
   AdminSignedInView,
   AdminView,
+  ChangeEmailInput,
   ChangePasswordInput,
+  ConfirmedView,
+  ConfirmEmailInput,
   LoginHistoryView,
   LoginInput,
   RegisterInput,
@@ -13,6 +17,7 @@ import {
   SignedInView,
   SuccessView,
   TokenView,
+  UpdateProfileInput,
   UserView,
 } from "@fillmark/contracts/auth";
 import { NoInput, PageInput } from "@fillmark/contracts/shapes";
@@ -20,7 +25,10 @@ import { adminProcedure, publicProcedure, router, userProcedure } from "../../tr
 import { adminLogin } from "./admin-login.ts";
 import { adminLogout } from "./admin-logout.ts";
 import { adminMe } from "./admin-me.ts";
+import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { findAccount } from "./find-account.ts";
 import { listLoginHistory } from "./list-login-history.ts";
 import { listSessions } from "./list-sessions.ts";
 import { login } from "./login.ts";
@@ -29,8 +37,10 @@ import { me } from "./me.ts";
 import { refreshToken } from "./refresh-token.ts";
 import { register } from "./register.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
+import { resendConfirmation } from "./resend-confirmation.ts";
 import { resetPassword } from "./reset-password.ts";
 import { revokeOtherSessions, revokeSession } from "./revoke-session.ts";
+import { updateProfile } from "./update-profile.ts";
 
 export const authRouter = router({
   register: publicProcedure
@@ -65,6 +75,27 @@ export const authRouter = router({
     .input(ResetPasswordInput)
     .output(SuccessView)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+
+  account: userProcedure
+    .input(NoInput)
+    .output(AccountView)
+    .query(({ ctx }) => findAccount(ctx)),
+  updateProfile: userProcedure
+    .input(UpdateProfileInput)
+    .output(AccountView)
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  resendConfirmation: userProcedure
+    .input(NoInput)
+    .output(SuccessView)
+    .mutation(({ ctx }) => resendConfirmation(ctx)),
+  confirmEmail: publicProcedure
+    .input(ConfirmEmailInput)
+    .output(ConfirmedView)
+    .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
+  changeEmail: userProcedure
+    .input(ChangeEmailInput)
+    .output(SuccessView)
+    .mutation(({ ctx, input }) => changeEmail(ctx, input)),
 
   listSessions: userProcedure
     .input(NoInput)

@@ -11,7 +11,9 @@ type AuthEvent =
   | "password_changed"
   | "session_ended"
   | "reset_asked"
-  | "password_reset";
+  | "password_reset"
+  | "email_confirmed"
+  | "email_changed";
 
 /** What has to be found again after an incident: who, from where, what, and how it ended. Never an e-mail. */
 export function logAuthEvent(

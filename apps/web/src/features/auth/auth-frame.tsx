@@ -1,4 +1,4 @@
-import { type ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Brand } from "@fillmark/ui/brand";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Link } from "@fillmark/ui/link";
@@ -22,6 +22,7 @@ export function AuthFrame({
   lead: ReactNode;
   children: ReactNode;
 }) {
+  const heading = useFocusOnChange(title);
   return (
     <div className="auth">
       <header className="auth__top">
@@ -33,7 +34,9 @@ export function AuthFrame({
       <main className="auth__main" id="main" tabIndex={-1}>
         <div className="auth__form">
           <div>
-            <h1>{title}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
             <p className="t14 ink2">{lead}</p>
           </div>
           {children}
@@ -46,6 +49,18 @@ export function AuthFrame({
       <Checkable />
     </div>
   );
+}
+
+/** Where one step follows another on the same page, the focus goes to the heading of the new one. */
+function useFocusOnChange(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(title);
+  useEffect(() => {
+    if (seen.current === title) return;
+    seen.current = title;
+    heading.current?.focus();
+  }, [title]);
+  return heading;
 }
 
 /** Only what this installation counts itself. */

@@ -14,7 +14,6 @@ export const notBuiltWords = words("not-built", {
   orders: "It will list your open orders, your history and your fills, each with its evidence.",
   trade: "It will show the chart, the order book and the ticket for a pair.",
   faq: "It will answer the usual questions by topic.",
-  account: "It will hold your name, e-mail, phone, country and the security of your account.",
   notification: "It will let you choose what we tell you, and where.",
   language: "It will offer English, Spanish, German, French, Portuguese, Arabic and Chinese.",
   about: "It will show the version, the licences and the state hash of this installation.",

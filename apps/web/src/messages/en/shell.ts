@@ -80,6 +80,7 @@ export const shell = words("shell", {
   titleRegister: "Register",
   titleForgotPassword: "Forgot password",
   titleResetPassword: "Choose a new password",
+  titleConfirmEmail: "Confirm your e-mail",
   titleTerms: "Terms of Service",
   titlePrivacyPolicy: "Privacy Policy",
   titleHome: "Home",
