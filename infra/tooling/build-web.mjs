@@ -7,7 +7,7 @@ import { runForeground } from "./foreground.mjs";
 import { node24, ownEnvironment, root } from "./install.mjs";
 
 const inputs = ["apps/web", "packages/ui", "packages/contracts", "package-lock.json"];
-const ignored = new Set(["node_modules", "dist", "dist-types", "e2e", "test-results", ".turbo"]);
+const ignored = new Set(["node_modules", "dist", "dist-types", "e2e", "bench", "test-results", ".turbo"]);
 const dist = join(root, "apps/web/dist");
 const stampPath = join(dist, ".fillmark-build");
 

@@ -2,6 +2,8 @@
 // stack. The empty poll is measured in turns with the poll as it is usually written, on the same host and the same
 // data, and only after both gave the same answers. CPU a request says more than requests a second: the load comes
 // from the same machine.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { migrate } from "../src/db/migrate.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
@@ -52,3 +54,7 @@ try {
   for (const child of children.toReversed()) await child.stop();
   await cluster.stop();
 }
+
+// With a server and a browser of its own, once the rest has left the machine to them.
+const paint = fileURLToPath(new URL("../../web/bench/chat-paint.ts", import.meta.url));
+process.exitCode = spawnSync(process.execPath, [paint], { stdio: "inherit" }).status ?? 1;
