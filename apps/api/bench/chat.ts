@@ -13,7 +13,7 @@ import { measurePollers, measurePolls } from "./chat/polls.ts";
 import { seed } from "./chat/seed.ts";
 import { createScale } from "./chat/scale.ts";
 
-const conversations = Number(process.argv[2] ?? 20_000);
+const conversations = Number(process.argv[2] ?? 6_000);
 const rounds = Number(process.argv[3] ?? 5);
 const MESSAGES_EACH = 50;
 const CLIENTS = Math.min(5_000, conversations);
