@@ -48,7 +48,8 @@ deskTest("a session that has ended leads to the console's own login", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Support inbox" })).toBeVisible();
   const token = (await page.evaluate(() => localStorage.getItem("adminToken"))) ?? "";
   await call(request, "auth.adminLogout", { input: {}, token });
-  await page.getByRole("tab", { name: /^Pending/ }).click();
+  // The console may have noticed already; whatever it asks next is refused.
+  await page.goto("/admin/support");
   await expect(page).toHaveURL("/admin/login");
 });
 

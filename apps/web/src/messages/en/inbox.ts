@@ -139,6 +139,7 @@ export const inbox = words("inbox", {
   eventReopened: "Reopened by {name}, {time}",
   eventReopenedAlone: "Reopened, {time}",
   sendFailed: "This was not sent. {reason}",
+  fileLost: "The page was left before {name} was uploaded. Please attach it again.",
   signedOut: "You are signed out.",
   tryAgain: "Try again",
   edit: "Edit",
