@@ -2,6 +2,8 @@
 // router's own list, so that a procedure without a row in the table fails here.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rolePermissions } from "@fillmark/contracts/admin";
+import { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import { attack, isRefusedAs, trpcCalls, withHeaders, type Attack, type Check } from "../testing/attack.ts";
 import { codeOf } from "../testing/expect-refusal.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
@@ -40,7 +42,8 @@ beforeAll(async () => {
   const [session] = await app.em.execute<{ id: string }[]>(`select id from sessions where user_id = ?`, [
     owner.id,
   ]);
-  victim = { orderId: order.id, clientOrderId, sessionId: String(session?.id) };
+  const fileId = await uploadOf(owner);
+  victim = { orderId: order.id, clientOrderId, sessionId: String(session?.id), fileId };
   stranger = bearer(await traderToken());
   nobodies = await usersWhoAreNobody();
   admin = bearer(await adminToken());
@@ -53,6 +56,21 @@ afterAll(async () => {
   await expectLedgerBalanced(app.db.url);
   await app.close();
 });
+
+async function uploadOf(user: TestUser): Promise<string> {
+  const fileId = randomUUID();
+  const { status } = await send(`${app.url}/api/chat/uploads/${fileId}`, {
+    method: "PUT",
+    headers: {
+      ...bearer(user.token),
+      "content-type": "application/octet-stream",
+      "x-file-name": "secret.txt",
+    },
+    body: "of somebody else",
+  });
+  expect(status).toBe(200);
+  return fileId;
+}
 
 async function traderToken(): Promise<string> {
   const user = await app.registerUser();
@@ -128,16 +146,43 @@ test("whom a procedure is for is let in", async () => {
   }
 });
 
+test("an admin does what their role allows, and nothing else", async () => {
+  const procedures = listProcedures().filter(({ as }) => as === "admin");
+  expect(procedures.length).toBeGreaterThan(20);
+  for (const role of ADMIN_ROLES) {
+    const { email, password } = await app.agent(role);
+    for (const { path, type, input, needs } of procedures) {
+      // Signing out is one of them, so each call has a session of its own.
+      const { json } = await send(`${app.url}/api/admin/login`, { body: { email, password } });
+      const isAllowed = needs === undefined || rolePermissions[role].includes(needs);
+      const expects = [isAllowed ? isLetIn : isRefusedAs("FORBIDDEN")];
+      const attacks = trpcCalls(type, path, input).map((call) => ({
+        ...withHeaders(call, bearer(String(json["token"]))),
+        expects,
+      }));
+      expect([role, path, (await attack(app.url, attacks)).faults]).toEqual([role, path, []]);
+    }
+  }
+});
+
 test("a procedure that takes the id of a thing says how somebody else's is asked for", () => {
-  const naming = listProcedures().filter(({ input }) =>
-    Object.keys(Object(input)).some((key) => key.endsWith("Id")),
+  // To an agent no conversation is somebody else's; a message's own id belongs to its sender.
+  const naming = listProcedures().filter(
+    ({ as, input }) =>
+      as !== "admin" &&
+      Object.keys(Object(input)).some((key) => key.endsWith("Id") && key !== "clientMessageId"),
   );
   expect(naming.length).toBeGreaterThan(3);
   expect(naming.filter(({ others }) => others === undefined).map(({ path }) => path)).toEqual([]);
 });
 
 test("somebody else's thing is as if it did not exist, and stays as it is", async () => {
-  const nothing: Victim = { orderId: "999999999999", clientOrderId: "of-nobody", sessionId: randomUUID() };
+  const nothing: Victim = {
+    orderId: "999999999999",
+    clientOrderId: "of-nobody",
+    sessionId: randomUUID(),
+    fileId: randomUUID(),
+  };
   const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
   for (const { path, type, others } of listProcedures()) {
     if (others === undefined) continue;
@@ -161,8 +206,9 @@ async function ask(path: string, type: string, input: unknown): Promise<Answer> 
 }
 
 /** The answer without what was asked and without its request id. */
-function shapeOf({ text }: Answer, { orderId, clientOrderId, sessionId }: Victim): string {
+function shapeOf({ text }: Answer, { orderId, clientOrderId, sessionId, fileId }: Victim): string {
   return text
+    .replaceAll(fileId, "?")
     .replaceAll(orderId, "?")
     .replaceAll(clientOrderId, "?")
     .replaceAll(sessionId, "?")
