@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { InboxEventView, InboxRowView } from "@fillmark/contracts/inbox";
+import { CHAT_POLL_MS } from "@fillmark/contracts/constants";
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { trpc } from "./trpc.ts";
 
@@ -61,6 +62,14 @@ export function useInboxEventStream(): void {
     const retry = setTimeout(reset, retryMs);
     return () => clearTimeout(retry);
   }, [status, reset]);
+
+  // Something in between may let no stream through: without it the list would stand still and look true.
+  const isOff = status !== "pending";
+  useEffect(() => {
+    if (!isOff) return;
+    const poll = setInterval(() => refresh.list(utils), CHAT_POLL_MS);
+    return () => clearInterval(poll);
+  }, [isOff, utils]);
 }
 
 type Part = "all" | "list" | "episodes";
