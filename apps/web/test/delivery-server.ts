@@ -36,9 +36,10 @@ export async function startDeliveryServer(): Promise<DeliveryServer> {
     url: () => server.url,
     up: () => ready,
     kill() {
-      const dying = server;
-      dying.child.kill("SIGKILL");
-      ready = dying.ended().then(async () => {
+      // Never two at a time: the one that takes its place must have begun before it may be killed.
+      ready = ready.then(async () => {
+        server.child.kill("SIGKILL");
+        await server.ended();
         server = await spawn();
       });
     },

@@ -28,7 +28,7 @@ export async function createPeople(database: Database, kind: SessionKind, count:
   await database.query(
     `insert into sessions
        (id, kind, ${kind}_id, bearer_hash, cookie_hash, address, user_agent, created_at, expires_at)
-     select gen_random_uuid(), $1, id, bearer, cookie, '', '', now(), now() + interval '50 minutes'
+     select gen_random_uuid(), $1, id, bearer, cookie, '', '', now(), now() + interval '11 hours'
      from unnest($2::uuid[], $3::text[], $4::text[]) as one (id, bearer, cookie)`,
     [
       kind,

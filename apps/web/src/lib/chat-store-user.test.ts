@@ -231,6 +231,14 @@ test("goes on as soon as the stream is back, not after its pause", async () => {
   expect(chat.state()).toMatchObject({ isStale: false, pending: [{ state: "sent" }] });
 });
 
+test("keeps the count of a push that came while everything was read", async () => {
+  const chat = desk.open();
+  const opening = chat.open();
+  chat.receive({ type: "chat", change: said(1), unread: 1 });
+  await opening;
+  expect(chat.state()).toMatchObject({ messages: [{ seq: 1 }], unread: 1 });
+});
+
 test("an older count of what is unread says nothing", async () => {
   const chat = await desk.connected();
   chat.receive({ type: "chatHead", head: { rev: 5, unread: 2 } });

@@ -182,7 +182,7 @@ class ConversationOfUser {
     const [conversation, page] = await Promise.all([transport.conversation(), transport.listMessages({})]);
     this.#conversation = conversation;
     this.#support = conversation.support;
-    this.#unread = { rev: -1, count: 0 };
+    // A push that came meanwhile may know more already.
     this.#noteUnread(conversation.rev, conversation.unread);
     this.#noteUnread(page.rev, page.unread);
     return {
@@ -197,7 +197,8 @@ class ConversationOfUser {
 
   async #readChanges(after: number): Promise<ChatChangesView | null> {
     const page = await this.#needs.transport.poll(after, this.#conversation?.id ?? "");
-    if (page !== null && !page.reset && !page.hasMore) this.#noteUnread(page.rev, page.unread);
+    if (page?.reset === true) this.#unread = { rev: -1, count: 0 };
+    else if (page !== null && !page.hasMore) this.#noteUnread(page.rev, page.unread);
     return page;
   }
 
