@@ -40,6 +40,7 @@ export default defineConfig({
       "/trpc": apiOrigin,
       "/api": apiOrigin,
       "/user": apiOrigin,
+      "/storage": apiOrigin,
       "/admin/me": apiOrigin,
       "/healthz": apiOrigin,
     },
