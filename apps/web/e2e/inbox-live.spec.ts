@@ -123,3 +123,23 @@ deskTest(
     await expect(rowOf(page, first.name)).toContainText("Support: Quick answer");
   },
 );
+
+deskTest("shows that the user writes, and how they judge the answer", async ({ page, server, request }) => {
+  const writer = await makeWriter(request, "Did it work?");
+  await signInAs(page, server);
+  await page.goto(`/admin/support/${writer.conversationId}`);
+  await expect(logOf(page)).toContainText("Did it work?");
+  await call(request, "chat.setTyping", { input: {}, token: writer.token });
+  const typing = logOf(page).getByRole("status", { name: `${writer.name} is typing` });
+  await expect(typing).toBeVisible();
+  await writer.say("It did");
+  await expect(typing).toHaveCount(0);
+  await replyField(page).fill("I am glad");
+  await replyField(page).press("Enter");
+  await page.getByRole("button", { name: "Resolve" }).click();
+  await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
+  await call(request, "chat.rate", { input: { score: 4, comment: "Quick enough" }, token: writer.token });
+  const context = page.getByRole("complementary", { name: "Context" });
+  await expect(context).toContainText("4 of 5");
+  await expect(context).toContainText("Quick enough");
+});
