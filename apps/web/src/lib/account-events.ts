@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { AccountEventView } from "@fillmark/contracts/account";
 import { groupOf, joinTabs, type TabGroup } from "./leader-tab.ts";
 import { useToken } from "./session.ts";
-import { trpc } from "./trpc.ts";
+import { domainErrorOf, trpc } from "./trpc.ts";
 
 /**
  * Everything private that happens to this account, over one subscription for all tabs of the browser: the tab that
@@ -59,6 +59,10 @@ export function useAccountEventStream(): void {
       onData: ({ data: event }) => {
         handle(event);
         group?.tell(event);
+      },
+      // The session has ended, perhaps from another device: the next answer says so, and leads to the sign-in.
+      onError: (error) => {
+        if (domainErrorOf(error)?.code === "UNAUTHENTICATED") void utils.auth.me.invalidate();
       },
     },
   );

@@ -2,7 +2,7 @@
 // request's own host is believed only where it is this very machine: whoever asks chooses that host, and would be
 // sent the token of somebody else's account.
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { queueMail } from "../../mail/queue-mail.ts";
+import { LINK_MAIL, queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
 
@@ -30,7 +30,7 @@ export async function queueLinkMail(em: EntityManager, ctx: Needs, mail: LinkMai
     to: mail.to,
     subject: mail.subject,
     text: ["Hello,", mail.why, where, mail.end].join("\n\n"),
-    kind: "account.link",
+    kind: LINK_MAIL,
     once: `account:${uuidV7(ctx.clock.now())}`,
   });
 }
