@@ -1,6 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Clock } from "../clock.port.ts";
 
+/** Of mails with a link that does something for whoever opens it: their words are kept no longer than they must. */
+export const LINK_MAIL = "account.link";
+
 export interface NewMail {
   /** One address. */
   readonly to: string;

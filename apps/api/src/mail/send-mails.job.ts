@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "../trpc/context.ts";
+import { LINK_MAIL } from "./queue-mail.ts";
 import { MailError, type MailFailure } from "./mailer.port.ts";
 
 /** Longer than one try can take: the mailer gives up after a minute. */
@@ -67,9 +68,15 @@ async function sendOne(ctx: Needs, mail: ClaimedMail): Promise<MailFailure | nul
   return null;
 }
 
+/** A link that has left, or never will, is nobody's business here. */
+const withoutLink = `body = case when kind = ? then '' else body end`;
+
 /** Holds whoever claimed it meanwhile: what was taken must not be sent again. */
 async function markSent(em: EntityManager, id: number, at: Date): Promise<void> {
-  await em.execute(`update mails set state = 'sent', sent_at = ?, last_error = null where id = ?`, [at, id]);
+  await em.execute(
+    `update mails set state = 'sent', sent_at = ?, last_error = null, ${withoutLink} where id = ?`,
+    [at, LINK_MAIL, id],
+  );
 }
 
 async function noteFailure(
@@ -79,12 +86,13 @@ async function noteFailure(
 ): Promise<void> {
   const waitMs = FIRST_WAIT_MS * 2 ** (attempts - 1);
   await em.execute(
-    `update mails set state = ?, last_error = ?, next_try_at = ?
+    `update mails set state = ?, last_error = ?, next_try_at = ?${isLast ? `, ${withoutLink}` : ""}
      where id = ? and attempts = ? and state = 'waiting'`,
     [
       isLast ? "failed" : "waiting",
       reason.replace(/\p{Cc}+/gu, " ").slice(0, ERROR_MAX_LENGTH),
       new Date(clock.now() + waitMs),
+      ...(isLast ? [LINK_MAIL] : []),
       id,
       attempts,
     ],

@@ -1,6 +1,7 @@
 import type { MailView } from "@fillmark/contracts/admin";
 import type { PageInput } from "@fillmark/contracts/shapes";
 import { conditions, page, type Page } from "../../db/paging.ts";
+import { LINK_MAIL } from "../../mail/queue-mail.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 
 interface Row extends Pick<MailView, "id" | "to" | "subject" | "text" | "kind" | "state" | "attempts"> {
@@ -9,7 +10,10 @@ interface Row extends Pick<MailView, "id" | "to" | "subject" | "text" | "kind" |
   sent_ms: number | null;
 }
 
-/** Newest first. */
+/**
+ * Newest first. The words of a mail with a link are shown to the owner alone, and only where no server carries mails:
+ * then somebody has to hand it on.
+ */
 export async function listMails(ctx: AdminContext, input: PageInput): Promise<Page<MailView>> {
   const where = conditions();
   where.add("true");
@@ -21,12 +25,18 @@ export async function listMails(ctx: AdminContext, input: PageInput): Promise<Pa
      from mails where ${where.sql} order by mails.id desc limit ?`,
     [...where.values, input.limit + 1],
   );
-  return page({ rows, limit: input.limit, cursorOf: (row) => row.id, view: mailView });
+  const isOwner = ctx.actor.role === "owner";
+  return page({ rows, limit: input.limit, cursorOf: (row) => row.id, view: (row) => mailView(row, isOwner) });
 }
 
-function mailView({ last_error: lastError, created_ms: createdMs, sent_ms: sentMs, ...rest }: Row): MailView {
+const hidden = "This mail holds a link that is for its reader alone.";
+
+function mailView(row: Row, isOwner: boolean): MailView {
+  const { last_error: lastError, created_ms: createdMs, sent_ms: sentMs, ...rest } = row;
+  const isHidden = row.kind === LINK_MAIL && !(isOwner && row.state === "kept");
   return {
     ...rest,
+    text: isHidden ? hidden : row.text,
     lastError,
     createdAt: new Date(createdMs).toISOString(),
     sentAt: sentMs === null ? null : new Date(sentMs).toISOString(),
