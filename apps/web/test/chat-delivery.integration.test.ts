@@ -36,7 +36,6 @@ afterAll(async () => {
 
 interface Outcome {
   readonly done: number;
-  /** At most a few: one is enough to look at. */
   readonly wrong: readonly { readonly seed: number; readonly faults: readonly string[] }[];
 }
 
@@ -57,7 +56,7 @@ async function runAll(count: number, options: { broken?: Broken; kills?: number 
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { done: started, wrong: wrong.slice(0, 3) };
+  return { done: started, wrong };
 }
 
 test(
@@ -66,7 +65,8 @@ test(
   async ({ annotate }) => {
     const { done, wrong } = await runAll(runs, { kills: 3 });
     await annotate(`${done} histories`);
-    expect(wrong).toEqual([]);
+    // One is enough to look at.
+    expect(wrong.slice(0, 3)).toEqual([]);
     expect(done).toBeGreaterThan(Math.min(runs, 50) - 1);
   },
 );
