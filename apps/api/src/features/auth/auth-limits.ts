@@ -3,6 +3,7 @@
 // else out for good by failing in their name. Kept in memory; a restart forgives.
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { DomainError } from "../../trpc/domain-error.ts";
+import type { TokenPurpose } from "./account-tokens.ts";
 import type { SessionKind } from "./secrets.ts";
 
 export interface AuthLimits {
@@ -11,8 +12,11 @@ export interface AuthLimits {
   /** The right password: this address starts anew with this account. */
   forgetLogin(kind: SessionKind, email: string, address: string): Promise<void>;
   countRegistration(address: string): Promise<void>;
-  /** Mails that somebody asks for: the e-mail may be anybody's, so it counts whether or not there is an account. */
-  countMailWish(email: string, address: string): Promise<void>;
+  /**
+   * Mails that somebody asks for: the e-mail may be anybody's, so it counts whether or not there is an account. Each
+   * purpose counts for itself: asking for links of one kind must not keep the owner from those of another.
+   */
+  countMailWish(purpose: TokenPurpose, email: string, address: string): Promise<void>;
   /** Links that are tried. */
   countLinkTry(address: string): Promise<void>;
 }
@@ -57,9 +61,9 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
       await pair.delete(`${kind} ${email} ${network(from)}`);
     },
     countRegistration: (from) => consume(registrations, network(from)),
-    async countMailWish(email, from) {
+    async countMailWish(purpose, email, from) {
       await consume(wishesOfAddress, network(from));
-      await consume(wishesOfAccount, email);
+      await consume(wishesOfAccount, `${purpose} ${email}`);
     },
     countLinkTry: (from) => consume(linkTries, network(from)),
   };

@@ -22,7 +22,7 @@ export async function changeEmail(
     const issue = { field: "newEmail", message: "This is your e-mail already." };
     throw new DomainError("VALIDATION", { issues: [issue] });
   }
-  await ctx.auth.limits.countMailWish(email, ctx.address);
+  await ctx.auth.limits.countMailWish("change_email", email, ctx.address);
   await inTransaction(ctx.em, async (em) => {
     await em.execute(`delete from account_tokens where user_id = ? and purpose = 'change_email'`, [userId]);
     const token = await issueToken(em, ctx.clock, { purpose: "change_email", userId, email, sessionId });

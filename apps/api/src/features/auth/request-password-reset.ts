@@ -12,7 +12,7 @@ export async function requestPasswordReset(
   input: RequestResetInput,
 ): Promise<{ success: true }> {
   const email = input.email.toLowerCase();
-  await ctx.auth.limits.countMailWish(email, ctx.address);
+  await ctx.auth.limits.countMailWish("reset_password", email, ctx.address);
   logAuthEvent(ctx, "user.reset_asked", { ownerId: null });
   const { auth, clock, host } = ctx;
   auth.afterwards.later((em) =>

@@ -9,7 +9,7 @@ import { findAccount } from "./find-account.ts";
 export async function resendConfirmation(ctx: UserContext): Promise<{ success: true }> {
   const { email, emailConfirmed } = await findAccount(ctx);
   if (emailConfirmed) return { success: true };
-  await ctx.auth.limits.countMailWish(email, ctx.address);
+  await ctx.auth.limits.countMailWish("confirm_email", email, ctx.address);
   await inTransaction(ctx.em, (em) => mailConfirmation(em, ctx, { userId: ctx.actor.userId, email }));
   return { success: true };
 }
