@@ -56,13 +56,16 @@ export function linkParts(text: string): readonly TextPart[] {
 
 /** The sentence's own full stop or bracket is not part of the address. */
 function withoutEnding(address: string): string {
-  let end = address;
-  for (;;) {
-    const last = end.at(-1) ?? "";
-    const isBracket = last === ")" && count(end, ")") > count(end, "(");
-    if (!isBracket && !/[.,;:!?'*_\]}]/.test(last)) return end;
-    end = end.slice(0, -1);
+  let end = address.length;
+  // How many brackets are closed that were never opened: counted once, as an ending may be long.
+  let unopened = count(address, ")") - count(address, "(");
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1);
+    const isBracket = last === ")" && unopened > 0;
+    if (!isBracket && !/[.,;:!?'*_\]}]/.test(last)) break;
+    if (isBracket) unopened -= 1;
   }
+  return address.slice(0, end);
 }
 
 function count(text: string, sign: string): number {
@@ -71,7 +74,7 @@ function count(text: string, sign: string): number {
 
 function hrefOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
-  const { protocol, hostname, username, href } = new URL(address);
+  const { protocol, hostname, username, password, href } = new URL(address);
   // A name before the host is how addresses pretend to lead somewhere else.
-  return /^https?:$/.test(protocol) && hostname !== "" && username === "" ? href : null;
+  return /^https?:$/.test(protocol) && hostname !== "" && username + password === "" ? href : null;
 }
