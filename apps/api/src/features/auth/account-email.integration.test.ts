@@ -127,14 +127,18 @@ describe("changing", () => {
   });
 
   test("works once, also when the link is opened fifty times at once", async () => {
-    const to = newAddress();
-    await wishFor(to);
-    const token = await tokenTo(to);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => open(token)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await subjectsTo(user.email)).filter((subject) => subject.includes("was changed"))).toHaveLength(
-      1,
-    );
+    for (let round = 0; round < 5; round += 1) {
+      user = await app.registerUser();
+      const to = newAddress();
+      await wishFor(to);
+      const token = await tokenTo(to);
+      // Connections to the database are there when it begins, so that the uses really meet.
+      await Promise.all(Array.from({ length: 50 }, () => account()));
+      const answers = await Promise.all(Array.from({ length: 50 }, () => open(token)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const told = (await subjectsTo(user.email)).filter((subject) => subject.includes("was changed"));
+      expect(told).toHaveLength(1);
+    }
   });
 
   test("takes the password", async () => {
