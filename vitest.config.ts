@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const tests = (folder: string): string[] => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
-const integration = ["apps/{api,web}/**/*.integration.test.ts", "apps/api/**/*.conformance.test.ts"];
+const integration = ["apps/api/**/*.integration.test.ts", "apps/api/**/*.conformance.test.ts"];
 /** What `npm run verify` runs: assertions about the sources themselves. */
 const tidy = ["infra/tooling/{tidy,boundaries,documents}.test.ts"];
 const ignored = ["**/node_modules/**", "**/dist/**", "**/dist-types/**"];
@@ -38,6 +38,15 @@ export default defineConfig({
           globalSetup: ["apps/api/src/testing/global-setup.ts"],
           maxWorkers: 2,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "delivery",
+          include: ["apps/web/test/**/*.integration.test.ts"],
+          exclude: ignored,
+          globalSetup: ["apps/api/src/testing/global-setup.ts"],
           hookTimeout: 60_000,
         },
       },

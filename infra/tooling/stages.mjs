@@ -33,6 +33,12 @@ export const stages = {
   unit: { about: "pure code, examples and properties", ...vitest("unit") },
   integration: { about: "against a real PostgreSQL", ...vitest("integration") },
   contract: { about: "the REST layer and the wire, call by call", ...vitest("contract") },
+  delivery: {
+    about: "the chat's own client over bad lines, against a server that is killed: 2,000 histories",
+    ...vitest("delivery"),
+    // DELIVERY_RUNS asks for more.
+    timeoutMs: 3_600_000,
+  },
   bundle: {
     about: "the web build and what each first visit downloads",
     args: (report) => ["infra/tooling/bundle-budget.mjs", `--report=${report}`],
@@ -56,16 +62,16 @@ export async function runStage(name, stage) {
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
   const startedAt = Date.now();
+  const timeoutMs = stage.timeoutMs ?? stageTimeoutMs;
   const env = ownEnvironment({ CI: "1", NODE_ENV: "test", ...stage.env?.(report) });
   // Tests are configured by themselves: they must not reach a database or a market that somebody cares about.
   for (const variable of productVariables()) if (variable !== "NODE_ENV") delete env[variable];
   const code = await runForeground(node24(), stage.args(report), {
     cwd: root,
     env,
-    timeoutMs: stageTimeoutMs,
+    timeoutMs,
   });
-  if (code === 124)
-    console.error(`${name} took longer than ${stageTimeoutMs / 60_000} minutes and was stopped.`);
+  if (code === 124) console.error(`${name} took longer than ${timeoutMs / 60_000} minutes and was stopped.`);
   const counted = existsSync(report) ? stage.count(JSON.parse(readFileSync(report, "utf8"))) : undefined;
   const counts = { ...noCounts, ...counted };
   if ((code !== 0 || !counted) && counts.failed === 0) {
