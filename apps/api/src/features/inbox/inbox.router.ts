@@ -61,15 +61,17 @@ import { setLabels } from "./set-labels.ts";
 import { setStatus } from "./set-status.ts";
 import { setViewing } from "./set-viewing.ts";
 import { userContext } from "./user-context.ts";
+import { whileSignedIn } from "./while-signed-in.ts";
 import { writeNote } from "./write-note.ts";
 
 export const inboxRouter = router({
-  /** What happens in all conversations, who is there, who writes; resumes after `lastEventId`. */
+  /** What happens in all conversations, who is there, who writes; resumes after `lastEventId`, ends with the session. */
   events: adminProcedureFor("inbox.read")
     .input(InboxEventsInput)
     .subscription(async function* ({ ctx, input, signal }) {
       const console = { agent: await requireAgent(ctx), answers: canAnswer(ctx) };
-      for await (const { id, event } of ctx.inbox.follow(console, input.lastEventId ?? null, signal)) {
+      const events = ctx.inbox.follow(console, input.lastEventId ?? null, signal);
+      for await (const { id, event } of whileSignedIn(ctx, events)) {
         yield tracked(id, InboxEventView.parse(event));
       }
     }),

@@ -1,0 +1,73 @@
+// An agent's stream is as good as their session: over real HTTP, with sessions that end while it is open.
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { adminToken, bearer } from "../../testing/chat-people.ts";
+import { startTalk } from "../../testing/conversations.ts";
+import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { movableClock, startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+const clock = movableClock();
+const open: AbortController[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ feed: scriptedFeed(), clock });
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.abort();
+});
+afterAll(() => app.close());
+
+/** Everything that the stream has told so far. */
+async function hear(token: string): Promise<() => string> {
+  const stop = new AbortController();
+  open.push(stop);
+  const answer = await fetch(`${app.url}/trpc/inbox.events?input=%7B%7D`, {
+    headers: bearer(token),
+    signal: stop.signal,
+  });
+  let heard = "";
+  const decoder = new TextDecoder();
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) heard += decoder.decode(chunk, { stream: true });
+  };
+  void read().catch(() => undefined);
+  await expect.poll(() => heard).toContain("ready");
+  return () => heard;
+}
+
+const set = (agent: TestAgent, change: string) =>
+  app.em.fork().execute(`update admins set ${change} where id = ?`, [agent.id]);
+const ways: ReadonlyArray<readonly [string, (agent: TestAgent, token: string) => Promise<unknown>]> = [
+  ["was disabled", (agent) => set(agent, "disabled_at = now()")],
+  ["has another role", (agent) => set(agent, "role = 'editor'")],
+  [
+    "signed out",
+    (_, token) =>
+      fetch(`${app.url}/trpc/auth.adminLogout`, {
+        method: "POST",
+        headers: { ...bearer(token), "content-type": "application/json" },
+      }),
+  ],
+];
+
+test.each(ways)("an agent who %s hears nothing of conversations any more", async (_, leave) => {
+  const agent = await app.agent();
+  const token = await adminToken(app, agent);
+  const talk = await startTalk(app);
+  const heard = await hear(token);
+  await leave(agent, token);
+  clock.moveBy(5_000);
+  await talk.say("My secret word is xylophone");
+  await expect.poll(heard, { timeout: 10_000 }).toContain("UNAUTHENTICATED");
+  expect(heard()).not.toContain("xylophone");
+});
+
+test("an agent who is still there hears on", async () => {
+  const heard = await hear(await adminToken(app, await app.agent()));
+  const talk = await startTalk(app);
+  for (const word of ["one", "two", "three"]) {
+    clock.moveBy(5_000);
+    await talk.say(`And ${word}`);
+    await expect.poll(heard, { timeout: 10_000 }).toContain(`And ${word}`);
+  }
+});
