@@ -181,6 +181,20 @@ describe.each([
     await leave();
     await expect.poll(openFiles).toBeLessThan(before + 10);
   });
+
+  test("opens no file for a request that it refuses", async () => {
+    const { file } = await sent("photo.png", await sample.png(900, 900));
+    const url = `${app.url}/storage/chat/${file.path}?download=1&download=2`;
+    const ask = async () => {
+      const answer = await fetch(url, { headers: bearer(user.token) });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    await ask();
+    const before = await openFiles();
+    for (let time = 0; time < 30; time += 1) expect(await ask()).toBe(400);
+    await expect.poll(openFiles).toBeLessThan(before + 10);
+  });
 });
 
 describe("a browser with a session of each kind", () => {

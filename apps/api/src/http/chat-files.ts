@@ -25,14 +25,16 @@ async function answerFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const file = await requireReadable(requestParts, request, reply);
+  // Before the file is opened: one that is opened for a refusal is read by nobody and never closed.
+  const isShown = Query.parse(request.query).download === undefined && file.width !== null;
   const etag = `"${file.sha256.slice(0, 32)}"`;
   if (request.headers["if-none-match"] === etag) {
-    return describe(file, request, reply).header("etag", etag).status(304).send();
+    return describe(reply, { file, isShown }).header("etag", etag).status(304).send();
   }
   const isHead = request.method === "HEAD";
   const bytes = isHead ? "" : await requestParts.parts.files.read(`${CHAT_FOLDER}${file.path}`);
   if (bytes === null) throw new DomainError("NOT_FOUND", {});
-  void describe(file, request, reply).header("etag", etag).header("content-length", file.size);
+  void describe(reply, { file, isShown }).header("etag", etag).header("content-length", file.size);
   return isHead ? reply.send() : reply.send(bytes);
 }
 
@@ -59,8 +61,10 @@ async function requireReadable(
  * Asked for anew each time, since whoever could see it may be signed out by now; the answer is mostly a 304. Only
  * images that we wrote ourselves are shown, everything else is saved.
  */
-function describe(file: ReadableFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isShown = file.width !== null && Query.parse(request.query).download === undefined;
+function describe(
+  reply: FastifyReply,
+  { file, isShown }: { file: ReadableFile; isShown: boolean },
+): FastifyReply {
   return reply
     .type(file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type)
     .header("content-disposition", contentDisposition(isShown ? "inline" : "attachment", file.name))
