@@ -1,0 +1,279 @@
+// Whatever people write to support, its pages show it and do nothing else: in every field, on both sides.
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { logOf, makeAgent, replyField, signInAs } from "./admin-fixtures.ts";
+import { panelOf } from "./chat-steps.ts";
+import { call, expect, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
+import { linkTraps, packed, payloads, shortOnes } from "./hostile-words.ts";
+import { ownMessage } from "./support-windows.ts";
+
+const narrow = { width: 360, height: 740 };
+const wide = { width: 1440, height: 900 };
+const names = ["<svg/onload=window.hit=1>", "{{user}} {agent} $& \u202edesrever", "W".repeat(80)];
+const fileNames = [
+  `"><img src=x onerror=window.hit=1>.txt`,
+  `\u202etxt.exe<script>window.hit=1<script>.txt`,
+  `${"w".repeat(200)}.txt`,
+];
+const labels = ["<svg onload=window.hit=1>", `a${"\u0301".repeat(29)}`, "javascript:alert(1)"];
+
+/** Hostile names fill the lists of whoever shares the server, so this has one of its own. */
+const hostileTest = test.extend<object, { hostileServer: undefined }>({
+  hostileServer: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => use(undefined),
+    { scope: "worker", auto: true },
+  ],
+});
+
+interface Watched {
+  /** What ran, was asked or was fetched though it shouldn't. */
+  readonly alarms: string[];
+}
+
+/** Listens to everything by which a payload could show that it ran. */
+async function watch(page: Page, home: string): Promise<Watched> {
+  const alarms: string[] = [];
+  page.on("dialog", (dialog) => {
+    alarms.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("popup", (popup) => alarms.push(`popup: ${popup.url()}`));
+  page.on("pageerror", (error) => alarms.push(`thrown: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      alarms.push(`console: ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol !== "blob:" && protocol !== "data:" && origin !== home)
+      alarms.push(`asked ${request.url()}`);
+  });
+  await page.exposeFunction("violated", (text: string) => alarms.push(`policy: ${text}`));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      const told: unknown = Reflect.get(window, "violated");
+      if (typeof told === "function") told(`${event.effectiveDirective} ${event.blockedURI}`);
+    });
+  });
+  return { alarms };
+}
+
+/** Nothing on this page was made by what somebody wrote, at both widths, and nothing stands out of it. */
+async function expectHarmless(page: Page, { alarms }: Watched, where: string): Promise<void> {
+  for (const size of [narrow, wide]) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+        message: `${where} at ${size.width}: pixels beyond the window`,
+      })
+      .toBeLessThanOrEqual(0);
+    const faults = await page.evaluate(findFaults);
+    expect(faults, `${where} at ${size.width}`).toEqual([]);
+  }
+  expect(alarms, where).toEqual([]);
+}
+
+/** Runs in the page. */
+function findFaults(): string[] {
+  const faults: string[] = [];
+  if (Reflect.get(window, "hit") !== undefined) faults.push("something ran");
+  const told = (element: Element) => element.outerHTML.slice(0, 200);
+  for (const element of document.querySelectorAll("*")) {
+    if (element.getAttributeNames().some((name) => name.startsWith("on") || name === "srcdoc"))
+      faults.push(`a handler: ${told(element)}`);
+  }
+  const never =
+    "iframe, object, embed, base, marquee, math, template, body script, body style, svg script, animate";
+  for (const element of document.querySelectorAll(never)) {
+    const source = element instanceof HTMLScriptElement ? element.src : "";
+    if (!source.startsWith(`${location.origin}/`)) faults.push(`an element: ${told(element)}`);
+  }
+  for (const image of document.querySelectorAll("img")) {
+    if (!/^(blob:|data:image\/|\/)/.test(image.getAttribute("src") ?? ""))
+      faults.push(`an image: ${told(image)}`);
+  }
+  for (const link of document.querySelectorAll("a[href]")) {
+    const href = link.getAttribute("href") ?? "";
+    if (/^(\/(?!\/)|#)/.test(href)) continue;
+    const { protocol, username, password } = new URL(href);
+    const isPlain = /^https?:$/.test(protocol) && username === "" && password === "";
+    const rel = link.getAttribute("rel");
+    if (!isPlain || rel !== "noopener noreferrer nofollow") faults.push(`a link: ${told(link)}`);
+  }
+  for (const log of document.querySelectorAll("[role=log]")) {
+    const edges = log.getBoundingClientRect();
+    if (log.scrollWidth > log.clientWidth)
+      faults.push(`the log scrolls sideways by ${log.scrollWidth - log.clientWidth}`);
+    for (const bubble of log.querySelectorAll(".bub")) {
+      const { left, right } = bubble.getBoundingClientRect();
+      if (right > edges.right + 1 || left < edges.left - 1) faults.push(`stands out: ${told(bubble)}`);
+    }
+  }
+  return faults;
+}
+
+/** Each line stands there letter by letter, markup and all, up to as far back as was read. */
+async function expectShown(page: Page, texts: readonly string[]): Promise<void> {
+  const lines = texts.flatMap((text) => text.split("\n"));
+  const lost = () =>
+    logOf(page).evaluate((log, wanted) => {
+      log.scrollTop = 0;
+      const shown = [...log.querySelectorAll(".bub")].map((bubble) => bubble.textContent).join("\n");
+      return wanted.filter((line) => !shown.includes(line)).map((line) => line.slice(0, 100));
+    }, lines);
+  await expect.poll(lost).toEqual([]);
+}
+
+async function sendFile(request: APIRequestContext, token: string, name: string): Promise<string> {
+  const fileId = randomUUID();
+  const answer = await request.put(`/api/chat/uploads/${fileId}`, {
+    headers: {
+      "content-type": "application/octet-stream",
+      "x-file-name": encodeURIComponent(name),
+      authorization: `Bearer ${token}`,
+    },
+    data: Buffer.from("<script>window.hit=1</script>"),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return fileId;
+}
+
+interface Said {
+  readonly user: Trader;
+  readonly token: string;
+  readonly conversationId: string;
+}
+
+/** A conversation that holds every payload in every place that users and agents can write to. */
+async function sayEverything(request: APIRequestContext, token: string): Promise<Said> {
+  const [first = "", ...others] = names;
+  const user = await registerTrader(request, first);
+  const send = (input: object) =>
+    call(request, "chat.send", { input: { clientMessageId: randomUUID(), ...input }, token: user.token });
+  for (const text of packed()) await send({ text });
+  for (const name of fileNames) await send({ text: "", fileId: await sendFile(request, user.token, name) });
+  for (const name of others) {
+    const other = await registerTrader(request, name);
+    const input = {
+      clientMessageId: randomUUID(),
+      text: `</span><img src=x onerror=window.hit=1>${linkTraps[0]}`,
+    };
+    await call(request, "chat.send", { input, token: other.token });
+  }
+  const answer = await call(request, "chat.changes", { input: undefined, token: user.token }).catch(
+    () => null,
+  );
+  void answer;
+  const change = { currentPassword: user.password, newPassword: "violin kettle otter ten" };
+  const mailed = await registerTrader(request, first);
+  await call(request, "auth.changePassword", { input: change, token: mailed.token });
+  const conversationId = await idOf(request, user);
+  const agent = (procedure: string, input: object) =>
+    call(request, `inbox.${procedure}`, { input: { conversationId, ...input }, token });
+  for (const text of packed()) await agent("reply", { clientMessageId: randomUUID(), text });
+  const everything = shortOnes.join("\n").slice(0, 2000);
+  await agent("writeNote", { clientMessageId: randomUUID(), text: everything });
+  const labelIds: string[] = [];
+  for (const name of labels) {
+    const made = JSON.stringify(await call(request, "inbox.saveLabel", { input: { name }, token }));
+    labelIds.push(/"id":"([^"]+)"/.exec(made)?.[1] ?? "");
+  }
+  await agent("setLabels", { labelIds });
+  const saved = { shortcut: "trap", text: `${everything.slice(0, 1000)} {user} {agent} {reference}` };
+  await call(request, "inbox.saveCannedAnswer", { input: saved, token });
+  await agent("setStatus", { status: "resolved" });
+  const comment = everything;
+  await call(request, "chat.rate", { input: { score: 1, comment }, token: user.token });
+  await agent("setStatus", { status: "open" });
+  return { user, token, conversationId };
+}
+
+async function idOf(request: APIRequestContext, { token }: Trader): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get("/trpc/chat.conversation", { headers });
+  return /"id":"([^"]+)"/.exec(await answer.text())?.[1] ?? "";
+}
+
+hostileTest(
+  `${payloads.length} payloads in every field are shown, and do nothing, on either side`,
+  async ({ browser, page, server, request }) => {
+    hostileTest.setTimeout(120_000);
+    expect(payloads.length).toBeGreaterThanOrEqual(60);
+    const hostile = { name: "<img src=x onerror=window.hit=1>\u202e", role: "support" };
+    const said = await sayEverything(request, (await makeAgent(request, server, hostile)).token);
+
+    await hostileTest.step("the user's panel and page", async () => {
+      const watched = await watch(page, new URL(server.url).origin);
+      await page.setViewportSize(narrow);
+      await signIn(page, said.user.token);
+      await page.goto("/");
+      await expect(page.getByRole("button", { name: /^Live support, \d+ unread$/ })).toBeVisible();
+      await expectHarmless(page, watched, "the closed panel");
+      await page.setViewportSize(narrow);
+      await page.getByRole("button", { name: /^Live support(,|$)/ }).click();
+      await expect(panelOf(page)).toBeVisible();
+      await expectShown(page, packed().slice(-5));
+      await expectHarmless(page, watched, "the panel");
+      await page.setViewportSize(wide);
+      await page.goto("/chat");
+      await expect(logOf(page).locator(".msg").first()).toBeVisible();
+      await expectShown(page, packed());
+      const field = page.getByRole("textbox", { name: "Message" });
+      const typed = `${linkTraps[0]}<img src=x onerror=window.hit=1>`;
+      await field.fill(typed);
+      await field.press("Enter");
+      await expect(ownMessage(page, typed).getByRole("img", { name: "Sent", exact: true })).toBeVisible();
+      await expectHarmless(page, watched, "/chat");
+    });
+
+    const desk = await browser.newContext({ viewport: wide, baseURL: server.url });
+    const agent = await desk.newPage();
+    const watched = await watch(agent, new URL(server.url).origin);
+    await signInAs(agent, server);
+    await hostileTest.step("the inbox", async () => {
+      await agent.goto("/admin/support");
+      await expect(agent.locator(".lst .cv")).toHaveCount(names.length);
+      await expectHarmless(agent, watched, "the list");
+      await agent.goto(`/admin/support/${said.conversationId}`);
+      await expect(replyField(agent)).toBeVisible();
+      await expectShown(agent, packed().slice(-5));
+      await expect(agent.getByRole("complementary", { name: "Context" })).toContainText("<script>");
+      await expectHarmless(agent, watched, "the thread");
+      await replyField(agent).pressSequentially("/trap");
+      await expect(agent.getByRole("option", { name: "/trap" })).toBeVisible();
+      await expectHarmless(agent, watched, "saved answers");
+      await agent.keyboard.press("Enter");
+      await expect(replyField(agent)).toHaveValue(/<svg\/onload=window\.hit=1> /);
+      await replyField(agent).press("Enter");
+      await expectHarmless(agent, watched, "the filled answer");
+    });
+    await hostileTest.step("the search", async () => {
+      const search = agent.getByRole("searchbox");
+      for (const text of ["script", "onerror", ...shortOnes.filter((_, index) => index % 13 === 0)]) {
+        await search.fill(text);
+        await expect(agent.locator(".lst [aria-busy]")).toHaveCount(0);
+        await expectHarmless(agent, watched, `the search for ${text}`);
+        await agent.setViewportSize(wide);
+      }
+    });
+    await hostileTest.step("the audit log and the mails", async () => {
+      for (const [path, heading] of [
+        ["/admin/audit", "inbox."],
+        ["/admin/mail", "@"],
+      ] as const) {
+        await agent.goto(path);
+        await expect(agent.getByRole("main")).toContainText(heading);
+        await expectHarmless(agent, watched, path);
+      }
+      await agent
+        .getByRole("row", { name: /password was changed/ })
+        .getByRole("button")
+        .first()
+        .click();
+      await expect(agent.getByRole("dialog")).toContainText("@");
+      await expectHarmless(agent, watched, "a mail");
+    });
+    await desk.close();
+  },
+);
