@@ -107,7 +107,7 @@ export const AgentMessageView = z.object({
   seq: ChatSeq,
   clientMessageId: z.string().nullable(),
   sender: z.enum(CHAT_SENDERS),
-  /** Who wrote it, or who did what the system tells of; null for the user and for automatic things. */
+  /** Who wrote it, who resolved or reopened, or to whom it was assigned; null for the user. */
   agent: AgentView.nullable(),
   text: z.string(),
   event: z.enum(CHAT_SYSTEM_EVENTS).nullable(),

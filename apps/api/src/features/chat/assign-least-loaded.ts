@@ -21,7 +21,7 @@ export async function assignLeastLoaded(
   const chosen = online.length === 0 ? null : await leastLoaded(draft, online);
   if (chosen === assigneeId) return;
   draft.setAssignee(chosen);
-  if (chosen !== null) await draft.addSystemMessage("assigned", null);
+  if (chosen !== null) await draft.addSystemMessage("assigned", chosen);
 }
 
 /** One assignment at a time, until its commit: so each sees the ones before. */

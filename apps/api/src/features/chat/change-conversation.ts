@@ -41,7 +41,7 @@ export interface Draft {
   readonly em: EntityManager;
   /** Returns the message's seq. Begins an episode where none is open, and keeps unread and waiting true. */
   addMessage(message: NewMessage): Promise<number>;
-  /** `agentId` did it; null for what happens by itself. */
+  /** `agentId` did it, or got it; null for what happens by itself. */
   addSystemMessage(event: ChatSystemEvent, agentId: string | null): Promise<void>;
   addNote(note: NewNote): Promise<void>;
   /** False when that side had read as far before; counts what is left exactly. */
