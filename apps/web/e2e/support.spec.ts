@@ -277,5 +277,10 @@ supportTest(
     await panelOf(user).getByRole("link", { name: "Open as a page" }).click();
     await expect(user).toHaveURL("/chat");
     await expect.poll(() => linesIn(user)).toEqual(inPanel);
+    // A page that never opened the chat hears of answers too.
+    await user.goto("/market");
+    await expect(launcherOf(user)).toHaveAccessibleName("Live support");
+    await reply(agent, "And for you?");
+    await expect(launcherOf(user)).toHaveAccessibleName("Live support, 1 unread", { timeout: 20_000 });
   },
 );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { AccountEventView } from "@fillmark/contracts/account";
+import { CHAT_POLL_MS } from "@fillmark/contracts/constants";
 import { groupOf, joinTabs, type TabGroup } from "./leader-tab.ts";
 import { useToken } from "./session.ts";
 import { domainErrorOf, trpc } from "./trpc.ts";
@@ -52,14 +53,16 @@ export function useAccountEventStream(): void {
   const handle = useHandler(utils);
   useEffect(() => group?.onTold((message) => isAccountEvent(message) && handle(message)), [group, handle]);
 
+  const leads = useLeads(group);
+  const spread = (event: AccountEventView): void => {
+    handle(event);
+    group?.tell(event);
+  };
   const events = trpc.account.events.useSubscription(
     {},
     {
-      enabled: useLeads(group),
-      onData: ({ data: event }) => {
-        handle(event);
-        group?.tell(event);
-      },
+      enabled: leads,
+      onData: ({ data: event }) => spread(event),
       // The session has ended, perhaps from another device: the next answer says so, and leads to the sign-in.
       onError: (error) => {
         if (domainErrorOf(error)?.code === "UNAUTHENTICATED") void utils.auth.me.invalidate();
@@ -70,6 +73,7 @@ export function useAccountEventStream(): void {
   // The link mends short losses itself; after a refusal it gives up, so this begins again, and what was
   // missed in between is read.
   const { status, reset } = events;
+  useHeadWithoutStream(leads && status !== "pending", spread);
   useEffect(() => {
     if (status !== "error") return;
     const retry = setTimeout(() => {
@@ -78,6 +82,25 @@ export function useAccountEventStream(): void {
     }, retryMs);
     return () => clearTimeout(retry);
   }, [status, reset, utils]);
+}
+
+/** While nothing is pushed, asks where the support chat stands, so that its badge is true in every tab. */
+function useHeadWithoutStream(isOff: boolean, spread: (event: AccountEventView) => void): void {
+  const utils = trpc.useUtils();
+  const newest = useRef(spread);
+  useEffect(() => {
+    newest.current = spread;
+  });
+  useEffect(() => {
+    if (!isOff) return;
+    const timer = setInterval(() => {
+      utils.chat.head.fetch(undefined, { staleTime: 0 }).then(
+        (head) => newest.current({ type: "chatHead", head }),
+        () => undefined,
+      );
+    }, CHAT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isOff, utils]);
 }
 
 function useTabGroup(token: string | null): TabGroup | null {
