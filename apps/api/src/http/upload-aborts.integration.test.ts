@@ -38,14 +38,22 @@ test("1,000 uploads that are cut off leave no row, no file and no place taken", 
   expect(answered).toHaveLength(ABORTS);
   expect(answered.filter((text) => text !== "")).toEqual([]);
   for (const { token } of users) {
-    const both = [1, 2].map(() => upload(app, { token, name: "a.txt", bytes: Buffer.from("still there") }));
-    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await Promise.all([placeFor(token), placeFor(token)])).toEqual([200, 200]);
   }
   expect(await countFiles(app)).toEqual({ rows: 2 * users.length, files: 2 * users.length });
   const messages = await app.em.fork().execute<unknown[]>(`select 1 from chat_messages`);
   expect(messages).toHaveLength(0);
   await expect.poll(async () => (await readdir("/proc/self/fd")).length).toBeLessThan(descriptors + 40);
 });
+
+/** The server may hear a little later that the last of them has hung up; then it asks to come again. */
+async function placeFor(token: string): Promise<number> {
+  for (;;) {
+    const { status } = await upload(app, { token, name: "a.txt", bytes: Buffer.from("still there") });
+    if (status !== 503) return status;
+    await sleep(50);
+  }
+}
 
 function putOf({ token }: TestUser, file: Buffer): Buffer {
   return request(`PUT /api/chat/uploads/${randomUUID()}`, token, {
