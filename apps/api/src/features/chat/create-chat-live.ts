@@ -7,11 +7,14 @@ import type { ChatLive } from "./chat-live.ts";
 import { createChatReaders } from "./chat-readers.ts";
 import { findConversation, type Conversation } from "./conversation.ts";
 import { createMessageLimit } from "./message-limit.ts";
+import { createPace } from "./pace.ts";
 import { createSeenUsers } from "./seen-users.ts";
 import type { SupportDesk } from "./support-desk.ts";
 import { createSupportView } from "./support-view.ts";
 import { createTurns } from "./turns.ts";
 
+/** Each sign goes to every console, so one user can't fill them with more than this. */
+const TYPING_TOLD_EVERY_MS = 500;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 15_000;
 /** About an hour; by then it is read at each question anyway. */
@@ -33,6 +36,7 @@ export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Needs): C
   const readers = createChatReaders(orm, log);
   const commits = createListeners<Conversation>(log);
   const typing = createListeners<string>(log);
+  const mayTellTyping = createPace(clock, TYPING_TOLD_EVERY_MS);
 
   desk.onChanged(() => {
     support(orm.em.fork()).then(
@@ -76,7 +80,7 @@ export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Needs): C
     },
     userIsTyping(userId, conversationId) {
       seen.mark(userId);
-      typing.tell(conversationId);
+      if (mayTellTyping(conversationId)) typing.tell(conversationId);
     },
     agentIsTyping: (userId) => readers.tell(userId, { type: "chatTyping" }),
     onUserTyping: typing.add,

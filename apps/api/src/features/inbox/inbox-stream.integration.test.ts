@@ -166,6 +166,20 @@ test("tells who looks, who writes, and the user that an agent does", async () =>
   expect((await ann.call.inbox.find({ conversationId })).viewers).toEqual([]);
 });
 
+test("a user who says without end that they write is told of now and then", async () => {
+  const { conversationId, call, say } = await startTalk(app);
+  const listener = listen(ann);
+  await expect.poll(() => listener.got.length, patience).toBeGreaterThan(0);
+  const since = Date.now();
+  await Promise.all(Array.from({ length: 50 }, () => call.chat.setTyping()));
+  const most = 1 + (Date.now() - since) / 500;
+  await say("Done");
+  await expect.poll(() => listener.changesOf(conversationId).length, patience).toBe(1);
+  const signs = listener.of("typing").filter((event) => event.conversationId === conversationId);
+  expect(signs.length).toBeGreaterThan(0);
+  expect(signs.length).toBeLessThanOrEqual(most);
+});
+
 test("an open console is somebody who is there, and a look ends with it", async () => {
   const dora = await app.agent();
   const { conversationId } = await startTalk(app);
