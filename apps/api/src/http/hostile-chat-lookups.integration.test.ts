@@ -174,7 +174,15 @@ test("the thirty-first message of a minute waits, and an accepted one is answere
     ).toMatchObject({
       code: "MESSAGE_ID_CONFLICT",
     });
-    expect((await limited.caller(id).chat.conversation()).lastSeq).toBe(30);
+    const { id: conversationId, lastSeq } = await limited.caller(id).chat.conversation();
+    expect(lastSeq).toBe(30);
+
+    // Judgements are kept as messages are, and wait as they do.
+    const { call } = await limited.agent();
+    await call.inbox.setStatus({ conversationId, status: "resolved" });
+    expect(await refusal(limited.caller(id).chat.rate({ score: 1 }))).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
   } finally {
     await limited.close();
   }

@@ -5,7 +5,7 @@ import { changeConversation } from "./change-conversation.ts";
 
 /**
  * How it went, from the resolution until the user writes again; may be changed until then. Without a comment an
- * earlier one stays. Throws NOT_RESOLVED.
+ * earlier one stays. Each one is kept as a change, so it counts as a message. Throws NOT_RESOLVED, TOO_MANY_REQUESTS.
  */
 export async function rateConversation(
   ctx: UserContext,
@@ -15,6 +15,7 @@ export async function rateConversation(
   if ((await ctx.chat.head(ctx.em, userId)) === null) throw new DomainError("NOT_RESOLVED", {});
   return changeConversation(ctx, { userId }, async (draft) => {
     if (draft.now.status !== "resolved") throw new DomainError("NOT_RESOLVED", {});
+    await ctx.chat.countMessage(userId);
     const rows = await draft.em.execute<unknown[]>(
       `update chat_episodes set rating = ?, rated_at = ?,
          rating_comment = case when ?::text is null then rating_comment else nullif(btrim(?::text), '') end
