@@ -107,7 +107,12 @@ function ask(child: ChildProcess, question: ImageQuestion, timeoutMs: number): P
       child.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
       resolve(answer);
     };
-    const onMessage = (message: unknown): void => done(ImageAnswer.parse(message));
+    const onMessage = (message: unknown): void => {
+      const answer = ImageAnswer.safeParse(message);
+      // What says anything else isn't our program any more.
+      if (answer.success) done(answer.data);
+      else child.kill("SIGKILL");
+    };
     const onEnd = (): void => done(null);
     child.on("message", onMessage).on("exit", onEnd).on("error", onEnd);
     child.send(question);
