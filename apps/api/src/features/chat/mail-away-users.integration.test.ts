@@ -185,3 +185,14 @@ test("a disabled account is not mailed", async () => {
   await run();
   expect(await mailsOf(talk)).toEqual([]);
 });
+
+test("somebody who can't be mailed keeps nobody else from their mail", async () => {
+  const talks = await Promise.all([startTalk(), startTalk(), startTalk()]);
+  const [first, ...others] = talks.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  await Promise.all(talks.map(answer));
+  await app.em.fork().execute("update users set email = ? where id = ?", ["not one, address", first?.userId]);
+  clock.moveBy(AWAY_MS);
+  await expect(run()).rejects.toThrow("exactly one plain address");
+  for (const talk of others) expect(await mailsOf(talk)).toHaveLength(1);
+  await app.em.fork().execute("delete from users where id = ?", [first?.userId]);
+});

@@ -1,6 +1,7 @@
 // Support has answered and the user isn't here: one mail, and no other before they have read what is there. A mail
 // passes through many hands, so it only says that there is an answer.
 import { inTransaction } from "../../db/in-transaction.ts";
+import { eachOnItsOwn } from "../../each-on-its-own.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
 
@@ -19,13 +20,13 @@ interface Candidate {
 type Needs = Pick<Context, "em" | "clock" | "chat" | "auth">;
 
 export async function mailAwayUsers(ctx: Needs): Promise<void> {
+  const candidates: Candidate[] = [];
   let page: Candidate[] = [];
   do {
     page = await candidatesAfter(ctx, page.at(-1)?.id ?? null);
-    for (const candidate of page) {
-      if (!ctx.chat.isPresent(candidate.user_id)) await mailOnce(ctx, candidate);
-    }
+    candidates.push(...page.filter(({ user_id: userId }) => !ctx.chat.isPresent(userId)));
   } while (page.length === PAGE);
+  await eachOnItsOwn(candidates, (candidate) => mailOnce(ctx, candidate));
 }
 
 /** Only what an agent wrote to the user counts as unread: notes are of another table, the system's words no answer. */

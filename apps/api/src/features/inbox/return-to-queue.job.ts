@@ -1,3 +1,4 @@
+import { eachOnItsOwn } from "../../each-on-its-own.ts";
 import type { Context } from "../../trpc/context.ts";
 import { audit } from "../admin/index.ts";
 import { changeConversation } from "../chat/index.ts";
@@ -14,8 +15,9 @@ export async function returnToQueue(ctx: Context): Promise<void> {
      where status = 'open' and waiting_since <= ? and assignee_id is not null order by waiting_since`,
     [new Date(before)],
   );
-  for (const { id } of waiting.filter((one) => desk.isGone(one.assignee_id))) {
-    await changeConversation(ctx, { conversationId: id }, async (draft) => {
+  const left = waiting.filter((one) => desk.isGone(one.assignee_id));
+  await eachOnItsOwn(left, ({ id }) =>
+    changeConversation(ctx, { conversationId: id }, async (draft) => {
       const { status, waitingSince, assigneeId } = draft.now;
       if (status !== "open" || assigneeId === null || !desk.isGone(assigneeId)) return;
       if (waitingSince === null || waitingSince.getTime() > before) return;
@@ -23,6 +25,6 @@ export async function returnToQueue(ctx: Context): Promise<void> {
       const subject = { kind: "conversation", id };
       const details = { from: assigneeId, to: null };
       await audit(ctx, draft.em, { action: "inbox.returnToQueue", subject, details });
-    });
-  }
+    }),
+  );
 }

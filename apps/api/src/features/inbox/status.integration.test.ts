@@ -173,3 +173,34 @@ test("figures are of the last thirty days, and what is opened again counts from 
   clock.moveBy(31 * DAY);
   expect(await metrics()).toMatchObject({ medianFirstAnswerMs: null, ratings: 0 });
 });
+
+test("a conversation that can't be changed keeps no other asleep, or with an agent who has gone", async () => {
+  const others = await Promise.all([startTalk(app), startTalk(app)]);
+  const ids = [talk, ...others].map(({ conversationId }) => conversationId);
+  const until = ahead(MINUTE);
+  for (const conversationId of ids) {
+    const { assignee } = await ann.call.inbox.find({ conversationId });
+    await ann.call.inbox.assign({ conversationId, from: assignee?.id ?? null, to: ann.id });
+    await ann.call.inbox.setStatus({ conversationId, status: "snoozed", until });
+  }
+  const em = app.em.fork();
+  await em.execute(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'on purpose'; end $$`);
+  await em.execute(`create trigger stuck before update on chat_conversations for each row
+    when (old.id = '${talk.conversationId}') execute function refuse()`);
+  const rows = async () => {
+    const found = await Promise.all(ids.map((conversationId) => ann.call.inbox.find({ conversationId })));
+    return found.map(({ status, assignee }) => [status, assignee?.id ?? null]);
+  };
+  clock.moveBy(MINUTE);
+  await expect(runJob(wakeSnoozed)).rejects.toThrow("on purpose");
+  expect(await rows()).toEqual([["snoozed", ann.id], ...others.map(() => ["open", ann.id])]);
+  await em.execute("drop trigger stuck on chat_conversations");
+  await runJob(wakeSnoozed);
+  await em.execute(`create trigger stuck before update on chat_conversations for each row
+    when (old.id = '${talk.conversationId}') execute function refuse()`);
+  clock.moveBy(5 * MINUTE);
+  await expect(runJob(returnToQueue)).rejects.toThrow("on purpose");
+  expect(await rows()).toEqual([["open", ann.id], ...others.map(() => ["open", null])]);
+  await em.execute("drop trigger stuck on chat_conversations");
+});

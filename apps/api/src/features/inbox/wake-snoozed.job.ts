@@ -1,3 +1,4 @@
+import { eachOnItsOwn } from "../../each-on-its-own.ts";
 import type { Context } from "../../trpc/context.ts";
 import { changeConversation } from "../chat/index.ts";
 
@@ -8,11 +9,11 @@ export async function wakeSnoozed(ctx: Context): Promise<void> {
     "select id from chat_conversations where status = 'snoozed' and snoozed_until <= ? order by snoozed_until",
     [new Date(now)],
   );
-  for (const { id } of due) {
-    await changeConversation(ctx, { conversationId: id }, async (draft) => {
+  await eachOnItsOwn(due, ({ id }) =>
+    changeConversation(ctx, { conversationId: id }, async (draft) => {
       const { status, snoozedUntil } = draft.now;
       const isDue = status === "snoozed" && snoozedUntil !== null && snoozedUntil.getTime() <= now;
       if (isDue) draft.setStatus("open");
-    });
-  }
+    }),
+  );
 }
