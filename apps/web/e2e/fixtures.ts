@@ -97,12 +97,18 @@ export async function signIn(page: Page, token: string): Promise<void> {
 
 /** No finding of axe, in both themes, and no sideways scrolling on a narrow phone. */
 export async function expectWellMade(page: Page): Promise<void> {
+  // Without it colours fade in 120 to 600 ms, and axe would measure the middle of it.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(page.locator("h1").first()).toBeAttached();
+  // What has just been opened may still be loading.
+  await page.waitForTimeout(400);
   for (const theme of ["light", "dark"]) {
     await page.evaluate((value) => {
       document.body.dataset["theme"] = value;
     }, theme);
-    // Colours fade in 120 to 600 ms; axe would measure the middle of it.
-    await page.waitForTimeout(700);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     const { violations } = await new AxeBuilder({ page }).analyze();
     const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
     expect(told, `axe in the ${theme} theme`).toEqual([]);
@@ -114,4 +120,5 @@ export async function expectWellMade(page: Page): Promise<void> {
   // Charts follow the window a frame or two later.
   await expect.poll(overflow, { message: "pixels beyond the window at 360 px" }).toBeLessThanOrEqual(0);
   if (size !== null) await page.setViewportSize(size);
+  await page.emulateMedia({ reducedMotion: null });
 }
