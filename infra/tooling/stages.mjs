@@ -46,6 +46,7 @@ export const stages = {
   },
   browser: {
     about: "the whole product in Chromium",
+    timeoutMs: 900_000,
     args: () => [
       bin("@playwright/test/cli.js"),
       "test",
