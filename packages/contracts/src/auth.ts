@@ -13,7 +13,7 @@ const PersonName = z
   .trim()
   .min(1)
   .max(80)
-  .regex(/^\P{Cc}*$/u, "must not hold control characters");
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
 
 export const LoginInput = z.strictObject({ email: Email, password: Password });
 export type LoginInput = z.infer<typeof LoginInput>;

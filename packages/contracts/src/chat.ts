@@ -22,6 +22,11 @@ export const MessageText = z
   .max(CHAT_MESSAGE_MAX_LENGTH, `must have at most ${CHAT_MESSAGE_MAX_LENGTH} characters`)
   .refine((text) => text.isWellFormed() && !text.includes("\0"), "must be text");
 
+/** False for blanks and for what nobody sees: spaces of no width, marks of direction, fillers. */
+export function isVisible(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+}
+
 export const ChatFileView = z.object({
   /** Served at /storage/chat/{path}, to the people of the conversation. */
   path: z.string(),
@@ -138,7 +143,7 @@ export const SendMessageInput = z
     text: MessageText.default(""),
     fileId: ChatId.optional(),
   })
-  .refine(({ text, fileId }) => text.trim() !== "" || fileId !== undefined, {
+  .refine(({ text, fileId }) => isVisible(text) || fileId !== undefined, {
     path: ["text"],
     message: "write a message or attach a file",
   });

@@ -7,6 +7,7 @@ import {
   ChatRev,
   ChatSeq,
   ClientMessageId,
+  isVisible,
   MessageText,
 } from "./chat.ts";
 import { Instant, PageInput } from "./shapes.ts";
@@ -177,13 +178,13 @@ export const ReplyInput = ConversationInput.extend({
   clientMessageId: ClientMessageId,
   text: MessageText.default(""),
   fileId: ChatId.optional(),
-}).refine(({ text, fileId }) => text.trim() !== "" || fileId !== undefined, {
+}).refine(({ text, fileId }) => isVisible(text) || fileId !== undefined, {
   path: ["text"],
   message: "write a message or attach a file",
 });
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-export const BlankFreeText = MessageText.refine((text) => text.trim() !== "", "must not be blank");
+export const BlankFreeText = MessageText.refine(isVisible, "must not be blank");
 
 export const WriteNoteInput = ConversationInput.extend({
   clientMessageId: ClientMessageId,
