@@ -21,6 +21,7 @@ export function spawnProgram(
       HOST: "127.0.0.1",
       PORT: String(port),
       NODE_ENV: "production",
+      TRUST_PROXY: "1",
       LOG_LEVEL: "info",
       FILLMARK_PARENT_PIPE: "3",
       ...settings,
