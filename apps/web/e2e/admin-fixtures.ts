@@ -118,7 +118,9 @@ export const deskTest = test.extend<{ desk: undefined }>({
   ],
 });
 
-export const rowOf = (page: Page, name: string): Locator => page.locator(".lst .cv", { hasText: name });
+/** By the whole name: beside it stands a time, and "Yuki 1" waiting for 3 min would also read as "Yuki 13 min". */
+export const rowOf = (page: Page, name: string): Locator =>
+  page.locator(".lst .cv", { has: page.getByText(name, { exact: true }) });
 export const logOf = (page: Page): Locator => page.getByRole("log", { name: "Messages" });
 export const replyField = (page: Page): Locator => page.getByRole("textbox", { name: "Reply" });
 export const noteField = (page: Page): Locator => page.getByRole("textbox", { name: "Internal note" });
