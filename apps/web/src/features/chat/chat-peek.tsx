@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LauncherPeek } from "@fillmark/ui/launcher";
 import { trpc } from "../../lib/trpc.ts";
 import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
@@ -7,10 +7,17 @@ import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
 let dismissedSeq = 0;
 
 /** The newest answer that is unread, over the closed chat, until it is opened or waved away. */
-export function ChatPeek({ onOpen }: { onOpen: () => void }) {
+export function ChatPeek({ unread, onOpen }: { unread: number; onOpen: () => void }) {
   const [, setDismissed] = useState(dismissedSeq);
   const newest = trpc.chat.listMessages.useQuery({ limit: 5 }, { staleTime: 0 });
-  const { data } = newest;
+  const { data, refetch } = newest;
+  // A question that is under way may have been answered before the newest came: it is asked again.
+  const askedAt = useRef(unread);
+  useEffect(() => {
+    if (askedAt.current === unread) return;
+    askedAt.current = unread;
+    void refetch();
+  }, [unread, refetch]);
   const answer = data?.messages.findLast(({ sender }) => sender === "admin");
   const isSeen = answer === undefined || answer.seq <= Math.max(dismissedSeq, data?.userReadSeq ?? 0);
   if (isSeen) return null;

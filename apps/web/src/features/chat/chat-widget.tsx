@@ -35,7 +35,7 @@ export function ChatWidget({ isFloating, isChatPage }: { isFloating: boolean; is
   return (
     <>
       {!isOpen && isFloating && <FloatingButton unread={countText(unread)} />}
-      {!isOpen && unread > 0 && <ChatPeek key={unread} onOpen={openPanel} />}
+      {!isOpen && unread > 0 && <ChatPeek unread={unread} onOpen={openPanel} />}
       {isOpen && panel !== null && createElement(panel)}
       <div className="sr" role="status">
         {!isOpen && unread > 0 && words("launcherUnread", { unread })}
