@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@fillmark/ui/button";
-import { adminWords } from "../messages/en/admin.ts";
 
 interface LoadMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  label: string;
+  className: string;
 }
 
 /** The end of a list that goes on: fetched when it comes near, or by its button. */
-export function LoadMore({ query }: LoadMoreProps) {
+export function LoadMore({ query, label, className }: LoadMoreProps) {
   const mark = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   useEffect(() => {
@@ -16,16 +17,16 @@ export function LoadMore({ query }: LoadMoreProps) {
       ([entry]) => {
         if (entry?.isIntersecting === true) void fetchNextPage();
       },
-      { rootMargin: "300px" },
+      { rootMargin: "400px" },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (!hasNextPage) return null;
   return (
-    <div className="ad__end" ref={mark}>
+    <div className={className} ref={mark}>
       <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {adminWords("loadMore")}
+        {label}
       </Button>
     </div>
   );

@@ -63,7 +63,7 @@ function AuditLog() {
           )
         }
       </Loaded>
-      <LoadMore query={query} />
+      <LoadMore query={query} label={adminWords("loadMore")} className="ad__end" />
     </>
   );
 }

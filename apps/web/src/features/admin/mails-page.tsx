@@ -53,7 +53,7 @@ function Outbox() {
           )
         }
       </Loaded>
-      <LoadMore query={query} />
+      <LoadMore query={query} label={adminWords("loadMore")} className="ad__end" />
       <Sheet
         isOpen={opened !== null}
         onClose={() => setOpened(null)}

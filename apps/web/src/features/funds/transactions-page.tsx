@@ -1,16 +1,15 @@
 import "@fillmark/ui/screens/transactions.css";
 import "./funds.css";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
-import { DownloadIcon } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { toast } from "@fillmark/ui/toast";
-import { downloadCsv, readAllPages } from "../../lib/csv.ts";
+import { readAllPages } from "../../lib/csv.ts";
+import { CsvButton } from "../../lib/csv-button.tsx";
 import { useVenue } from "../../lib/current-user.ts";
-import { describeError } from "../../lib/domain-error.ts";
 import { Loaded } from "../../lib/loaded.tsx";
+import { LoadMore } from "../../lib/load-more.tsx";
 import { useIsDesk } from "../../lib/media.ts";
 import { usePages } from "../../lib/pages.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -38,7 +37,7 @@ export default function TransactionsPage() {
   const query = usePages(["funds", "listTransactions"], input, (cursor) =>
     client.funds.listTransactions.query({ ...input, ...cursor }),
   );
-  const actions = <CsvButton filter={filter} />;
+  const actions = <TransactionsCsv filter={filter} />;
   return (
     <Page
       title={shell("titleTransactions")}
@@ -63,11 +62,7 @@ export default function TransactionsPage() {
               );
             }}
           </Loaded>
-          <End
-            hasNextPage={query.hasNextPage}
-            isBusy={query.isFetchingNextPage}
-            onMore={query.fetchNextPage}
-          />
+          <LoadMore query={query} label={funds("more")} className="tx__end" />
         </section>
       </div>
     </Page>
@@ -92,64 +87,20 @@ function Nothing({ filter, onClear }: { filter: TransactionFilter; onClear: () =
   );
 }
 
-function End({
-  hasNextPage,
-  isBusy,
-  onMore,
-}: {
-  hasNextPage: boolean;
-  isBusy: boolean;
-  onMore: () => Promise<unknown>;
-}) {
-  const mark = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (mark.current === null || !hasNextPage || isBusy) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting === true) void onMore();
-      },
-      { rootMargin: "400px" },
-    );
-    observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, [hasNextPage, isBusy, onMore]);
-  if (!hasNextPage) return null;
-  return (
-    <div className="tx__end" ref={mark}>
-      <Button size="sm" isBusy={isBusy} onClick={() => void onMore()}>
-        {funds("more")}
-      </Button>
-    </div>
-  );
-}
-
 /** Everything that the filter shows, not only the lines on screen. */
-function CsvButton({ filter }: { filter: TransactionFilter }) {
+function TransactionsCsv({ filter }: { filter: TransactionFilter }) {
   const venue = useVenue();
   const { client } = trpc.useUtils();
-  const [isBusy, setBusy] = useState(false);
-  async function make(): Promise<void> {
-    setBusy(true);
-    try {
-      const items = await readAllPages((cursor) =>
-        client.funds.listTransactions.query({
-          venue,
-          limit: 200,
-          ...filterInput(filter),
-          ...(cursor === undefined ? {} : { cursor }),
-        }),
-      );
-      downloadCsv(`transactions-${new Date().toISOString().slice(0, 10)}.csv`, transactionsCsv(items));
-    } catch (error) {
-      toast.error(funds("csvFailed"), describeError(error).text);
-    } finally {
-      setBusy(false);
-    }
+  async function make(): Promise<string> {
+    const items = await readAllPages((cursor) =>
+      client.funds.listTransactions.query({
+        venue,
+        limit: 200,
+        ...filterInput(filter),
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+    );
+    return transactionsCsv(items);
   }
-  return (
-    <Button variant="quiet" size="sm" isBusy={isBusy} onClick={() => void make()}>
-      {!isBusy && <DownloadIcon className="i16" />}
-      {funds("csv")}
-    </Button>
-  );
+  return <CsvButton label={funds("csv")} failed={funds("csvFailed")} name="transactions" make={make} />;
 }

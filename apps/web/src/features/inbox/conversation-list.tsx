@@ -10,6 +10,7 @@ import { inbox } from "../../messages/en/inbox.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { isNarrowed, type ListFilter, listInput } from "./list-filter.ts";
 import { LoadMore } from "../../lib/load-more.tsx";
+import { adminWords } from "../../messages/en/admin.ts";
 import { useHeldRows } from "./use-held-rows.ts";
 import { useNow } from "./use-now.ts";
 
@@ -68,7 +69,7 @@ export function ConversationList({ selectedId, filter, onClear }: ConversationLi
           )
         }
       </Loaded>
-      <LoadMore query={query} />
+      <LoadMore query={query} label={adminWords("loadMore")} className="ad__end" />
       {changes > 0 && (
         <div className="lst__moved">
           <Button size="sm" variant="primary" onClick={release}>

@@ -9,6 +9,7 @@ import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { LoadMore } from "../../lib/load-more.tsx";
+import { adminWords } from "../../messages/en/admin.ts";
 import { formatAge } from "./time-words.ts";
 import { useNow } from "./use-now.ts";
 import { nameOf } from "./who.ts";
@@ -66,7 +67,7 @@ export function SearchResults({ text, isSettled, selectedId, onFound }: SearchRe
           }}
         </Loaded>
       )}
-      <LoadMore query={query} />
+      <LoadMore query={query} label={adminWords("loadMore")} className="ad__end" />
     </div>
   );
 }

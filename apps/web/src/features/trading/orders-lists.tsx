@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { OrderView } from "@fillmark/contracts/trading";
 import type { Venue } from "@fillmark/contracts/constants";
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { Loaded } from "../../lib/loaded.tsx";
+import { LoadMore } from "../../lib/load-more.tsx";
 import { usePages } from "../../lib/pages.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
@@ -106,7 +107,7 @@ function Paged({ query, count, empty, filter, onClear, children }: PagedProps) {
         ) : (
           <>
             {children}
-            <End query={query} />
+            <LoadMore query={query} label={orders("more")} className="or__end" />
           </>
         )
       }
@@ -129,29 +130,5 @@ function Nothing({ empty, filter, onClear }: Pick<PagedProps, "empty" | "filter"
     >
       {empty}
     </Empty>
-  );
-}
-
-function End({ query }: { query: PagedQuery }) {
-  const mark = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  useEffect(() => {
-    if (mark.current === null || !hasNextPage || isFetchingNextPage) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting === true) void fetchNextPage();
-      },
-      { rootMargin: "400px" },
-    );
-    observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  if (!hasNextPage) return null;
-  return (
-    <div className="or__end" ref={mark}>
-      <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {orders("more")}
-      </Button>
-    </div>
   );
 }

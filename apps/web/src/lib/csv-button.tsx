@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Button } from "@fillmark/ui/button";
+import { DownloadIcon } from "@fillmark/ui/icon";
+import { toast } from "@fillmark/ui/toast";
+import { downloadCsv } from "./csv.ts";
+import { describeError } from "./domain-error.ts";
+
+interface CsvButtonProps {
+  label: string;
+  /** Said when it could not be made. */
+  failed: string;
+  /** The file's name without day and ending. */
+  name: string;
+  make: () => Promise<string>;
+}
+
+/** Reads what a list holds, all of it, and saves it as a file named after today. */
+export function CsvButton({ label, failed, name, make }: CsvButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      downloadCsv(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, await make());
+    } catch (error) {
+      toast.error(failed, describeError(error).text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="quiet" size="sm" isBusy={isBusy} onClick={() => void save()}>
+      {!isBusy && <DownloadIcon className="i16" />}
+      {label}
+    </Button>
+  );
+}
