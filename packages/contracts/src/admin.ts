@@ -9,17 +9,21 @@ export const ADMIN_PERMISSIONS = [
   "inbox.set_up",
   "user.balances",
   "user.orders",
+  "user.read",
+  "user.freeze",
+  "admin.manage",
+  "content.write",
   "audit.read",
   "mail.read",
 ] as const;
 export type AdminPermission = (typeof ADMIN_PERMISSIONS)[number];
 
 export const rolePermissions: Record<(typeof ADMIN_ROLES)[number], readonly AdminPermission[]> = {
-  support: ["inbox.read", "inbox.answer", "inbox.set_up", "user.balances", "user.orders"],
-  compliance: ["inbox.read", "user.orders", "audit.read"],
-  finance: ["inbox.read", "inbox.answer", "user.balances", "user.orders"],
-  editor: [],
-  operator: ["audit.read", "mail.read"],
+  support: ["inbox.read", "inbox.answer", "inbox.set_up", "user.read", "user.balances", "user.orders"],
+  compliance: ["inbox.read", "user.read", "user.freeze", "user.orders", "audit.read"],
+  finance: ["inbox.read", "inbox.answer", "user.read", "user.balances", "user.orders"],
+  editor: ["content.write"],
+  operator: ["user.read", "audit.read", "mail.read"],
   owner: ADMIN_PERMISSIONS,
 };
 

@@ -11,10 +11,8 @@ const home = () => import("../features/home/home-page.tsx");
 const market = () => import("../features/market/market-page.tsx");
 const chat = () => import("../features/chat/chat-page.tsx");
 const profile = () => import("../features/profile/profile-page.tsx");
-const settings = () => import("../features/settings/settings-page.tsx");
-const account = () => import("../features/settings/account-page.tsx");
-const changePassword = () => import("../features/settings/change-password-page.tsx");
-const privacy = () => import("../features/settings/privacy-page.tsx");
+const inSettings = (name: keyof typeof import("./settings-pages.ts")) => () =>
+  import("./settings-pages.ts").then((pages) => ({ default: pages[name] }));
 const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
@@ -65,23 +63,23 @@ const map = {
   "/trade/:pair": { access: "token", title: "titleTrade", load: trade },
   "/chat": { access: "token", title: "titleChat", load: chat, back: "/" },
   "/faq": { access: "token", title: "titleFaq", load: notBuilt, back: "/settings", notBuilt: "faq" },
-  "/settings": { access: "token", title: "titleSettings", load: settings, back: "/profile" },
+  "/settings": { access: "token", title: "titleSettings", load: inSettings("Settings"), back: "/profile" },
   "/settings/change-password": {
     access: "token",
     title: "titleChangePassword",
-    load: changePassword,
+    load: inSettings("ChangePassword"),
     back: "/settings",
   },
   "/settings/account": {
     access: "token",
     title: "titleAccount",
-    load: account,
+    load: inSettings("Account"),
     back: "/settings",
   },
   "/settings/privacy": {
     access: "token",
     title: "titlePrivacy",
-    load: privacy,
+    load: inSettings("Privacy"),
     back: "/settings",
   },
   "/settings/notification": {

@@ -1,0 +1,5 @@
+// The pages that people read one after the other in the settings: fetched together, by the first that is opened.
+export { default as Settings } from "../features/settings/settings-page.tsx";
+export { default as Account } from "../features/settings/account-page.tsx";
+export { default as ChangePassword } from "../features/settings/change-password-page.tsx";
+export { default as Privacy } from "../features/settings/privacy-page.tsx";
