@@ -1,3 +1,4 @@
+import type * as SettingsPages from "./settings-pages.ts";
 import { type Route, type RouteLine, routesFrom } from "./route-table.ts";
 
 const notBuilt = () => import("../features/not-built/not-built-page.tsx");
@@ -11,7 +12,7 @@ const home = () => import("../features/home/home-page.tsx");
 const market = () => import("../features/market/market-page.tsx");
 const chat = () => import("../features/chat/chat-page.tsx");
 const profile = () => import("../features/profile/profile-page.tsx");
-const inSettings = (name: keyof typeof import("./settings-pages.ts")) => () =>
+const inSettings = (name: keyof typeof SettingsPages) => () =>
   import("./settings-pages.ts").then((pages) => ({ default: pages[name] }));
 const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
