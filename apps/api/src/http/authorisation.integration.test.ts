@@ -8,7 +8,8 @@ import { attack, isRefusedAs, trpcCalls, withHeaders, type Attack, type Check } 
 import { codeOf } from "../testing/expect-refusal.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { send, type Answer } from "../testing/http-client.ts";
-import { listProcedures, type Victim } from "../testing/procedure-table.ts";
+import type { Victim } from "../testing/procedure-row.ts";
+import { listProcedures } from "../testing/procedure-table.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import { restRoutes } from "./rest/routes.ts";

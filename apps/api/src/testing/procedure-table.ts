@@ -1,26 +1,7 @@
 // Every procedure with who may call it, an input that it takes, and how it is asked for somebody else's things.
 // Suites that attack the whole surface are made from this list; a procedure without a row fails them.
-import type { AdminPermission } from "@fillmark/contracts/admin";
 import { appRouter } from "../router.ts";
-
-export interface ProcedureRow {
-  readonly as: "guest" | "user" | "admin";
-  /** Taken by the procedure's schema; `undefined` where it takes none. */
-  readonly input: unknown;
-  /** What an admin's role must allow; any role will do without it. */
-  readonly needs?: AdminPermission;
-  /** Names a thing of somebody else's by its id; the answer must be as if it did not exist. */
-  readonly others?: (victim: Victim) => unknown;
-}
-
-/** What there is to steal. */
-export interface Victim {
-  readonly orderId: string;
-  readonly clientOrderId: string;
-  readonly sessionId: string;
-  /** An upload that was not sent yet. */
-  readonly fileId: string;
-}
+import type { ProcedureRow, Victim } from "./procedure-row.ts";
 
 const pair = "BTC-USD";
 const order = { pair, side: "buy", type: "limit", quantity: "0.001", price: "7000" };

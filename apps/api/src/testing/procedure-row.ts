@@ -1,0 +1,20 @@
+import type { AdminPermission } from "@fillmark/contracts/admin";
+
+export interface ProcedureRow {
+  readonly as: "guest" | "user" | "admin";
+  /** Taken by the procedure's schema; `undefined` where it takes none. */
+  readonly input: unknown;
+  /** What an admin's role must allow; any role will do without it. */
+  readonly needs?: AdminPermission;
+  /** Names a thing of somebody else's by its id; the answer must be as if it did not exist. */
+  readonly others?: (victim: Victim) => unknown;
+}
+
+/** What there is to steal. */
+export interface Victim {
+  readonly orderId: string;
+  readonly clientOrderId: string;
+  readonly sessionId: string;
+  /** An upload that was not sent yet. */
+  readonly fileId: string;
+}
