@@ -57,3 +57,14 @@ test("one that nobody gives back is taken, and one that is given back in time is
   next.release();
   await pool.end();
 });
+
+test("closing waits for nobody who came too late", async () => {
+  const own = await openOrm({ url: db.url, entities: [] });
+  await own.em.fork().execute(`select 1`);
+  // Each asks for a connection that is still to be made as the closing begins.
+  const late = Array.from({ length: 12 }, () => own.em.fork().execute(`select 1`));
+  const all = Promise.allSettled(late);
+  await sleep(0);
+  await own.close();
+  expect(await all).toHaveLength(12);
+});
