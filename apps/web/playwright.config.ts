@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: join(root, "test-results/browser"),
   globalSetup: "./e2e/build-first.ts",
-  // Each worker has a server and a database of its own; two of each are more than two cores carry.
-  workers: 1,
+  // Each has a server and a database of its own. Most of a test is waiting, so two cores carry two of them.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -41,23 +41,37 @@ export async function makeAgent(
   return { email, name, token: await adminToken(request, server, email) };
 }
 
+interface SignedIn {
+  token: string;
+  /** The stream of events and the files go by cookie. */
+  cookies: Cookies;
+}
+
+type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
+
 /** An account may sign in a few times a quarter of an hour, as anybody; who is signed in already stays so. */
-const signedIn = new Map<string, string>();
+const signedIn = new Map<string, SignedIn>();
+
+async function adminSession(request: APIRequestContext, server: AppServer, email: string): Promise<SignedIn> {
+  const account = `${server.url} ${email}`;
+  const held = signedIn.get(account);
+  if (held !== undefined && (await answerOf(request, "auth.adminMe", { token: held.token })).status === 200)
+    return held;
+  const answer = await call(request, "auth.adminLogin", { input: { email, password: server.adminPassword } });
+  const token = /"token":"([^"]+)"/.exec(JSON.stringify(answer))?.[1] ?? "";
+  expect(token).not.toBe("");
+  const { cookies } = await request.storageState();
+  const session = { token, cookies: cookies.filter(({ name }) => name.includes("admin")) };
+  signedIn.set(account, session);
+  return session;
+}
 
 export async function adminToken(
   request: APIRequestContext,
   server: AppServer,
   email = server.adminEmail,
 ): Promise<string> {
-  const account = `${server.url} ${email}`;
-  const held = signedIn.get(account);
-  if (held !== undefined && (await answerOf(request, "auth.adminMe", { token: held })).status === 200)
-    return held;
-  const answer = await call(request, "auth.adminLogin", { input: { email, password: server.adminPassword } });
-  const token = /"token":"([^"]+)"/.exec(JSON.stringify(answer))?.[1] ?? "";
-  expect(token).not.toBe("");
-  signedIn.set(account, token);
-  return token;
+  return (await adminSession(request, server, email)).token;
 }
 
 /** The server's own database: its port and password stand in its folder. */
@@ -70,7 +84,8 @@ async function databaseUrl({ dataDir }: AppServer): Promise<string> {
 
 /** Gives the page of an admin its session, once: what the console does with it afterwards stays. */
 export async function signInAs(page: Page, server: AppServer, email = server.adminEmail): Promise<void> {
-  const token = await adminToken(page.request, server, email);
+  const { token, cookies } = await adminSession(page.request, server, email);
+  await page.context().addCookies(cookies);
   await page.addInitScript((value) => {
     if (sessionStorage.getItem("signed in once") !== null) return;
     sessionStorage.setItem("signed in once", "yes");
