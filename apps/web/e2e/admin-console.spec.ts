@@ -9,6 +9,7 @@ import {
   replyField,
   rowOf,
   signInAs,
+  signInInstead,
 } from "./admin-fixtures.ts";
 import { call, expect, expectWellMade } from "./fixtures.ts";
 
@@ -103,11 +104,7 @@ deskTest("a role sees no more than it may", async ({ page, server, request }) =>
   await expect(page.getByRole("heading", { name: "Not for your role" })).toBeVisible();
   await expectWellMade(page);
 
-  const token = await adminToken(page.request, server, reader.email);
-  await page.evaluate((value) => {
-    localStorage.setItem("adminToken", value);
-    localStorage.removeItem("admin");
-  }, token);
+  await signInInstead(page, server, reader.email);
   await page.goto(`/admin/support/${writer.conversationId}`);
   await expect(page.getByText("Your role reads conversations and does not answer them.")).toBeVisible();
   await expect(page.getByText("Your role does not see balances.")).toBeVisible();
