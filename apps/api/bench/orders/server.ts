@@ -11,7 +11,7 @@ import { seedExchange } from "../../src/db/seed/seed-exchange.ts";
 import type { Exchange } from "../../src/exchange/exchange.port.ts";
 import { openExchange } from "../../src/exchange/index.ts";
 import { createAccountEvents } from "../../src/features/account/index.ts";
-import { AdminEntity, createAuth, UserEntity, type Auth } from "../../src/features/auth/index.ts";
+import { authEntities, createAuth, type Auth } from "../../src/features/auth/index.ts";
 import { createMarketData } from "../../src/features/market/index.ts";
 import { parseEnv } from "../../src/env.ts";
 import { createServer } from "../../src/http/server.ts";
@@ -27,11 +27,11 @@ const log = pino({ level: "silent" });
 const clock = systemClock;
 
 await migrate(url);
-const orm = await openOrm({ url, entities: [UserEntity, AdminEntity] });
+const orm = await openOrm({ url, entities: authEntities });
 const batched = await openExchange({ url, log, clock });
 const feed = scriptedFeed();
 await seedExchange(batched, feed.pairs());
-const auth = createAuth({ em: orm.em.fork(), clock, publicOrigin: null, areLimitsOn: false });
+const auth = createAuth({ em: orm.em.fork(), clock, publicOrigin: null, googleClientId: null, areLimitsOn: false });
 const tokens = await registerUsers(batched);
 
 let exchange: Exchange = batched;
@@ -120,7 +120,7 @@ function knownByHeart(known: ReadonlyMap<string, string>): Auth {
       const userId = known.get(String(headers["authorization"]).slice("Bearer ".length));
       return userId === undefined
         ? { type: "guest" }
-        : { type: "user", userId, sessionId: "bench", fresh: false, venue: null };
+        : { type: "user", userId, sessionId: "bench", fresh: false, venue: null, isFrozen: false };
     },
     venueOf: async () => "live",
   };

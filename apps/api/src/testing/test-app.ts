@@ -138,7 +138,7 @@ function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): TestApp 
 }
 
 function userActor(userId: string): Actor {
-  return { type: "user", userId, sessionId: "test", fresh: false, venue: null };
+  return { type: "user", userId, sessionId: "test", fresh: false, venue: null, isFrozen: false };
 }
 
 /** A clock that stands where a test puts it. */

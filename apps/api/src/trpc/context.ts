@@ -15,8 +15,18 @@ import type { Mailer } from "../mail/mailer.port.ts";
 /** Who is calling. Jobs and the REST layer are callers like any other. */
 export type Actor =
   | { type: "guest" }
-  /** `venue` is the one that the account traded on as the request came in; null where nobody looked. */
-  | { type: "user"; userId: string; sessionId: string; fresh: boolean; venue: Venue | null }
+  /**
+   * `venue` is the one that the account traded on as the request came in; null where nobody looked. `isFrozen` comes
+   * with the session as well, so that refusing an order takes no question to the database.
+   */
+  | {
+      type: "user";
+      userId: string;
+      sessionId: string;
+      fresh: boolean;
+      venue: Venue | null;
+      isFrozen: boolean;
+    }
   | { type: "admin"; adminId: string; sessionId: string; role: (typeof ADMIN_ROLES)[number] }
   | { type: "system"; job: string };
 

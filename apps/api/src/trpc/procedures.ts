@@ -3,6 +3,7 @@ import type { AdminContext, UserContext } from "./context.ts";
 import { DomainError } from "./domain-error.ts";
 import { toTrpcError } from "./error-view.ts";
 import { t } from "./init.ts";
+import { requireNotFrozen } from "./require-not-frozen.ts";
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -25,6 +26,12 @@ export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
   const userContext: UserContext = { ...ctx, actor };
   return next({ ctx: userContext });
+});
+
+/** For users who may trade: throws ACCOUNT_FROZEN otherwise. Cancelling, looking and writing to support stay open. */
+export const tradingProcedure = userProcedure.use(({ ctx, next }) => {
+  requireNotFrozen(ctx);
+  return next({ ctx });
 });
 
 /** For signed-in admins of any role; narrows `ctx.actor`. */

@@ -4,6 +4,7 @@
 // - One session has two secrets, one for each carrier. Neither works in place of the other.
 // - A session slides by use up to its idle limit, and ends at its absolute limit whatever its use:
 //   users 7 days idle and 30 days in all, admins 1 hour and 12 hours.
+// - Whoever has just signed in has proven everything, so a session begins as proven (see require-step-up.ts).
 // - A session of one kind is never found as the other, and none of a disabled owner is found at all.
 //
 // A user's limits are long because the token lives in the browser beside the cookie and a trader comes back to
@@ -39,6 +40,8 @@ interface OwnerFacts {
   venue: Venue | null;
   /** Null for users. */
   role: (typeof ADMIN_ROLES)[number] | null;
+  /** Never an admin's. */
+  isFrozen: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -99,7 +102,15 @@ export function createSessions(em: EntityManager, clock: Clock): Sessions {
       const { session, user } = await kinds[kind].validateSession(reference(carrier, hashSecret(secret)));
       if (session === null) return null;
       const { sessionId, cookieHash, fresh, userId } = session;
-      return { sessionId, cookieHash, fresh, ownerId: userId, role: user.role, venue: user.venue };
+      return {
+        sessionId,
+        cookieHash,
+        fresh,
+        ownerId: userId,
+        role: user.role,
+        venue: user.venue,
+        isFrozen: user.isFrozen,
+      };
     },
     async rotateBearer(kind, sessionId) {
       const bearer = newSecret(kind, "bearer");
@@ -145,6 +156,7 @@ interface JoinedRow {
   owner_id: string;
   role: OwnerFacts["role"];
   venue: OwnerFacts["venue"];
+  is_frozen: boolean;
   cookie_hash: string;
   created_ms: number;
   expires_ms: number;
@@ -168,6 +180,7 @@ function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
   const isUser = kind === "user";
   const select = `select s.id, s.${owner} as owner_id, ${isUser ? "null" : "o.role"} as role,
       ${isUser ? "case when o.demo_mode then 'demo' else 'live' end" : "null"} as venue,
+      ${isUser ? "o.frozen_at is not null" : "false"} as is_frozen,
       s.cookie_hash, s.address, s.user_agent,
       (extract(epoch from s.created_at) * 1000)::float8 as created_ms,
       (extract(epoch from s.expires_at) * 1000)::float8 as expires_ms
@@ -187,7 +200,7 @@ function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
   });
   const ownerOf = (row: JoinedRow): DatabaseUser => ({
     id: row.owner_id,
-    attributes: { role: row.role, venue: row.venue },
+    attributes: { role: row.role, venue: row.venue, isFrozen: row.is_frozen },
   });
   return {
     async getSessionAndUser(id) {
@@ -221,9 +234,9 @@ function writesOf(kind: SessionKind, em: EntityManager, clock: Clock): Omit<Adap
       const times = [new Date(createdAtMs), fromLucia(expiresAt)];
       await em.execute(
         `insert into sessions
-           (id, kind, ${owner}, bearer_hash, cookie_hash, address, user_agent, created_at, expires_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        [sessionId, kind, userId, lookup(id).value, cookieHash, address, userAgent, ...times],
+           (id, kind, ${owner}, bearer_hash, cookie_hash, address, user_agent, created_at, expires_at, proved_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [sessionId, kind, userId, lookup(id).value, cookieHash, address, userAgent, ...times, times[0]],
       );
     },
     async updateSessionExpiration(id, expiresAt) {

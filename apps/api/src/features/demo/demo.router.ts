@@ -7,7 +7,7 @@ import {
   DemoToggleInput,
 } from "@fillmark/contracts/demo";
 import { NoInput } from "@fillmark/contracts/shapes";
-import { router, userProcedure } from "../../trpc/procedures.ts";
+import { router, tradingProcedure, userProcedure } from "../../trpc/procedures.ts";
 import { demoBalance } from "./demo-balance.ts";
 import { demoStatus } from "./demo-status.ts";
 import { listDemoEpochs } from "./list-demo-epochs.ts";
@@ -28,11 +28,11 @@ export const demoRouter = router({
     .input(DemoToggleInput)
     .output(DemoChangedView)
     .mutation(({ ctx, input }) => toggleDemo(ctx, input)),
-  resetBalance: userProcedure
+  resetBalance: tradingProcedure
     .input(NoInput)
     .output(DemoChangedView)
     .mutation(({ ctx }) => resetDemoBalance(ctx)),
-  resetAccount: userProcedure
+  resetAccount: tradingProcedure
     .input(NoInput)
     .output(DemoChangedView)
     .mutation(({ ctx }) => resetDemoAccount(ctx)),

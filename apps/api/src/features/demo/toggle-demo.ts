@@ -1,18 +1,25 @@
 import type { z } from "zod";
 import type { DemoChangedView, DemoToggleInput } from "@fillmark/contracts/demo";
 import type { UserContext } from "../../trpc/context.ts";
+import { requireNotFrozen } from "../../trpc/require-not-frozen.ts";
 import { requireUser, setDemoMode } from "../auth/index.ts";
 import { demoStatus } from "./demo-status.ts";
 import { openDemo } from "./submit-demo.ts";
 
-/** Chooses the venue on which the account trades. The first time it is demo, the demo account is opened. */
+/**
+ * Chooses the venue on which the account trades. The first time it is demo, the demo account is opened, which a frozen
+ * account can't; it may still look at one venue and the other.
+ */
 export async function toggleDemo(
   ctx: UserContext,
   input: z.infer<typeof DemoToggleInput>,
 ): Promise<DemoChangedView> {
   const user = await requireUser(ctx.em, ctx.actor.userId);
   const enabled = input.enabled ?? !user.demoMode;
-  if (enabled && user.demoEpoch === 0) await openDemo(ctx);
+  if (enabled && user.demoEpoch === 0) {
+    requireNotFrozen(ctx);
+    await openDemo(ctx);
+  }
   await setDemoMode(ctx.em, user.id, enabled);
   return { ...(await demoStatus(ctx)), message: enabled ? "Demo mode enabled" : "Demo mode disabled" };
 }

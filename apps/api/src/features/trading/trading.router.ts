@@ -15,7 +15,7 @@ import {
   PlacedOrderView,
 } from "@fillmark/contracts/trading";
 import { pageOf } from "@fillmark/contracts/shapes";
-import { router, userProcedure } from "../../trpc/procedures.ts";
+import { router, tradingProcedure, userProcedure } from "../../trpc/procedures.ts";
 import { amendOrder } from "./amend-order.ts";
 import { cancelAllOrders } from "./cancel-all-orders.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -27,7 +27,7 @@ import { placeOrder } from "./place-order.ts";
 import { previewOrder } from "./preview-order.ts";
 
 export const tradingRouter = router({
-  placeOrder: userProcedure
+  placeOrder: tradingProcedure
     .input(PlaceOrderInput)
     .output(PlacedOrderView)
     .mutation(({ ctx, input }) => placeOrder(ctx, input)),
@@ -35,7 +35,7 @@ export const tradingRouter = router({
     .input(PlaceOrderInput)
     .output(OrderPreviewView)
     .query(({ ctx, input }) => previewOrder(ctx, input)),
-  amendOrder: userProcedure
+  amendOrder: tradingProcedure
     .input(AmendOrderInput)
     .output(PlacedOrderView)
     .mutation(({ ctx, input }) => amendOrder(ctx, input)),
