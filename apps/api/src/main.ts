@@ -13,13 +13,7 @@ import { seedExchange } from "./db/seed/seed-exchange.ts";
 import { EnvError, readEnv, s3Settings, type Env } from "./env.ts";
 import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
-import {
-  AdminEntity,
-  createAuth,
-  ensureFirstAdmin,
-  UserEntity,
-  type FirstAdmin,
-} from "./features/auth/index.ts";
+import { authEntities, createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
 import { createChatLive, createSupportDesk } from "./features/chat/index.ts";
 import { createInboxLive } from "./features/inbox/index.ts";
 import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
@@ -32,7 +26,6 @@ import { createMailer } from "./mail/create-mailer.ts";
 import { senderAddress } from "./mail/sender-address.ts";
 import type { Parts } from "./trpc/context.ts";
 
-const entities = [UserEntity, AdminEntity];
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -51,7 +44,7 @@ export interface RunningApp {
   readonly parts: Parts;
   readonly orm: MikroORM;
   /** Set on the very first start of an installation. */
-  readonly firstAdmin: FirstAdmin | null;
+  readonly firstAdmin: Awaited<ReturnType<typeof ensureFirstAdmin>>;
   /** Stops taking requests, answers those under way, commits what is queued, then closes the database. */
   stop(): Promise<void>;
 }
@@ -79,7 +72,7 @@ async function compose(
   const database = await openDatabase(env, log);
   closers.push(database.close);
   await migrate(database.url);
-  const orm = await openOrm({ url: database.url, entities });
+  const orm = await openOrm({ url: database.url, entities: authEntities });
   closers.push(() => orm.close());
 
   const options = { onFatal: endProcess(log), ...overrides.exchangeOptions };
@@ -95,6 +88,7 @@ async function compose(
     em: orm.em.fork(),
     clock,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    googleClientId: env.GOOGLE_CLIENT_ID ?? null,
     areLimitsOn: env.NODE_ENV !== "test",
     log,
   });

@@ -2,7 +2,9 @@
 import type {} from "@trpc/server/unstable-core-do-not-import";
 import { accountRouter } from "./features/account/account.router.ts";
 import { adminRouter } from "./features/admin/admin.router.ts";
+import { apiKeysRouter } from "./features/auth/api-keys/api-keys.router.ts";
 import { authRouter } from "./features/auth/auth.router.ts";
+import { securityRouter } from "./features/auth/second-factor/security.router.ts";
 import { chatRouter } from "./features/chat/chat.router.ts";
 import { demoRouter } from "./features/demo/demo.router.ts";
 import { fundsRouter } from "./features/funds/funds.router.ts";
@@ -14,12 +16,14 @@ import { createCallerFactory, router } from "./trpc/procedures.ts";
 export const appRouter = router({
   account: accountRouter,
   admin: adminRouter,
+  apiKeys: apiKeysRouter,
   auth: authRouter,
   chat: chatRouter,
   demo: demoRouter,
   funds: fundsRouter,
   inbox: inboxRouter,
   market: marketRouter,
+  security: securityRouter,
   trading: tradingRouter,
 });
 

@@ -54,21 +54,29 @@ export type SecurityView = z.infer<typeof SecurityView>;
 
 /** Shown once, to be scanned or typed; counts after its first code. */
 export const TotpSetupView = z.object({ challenge: z.string(), secret: z.string(), uri: z.string() });
+export type TotpSetupView = z.infer<typeof TotpSetupView>;
 export const ConfirmTotpInput = z.strictObject({ challenge: Challenge, code: TotpCode });
+export type ConfirmTotpInput = z.infer<typeof ConfirmTotpInput>;
 /** Shown once. Null where there were codes already and they stay good. */
 export const TotpOnView = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+export type TotpOnView = z.infer<typeof TotpOnView>;
 export const RecoveryCodesView = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>;
 
 /** Hand `options` to the browser and come back with its answer and the challenge. */
 export const PasskeyCallView = z.object({ challenge: z.string(), options: PasskeyOptions });
+export type PasskeyCallView = z.infer<typeof PasskeyCallView>;
 const PasskeyName = z.string().trim().min(1).max(60);
 export const AddPasskeyInput = z.strictObject({
   challenge: Challenge,
   name: PasskeyName,
   response: PasskeyResponse,
 });
+export type AddPasskeyInput = z.infer<typeof AddPasskeyInput>;
 export const RenamePasskeyInput = z.strictObject({ passkeyId: z.uuid(), name: PasskeyName });
+export type RenamePasskeyInput = z.infer<typeof RenamePasskeyInput>;
 export const RemovePasskeyInput = z.strictObject({ passkeyId: z.uuid() });
+export type RemovePasskeyInput = z.infer<typeof RemovePasskeyInput>;
 
 export const StepUpCallView = z.object({
   methods: z.array(z.enum(STEP_UP_METHODS)),
@@ -77,6 +85,7 @@ export const StepUpCallView = z.object({
   /** Null where the account has no Google identity, or this installation no client id. */
   google: z.object({ clientId: z.string(), nonce: z.string() }).nullable(),
 });
+export type StepUpCallView = z.infer<typeof StepUpCallView>;
 export const StepUpInput = z.discriminatedUnion("method", [
   z.strictObject({ method: z.literal("password"), password: z.string().min(1).max(1024) }),
   z.strictObject({ method: z.literal("totp"), code: TotpCode }),
@@ -86,6 +95,7 @@ export const StepUpInput = z.discriminatedUnion("method", [
 ]);
 export type StepUpInput = z.infer<typeof StepUpInput>;
 export const ProvedView = z.object({ provedUntil: Instant });
+export type ProvedView = z.infer<typeof ProvedView>;
 
 /** The second half of a sign-in that was answered with `SECOND_FACTOR_NEEDED`. */
 export const SecondFactorInput = z.discriminatedUnion("method", [
@@ -100,9 +110,11 @@ export const SecondFactorInput = z.discriminatedUnion("method", [
 ]);
 export type SecondFactorInput = z.infer<typeof SecondFactorInput>;
 export const SecondFactorCallInput = z.strictObject({ challenge: Challenge });
+export type SecondFactorCallInput = z.infer<typeof SecondFactorCallInput>;
 
 /** A sign-in by a passkey alone, which is two factors in one. */
 export const PasskeyLoginInput = z.strictObject({ challenge: Challenge, response: PasskeyResponse });
+export type PasskeyLoginInput = z.infer<typeof PasskeyLoginInput>;
 
 /** Public: what the page of a sign-in with Google needs. `clientId` is null where there is none. */
 export const GoogleStartView = z.object({ clientId: z.string().nullable(), nonce: z.string() });

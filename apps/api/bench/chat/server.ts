@@ -11,7 +11,7 @@ import { seedExchange } from "../../src/db/seed/seed-exchange.ts";
 import { parseEnv } from "../../src/env.ts";
 import { openExchange } from "../../src/exchange/index.ts";
 import { createAccountEvents } from "../../src/features/account/index.ts";
-import { AdminEntity, createAuth, UserEntity } from "../../src/features/auth/index.ts";
+import { authEntities, createAuth } from "../../src/features/auth/index.ts";
 import { changeConversation } from "../../src/features/chat/index.ts";
 import { createMarketData } from "../../src/features/market/index.ts";
 import { createServer } from "../../src/http/server.ts";
@@ -29,13 +29,19 @@ const log = pino({ level: "silent" });
 const clock = systemClock;
 const env = parseEnv({ DATABASE_URL: url, NODE_ENV: "test" });
 
-const orm = await openOrm({ url, entities: [UserEntity, AdminEntity] });
+const orm = await openOrm({ url, entities: authEntities });
 const exchange = await openExchange({ url, log, clock });
 const feed = scriptedFeed();
 await seedExchange(exchange, feed.pairs());
 const market = createMarketData({ feed, exchange, clock, log });
 await market.start();
-const auth = createAuth({ em: orm.em.fork(), clock, publicOrigin: null, areLimitsOn: false });
+const auth = createAuth({
+  em: orm.em.fork(),
+  clock,
+  publicOrigin: null,
+  googleClientId: null,
+  areLimitsOn: false,
+});
 const accountEvents = createAccountEvents(exchange);
 const support = composeSupport(env, { orm, clock, log });
 const parts: Parts = { log, clock, exchange, market, auth, accountEvents, ...support };

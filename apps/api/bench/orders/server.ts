@@ -31,7 +31,13 @@ const orm = await openOrm({ url, entities: authEntities });
 const batched = await openExchange({ url, log, clock });
 const feed = scriptedFeed();
 await seedExchange(batched, feed.pairs());
-const auth = createAuth({ em: orm.em.fork(), clock, publicOrigin: null, googleClientId: null, areLimitsOn: false });
+const auth = createAuth({
+  em: orm.em.fork(),
+  clock,
+  publicOrigin: null,
+  googleClientId: null,
+  areLimitsOn: false,
+});
 const tokens = await registerUsers(batched);
 
 let exchange: Exchange = batched;

@@ -44,7 +44,8 @@ beforeAll(async () => {
     owner.id,
   ]);
   const fileId = await uploadOf(owner);
-  victim = { orderId: order.id, clientOrderId, sessionId: String(session?.id), fileId };
+  const passkeyId = await passkeyOf(owner);
+  victim = { orderId: order.id, clientOrderId, sessionId: String(session?.id), fileId, passkeyId };
   stranger = bearer(await traderToken());
   nobodies = await usersWhoAreNobody();
   admin = bearer(await adminToken());
@@ -71,6 +72,16 @@ async function uploadOf(user: TestUser): Promise<string> {
   });
   expect(status).toBe(200);
   return fileId;
+}
+
+async function passkeyOf(user: TestUser): Promise<string> {
+  const id = randomUUID();
+  await app.em.execute(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+     values (?, ?, ?, '\\x00', 0, '{}', false, 'Of somebody else', now())`,
+    [id, user.id, id],
+  );
+  return id;
 }
 
 async function traderToken(): Promise<string> {
@@ -184,6 +195,7 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     clientOrderId: "of-nobody",
     sessionId: randomUUID(),
     fileId: randomUUID(),
+    passkeyId: randomUUID(),
   };
   const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
   for (const { path, type, others } of listProcedures()) {
@@ -208,9 +220,10 @@ async function ask(path: string, type: string, input: unknown): Promise<Answer> 
 }
 
 /** The answer without what was asked and without its request id. */
-function shapeOf({ text }: Answer, { orderId, clientOrderId, sessionId, fileId }: Victim): string {
+function shapeOf({ text }: Answer, { orderId, clientOrderId, sessionId, fileId, passkeyId }: Victim): string {
   return text
     .replaceAll(fileId, "?")
+    .replaceAll(passkeyId, "?")
     .replaceAll(orderId, "?")
     .replaceAll(clientOrderId, "?")
     .replaceAll(sessionId, "?")

@@ -17,4 +17,6 @@ export interface Victim {
   readonly sessionId: string;
   /** An upload that was not sent yet. */
   readonly fileId: string;
+  readonly apiKeyId: string;
+  readonly passkeyId: string;
 }

@@ -1,7 +1,9 @@
 // Every procedure with who may call it, an input that it takes, and how it is asked for somebody else's things.
 // Suites that attack the whole surface are made from this list; a procedure without a row fails them.
 import { appRouter } from "../router.ts";
+import { apiKeyProcedures } from "./api-keys-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
+import { securityProcedures } from "./security-procedures.ts";
 
 const pair = "BTC-USD";
 const order = { pair, side: "buy", type: "limit", quantity: "0.001", price: "7000" };
@@ -11,6 +13,7 @@ const conversation = { conversationId: "01890f3e-7b5a-7cc0-8000-000000000002" };
 const ofOrder = ({ orderId }: Victim) => ({ orderId });
 
 export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
+  ...apiKeyProcedures,
   "account.events": { as: "user", input: {} },
   "admin.listAudit": { as: "admin", needs: "audit.read", input: { limit: 5 } },
   "admin.listMails": { as: "admin", needs: "mail.read", input: { limit: 5 } },
@@ -115,6 +118,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "market.listCandles": { as: "guest", input: { pair, interval: "1m", limit: 5, before: 1_760_000_000_000 } },
   "market.book": { as: "guest", input: { pair, venue: "demo", depth: 5 } },
   "market.listTape": { as: "guest", input: { pair, venue: "demo", limit: 5 } },
+  ...securityProcedures,
   "trading.placeOrder": { as: "user", input: order },
   "trading.previewOrder": { as: "user", input: order },
   "trading.amendOrder": {

@@ -20,6 +20,12 @@ import {
   UpdateProfileInput,
   UserView,
 } from "@fillmark/contracts/auth";
+import {
+  PasskeyCallView,
+  PasskeyLoginInput,
+  SecondFactorCallInput,
+  SecondFactorInput,
+} from "@fillmark/contracts/security";
 import { NoInput, PageInput } from "@fillmark/contracts/shapes";
 import { adminProcedure, publicProcedure, router, userProcedure } from "../../trpc/procedures.ts";
 import { adminLogin } from "./admin-login.ts";
@@ -40,6 +46,8 @@ import { requestPasswordReset } from "./request-password-reset.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 import { resetPassword } from "./reset-password.ts";
 import { revokeOtherSessions, revokeSession } from "./revoke-session.ts";
+import { loginSecondFactor, startSecondFactorPasskey } from "./second-factor/login-second-factor.ts";
+import { finishPasskeyLogin, startPasskeyLogin } from "./second-factor/passkey-login.ts";
 import { updateProfile } from "./update-profile.ts";
 
 export const authRouter = router({
@@ -51,6 +59,22 @@ export const authRouter = router({
     .input(LoginInput)
     .output(SignedInView)
     .mutation(({ ctx, input }) => login(ctx, input)),
+  loginSecondFactor: publicProcedure
+    .input(SecondFactorInput)
+    .output(SignedInView)
+    .mutation(({ ctx, input }) => loginSecondFactor(ctx, input)),
+  startSecondFactorPasskey: publicProcedure
+    .input(SecondFactorCallInput)
+    .output(PasskeyCallView)
+    .mutation(({ ctx, input }) => startSecondFactorPasskey(ctx, input)),
+  startPasskeyLogin: publicProcedure
+    .input(NoInput)
+    .output(PasskeyCallView)
+    .mutation(({ ctx }) => startPasskeyLogin(ctx)),
+  finishPasskeyLogin: publicProcedure
+    .input(PasskeyLoginInput)
+    .output(SignedInView)
+    .mutation(({ ctx, input }) => finishPasskeyLogin(ctx, input)),
   logout: userProcedure
     .input(NoInput)
     .output(SuccessView)

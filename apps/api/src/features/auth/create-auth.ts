@@ -4,6 +4,7 @@ import type { Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../../clock.port.ts";
 import type { Actor, UserContext } from "../../trpc/context.ts";
 import { createAfterwards, type Afterwards } from "./afterwards.ts";
+import { createApiKeys, type ApiKeys } from "./api-keys/find-key.ts";
 import { authLimitRules, createAuthLimits, noAuthLimits, type AuthLimits } from "./auth-limits.ts";
 import type { AuthRequest, CookieSettings } from "./cookie-policy.ts";
 import { venueOf } from "./demo-mode.ts";
@@ -21,11 +22,15 @@ export interface Auth {
   venueOf(ctx: UserContext): Promise<Venue>;
   readonly clock: Clock;
   readonly cookies: CookieSettings;
+  /** Null where this installation has no sign-in with Google. */
+  readonly googleClientId: string | null;
   readonly sessions: Sessions;
   readonly passwords: PasswordHashing;
   readonly limits: AuthLimits;
   readonly afterwards: Afterwards;
   readonly lastSeen: LastSeen;
+  /** For /api/v1 alone: `resolve` takes a key for nobody. */
+  readonly apiKeys: ApiKeys;
   readonly sessionWatch: SessionWatch;
   /** Writes down what is still in memory. */
   close(): Promise<void>;
@@ -37,16 +42,19 @@ export interface AuthOptions {
   readonly clock: Clock;
   /** The address people use, when it is known; https there makes the cookies `Secure`. */
   readonly publicOrigin: string | null;
+  readonly googleClientId: string | null;
   /** Off in automated tests alone, where one address signs hundreds of people in. */
   readonly areLimitsOn: boolean;
   readonly log?: Pick<Logger, "warn">;
 }
 
-export function createAuth({ em, clock, publicOrigin, areLimitsOn, log }: AuthOptions): Auth {
+export function createAuth(options: AuthOptions): Auth {
+  const { em, clock, publicOrigin, googleClientId, areLimitsOn, log } = options;
   const sessions = createSessions(em, clock);
   const cookies = { origin: publicOrigin, secure: publicOrigin?.startsWith("https:") ?? false };
   const afterwards = createAfterwards(em, log);
   const lastSeen = createLastSeen(em, clock, log);
+  const apiKeys = createApiKeys(em, clock, log);
   return {
     async resolve(request) {
       const actor = await resolveActor(sessions, cookies, request);
@@ -56,15 +64,18 @@ export function createAuth({ em, clock, publicOrigin, areLimitsOn, log }: AuthOp
     venueOf,
     clock,
     cookies,
+    googleClientId,
     sessions,
     passwords: createPasswordHashing(),
     limits: areLimitsOn ? createAuthLimits(authLimitRules) : noAuthLimits,
     afterwards,
     lastSeen,
+    apiKeys,
     sessionWatch: createSessionWatch(em, clock, log),
     async close() {
       await afterwards.close();
       await lastSeen.save();
+      await apiKeys.use.save();
     },
   };
 }

@@ -5,11 +5,18 @@ type AuthEvent =
   | "register"
   | "login"
   | "login_refused"
+  | "second_factor_asked"
+  | "second_factor_refused"
+  | "step_up"
+  | "step_up_refused"
+  | "security_changed"
   | "logout"
   | "refresh_token"
   | "password_refused"
   | "password_changed"
   | "session_ended"
+  | "api_key_made"
+  | "api_key_revoked"
   | "reset_asked"
   | "password_reset"
   | "email_confirmed"
@@ -19,7 +26,7 @@ type AuthEvent =
 export function logAuthEvent(
   ctx: Context,
   event: `${SessionKind}.${AuthEvent}`,
-  facts: { ownerId: string | null; sessionId?: string },
+  facts: { ownerId: string | null; sessionId?: string; keyId?: string },
 ): void {
   const { requestId, address, log } = ctx;
   log.info({ event, ...facts, requestId, address }, "Signing in and out.");

@@ -7,7 +7,7 @@ import { mailConfirmation } from "./resend-confirmation.ts";
 import { writeLoginEvent } from "./login-events.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
-import { signIn } from "./sign-in.ts";
+import { passwordProof, signIn } from "./sign-in.ts";
 import { UserEntity } from "./user.entity.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
 
@@ -40,5 +40,5 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
     throw error;
   }
   logAuthEvent(ctx, "user.register", { ownerId: id });
-  return signIn(ctx, id, passwordHash);
+  return signIn(ctx, id, passwordProof(passwordHash));
 }

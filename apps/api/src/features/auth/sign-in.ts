@@ -1,24 +1,57 @@
+import { z } from "zod";
 import type { SignedInView } from "@fillmark/contracts/auth";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { requireUser } from "./require-user.ts";
+import { hashSecret } from "./secrets.ts";
 import { userView } from "./user-view.ts";
 
+/** What somebody has just proven, in words that may wait in the database for a second factor. */
+export const FirstProof = z.discriminatedUnion("how", [
+  /** The sha256 of the stored hash that the password matched. */
+  z.object({ how: z.literal("password"), fingerprint: z.string() }),
+  /** Google's `sub` of an identity that is linked. */
+  z.object({ how: z.literal("google"), subject: z.string() }),
+  z.object({ how: z.literal("passkey"), passkeyId: z.string() }),
+]);
+export type FirstProof = z.infer<typeof FirstProof>;
+
+export function passwordProof(provenHash: string): FirstProof {
+  return { how: "password", fingerprint: hashSecret(provenHash) };
+}
+
 /**
- * Opens a session for a user who has just proven who they are: a token for the answer, a cookie beside it. The
- * password may have been changed since the proof, and the change may have ended all sessions just before this one
- * began; so it is looked at once more, waiting for a change that is under way. Throws INVALID_CREDENTIALS then.
+ * Opens a session for a user who has just proven who they are: a token for the answer, a cookie beside it. What
+ * was proven may have been changed or taken away since, and the change may have ended all sessions just before this
+ * one began; so it is looked at once more, waiting for a change that is under way. Throws INVALID_CREDENTIALS then.
  */
-export async function signIn(ctx: Context, userId: string, provenHash: string): Promise<SignedInView> {
+export async function signIn(ctx: Context, userId: string, proof: FirstProof): Promise<SignedInView> {
   const session = await ctx.auth.sessions.open("user", userId, ctx);
-  const still = await ctx.em.execute<unknown[]>(
-    `select 1 from users where id = ? and password_hash = ? and disabled_at is null for share`,
-    [userId, provenHash],
-  );
-  if (still.length === 0) {
+  if (!(await stillHolds(ctx, userId, proof))) {
     await ctx.auth.sessions.end("user", session.sessionId);
     throw new DomainError("INVALID_CREDENTIALS", {});
   }
   ctx.setSessionCookie("user", session.cookie);
   return { token: session.bearer, user: userView(await requireUser(ctx.em, userId)) };
+}
+
+async function stillHolds({ em }: Context, userId: string, proof: FirstProof): Promise<boolean> {
+  const rows = await em.execute<{ password_hash: string | null }[]>(
+    `select password_hash from users where id = ? and disabled_at is null for share`,
+    [userId],
+  );
+  const row = rows[0];
+  if (row === undefined) return false;
+  switch (proof.how) {
+    case "password":
+      return row.password_hash !== null && hashSecret(row.password_hash) === proof.fingerprint;
+    case "google": {
+      const sql = `select 1 from google_identities where user_id = ? and subject = ? for share`;
+      return (await em.execute<unknown[]>(sql, [userId, proof.subject])).length > 0;
+    }
+    case "passkey": {
+      const sql = `select 1 from passkeys where user_id = ? and id = ?::uuid for share`;
+      return (await em.execute<unknown[]>(sql, [userId, proof.passkeyId])).length > 0;
+    }
+  }
 }

@@ -8,7 +8,8 @@ export const UserEntity = defineEntity({
     id: p.uuid().primary(),
     email: p.text().unique(),
     name: p.text().nullable(),
-    passwordHash: p.text(),
+    /** Null for whoever came by Google or has passkeys alone. */
+    passwordHash: p.text().nullable(),
     demoMode: p.boolean(),
     createdAt: p.datetime(3),
     disabledAt: p.datetime(3).nullable(),

@@ -1,0 +1,35 @@
+import type { SignedInView } from "@fillmark/contracts/auth";
+import type { Context } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { issueChallenge } from "./second-factor/challenges.ts";
+import { findFactors, secondFactors } from "./second-factor/account-factors.ts";
+import { logAuthEvent } from "./log-auth-event.ts";
+import { writeLoginEvent } from "./login-events.ts";
+import { signIn, type FirstProof } from "./sign-in.ts";
+
+/**
+ * Where every way in comes together once one factor is proven: opens the session, or throws SECOND_FACTOR_NEEDED
+ * for an account that has a second one. So each way is as strong as the others. A passkey is two factors in one.
+ * Throws INVALID_CREDENTIALS when what was proven does not hold any more.
+ */
+export async function finishSignIn(
+  ctx: Context,
+  { userId, proof }: { readonly userId: string; readonly proof: FirstProof },
+): Promise<SignedInView> {
+  const factors = proof.how === "passkey" ? null : await findFactors(ctx.em, userId);
+  const methods = factors === null ? [] : secondFactors(factors);
+  if (methods.length > 0) {
+    const { auth } = ctx;
+    const challenge = await issueChallenge(ctx.em, auth.clock, {
+      purpose: "second_factor",
+      userId,
+      data: { proof },
+    });
+    logAuthEvent(ctx, "user.second_factor_asked", { ownerId: userId });
+    throw new DomainError("SECOND_FACTOR_NEEDED", { challenge, methods });
+  }
+  const signedIn = await signIn(ctx, userId, proof);
+  logAuthEvent(ctx, "user.login", { ownerId: userId });
+  await writeLoginEvent(ctx.em, ctx, { userId, kind: "signed_in" });
+  return signedIn;
+}

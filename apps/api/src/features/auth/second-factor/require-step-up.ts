@@ -1,0 +1,41 @@
+// Some things a stolen session must not do. They ask whether whoever holds this one has proven who they are within
+// the last minutes: by signing in, or once more since.
+import type { UserContext } from "../../../trpc/context.ts";
+import { DomainError } from "../../../trpc/domain-error.ts";
+import { findFactors, stepUpMethods } from "./account-factors.ts";
+
+const PROOF_MS = 600_000;
+/** Clocks of several machines differ a little; a proof from further ahead says that the time was set back. */
+const AHEAD_MS = 60_000;
+
+/** Throws STEP_UP_NEEDED, with what this account can prove itself by, unless this session has just done so. */
+export async function requireStepUp(ctx: UserContext): Promise<void> {
+  if ((await provedUntil(ctx)) !== null) return;
+  const factors = await findFactors(ctx.em, ctx.actor.userId);
+  if (factors === null) throw new DomainError("UNAUTHENTICATED", {});
+  throw new DomainError("STEP_UP_NEEDED", { methods: stepUpMethods(factors, ctx.auth.googleClientId) });
+}
+
+/** ms since epoch; null when this session has to prove itself first. */
+export async function provedUntil({ em, actor, clock }: UserContext): Promise<number | null> {
+  const rows = await em.execute<{ proved_ms: number | null }[]>(
+    `select (extract(epoch from proved_at) * 1000)::float8 as proved_ms
+     from sessions where user_id = ? and id::text = ?`,
+    [actor.userId, actor.sessionId],
+  );
+  const provedMs = rows[0]?.proved_ms ?? null;
+  const nowMs = clock.now();
+  if (provedMs === null || provedMs > nowMs + AHEAD_MS || nowMs >= provedMs + PROOF_MS) return null;
+  return provedMs + PROOF_MS;
+}
+
+/** This session has proven itself now. Gives until when that counts, ms since epoch. */
+export async function markProved({ em, actor, clock }: UserContext): Promise<number> {
+  const nowMs = clock.now();
+  await em.execute(`update sessions set proved_at = ? where user_id = ? and id::text = ?`, [
+    new Date(nowMs),
+    actor.userId,
+    actor.sessionId,
+  ]);
+  return nowMs + PROOF_MS;
+}
