@@ -1,0 +1,123 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@fillmark/ui/button";
+import { FingerprintIcon } from "@fillmark/ui/icon";
+import { Note } from "@fillmark/ui/note";
+import { PasswordField } from "@fillmark/ui/text-field";
+import { passkeys } from "../messages/en/passkeys.ts";
+import { stepUp } from "../messages/en/step-up.ts";
+import { CodeForm } from "./code-form.tsx";
+import { describeError } from "./domain-error.ts";
+import { askForPasskey, describePasskeyFailure } from "./passkey.ts";
+import { passwordLabels } from "./password-labels.ts";
+import { domainErrorOf, type RouterOutputs, trpc } from "./trpc.ts";
+
+export type StepUpCall = RouterOutputs["security"]["startStepUp"];
+
+export interface WayProps {
+  call: StepUpCall;
+  /** While an answer is on its way the dialog can't be closed. */
+  onBusy: (isBusy: boolean) => void;
+  onProved: () => void;
+  /** What was begun is too old: begin again. */
+  onExpired: () => void;
+}
+
+/** Sends a proof, and tells the dialog how it went. Every way uses it. */
+function useProof({ onBusy, onProved, onExpired }: WayProps) {
+  return trpc.security.stepUp.useMutation({
+    onMutate: () => onBusy(true),
+    onSuccess: onProved,
+    onError: (error) => {
+      if (domainErrorOf(error)?.code === "CHALLENGE_EXPIRED") onExpired();
+    },
+    onSettled: () => onBusy(false),
+  });
+}
+
+/** The six digits that an app shows. */
+export function CodeWay(props: WayProps) {
+  const proof = useProof(props);
+  return (
+    <CodeForm
+      label={stepUp("code")}
+      hint={stepUp("codeHint")}
+      action={stepUp("confirm")}
+      isBusy={proof.isPending}
+      error={proof.isError ? describeError(proof.error).text : undefined}
+      send={(code) => proof.mutateAsync({ method: "totp", code })}
+    />
+  );
+}
+
+/** The password, for accounts that have nothing stronger. */
+export function PasswordWay(props: WayProps) {
+  const proof = useProof(props);
+  const [password, setPassword] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // In a dialog over a form, React would hand it to that form too.
+    event.stopPropagation();
+    setMissing(password === "");
+    if (password === "") return field.current?.focus();
+    proof.mutate({ method: "password", password }, { onError: () => field.current?.select() });
+  }
+  const wrong = proof.isError ? describeError(proof.error).text : undefined;
+  return (
+    <form className="fstack" onSubmit={submit} noValidate>
+      <PasswordField
+        ref={field}
+        label={stepUp("password")}
+        name="password"
+        autoComplete="current-password"
+        labels={passwordLabels}
+        value={password}
+        error={isMissing ? stepUp("passwordMissing") : wrong}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" isBlock isBusy={proof.isPending}>
+        {stepUp("confirm")}
+      </Button>
+    </form>
+  );
+}
+
+/** A passkey: the browser asks, this only begins it. */
+export function PasskeyWay(props: WayProps) {
+  const proof = useProof(props);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const { passkey } = props.call;
+  if (passkey === null) return null;
+  async function ask({ challenge, options }: NonNullable<StepUpCall["passkey"]>) {
+    setFailed(null);
+    setAsking(true);
+    try {
+      const response = await askForPasskey(options);
+      await proof.mutateAsync({ method: "passkey", challenge, response });
+    } catch (error) {
+      setFailed(describePasskeyFailure(error));
+      button.current?.focus();
+    } finally {
+      setAsking(false);
+    }
+  }
+  return (
+    <div className="fstack">
+      <p className="t14 ink2">{stepUp("passkeyLead")}</p>
+      {failed !== null && (
+        <Note tone="err" role="alert">
+          {failed}
+        </Note>
+      )}
+      <Button ref={button} variant="primary" isBlock isBusy={isAsking} onClick={() => void ask(passkey)}>
+        {!isAsking && <FingerprintIcon />}
+        {passkeys("use")}
+      </Button>
+    </div>
+  );
+}
