@@ -72,7 +72,7 @@ traderTest("the name is changed and taken away", async ({ page, trader }) => {
 });
 
 traderTest("its pages are well made", async ({ page }) => {
-  for (const path of ["/settings/account", "/confirm-email", `/confirm-email?token=${"A".repeat(43)}`]) {
+  for (const path of ["/settings/account", "/confirm-email", `/confirm-email#token=${"A".repeat(43)}`]) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();

@@ -59,7 +59,7 @@ test("a refused sign-in leads there", async ({ page }) => {
 });
 
 test("its pages are well made", async ({ page }) => {
-  for (const path of ["/forgot-password", "/reset-password", `/reset-password?token=${"A".repeat(43)}`]) {
+  for (const path of ["/forgot-password", "/reset-password", `/reset-password#token=${"A".repeat(43)}`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectWellMade(page);

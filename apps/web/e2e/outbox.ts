@@ -21,13 +21,13 @@ export async function mailTo(
     return text;
   };
   // A link is shown once it is certain that no server carries the mail, which a job looks at now and then.
-  await expect.poll(find, { timeout: 20_000 }).toContain("?token=");
+  await expect.poll(find, { timeout: 20_000 }).toContain("#token=");
   return text;
 }
 
 /** The path of the link in a mail. */
 export function linkIn(mail: string): string {
-  const path = /(\/[a-z-]+\?token=[A-Za-z0-9_-]+)/.exec(mail)?.[1];
+  const path = /(\/[a-z-]+#token=[A-Za-z0-9_-]+)/.exec(mail)?.[1];
   if (path === undefined) throw new Error(`no link in ${mail}`);
   return path;
 }

@@ -9,7 +9,7 @@ import { systemContext } from "../trpc/system-context.ts";
 import { LINK_MAIL, queueMail } from "./queue-mail.ts";
 import { sendMails } from "./send-mails.job.ts";
 
-const link = "http://localhost/reset-password?token=abc";
+const link = "http://localhost/reset-password#token=abc";
 
 async function mailTo(app: TestApp, to: string): Promise<void> {
   const mail = { to, subject: "Your link", text: link, kind: LINK_MAIL, once: randomUUID() };

@@ -11,7 +11,7 @@ interface LinkMail {
   readonly subject: string;
   /** Why this mail, in whole sentences. */
   readonly why: string;
-  readonly path: "/reset-password" | "/confirm-email";
+  readonly path: "/reset-password" | "/confirm-email" | "/admin/accept";
   readonly token: string;
   /** What if it was somebody else's wish, and how long the link works. */
   readonly end: string;
@@ -20,7 +20,7 @@ interface LinkMail {
 type Needs = Pick<Context, "auth" | "clock" | "host">;
 
 export async function queueLinkMail(em: EntityManager, ctx: Needs, mail: LinkMail): Promise<void> {
-  const target = `${mail.path}?token=${mail.token}`;
+  const target = `${mail.path}#token=${mail.token}`;
   const origin = originOf(ctx);
   const where =
     origin === null

@@ -53,7 +53,7 @@ async function login(password: string): Promise<number> {
 async function newToken(): Promise<string> {
   expect((await ask(user.email)).status).toBe(200);
   const mail = (await mailsTo(user.email)).at(-1);
-  return /\?token=([A-Za-z0-9_-]{43})\n/.exec(mail?.body ?? "")?.[1] ?? "none";
+  return /#token=([A-Za-z0-9_-]{43})\n/.exec(mail?.body ?? "")?.[1] ?? "none";
 }
 
 const codeIn = ({ text }: Answer) => /"domain":\{"code":"(\w+)"/.exec(text)?.[1] ?? null;
@@ -175,7 +175,7 @@ describe("the wish", () => {
 });
 
 describe("the address of the link", () => {
-  const linkOf = (mail: Mail | undefined) => /(\S*)\?token=/.exec(mail?.body ?? "")?.[1];
+  const linkOf = (mail: Mail | undefined) => /(\S*)#token=/.exec(mail?.body ?? "")?.[1];
 
   test("is this machine's own while none is configured", async () => {
     await newToken();

@@ -6,7 +6,7 @@ import { useToken } from "../../lib/session.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { takeLinkToken } from "./link-token.ts";
+import { takeLinkToken } from "../../lib/link-token.ts";
 
 /**
  * /confirm-email: where the link of the mail leads. It takes a press, as programs that look through mails open links

@@ -10,7 +10,7 @@ import { session } from "../../lib/session.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { takeLinkToken } from "./link-token.ts";
+import { takeLinkToken } from "../../lib/link-token.ts";
 
 /** /reset-password: where the link of the mail leads. */
 export default function ResetPasswordPage() {
