@@ -52,6 +52,10 @@ export const envSchema = z.object({
   ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  /** Where the endpoints of the sign-in are found. Another address is for tests and stand-ins. */
+  GOOGLE_DISCOVERY_URL: urlWith("http:", "https:").default(
+    "https://accounts.google.com/.well-known/openid-configuration",
+  ),
   /** Without it mails are kept for the admin to read. */
   SMTP_URL: urlWith("smtp:", "smtps:").optional(),
   MAIL_FROM: z.email("must be an e-mail address").optional(),
@@ -100,6 +104,12 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
 
 export function readEnv(): Env {
   return parseEnv(process.env);
+}
+
+/** Null without a client id: then there is no sign-in with Google. */
+export function googleSettings(env: Env) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret = null } = env;
+  return clientId === undefined ? null : { clientId, clientSecret, discoveryUrl: env.GOOGLE_DISCOVERY_URL };
 }
 
 /** Null while files stay in the data folder. */

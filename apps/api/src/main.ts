@@ -10,7 +10,7 @@ import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openOrm } from "./db/orm.ts";
 import { seedExchange } from "./db/seed/seed-exchange.ts";
-import { EnvError, readEnv, s3Settings, type Env } from "./env.ts";
+import { EnvError, googleSettings, readEnv, s3Settings, type Env } from "./env.ts";
 import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
 import { authEntities, createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
@@ -88,7 +88,7 @@ async function compose(
     em: orm.em.fork(),
     clock,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
-    googleClientId: env.GOOGLE_CLIENT_ID ?? null,
+    google: googleSettings(env),
     areLimitsOn: env.NODE_ENV !== "test",
     log,
   });

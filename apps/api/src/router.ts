@@ -4,6 +4,7 @@ import { accountRouter } from "./features/account/account.router.ts";
 import { adminRouter } from "./features/admin/admin.router.ts";
 import { apiKeysRouter } from "./features/auth/api-keys/api-keys.router.ts";
 import { authRouter } from "./features/auth/auth.router.ts";
+import { googleRouter } from "./features/auth/google/google.router.ts";
 import { securityRouter } from "./features/auth/second-factor/security.router.ts";
 import { chatRouter } from "./features/chat/chat.router.ts";
 import { demoRouter } from "./features/demo/demo.router.ts";
@@ -21,6 +22,7 @@ export const appRouter = router({
   chat: chatRouter,
   demo: demoRouter,
   funds: fundsRouter,
+  google: googleRouter,
   inbox: inboxRouter,
   market: marketRouter,
   security: securityRouter,

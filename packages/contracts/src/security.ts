@@ -117,16 +117,27 @@ export const PasskeyLoginInput = z.strictObject({ challenge: Challenge, response
 export type PasskeyLoginInput = z.infer<typeof PasskeyLoginInput>;
 
 /** Public: what the page of a sign-in with Google needs. `clientId` is null where there is none. */
-export const GoogleStartView = z.object({ clientId: z.string().nullable(), nonce: z.string() });
+export const GoogleStartView = z.object({
+  clientId: z.string().nullable(),
+  nonce: z.string(),
+  /** False where codes can't be exchanged; the token flow does the same there. */
+  hasCodeFlow: z.boolean(),
+});
+export type GoogleStartView = z.infer<typeof GoogleStartView>;
 /** Of the popup's code flow. */
 export const GoogleCodeInput = z.strictObject({ code: z.string().min(1).max(2048) });
+export type GoogleCodeInput = z.infer<typeof GoogleCodeInput>;
 /** Of the token flow. */
 export const GoogleTokenInput = z.strictObject({ accessToken: z.string().min(1).max(4096) });
+export type GoogleTokenInput = z.infer<typeof GoogleTokenInput>;
 /** Of one tap and Google's own button: an ID token made with the nonce. */
 export const GoogleCredentialInput = z.strictObject({ credential: z.string().min(1).max(8192) });
+export type GoogleCredentialInput = z.infer<typeof GoogleCredentialInput>;
 /** Answers `GOOGLE_LINK_NEEDED`: the account with this e-mail exists, and its owner proves that it is theirs. */
 export const GoogleLinkInput = z.strictObject({
   challenge: Challenge,
   password: z.string().min(1).max(1024),
 });
+export type GoogleLinkInput = z.infer<typeof GoogleLinkInput>;
 export const GoogleSignedInView = SignedInView.extend({ isNew: z.boolean() });
+export type GoogleSignedInView = z.infer<typeof GoogleSignedInView>;

@@ -39,7 +39,7 @@ const auth = createAuth({
   em: orm.em.fork(),
   clock,
   publicOrigin: null,
-  googleClientId: null,
+  google: null,
   areLimitsOn: false,
 });
 const accountEvents = createAccountEvents(exchange);

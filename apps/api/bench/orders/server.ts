@@ -35,7 +35,7 @@ const auth = createAuth({
   em: orm.em.fork(),
   clock,
   publicOrigin: null,
-  googleClientId: null,
+  google: null,
   areLimitsOn: false,
 });
 const tokens = await registerUsers(batched);

@@ -19,6 +19,10 @@ export interface AuthLimits {
   countMailWish(purpose: TokenPurpose, email: string, address: string): Promise<void>;
   /** Links that are tried. */
   countLinkTry(address: string): Promise<void>;
+  /** Pages that begin a sign-in with Google. */
+  countGoogleStart(address: string): Promise<void>;
+  /** What is said to come from Google. */
+  countGoogleTry(address: string): Promise<void>;
 }
 
 /** Tries, and the seconds within which they count. */
@@ -30,6 +34,8 @@ export interface AuthLimitRules {
   mailWishesOfAddress: [tries: number, seconds: number];
   mailWishesOfAccount: [tries: number, seconds: number];
   linkTriesOfAddress: [tries: number, seconds: number];
+  googleStartsOfAddress: [tries: number, seconds: number];
+  googleTriesOfAddress: [tries: number, seconds: number];
 }
 
 export const authLimitRules: AuthLimitRules = {
@@ -40,6 +46,8 @@ export const authLimitRules: AuthLimitRules = {
   mailWishesOfAddress: [30, 3600],
   mailWishesOfAccount: [5, 3600],
   linkTriesOfAddress: [60, 900],
+  googleStartsOfAddress: [300, 900],
+  googleTriesOfAddress: [100, 900],
 };
 
 export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
@@ -51,6 +59,8 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
   const wishesOfAddress = limiter(rules.mailWishesOfAddress);
   const wishesOfAccount = limiter(rules.mailWishesOfAccount);
   const linkTries = limiter(rules.linkTriesOfAddress);
+  const googleStarts = limiter(rules.googleStartsOfAddress);
+  const googleTries = limiter(rules.googleTriesOfAddress);
   return {
     async countLogin(kind, email, from) {
       await consume(address, network(from));
@@ -66,6 +76,8 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
       await consume(wishesOfAccount, `${purpose} ${email}`);
     },
     countLinkTry: (from) => consume(linkTries, network(from)),
+    countGoogleStart: (from) => consume(googleStarts, network(from)),
+    countGoogleTry: (from) => consume(googleTries, network(from)),
   };
 }
 
@@ -75,6 +87,8 @@ export const noAuthLimits: AuthLimits = {
   countRegistration: async () => undefined,
   countMailWish: async () => undefined,
   countLinkTry: async () => undefined,
+  countGoogleStart: async () => undefined,
+  countGoogleTry: async () => undefined,
 };
 
 async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {

@@ -8,6 +8,7 @@ import { createApiKeys, type ApiKeys } from "./api-keys/find-key.ts";
 import { authLimitRules, createAuthLimits, noAuthLimits, type AuthLimits } from "./auth-limits.ts";
 import type { AuthRequest, CookieSettings } from "./cookie-policy.ts";
 import { venueOf } from "./demo-mode.ts";
+import { createGoogleProvider, type GoogleProvider, type GoogleSettings } from "./google/google-provider.ts";
 import { createLastSeen, type LastSeen } from "./last-seen.ts";
 import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
 import { resolveActor } from "./resolve-actor.ts";
@@ -24,6 +25,8 @@ export interface Auth {
   readonly cookies: CookieSettings;
   /** Null where this installation has no sign-in with Google. */
   readonly googleClientId: string | null;
+  /** Null in the same case. */
+  readonly google: GoogleProvider | null;
   readonly sessions: Sessions;
   readonly passwords: PasswordHashing;
   readonly limits: AuthLimits;
@@ -42,14 +45,14 @@ export interface AuthOptions {
   readonly clock: Clock;
   /** The address people use, when it is known; https there makes the cookies `Secure`. */
   readonly publicOrigin: string | null;
-  readonly googleClientId: string | null;
+  readonly google: GoogleSettings | null;
   /** Off in automated tests alone, where one address signs hundreds of people in. */
   readonly areLimitsOn: boolean;
-  readonly log?: Pick<Logger, "warn">;
+  readonly log?: Pick<Logger, "info" | "warn">;
 }
 
 export function createAuth(options: AuthOptions): Auth {
-  const { em, clock, publicOrigin, googleClientId, areLimitsOn, log } = options;
+  const { em, clock, publicOrigin, areLimitsOn, log } = options;
   const sessions = createSessions(em, clock);
   const cookies = { origin: publicOrigin, secure: publicOrigin?.startsWith("https:") ?? false };
   const afterwards = createAfterwards(em, log);
@@ -64,7 +67,8 @@ export function createAuth(options: AuthOptions): Auth {
     venueOf,
     clock,
     cookies,
-    googleClientId,
+    googleClientId: options.google?.clientId ?? null,
+    google: options.google === null ? null : createGoogleProvider(options.google, { clock, log }),
     sessions,
     passwords: createPasswordHashing(),
     limits: areLimitsOn ? createAuthLimits(authLimitRules) : noAuthLimits,

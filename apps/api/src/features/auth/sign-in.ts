@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { SignedInView } from "@fillmark/contracts/auth";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
+import { linkIdentity, LinkWish } from "./google/link-identity.ts";
 import { requireUser } from "./require-user.ts";
 import { hashSecret } from "./secrets.ts";
 import { userView } from "./user-view.ts";
@@ -9,7 +10,12 @@ import { userView } from "./user-view.ts";
 /** What somebody has just proven, in words that may wait in the database for a second factor. */
 export const FirstProof = z.discriminatedUnion("how", [
   /** The sha256 of the stored hash that the password matched. */
-  z.object({ how: z.literal("password"), fingerprint: z.string() }),
+  z.object({
+    how: z.literal("password"),
+    fingerprint: z.string(),
+    /** A Google identity that this account gets once it is entered. */
+    link: LinkWish.optional(),
+  }),
   /** Google's `sub` of an identity that is linked. */
   z.object({ how: z.literal("google"), subject: z.string() }),
   z.object({ how: z.literal("passkey"), passkeyId: z.string() }),
@@ -23,13 +29,17 @@ export function passwordProof(provenHash: string): FirstProof {
 /**
  * Opens a session for a user who has just proven who they are: a token for the answer, a cookie beside it. What
  * was proven may have been changed or taken away since, and the change may have ended all sessions just before this
- * one began; so it is looked at once more, waiting for a change that is under way. Throws INVALID_CREDENTIALS then.
+ * one began; so it is looked at once more, waiting for a change that is under way. Throws INVALID_CREDENTIALS then,
+ * or GOOGLE_TAKEN when the identity that was to be linked is somebody else's by now.
  */
 export async function signIn(ctx: Context, userId: string, proof: FirstProof): Promise<SignedInView> {
   const session = await ctx.auth.sessions.open("user", userId, ctx);
-  if (!(await stillHolds(ctx, userId, proof))) {
+  try {
+    if (!(await stillHolds(ctx, userId, proof))) throw new DomainError("INVALID_CREDENTIALS", {});
+    if (proof.how === "password" && proof.link !== undefined) await linkIdentity(ctx, userId, proof.link);
+  } catch (error) {
     await ctx.auth.sessions.end("user", session.sessionId);
-    throw new DomainError("INVALID_CREDENTIALS", {});
+    throw error;
   }
   ctx.setSessionCookie("user", session.cookie);
   return { token: session.bearer, user: userView(await requireUser(ctx.em, userId)) };

@@ -1,0 +1,59 @@
+import type { GoogleLinkInput, GoogleSignedInView } from "@fillmark/contracts/security";
+import type { Context } from "../../../trpc/context.ts";
+import { DomainError } from "../../../trpc/domain-error.ts";
+import { finishSignIn } from "../finish-sign-in.ts";
+import { logAuthEvent } from "../log-auth-event.ts";
+import { writeLoginEventLater } from "../login-events.ts";
+import { takeChallenge } from "../second-factor/challenges.ts";
+import { hashSecret } from "../secrets.ts";
+import { passwordProof } from "../sign-in.ts";
+import { requireGoogle } from "./google-start.ts";
+import { LinkWish } from "./link-identity.ts";
+
+/** Wrong passwords that one challenge bears. */
+const MOST_TRIES = 5;
+
+interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Answers GOOGLE_LINK_NEEDED: the account's password shows that both are one person's. It counts as a sign-in does, and
+ * where the account has a second factor that is asked for before anything is linked. Throws INVALID_CREDENTIALS,
+ * CHALLENGE_EXPIRED, SECOND_FACTOR_NEEDED or GOOGLE_TAKEN.
+ */
+export async function linkWithPassword(
+  ctx: Context,
+  { challenge, password }: GoogleLinkInput,
+): Promise<GoogleSignedInView> {
+  await requireGoogle(ctx);
+  const { limits, passwords } = ctx.auth;
+  const account = await countTry(ctx, challenge);
+  if (account === null) throw new DomainError("CHALLENGE_EXPIRED", {});
+  await limits.countLogin("user", account.email, ctx.address);
+  const matches = await passwords.verify(account.passwordHash, password);
+  if (!matches || account.passwordHash === null) {
+    logAuthEvent(ctx, "user.login_refused", { ownerId: account.id });
+    writeLoginEventLater(ctx, { userId: account.id, kind: "refused" });
+    throw new DomainError("INVALID_CREDENTIALS", {});
+  }
+  await limits.forgetLogin("user", account.email, ctx.address);
+  const taken = await takeChallenge(ctx.em, ctx.clock, { challenge, purpose: "google_link" });
+  if (taken === null) throw new DomainError("CHALLENGE_EXPIRED", {});
+  const proof = { ...passwordProof(account.passwordHash), link: LinkWish.parse(taken.data) };
+  return { ...(await finishSignIn(ctx, { userId: account.id, proof })), isNew: false };
+}
+
+/** Whose password is asked for; null once the challenge is used, too old or tried too often. */
+async function countTry({ em, clock }: Context, challenge: string): Promise<Account | null> {
+  const rows = await em.execute<Account[]>(
+    `update auth_challenges c set tries = c.tries + 1 from users u
+     where c.hash = ? and c.purpose = 'google_link' and c.expires_at > ? and c.tries < ?
+       and u.id = c.user_id and u.disabled_at is null
+     returning u.id, u.email, u.password_hash as "passwordHash"`,
+    [hashSecret(challenge), new Date(clock.now()), MOST_TRIES],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,27 @@
+import type { UserContext } from "../../../trpc/context.ts";
+import { DomainError } from "../../../trpc/domain-error.ts";
+import { issueChallenge } from "../second-factor/challenges.ts";
+import { checkCredential } from "./check-credential.ts";
+
+/** What the page needs to ask Google who somebody signed in is; null where this installation has no client id. */
+export async function googleProofCall(ctx: UserContext): Promise<{ clientId: string; nonce: string } | null> {
+  const { google } = ctx.auth;
+  if (google === null) return null;
+  const { userId } = ctx.actor;
+  const nonce = await issueChallenge(ctx.em, ctx.clock, { purpose: "google_nonce", userId });
+  return { clientId: google.clientId, nonce };
+}
+
+/**
+ * Proves by Google that it is still the same person: a new ID token, made for a nonce that this account asked for, of
+ * the identity that is linked to it. Throws GOOGLE_OFF, GOOGLE_REFUSED or GOOGLE_AWAY.
+ */
+export async function proveByGoogle(ctx: UserContext, credential: string): Promise<void> {
+  const { userId } = ctx.actor;
+  const { subject } = await checkCredential(ctx, credential, (askedBy) => askedBy === userId);
+  const linked = await ctx.em.execute<unknown[]>(
+    `select 1 from google_identities where user_id = ? and subject = ?`,
+    [userId, subject],
+  );
+  if (linked.length === 0) throw new DomainError("GOOGLE_REFUSED", {});
+}
