@@ -14,5 +14,9 @@ export const featureEdges = {
   // The agents' side of the chat; beside it stand the user's orders and balances.
   inbox: ["admin", "chat", "trading", "funds"],
   market: [],
+  // The admins themselves: an invite is a mailed link and a password.
+  team: ["admin", "auth"],
   trading: ["market"],
+  // Users as admins see them. What is done to an account is auth's; what they have, trading's.
+  users: ["admin", "auth", "trading"],
 };

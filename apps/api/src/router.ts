@@ -11,7 +11,9 @@ import { demoRouter } from "./features/demo/demo.router.ts";
 import { fundsRouter } from "./features/funds/funds.router.ts";
 import { inboxRouter } from "./features/inbox/inbox.router.ts";
 import { marketRouter } from "./features/market/market.router.ts";
+import { teamRouter } from "./features/team/team.router.ts";
 import { tradingRouter } from "./features/trading/trading.router.ts";
+import { usersRouter } from "./features/users/users.router.ts";
 import { createCallerFactory, router } from "./trpc/procedures.ts";
 
 export const appRouter = router({
@@ -26,7 +28,9 @@ export const appRouter = router({
   inbox: inboxRouter,
   market: marketRouter,
   security: securityRouter,
+  team: teamRouter,
   trading: tradingRouter,
+  users: usersRouter,
 });
 
 export type AppRouter = typeof appRouter;

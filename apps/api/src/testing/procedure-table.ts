@@ -5,6 +5,8 @@ import { apiKeyProcedures } from "./api-keys-procedures.ts";
 import { googleProcedures } from "./google-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { securityProcedures } from "./security-procedures.ts";
+import { teamProcedures } from "./team-procedures.ts";
+import { usersProcedures } from "./users-procedures.ts";
 
 const pair = "BTC-USD";
 const order = { pair, side: "buy", type: "limit", quantity: "0.001", price: "7000" };
@@ -121,6 +123,8 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "market.listTape": { as: "guest", input: { pair, venue: "demo", limit: 5 } },
   ...googleProcedures,
   ...securityProcedures,
+  ...teamProcedures,
+  ...usersProcedures,
   "trading.placeOrder": { as: "user", input: order },
   "trading.previewOrder": { as: "user", input: order },
   "trading.amendOrder": {

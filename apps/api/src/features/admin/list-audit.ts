@@ -14,12 +14,20 @@ interface Row {
   address: string;
 }
 
+interface AuditQuestion extends ListAuditInput {
+  /** Only what was done to this. */
+  readonly subject?: { readonly kind: string; readonly id: string };
+}
+
 /** Newest first; entries that are added meanwhile don't move the pages. */
-export async function listAudit(ctx: AdminContext, input: ListAuditInput): Promise<Page<AuditEntryView>> {
+export async function listAudit(ctx: AdminContext, input: AuditQuestion): Promise<Page<AuditEntryView>> {
   const where = conditions();
   where.add("true");
   if (input.adminId !== undefined) where.add("l.admin_id = ?", input.adminId);
   if (input.action !== undefined) where.add("l.action = ?", input.action);
+  if (input.subject !== undefined) {
+    where.add("l.subject_kind = ? and l.subject_id = ?", input.subject.kind, input.subject.id);
+  }
   if (input.cursor !== undefined) where.add("l.id < ?", where.idCursor(input.cursor));
   const rows = await ctx.em.execute<Row[]>(
     `select l.id::text as id, (extract(epoch from l.at) * 1000)::float8 as at_ms, l.admin_id,

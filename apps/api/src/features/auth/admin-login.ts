@@ -30,7 +30,23 @@ export async function adminLogin(
   const signedIn = { adminId: admin.id, action: "auth.adminLogin", subject: null, details: {} };
   await audit(ctx, ctx.em, signedIn);
   const session = await ctx.auth.sessions.open("admin", admin.id, ctx);
+  await requireStillProven(ctx, admin, session.sessionId);
   logAuthEvent(ctx, "admin.login", { ownerId: admin.id, sessionId: session.sessionId });
   ctx.setSessionCookie("admin", session.cookie);
   return { token: session.bearer, admin: adminView(admin) };
+}
+
+/** The password may have been changed, or the account disabled, while it was proven; see `signIn` for users. */
+async function requireStillProven(
+  ctx: Context,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  sessionId: string,
+): Promise<void> {
+  const still = await ctx.em.execute<unknown[]>(
+    `select 1 from admins where id = ? and password_hash = ? and disabled_at is null for share`,
+    [id, passwordHash],
+  );
+  if (still.length > 0) return;
+  await ctx.auth.sessions.end("admin", sessionId);
+  throw new DomainError("INVALID_CREDENTIALS", {});
 }

@@ -28,6 +28,8 @@ import {
 } from "@fillmark/contracts/security";
 import { NoInput, PageInput } from "@fillmark/contracts/shapes";
 import { adminProcedure, publicProcedure, router, userProcedure } from "../../trpc/procedures.ts";
+import { adminChangePassword } from "./admin-change-password.ts";
+import { adminEndOtherSessions } from "./admin-end-other-sessions.ts";
 import { adminLogin } from "./admin-login.ts";
 import { adminLogout } from "./admin-logout.ts";
 import { adminMe } from "./admin-me.ts";
@@ -36,7 +38,7 @@ import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { findAccount } from "./find-account.ts";
 import { listLoginHistory } from "./list-login-history.ts";
-import { listSessions } from "./list-sessions.ts";
+import { adminListSessions, listSessions } from "./list-sessions.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { me } from "./me.ts";
@@ -150,4 +152,16 @@ export const authRouter = router({
     .input(NoInput)
     .output(SuccessView)
     .mutation(({ ctx }) => adminLogout(ctx)),
+  adminChangePassword: adminProcedure
+    .input(ChangePasswordInput)
+    .output(TokenView)
+    .mutation(({ ctx, input }) => adminChangePassword(ctx, input)),
+  adminListSessions: adminProcedure
+    .input(NoInput)
+    .output(SessionsView)
+    .query(({ ctx }) => adminListSessions(ctx)),
+  adminEndOtherSessions: adminProcedure
+    .input(NoInput)
+    .output(RevokedView)
+    .mutation(({ ctx }) => adminEndOtherSessions(ctx)),
 });

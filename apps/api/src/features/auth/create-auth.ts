@@ -61,7 +61,7 @@ export function createAuth(options: AuthOptions): Auth {
   return {
     async resolve(request) {
       const actor = await resolveActor(sessions, cookies, request);
-      if (actor.type === "user") lastSeen.mark(actor.sessionId);
+      if (actor.type === "user" || actor.type === "admin") lastSeen.mark(actor.sessionId);
       return actor;
     },
     venueOf,

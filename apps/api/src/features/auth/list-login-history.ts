@@ -1,7 +1,7 @@
 import type { LoginEventView } from "@fillmark/contracts/auth";
 import type { PageInput } from "@fillmark/contracts/shapes";
 import { conditions, page, type Page } from "../../db/paging.ts";
-import type { UserContext } from "../../trpc/context.ts";
+import type { Context, UserContext } from "../../trpc/context.ts";
 import { deviceOf } from "./device-of.ts";
 
 interface Row {
@@ -12,13 +12,17 @@ interface Row {
   at_ms: number;
 }
 
-/** Newest first. */
-export async function listLoginHistory(
-  ctx: UserContext,
-  { cursor, limit }: PageInput,
+/** What happened at the door of the caller's account, newest first. */
+export function listLoginHistory(ctx: UserContext, input: PageInput): Promise<Page<LoginEventView>> {
+  return readLoginHistory(ctx, { ...input, userId: ctx.actor.userId });
+}
+
+export async function readLoginHistory(
+  ctx: Context,
+  { userId, cursor, limit }: PageInput & { readonly userId: string },
 ): Promise<Page<LoginEventView>> {
   const where = conditions();
-  where.add("user_id = ?", ctx.actor.userId);
+  where.add("user_id = ?", userId);
   if (cursor !== undefined) where.add("id < ?", where.idCursor(cursor));
   const rows = await ctx.em.execute<Row[]>(
     `select id::text as id, kind, address, user_agent, (extract(epoch from at) * 1000)::float8 as at_ms

@@ -19,7 +19,7 @@ export interface SessionWatch {
   ): AsyncGenerator<T>;
   /** These have just ended, and the end is committed. */
   ended(sessionIds: readonly string[]): void;
-  /** Ends the streams of users' sessions that the table doesn't hold as valid any more. One statement. */
+  /** Ends the streams of sessions that the table doesn't hold as valid any more. One statement. */
   look(): Promise<void>;
 }
 
@@ -56,13 +56,16 @@ export function createSessionWatch(
     if (ids.length === 0) return;
     const nowMs = clock.now();
     const alive = await em.fork().execute<{ id: string }[]>(
-      `select s.id::text as id from sessions s join users u on u.id = s.user_id and u.disabled_at is null
+      `select s.id::text as id from sessions s
+         left join users u on u.id = s.user_id left join admins a on a.id = s.admin_id
        where s.id in (select watched.id from jsonb_to_recordset(?::jsonb) as watched(id uuid))
-         and s.expires_at > ? and s.created_at > ?`,
+         and coalesce(u.disabled_at, a.disabled_at) is null
+         and s.expires_at > ? and s.created_at > case s.kind when 'user' then ?::timestamptz else ?::timestamptz end`,
       [
         JSON.stringify(ids.map((id) => ({ id }))),
         new Date(nowMs),
         new Date(nowMs - sessionLimits.user.absoluteMs),
+        new Date(nowMs - sessionLimits.admin.absoluteMs),
       ],
     );
     const left = new Set(alive.map(({ id }) => id));

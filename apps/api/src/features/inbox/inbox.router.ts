@@ -70,8 +70,10 @@ export const inboxRouter = router({
     .input(InboxEventsInput)
     .subscription(async function* ({ ctx, input, signal }) {
       const console = { agent: await requireAgent(ctx), answers: canAnswer(ctx) };
-      const events = ctx.inbox.follow(console, input.lastEventId ?? null, signal);
-      for await (const { id, event } of whileSignedIn(ctx, events)) {
+      const events = ctx.auth.sessionWatch.untilEnded(ctx.actor.sessionId, signal, (ended) =>
+        whileSignedIn(ctx, ctx.inbox.follow(console, input.lastEventId ?? null, ended)),
+      );
+      for await (const { id, event } of events) {
         yield tracked(id, InboxEventView.parse(event));
       }
     }),

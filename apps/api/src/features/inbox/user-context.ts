@@ -1,14 +1,10 @@
 import { rolePermissions, type AdminPermission } from "@fillmark/contracts/admin";
-import type { Venue } from "@fillmark/contracts/constants";
 import type { ConversationInput } from "@fillmark/contracts/inbox";
 import type { UserContextView } from "@fillmark/contracts/inbox-tools";
-import { formatUnits } from "@fillmark/contracts/money";
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
-import { orderView, readOrders, requirePair, scaleOf } from "../trading/index.ts";
+import { userStanding } from "../trading/index.ts";
 import { requireConversation } from "./change-as-agent.ts";
-
-const RECENT_ORDERS = 10;
 
 interface UserRow {
   name: string | null;
@@ -37,52 +33,6 @@ export async function userContext(
     email: user.email,
     createdAt: new Date(user.created_ms).toISOString(),
     venue: user.demo_mode ? "demo" : "live",
-    balances: may("user.balances") ? await balancesOf(ctx, userId) : null,
-    recentOrders: may("user.orders") ? await recentOrdersOf(ctx, userId) : null,
+    ...(await userStanding(ctx, userId, { balances: may("user.balances"), orders: may("user.orders") })),
   };
-}
-
-interface BalanceRow {
-  venue: Venue;
-  asset: string;
-  available: string;
-  held: string;
-}
-
-async function balancesOf({ em, exchange }: AdminContext, userId: string) {
-  const rows = await em.execute<BalanceRow[]>(
-    `select a.venue, a.asset, a.available::text as available, a.held::text as held
-     from accounts a join assets s using (asset) where a.owner = ? order by a.venue, s.position`,
-    [userId],
-  );
-  return rows.map(({ venue, asset, available, held }) => {
-    const scale = scaleOf(exchange, asset);
-    return {
-      venue,
-      asset,
-      total: formatUnits(BigInt(available) + BigInt(held), scale),
-      held: formatUnits(BigInt(held), scale),
-    };
-  });
-}
-
-/** A market order by amount has no quantity of its own: it has what was traded. */
-async function recentOrdersOf(ctx: AdminContext, userId: string) {
-  const orders = await readOrders(ctx, {
-    sql: "where owner = ? order by orders.id desc limit ?",
-    values: [userId, RECENT_ORDERS],
-  });
-  return orders.map((order) => {
-    const view = orderView(requirePair(ctx.exchange, order.pair), order);
-    return {
-      orderId: view.id,
-      venue: view.venue,
-      pair: view.pair,
-      side: view.side,
-      quantity: view.quantity ?? view.filled,
-      price: view.price,
-      state: view.state,
-      at: view.placedAt,
-    };
-  });
 }

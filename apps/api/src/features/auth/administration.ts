@@ -1,0 +1,20 @@
+import { queueLinkMail } from "./account-mails.ts";
+import { readLoginHistory } from "./list-login-history.ts";
+import { assertAcceptablePassword } from "./password-rules.ts";
+import { hashSecret } from "./secrets.ts";
+import { sessionLimits } from "./session.ts";
+import { endUserSessions, listUserSessions, setFrozen } from "./user-care.ts";
+import { endAdminSessions } from "./user-sessions.ts";
+
+/** What the console may do to accounts, of users and of the team: one door, so that its users are found at once. */
+export const administration = {
+  setFrozen,
+  endUserSessions,
+  listUserSessions,
+  readLoginHistory,
+  endAdminSessions,
+  sessionLimits,
+  assertAcceptablePassword,
+  hashSecret,
+  queueLinkMail,
+} as const;

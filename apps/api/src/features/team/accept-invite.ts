@@ -1,0 +1,54 @@
+import type { AcceptInviteInput, AdminRole } from "@fillmark/contracts/team";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Context } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { uuidV7 } from "../../uuid-v7.ts";
+import { audit } from "../admin/index.ts";
+import { administration } from "../auth/index.ts";
+
+/** A link is as good as the right of who sent it: an owner, still, who can sign in. */
+const goodInvite = `i.hash = ? and i.expires_at > ? and exists (
+  select 1 from admins a where a.id = i.invited_by and a.role = 'owner' and a.disabled_at is null)`;
+
+interface Invited {
+  email: string;
+  name: string;
+  role: AdminRole;
+}
+
+/**
+ * Makes the admin, with the password that they chose. The link is used up by deleting its row, so of many uses at
+ * once one succeeds. Throws LINK_EXPIRED, WEAK_PASSWORD, TOO_MANY_REQUESTS.
+ */
+export async function acceptInvite(
+  ctx: Context,
+  { token, password }: AcceptInviteInput,
+): Promise<{ success: true }> {
+  await ctx.auth.limits.countLinkTry(ctx.address);
+  const proof = [administration.hashSecret(token), new Date(ctx.clock.now())];
+  const found = await ctx.em.execute<{ email: string }[]>(
+    `select i.email from admin_invites i where ${goodInvite}`,
+    proof,
+  );
+  const email = found[0]?.email;
+  if (email === undefined) throw new DomainError("LINK_EXPIRED", {});
+  administration.assertAcceptablePassword(password, email);
+  const passwordHash = await ctx.auth.passwords.hash(password);
+  await inTransaction(ctx.em, async (em) => {
+    const taken = await em.execute<Invited[]>(
+      `delete from admin_invites i where ${goodInvite} returning i.email, i.name, i.role`,
+      proof,
+    );
+    const invited = taken[0];
+    if (invited === undefined) throw new DomainError("LINK_EXPIRED", {});
+    const adminId = uuidV7(ctx.clock.now());
+    await em.execute(
+      `insert into admins (id, email, name, password_hash, role, created_at) values (?, ?, ?, ?, ?, ?)`,
+      [adminId, invited.email, invited.name, passwordHash, invited.role, new Date(ctx.clock.now())],
+    );
+    const subject = { kind: "admin", id: adminId };
+    const { role } = invited;
+    await audit(ctx, em, { adminId, action: "team.acceptInvite", subject, details: { role } });
+  });
+  return { success: true };
+}

@@ -1,0 +1,33 @@
+import type { MemberInput } from "@fillmark/contracts/team";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { AdminContext } from "../../trpc/context.ts";
+import { audit } from "../admin/index.ts";
+import { administration } from "../auth/index.ts";
+import { requireChangeable } from "./require-changeable.ts";
+
+/** Ends all sessions and streams at once; nobody signs in with this account. Throws NOT_FOUND, LAST_OWNER, FORBIDDEN. */
+export async function disableMember(ctx: AdminContext, { adminId }: MemberInput): Promise<{ ended: number }> {
+  const ended = await inTransaction(ctx.em, async (em) => {
+    const { isDisabled } = await requireChangeable(em, ctx, { adminId, staysOwner: false });
+    if (isDisabled) return [];
+    const at = new Date(ctx.clock.now());
+    await em.execute(`update admins set disabled_at = ? where id = ?`, [at, adminId]);
+    const ids = await administration.endAdminSessions(em, adminId, null);
+    const subject = { kind: "admin", id: adminId };
+    await audit(ctx, em, { action: "team.disable", subject, details: { endedSessions: ids.length } });
+    return ids;
+  });
+  ctx.auth.sessionWatch.ended(ended);
+  return { ended: ended.length };
+}
+
+/** With the role and the password from before. Throws NOT_FOUND, FORBIDDEN. */
+export async function enableMember(ctx: AdminContext, { adminId }: MemberInput): Promise<{ success: true }> {
+  await inTransaction(ctx.em, async (em) => {
+    const { isDisabled } = await requireChangeable(em, ctx, { adminId, staysOwner: true });
+    if (!isDisabled) return;
+    await em.execute(`update admins set disabled_at = null where id = ?`, [adminId]);
+    await audit(ctx, em, { action: "team.enable", subject: { kind: "admin", id: adminId }, details: {} });
+  });
+  return { success: true };
+}

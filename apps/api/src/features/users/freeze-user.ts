@@ -1,0 +1,30 @@
+import type { FreezeUserInput, UserInput, UserStateView } from "@fillmark/contracts/users";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { AdminContext } from "../../trpc/context.ts";
+import { audit } from "../admin/index.ts";
+import { administration } from "../auth/index.ts";
+import { readState } from "./user-state.ts";
+
+/**
+ * The user trades no more, from their next request on; open orders stay, and they may cancel them. Freezing what is
+ * frozen changes nothing, the reason included. Throws NOT_FOUND.
+ */
+export function freezeUser(ctx: AdminContext, { userId, reason }: FreezeUserInput): Promise<UserStateView> {
+  return changeState(ctx, userId, reason);
+}
+
+/** Throws NOT_FOUND. */
+export function unfreezeUser(ctx: AdminContext, { userId }: UserInput): Promise<UserStateView> {
+  return changeState(ctx, userId, null);
+}
+
+function changeState(ctx: AdminContext, userId: string, reason: string | null): Promise<UserStateView> {
+  return inTransaction(ctx.em, async (em) => {
+    if (await administration.setFrozen(em, ctx, { userId, reason })) {
+      const action = reason === null ? "users.unfreeze" : "users.freeze";
+      const details = reason === null ? {} : { reason };
+      await audit(ctx, em, { action, subject: { kind: "user", id: userId }, details });
+    }
+    return readState(em, userId);
+  });
+}

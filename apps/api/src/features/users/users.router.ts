@@ -1,0 +1,61 @@
+import { AuditEntryView } from "@fillmark/contracts/admin";
+import { LoginHistoryView, RevokedView, SessionsView } from "@fillmark/contracts/auth";
+import { pageOf } from "@fillmark/contracts/shapes";
+import {
+  CanceledCountView,
+  FoundUserView,
+  FreezeUserInput,
+  ListOfUserInput,
+  SearchUsersInput,
+  UserInput,
+  UserProfileView,
+  UserStateView,
+} from "@fillmark/contracts/users";
+import { adminProcedureFor, router } from "../../trpc/procedures.ts";
+import { cancelOrdersOf } from "./cancel-orders.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { findUser } from "./find-user.ts";
+import { freezeUser, unfreezeUser } from "./freeze-user.ts";
+import { listOfUser } from "./list-of-user.ts";
+import { searchUsers } from "./search-users.ts";
+
+export const usersRouter = router({
+  search: adminProcedureFor("user.read")
+    .input(SearchUsersInput)
+    .output(pageOf(FoundUserView))
+    .query(({ ctx, input }) => searchUsers(ctx, input)),
+  /** Shows personal data, so each look is in the audit log. */
+  find: adminProcedureFor("user.read")
+    .input(UserInput)
+    .output(UserProfileView)
+    .query(({ ctx, input }) => findUser(ctx, input)),
+  listSessions: adminProcedureFor("user.read")
+    .input(UserInput)
+    .output(SessionsView)
+    .query(({ ctx, input }) => listOfUser.sessions(ctx, input)),
+  listLoginHistory: adminProcedureFor("user.read")
+    .input(ListOfUserInput)
+    .output(LoginHistoryView)
+    .query(({ ctx, input }) => listOfUser.logins(ctx, input)),
+  listAudit: adminProcedureFor("user.read")
+    .input(ListOfUserInput)
+    .output(pageOf(AuditEntryView))
+    .query(({ ctx, input }) => listOfUser.audit(ctx, input)),
+
+  freeze: adminProcedureFor("user.freeze")
+    .input(FreezeUserInput)
+    .output(UserStateView)
+    .mutation(({ ctx, input }) => freezeUser(ctx, input)),
+  unfreeze: adminProcedureFor("user.freeze")
+    .input(UserInput)
+    .output(UserStateView)
+    .mutation(({ ctx, input }) => unfreezeUser(ctx, input)),
+  endSessions: adminProcedureFor("user.freeze")
+    .input(UserInput)
+    .output(RevokedView)
+    .mutation(({ ctx, input }) => endSessionsOf(ctx, input)),
+  cancelOrders: adminProcedureFor("user.freeze")
+    .input(UserInput)
+    .output(CanceledCountView)
+    .mutation(({ ctx, input }) => cancelOrdersOf(ctx, input)),
+});

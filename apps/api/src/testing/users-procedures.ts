@@ -1,0 +1,15 @@
+import type { ProcedureRow } from "./procedure-row.ts";
+
+const userId = "01890f3e-7b5a-7cc0-8000-000000000003";
+
+export const usersProcedures: Readonly<Record<string, ProcedureRow>> = {
+  "users.search": { as: "admin", needs: "user.read", input: { text: "ada", limit: 5 } },
+  "users.find": { as: "admin", needs: "user.read", input: { userId } },
+  "users.listSessions": { as: "admin", needs: "user.read", input: { userId } },
+  "users.listLoginHistory": { as: "admin", needs: "user.read", input: { userId, limit: 5 } },
+  "users.listAudit": { as: "admin", needs: "user.read", input: { userId, limit: 5 } },
+  "users.freeze": { as: "admin", needs: "user.freeze", input: { userId, reason: "Asked by their bank" } },
+  "users.unfreeze": { as: "admin", needs: "user.freeze", input: { userId } },
+  "users.endSessions": { as: "admin", needs: "user.freeze", input: { userId } },
+  "users.cancelOrders": { as: "admin", needs: "user.freeze", input: { userId } },
+};

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { ADMIN_ROLES, LoginInput, RegisterInput, ResetPasswordInput } from "./auth.ts";
+import { Instant } from "./shapes.ts";
+
+/** The admins themselves, and what an owner may do to them. */
+
+export const AdminRole = z.enum(ADMIN_ROLES);
+export type AdminRole = z.infer<typeof AdminRole>;
+
+export const MemberView = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  email: z.string(),
+  role: AdminRole,
+  isDisabled: z.boolean(),
+  createdAt: Instant,
+  /** Exact to a few minutes; null for somebody who has never been there. */
+  lastSeenAt: Instant.nullable(),
+  openSessions: z.int(),
+});
+export type MemberView = z.infer<typeof MemberView>;
+
+/** Somebody who has a link and no account yet. */
+export const InviteView = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: AdminRole,
+  invitedBy: z.string(),
+  expiresAt: Instant,
+  isExpired: z.boolean(),
+});
+export type InviteView = z.infer<typeof InviteView>;
+
+export const TeamView = z.object({ members: z.array(MemberView), invites: z.array(InviteView) });
+export type TeamView = z.infer<typeof TeamView>;
+
+export const InviteInput = z.strictObject({
+  email: LoginInput.shape.email,
+  name: RegisterInput.shape.name.unwrap(),
+  role: AdminRole,
+});
+export type InviteInput = z.infer<typeof InviteInput>;
+
+export const InviteIdInput = z.strictObject({ inviteId: z.uuid() });
+export type InviteIdInput = z.infer<typeof InviteIdInput>;
+
+/** The verb judges the password's strength, as when a user registers. */
+export const AcceptInviteInput = z.strictObject({
+  token: ResetPasswordInput.shape.token,
+  password: ResetPasswordInput.shape.newPassword,
+});
+export type AcceptInviteInput = z.infer<typeof AcceptInviteInput>;
+
+export const MemberInput = z.strictObject({ adminId: z.uuid() });
+export type MemberInput = z.infer<typeof MemberInput>;
+
+export const SetRoleInput = z.strictObject({ adminId: z.uuid(), role: AdminRole });
+export type SetRoleInput = z.infer<typeof SetRoleInput>;

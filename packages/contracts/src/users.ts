@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { UserContextView } from "./inbox-tools.ts";
+import { Instant, PageInput, VenueName } from "./shapes.ts";
+
+/** Users as admins see them, and what an admin may do to an account. */
+
+/** `frozen` trades no more; `disabled` doesn't even sign in. */
+export const USER_STATES = ["active", "frozen", "disabled"] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
+
+export const SearchUsersInput = PageInput.extend({
+  /** Part of an e-mail or a name, its beginning where it is shorter than three letters, or a whole id. */
+  text: z.string().trim().max(254).refine(isText, "must be text").optional(),
+  state: z.enum(USER_STATES).optional(),
+});
+export type SearchUsersInput = z.infer<typeof SearchUsersInput>;
+
+export const FoundUserView = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  email: z.string(),
+  createdAt: Instant,
+  state: z.enum(USER_STATES),
+  /** Exact to a few minutes; null when nobody has been seen. */
+  lastSeenAt: Instant.nullable(),
+});
+export type FoundUserView = z.infer<typeof FoundUserView>;
+
+/** Why and by whom an account was frozen. Its user is told neither. */
+const FrozenView = z.object({
+  at: Instant,
+  reason: z.string(),
+  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+
+export const UserStateView = z.object({ state: z.enum(USER_STATES), frozen: FrozenView.nullable() });
+export type UserStateView = z.infer<typeof UserStateView>;
+
+/** A part is null where the admin's role may not see it. */
+export const UserProfileView = FoundUserView.extend({
+  frozen: FrozenView.nullable(),
+  emailConfirmed: z.boolean(),
+  venue: VenueName,
+  /** Whether there is one, never what it is. */
+  factors: z.object({
+    password: z.boolean(),
+    totp: z.boolean(),
+    passkey: z.boolean(),
+    google: z.boolean(),
+    apiKey: z.boolean(),
+  }),
+  sessions: z.int(),
+  /** Of the conversation with support, where there is one and the role may read it. */
+  conversationId: z.string().nullable(),
+  balances: UserContextView.shape.balances,
+  orders: z.object({ open: z.int(), recent: UserContextView.shape.recentOrders.unwrap() }).nullable(),
+});
+export type UserProfileView = z.infer<typeof UserProfileView>;
+
+export const UserInput = z.strictObject({ userId: z.uuid() });
+export type UserInput = z.infer<typeof UserInput>;
+export const ListOfUserInput = PageInput.extend({ userId: z.uuid() });
+export type ListOfUserInput = z.infer<typeof ListOfUserInput>;
+
+export const FreezeUserInput = z.strictObject({
+  userId: z.uuid(),
+  /** For colleagues and the audit log. */
+  reason: z.string().trim().min(3).max(500).refine(isText, "must be text"),
+});
+export type FreezeUserInput = z.infer<typeof FreezeUserInput>;
+
+export const CanceledCountView = z.object({ canceled: z.int() });
