@@ -77,6 +77,12 @@ const map = {
     load: inSettings("Account"),
     back: "/settings",
   },
+  "/settings/security": {
+    access: "token",
+    title: "titleSecurity",
+    load: inSettings("Security"),
+    back: "/settings",
+  },
   "/settings/privacy": {
     access: "token",
     title: "titlePrivacy",

@@ -1,3 +1,5 @@
+import { saveFile } from "./save-file.ts";
+
 /**
  * Tables as comma-separated text that a spreadsheet opens without running anything: a cell that would
  * start a formula gets an apostrophe before it, unless it is a plain number.
@@ -15,12 +17,7 @@ function csvCell(text: string): string {
 
 /** Hands a text to the browser as a file. The mark at its start tells spreadsheets that it is UTF-8. */
 export function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(name, "text/csv;charset=utf-8", ["\uFEFF", csv]);
 }
 
 /** Follows a cursor to the end of a list, or to `most` rows, whichever comes first. */

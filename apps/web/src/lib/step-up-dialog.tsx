@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { StepUpMethod } from "@fillmark/contracts/security";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
+import { Note } from "@fillmark/ui/note";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { passkeys } from "../messages/en/passkeys.ts";
 import { shell } from "../messages/en/shell.ts";
@@ -88,6 +89,7 @@ function Ways({ call, ...told }: WaysProps) {
   const parts = { call, ...told };
   return (
     <>
+      {chosen === undefined && <Note tone="warn">{passkeys("notHere")}</Note>}
       {chosen === "totp" && <CodeWay {...parts} />}
       {chosen === "password" && <PasswordWay {...parts} />}
       {chosen === "passkey" && <PasskeyWay {...parts} />}

@@ -51,14 +51,17 @@ export function AuthFrame({
   );
 }
 
-/** Where one step follows another on the same page, the focus goes to the heading of the new one. */
+/**
+ * Where one step follows another on the same page, the focus goes to the heading of the new one, unless its first
+ * control has taken it.
+ */
 function useFocusOnChange(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(title);
   useEffect(() => {
     if (seen.current === title) return;
     seen.current = title;
-    heading.current?.focus();
+    if (document.activeElement === document.body) heading.current?.focus();
   }, [title]);
   return heading;
 }

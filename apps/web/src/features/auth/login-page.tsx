@@ -1,19 +1,28 @@
-import { type FormEvent, useRef, useState } from "react";
-import { Button } from "@fillmark/ui/button";
-import { TextLink } from "@fillmark/ui/link";
+import { useState } from "react";
 import { Note } from "@fillmark/ui/note";
-import { PasswordField } from "@fillmark/ui/text-field";
-import { useLocation } from "wouter";
-import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
-import { passwordLabels } from "../../lib/password-labels.ts";
-import { session } from "../../lib/session.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { TextLink } from "@fillmark/ui/link";
 import { auth } from "../../messages/en/auth.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { EmailField } from "./email-field.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { OtherWays } from "./other-ways.tsx";
+import { SecondStep, type SecondStepCall } from "./second-step.tsx";
 
+/** /login: who it is, and where the account asks for it, a second proof on the same page. */
 export default function LoginPage() {
+  // Kept while the second step is shown, so that starting again costs no typing.
+  const [fields, setFields] = useState({ email: "", password: "" });
+  const [call, setCall] = useState<SecondStepCall | null>(null);
+  const [hasExpired, setExpired] = useState(false);
+  function startAgain(isExpired: boolean) {
+    setCall(null);
+    setExpired(isExpired);
+  }
+  if (call !== null)
+    return (
+      <AuthFrame title={auth("secondTitle")} lead={auth("secondLead")}>
+        <SecondStep call={call} onStartAgain={() => startAgain(false)} onExpired={() => startAgain(true)} />
+      </AuthFrame>
+    );
   return (
     <AuthFrame
       title={auth("signInTitle")}
@@ -23,67 +32,18 @@ export default function LoginPage() {
         </>
       }
     >
-      <LoginForm />
-    </AuthFrame>
-  );
-}
-
-/** Keeps what was typed when the server says no, and puts the focus where it helps. */
-function LoginForm() {
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useRef<HTMLFormElement>(null);
-  const [, navigate] = useLocation();
-  const login = trpc.auth.login.useMutation({
-    onSuccess: (signedIn) => {
-      navigate("/", { replace: true });
-      session.start(signedIn);
-    },
-    onError: (error) => {
-      session.end();
-      setWrong(fieldErrors(error));
-    },
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found: Wrong = {};
-    if (!looksLikeEmail(email)) found["email"] = auth("emailMissing");
-    if (password === "") found["password"] = auth("passwordMissing");
-    setWrong(found);
-    if (Object.keys(found).length === 0) login.mutate({ email: email.trim(), password });
-  }
-  const isRefused = domainErrorOf(login.error)?.code === "INVALID_CREDENTIALS";
-  useFocusOnWrong(form, { wrong, otherwise: isRefused ? "password" : undefined });
-  const hasFieldError = Object.keys(wrong).length > 0;
-  return (
-    <form ref={form} onSubmit={submit} noValidate>
-      {login.isError && !hasFieldError && (
-        <Note tone="err" role="alert">
-          {auth("loginFailedBecause", { reason: describeError(login.error).text })}
-          {isRefused && (
-            <>
-              {" "}
-              <TextLink href="/forgot-password">{auth("resetThePassword")}</TextLink>
-            </>
-          )}
+      <OtherWays />
+      {hasExpired && (
+        <Note tone="warn" role="alert">
+          {auth("secondExpired")}
         </Note>
       )}
-      <EmailField value={email} error={wrong["email"]} onChange={setEmail} />
-      <PasswordField
-        label={auth("password")}
-        action={<TextLink href="/forgot-password">{auth("forgotPassword")}</TextLink>}
-        name="password"
-        autoComplete="current-password"
-        labels={passwordLabels}
-        value={password}
-        error={wrong["password"]}
-        onChange={(event) => setPassword(event.target.value)}
+      <LoginForm
+        fields={fields}
+        onChange={setFields}
+        onSubmit={() => setExpired(false)}
+        onSecondStep={setCall}
       />
-      <Button type="submit" variant="primary" size="lg" isBlock isBusy={login.isPending}>
-        {auth("signIn")}
-      </Button>
-    </form>
+    </AuthFrame>
   );
 }

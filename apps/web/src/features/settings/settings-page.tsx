@@ -15,6 +15,7 @@ import {
   MoonIcon,
   PencilIcon,
   ScaleIcon,
+  ShieldCheckIcon,
   TrendingUpIcon,
   UserIcon,
 } from "@fillmark/ui/icon";
@@ -61,6 +62,12 @@ function AccountGroup() {
         title={settings("kyc")}
         detail={settings("kycDetail")}
         href="/settings/kyc-verification"
+      />
+      <SettingRow
+        icon={<ShieldCheckIcon />}
+        title={settings("security")}
+        detail={settings("securityDetail")}
+        href="/settings/security"
       />
       <SettingRow
         icon={<LockIcon />}

@@ -30,6 +30,16 @@ export const auth = words("auth", {
 
   signIn: "Sign in",
   register: "Register",
+  signInByPasskey: "Sign in with a passkey",
+  or: "or",
+  secondTitle: "Confirm that it is you",
+  secondLead: "Your password is right. This account asks for a second proof.",
+  secondExpired: "This took too long. Sign in again; what you typed is still there.",
+  useRecoveryCode: "Use a recovery code",
+  recoveryCode: "Recovery code",
+  recoveryCodeHint: "One of the codes you saved. Each works once.",
+  recoveryCodeMissing: "Write one of your recovery codes.",
+  startAgain: "Start again",
   loginFailedBecause: "Login failed. {reason}",
   registrationFailedBecause: "Registration failed. {reason}",
 

@@ -6,5 +6,7 @@ export const passkeys = words("passkeys", {
   closed: "The browser's question was closed, or it took too long. Try again.",
   exists: "This device has a passkey for your account already.",
   unable: "This device can't make a passkey that asks for your fingerprint, face or code.",
+  notHere:
+    "Your passkeys work where this site is opened by its name, not by an address of numbers, and in a browser that knows them.",
   failed: "The browser could not use a passkey here. Try again, or use another way.",
 });

@@ -15,6 +15,8 @@ export const settings = words("settings", {
   changePassword: "Change password",
   kyc: "KYC verification",
   kycDetail: "Not verified",
+  security: "Security",
+  securityDetail: "Two-step sign-in and passkeys",
   privacy: "Privacy",
   privacyDetail: "Sessions, devices, sign-in history",
   notification: "Notifications",

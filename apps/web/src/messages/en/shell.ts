@@ -96,6 +96,7 @@ export const shell = words("shell", {
   titleChangePassword: "Change password",
   titleAccount: "Account",
   titlePrivacy: "Privacy",
+  titleSecurity: "Security",
   titleNotification: "Notifications",
   titleLanguage: "Language",
   titleAbout: "About",

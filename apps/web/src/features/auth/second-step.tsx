@@ -1,0 +1,93 @@
+import { useState } from "react";
+import type { ErrorDetails } from "@fillmark/contracts/errors";
+import type { SecondFactor } from "@fillmark/contracts/security";
+import { Button } from "@fillmark/ui/button";
+import { Note } from "@fillmark/ui/note";
+import { CodeForm } from "../../lib/code-form.tsx";
+import { describeError } from "../../lib/domain-error.ts";
+import { canUsePasskeys } from "../../lib/passkey.ts";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { auth } from "../../messages/en/auth.ts";
+import { passkeys } from "../../messages/en/passkeys.ts";
+import { stepUp } from "../../messages/en/step-up.ts";
+import { SecondPasskey } from "./second-passkey.tsx";
+import { RecoveryForm } from "./recovery-form.tsx";
+import { useSignedIn } from "./use-signed-in.ts";
+
+export type SecondStepCall = ErrorDetails<"SECOND_FACTOR_NEEDED">;
+
+interface SecondStepProps {
+  call: SecondStepCall;
+  onStartAgain: () => void;
+  onExpired: () => void;
+}
+
+/** The first that the account has comes at once, the others as buttons below it. */
+const order = ["totp", "passkey", "recovery_code"] as const;
+
+const names: Record<SecondFactor, string> = {
+  totp: stepUp("useCode"),
+  passkey: passkeys("use"),
+  recovery_code: auth("useRecoveryCode"),
+};
+
+/** The second proof of a sign-in whose password was right. */
+export function SecondStep({ call, onStartAgain, onExpired }: SecondStepProps) {
+  const ways = order.filter((way) => call.methods.includes(way) && (way !== "passkey" || canUsePasskeys()));
+  const [way, setWay] = useState<SecondFactor | undefined>(ways[0]);
+  const signedIn = useSignedIn();
+  const proof = trpc.auth.loginSecondFactor.useMutation({
+    onSuccess: signedIn,
+    onError: (error) => {
+      if (domainErrorOf(error)?.code === "CHALLENGE_EXPIRED") onExpired();
+    },
+  });
+  const { challenge } = call;
+  const error = proof.isError ? describeError(proof.error).text : undefined;
+  return (
+    <>
+      {way === undefined && <Note tone="warn">{passkeys("notHere")}</Note>}
+      {way === "totp" && (
+        <CodeForm
+          label={stepUp("code")}
+          hint={stepUp("codeHint")}
+          action={auth("signIn")}
+          isBusy={proof.isPending}
+          error={error}
+          send={(code) => proof.mutateAsync({ method: "totp", challenge, code })}
+        />
+      )}
+      {way === "recovery_code" && (
+        <RecoveryForm
+          isBusy={proof.isPending}
+          error={error}
+          send={(code) => proof.mutateAsync({ method: "recovery_code", challenge, code })}
+        />
+      )}
+      {way === "passkey" && (
+        <SecondPasskey
+          challenge={challenge}
+          send={(passkey) => proof.mutateAsync({ method: "passkey", challenge, ...passkey })}
+          onExpired={onExpired}
+        />
+      )}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button
+            key={other}
+            isBlock
+            onClick={() => {
+              proof.reset();
+              setWay(other);
+            }}
+          >
+            {names[other]}
+          </Button>
+        ))}
+      <Button variant="quiet" isBlock onClick={onStartAgain}>
+        {auth("startAgain")}
+      </Button>
+    </>
+  );
+}

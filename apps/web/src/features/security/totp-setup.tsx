@@ -1,0 +1,77 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "@fillmark/ui/button";
+import { CopyButton } from "@fillmark/ui/error-state";
+import { FormCard } from "@fillmark/ui/page";
+import { toast } from "@fillmark/ui/toast";
+import { CodeForm } from "../../lib/code-form.tsx";
+import { describeError } from "../../lib/domain-error.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { security } from "../../messages/en/security.ts";
+import { QrCode } from "./qr-code.tsx";
+import type { Stage, TotpSetupCall } from "./stage.ts";
+import { StageHeading } from "./stage-heading.tsx";
+
+interface TotpSetupProps {
+  setup: TotpSetupCall;
+  onStage: (stage: Stage) => void;
+}
+
+/** The secret for the app, scanned or typed, and the first code as the proof that it arrived. */
+export default function TotpSetup({ setup, onStage }: TotpSetupProps) {
+  const { challenge, secret, uri } = setup;
+  const { guarded, dialog } = useStepUp();
+  const utils = trpc.useUtils();
+  const confirm = useMutation({
+    mutationFn: (code: string) =>
+      guarded(() => utils.client.security.confirmTotp.mutate({ challenge, code })),
+    onSuccess: (on) => {
+      if (on === undefined) return;
+      toast.ok(security("setupDone"));
+      void utils.security.overview.invalidate();
+      onStage(on.recoveryCodes === null ? { kind: "rows" } : { kind: "codes", codes: on.recoveryCodes });
+    },
+    onError: (error) => {
+      const code = domainErrorOf(error)?.code;
+      if (code !== "CHALLENGE_EXPIRED" && code !== "TWO_STEP_ALREADY_ON") return;
+      toast.error(security("refused", { reason: describeError(error).text }));
+      void utils.security.overview.invalidate();
+      onStage({ kind: "rows" });
+    },
+  });
+  return (
+    <FormCard title={<StageHeading>{security("setupTitle")}</StageHeading>}>
+      <p className="t14 ink2">{security("setupLead")}</p>
+      <QrCode text={uri} label={security("setupPicture")} />
+      <p className="phone">
+        <a className="link t14" href={uri}>
+          {security("setupOpen")}
+        </a>
+      </p>
+      <div className="security__secret">
+        <p className="t14 ink2">{security("setupSecret")}</p>
+        <div className="between">
+          <code className="mono">{inFours(secret)}</code>
+          <CopyButton text={secret} label={security("copy")} copiedLabel={security("copied")} />
+        </div>
+      </div>
+      <CodeForm
+        label={security("setupCode")}
+        action={security("setupDo")}
+        isBusy={confirm.isPending}
+        isFirst={false}
+        error={confirm.isError ? describeError(confirm.error).text : undefined}
+        send={(code) => confirm.mutateAsync(code)}
+      />
+      <Button isBlock onClick={() => onStage({ kind: "rows" })}>
+        {security("cancel")}
+      </Button>
+      {dialog}
+    </FormCard>
+  );
+}
+
+/** Easier to type without losing the place. */
+function inFours(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
+}
