@@ -106,6 +106,7 @@ async function compose(
     trustProxy: env.TRUST_PROXY,
     googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
     requestsPerMinute: overrides.requestsPerMinute ?? 6_000,
+    areLimitsOn: env.NODE_ENV !== "test",
     registerMarketStream: (server) => registerMarketStream(server, { market, exchange }),
   });
   closers.push(() => app.close());

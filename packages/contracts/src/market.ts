@@ -105,6 +105,9 @@ export const TapeInput = z.strictObject({
   limit: z.int().min(1).max(200).default(50),
 });
 
+/** What our clock says, for whoever compares theirs. */
+export const TimeView = z.object({ now: Instant });
+
 /** Which market this is, said on every screen. */
 export const FeedView = z.object({
   kind: z.enum(["simulated", "replay", "exchange"]),

@@ -52,6 +52,7 @@ const app = await createServer({
   trustProxy: 0,
   googleSignIn: false,
   requestsPerMinute: 1_000_000_000,
+  areLimitsOn: false,
   registerMarketStream: () => ({ close: () => undefined }),
 });
 registerNaivePoll(app, { parts, em: orm.em.fork() });

@@ -54,6 +54,7 @@ const app = await createServer({
   trustProxy: 0,
   googleSignIn: false,
   requestsPerMinute: 100_000_000,
+  areLimitsOn: false,
   registerMarketStream: () => ({ close: () => undefined }),
 });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,6 +1,6 @@
 // Who may call what: every procedure and every line of the REST table, as everybody who might try. Made from the
 // router's own list, so that a procedure without a row in the table fails here.
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rolePermissions } from "@fillmark/contracts/admin";
 import { ADMIN_ROLES } from "@fillmark/contracts/auth";
@@ -45,7 +45,8 @@ beforeAll(async () => {
   ]);
   const fileId = await uploadOf(owner);
   const passkeyId = await passkeyOf(owner);
-  victim = { orderId: order.id, clientOrderId, sessionId: String(session?.id), fileId, passkeyId };
+  const apiKeyId = await apiKeyOf(owner);
+  victim = { orderId: order.id, clientOrderId, sessionId: String(session?.id), fileId, passkeyId, apiKeyId };
   stranger = bearer(await traderToken());
   nobodies = await usersWhoAreNobody();
   admin = bearer(await adminToken());
@@ -80,6 +81,17 @@ async function passkeyOf(user: TestUser): Promise<string> {
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
      values (?, ?, ?, '\\x00', 0, '{}', false, 'Of somebody else', now())`,
     [id, user.id, id],
+  );
+  return id;
+}
+
+async function apiKeyOf(user: TestUser): Promise<string> {
+  const id = randomUUID();
+  const hash = createHash("sha256").update(id).digest("hex");
+  await app.em.execute(
+    `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at)
+     values (?, ?, 'Of somebody else', ?, 'AAAA', '{read}', '{}', now())`,
+    [id, user.id, hash],
   );
   return id;
 }
@@ -196,6 +208,7 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     sessionId: randomUUID(),
     fileId: randomUUID(),
     passkeyId: randomUUID(),
+    apiKeyId: randomUUID(),
   };
   const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
   for (const { path, type, others } of listProcedures()) {
@@ -220,10 +233,14 @@ async function ask(path: string, type: string, input: unknown): Promise<Answer> 
 }
 
 /** The answer without what was asked and without its request id. */
-function shapeOf({ text }: Answer, { orderId, clientOrderId, sessionId, fileId, passkeyId }: Victim): string {
+function shapeOf(
+  { text }: Answer,
+  { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId }: Victim,
+): string {
   return text
     .replaceAll(fileId, "?")
     .replaceAll(passkeyId, "?")
+    .replaceAll(apiKeyId, "?")
     .replaceAll(orderId, "?")
     .replaceAll(clientOrderId, "?")
     .replaceAll(sessionId, "?")

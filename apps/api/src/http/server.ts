@@ -19,6 +19,7 @@ import { domainErrorView } from "../trpc/error-view.ts";
 import { registerHealth } from "./health.ts";
 import { registerMetrics } from "./metrics.ts";
 import { registerRest } from "./rest/adapter.ts";
+import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
 import { registerUploads } from "./upload.ts";
@@ -44,6 +45,8 @@ export interface ServerOptions {
   readonly googleSignIn: boolean;
   /** Requests that one address may make in a minute. */
   readonly requestsPerMinute: number;
+  /** Of /api/v1. Off in automated tests alone. */
+  readonly areLimitsOn: boolean;
   /** Mounts the public stream of market data, which says goodbye to its clients when it is closed. */
   readonly registerMarketStream: (app: FastifyInstance) => { close(): void };
 }
@@ -73,7 +76,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   mountTrpc(app, { parts, em });
   const intake = createFileIntake(parts);
   app.addHook("onClose", async () => intake.close());
-  registerRest(app, { parts, em, intake });
+  const limiter = createV1Limiter(options.areLimitsOn ? 1 : 1_000_000);
+  registerRest(app, { parts, em, intake, limiter });
   registerUploads(app, { parts, em, intake });
   registerChatFiles(app, { parts, em });
   registerChatPoll(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 50) });

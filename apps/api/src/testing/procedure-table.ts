@@ -114,6 +114,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "inbox.listAgents": { as: "admin", needs: "inbox.read", input: undefined },
   "inbox.setAvailability": { as: "admin", needs: "inbox.answer", input: { availability: "online" } },
   "inbox.setViewing": { as: "admin", needs: "inbox.read", input: { conversationId: null, isTyping: false } },
+  "market.time": { as: "guest", input: undefined },
   "market.feed": { as: "guest", input: undefined },
   "market.listPairs": { as: "guest", input: undefined },
   "market.listTickers": { as: "guest", input: undefined },

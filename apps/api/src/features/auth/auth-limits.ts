@@ -2,6 +2,7 @@
 // one batch are ten. All limits are soft: they pass by themselves within minutes, so nobody can lock somebody
 // else out for good by failing in their name. Kept in memory; a restart forgives.
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { networkOf } from "../../network-of.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import type { TokenPurpose } from "./account-tokens.ts";
 import type { SessionKind } from "./secrets.ts";
@@ -63,21 +64,21 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
   const googleTries = limiter(rules.googleTriesOfAddress);
   return {
     async countLogin(kind, email, from) {
-      await consume(address, network(from));
-      await consume(pair, `${kind} ${email} ${network(from)}`);
+      await consume(address, networkOf(from));
+      await consume(pair, `${kind} ${email} ${networkOf(from)}`);
       await consume(account, `${kind} ${email}`);
     },
     async forgetLogin(kind, email, from) {
-      await pair.delete(`${kind} ${email} ${network(from)}`);
+      await pair.delete(`${kind} ${email} ${networkOf(from)}`);
     },
-    countRegistration: (from) => consume(registrations, network(from)),
+    countRegistration: (from) => consume(registrations, networkOf(from)),
     async countMailWish(purpose, email, from) {
-      await consume(wishesOfAddress, network(from));
+      await consume(wishesOfAddress, networkOf(from));
       await consume(wishesOfAccount, `${purpose} ${email}`);
     },
-    countLinkTry: (from) => consume(linkTries, network(from)),
-    countGoogleStart: (from) => consume(googleStarts, network(from)),
-    countGoogleTry: (from) => consume(googleTries, network(from)),
+    countLinkTry: (from) => consume(linkTries, networkOf(from)),
+    countGoogleStart: (from) => consume(googleStarts, networkOf(from)),
+    countGoogleTry: (from) => consume(googleTries, networkOf(from)),
   };
 }
 
@@ -99,11 +100,4 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
     const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds });
   }
-}
-
-/** One household of IPv6 is a /64; counting single addresses there would count nothing. */
-function network(address: string): string {
-  if (!address.includes(":") || address.startsWith("::ffff:")) return address;
-  const [head = ""] = address.split("::");
-  return [...head.split(":"), "0", "0", "0"].slice(0, 4).join(":");
 }

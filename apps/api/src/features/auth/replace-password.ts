@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "../../trpc/context.ts";
 import { queueNotice } from "./account-notices.ts";
+import { countLiveKeys } from "./api-keys/live-keys.ts";
 import { writeLoginEvent, type LoginEventKind } from "./login-events.ts";
 import { endSessions } from "./user-sessions.ts";
 
@@ -21,7 +22,7 @@ const words = {
   },
   password_reset: {
     subject: "Your password was reset",
-    what: "the password of your account was reset by a link from a mail, and all devices were signed out.",
+    what: "the password of your account was reset by a link from a mail, and all devices were signed out and all API keys revoked.",
   },
 } as const;
 
@@ -45,6 +46,18 @@ export async function replacePassword(
   await em.execute(`delete from account_tokens where user_id = ? and purpose <> 'confirm_email'`, [userId]);
   const ended = await endSessions(em, userId, keptSessionId);
   await writeLoginEvent(em, ctx, { userId, kind });
-  await queueNotice(em, ctx, { to: row.email, ...words[kind] });
+  const { subject, what } = words[kind];
+  const keys = keysThatStay(await countLiveKeys(em, userId, ctx.clock.now()));
+  await queueNotice(em, ctx, { to: row.email, subject, what: `${what}${keys}` });
   return ended;
+}
+
+/** A program goes on with its key, as its owner would expect; but they should know that it does. */
+function keysThatStay(count: number): string {
+  if (count === 0) return "";
+  const keys =
+    count === 1
+      ? "One API key of your account goes on working"
+      : `${count} API keys of your account go on working`;
+  return ` ${keys}: see the API keys in your settings.`;
 }

@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { takeToken } from "./account-tokens.ts";
+import { revokeAllKeys } from "./api-keys/live-keys.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import { replacePassword } from "./replace-password.ts";
@@ -35,6 +36,8 @@ export async function resetPassword(
       new Date(ctx.clock.now()),
       account.id,
     ]);
+    // Whoever lost the password may have lost more; after a mere change of it the keys stay.
+    await revokeAllKeys(em, account.id, ctx.clock.now());
     return replacePassword(em, ctx, {
       userId: account.id,
       replaces: account.password_hash,

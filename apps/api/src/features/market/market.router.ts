@@ -9,6 +9,7 @@ import {
   TapeInput,
   TapeView,
   TickersView,
+  TimeView,
 } from "@fillmark/contracts/market";
 import { NoInput } from "@fillmark/contracts/shapes";
 import { publicProcedure, router } from "../../trpc/procedures.ts";
@@ -18,6 +19,10 @@ import { listPairs } from "./list-pairs.ts";
 import { listTape } from "./list-tape.ts";
 
 export const marketRouter = router({
+  time: publicProcedure
+    .input(NoInput)
+    .output(TimeView)
+    .query(({ ctx }) => ({ now: new Date(ctx.clock.now()).toISOString() })),
   feed: publicProcedure
     .input(NoInput)
     .output(FeedView)

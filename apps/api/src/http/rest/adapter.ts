@@ -10,9 +10,12 @@ import type { RestRoute } from "./route.ts";
 import { restRoutes } from "./routes.ts";
 import { readSent } from "./sent-file.ts";
 import { snakeCaseKeys } from "./snake-case.ts";
+import { registerV1 } from "./v1-adapter.ts";
+import type { V1Limiter } from "./v1-limits.ts";
 
 export interface RestParts extends RequestParts {
   readonly intake: FileIntake;
+  readonly limiter: V1Limiter;
 }
 
 /** Serves the table. All paths of a line are the same call. */
@@ -32,6 +35,7 @@ export function registerRest(app: FastifyInstance, restParts: RestParts): void {
       restRoutes.filter(({ takesFile }) => takesFile === true),
     );
   });
+  registerV1(app, restParts);
   registerDocs(app);
 }
 

@@ -1,0 +1,27 @@
+import {
+  ApiKeyMadeView,
+  ApiKeyRevokedView,
+  ApiKeysView,
+  CreateApiKeyInput,
+  RevokeApiKeyInput,
+} from "@fillmark/contracts/api-keys";
+import { NoInput } from "@fillmark/contracts/shapes";
+import { router, userProcedure } from "../../../trpc/procedures.ts";
+import { createApiKey } from "./create-api-key.ts";
+import { listApiKeys } from "./list-api-keys.ts";
+import { revokeApiKey } from "./revoke-api-key.ts";
+
+export const apiKeysRouter = router({
+  list: userProcedure
+    .input(NoInput)
+    .output(ApiKeysView)
+    .query(({ ctx }) => listApiKeys(ctx)),
+  create: userProcedure
+    .input(CreateApiKeyInput)
+    .output(ApiKeyMadeView)
+    .mutation(({ ctx, input }) => createApiKey(ctx, input)),
+  revoke: userProcedure
+    .input(RevokeApiKeyInput)
+    .output(ApiKeyRevokedView)
+    .mutation(({ ctx, input }) => revokeApiKey(ctx, input)),
+});

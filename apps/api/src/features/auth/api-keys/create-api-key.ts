@@ -1,0 +1,96 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import {
+  API_KEY_SCOPES,
+  API_KEYS_MAX,
+  type ApiKeyMadeView,
+  type CreateApiKeyInput,
+} from "@fillmark/contracts/api-keys";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import type { UserContext } from "../../../trpc/context.ts";
+import { DomainError } from "../../../trpc/domain-error.ts";
+import { uuidV7 } from "../../../uuid-v7.ts";
+import { queueNotice } from "../account-notices.ts";
+import { logAuthEvent } from "../log-auth-event.ts";
+import { writeLoginEvent } from "../login-events.ts";
+import { requireStepUp } from "../second-factor/require-step-up.ts";
+import { hashSecret } from "../secrets.ts";
+import { newKeySecret } from "./key-secret.ts";
+import { apiKeyView, keyColumns, type KeyRow } from "./key-view.ts";
+import { countLiveKeys } from "./live-keys.ts";
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** Makes a key. Its secret is in the answer and nowhere else. Throws STEP_UP_NEEDED and TOO_MANY_KEYS. */
+export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): Promise<ApiKeyMadeView> {
+  await requireStepUp(ctx);
+  const nowMs = ctx.clock.now();
+  const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
+  assertAhead(expiresAt, nowMs);
+  const secret = newKeySecret();
+  const row = await inTransaction(ctx.em, async (em) => {
+    const email = await lockOwner(em, ctx.actor.userId);
+    if ((await countLiveKeys(em, ctx.actor.userId, nowMs)) >= API_KEYS_MAX)
+      throw new DomainError("TOO_MANY_KEYS", {});
+    const made = await insertKey(em, { ctx, input, secret, expiresAt });
+    await writeLoginEvent(em, ctx, { userId: ctx.actor.userId, kind: "api_key_made" });
+    const may = made.scopes.includes("trade") ? "read and trade" : "read";
+    const what = `an API key called "${made.name}" was made for your account. It may ${may}.`;
+    await queueNotice(em, ctx, { to: email, subject: "An API key was made", what });
+    return made;
+  });
+  logAuthEvent(ctx, "user.api_key_made", { ownerId: ctx.actor.userId, keyId: row.id });
+  return { key: apiKeyView(row, null, nowMs), secret };
+}
+
+function assertAhead(expiresAt: Date | null, nowMs: number): void {
+  if (expiresAt === null) return;
+  const aheadMs = expiresAt.getTime() - nowMs;
+  if (aheadMs > 0 && aheadMs <= 10 * YEAR_MS) return;
+  const message = "must be in the future, and at most ten years ahead";
+  throw new DomainError("VALIDATION", { issues: [{ field: "expiresAt", message }] });
+}
+
+/** Two keys made at once are counted one after the other. */
+async function lockOwner(em: EntityManager, userId: string): Promise<string> {
+  const rows = await em.execute<{ email: string }[]>(
+    `select email from users where id = ? and disabled_at is null for update`,
+    [userId],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
+  return row.email;
+}
+
+interface NewKey {
+  ctx: UserContext;
+  input: CreateApiKeyInput;
+  secret: string;
+  expiresAt: Date | null;
+}
+
+async function insertKey(em: EntityManager, { ctx, input, secret, expiresAt }: NewKey): Promise<KeyRow> {
+  const nowMs = ctx.clock.now();
+  // Trading without reading what came of it would make no sense.
+  const scopes = API_KEY_SCOPES.filter((scope) => scope === "read" || input.scopes.includes(scope));
+  const addresses = [...new Set(input.addresses)];
+  const rows = await em.execute<KeyRow[]>(
+    `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at, expires_at)
+     select ?, ?, ?, ?, ?, array(select jsonb_array_elements_text(?::jsonb)),
+       array(select jsonb_array_elements_text(?::jsonb)), ?, ?::timestamptz
+     returning ${keyColumns}`,
+    [
+      uuidV7(nowMs),
+      ctx.actor.userId,
+      input.name,
+      hashSecret(secret),
+      secret.slice(-4),
+      JSON.stringify(scopes),
+      JSON.stringify(addresses),
+      new Date(nowMs),
+      expiresAt,
+    ],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error("A key was written and not given back.");
+  return row;
+}

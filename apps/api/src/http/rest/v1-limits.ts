@@ -1,0 +1,81 @@
+// How often /api/v1 may be called. Counted for whoever calls and for where they call from, in memory: a restart
+// forgives. The documentation is written from these numbers.
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { networkOf } from "../../network-of.ts";
+
+/** What a call counts as: asking, or changing orders. */
+export type V1Counter = "reads" | "orders";
+
+/** `caller` is a key, or a session. */
+export type V1Payer = "caller" | "address";
+
+export const V1_WINDOW_SECONDS = 60;
+/** Calls within the window. A few programs of one house may share its address. */
+export const v1Limits: Readonly<Record<V1Counter, Readonly<Record<V1Payer, number>>>> = {
+  reads: { caller: 600, address: 1200 },
+  orders: { caller: 300, address: 600 },
+};
+
+export interface V1Count {
+  readonly policy: string;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+  readonly isOver: boolean;
+}
+
+export interface V1Limiter {
+  count(counter: V1Counter, payer: V1Payer, who: string): Promise<V1Count>;
+}
+
+/** `times` as many calls as the limits say, for tests that make thousands from one address. */
+export function createV1Limiter(times: number): V1Limiter {
+  const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: V1_WINDOW_SECONDS });
+  const limiters = {
+    reads: {
+      caller: limiterOf(v1Limits.reads.caller * times),
+      address: limiterOf(v1Limits.reads.address * times),
+    },
+    orders: {
+      caller: limiterOf(v1Limits.orders.caller * times),
+      address: limiterOf(v1Limits.orders.address * times),
+    },
+  };
+  return {
+    async count(counter, payer, who) {
+      const key = payer === "address" ? networkOf(who) : who;
+      const { result, isOver } = await consume(limiters[counter][payer], key);
+      return {
+        policy: `${counter}-${payer}`,
+        limit: limiters[counter][payer].points,
+        remaining: result.remainingPoints,
+        resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+        isOver,
+      };
+    },
+  };
+}
+
+async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+): Promise<{ result: RateLimiterRes; isOver: boolean }> {
+  try {
+    return { result: await limiter.consume(key), isOver: false };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { result: refusal, isOver: true };
+  }
+}
+
+/** As draft-ietf-httpapi-ratelimit-headers writes them, one entry for each policy that the call was counted by. */
+export function rateLimitHeaders(counts: readonly V1Count[]): Record<string, string> {
+  return {
+    "ratelimit-policy": counts
+      .map(({ policy, limit }) => `"${policy}";q=${limit};w=${V1_WINDOW_SECONDS}`)
+      .join(", "),
+    ratelimit: counts
+      .map(({ policy, remaining, resetSeconds }) => `"${policy}";r=${remaining};t=${resetSeconds}`)
+      .join(", "),
+  };
+}

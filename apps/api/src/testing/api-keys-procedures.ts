@@ -1,0 +1,15 @@
+import type { ProcedureRow } from "./procedure-row.ts";
+
+/** Keys of people's programs, as their owners make and revoke them. */
+export const apiKeyProcedures: Readonly<Record<string, ProcedureRow>> = {
+  "apiKeys.list": { as: "user", input: undefined },
+  "apiKeys.create": {
+    as: "user",
+    input: { name: "My program", scopes: ["read"], addresses: ["203.0.113.0/24"], expiresAt: null },
+  },
+  "apiKeys.revoke": {
+    as: "user",
+    input: { keyId: "01890f3e-7b5a-7cc0-8000-000000000004" },
+    others: ({ apiKeyId: keyId }) => ({ keyId }),
+  },
+};
