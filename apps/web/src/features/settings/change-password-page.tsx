@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { FormCard, Page } from "@fillmark/ui/page";
@@ -11,6 +12,7 @@ import { useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
 import { NewPasswordField } from "../../lib/new-password-field.tsx";
 import { passwordLabels } from "../../lib/password-labels.ts";
 import { session } from "../../lib/session.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { settings } from "../../messages/en/settings.ts";
@@ -30,9 +32,13 @@ function ChangePasswordForm() {
   const form = useRef<HTMLFormElement>(null);
   const [, navigate] = useLocation();
   const email = useCurrentUser()?.email ?? "";
-  const change = trpc.auth.changePassword.useMutation({
-    onSuccess: ({ token }) => {
-      session.renew(token);
+  const { client } = trpc.useUtils();
+  const { guarded, dialog } = useStepUp();
+  const change = useMutation({
+    mutationFn: (asked: typeof fields) => guarded(() => client.auth.changePassword.mutate(asked)),
+    onSuccess: (changed) => {
+      if (changed === undefined) return;
+      session.renew(changed.token);
       toast.ok(settings("passwordChanged"), settings("passwordChangedDetail"));
       navigate("/settings");
     },
@@ -79,6 +85,7 @@ function ChangePasswordForm() {
           {settings("changePasswordDo")}
         </Button>
       </FormCard>
+      {dialog}
     </form>
   );
 }

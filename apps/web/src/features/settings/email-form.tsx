@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
@@ -7,6 +8,7 @@ import { toast } from "@fillmark/ui/toast";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
 import { passwordLabels } from "../../lib/password-labels.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { settings } from "../../messages/en/settings.ts";
 
@@ -18,8 +20,11 @@ export function EmailForm({ email }: { email: string }) {
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
-  const change = trpc.auth.changeEmail.useMutation({
-    onSuccess: (_answer, asked) => {
+  const { guarded, dialog } = useStepUp();
+  const change = useMutation({
+    mutationFn: (asked: typeof fields) => guarded(() => utils.client.auth.changeEmail.mutate(asked)),
+    onSuccess: (done, asked) => {
+      if (done === undefined) return;
       toast.ok(settings("changeEmailSent"), settings("changeEmailSentDetail", { email: asked.newEmail }));
       setFields(empty);
       return utils.auth.account.invalidate();
@@ -67,6 +72,7 @@ export function EmailForm({ email }: { email: string }) {
           {settings("changeEmailDo")}
         </Button>
       </FormCard>
+      {dialog}
     </form>
   );
 }
