@@ -16,6 +16,8 @@ export const featureEdges = {
   market: [],
   // The admins themselves: an invite is a mailed link and a password.
   team: ["admin", "auth"],
+  profile: [],
+  system: [],
   trading: ["market"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
   users: ["admin", "auth", "trading"],

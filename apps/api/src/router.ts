@@ -12,6 +12,8 @@ import { fundsRouter } from "./features/funds/funds.router.ts";
 import { inboxRouter } from "./features/inbox/inbox.router.ts";
 import { marketRouter } from "./features/market/market.router.ts";
 import { teamRouter } from "./features/team/team.router.ts";
+import { profileRouter } from "./features/profile/profile.router.ts";
+import { systemRouter } from "./features/system/system.router.ts";
 import { tradingRouter } from "./features/trading/trading.router.ts";
 import { usersRouter } from "./features/users/users.router.ts";
 import { createCallerFactory, router } from "./trpc/procedures.ts";
@@ -29,6 +31,8 @@ export const appRouter = router({
   market: marketRouter,
   security: securityRouter,
   team: teamRouter,
+  profile: profileRouter,
+  system: systemRouter,
   trading: tradingRouter,
   users: usersRouter,
 });

@@ -8,7 +8,7 @@ const Email = z
   .meta({ examples: ["ada@example.com"] });
 const Password = z.string().min(1).max(1024);
 
-const PersonName = z
+export const PersonName = z
   .string()
   .trim()
   .min(1)
@@ -45,9 +45,6 @@ export type ConfirmedView = z.infer<typeof ConfirmedView>;
 
 export const ChangeEmailInput = z.strictObject({ newEmail: Email, currentPassword: Password });
 export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>;
-
-export const UpdateProfileInput = z.strictObject({ name: PersonName.nullable() });
-export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 
 export const AccountView = z.object({
   email: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHAT_MESSAGE_MAX_LENGTH } from "./constants.ts";
+import { CHAT_MESSAGE_MAX_LENGTH, CONTACT_SUBJECT_MAX_LENGTH, CONTACT_TOPICS } from "./constants.ts";
 import { Instant } from "./shapes.ts";
 
 /** Support chat as its user sees it. What only agents see stands in inbox.ts, and never here. */
@@ -148,6 +148,20 @@ export const SendMessageInput = z
     message: "write a message or attach a file",
   });
 export type SendMessageInput = z.infer<typeof SendMessageInput>;
+
+/** The contact form: a message whose first line says what it is about. */
+export const ContactInput = z.strictObject({
+  clientMessageId: ClientMessageId,
+  topic: z.enum(CONTACT_TOPICS),
+  subject: z
+    .string()
+    .trim()
+    .max(CONTACT_SUBJECT_MAX_LENGTH)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters")
+    .refine(isVisible, "write a subject"),
+  text: MessageText.refine(isVisible, "write a message"),
+});
+export type ContactInput = z.infer<typeof ContactInput>;
 
 /** Up to and with this message; everything there is without it. */
 export const MarkReadInput = z.strictObject({ seq: ChatSeq.optional() });

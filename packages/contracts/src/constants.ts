@@ -45,3 +45,18 @@ export const CHAT_FILE_EXTENSIONS = [
 /** A sign that somebody is writing is sent at most this often, and believed for twice as long. */
 export const CHAT_TYPING_EVERY_MS = 3_000;
 export const CHAT_TYPING_SHOWN_MS = 6_000;
+/** What a message through the contact form is about. */
+export const CONTACT_TOPICS = [
+  "account",
+  "trading",
+  "money",
+  "verification",
+  "security",
+  "privacy",
+  "other",
+] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
+export const CONTACT_SUBJECT_MAX_LENGTH = 120;
+export const PERSON_NAME_MAX_LENGTH = 80;
+/** What a picture of a person may be made of, by the name's ending. */
+export const AVATAR_EXTENSIONS = ["jpg", "jpeg", "png", "gif", "webp"] as const;

@@ -5,6 +5,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ChatFileView, UploadedFileView } from "@fillmark/contracts/chat";
+import { AVATAR_EXTENSIONS } from "@fillmark/contracts/constants";
 import type { Clock } from "../clock.port.ts";
 import { kindOfName, type FileKind } from "./file-kind.ts";
 import { displayName } from "./file-name.ts";
@@ -46,6 +47,11 @@ export interface FileIntake {
     arrived: ArrivedFile,
     as: { id: string; owner: FileOwner },
   ): Promise<UploadedFileView>;
+  /**
+   * A picture of a person from an image: square, one frame, a WebP. Throws FILE_REFUSED for what can't be shown, and
+   * for what is no image.
+   */
+  square(arrived: ArrivedFile, side: number): Promise<Buffer>;
   close(): void;
 }
 
@@ -56,7 +62,7 @@ export function createFileIntake({ clock, files }: { clock: Clock; files: FileSt
   const contentOf = async ({ bytes, kind }: ArrivedFile) => {
     if (kind.image === null) return { bytes, width: null, height: null };
     const { bytes: clean, width, height } = await images.clean({ bytes, format: kind.image });
-    return { bytes: Buffer.from(clean.buffer, clean.byteOffset, clean.byteLength), width, height };
+    return { bytes: bufferOf(clean), width, height };
   };
 
   return {
@@ -86,6 +92,14 @@ export function createFileIntake({ clock, files }: { clock: Clock; files: FileSt
       await files.delete(`${CHAT_FOLDER}${path}`);
       return { fileId: id, file: (await findOwnFile(em, id, owner)) ?? file };
     },
+    async square({ bytes, kind }, side) {
+      if (kind.image === null) throw fileRefused("type", AVATAR_EXTENSIONS);
+      return bufferOf((await images.clean({ bytes, format: kind.image, square: side })).bytes);
+    },
     close: images.close,
   };
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -28,11 +28,11 @@ process.on("message", (message) => {
 });
 process.on("disconnect", () => process.exit());
 
-async function clean({ bytes, format }: ImageQuestion): Promise<ImageAnswer> {
+async function clean({ bytes, format, square }: ImageQuestion): Promise<ImageAnswer> {
   const options = {
     limitInputPixels: false,
     failOn: "error",
-    animated: format !== "png" && format !== "jpeg",
+    animated: square === undefined && format !== "png" && format !== "jpeg",
   } as const;
   // Reads the header alone, so nothing has been decoded yet when it is too much.
   const { width, height, pages = 1, pageHeight = height } = await sharp(bytes, options).metadata();
@@ -40,9 +40,12 @@ async function clean({ bytes, format }: ImageQuestion): Promise<ImageAnswer> {
   const opened = sharp(bytes, { ...options, limitInputPixels: MOST_PIXELS });
   // How it was held is applied to the pixels before it is forgotten with all other metadata.
   const upright = pages === 1 ? opened.autoOrient() : opened;
-  const { data, info } = await written(upright.toColourspace("srgb"), format).toBuffer({
-    resolveWithObject: true,
-  });
+  const image = upright.toColourspace("srgb");
+  const output =
+    square === undefined
+      ? written(image, format)
+      : written(image.resize(square, square, { fit: "cover" }), "webp");
+  const { data, info } = await output.toBuffer({ resolveWithObject: true });
   if (data.length > MOST_BYTES) return { refused: "too_many_pixels" };
   return { bytes: data, width: info.width, height: heightOf(info) };
 }

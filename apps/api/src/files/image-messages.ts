@@ -6,7 +6,12 @@ const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 export const IMAGE_FORMATS = ["jpeg", "png", "gif", "webp"] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-export const ImageQuestion = z.object({ bytes: Bytes, format: z.enum(IMAGE_FORMATS) });
+/** With `square`, the middle of the first frame as a WebP of so many pixels each way. */
+export const ImageQuestion = z.object({
+  bytes: Bytes,
+  format: z.enum(IMAGE_FORMATS),
+  square: z.int().min(1).max(1024).optional(),
+});
 export type ImageQuestion = z.infer<typeof ImageQuestion>;
 
 /** Width and height of one frame, in pixels. */

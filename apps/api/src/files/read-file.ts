@@ -11,8 +11,11 @@ const IDLE_TIMEOUT_MS = 15_000;
 
 export type RefusalReason = ErrorDetails<"FILE_REFUSED">["reason"];
 
-export function fileRefused(reason: RefusalReason): DomainError {
-  return new DomainError("FILE_REFUSED", { reason, accepted: [...CHAT_FILE_EXTENSIONS] });
+export function fileRefused(
+  reason: RefusalReason,
+  accepted: readonly string[] = CHAT_FILE_EXTENSIONS,
+): DomainError {
+  return new DomainError("FILE_REFUSED", { reason, accepted: [...accepted] });
 }
 
 export function fileTooLarge(): DomainError {

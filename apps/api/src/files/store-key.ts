@@ -1,5 +1,7 @@
 /** Where all of the chat's files are; what follows is a single segment. */
 export const CHAT_FOLDER = "chat/";
+/** The pictures that people show of themselves, each a single segment. */
+export const AVATAR_FOLDER = "avatars/";
 /** Files on their way into a folder store; old ones were cut off and are swept. */
 export const HALF_WRITTEN_FOLDER = "half/";
 

@@ -1,5 +1,5 @@
 import type { Context } from "../trpc/context.ts";
-import { CHAT_FOLDER, HALF_WRITTEN_FOLDER } from "./store-key.ts";
+import { AVATAR_FOLDER, CHAT_FOLDER, HALF_WRITTEN_FOLDER } from "./store-key.ts";
 
 const MOST_AGE_MS = 86_400_000;
 const PAGE = 500;
@@ -11,7 +11,8 @@ const PAGE = 500;
 export async function sweepFiles(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now() - MOST_AGE_MS);
   await sweepUnsent(ctx, before);
-  const stored = await sweepWithoutRow(ctx, before);
+  const stored = await sweepWithoutRow(ctx, { folder: CHAT_FOLDER, table: "stored_files", before });
+  await sweepWithoutRow(ctx, { folder: AVATAR_FOLDER, table: "avatars", before });
   await reportMissing(ctx, { stored, before });
   for await (const { key, modifiedAt } of ctx.files.list(HALF_WRITTEN_FOLDER)) {
     if (modifiedAt < before) await ctx.files.delete(key);
@@ -32,24 +33,33 @@ async function sweepUnsent({ em, files }: Context, before: Date): Promise<void> 
   }
 }
 
+interface Kept {
+  readonly folder: string;
+  readonly table: "stored_files" | "avatars";
+  readonly before: Date;
+}
+
 /** Returns the paths of all files that are there. */
-async function sweepWithoutRow({ em, files, log }: Context, before: Date): Promise<Set<string>> {
+async function sweepWithoutRow(
+  { em, files, log }: Context,
+  { folder, table, before }: Kept,
+): Promise<Set<string>> {
   const stored = new Set<string>();
   const old: string[] = [];
-  for await (const { key, modifiedAt } of files.list(CHAT_FOLDER)) {
-    const path = key.slice(CHAT_FOLDER.length);
+  for await (const { key, modifiedAt } of files.list(folder)) {
+    const path = key.slice(folder.length);
     stored.add(path);
     if (modifiedAt < before) old.push(path);
   }
   for (let from = 0; from < old.length; from += PAGE) {
     const page = old.slice(from, from + PAGE);
     const rows = await em.execute<{ path: string }[]>(
-      `select path from stored_files where path in (${page.map(() => "?").join(", ")})`,
+      `select path from ${table} where path in (${page.map(() => "?").join(", ")})`,
       page,
     );
     const known = new Set(rows.map(({ path }) => path));
     const orphans = page.filter((path) => !known.has(path));
-    for (const path of orphans) await files.delete(`${CHAT_FOLDER}${path}`);
+    for (const path of orphans) await files.delete(`${folder}${path}`);
     if (orphans.length > 0) log.warn({ files: orphans.length }, "Deleted stored files without a row.");
   }
   return stored;

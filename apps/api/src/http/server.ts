@@ -12,7 +12,7 @@ import { createFileIntake } from "../files/file-intake.ts";
 import type { Parts } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 import { registerChatPoll } from "./chat-poll.ts";
-import { registerChatFiles } from "./chat-files.ts";
+import { registerAvatarUploads } from "./avatar-upload.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { answerError, errorBody } from "./error-answer.ts";
 import { domainErrorView } from "../trpc/error-view.ts";
@@ -22,6 +22,7 @@ import { registerRest } from "./rest/adapter.ts";
 import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
+import { registerStoredFiles } from "./stored-files.ts";
 import { registerUploads } from "./upload.ts";
 import { registerWebApp } from "./web-app.ts";
 
@@ -79,7 +80,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const limiter = createV1Limiter(options.areLimitsOn ? 1 : 1_000_000);
   registerRest(app, { parts, em, intake, limiter });
   registerUploads(app, { parts, em, intake });
-  registerChatFiles(app, { parts, em });
+  registerAvatarUploads(app, { parts, em, intake });
+  registerStoredFiles(app, { parts, em });
   registerChatPoll(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 50) });
   const marketStream = options.registerMarketStream(app);
   app.addHook("preClose", async () => {

@@ -15,7 +15,8 @@ import { answerBeforeBody } from "./unread-body.ts";
 
 const Params = z.object({ fileId: ChatId });
 const Query = z.object({ as: z.enum(["user", "admin"]).default("user") });
-const Headers = z.object({
+/** The name of the file travels in a header, since nothing stands around its bytes. */
+export const NameHeaders = z.object({
   "x-file-name": z.string("must be the name of the file, percent-encoded").transform((text, check) => {
     try {
       return decodeURIComponent(text);
@@ -26,7 +27,7 @@ const Headers = z.object({
   }),
 });
 
-interface UploadParts extends RequestParts {
+export interface UploadParts extends RequestParts {
   readonly intake: FileIntake;
 }
 
@@ -49,7 +50,7 @@ async function upload(
   const { actor } = await createContext({ parts, em: shared }, { request, reply, prefer: as });
   const owner = requireSender(actor, as);
   const { fileId: id } = Params.parse(request.params);
-  const { "x-file-name": name } = Headers.parse(request.headers);
+  const { "x-file-name": name } = NameHeaders.parse(request.headers);
   return intake.admit(owner, async () => {
     const em = shared.fork();
     const known = await findOwnFile(em, id, owner);

@@ -4,6 +4,7 @@ import { appRouter } from "../router.ts";
 import { apiKeyProcedures } from "./api-keys-procedures.ts";
 import { googleProcedures } from "./google-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
+import { profileProcedures } from "./profile-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
 import { usersProcedures } from "./users-procedures.ts";
@@ -17,6 +18,7 @@ const ofOrder = ({ orderId }: Victim) => ({ orderId });
 
 export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...apiKeyProcedures,
+  ...profileProcedures,
   "account.events": { as: "user", input: {} },
   "admin.listAudit": { as: "admin", needs: "audit.read", input: { limit: 5 } },
   "admin.listMails": { as: "admin", needs: "mail.read", input: { limit: 5 } },
@@ -35,7 +37,6 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
     input: { token: "A".repeat(43), newPassword: "a walk by the quiet river" },
   },
   "auth.account": { as: "user", input: undefined },
-  "auth.updateProfile": { as: "user", input: { name: "Ada Lovelace" } },
   "auth.resendConfirmation": { as: "user", input: undefined },
   "auth.confirmEmail": { as: "guest", input: { token: "A".repeat(43) } },
   "auth.changeEmail": {

@@ -187,6 +187,17 @@ describe("changing", () => {
     expect((await login(other.email, other.password)).status).toBe(200);
   });
 
+  test("is called off, and its link good for nothing", async () => {
+    const to = newAddress();
+    await wishFor(to);
+    expect(await account()).toMatchObject({ pendingEmail: to });
+    const answer = await mutate("auth.cancelEmailChange", undefined, user.token);
+    expect([answer.status, (await account())["pendingEmail"]]).toEqual([200, null]);
+    expect(codeIn(await open(await tokenTo(to)))).toBe("LINK_EXPIRED");
+    expect(await account()).toMatchObject({ email: user.email });
+    expect((await mutate("auth.cancelEmailChange", undefined, user.token)).status).toBe(200);
+  });
+
   test("to the same address is refused", async () => {
     expect(codeIn(await wishFor(user.email.toUpperCase()))).toBe("VALIDATION");
   });

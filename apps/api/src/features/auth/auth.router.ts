@@ -17,7 +17,6 @@ import {
   SignedInView,
   SuccessView,
   TokenView,
-  UpdateProfileInput,
   UserView,
 } from "@fillmark/contracts/auth";
 import {
@@ -33,6 +32,7 @@ import { adminEndOtherSessions } from "./admin-end-other-sessions.ts";
 import { adminLogin } from "./admin-login.ts";
 import { adminLogout } from "./admin-logout.ts";
 import { adminMe } from "./admin-me.ts";
+import { cancelEmailChange } from "./cancel-email-change.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
@@ -50,7 +50,6 @@ import { resetPassword } from "./reset-password.ts";
 import { revokeOtherSessions, revokeSession } from "./revoke-session.ts";
 import { loginSecondFactor, startSecondFactorPasskey } from "./second-factor/login-second-factor.ts";
 import { finishPasskeyLogin, startPasskeyLogin } from "./second-factor/passkey-login.ts";
-import { updateProfile } from "./update-profile.ts";
 
 export const authRouter = router({
   register: publicProcedure
@@ -106,10 +105,6 @@ export const authRouter = router({
     .input(NoInput)
     .output(AccountView)
     .query(({ ctx }) => findAccount(ctx)),
-  updateProfile: userProcedure
-    .input(UpdateProfileInput)
-    .output(AccountView)
-    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   resendConfirmation: userProcedure
     .input(NoInput)
     .output(SuccessView)
@@ -122,6 +117,10 @@ export const authRouter = router({
     .input(ChangeEmailInput)
     .output(SuccessView)
     .mutation(({ ctx, input }) => changeEmail(ctx, input)),
+  cancelEmailChange: userProcedure
+    .input(NoInput)
+    .output(AccountView)
+    .mutation(({ ctx }) => cancelEmailChange(ctx)),
 
   listSessions: userProcedure
     .input(NoInput)

@@ -6,6 +6,7 @@ import {
   ChatMessageView,
   ChatMessagesView,
   ChatReadView,
+  ContactInput,
   DoneView,
   ListMessagesInput,
   MarkReadInput,
@@ -15,6 +16,7 @@ import {
 import { NoInput } from "@fillmark/contracts/shapes";
 import { userProcedure, router } from "../../trpc/procedures.ts";
 import { chatHead } from "./chat-head.ts";
+import { contact } from "./contact.ts";
 import { openConversation } from "./open-conversation.ts";
 import { listChanges } from "./list-changes.ts";
 import { listMessages } from "./list-messages.ts";
@@ -44,6 +46,10 @@ export const chatRouter = router({
     .input(SendMessageInput)
     .output(ChatMessageView)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+  contact: userProcedure
+    .input(ContactInput)
+    .output(ChatMessageView)
+    .mutation(({ ctx, input }) => contact(ctx, input)),
   markRead: userProcedure
     .input(MarkReadInput)
     .output(ChatReadView)

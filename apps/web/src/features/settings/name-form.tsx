@@ -15,10 +15,10 @@ export function NameForm({ name }: { name: string | null }) {
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
-  const save = trpc.auth.updateProfile.useMutation({
+  const details = trpc.profile.details.useQuery().data;
+  const save = trpc.profile.save.useMutation({
     onSuccess: (account) => {
-      utils.auth.account.setData(undefined, account);
-      void utils.auth.me.invalidate();
+      void utils.auth.invalidate();
       setTyped(account.name ?? "");
       toast.ok(settings("nameSaved"));
     },
@@ -29,7 +29,9 @@ export function NameForm({ name }: { name: string | null }) {
     const given = typed.trim();
     const found: Wrong = given.length > 80 ? { name: settings("nameTooLong") } : {};
     setWrong(found);
-    if (Object.keys(found).length === 0) save.mutate({ name: given === "" ? null : given });
+    if (Object.keys(found).length > 0 || details === undefined) return;
+    const { phone, country } = details;
+    save.mutate({ phone, country, name: given === "" ? null : given });
   }
   useFocusOnWrong(form, { wrong, otherwise: undefined });
   return (

@@ -1,9 +1,11 @@
-// GET /storage/chat/{path}: files of the chat, for the people of their conversation and nobody else. Every header
-// that keeps a browser from running what somebody sent is set here, wherever the bytes come from.
+// GET /storage/chat/{path} and /storage/avatars/{path}: files of the chat for the people of their conversation, and
+// pictures of people for themselves and the admins who may see users; nobody else. Every header that keeps a browser
+// from running what somebody sent is set here, wherever the bytes come from.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { findReadableAvatar } from "../files/avatar.ts";
 import { findReadableFile, type ReadableFile } from "../files/readable-file.ts";
-import { CHAT_FOLDER } from "../files/store-key.ts";
+import { AVATAR_FOLDER, CHAT_FOLDER } from "../files/store-key.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
@@ -11,16 +13,33 @@ import { createContext, type RequestParts } from "./create-context.ts";
 const Params = z.object({ path: z.string() });
 const Query = z.object({ download: z.string().optional() });
 
-export function registerChatFiles(app: FastifyInstance, requestParts: RequestParts): void {
-  app.route({
-    method: ["GET", "HEAD"],
-    url: "/storage/chat/:path",
-    handler: (request, reply) => answerFile(requestParts, request, reply),
-  });
+/** Where files of one kind are, and who may read one of them. */
+interface Shelf {
+  readonly folder: string;
+  readonly find: typeof findReadableFile;
+}
+
+const shelves: readonly Shelf[] = [
+  { folder: CHAT_FOLDER, find: findReadableFile },
+  { folder: AVATAR_FOLDER, find: findReadableAvatar },
+];
+
+export function registerStoredFiles(app: FastifyInstance, requestParts: RequestParts): void {
+  for (const shelf of shelves) {
+    app.route({
+      method: ["GET", "HEAD"],
+      url: `/storage/${shelf.folder}:path`,
+      handler: (request, reply) => answerFile({ ...requestParts, shelf }, request, reply),
+    });
+  }
+}
+
+interface FileParts extends RequestParts {
+  readonly shelf: Shelf;
 }
 
 async function answerFile(
-  requestParts: RequestParts,
+  requestParts: FileParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -32,7 +51,7 @@ async function answerFile(
     return describe(reply, { file, isShown }).header("etag", etag).status(304).send();
   }
   const isHead = request.method === "HEAD";
-  const bytes = isHead ? "" : await requestParts.parts.files.read(`${CHAT_FOLDER}${file.path}`);
+  const bytes = isHead ? "" : await requestParts.parts.files.read(`${requestParts.shelf.folder}${file.path}`);
   if (bytes === null) throw new DomainError("NOT_FOUND", {});
   void describe(reply, { file, isShown }).header("etag", etag).header("content-length", file.size);
   return isHead ? reply.send() : reply.send(bytes);
@@ -40,7 +59,7 @@ async function answerFile(
 
 /** One answer for what isn't there and what isn't theirs. */
 async function requireReadable(
-  requestParts: RequestParts,
+  { shelf, ...requestParts }: FileParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ReadableFile> {
@@ -51,7 +70,7 @@ async function requireReadable(
     const { actor } = await createContext(requestParts, { request, reply, prefer });
     if (actor.type === "guest") continue;
     isSomebody = true;
-    const found = await findReadableFile(requestParts.em.fork(), path, actor);
+    const found = await shelf.find(requestParts.em.fork(), path, actor);
     if (found !== null) return found;
   }
   throw isSomebody ? new DomainError("NOT_FOUND", {}) : new DomainError("UNAUTHENTICATED", {});

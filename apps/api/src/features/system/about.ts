@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { AboutView } from "@fillmark/contracts/system";
+import type { Context } from "../../trpc/context.ts";
+
+const manifest = new URL("../../../package.json", import.meta.url);
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, "utf8")));
+
+/** From memory: what the last acknowledged command made of the chain. */
+export function about({ exchange }: Context): AboutView {
+  const { seq, lastHash } = exchange.status();
+  return { version, journal: { seq, hash: lastHash } };
+}
