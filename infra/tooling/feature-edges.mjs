@@ -6,13 +6,15 @@ export const featureEdges = {
   account: ["auth", "chat", "trading"],
   // The audit log, which every action of an admin writes to.
   admin: [],
-  // An admin's signing in and out is in the audit log.
-  auth: ["admin"],
+  // An admin's signing in and out is in the audit log. Whoever registers agrees to the terms.
+  auth: ["admin", "legal"],
   chat: [],
   demo: ["auth"],
   funds: ["market", "trading"],
+  help: ["admin"],
   // The agents' side of the chat; beside it stand the user's orders and balances.
   inbox: ["admin", "chat", "trading", "funds"],
+  legal: ["admin"],
   market: [],
   // The admins themselves: an invite is a mailed link and a password.
   team: ["admin", "auth"],

@@ -15,7 +15,9 @@ import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
 import { authEntities, createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
 import { createChatLive, createSupportDesk } from "./features/chat/index.ts";
+import { seedHelp } from "./features/help/index.ts";
 import { createInboxLive } from "./features/inbox/index.ts";
+import { seedLegalTexts } from "./features/legal/index.ts";
 import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createLog } from "./http/log.ts";
@@ -74,6 +76,8 @@ async function compose(
   await migrate(database.url);
   const orm = await openOrm({ url: database.url, entities: authEntities });
   closers.push(() => orm.close());
+  await seedLegalTexts(orm.em.fork(), clock);
+  await seedHelp(orm.em.fork(), clock);
 
   const options = { onFatal: endProcess(log), ...overrides.exchangeOptions };
   const exchange = await openExchange({ url: database.url, log, clock, options });

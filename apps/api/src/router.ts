@@ -9,7 +9,9 @@ import { securityRouter } from "./features/auth/second-factor/security.router.ts
 import { chatRouter } from "./features/chat/chat.router.ts";
 import { demoRouter } from "./features/demo/demo.router.ts";
 import { fundsRouter } from "./features/funds/funds.router.ts";
+import { helpRouter } from "./features/help/help.router.ts";
 import { inboxRouter } from "./features/inbox/inbox.router.ts";
+import { legalRouter } from "./features/legal/legal.router.ts";
 import { marketRouter } from "./features/market/market.router.ts";
 import { teamRouter } from "./features/team/team.router.ts";
 import { profileRouter } from "./features/profile/profile.router.ts";
@@ -27,7 +29,9 @@ export const appRouter = router({
   demo: demoRouter,
   funds: fundsRouter,
   google: googleRouter,
+  help: helpRouter,
   inbox: inboxRouter,
+  legal: legalRouter,
   market: marketRouter,
   security: securityRouter,
   team: teamRouter,

@@ -2,6 +2,7 @@
 // Suites that attack the whole surface are made from this list; a procedure without a row fails them.
 import { appRouter } from "../router.ts";
 import { apiKeyProcedures } from "./api-keys-procedures.ts";
+import { contentProcedures } from "./content-procedures.ts";
 import { googleProcedures } from "./google-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { profileProcedures } from "./profile-procedures.ts";
@@ -123,6 +124,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "market.listCandles": { as: "guest", input: { pair, interval: "1m", limit: 5, before: 1_760_000_000_000 } },
   "market.book": { as: "guest", input: { pair, venue: "demo", depth: 5 } },
   "market.listTape": { as: "guest", input: { pair, venue: "demo", limit: 5 } },
+  ...contentProcedures,
   ...googleProcedures,
   ...securityProcedures,
   ...teamProcedures,

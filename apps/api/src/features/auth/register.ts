@@ -3,6 +3,7 @@ import type { RegisterInput, SignedInView } from "@fillmark/contracts/auth";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
+import { agreeByRegistering } from "../legal/index.ts";
 import { mailConfirmation } from "./resend-confirmation.ts";
 import { writeLoginEvent } from "./login-events.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
@@ -32,6 +33,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
         createdAt: new Date(ctx.clock.now()),
         disabledAt: null,
       });
+      await agreeByRegistering(em, ctx, id);
       await writeLoginEvent(em, ctx, { userId: id, kind: "registered" });
       await mailConfirmation(em, ctx, { userId: id, email });
     });

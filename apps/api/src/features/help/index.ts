@@ -1,0 +1,1 @@
+export { seedHelp } from "./seed-help.ts";

@@ -1,0 +1,2 @@
+export { agreeByRegistering } from "./agree.ts";
+export { seedLegalTexts } from "./seed-legal-texts.ts";
