@@ -33,7 +33,7 @@ const Claims = z.object({
   email: GoogleEmail,
   email_verified: z.literal(true),
   nonce: z.string().max(200).optional(),
-  name: z.unknown(),
+  name: z.unknown().optional(),
 });
 
 /** A header says which key, and nothing else that could choose one. */
