@@ -1,0 +1,294 @@
+// The team: who comes in by a link, what an owner does to whom, and that one owner is always left.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SessionsView, type ADMIN_ROLES } from "@fillmark/contracts/auth";
+import { send, type Answer } from "../../testing/http-client.ts";
+import { refusal } from "../../testing/refusal.ts";
+import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { movableClock, startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+
+const clock = movableClock();
+const hour = 3_600_000;
+const password = "a walk by the quiet river";
+
+let app: TestApp;
+let owner: TestAgent;
+let last = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock, feed: scriptedFeed() });
+  owner = await app.agent("owner");
+});
+
+afterAll(() => app.close());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const codeIn = ({ text }: Answer) => /"domain":\{"code":"(\w+)"/.exec(text)?.[1] ?? null;
+
+async function signIn(agent: { email: string; password: string }): Promise<Answer> {
+  const { email, password: typed } = agent;
+  return send(`${app.url}/api/admin/login`, { body: { email, password: typed } });
+}
+
+const tokenOf = async (agent: TestAgent) => String((await signIn(agent)).json["token"]);
+const statusOf = async (token: string, path = "auth.adminMe") =>
+  (await send(`${app.url}/trpc/${path}`, { headers: bearer(token) })).status;
+
+/** Somebody with a link that nobody has opened yet. */
+async function invited(role: (typeof ADMIN_ROLES)[number] = "support", by: TestAgent = owner) {
+  last += 1;
+  const email = `invited-${last}@team.example`;
+  await by.call.team.invite({ email: email.toUpperCase(), name: "Ida Invited", role });
+  return { email, token: await newestToken(email), id: await inviteId(email) };
+}
+
+async function newestToken(email: string): Promise<string> {
+  const mails = await app.em
+    .fork()
+    .execute<{ body: string }[]>(`select body from mails where recipient = ? order by id desc limit 1`, [
+      email,
+    ]);
+  return /\/admin\/accept#token=([A-Za-z0-9_-]{43})\n/.exec(mails[0]?.body ?? "")?.[1] ?? "none";
+}
+
+const inviteId = async (email: string) =>
+  (await owner.call.team.list()).invites.find((invite) => invite.email === email)?.id ?? "";
+
+const accept = (token: string, chosen = password) =>
+  send(`${app.url}/trpc/team.acceptInvite`, { body: { token, password: chosen } });
+
+const auditOf = async (kind: string, id: string) =>
+  (
+    await app.em
+      .fork()
+      .execute<{ action: string; admin_id: string; details: object }[]>(
+        `select action, admin_id, details from audit_log where subject_kind = ? and subject_id = ? order by id`,
+        [kind, id],
+      )
+  ).map(({ action, admin_id: by, details }) => ({ action, by, details }));
+
+const memberOf = async (email: string) =>
+  (await owner.call.team.list()).members.find((member) => member.email === email);
+
+describe("an invitation", () => {
+  test("lets the invited choose a password, and makes the admin by that alone", async () => {
+    const { email, token, id } = await invited("compliance");
+    expect(await memberOf(email)).toBeUndefined();
+    expect((await signIn({ email, password })).status).toBe(401);
+    expect((await accept(token)).status).toBe(200);
+    const { status, json } = await signIn({ email, password });
+    expect([status, json["admin"]]).toMatchObject([200, { email, name: "Ida Invited", role: "compliance" }]);
+    expect(await inviteId(email)).toBe("");
+    const member = await memberOf(email);
+    expect(member).toMatchObject({ role: "compliance", isDisabled: false, openSessions: 1 });
+    expect(await auditOf("invite", id)).toMatchObject([{ action: "team.invite", by: owner.id }]);
+    expect(await auditOf("admin", member?.id ?? "")).toMatchObject([
+      { action: "team.acceptInvite", by: member?.id, details: { role: "compliance" } },
+    ]);
+  });
+
+  test("of fifty uses at once makes one admin", async () => {
+    const { email, token } = await invited();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => accept(token, `${password} ${n}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(codeIn))).toEqual(
+      new Set(["LINK_EXPIRED"]),
+    );
+    expect((await owner.call.team.list()).members.filter((member) => member.email === email)).toHaveLength(1);
+  });
+
+  test("is worth nothing after a day, once another was sent, once it is withdrawn, or when it was made up", async () => {
+    const resent = await invited();
+    await owner.call.team.resendInvite({ inviteId: resent.id });
+    const withdrawn = await invited();
+    await owner.call.team.withdrawInvite({ inviteId: withdrawn.id });
+    for (const token of [resent.token, withdrawn.token, "A".repeat(43), "x"])
+      expect(codeIn(await accept(token))).toBe("LINK_EXPIRED");
+    expect((await accept(await newestToken(resent.email))).status).toBe(200);
+    const late = await invited();
+    clock.moveBy(24 * hour + 1);
+    expect(codeIn(await accept(late.token))).toBe("LINK_EXPIRED");
+    const { invites } = await owner.call.team.list();
+    expect(invites.find(({ id }) => id === late.id)).toMatchObject({ isExpired: true });
+  });
+
+  test("dies with the right of who sent it", async () => {
+    const other = await app.agent("owner");
+    const { token, id } = await invited("support", other);
+    await owner.call.team.setRole({ adminId: other.id, role: "support" });
+    expect(codeIn(await accept(token))).toBe("LINK_EXPIRED");
+    await owner.call.team.resendInvite({ inviteId: id });
+    await owner.call.team.disable({ adminId: other.id });
+  });
+
+  test("keeps the link for who chose a weak password first", async () => {
+    const { email, token } = await invited();
+    for (const weak of ["short", "password123", `${email.split("@")[0]} and more`])
+      expect([weak, codeIn(await accept(token, weak))]).toEqual([weak, "WEAK_PASSWORD"]);
+    expect((await accept(token)).status).toBe(200);
+  });
+
+  test("is refused for who is invited or an admin already", async () => {
+    const { email } = await invited();
+    for (const taken of [email, owner.email]) {
+      const again = owner.call.team.invite({ email: taken, name: "Again", role: "support" });
+      expect(await refusal(again)).toMatchObject({ code: "EMAIL_TAKEN" });
+    }
+  });
+
+  test("leaves no password and no token where anybody reads", async () => {
+    const { email, token } = await invited();
+    await accept(token, "seven slow herons by a gate");
+    const dump = await app.em.fork().execute(`select * from admins, admin_invites, audit_log`);
+    const text = JSON.stringify([dump, await owner.call.team.list()]);
+    for (const secret of [token, "seven slow herons"]) expect(text).not.toContain(secret);
+    expect(text).toContain(email);
+  });
+});
+
+describe("a role", () => {
+  test("counts at once for sessions that are open, and is in the audit log", async () => {
+    const agent = await app.agent("operator");
+    const token = await tokenOf(agent);
+    const before = [
+      await statusOf(token, "admin.listAudit?input=%7B%7D"),
+      await statusOf(token, "team.list"),
+    ];
+    await owner.call.team.setRole({ adminId: agent.id, role: "editor" });
+    const after = [await statusOf(token, "admin.listAudit?input=%7B%7D"), await statusOf(token)];
+    expect([before, after]).toEqual([
+      [200, 403],
+      [403, 200],
+    ]);
+    expect(await auditOf("admin", agent.id)).toEqual([
+      { action: "team.setRole", by: owner.id, details: { from: "operator", to: "editor" } },
+    ]);
+  });
+
+  test("is nobody's own to change, nor is their account's end", async () => {
+    const { team } = owner.call;
+    const attempts = [
+      () => team.setRole({ adminId: owner.id, role: "support" }),
+      () => team.setRole({ adminId: owner.id, role: "owner" }),
+      () => team.disable({ adminId: owner.id }),
+    ];
+    for (const attempt of attempts) expect(await refusal(attempt())).toMatchObject({ code: "FORBIDDEN" });
+    const adminId = "01890f3e-7b5a-7cc0-8000-000000000005";
+    for (const attempt of [
+      () => team.setRole({ adminId, role: "support" }),
+      () => team.disable({ adminId }),
+      () => team.enable({ adminId }),
+      () => team.endSessions({ adminId }),
+    ])
+      expect(await refusal(attempt())).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("of owner stays with one, when two take it from each other fifty times at once", async () => {
+    const elsewhere = await startTestApp({ feed: scriptedFeed() });
+    try {
+      const [one, other] = [await elsewhere.agent("owner"), await elsewhere.agent("owner")];
+      await elsewhere.em
+        .fork()
+        .execute(`update admins set role = 'editor' where email = ?`, [elsewhere.admin.email]);
+      const tries = Array.from({ length: 50 }, (_, n) => {
+        const [by, to] = n % 2 === 0 ? [one, other] : [other, one];
+        const adminId = to.id;
+        return refusal(
+          n % 4 < 2 ? by.call.team.setRole({ adminId, role: "support" }) : by.call.team.disable({ adminId }),
+        );
+      });
+      const outcomes = (await Promise.all(tries)).map((outcome) => JSON.stringify(outcome));
+      expect(
+        [...new Set(outcomes)].filter((each) => !/"no refusal"|LAST_OWNER|FORBIDDEN/.test(each)),
+      ).toEqual([]);
+      expect(outcomes.some((each) => each.includes("LAST_OWNER"))).toBe(true);
+      const left = await elsewhere.em
+        .fork()
+        .execute(`select id from admins where role = 'owner' and disabled_at is null`);
+      expect(left).toHaveLength(1);
+      const [{ id } = { id: "" }] = left;
+      const sole = id === one.id ? one : other;
+      expect(await refusal(sole.call.team.disable({ adminId: sole.id }))).toMatchObject({
+        code: "LAST_OWNER",
+      });
+    } finally {
+      await elsewhere.close();
+    }
+  });
+});
+
+describe("a disabled admin", () => {
+  test("is out at once and can't come back until enabled, with the role from before", async () => {
+    const agent = await app.agent("finance");
+    const token = await tokenOf(agent);
+    expect(await owner.call.team.disable({ adminId: agent.id })).toEqual({ ended: 1 });
+    expect([await statusOf(token), (await signIn(agent)).status]).toEqual([401, 401]);
+    expect(await memberOf(agent.email)).toMatchObject({ isDisabled: true, openSessions: 0 });
+    await owner.call.team.enable({ adminId: agent.id });
+    expect([await statusOf(token), (await signIn(agent)).status]).toEqual([401, 200]);
+    expect((await auditOf("admin", agent.id)).map(({ action }) => action)).toEqual([
+      "team.disable",
+      "team.enable",
+    ]);
+  });
+
+  test("hears no more from a stream that was open, and neither does one with another role", async () => {
+    for (const change of [
+      (adminId: string) => owner.call.team.disable({ adminId }),
+      (adminId: string) => owner.call.team.endSessions({ adminId }),
+      (adminId: string) => owner.call.team.setRole({ adminId, role: "editor" }),
+    ]) {
+      const agent = await app.agent("support");
+      const stream = fetch(`${app.url}/trpc/inbox.events?input=%7B%7D`, {
+        headers: bearer(await tokenOf(agent)),
+      });
+      const reader = (await stream).body?.pipeThrough(new TextDecoderStream()).getReader();
+      await reader?.read();
+      await change(agent.id);
+      let heard = "";
+      for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+        heard += part.value;
+      expect(heard).toContain("UNAUTHENTICATED");
+    }
+  });
+});
+
+describe("an admin's own account", () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    send(`${app.url}/trpc/auth.adminChangePassword`, {
+      headers: bearer(token),
+      body: { currentPassword, newPassword },
+    });
+
+  test("gets another password, which ends all other sessions and renews this one", async () => {
+    const agent = await app.agent("support");
+    const [here, there] = [await tokenOf(agent), await tokenOf(agent)];
+    expect(codeIn(await change(here, "not this one", password))).toBe("WRONG_PASSWORD");
+    expect(codeIn(await change(here, agent.password, "password123"))).toBe("WEAK_PASSWORD");
+    const answer = await change(here, agent.password, password);
+    const renewed = /"token":"([^"]+)"/.exec(answer.text)?.[1] ?? "";
+    expect([await statusOf(here), await statusOf(there), await statusOf(renewed)]).toEqual([401, 401, 200]);
+    expect([(await signIn(agent)).status, (await signIn({ ...agent, password })).status]).toEqual([401, 200]);
+    const entries = await app.em
+      .fork()
+      .execute(`select details from audit_log where admin_id = ? and action = 'auth.adminChangePassword'`, [
+        agent.id,
+      ]);
+    expect(entries).toEqual([{ details: { endedSessions: 1 } }]);
+  });
+
+  test("shows its sessions and ends the others", async () => {
+    const agent = await app.agent("support");
+    const [here, there] = [await tokenOf(agent), await tokenOf(agent)];
+    const { text } = await send(`${app.url}/trpc/auth.adminListSessions`, { headers: bearer(here) });
+    const data = /"data":(\{.*\})\}\}$/.exec(text)?.[1] ?? "{}";
+    const { sessions } = SessionsView.parse(JSON.parse(data));
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    const ended = await send(`${app.url}/trpc/auth.adminEndOtherSessions`, {
+      method: "POST",
+      headers: { ...bearer(here), "content-type": "application/json" },
+    });
+    expect([ended.status, await statusOf(here), await statusOf(there)]).toEqual([200, 200, 401]);
+  });
+});
