@@ -18,6 +18,8 @@ export const featureEdges = {
   market: [],
   // The admins themselves: an invite is a mailed link and a password.
   team: ["admin", "auth"],
+  // A copy of somebody's data, and its end: what they traded, what they wrote, and how they sign in.
+  privacy: ["auth", "chat", "trading"],
   profile: [],
   system: [],
   trading: ["market"],

@@ -5,6 +5,7 @@ import { Cron } from "croner";
 import { sweepSessions } from "./features/auth/index.ts";
 import { mailAwayUsers } from "./features/chat/mail-away-users.job.ts";
 import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
+import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
 import { sweepFiles } from "./files/sweep-files.job.ts";
 import { sendMails } from "./mail/send-mails.job.ts";
 import type { Context, Parts } from "./trpc/context.ts";
@@ -24,6 +25,9 @@ const jobs: readonly Job[] = [
   { name: "mail-away-users", schedule: "* * * * *", run: mailAwayUsers },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
+  { name: "make-exports", schedule: "*/3 * * * * *", run: makeExports },
+  { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },
+  { name: "delete-accounts", schedule: "* * * * *", run: deleteAccounts },
 ];
 
 /** How long a stop waits for what is under way. */

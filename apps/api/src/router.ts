@@ -13,9 +13,10 @@ import { helpRouter } from "./features/help/help.router.ts";
 import { inboxRouter } from "./features/inbox/inbox.router.ts";
 import { legalRouter } from "./features/legal/legal.router.ts";
 import { marketRouter } from "./features/market/market.router.ts";
-import { teamRouter } from "./features/team/team.router.ts";
 import { profileRouter } from "./features/profile/profile.router.ts";
 import { systemRouter } from "./features/system/system.router.ts";
+import { teamRouter } from "./features/team/team.router.ts";
+import { privacyRouter } from "./features/privacy/privacy.router.ts";
 import { tradingRouter } from "./features/trading/trading.router.ts";
 import { usersRouter } from "./features/users/users.router.ts";
 import { createCallerFactory, router } from "./trpc/procedures.ts";
@@ -34,9 +35,10 @@ export const appRouter = router({
   legal: legalRouter,
   market: marketRouter,
   security: securityRouter,
-  team: teamRouter,
   profile: profileRouter,
   system: systemRouter,
+  team: teamRouter,
+  privacy: privacyRouter,
   trading: tradingRouter,
   users: usersRouter,
 });

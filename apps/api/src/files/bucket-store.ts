@@ -1,5 +1,9 @@
 // Files in an S3 bucket. The bucket decides about access by its own policy and lets nobody in but us: no file gets
 // a list of its own, and no address of it is ever given away.
+import { mkdtemp, open, rm, type FileHandle } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
@@ -24,6 +28,19 @@ export function createBucketStore(settings: S3Settings): FileStore {
       assertStoreKey(key);
       await disk.put(key, bytes, { contentType, contentLength: bytes.length });
     },
+    // A bucket wants to know the length beforehand, so it goes by a file of this machine that has no name any more.
+    async putStream(key, source, contentType) {
+      assertStoreKey(key);
+      const handle = await openNameless();
+      try {
+        await pipeline(source, handle.createWriteStream({ autoClose: false }));
+        const { size: contentLength } = await handle.stat();
+        const bytes = handle.createReadStream({ start: 0, autoClose: false });
+        await disk.putStream(key, bytes, { contentType, contentLength });
+      } finally {
+        await handle.close();
+      }
+    },
     async read(key) {
       assertStoreKey(key);
       try {
@@ -47,6 +64,16 @@ export function createBucketStore(settings: S3Settings): FileStore {
     },
     close: async () => client.destroy(),
   };
+}
+
+/** Nobody else can open it, and nothing of it is left however this process ends. */
+async function openNameless(): Promise<FileHandle> {
+  const folder = await mkdtemp(join(tmpdir(), "fillmark-"));
+  try {
+    return await open(join(folder, "bytes"), "wx+", 0o600);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Few of them know Amazon's newer checksums or a host name for each bucket. */

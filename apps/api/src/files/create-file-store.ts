@@ -25,6 +25,7 @@ export function createFileStore({ folder, s3 }: FileStoreSettings): FileStore {
   bucket.catch(() => undefined);
   return {
     put: async (key, bytes, contentType) => (await bucket).put(key, bytes, contentType),
+    putStream: async (key, source, contentType) => (await bucket).putStream(key, source, contentType),
     read: async (key) => (await bucket).read(key),
     delete: async (key) => (await bucket).delete(key),
     async *list(prefix) {

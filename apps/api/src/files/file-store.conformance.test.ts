@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBucketServer } from "../testing/bucket-server.ts";
@@ -67,6 +68,21 @@ describe.each([
     const bytes = randomBytes(size);
     await store.put(`sizes/a${size}.bin`, bytes, "application/octet-stream");
     expect((await contentOf(store, `sizes/a${size}.bin`))?.equals(bytes)).toBe(true);
+  });
+
+  test("gives back what came as a stream as it was, and nothing of one that failed on its way", async () => {
+    const bytes = randomBytes(3_000_000);
+    const chunks = Array.from({ length: 30 }, (_unused, n) => bytes.subarray(n * 100_000, (n + 1) * 100_000));
+    await store.putStream("streams/a.bin", Readable.from(chunks), "application/zip");
+    expect((await contentOf(store, "streams/a.bin"))?.equals(bytes)).toBe(true);
+    const failing = Readable.from(
+      (function* () {
+        yield* chunks;
+        throw new Error("cut off");
+      })(),
+    );
+    await expect(store.putStream("streams/b.bin", failing, "application/zip")).rejects.toThrow("cut off");
+    expect(await keysOf(store, "streams/")).toEqual(["streams/a.bin"]);
   });
 
   test("a deleted file is gone, and deleting it again is no error", async () => {

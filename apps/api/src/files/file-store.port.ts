@@ -4,6 +4,8 @@ import type { Readable } from "node:stream";
 export interface FileStore {
   /** Stores all of it or nothing, whatever happens on the way. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** The same for what is too large to be held at once. Whatever `source` fails with is thrown. */
+  putStream(key: string, source: Readable, contentType: string): Promise<void>;
   /** Null when there is no such file. */
   read(key: string): Promise<Readable | null>;
   /** No error when there is none. */

@@ -11,23 +11,25 @@ import { assertStoreKey, HALF_WRITTEN_FOLDER } from "./store-key.ts";
 
 export function createFolderStore(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
+  const store = async (key: string, write: (halfWritten: string) => Promise<void>): Promise<void> => {
+    assertStoreKey(key);
+    const halfWritten = `${HALF_WRITTEN_FOLDER}${randomBytes(16).toString("hex")}`;
+    const place = join(folder, key);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    try {
+      await write(halfWritten);
+      await sync(join(folder, halfWritten));
+      await rename(join(folder, halfWritten), place);
+    } catch (error) {
+      await rm(join(folder, halfWritten), { force: true });
+      throw error;
+    }
+    await sync(dirname(place));
+  };
   return {
-    async put(key, bytes) {
-      assertStoreKey(key);
-      const halfWritten = `${HALF_WRITTEN_FOLDER}${randomBytes(16).toString("hex")}`;
-      const place = join(folder, key);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      try {
-        await disk.put(halfWritten, bytes);
-        await sync(join(folder, halfWritten));
-        await rename(join(folder, halfWritten), place);
-      } catch (error) {
-        await rm(join(folder, halfWritten), { force: true });
-        throw error;
-      }
-      await sync(dirname(place));
-    },
+    put: (key, bytes) => store(key, (halfWritten) => disk.put(halfWritten, bytes)),
+    putStream: (key, source) => store(key, (halfWritten) => disk.putStream(halfWritten, source)),
     async read(key) {
       assertStoreKey(key);
       const stream = await disk.getStream(key);

@@ -2,6 +2,8 @@
 export const CHAT_FOLDER = "chat/";
 /** The pictures that people show of themselves, each a single segment. */
 export const AVATAR_FOLDER = "avatars/";
+/** Where the copies of people's data are. */
+export const EXPORT_FOLDER = "exports/";
 /** Files on their way into a folder store; old ones were cut off and are swept. */
 export const HALF_WRITTEN_FOLDER = "half/";
 

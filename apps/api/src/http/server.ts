@@ -12,6 +12,7 @@ import { createFileIntake } from "../files/file-intake.ts";
 import type { Parts } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 import { registerChatPoll } from "./chat-poll.ts";
+import { registerExportFiles } from "./export-files.ts";
 import { registerAvatarUploads } from "./avatar-upload.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { answerError, errorBody } from "./error-answer.ts";
@@ -82,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerUploads(app, { parts, em, intake });
   registerAvatarUploads(app, { parts, em, intake });
   registerStoredFiles(app, { parts, em });
+  registerExportFiles(app, { parts, em });
   registerChatPoll(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 50) });
   const marketStream = options.registerMarketStream(app);
   app.addHook("preClose", async () => {

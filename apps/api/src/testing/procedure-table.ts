@@ -5,6 +5,7 @@ import { apiKeyProcedures } from "./api-keys-procedures.ts";
 import { contentProcedures } from "./content-procedures.ts";
 import { googleProcedures } from "./google-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
+import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
@@ -20,6 +21,7 @@ const ofOrder = ({ orderId }: Victim) => ({ orderId });
 export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...apiKeyProcedures,
   ...profileProcedures,
+  ...privacyProcedures,
   "account.events": { as: "user", input: {} },
   "admin.listAudit": { as: "admin", needs: "audit.read", input: { limit: 5 } },
   "admin.listMails": { as: "admin", needs: "mail.read", input: { limit: 5 } },

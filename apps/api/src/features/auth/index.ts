@@ -1,3 +1,4 @@
+export * as accountLife from "./account-life.ts";
 export { administration } from "./administration.ts";
 export { cookieName } from "./cookie-policy.ts";
 export { createAuth, type Auth } from "./create-auth.ts";

@@ -47,8 +47,8 @@ export interface Draft {
   /** False when that side had read as far before; counts what is left exactly. */
   markRead(by: "user" | "admin", seq: number): Promise<boolean>;
   setStatus(status: ConversationStatus, snoozedUntil?: Date): void;
-  /** Ends the episode: nobody waits for an answer any more. */
-  resolve(adminId: string): Promise<void>;
+  /** Ends the episode: nobody waits for an answer any more. `null` where it ended by itself. */
+  resolve(adminId: string | null): Promise<void>;
   /** Of a resolved one: begins an episode that counts from now, in the status that is set afterwards. */
   reopen(adminId: string): Promise<void>;
   setAssignee(adminId: string | null): void;
@@ -169,7 +169,7 @@ class ConversationDraft implements Draft {
     this.#change({ kind: "status", data }, isSeen ? "everybody" : "agents");
   }
 
-  async resolve(adminId: string): Promise<void> {
+  async resolve(adminId: string | null): Promise<void> {
     await this.em.execute(
       `update chat_episodes set resolved_at = ?, resolved_by = ? where conversation_id = ? and number = ?`,
       [this.at, adminId, this.now.id, this.now.episode],

@@ -2,7 +2,7 @@ import type { ChatFileView, ChatMessageView, ChatSender, ChatSystemEvent } from 
 
 /** Columns of a message `m` with its file `f`. */
 export const messageColumns = `m.id, m.seq::float8 as seq, m.author_kind, m.author_id, m.client_message_id,
-  m.body, m.event, (extract(epoch from m.created_at) * 1000)::float8 as created_ms,
+  m.body, m.erased_at is not null as is_erased, m.event, (extract(epoch from m.created_at) * 1000)::float8 as created_ms,
   f.path as file_path, f.name as file_name, f.type as file_type, f.size as file_size,
   f.width as file_width, f.height as file_height`;
 
@@ -13,6 +13,8 @@ export interface MessageRow {
   author_id: string | null;
   client_message_id: string | null;
   body: string;
+  /** Its words went with the account of the user. */
+  is_erased: boolean;
   event: ChatSystemEvent | null;
   created_ms: number;
   file_path: string | null;
@@ -44,7 +46,10 @@ export function messageView(row: MessageRow): ChatMessageView {
   };
 }
 
+const ERASED = "This message was deleted.";
+
 export function textOf(row: MessageRow): string {
+  if (row.is_erased) return ERASED;
   return row.event === null ? row.body : sentences[row.event];
 }
 

@@ -17,7 +17,7 @@ export async function readOrders(ctx: Context, { sql, values }: Condition): Prom
 }
 
 /** Fills as the core knows them, likewise. */
-export async function readFills(ctx: UserContext, { sql, values }: Condition): Promise<Fill[]> {
+export async function readFills(ctx: Context, { sql, values }: Condition): Promise<Fill[]> {
   const select = `select ${selectList(fillsTable)} from fills ${sql}`;
   return (await ctx.em.execute<TextRecord[]>(select, [...values])).map((row) => fillsTable.read(row));
 }

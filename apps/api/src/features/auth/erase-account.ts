@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { endSessions } from "./user-sessions.ts";
+
+/** What proves, names or follows its owner; rows of these go altogether. */
+const ERASED_TABLES = [
+  "totp_secrets",
+  "recovery_codes",
+  "passkeys",
+  "google_identities",
+  "auth_challenges",
+  "account_tokens",
+  "login_events",
+  "legal_consents",
+  "preferences",
+  "help_votes",
+] as const;
+
+interface Erased {
+  /** Where its owner could be written to until now. */
+  readonly email: string;
+  /** To be told to the session watch after the commit. */
+  readonly endedSessionIds: readonly string[];
+}
+
+/**
+ * Takes everything from an account but its id, in the caller's transaction: nobody can sign in to it any more, and
+ * its e-mail is free for another account. Null when it has been disabled already.
+ */
+export async function eraseAccount(em: EntityManager, userId: string, at: Date): Promise<Erased | null> {
+  const rows = await em.execute<{ email: string }[]>(
+    `select email from users where id = ? and disabled_at is null for update`,
+    [userId],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const endedSessionIds = await endSessions(em, userId, null);
+  for (const table of ERASED_TABLES) await em.execute(`delete from ${table} where user_id = ?`, [userId]);
+  await em.execute(
+    `update api_keys set revoked_at = coalesce(revoked_at, ?), name = '', hint = '', addresses = '{}',
+       last_address = null where user_id = ?`,
+    [at, userId],
+  );
+  // Mails to an address that the same person had before with another account are not this one's.
+  await em.execute(
+    `delete from mails m using users u
+     where u.id = ? and m.recipient = u.email and m.created_at >= u.created_at`,
+    [userId],
+  );
+  await em.execute(
+    `update users set email = ?, name = null, phone = null, country = null, password_hash = null, demo_mode = false, email_confirmed_at = null,
+       security_changed_at = null, disabled_at = ? where id = ?`,
+    [`deleted-${randomBytes(10).toString("hex")}@deleted.invalid`, at, userId],
+  );
+  return { email: row.email, endedSessionIds };
+}
