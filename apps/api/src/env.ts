@@ -33,6 +33,11 @@ export const envSchema = z.object({
   HOST: z.string().default("127.0.0.1"),
   /** Embedded database and stored files. */
   DATA_DIR: z.string().default("./data"),
+  /** Seals what has to be read again; without it there is a file in DATA_DIR. */
+  SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64")
+    .optional(),
   /** Replaces the embedded database. */
   DATABASE_URL: urlWith("postgres:", "postgresql:").optional(),
   /** The address people use, behind a proxy: the origin allow-list and links in mails are made from it. */

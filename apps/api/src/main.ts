@@ -24,6 +24,7 @@ import { createLog } from "./http/log.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer } from "./http/server.ts";
 import { startJobs } from "./jobs.ts";
+import { openSecretBox } from "./secret-box.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 import { senderAddress } from "./mail/sender-address.ts";
 import type { Parts } from "./trpc/context.ts";
@@ -92,6 +93,7 @@ async function compose(
     em: orm.em.fork(),
     clock,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    secretBox: await openSecretBox(env),
     google: googleSettings(env),
     areLimitsOn: env.NODE_ENV !== "test",
     log,

@@ -1,7 +1,7 @@
 // The product's own HTTP host, composed as in production but for the market, which stands still, and for limits and
 // jobs, which are off. Usage: server.ts <database url>
 import { fileURLToPath } from "node:url";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
 import { z } from "zod";
@@ -16,6 +16,7 @@ import { changeConversation } from "../../src/features/chat/index.ts";
 import { createMarketData } from "../../src/features/market/index.ts";
 import { createServer } from "../../src/http/server.ts";
 import { composeSupport } from "../../src/main.ts";
+import { createSecretBox } from "../../src/secret-box.ts";
 import { scriptedFeed } from "../../src/testing/scripted-feed.ts";
 import type { Parts } from "../../src/trpc/context.ts";
 import { serve, sharedNow } from "./child.ts";
@@ -40,6 +41,7 @@ const auth = createAuth({
   clock,
   publicOrigin: null,
   google: null,
+  secretBox: createSecretBox(randomBytes(32)),
   areLimitsOn: false,
 });
 const accountEvents = createAccountEvents(exchange);

@@ -2,6 +2,7 @@
 // Usage: server.ts <database url> <batched | each> <fixed | sessions>
 // `fixed` knows its users by heart; `sessions` reads session and venue from the database for each request, as
 // the product does. Prints one line of JSON with its address and its users' tokens.
+import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { systemClock } from "../../src/clock.port.ts";
@@ -16,6 +17,7 @@ import { createMarketData } from "../../src/features/market/index.ts";
 import { parseEnv } from "../../src/env.ts";
 import { createServer } from "../../src/http/server.ts";
 import { composeSupport } from "../../src/main.ts";
+import { createSecretBox } from "../../src/secret-box.ts";
 import { createCaller } from "../../src/router.ts";
 import { scriptedFeed } from "../../src/testing/scripted-feed.ts";
 import type { Parts } from "../../src/trpc/context.ts";
@@ -36,6 +38,7 @@ const auth = createAuth({
   clock,
   publicOrigin: null,
   google: null,
+  secretBox: createSecretBox(randomBytes(32)),
   areLimitsOn: false,
 });
 const tokens = await registerUsers(batched);

@@ -57,7 +57,10 @@ export interface TestApp {
   readonly admin: { readonly email: string; readonly password: string };
   /** Makes another admin and calls procedures as them. */
   agent(role?: AdminRole): Promise<TestAgent>;
-  /** Calls procedures as this user without going through HTTP; as a guest without an id. */
+  /**
+   * Calls procedures as this user without going through HTTP, in the session that `registerUser` has opened; as a
+   * guest without an id.
+   */
   caller(userId?: string): TestCaller;
   registerUser(): Promise<TestUser>;
   close(): Promise<void>;
@@ -100,8 +103,9 @@ function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): TestApp 
       host: "",
       setSessionCookie: () => undefined,
     });
+  const sessionOf = new Map<string, string>();
   const caller = (userId?: string): TestCaller =>
-    callAs(userId === undefined ? { type: "guest" } : userActor(userId));
+    callAs(userId === undefined ? { type: "guest" } : userActor(userId, sessionOf.get(userId)));
   return {
     url: app.url,
     parts: app.parts,
@@ -128,6 +132,8 @@ function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): TestApp 
       const email = `${randomBytes(8).toString("hex")}@example.com`;
       const password = randomBytes(12).toString("base64url");
       const { token, user } = await caller().auth.register({ email, password });
+      const found = await app.parts.auth.sessions.find("user", "bearer", token);
+      sessionOf.set(user.id, String(found?.sessionId));
       return { id: user.id, email, password, token };
     },
     async close() {
@@ -137,8 +143,8 @@ function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): TestApp 
   };
 }
 
-function userActor(userId: string): Actor {
-  return { type: "user", userId, sessionId: "test", fresh: false, venue: null, isFrozen: false };
+function userActor(userId: string, sessionId = "test"): Actor {
+  return { type: "user", userId, sessionId, fresh: false, venue: null, isFrozen: false };
 }
 
 /** A clock that stands where a test puts it. */

@@ -35,7 +35,8 @@ export async function queueLinkMail(em: EntityManager, ctx: Needs, mail: LinkMai
   });
 }
 
-function originOf({ auth, host }: Needs): string | null {
+/** Where people use this installation; null where nothing says it that could be believed. */
+export function originOf({ auth, host }: Pick<Context, "auth" | "host">): string | null {
   if (auth.cookies.origin !== null) return auth.cookies.origin;
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host) ? `http://${host}` : null;
 }

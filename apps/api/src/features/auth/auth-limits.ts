@@ -20,6 +20,12 @@ export interface AuthLimits {
   countMailWish(purpose: TokenPurpose, email: string, address: string): Promise<void>;
   /** Links that are tried. */
   countLinkTry(address: string): Promise<void>;
+  /** What is begun or answered of a second factor or a passkey, whoever it is about. */
+  countSecondFactorCall(address: string): Promise<void>;
+  /** Six digits can be guessed, whatever addresses the guesses come from; other proofs of an account can't. */
+  countTotp(userId: string): Promise<void>;
+  /** The right code: this account starts anew. */
+  forgetTotp(userId: string): Promise<void>;
   /** Pages that begin a sign-in with Google. */
   countGoogleStart(address: string): Promise<void>;
   /** What is said to come from Google. */
@@ -35,6 +41,9 @@ export interface AuthLimitRules {
   mailWishesOfAddress: [tries: number, seconds: number];
   mailWishesOfAccount: [tries: number, seconds: number];
   linkTriesOfAddress: [tries: number, seconds: number];
+  secondFactorCallsOfAddress: [tries: number, seconds: number];
+  codesOfAccount: [tries: number, seconds: number];
+  codesOfAccountInADay: [tries: number, seconds: number];
   googleStartsOfAddress: [tries: number, seconds: number];
   googleTriesOfAddress: [tries: number, seconds: number];
 }
@@ -47,6 +56,11 @@ export const authLimitRules: AuthLimitRules = {
   mailWishesOfAddress: [30, 3600],
   mailWishesOfAccount: [5, 3600],
   linkTriesOfAddress: [60, 900],
+  secondFactorCallsOfAddress: [300, 900],
+  // Of a million codes three are right at any time: who knows the password and guesses for a month gets in with a
+  // chance of one in a hundred, and its owner has long been told by mail. They come in by a passkey or recovery code.
+  codesOfAccount: [10, 900],
+  codesOfAccountInADay: [100, 86_400],
   googleStartsOfAddress: [300, 900],
   googleTriesOfAddress: [100, 900],
 };
@@ -60,6 +74,9 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
   const wishesOfAddress = limiter(rules.mailWishesOfAddress);
   const wishesOfAccount = limiter(rules.mailWishesOfAccount);
   const linkTries = limiter(rules.linkTriesOfAddress);
+  const secondFactorCalls = limiter(rules.secondFactorCallsOfAddress);
+  const codes = limiter(rules.codesOfAccount);
+  const codesInADay = limiter(rules.codesOfAccountInADay);
   const googleStarts = limiter(rules.googleStartsOfAddress);
   const googleTries = limiter(rules.googleTriesOfAddress);
   return {
@@ -77,6 +94,14 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
       await consume(wishesOfAccount, `${purpose} ${email}`);
     },
     countLinkTry: (from) => consume(linkTries, networkOf(from)),
+    countSecondFactorCall: (from) => consume(secondFactorCalls, networkOf(from)),
+    async countTotp(userId) {
+      await consume(codes, userId);
+      await consume(codesInADay, userId);
+    },
+    async forgetTotp(userId) {
+      await Promise.all([codes.delete(userId), codesInADay.delete(userId)]);
+    },
     countGoogleStart: (from) => consume(googleStarts, networkOf(from)),
     countGoogleTry: (from) => consume(googleTries, networkOf(from)),
   };
@@ -88,6 +113,9 @@ export const noAuthLimits: AuthLimits = {
   countRegistration: async () => undefined,
   countMailWish: async () => undefined,
   countLinkTry: async () => undefined,
+  countSecondFactorCall: async () => undefined,
+  countTotp: async () => undefined,
+  forgetTotp: async () => undefined,
   countGoogleStart: async () => undefined,
   countGoogleTry: async () => undefined,
 };

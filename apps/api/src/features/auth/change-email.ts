@@ -6,16 +6,19 @@ import { queueLinkMail } from "./account-mails.ts";
 import { queueNotice } from "./account-notices.ts";
 import { issueToken } from "./account-tokens.ts";
 import { requirePassword } from "./require-password.ts";
+import { requireSecondProof } from "./second-factor/require-step-up.ts";
 
 /**
  * Mails a link to the new address, which counts once the link is opened; the old address is told now. Whether the new
- * one belongs to somebody else is not looked up here: only its owner learns of it, by opening the link.
+ * one belongs to somebody else is not looked up here: only its owner learns of it, by opening the link. Throws
+ * STEP_UP_NEEDED for an account with a second factor.
  */
 export async function changeEmail(
   ctx: UserContext,
   { newEmail, currentPassword }: ChangeEmailInput,
 ): Promise<{ success: true }> {
   const { userId, sessionId } = ctx.actor;
+  await requireSecondProof(ctx);
   const account = await requirePassword(ctx, currentPassword);
   const email = newEmail.toLowerCase();
   if (email === account.email) {

@@ -6,14 +6,19 @@ import { logAuthEvent } from "./log-auth-event.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import { replacePassword } from "./replace-password.ts";
 import { requirePassword } from "./require-password.ts";
+import { requireSecondProof } from "./second-factor/require-step-up.ts";
 import { renewSecrets } from "./user-sessions.ts";
 
-/** Ends every other session; this one goes on with a new token and a new cookie. */
+/**
+ * Ends every other session; this one goes on with a new token and a new cookie. Throws STEP_UP_NEEDED for an account
+ * with a second factor.
+ */
 export async function changePassword(
   ctx: UserContext,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<{ token: string }> {
   const { userId, sessionId } = ctx.actor;
+  await requireSecondProof(ctx);
   const { email, passwordHash: replaces } = await requirePassword(ctx, currentPassword);
   assertAcceptablePassword(newPassword, email);
   const passwordHash = await ctx.auth.passwords.hash(newPassword);

@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../../clock.port.ts";
+import type { SecretBox } from "../../secret-box.ts";
 import type { Actor, UserContext } from "../../trpc/context.ts";
 import { createAfterwards, type Afterwards } from "./afterwards.ts";
 import { createApiKeys, type ApiKeys } from "./api-keys/find-key.ts";
@@ -29,6 +30,7 @@ export interface Auth {
   readonly google: GoogleProvider | null;
   readonly sessions: Sessions;
   readonly passwords: PasswordHashing;
+  readonly secretBox: SecretBox;
   readonly limits: AuthLimits;
   readonly afterwards: Afterwards;
   readonly lastSeen: LastSeen;
@@ -46,6 +48,7 @@ export interface AuthOptions {
   /** The address people use, when it is known; https there makes the cookies `Secure`. */
   readonly publicOrigin: string | null;
   readonly google: GoogleSettings | null;
+  readonly secretBox: SecretBox;
   /** Off in automated tests alone, where one address signs hundreds of people in. */
   readonly areLimitsOn: boolean;
   readonly log?: Pick<Logger, "info" | "warn">;
@@ -71,6 +74,7 @@ export function createAuth(options: AuthOptions): Auth {
     google: options.google === null ? null : createGoogleProvider(options.google, { clock, log }),
     sessions,
     passwords: createPasswordHashing(),
+    secretBox: options.secretBox,
     limits: areLimitsOn ? createAuthLimits(authLimitRules) : noAuthLimits,
     afterwards,
     lastSeen,

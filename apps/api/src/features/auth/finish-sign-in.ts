@@ -7,15 +7,17 @@ import { logAuthEvent } from "./log-auth-event.ts";
 import { writeLoginEvent } from "./login-events.ts";
 import { signIn, type FirstProof } from "./sign-in.ts";
 
+interface Proven {
+  readonly userId: string;
+  readonly proof: FirstProof;
+}
+
 /**
  * Where every way in comes together once one factor is proven: opens the session, or throws SECOND_FACTOR_NEEDED
  * for an account that has a second one. So each way is as strong as the others. A passkey is two factors in one.
  * Throws INVALID_CREDENTIALS when what was proven does not hold any more.
  */
-export async function finishSignIn(
-  ctx: Context,
-  { userId, proof }: { readonly userId: string; readonly proof: FirstProof },
-): Promise<SignedInView> {
+export async function finishSignIn(ctx: Context, { userId, proof }: Proven): Promise<SignedInView> {
   const factors = proof.how === "passkey" ? null : await findFactors(ctx.em, userId);
   const methods = factors === null ? [] : secondFactors(factors);
   if (methods.length > 0) {
@@ -28,6 +30,11 @@ export async function finishSignIn(
     logAuthEvent(ctx, "user.second_factor_asked", { ownerId: userId });
     throw new DomainError("SECOND_FACTOR_NEEDED", { challenge, methods });
   }
+  return openProvenSession(ctx, { userId, proof });
+}
+
+/** For what is proven entirely, the second factor included. Throws INVALID_CREDENTIALS in the same case. */
+export async function openProvenSession(ctx: Context, { userId, proof }: Proven): Promise<SignedInView> {
   const signedIn = await signIn(ctx, userId, proof);
   logAuthEvent(ctx, "user.login", { ownerId: userId });
   await writeLoginEvent(ctx.em, ctx, { userId, kind: "signed_in" });

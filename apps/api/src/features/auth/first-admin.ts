@@ -8,7 +8,7 @@ export interface FirstAdminSettings {
   readonly ADMIN_PASSWORD?: string | undefined;
 }
 
-export interface FirstAdmin {
+interface FirstAdmin {
   readonly email: string;
   /** The random password, to be shown once; null when the operator chose it. */
   readonly password: string | null;

@@ -7,8 +7,8 @@ import { endSessions } from "./user-sessions.ts";
 
 interface NewPassword {
   readonly userId: string;
-  /** The hash that the caller proved or read; another one by now means that somebody was faster. */
-  readonly replaces: string;
+  /** The hash that the caller proved or read, null for none; another one by now means that somebody was faster. */
+  readonly replaces: string | null;
   readonly passwordHash: string;
   /** The session that stays; null ends all. */
   readonly keptSessionId: string | null;
@@ -38,12 +38,14 @@ export async function replacePassword(
 ): Promise<string[] | null> {
   const rows = await em.execute<{ email: string }[]>(
     `update users set password_hash = ?, security_changed_at = ?
-     where id = ? and password_hash = ? and disabled_at is null returning email`,
+     where id = ? and password_hash is not distinct from ? and disabled_at is null returning email`,
     [passwordHash, new Date(ctx.clock.now()), userId, replaces],
   );
   const row = rows[0];
   if (row === undefined) return null;
   await em.execute(`delete from account_tokens where user_id = ? and purpose <> 'confirm_email'`, [userId]);
+  // What was begun with the old password is not finished with it.
+  await em.execute(`delete from auth_challenges where user_id = ?`, [userId]);
   const ended = await endSessions(em, userId, keptSessionId);
   await writeLoginEvent(em, ctx, { userId, kind });
   const { subject, what } = words[kind];

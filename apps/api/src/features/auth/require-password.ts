@@ -11,11 +11,11 @@ export interface ProvenAccount {
 
 /**
  * Asks somebody signed in for their password again, before what a stolen session must not do. Tries count as
- * sign-ins do. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS.
+ * sign-ins do. Throws WRONG_PASSWORD, also for an account that has none, or TOO_MANY_REQUESTS.
  */
 export async function requirePassword(ctx: UserContext, password: string): Promise<ProvenAccount> {
   const { userId } = ctx.actor;
-  const rows = await ctx.em.execute<{ email: string; password_hash: string }[]>(
+  const rows = await ctx.em.execute<{ email: string; password_hash: string | null }[]>(
     `select email, password_hash from users where id = ? and disabled_at is null`,
     [userId],
   );
@@ -23,7 +23,8 @@ export async function requirePassword(ctx: UserContext, password: string): Promi
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
   const { limits, passwords } = ctx.auth;
   await limits.countLogin("user", row.email, ctx.address);
-  if (!(await passwords.verify(row.password_hash, password))) {
+  const matches = await passwords.verify(row.password_hash, password);
+  if (row.password_hash === null || !matches) {
     logAuthEvent(ctx, "user.password_refused", { ownerId: userId, sessionId: ctx.actor.sessionId });
     await writeLoginEvent(ctx.em, ctx, { userId, kind: "password_refused" });
     throw new DomainError("WRONG_PASSWORD", {});

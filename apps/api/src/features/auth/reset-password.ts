@@ -12,7 +12,8 @@ import { hashSecret } from "./secrets.ts";
 interface Account {
   id: string;
   email: string;
-  password_hash: string;
+  /** Null for an account that gets its first one. */
+  password_hash: string | null;
 }
 
 /**

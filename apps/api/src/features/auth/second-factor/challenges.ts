@@ -17,6 +17,11 @@ const lifetimesMs = {
   google_link: 10 * minuteMs,
 } as const;
 
+/** Wrong answers that one challenge bears. */
+const MAX_TRIES = 5;
+/** Clocks of several machines differ a little. */
+const AHEAD_MS = 60_000;
+
 export type ChallengePurpose = keyof typeof lifetimesMs;
 
 interface NewChallenge {
@@ -59,19 +64,77 @@ export interface Challenge {
 interface Wanted {
   readonly challenge: string;
   readonly purpose: ChallengePurpose;
+  /** Left out where the challenge itself says whose it is. */
+  readonly userId?: string;
+  readonly sessionId?: string;
+}
+
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+function conditionOf(clock: Clock, { challenge, purpose, userId, sessionId }: Wanted): Condition {
+  const parts = ["hash = ?", "purpose = ?", "expires_at > ?", "created_at <= ?"];
+  // One from the time to come was made before the clock was set back, and would be good for longer than it may be.
+  const values: unknown[] = [
+    hashSecret(challenge),
+    purpose,
+    new Date(clock.now()),
+    new Date(clock.now() + AHEAD_MS),
+  ];
+  if (userId !== undefined) {
+    parts.push("user_id = ?");
+    values.push(userId);
+  }
+  if (sessionId !== undefined) {
+    parts.push("session_id::text = ?");
+    values.push(sessionId);
+  }
+  return { sql: parts.join(" and "), values };
 }
 
 const columns = `user_id as "userId", session_id::text as "sessionId", data`;
 
-/** Uses a challenge up. Null when it is none, of something else, or not any more. */
+/** Looks without using it up. Null when it is none, of something else, of somebody else, or not any more. */
+export async function findChallenge(
+  em: EntityManager,
+  clock: Clock,
+  wanted: Wanted,
+): Promise<Challenge | null> {
+  const { sql, values } = conditionOf(clock, wanted);
+  const rows = await em.execute<Challenge[]>(
+    `select ${columns} from auth_challenges where ${sql} and tries < ?`,
+    [...values, MAX_TRIES],
+  );
+  return rows[0] ?? null;
+}
+
+/** Counts a try before it is judged, so that of many at once no more than a few are. Null as `findChallenge`. */
+export async function tryChallenge(
+  em: EntityManager,
+  clock: Clock,
+  wanted: Wanted,
+): Promise<(Challenge & { readonly triesLeft: number }) | null> {
+  const { sql, values } = conditionOf(clock, wanted);
+  const rows = await em.execute<(Challenge & { tries: number })[]>(
+    `update auth_challenges set tries = tries + 1 where ${sql} and tries < ? returning ${columns}, tries`,
+    [...values, MAX_TRIES],
+  );
+  const row = rows[0];
+  return row === undefined ? null : { ...row, triesLeft: MAX_TRIES - row.tries };
+}
+
+/** Uses a challenge up. Null as `findChallenge`. */
 export async function takeChallenge(
   em: EntityManager,
   clock: Clock,
-  { challenge, purpose }: Wanted,
+  wanted: Wanted,
 ): Promise<Challenge | null> {
+  const { sql, values } = conditionOf(clock, wanted);
   const rows = await em.execute<Challenge[]>(
-    `delete from auth_challenges where hash = ? and purpose = ? and expires_at > ? returning ${columns}`,
-    [hashSecret(challenge), purpose, new Date(clock.now())],
+    `delete from auth_challenges where ${sql} returning ${columns}`,
+    [...values],
   );
   return rows[0] ?? null;
 }

@@ -1,5 +1,25 @@
+import { inTransaction } from "../../../db/in-transaction.ts";
 import type { UserContext } from "../../../trpc/context.ts";
+import { requireStepUp } from "./require-step-up.ts";
+import { holdFactors, tellSecurityChange } from "./security-change.ts";
 
-export async function disableTotp(_ctx: UserContext): Promise<{ success: true }> {
-  throw new Error("Codes of an app are not there yet.");
+/**
+ * Turns codes of the app off. Recovery codes stand in for a second factor, so they go when the last one does. Nobody
+ * is kept out by it: a code alone is never a way in. Does nothing where it is off.
+ */
+export async function disableTotp(ctx: UserContext): Promise<{ success: true }> {
+  await requireStepUp(ctx);
+  const { userId } = ctx.actor;
+  await inTransaction(ctx.em, async (em) => {
+    const { totpSinceMs, passkeyCount } = await holdFactors(em, ctx);
+    if (totpSinceMs === null) return;
+    await em.execute(`delete from totp_secrets where user_id = ?`, [userId]);
+    if (passkeyCount === 0) await em.execute(`delete from recovery_codes where user_id = ?`, [userId]);
+    await tellSecurityChange(em, ctx, {
+      kind: "totp_off",
+      subject: "Codes of your app are off",
+      what: "signing in to your account does not ask for a code of your app any more.",
+    });
+  });
+  return { success: true };
 }

@@ -1,13 +1,47 @@
 import type { PasskeyView, RemovePasskeyInput, RenamePasskeyInput } from "@fillmark/contracts/security";
+import { inTransaction } from "../../../db/in-transaction.ts";
 import type { UserContext } from "../../../trpc/context.ts";
+import { DomainError } from "../../../trpc/domain-error.ts";
+import { nameOwnPasskey } from "./passkey-rows.ts";
+import { requireStepUp } from "./require-step-up.ts";
+import { holdFactors, tellSecurityChange } from "./security-change.ts";
 
-export async function renamePasskey(_ctx: UserContext, _input: RenamePasskeyInput): Promise<PasskeyView> {
-  throw new Error("Passkeys are not there yet.");
+/** Throws NOT_FOUND for anybody else's. */
+export async function renamePasskey(ctx: UserContext, input: RenamePasskeyInput): Promise<PasskeyView> {
+  const renamed = await nameOwnPasskey(ctx.em, ctx.actor.userId, input);
+  if (renamed === null) throw new DomainError("NOT_FOUND", {});
+  return renamed;
 }
 
+/**
+ * Throws STEP_UP_NEEDED; NOT_FOUND for anybody else's; LAST_WAY_IN for the last one of an account with neither a
+ * password nor Google. Recovery codes go when no second factor is left for them to stand in for.
+ */
 export async function removePasskey(
-  _ctx: UserContext,
-  _input: RemovePasskeyInput,
+  ctx: UserContext,
+  { passkeyId }: RemovePasskeyInput,
 ): Promise<{ success: true }> {
-  throw new Error("Passkeys are not there yet.");
+  await requireStepUp(ctx);
+  const { userId } = ctx.actor;
+  await inTransaction(ctx.em, async (em) => {
+    const { passkeyCount, hasPassword, totpSinceMs, google } = await holdFactors(em, ctx);
+    const rows = await em.execute<{ name: string }[]>(
+      `delete from passkeys where id = ?::uuid and user_id = ? returning name`,
+      [passkeyId, userId],
+    );
+    const gone = rows[0];
+    if (gone === undefined) throw new DomainError("NOT_FOUND", {});
+    const isLast = passkeyCount === 1;
+    const hasGoogle = google !== null && ctx.auth.googleClientId !== null;
+    if (isLast && !hasPassword && !hasGoogle) throw new DomainError("LAST_WAY_IN", {});
+    if (isLast && totpSinceMs === null) {
+      await em.execute(`delete from recovery_codes where user_id = ?`, [userId]);
+    }
+    await tellSecurityChange(em, ctx, {
+      kind: "passkey_removed",
+      subject: "A passkey was removed from your account",
+      what: `the passkey "${gone.name}" can't sign in to your account any more.`,
+    });
+  });
+  return { success: true };
 }

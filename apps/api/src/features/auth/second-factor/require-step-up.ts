@@ -2,7 +2,7 @@
 // the last minutes: by signing in, or once more since.
 import type { UserContext } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
-import { findFactors, stepUpMethods } from "./account-factors.ts";
+import { findFactors, hasSecondFactor, stepUpMethods } from "./account-factors.ts";
 
 const PROOF_MS = 600_000;
 /** Clocks of several machines differ a little; a proof from further ahead says that the time was set back. */
@@ -14,6 +14,15 @@ export async function requireStepUp(ctx: UserContext): Promise<void> {
   const factors = await findFactors(ctx.em, ctx.actor.userId);
   if (factors === null) throw new DomainError("UNAUTHENTICATED", {});
   throw new DomainError("STEP_UP_NEEDED", { methods: stepUpMethods(factors, ctx.auth.googleClientId) });
+}
+
+/**
+ * The same for what asks for the password anyway: without a second factor that is proof enough. With one a stolen
+ * session and a password must not be.
+ */
+export async function requireSecondProof(ctx: UserContext): Promise<void> {
+  const factors = await findFactors(ctx.em, ctx.actor.userId);
+  if (factors !== null && hasSecondFactor(factors)) await requireStepUp(ctx);
 }
 
 /** ms since epoch; null when this session has to prove itself first. */

@@ -1,6 +1,28 @@
 import type { SecurityView } from "@fillmark/contracts/security";
 import type { UserContext } from "../../../trpc/context.ts";
+import { DomainError } from "../../../trpc/domain-error.ts";
+import { findFactors, stepUpMethods } from "./account-factors.ts";
+import { listPasskeys } from "./passkey-rows.ts";
+import { findRelyingParty } from "./relying-party.ts";
+import { provedUntil } from "./require-step-up.ts";
 
-export async function securityOverview(_ctx: UserContext): Promise<SecurityView> {
-  throw new Error("Second factors are not there yet.");
+/** What the caller's account proves itself by. */
+export async function securityOverview(ctx: UserContext): Promise<SecurityView> {
+  const factors = await findFactors(ctx.em, ctx.actor.userId);
+  if (factors === null) throw new DomainError("UNAUTHENTICATED", {});
+  const { hasPassword, totpSinceMs, recoveryCodesLeft, google } = factors;
+  const { googleClientId } = ctx.auth;
+  const provedMs = await provedUntil(ctx);
+  return {
+    hasPassword,
+    totpSince: totpSinceMs === null ? null : new Date(totpSinceMs).toISOString(),
+    recoveryCodesLeft,
+    passkeys: await listPasskeys(ctx.em, ctx.actor.userId),
+    canAddPasskey: findRelyingParty(ctx) !== null,
+    google:
+      google === null ? null : { email: google.email, linkedAt: new Date(google.linkedAtMs).toISOString() },
+    googleClientId,
+    stepUpMethods: stepUpMethods(factors, googleClientId),
+    provedUntil: provedMs === null ? null : new Date(provedMs).toISOString(),
+  };
 }
