@@ -3,7 +3,6 @@
 import { mkdtemp, open, rm, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
@@ -33,10 +32,10 @@ export function createBucketStore(settings: S3Settings): FileStore {
       assertStoreKey(key);
       const handle = await openNameless();
       try {
-        await pipeline(source, handle.createWriteStream({ autoClose: false }));
+        await handle.writeFile(source);
         const { size: contentLength } = await handle.stat();
-        const bytes = handle.createReadStream({ start: 0, autoClose: false });
-        await disk.putStream(key, bytes, { contentType, contentLength });
+        const bytes = handle.createReadStream({ start: 0 });
+        await disk.putStream(key, bytes, { contentType, contentLength }).finally(() => bytes.destroy());
       } finally {
         await handle.close();
       }

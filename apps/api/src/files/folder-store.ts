@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { FileStore } from "./file-store.port.ts";
@@ -29,7 +30,11 @@ export function createFolderStore(folder: string): FileStore {
   };
   return {
     put: (key, bytes) => store(key, (halfWritten) => disk.put(halfWritten, bytes)),
-    putStream: (key, source) => store(key, (halfWritten) => disk.putStream(halfWritten, source)),
+    putStream: (key, source) =>
+      store(key, async (halfWritten) => {
+        await mkdir(join(folder, HALF_WRITTEN_FOLDER), { recursive: true, mode: 0o700 });
+        await writeStream(join(folder, halfWritten), source);
+      }),
     async read(key) {
       assertStoreKey(key);
       const stream = await disk.getStream(key);
@@ -62,6 +67,16 @@ async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** By its handle, since the disk would try a stream once more that has failed. */
+async function writeStream(path: string, source: Readable): Promise<void> {
+  const handle = await open(path, "wx", 0o600);
+  try {
+    await handle.writeFile(source);
   } finally {
     await handle.close();
   }
