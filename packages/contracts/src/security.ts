@@ -109,6 +109,12 @@ export const SecondFactorInput = z.discriminatedUnion("method", [
   }),
 ]);
 export type SecondFactorInput = z.infer<typeof SecondFactorInput>;
+/** The same for a program, which has no browser to ask a passkey. */
+export const SecondFactorCodeInput = z.strictObject({
+  challenge: Challenge,
+  method: z.enum(["totp", "recovery_code"]),
+  code: z.string().max(60),
+});
 export const SecondFactorCallInput = z.strictObject({ challenge: Challenge });
 export type SecondFactorCallInput = z.infer<typeof SecondFactorCallInput>;
 

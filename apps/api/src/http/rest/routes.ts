@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { AdminView, LoginInput, RegisterInput, UserView } from "@fillmark/contracts/auth";
 import { DemoBalanceView, DemoChangedView, DemoStatusView, DemoToggleInput } from "@fillmark/contracts/demo";
+import { SecondFactorCodeInput } from "@fillmark/contracts/security";
 import { Empty } from "@fillmark/contracts/shapes";
 import { chatRoutes } from "./chat-routes.ts";
 import { route, type RestRoute } from "./route.ts";
@@ -26,6 +27,17 @@ export const restRoutes: readonly RestRoute[] = [
     input: LoginInput,
     answer: z.object({ ...success, token: z.string(), user }),
     call: (caller, input) => caller.auth.login(input),
+  }),
+  route({
+    method: "POST",
+    paths: ["/api/user/login/second-factor"],
+    procedure: "auth.loginSecondFactor",
+    summary:
+      "Finishes a sign-in that was answered with SECOND_FACTOR_NEEDED, by its challenge and a code of the app or a recovery code. Passkeys work in a browser alone.",
+    as: "guest",
+    input: SecondFactorCodeInput,
+    answer: z.object({ ...success, token: z.string(), user }),
+    call: (caller, input) => caller.auth.loginSecondFactor(input),
   }),
   route({
     method: "POST",
