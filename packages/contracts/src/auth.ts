@@ -52,6 +52,8 @@ export const AccountView = z.object({
   emailConfirmed: z.boolean(),
   /** The address that is to replace this one once its owner opens the link. */
   pendingEmail: z.string().nullable(),
+  /** A frozen account looks, cancels and writes to support, and does nothing else. */
+  isFrozen: z.boolean(),
 });
 export type AccountView = z.infer<typeof AccountView>;
 

@@ -8,7 +8,8 @@ export async function findAccount(ctx: UserContext): Promise<AccountView> {
     `select u.email, u.name, u.email_confirmed_at is not null as "emailConfirmed",
        (select t.email from account_tokens t
         where t.user_id = u.id and t.purpose = 'change_email' and t.expires_at > ?
-        order by t.created_at desc limit 1) as "pendingEmail"
+        order by t.created_at desc limit 1) as "pendingEmail",
+       u.frozen_at is not null as "isFrozen"
      from users u where u.id = ? and u.disabled_at is null`,
     [new Date(ctx.clock.now()), ctx.actor.userId],
   );

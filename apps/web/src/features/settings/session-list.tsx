@@ -7,12 +7,12 @@ import { MonitorIcon, SmartphoneIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
+import { deviceName, isHandheld } from "../../lib/device-name.ts";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { settings } from "../../messages/en/settings.ts";
-import { deviceName, isHandheld } from "./device-name.ts";
 
 type Session = SessionsView["sessions"][number];
 

@@ -95,6 +95,7 @@ export const settings = words("settings", {
   eventFrozen: "Account frozen by support",
   eventUnfrozen: "Account open again",
   eventFacts: "{device}, {address}",
+  eventBySupport: "By support",
 
   accountLoading: "Loading your account",
   accountFailed: "Your account did not load. It is as it was.",

@@ -1,5 +1,5 @@
 import type { DeviceView } from "@fillmark/contracts/auth";
-import { settings } from "../../messages/en/settings.ts";
+import { settings } from "../messages/en/settings.ts";
 
 /** "Firefox on Linux", as far as it is known. */
 export function deviceName({ browser, system }: DeviceView): string {
