@@ -90,7 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     marketStream.close();
     await drain.finish(DRAIN_TIMEOUT_MS);
   });
-  await registerWebApp(app, options.webFolder);
+  await registerWebApp(app, options.webFolder, parts.auth.google);
   return app;
 }
 

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../trpc/domain-error.ts";
-import { htmlPage } from "./html-page.ts";
+import { escapeHtml, htmlPage } from "./html-page.ts";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -37,9 +37,16 @@ interface WebFile {
 }
 type Encoding = "br" | "gzip";
 
+/** What the page has to know of the sign-in with Google; null where there is none. */
+type GoogleFlags = { readonly clientId: string; readonly hasCodeFlow: boolean } | null;
+
 /** Answers every GET that nothing else answers; `folder` may not exist, then pages say so. */
-export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  const files = await readFolder(folder);
+export async function registerWebApp(
+  app: FastifyInstance,
+  folder: string,
+  google: GoogleFlags,
+): Promise<void> {
+  const files = await readFolder(folder, google);
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
@@ -106,17 +113,19 @@ function compressedBody(file: WebFile, encoding: Encoding): Promise<Buffer> {
   return made;
 }
 
-async function readFolder(folder: string): Promise<Map<string, WebFile>> {
+async function readFolder(folder: string, google: GoogleFlags): Promise<Map<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter(
     (entry) => entry.isFile() && !entry.name.endsWith(".map") && !entry.name.startsWith("."),
   );
   const read = files.map(async (entry): Promise<WebFile> => {
     const onDisk = join(entry.parentPath, entry.name);
-    const body = await readFile(onDisk);
+    const path = `/${relative(folder, onDisk).split(sep).join("/")}`;
+    const content = await readFile(onDisk);
+    const body = path === "/index.html" ? withGoogle(content, google) : content;
     const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     return {
-      path: `/${relative(folder, onDisk).split(sep).join("/")}`,
+      path,
       body,
       type: types[extname(entry.name)] ?? "application/octet-stream",
       etag: `"${digest}"`,
@@ -124,4 +133,12 @@ async function readFolder(folder: string): Promise<Map<string, WebFile>> {
     };
   });
   return new Map((await Promise.all(read)).map((file) => [file.path, file]));
+}
+
+/** Said in the page's head, so that no page without Google has to ask. */
+function withGoogle(page: Buffer, google: GoogleFlags): Buffer {
+  if (google === null) return page;
+  const codes = google.hasCodeFlow ? "yes" : "no";
+  const meta = `<meta name="google-client-id" content="${escapeHtml(google.clientId)}" data-codes="${codes}">`;
+  return Buffer.from(page.toString("utf8").replace("</head>", () => `${meta}</head>`));
 }

@@ -5,12 +5,13 @@ import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { Note } from "@fillmark/ui/note";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { google } from "../messages/en/google.ts";
 import { passkeys } from "../messages/en/passkeys.ts";
 import { shell } from "../messages/en/shell.ts";
 import { stepUp } from "../messages/en/step-up.ts";
 import { Loaded } from "./loaded.tsx";
 import { canUsePasskeys } from "./passkey.ts";
-import { CodeWay, PasskeyWay, PasswordWay, type StepUpCall } from "./step-up-ways.tsx";
+import { CodeWay, GoogleWay, PasskeyWay, PasswordWay, type StepUpCall } from "./step-up-ways.tsx";
 import { trpc } from "./trpc.ts";
 
 interface StepUpDialogProps {
@@ -73,7 +74,7 @@ interface WaysProps {
 }
 
 /** The first that there is comes at once, the others as buttons below it. */
-const drawn = ["totp", "passkey", "password"] as const satisfies StepUpMethod[];
+const drawn = ["totp", "passkey", "password", "google"] as const satisfies StepUpMethod[];
 type Drawn = (typeof drawn)[number];
 
 /** What the button says that changes to each way. */
@@ -81,6 +82,7 @@ const names: Record<Drawn, string> = {
   totp: stepUp("useCode"),
   passkey: passkeys("use"),
   password: stepUp("usePassword"),
+  google: google("continueWith"),
 };
 
 function Ways({ call, ...told }: WaysProps) {
@@ -93,6 +95,7 @@ function Ways({ call, ...told }: WaysProps) {
       {chosen === "totp" && <CodeWay {...parts} />}
       {chosen === "password" && <PasswordWay {...parts} />}
       {chosen === "passkey" && <PasskeyWay {...parts} />}
+      {chosen === "google" && <GoogleWay {...parts} />}
       {ways
         .filter((way) => way !== chosen)
         .map((way) => (

@@ -3,12 +3,14 @@ import { Button } from "@fillmark/ui/button";
 import { FingerprintIcon } from "@fillmark/ui/icon";
 import { Note } from "@fillmark/ui/note";
 import { PasswordField } from "@fillmark/ui/text-field";
+import { google as googleWords } from "../messages/en/google.ts";
 import { passkeys } from "../messages/en/passkeys.ts";
 import { stepUp } from "../messages/en/step-up.ts";
 import { CodeForm } from "./code-form.tsx";
 import { describeError } from "./domain-error.ts";
 import { askForPasskey, describePasskeyFailure } from "./passkey.ts";
 import { passwordLabels } from "./password-labels.ts";
+import { GoogleCredential } from "./google-credential.tsx";
 import { domainErrorOf, type RouterOutputs, trpc } from "./trpc.ts";
 
 export type StepUpCall = RouterOutputs["security"]["startStepUp"];
@@ -118,6 +120,29 @@ export function PasskeyWay(props: WayProps) {
         {!isAsking && <FingerprintIcon />}
         {passkeys("use")}
       </Button>
+    </div>
+  );
+}
+
+/** Google, for accounts that have no password and nothing stronger. */
+export function GoogleWay(props: WayProps) {
+  const proof = useProof(props);
+  const { google } = props.call;
+  if (google === null) return null;
+  return (
+    <div className="fstack">
+      <p className="t14 ink2">{googleWords("proveLead")}</p>
+      {proof.isError && (
+        <Note tone="err" role="alert">
+          {describeError(proof.error).text}
+        </Note>
+      )}
+      <GoogleCredential
+        {...google}
+        onCredential={(credential) =>
+          proof.mutate({ method: "google", credential }, { onError: props.onExpired })
+        }
+      />
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { Note } from "@fillmark/ui/note";
 import { TextLink } from "@fillmark/ui/link";
+import { type GoogleMore, takeHandedOver } from "../../lib/google-hand-over.ts";
 import { auth } from "../../messages/en/auth.ts";
+import { google } from "../../messages/en/google.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { type GoogleLinkCall, GoogleLinkForm } from "./google-link-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { SecondStep, type SecondStepCall } from "./second-step.tsx";
@@ -11,16 +14,35 @@ import { SecondStep, type SecondStepCall } from "./second-step.tsx";
 export default function LoginPage() {
   // Kept while the second step is shown, so that starting again costs no typing.
   const [fields, setFields] = useState({ email: "", password: "" });
-  const [call, setCall] = useState<SecondStepCall | null>(null);
+  const [handedOver] = useState(takeHandedOver);
+  const [call, setCall] = useState<SecondStepCall | null>(secondStepOf(handedOver));
+  const [link, setLink] = useState<GoogleLinkCall | null>(linkOf(handedOver));
   const [hasExpired, setExpired] = useState(false);
   function startAgain(isExpired: boolean) {
     setCall(null);
+    setLink(null);
     setExpired(isExpired);
+  }
+  function askMore(more: GoogleMore) {
+    setExpired(false);
+    setCall(secondStepOf(more));
+    setLink(linkOf(more));
   }
   if (call !== null)
     return (
       <AuthFrame title={auth("secondTitle")} lead={auth("secondLead")}>
         <SecondStep call={call} onStartAgain={() => startAgain(false)} onExpired={() => startAgain(true)} />
+      </AuthFrame>
+    );
+  if (link !== null)
+    return (
+      <AuthFrame title={google("linkTitle")} lead={google("linkLead", { email: link.email })}>
+        <GoogleLinkForm
+          call={link}
+          onSecondStep={setCall}
+          onStartAgain={() => startAgain(false)}
+          onExpired={() => startAgain(true)}
+        />
       </AuthFrame>
     );
   return (
@@ -32,7 +54,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <OtherWays />
+      <OtherWays onGoogleMore={askMore} />
       {hasExpired && (
         <Note tone="warn" role="alert">
           {auth("secondExpired")}
@@ -46,4 +68,12 @@ export default function LoginPage() {
       />
     </AuthFrame>
   );
+}
+
+function secondStepOf(more: GoogleMore | null): SecondStepCall | null {
+  return more?.code === "SECOND_FACTOR_NEEDED" ? more.details : null;
+}
+
+function linkOf(more: GoogleMore | null): GoogleLinkCall | null {
+  return more?.code === "GOOGLE_LINK_NEEDED" ? more.details : null;
 }

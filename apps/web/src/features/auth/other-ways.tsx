@@ -1,13 +1,18 @@
+import { googleFlags } from "../../lib/google-flags.ts";
+import type { GoogleMore } from "../../lib/google-hand-over.ts";
+import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
 import { canUsePasskeys } from "../../lib/passkey.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 
 /** The ways in that ask for no password; nothing where this browser and address have none. */
-export function OtherWays() {
-  if (!canUsePasskeys()) return null;
+export function OtherWays({ onGoogleMore }: { onGoogleMore: (more: GoogleMore) => void }) {
+  const hasPasskeys = canUsePasskeys();
+  if (!hasPasskeys && googleFlags() === null) return null;
   return (
     <>
-      <PasskeySignIn />
+      <GoogleSignIn onMore={onGoogleMore} />
+      {hasPasskeys && <PasskeySignIn />}
       <p className="auth__or">{auth("or")}</p>
     </>
   );

@@ -6,6 +6,8 @@ import { TextField } from "@fillmark/ui/text-field";
 import { useLocation } from "wouter";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { beginFirstRun } from "../../lib/first-run.ts";
+import { googleFlags } from "../../lib/google-flags.ts";
+import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
 import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
 import { NewPasswordField } from "../../lib/new-password-field.tsx";
 import { session } from "../../lib/session.ts";
@@ -24,6 +26,8 @@ export default function RegisterPage() {
         </>
       }
     >
+      <GoogleSignIn />
+      {googleFlags() !== null && <p className="auth__or">{auth("or")}</p>}
       <RegisterForm />
     </AuthFrame>
   );

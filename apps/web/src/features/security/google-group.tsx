@@ -2,6 +2,7 @@ import type { SecurityView } from "@fillmark/contracts/security";
 import { UserIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { formatDay } from "../../lib/format.ts";
+import { LinkGoogle, UnlinkGoogle } from "../../lib/google-link.tsx";
 import { security } from "../../messages/en/security.ts";
 
 /** Which Google account opens this one, where the installation has sign-in with Google. */
@@ -17,6 +18,7 @@ export function GoogleGroup({ view: { google, googleClientId } }: { view: Securi
             ? security("googleNotLinked")
             : security("googleLinked", { email: google.email, day: formatDay(google.linkedAt) })
         }
+        control={google === null ? <LinkGoogle /> : <UnlinkGoogle email={google.email} />}
       />
     </SettingGroup>
   );

@@ -4,6 +4,8 @@ import { ButtonLink } from "@fillmark/ui/button";
 import { Link } from "@fillmark/ui/link";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
 import { feedName } from "../../lib/feed-name.ts";
+import { googleFlags } from "../../lib/google-flags.ts";
+import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
 import { useFeed } from "../../lib/market-stream.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { welcome } from "../../messages/en/welcome.ts";
@@ -78,9 +80,13 @@ function Pitch() {
           <ButtonLink href="/register" variant="primary" size="lg">
             {welcome("register")}
           </ButtonLink>
-          <ButtonLink href="/login" variant="secondary" size="lg">
-            {welcome("signIn")}
-          </ButtonLink>
+          {googleFlags() === null ? (
+            <ButtonLink href="/login" variant="secondary" size="lg">
+              {welcome("signIn")}
+            </ButtonLink>
+          ) : (
+            <GoogleSignIn size="lg" />
+          )}
         </div>
       )}
       <p className="risk">
