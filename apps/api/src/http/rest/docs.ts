@@ -1,11 +1,14 @@
 // /api/openapi.json, and the same for people at /api/docs: plain HTML and one style sheet, no script at all.
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { errors } from "@fillmark/contracts/errors";
 import { escapeHtml } from "../html-page.ts";
-import { jsonSchema, openApiDocument } from "./openapi.ts";
+import { fieldTable, withCode } from "./docs-fields.ts";
+import { v1Contents, v1Guide, v1Section } from "./docs-v1.ts";
+import { openApiDocument } from "./openapi.ts";
+import { jsonSchema } from "./openapi-schemas.ts";
 import type { RestRoute } from "./route.ts";
 import { restRoutes } from "./routes.ts";
+import { v1Routes } from "./v1-routes.ts";
 
 export function registerDocs(app: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument());
@@ -32,12 +35,16 @@ function docsPage(): string {
 </head>
 <body>
 <header><h1>Fillmark REST API</h1>
+<p>Bodies are JSON. Answers carry <code>success: true</code>. A failure carries <code>success: false</code>, a sentence for
+people in <code>message</code>, and a <code>code</code> to rely on, with its <code>details</code>. The same as data:
+<a href="/api/openapi.json">openapi.json</a>.</p></header>
+<nav aria-label="Calls"><h2>For programs</h2><ul><li><a href="#v1">How to begin</a></li>${v1Contents}</ul>
+<h2>For apps that sign people in</h2><ul>${contents}</ul><ul><li><a href="#errors">Errors</a></li></ul></nav>
+<main>${v1Guide()}${v1Routes.map(v1Section).join("")}
+<section id="apps"><h2>For apps that sign people in</h2>
 <p>Sign in with <code>POST /api/user/login</code> and send the token of the answer with every call as
-<code>Authorization: Bearer …</code>. Bodies are JSON. Answers carry <code>success: true</code>. A failure carries
-<code>success: false</code>, a sentence for people in <code>message</code>, and a <code>code</code> to rely on, with its
-<code>details</code>. The same as data: <a href="/api/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Calls"><ul>${contents}</ul></nav>
-<main>${restRoutes.map(section).join("")}${errorTable()}</main>
+<code>Authorization: Bearer …</code>.</p></section>
+${restRoutes.map(section).join("")}${errorTable()}</main>
 </body>
 </html>
 `;
@@ -52,7 +59,7 @@ function section(route: RestRoute): string {
   };
   return `<section id="${anchor(route)}"><h2>${title(route)}</h2>
 <p>${withCode(route.summary)} ${access[route.as]}${also.length > 0 ? ` Also at ${also.join(", ")}.` : ""}</p>
-${fields(inputHeading(route), jsonSchema(route.input, "input"))}${fields("Answer", jsonSchema(route.answer, "output"))}</section>`;
+${fieldTable(inputHeading(route), jsonSchema(route.input, "input"))}${fieldTable("Answer", jsonSchema(route.answer, "output"))}</section>`;
 }
 
 function inputHeading({ method, takesFile }: RestRoute): string {
@@ -68,59 +75,6 @@ function errorTable(): string {
   return `<section id="errors"><h2>Errors</h2><div class="wide" tabindex="0" role="region" aria-label="Errors">
 <table><thead><tr><th>Code</th><th>Status</th><th>Message</th></tr></thead><tbody>${rows.join("")}</tbody></table>
 </div></section>`;
-}
-
-/** As much of JSON Schema as these tables show. */
-const FieldSchema = z.object({
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  const: z.unknown().optional(),
-  enum: z.array(z.unknown()).optional(),
-  format: z.string().optional(),
-  description: z.string().optional(),
-  required: z.array(z.string()).optional(),
-  get anyOf() {
-    return z.array(FieldSchema).optional();
-  },
-  get properties() {
-    return z.record(z.string(), FieldSchema).optional();
-  },
-});
-type FieldSchema = z.infer<typeof FieldSchema>;
-
-function fields(heading: string, described: unknown): string {
-  const schema = FieldSchema.parse(described);
-  const properties = Object.entries(schema.properties ?? {});
-  if (properties.length === 0) return "";
-  const rows = properties.map(([name, field]) => {
-    const presence = schema.required?.includes(name) === true ? "" : " <em>optional</em>";
-    return `<tr><td><code>${name}</code>${presence}</td><td>${typeName(field)}</td></tr>`;
-  });
-  return `<h3>${heading}</h3><table><tbody>${rows.join("")}</tbody></table>`;
-}
-
-function typeName(field: FieldSchema): string {
-  if (field.const !== undefined) return `<code>${escapeHtml(JSON.stringify(field.const))}</code>`;
-  if (field.enum !== undefined)
-    return field.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(" or ");
-  if (field.anyOf !== undefined) return field.anyOf.map(typeName).join(" or ");
-  if (field.properties !== undefined) {
-    const within = Object.entries(field.properties).map(
-      ([name, inner]) => `<code>${name}</code> ${typeName(inner)}`,
-    );
-    return `an object: ${within.join(", ")}`;
-  }
-  const format = field.format === undefined ? "" : ` (${escapeHtml(field.format)})`;
-  const words = field.description === undefined ? "" : `, ${escapeHtml(field.description)}`;
-  return `${plainType(field.type)}${format}${words}`;
-}
-
-/** Words between backticks are set as code. */
-function withCode(text: string): string {
-  return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
-}
-
-function plainType(type: FieldSchema["type"]): string {
-  return escapeHtml([type ?? "any"].flat().join(" or "));
 }
 
 function title(route: RestRoute): string {
@@ -146,10 +100,13 @@ h3 { font-size: 0.85rem; color: var(--soft); margin: 1rem 0 0.25rem; }
 nav ul { list-style: none; padding: 0; }
 nav a { display: block; padding: 0.3rem 0; text-decoration: none; overflow-wrap: anywhere; }
 a { color: var(--accent); }
-a:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+a:focus-visible, summary:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 code { font: 0.9em ui-monospace, monospace; overflow-wrap: anywhere; }
 em { color: var(--soft); font-size: 0.85em; }
 .wide { overflow-x: auto; }
+pre { padding: 0.75rem; border: 1px solid var(--line); border-radius: 6px; }
+pre code { overflow-wrap: normal; }
+summary { cursor: pointer; padding: 0.4rem 0; color: var(--accent); }
 table { width: 100%; border-collapse: collapse; }
 th { text-align: start; }
 td:first-child { width: 11.5rem; white-space: nowrap; }

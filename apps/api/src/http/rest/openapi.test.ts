@@ -1,34 +1,44 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openApiDocument } from "./openapi.ts";
 import { restRoutes } from "./routes.ts";
+import { V1_WINDOW_SECONDS, v1Limits } from "./v1-limits.ts";
+import { v1Routes } from "./v1-routes.ts";
 
 /** The part of OpenAPI 3.1 that this document uses; anything else in it is a mistake. */
 const Schema = z.record(z.string(), z.unknown());
-const Content = z.strictObject({ "application/json": z.strictObject({ schema: Schema }) });
+const Json = z.strictObject({ schema: Schema, example: z.record(z.string(), z.unknown()).optional() });
+const Content = z.strictObject({ "application/json": Json });
+const Reference = z.strictObject({ $ref: z.string().startsWith("#/components/headers/") });
 const FormOrJson = z.strictObject({
   "multipart/form-data": z.strictObject({ schema: Schema }),
   "application/json": z.strictObject({ schema: Schema }),
 });
 const Parameter = z.strictObject({
-  name: z.string().regex(/^[a-z_]+$/),
-  in: z.literal("query"),
-  required: z.literal(false),
+  name: z.string().regex(/^[a-z_]+$|^Idempotency-Key$/),
+  in: z.enum(["query", "path", "header"]),
+  required: z.boolean(),
+  description: z.string().optional(),
   schema: Schema,
 });
 const Operation = z.strictObject({
-  operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
+  operationId: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
   summary: z.string().min(10),
+  description: z.string().optional(),
   tags: z.array(z.string()).length(1),
-  security: z.array(z.partialRecord(z.enum(["user", "admin"]), z.array(z.never()))),
+  security: z.array(z.partialRecord(z.enum(["user", "admin", "apiKey"]), z.array(z.never()))),
   parameters: z.array(Parameter).min(1).optional(),
   requestBody: z.strictObject({ required: z.boolean(), content: z.union([Content, FormOrJson]) }).optional(),
   responses: z
     .record(
       z.string().regex(/^\d{3}$/),
-      z.strictObject({ description: z.string().min(1), content: Content.optional() }),
+      z.strictObject({
+        description: z.string().min(1),
+        content: Content.optional(),
+        headers: z.record(z.string(), Reference).optional(),
+      }),
     )
-    .refine((responses) => "200" in responses && "400" in responses)
+    .refine((responses) => ("200" in responses || "201" in responses) && "400" in responses)
     .refine((responses) =>
       Object.entries(responses).every(
         ([status, { content }]) => (status === "304") === (content === undefined),
@@ -41,29 +51,41 @@ const Document = z.strictObject({
   servers: z.array(z.strictObject({ url: z.string() })),
   paths: z.record(
     z.string().startsWith("/"),
-    z.strictObject({ get: Operation.optional(), post: Operation.optional() }),
+    z.strictObject({
+      get: Operation.optional(),
+      post: Operation.optional(),
+      patch: Operation.optional(),
+      delete: Operation.optional(),
+    }),
   ),
   components: z.strictObject({
     securitySchemes: z.record(
       z.string(),
       z.strictObject({ type: z.literal("http"), scheme: z.literal("bearer"), description: z.string() }),
     ),
+    headers: z.record(
+      z.string(),
+      z.strictObject({ description: z.string(), schema: Schema, example: z.unknown() }),
+    ),
     schemas: z.record(z.string(), Schema),
   }),
 });
 
 const document = Document.parse(openApiDocument());
-const operations = Object.values(document.paths).flatMap(({ get, post }) =>
-  [get, post].filter((one) => one !== undefined),
+const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, operation]) =>
+    operation === undefined ? [] : [{ line: `${method.toUpperCase()} ${path}`, operation }],
+  ),
 );
+const operations = described.map(({ operation }) => operation);
 
-test("describes every path of the table and nothing else", () => {
-  const described = Object.entries(document.paths).flatMap(([path, { get, post }]) => [
-    ...(get === undefined ? [] : [`GET ${path}`]),
-    ...(post === undefined ? [] : [`POST ${path}`]),
-  ]);
-  const served = restRoutes.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
-  expect(new Set(described)).toEqual(new Set(served));
+test("describes every path of the tables and nothing else", () => {
+  const served = [
+    ...restRoutes.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`)),
+    ...v1Routes.map(({ method, path }) => `${method} ${path}`),
+  ];
+  expect(new Set(served).size).toBe(served.length);
+  expect(new Set(described.map(({ line }) => line))).toEqual(new Set(served));
 });
 
 test("gives each operation a name of its own", () => {
@@ -73,7 +95,12 @@ test("gives each operation a name of its own", () => {
 
 test("refers to nothing that isn't there", () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
-  expect(new Set(references)).toEqual(new Set(["#/components/schemas/Error"]));
+  expect(new Set(references)).toEqual(
+    new Set([
+      "#/components/schemas/Error",
+      ...Object.keys(document.components.headers).map((name) => `#/components/headers/${name}`),
+    ]),
+  );
   expect(document.components.schemas["Error"]).toMatchObject({ type: "object" });
 });
 
@@ -121,4 +148,56 @@ test("describes the form of a call that takes a file, and the query of one that 
   expect(messages?.parameters?.[1]?.schema).toMatchObject({ type: "integer", minimum: 1, maximum: 100 });
   expect(messages?.responses["304"]).toEqual({ description: expect.any(String) });
   expect(document.paths["/user/chat/conversation"]?.get?.parameters).toBeUndefined();
+});
+
+describe("a line of /api/v1", () => {
+  const lines = v1Routes.map((route) => {
+    const found = described.find(({ line }) => line === `${route.method} ${route.path}`);
+    if (found === undefined) throw new Error(`${route.path} is not described`);
+    return { route, operation: found.operation };
+  });
+
+  test("says who may call it, how often, and what the answer tells of that", () => {
+    for (const { route, operation } of lines) {
+      expect(operation.security).toEqual(route.access === "public" ? [] : [{ apiKey: [] }, { user: [] }]);
+      const { caller, address } = v1Limits[route.counts];
+      expect(operation.description).toContain(`${caller} within ${V1_WINDOW_SECONDS} seconds`);
+      expect(operation.description).toContain(`${address} for an address`);
+      for (const { headers } of Object.values(operation.responses))
+        expect(Object.keys(headers ?? {})).toEqual(expect.arrayContaining(["RateLimit-Policy", "RateLimit"]));
+      expect(operation.responses["429"]?.headers).toHaveProperty("Retry-After");
+    }
+  });
+
+  test("names each field of the path, and the rest in the query or in the body", () => {
+    for (const { route, operation } of lines) {
+      const parameters = operation.parameters ?? [];
+      const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(parameters.filter((one) => one.in === "path").map(({ name }) => name)).toEqual(inPath);
+      expect(parameters.filter((one) => one.in === "path").every(({ required }) => required)).toBe(true);
+      const hasBody = route.method === "POST" || route.method === "PATCH";
+      expect(operation.requestBody === undefined).toBe(!hasBody);
+      expect(hasBody && parameters.some((one) => one.in === "query")).toBe(false);
+    }
+  });
+
+  test("shows a body that its own schema takes", () => {
+    for (const { operation } of lines) {
+      if (operation.requestBody === undefined) continue;
+      const { content } = operation.requestBody;
+      const { schema, example } = Json.parse(content["application/json"]);
+      expect(z.fromJSONSchema(schema).safeParse(example).error).toBeUndefined();
+      expect(z.fromJSONSchema(schema).safeParse({ ...example, unknown: true }).success).toBe(false);
+    }
+  });
+
+  test("placing an order takes a key to send it again by, and may be refused in the exchange's words", () => {
+    const place = document.paths["/api/v1/orders"]?.post;
+    expect(place?.parameters?.map(({ name }) => name)).toEqual(["Idempotency-Key"]);
+    expect(Object.keys(place?.responses ?? {})).toEqual(
+      expect.arrayContaining(["201", "400", "401", "403", "404", "409", "413", "415", "422", "429", "503"]),
+    );
+    expect(place?.responses["409"]?.description).toContain("IDEMPOTENCY_CONFLICT");
+    expect(place?.responses["403"]?.description).toContain("SCOPE_MISSING");
+  });
 });

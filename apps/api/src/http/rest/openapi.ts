@@ -1,10 +1,10 @@
-// The OpenAPI 3.1 description, made from the table and its schemas: it can't say what the server doesn't do.
+// The OpenAPI 3.1 description, made from the tables and their schemas: it can't say what the server doesn't do.
 import { z } from "zod";
-import { errors, type ErrorCode } from "@fillmark/contracts/errors";
+import type { ErrorCode } from "@fillmark/contracts/errors";
+import { answerOf, errorSchema, failuresOf, jsonSchema, type Json } from "./openapi-schemas.ts";
+import { v1Headers, v1Paths, v1SecuritySchemes } from "./openapi-v1.ts";
 import type { RestRoute } from "./route.ts";
 import { restRoutes } from "./routes.ts";
-
-type Json = Record<string, unknown>;
 
 /** Errors that any call can end with, whatever it does. */
 const everywhere: ErrorCode[] = ["VALIDATION", "TOO_MANY_REQUESTS", "DATABASE_AWAY", "INTERNAL"];
@@ -32,16 +32,21 @@ export function openApiDocument(): Json {
       title: "Fillmark REST API",
       version: "1.0.0",
       description:
-        "Sign in, send the token as `Authorization: Bearer …`. Answers carry `success: true`; failures carry " +
-        "`success: false`, a sentence in `message`, a `code` to rely on and its `details`.",
+        "`/api/v1` is for programs: make an API key in the settings and send it as `Authorization: Bearer fmk_…`. " +
+        "Everywhere else, sign in and send the token in the same way. Answers carry `success: true`; failures carry " +
+        "`success: false`, a sentence in `message`, a `code` to rely on and its `details`. Lists are paged: send the " +
+        "`next_cursor` of one page as the `cursor` of the next. Calls of `/api/v1` are limited as each of them says, " +
+        "and the answers carry what is left in `RateLimit`.",
     },
     servers: [{ url: "/" }],
-    paths,
+    paths: { ...v1Paths(), ...paths },
     components: {
       securitySchemes: {
         user: { type: "http", scheme: "bearer", description: "The token of a user." },
         admin: { type: "http", scheme: "bearer", description: "The token of an admin." },
+        ...v1SecuritySchemes,
       },
+      headers: v1Headers,
       schemas: { Error: errorSchema() },
     },
   };
@@ -92,38 +97,7 @@ function unchanged({ isConditional }: RestRoute): Json {
     : {};
 }
 
-/** Several codes share a status; they are listed in its description. */
 function failures(route: RestRoute): Json {
   const signedIn = route.as === "guest" ? [] : whenSignedIn;
-  const codes = [...everywhere, ...signedIn, ...(byProcedure[route.procedure] ?? [])];
-  const byStatus = Map.groupBy(codes, (code) => String(errors[code].http));
-  const schema = { $ref: "#/components/schemas/Error" };
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      status,
-      answerOf(group.map((code) => `\`${code}\`: ${errors[code].message}`).join(" "), schema),
-    ]),
-  );
-}
-
-function answerOf(description: string, schema: unknown): Json {
-  return { description, content: { "application/json": { schema } } };
-}
-
-function errorSchema(): unknown {
-  return jsonSchema(
-    z.object({
-      success: z.literal(false),
-      message: z.string(),
-      code: z.enum(Object.keys(errors)),
-      details: z.record(z.string(), z.unknown()),
-    }),
-    "output",
-  );
-}
-
-/** Schemas are written out where they stand; the whole document is small enough. */
-export function jsonSchema(schema: z.ZodType, io: "input" | "output"): unknown {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, reused: "inline" });
-  return rest;
+  return failuresOf([...everywhere, ...signedIn, ...(byProcedure[route.procedure] ?? [])]);
 }

@@ -1,18 +1,17 @@
 // Serves /api/v1. Who calls and how often is decided before a body is read: first the address is counted, then the
 // key or the session is looked up, then it is counted as well. Keys count here and nowhere else.
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createCaller } from "../../router.ts";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { createContext, type RequestParts } from "../create-context.ts";
-import { answerError } from "../error-answer.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { snakeCaseKeys } from "./snake-case.ts";
 import { readV1Input } from "./v1-input.ts";
 import { rateLimitHeaders, type V1Count, type V1Limiter } from "./v1-limits.ts";
 import type { V1Route } from "./v1-route.ts";
 import { v1Routes } from "./v1-routes.ts";
-import { withWireFields } from "./v1-wire-fields.ts";
+import { inWireFields } from "./v1-wire-fields.ts";
 
 /** More than any input is. */
 const MAX_BODY_BYTES = 65_536;
@@ -22,17 +21,12 @@ export interface V1Parts extends RequestParts {
 }
 
 export function registerV1(app: FastifyInstance, parts: V1Parts): void {
-  void app.register(async (scope) => {
-    scope.setErrorHandler<FastifyError>((error, request, reply) =>
-      answerError(withWireFields(error, request.id), request, reply),
-    );
-    for (const route of v1Routes) serve(scope, parts, route);
-  });
+  for (const route of v1Routes) serve(app, parts, route);
 }
 
-function serve(scope: FastifyInstance, parts: V1Parts, route: V1Route): void {
+function serve(app: FastifyInstance, parts: V1Parts, route: V1Route): void {
   const contexts = new WeakMap<FastifyRequest, Context>();
-  scope.route({
+  app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     bodyLimit: MAX_BODY_BYTES,
@@ -43,7 +37,10 @@ function serve(scope: FastifyInstance, parts: V1Parts, route: V1Route): void {
       const context = contexts.get(request);
       if (context === undefined) throw new Error("Somebody came past the door of /api/v1.");
       const key = route.takesIdempotencyKey ? idempotencyKeyOf(request) : null;
-      const view = await route.call(createCaller(context), readV1Input(route, request), key);
+      const input = readV1Input(route, request);
+      const view = await route.call(createCaller(context), input, key).catch((thrown: unknown) => {
+        throw inWireFields(thrown);
+      });
       const answered = route.answer.safeParse(snakeCaseKeys({ success: true, ...view }));
       if (!answered.success)
         throw new Error("An answer of /api/v1 is not as promised.", { cause: answered.error });

@@ -12,15 +12,11 @@ import {
   TickerView,
   TimeView,
 } from "@fillmark/contracts/market";
-import { Empty, VenueName } from "@fillmark/contracts/shapes";
+import { Empty } from "@fillmark/contracts/shapes";
 import { snakeCaseShape } from "./snake-case.ts";
 import { v1Route, type V1Route } from "./v1-route.ts";
 
 const success = { success: z.literal(true) };
-const venue = VenueName.default("live").meta({
-  description: "Whose orders are shown beside the market's: `live` or `demo`",
-});
-
 export const v1MarketRoutes: readonly V1Route[] = [
   v1Route({
     method: "GET",
@@ -78,9 +74,10 @@ export const v1MarketRoutes: readonly V1Route[] = [
     method: "GET",
     path: "/api/v1/book",
     procedure: "market.book",
-    summary: "What an order would meet: `[price, size]` on each side, best first.",
+    summary:
+      "What an order would meet on this venue, `live` or `demo`: `[price, size]` on each side, best first.",
     access: "public",
-    input: BookInput.extend({ venue }),
+    input: BookInput,
     answer: z.object({ ...success, ...snakeCaseShape(BookView.shape) }),
     errors: ["UNKNOWN_PAIR"],
     call: (caller, input) => caller.market.book(input),
@@ -89,9 +86,9 @@ export const v1MarketRoutes: readonly V1Route[] = [
     method: "GET",
     path: "/api/v1/trades",
     procedure: "market.listTape",
-    summary: "The newest prints, newest first.",
+    summary: "The newest prints of this venue, `live` or `demo`, newest first.",
     access: "public",
-    input: TapeInput.extend({ venue }),
+    input: TapeInput,
     answer: z.object({ ...success, trades: z.array(z.object(snakeCaseShape(TapeEntryView.shape))) }),
     errors: ["UNKNOWN_PAIR"],
     call: async (caller, input) => ({ trades: await caller.market.listTape(input) }),

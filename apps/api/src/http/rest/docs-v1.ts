@@ -1,0 +1,74 @@
+// The part of /api/docs that is about /api/v1: how to begin, the limits, and each call.
+import { escapeHtml } from "../html-page.ts";
+import { fieldTable, withCode } from "./docs-fields.ts";
+import { jsonSchema } from "./openapi-schemas.ts";
+import { limitSentence, v1Codes, wireInput } from "./openapi-v1.ts";
+import { V1_WINDOW_SECONDS, v1Limits } from "./v1-limits.ts";
+import { v1Fields, type V1Route } from "./v1-route.ts";
+import { v1Routes } from "./v1-routes.ts";
+
+export const v1Contents = v1Routes
+  .map((route) => `<li><a href="#${anchor(route)}">${title(route)}</a></li>`)
+  .join("");
+
+export function v1Guide(): string {
+  return `<section id="v1"><h2>For programs: /api/v1</h2>
+<p>Make an API key at <a href="/settings/api-keys">Settings, API keys</a>. It is shown once. Send it with every call but
+those of the market, which are open to everybody:</p>
+${code(`curl -H "Authorization: Bearer $KEY" $HOST/api/v1/account`)}
+<p>A key may <b>read</b>, or read and <b>trade</b>; it can be bound to addresses and end at a time. It can't sign in,
+withdraw, or change the account. The token of a session works here as well.</p>
+<h3>Orders, once</h3>
+<p>Send an <code>Idempotency-Key</code> of up to 64 characters with an order, a new one for each order that you mean:</p>
+${code(`curl -X POST -H "Authorization: Bearer $KEY" -H "Idempotency-Key: $(uuidgen)" \\
+  -H "Content-Type: application/json" \\
+  -d '{"pair":"BTC-USD","side":"buy","type":"limit","quantity":"0.01","price":"7000"}' \\
+  $HOST/api/v1/orders`)}
+<p>Without an answer, or with a 503, send the same again until there is one: the order is placed once, and
+<code>replayed</code> says that it was there already. Another body under the same key is refused with
+<code>IDEMPOTENCY_CONFLICT</code>. A <code>client_order_id</code> does the same and can be asked for later. Amending sets
+totals and cancelling ends an order once, so both can be sent again as they are.</p>
+<h3>Amounts, times, pages</h3>
+<p>Amounts and prices are texts such as <code>"0.1"</code>, so that nothing is rounded on the way. Times are ISO 8601 in UTC.
+Lists are newest first: send <code>next_cursor</code> as <code>cursor</code> until it is <code>null</code>. A field that a call
+doesn't know is refused.</p>
+<h3>Limits</h3>
+<div class="wide" tabindex="0" role="region" aria-label="Limits"><table><thead><tr><th>Calls within ${V1_WINDOW_SECONDS} seconds</th><th>Key or session</th><th>Address</th></tr></thead><tbody>
+<tr><td>Reads</td><td>${v1Limits.reads.caller}</td><td>${v1Limits.reads.address}</td></tr>
+<tr><td>Changes of orders</td><td>${v1Limits.orders.caller}</td><td>${v1Limits.orders.address}</td></tr>
+</tbody></table></div>
+<p>Each answer says in <code>RateLimit-Policy</code> and <code>RateLimit</code> what it was counted by and what is left. Beyond a
+limit it is 429, with the seconds to wait in <code>Retry-After</code>.</p></section>`;
+}
+
+export function v1Section(route: V1Route): string {
+  const { inPath, rest, restIn } = v1Fields(route);
+  const names = (fields: readonly { wire: string }[]) => fields.map(({ wire }) => wire);
+  const schema = wireInput(route);
+  const access = {
+    public: "Open to everybody.",
+    read: "Needs a key that may read.",
+    trade: "Needs a key that may trade.",
+  };
+  const codes = v1Codes(route).map((name) => `<a href="#errors"><code>${name}</code></a>`);
+  return `<section id="${anchor(route)}"><h2>${title(route)}</h2>
+<p>${withCode(route.summary)} ${access[route.access]} ${limitSentence(route.counts)}</p>
+${fieldTable("Path", schema, names(inPath))}${fieldTable(restIn === "query" ? "Query" : "Body", schema, names(rest))}
+${fieldTable(`Answer, ${route.status}`, jsonSchema(route.answer, "output"))}
+<details><summary>Errors</summary><p>${codes.join(", ")}</p></details></section>`;
+}
+
+function title({ method, path }: V1Route): string {
+  return `<b>${method}</b> ${path}`;
+}
+
+function anchor({ method, path }: V1Route): string {
+  return `${method} ${path}`
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/-$/, "");
+}
+
+function code(text: string): string {
+  return `<pre class="wide" tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
+}

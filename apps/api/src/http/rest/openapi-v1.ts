@@ -1,0 +1,143 @@
+// The description of /api/v1, made from its table, its schemas and its limits.
+import { z } from "zod";
+import type { ErrorCode } from "@fillmark/contracts/errors";
+import { answerOf, failuresOf, jsonSchema, type Json } from "./openapi-schemas.ts";
+import { snakeCaseShape } from "./snake-case.ts";
+import { V1_WINDOW_SECONDS, v1Limits, type V1Counter } from "./v1-limits.ts";
+import { v1Fields, type V1Route } from "./v1-route.ts";
+import { v1Routes } from "./v1-routes.ts";
+
+/** Errors that any call can end with, whatever it does. */
+const everywhere: readonly ErrorCode[] = ["VALIDATION", "TOO_MANY_REQUESTS", "DATABASE_AWAY", "INTERNAL"];
+const withBody: readonly ErrorCode[] = ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"];
+
+export const v1SecuritySchemes = {
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    description: "A key that the account's owner has made in the settings. It begins with `fmk_`.",
+  },
+};
+
+/** Of the answers, by the names that `$ref` knows them by. */
+export const v1Headers = {
+  RateLimitPolicy: {
+    description: "The limits that this call was counted by: name, calls (`q`) and seconds (`w`).",
+    schema: { type: "string" },
+    example: '"reads-address";q=1200;w=60, "reads-caller";q=600;w=60',
+  },
+  RateLimit: {
+    description: "What is left of each (`r`), and in how many seconds it begins anew (`t`).",
+    schema: { type: "string" },
+    example: '"reads-address";r=1187;t=42, "reads-caller";r=587;t=42',
+  },
+  RetryAfter: { description: "Seconds to wait.", schema: { type: "integer" }, example: 42 },
+};
+
+/** What a call counts as, in a sentence for people. */
+export function limitSentence(counter: V1Counter): string {
+  const { caller, address } = v1Limits[counter];
+  const what = counter === "orders" ? "a change of orders" : "a read";
+  return `Counts as ${what}: ${caller} within ${V1_WINDOW_SECONDS} seconds for a key or session, ${address} for an address.`;
+}
+
+export function v1Paths(): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const route of v1Routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return paths;
+}
+
+/** What the wire sends, whether in the path, the query or the body. */
+const WireSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+export function wireInput(route: V1Route): unknown {
+  return jsonSchema(z.strictObject(snakeCaseShape(route.input.shape)), "input");
+}
+
+/** Its codes, in the order in which they are met. */
+export function v1Codes({ access, method, errors }: V1Route): readonly ErrorCode[] {
+  const kept: ErrorCode[] =
+    access === "public" ? [] : ["UNAUTHENTICATED", "SCOPE_MISSING", "ADDRESS_NOT_ALLOWED"];
+  if (method !== "GET") kept.push("CROSS_SITE");
+  const sent = method === "POST" || method === "PATCH" ? withBody : [];
+  return [...everywhere, ...kept, ...sent, ...errors];
+}
+
+function operation(route: V1Route): Json {
+  const name = route.procedure.replace(/(?:^|\.)(.)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    operationId: `v1${name}`,
+    summary: route.summary,
+    description: limitSentence(route.counts),
+    tags: [`v1 ${route.procedure.split(".")[0]}`],
+    security: route.access === "public" ? [] : [{ apiKey: [] }, { user: [] }],
+    ...inputOf(route),
+    responses: {
+      [String(route.status)]: withHeaders(answerOf("Done.", jsonSchema(route.answer, "output"))),
+      ...refusals(route),
+    },
+  };
+}
+
+function refusals(route: V1Route): Json {
+  return Object.fromEntries(
+    Object.entries(failuresOf(v1Codes(route))).map(([status, answer]) => [
+      status,
+      withHeaders(answer, ["429", "503"].includes(status)),
+    ]),
+  );
+}
+
+function withHeaders(answer: Json, saysWhen = false): Json {
+  const headers = {
+    "RateLimit-Policy": { $ref: "#/components/headers/RateLimitPolicy" },
+    RateLimit: { $ref: "#/components/headers/RateLimit" },
+    ...(saysWhen ? { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } : {}),
+  };
+  return { ...answer, headers };
+}
+
+function inputOf(route: V1Route): Json {
+  const { inPath, rest, restIn } = v1Fields(route);
+  const { properties, required } = WireSchema.parse(wireInput(route));
+  const parameter = (where: "path" | "query") => (field: { wire: string }) => ({
+    name: field.wire,
+    in: where,
+    required: required.includes(field.wire),
+    schema: properties[field.wire],
+  });
+  const parameters = [
+    ...inPath.map(parameter("path")),
+    ...(restIn === "query" ? rest.map(parameter("query")) : []),
+    ...(route.takesIdempotencyKey ? [idempotencyParameter] : []),
+  ];
+  return {
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(restIn === "body" ? { requestBody: requestBody(route, { properties, required }) } : {}),
+  };
+}
+
+const idempotencyParameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "The same key with the same body is the same order, however often it is sent.",
+  schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[\\x21-\\x7e]{1,64}$" },
+};
+
+function requestBody(route: V1Route, { properties, required }: z.infer<typeof WireSchema>): Json {
+  const names = v1Fields(route).rest.map(({ wire }) => wire);
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    required: required.filter((name) => names.includes(name)),
+    additionalProperties: false,
+  };
+  const example = route.example === undefined ? {} : { example: route.example };
+  return { required: true, content: { "application/json": { schema, ...example } } };
+}

@@ -1,0 +1,71 @@
+// How often /api/v1 may be called, as its answers say it themselves: with the limits on, as in production.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { makeKey, v1Client } from "../../testing/v1-client.ts";
+import { v1Limits } from "./v1-limits.ts";
+
+let app: TestApp;
+let key: string;
+const call = v1Client(() => app.url);
+
+beforeAll(async () => {
+  app = await startTestApp({ feed: scriptedFeed(), env: { NODE_ENV: "production", TRUST_PROXY: "1" } });
+  key = await makeKey(app, await app.registerUser());
+});
+
+afterAll(() => app.close());
+
+const from = (address: string) => ({ "x-forwarded-for": address });
+
+test("each answer says what it was counted by and what is left", async () => {
+  const { headers } = await call("GET", "/account", { key, headers: from("203.0.113.1") });
+  expect([headers["ratelimit-policy"], headers["ratelimit"]]).toEqual([
+    '"reads-address";q=1200;w=60, "reads-caller";q=600;w=60',
+    '"reads-address";r=1199;t=60, "reads-caller";r=599;t=60',
+  ]);
+  const market = await call("GET", "/time", { headers: from("203.0.113.1") });
+  expect(market.headers["ratelimit"]).toMatch(/^"reads-address";r=1198;t=\d+$/);
+  const order = await call("DELETE", "/orders", { key, headers: from("203.0.113.1") });
+  expect(order.headers["ratelimit"]).toMatch(/^"orders-address";r=599;t=60, "orders-caller";r=299;t=60$/);
+});
+
+test("a refusal says it too", async () => {
+  const { status, headers } = await call("GET", "/account", { key: "nobody", headers: from("203.0.113.2") });
+  expect([status, headers["ratelimit"]]).toEqual([401, '"reads-address";r=1199;t=60']);
+});
+
+test("a key is stopped at its limit wherever it calls from, and others go on", async () => {
+  const other = await makeKey(app, await app.registerUser());
+  const tried = await makeKey(app, await app.registerUser());
+  const calls = Array.from({ length: v1Limits.orders.caller + 5 }, (_, index) =>
+    call("DELETE", "/orders", { key: tried, headers: from(`198.51.100.${index % 2}`) }),
+  );
+  const answers = await Promise.all(calls);
+  const stopped = answers.filter(({ status }) => status === 429);
+  expect([answers.length - stopped.length, stopped.length]).toEqual([v1Limits.orders.caller, 5]);
+  expect(stopped[0]?.json).toMatchObject({ success: false, code: "TOO_MANY_REQUESTS" });
+  expect(Number(stopped[0]?.headers["retry-after"])).toBeGreaterThan(0);
+  expect(stopped[0]?.headers["ratelimit"]).toContain('"orders-caller";r=0;');
+  expect((await call("DELETE", "/orders", { key: other, headers: from("198.51.100.9") })).status).toBe(200);
+  expect((await call("GET", "/account", { key: tried, headers: from("198.51.100.9") })).status).toBe(200);
+});
+
+test("an address is stopped at its own limit before anybody's key is looked up", async () => {
+  const calls = Array.from({ length: v1Limits.orders.address + 3 }, (_, index) =>
+    call("DELETE", "/orders/1", {
+      key: `fmk_${String(index).padStart(43, "0")}`,
+      headers: from("2001:db8::1"),
+    }),
+  );
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect([
+    statuses.filter((status) => status === 401).length,
+    statuses.filter((status) => status === 429).length,
+  ]).toEqual([v1Limits.orders.address, 3]);
+  const neighbour = await call("DELETE", "/orders/1", { key, headers: from("2001:db8::2") });
+  expect([neighbour.status, neighbour.headers["ratelimit"]]).toEqual([
+    429,
+    expect.stringContaining('"orders-address";r=0;'),
+  ]);
+});

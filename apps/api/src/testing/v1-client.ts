@@ -1,0 +1,96 @@
+// Calls of /api/v1 as a program makes them. Every answer is held against what the description promises of it.
+import { expect } from "vitest";
+import { z } from "zod";
+import { openApiDocument } from "../http/rest/openapi.ts";
+import { v1Routes } from "../http/rest/v1-routes.ts";
+import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
+import { send, type Answer } from "./http-client.ts";
+import type { TestApp, TestUser } from "./test-app.ts";
+
+export interface V1Request {
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export type V1Call = (method: string, path: string, request?: V1Request) => Promise<Answer>;
+
+/** `origin` is asked for each time, as a suite's server starts after this. */
+export function v1Client(origin: () => string): V1Call {
+  return async (method, path, { key, headers = {}, body } = {}) => {
+    const who: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    const sent = body === undefined ? {} : { body };
+    const answer = await send(`${origin()}/api/v1${path}`, {
+      method,
+      headers: { ...who, ...headers },
+      ...sent,
+    });
+    const fault = faultOfAnswer(method, path, answer);
+    expect(fault, `${method} ${path}: ${answer.text.slice(0, 300)}`).toBeNull();
+    return answer;
+  };
+}
+
+/** A key of this user. The session that makes it is their newest, which has just proven itself. */
+export async function makeKey(
+  app: Pick<TestApp, "url">,
+  { token }: Pick<TestUser, "token">,
+  input: { scopes?: ApiKeyScope[]; addresses?: string[]; expiresAt?: string } = {},
+): Promise<string> {
+  const body = { name: "A program", scopes: ["trade"], ...input };
+  const answer = await send(`${app.url}/trpc/apiKeys.create`, {
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining("fmk_")]);
+  return /"secret":"(fmk_[\w-]+)"/.exec(answer.text)?.[1] ?? "";
+}
+
+const Schema = z.custom<z.core.JSONSchema.JSONSchema>((value) => typeof value === "object");
+const Described = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        responses: z.record(
+          z.string(),
+          z.object({ content: z.object({ "application/json": z.object({ schema: Schema }) }).optional() }),
+        ),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), Schema) }),
+});
+
+const cache = new Map<string, z.ZodType>();
+let described: z.infer<typeof Described> | null = null;
+
+function faultOfAnswer(method: string, path: string, answer: Answer): string | null {
+  const bare = `/api/v1${path.split("?", 1)[0] ?? ""}`;
+  const fitting = v1Routes.filter((route) => route.method === method && shapeOf(route.path).test(bare));
+  const [route] = fitting.toSorted((one, other) => dynamics(one.path) - dynamics(other.path));
+  if (route === undefined) return answer.status === 404 ? null : "answered where there is nothing";
+  const name = `${method} ${route.path} ${answer.status}`;
+  const schema = cache.get(name) ?? promisedBy(route.path, method.toLowerCase(), String(answer.status));
+  if (schema === null) return `${name} is not described`;
+  cache.set(name, schema);
+  const parsed = schema.safeParse(answer.json);
+  return parsed.success ? null : `${name} is not as described: ${z.prettifyError(parsed.error)}`;
+}
+
+function promisedBy(path: string, method: string, status: string): z.ZodType | null {
+  described ??= Described.parse(openApiDocument());
+  const schema = described.paths[path]?.[method]?.responses[status]?.content?.["application/json"].schema;
+  if (schema === undefined) return null;
+  const target = schema.$ref?.replace("#/components/schemas/", "");
+  return z.fromJSONSchema(target === undefined ? schema : (described.components.schemas[target] ?? {}));
+}
+
+function shapeOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+function dynamics(path: string): number {
+  return path.split("{").length;
+}
