@@ -26,7 +26,7 @@ export async function readLoginHistory(
   if (cursor !== undefined) where.add("id < ?", where.idCursor(cursor));
   const rows = await ctx.em.execute<Row[]>(
     `select id::text as id, kind, address, user_agent, (extract(epoch from at) * 1000)::float8 as at_ms
-     from login_events where ${where.sql} order by id desc limit ?`,
+     from login_events where ${where.sql} order by login_events.id desc limit ?`,
     [...where.values, limit + 1],
   );
   return page({
