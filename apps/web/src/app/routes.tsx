@@ -83,6 +83,12 @@ const map = {
     load: inSettings("Security"),
     back: "/settings",
   },
+  "/settings/delete-account": {
+    access: "token",
+    title: "titleDeleteAccount",
+    load: inSettings("DeleteAccount"),
+    back: "/settings/account",
+  },
   "/settings/privacy": {
     access: "token",
     title: "titlePrivacy",

@@ -2,5 +2,6 @@
 export { default as Settings } from "../features/settings/settings-page.tsx";
 export { default as Account } from "../features/settings/account-page.tsx";
 export { default as ChangePassword } from "../features/settings/change-password-page.tsx";
+export { default as DeleteAccount } from "../features/settings/delete-account-page.tsx";
 export { default as Privacy } from "../features/settings/privacy-page.tsx";
 export { default as Security } from "../features/security/security-page.tsx";

@@ -17,6 +17,7 @@ import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import type { UserView } from "@fillmark/contracts/auth";
 import { useCurrentUser, useVenue } from "../../lib/current-user.ts";
+import { DeletionNotice } from "../../lib/deletion-notice.tsx";
 import { formatDay } from "../../lib/format.ts";
 import { initialsOf } from "../../lib/person.ts";
 import { useSignOut } from "../../lib/sign-out.ts";
@@ -32,6 +33,7 @@ export default function ProfilePage() {
   const signOut = useSignOut();
   return (
     <Page title={profile("title")} width="column" titleShown="never" className="profile">
+      <DeletionNotice />
       {user === null ? (
         <PersonWait />
       ) : (

@@ -9,6 +9,7 @@ import { describeError } from "../../lib/domain-error.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { settings } from "../../messages/en/settings.ts";
+import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import "./settings.css";
@@ -28,6 +29,7 @@ export default function AccountPage() {
             <NameForm name={account.name} />
             <EmailCard account={account} />
             <EmailForm email={account.email} />
+            <DeleteAccountCard />
           </div>
         )}
       </Loaded>

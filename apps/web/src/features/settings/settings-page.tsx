@@ -21,6 +21,7 @@ import {
 } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
+import { DeletionNotice } from "../../lib/deletion-notice.tsx";
 import { formatChange } from "../../lib/format.ts";
 import { setPreference, usePreferences } from "../../lib/preferences.ts";
 import { settings } from "../../messages/en/settings.ts";
@@ -30,6 +31,7 @@ import "./settings.css";
 export default function SettingsPage() {
   return (
     <Page title={settings("title")} width="column" titleShown="desk" className="settings">
+      <DeletionNotice />
       <AccountGroup />
       <AppGroup />
       <HelpGroup />

@@ -96,6 +96,7 @@ export const shell = words("shell", {
   titleChangePassword: "Change password",
   titleAccount: "Account",
   titlePrivacy: "Privacy",
+  titleDeleteAccount: "Delete account",
   titleSecurity: "Security",
   titleNotification: "Notifications",
   titleLanguage: "Language",

@@ -1,0 +1,103 @@
+import type { DeletionView } from "@fillmark/contracts/privacy";
+import { ButtonLink } from "@fillmark/ui/button";
+import { Note } from "@fillmark/ui/note";
+import { FormCard, Page } from "@fillmark/ui/page";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { DeletionDate, KeepAccount } from "../../lib/deletion-notice.tsx";
+import { formatDay } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { privacy } from "../../messages/en/privacy.ts";
+import { DeleteAccountForm } from "./delete-account-form.tsx";
+import "./settings.css";
+import "./delete-account.css";
+
+/** /settings/delete-account: what goes, what stays and why, the wish, and the way back while it waits. */
+export default function DeleteAccountPage() {
+  const query = trpc.privacy.deletion.useQuery();
+  return (
+    <Page title={privacy("deletionTitle")} width="column" titleShown="desk">
+      <Loaded
+        query={query}
+        failed={privacy("deletionFailed")}
+        skeleton={<SkeletonRows label={privacy("deletionLoading")} count={4} />}
+      >
+        {(view) => (
+          <div className="fstack settings__parts">
+            {view.pending !== null && <Pending pending={view.pending} />}
+            {view.pending === null && view.blockedBy !== null && <Blocked by={view.blockedBy} />}
+            <Consequences waitingDays={view.waitingDays} />
+            {view.pending === null && view.blockedBy === null && <DeleteAccountForm />}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Pending({ pending: { askedAt, dueAt } }: { pending: NonNullable<DeletionView["pending"]> }) {
+  return (
+    <FormCard title={privacy("pendingTitle")}>
+      <Note tone="warn" role="status">
+        <DeletionDate dueAt={dueAt} />
+      </Note>
+      <p className="t14 ink2">{privacy("pendingAsked", { day: formatDay(askedAt) })}</p>
+      <KeepAccount />
+    </FormCard>
+  );
+}
+
+function Blocked({ by: { assets, openOrders } }: { by: NonNullable<DeletionView["blockedBy"]> }) {
+  return (
+    <>
+      {assets.length > 0 && (
+        <Note tone="warn">
+          <span className="delete-account__way">
+            {privacy("blockedAssets", { assets: assets.join(", ") })}
+            <ButtonLink href="/profile/withdraw" size="sm">
+              {privacy("toWithdraw")}
+            </ButtonLink>
+          </span>
+        </Note>
+      )}
+      {openOrders > 0 && (
+        <Note tone="warn">
+          <span className="delete-account__way">
+            {privacy("blockedOrders", { count: openOrders })}
+            <ButtonLink href="/orders" size="sm">
+              {privacy("toOrders")}
+            </ButtonLink>
+          </span>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Consequences({ waitingDays }: { waitingDays: number }) {
+  return (
+    <>
+      <FormCard title={privacy("goes")}>
+        <ul className="delete-account__list">
+          <li>{privacy("goesName")}</li>
+          <li>{privacy("goesDoor")}</li>
+          <li>{privacy("goesTrail")}</li>
+          <li>{privacy("goesChat")}</li>
+          <li>{privacy("goesCopies")}</li>
+        </ul>
+      </FormCard>
+      <FormCard title={privacy("stays")}>
+        <ul className="delete-account__list">
+          <li>{privacy("staysLedger")}</li>
+          <li>{privacy("staysAudit")}</li>
+        </ul>
+      </FormCard>
+      <FormCard title={privacy("when")}>
+        <ul className="delete-account__list">
+          <li>{privacy("whenText", { count: waitingDays })}</li>
+          <li>{privacy("whenAgain")}</li>
+        </ul>
+      </FormCard>
+    </>
+  );
+}
