@@ -75,7 +75,7 @@ export async function adminToken(
 }
 
 /** The server's own database: its port and password stand in its folder. */
-async function databaseUrl({ dataDir }: AppServer): Promise<string> {
+export async function databaseUrl({ dataDir }: Pick<AppServer, "dataDir">): Promise<string> {
   const folder = join(dataDir, "postgres");
   const password = (await readFile(join(folder, "password"), "utf8")).trim();
   const port = (await readFile(join(folder, "cluster/postmaster.pid"), "utf8")).split("\n")[3];

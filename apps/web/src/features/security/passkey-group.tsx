@@ -13,20 +13,20 @@ import { AddPasskey } from "./add-passkey.tsx";
 import { RemovePasskey } from "./remove-passkey.tsx";
 import { RenamePasskey } from "./rename-passkey.tsx";
 
+type Deed = "rename" | "remove";
+
 /** The passkeys of this account, each with what can be done about it, and one more. */
-export function PasskeyGroup({ view }: { view: SecurityView }) {
-  const { passkeys, canAddPasskey, totpSince } = view;
+export function PasskeyGroup({ view: { passkeys, canAddPasskey, totpSince } }: { view: SecurityView }) {
+  // What was asked last stays while its dialog closes.
+  const [asked, setAsked] = useState<{ passkey: PasskeyView; deed: Deed | null } | null>(null);
+  const close = () => setAsked((last) => last && { ...last, deed: null });
   const canAdd = canAddPasskey && canUsePasskeys();
   return (
     <>
       {passkeys.length > 0 && (
         <SettingGroup title={security("passkeys")}>
           {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              isLast={totpSince === null && passkeys.length === 1}
-            />
+            <PasskeyRow key={passkey.id} passkey={passkey} onAsk={(deed) => setAsked({ passkey, deed })} />
           ))}
         </SettingGroup>
       )}
@@ -43,35 +43,40 @@ export function PasskeyGroup({ view }: { view: SecurityView }) {
           <Note>{security(canAddPasskey ? "passkeysNoBrowser" : "passkeysNotHere")}</Note>
         )}
       </div>
+      {asked !== null && (
+        <>
+          <RenamePasskey passkey={asked.passkey} isOpen={asked.deed === "rename"} onClose={close} />
+          <RemovePasskey
+            passkey={asked.passkey}
+            isLast={totpSince === null && passkeys.length === 1}
+            isOpen={asked.deed === "remove"}
+            onClose={close}
+          />
+        </>
+      )}
     </>
   );
 }
 
-function PasskeyRow({ passkey, isLast }: { passkey: PasskeyView; isLast: boolean }) {
-  const [asked, setAsked] = useState<"rename" | "remove" | null>(null);
+function PasskeyRow({ passkey, onAsk }: { passkey: PasskeyView; onAsk: (deed: Deed) => void }) {
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   const added = formatDay(createdAt);
-  const close = () => setAsked(null);
   return (
-    <>
-      <SettingRow
-        icon={<FingerprintIcon />}
-        title={name}
-        detail={
-          lastUsedAt === null
-            ? security("passkeyNever", { added })
-            : security("passkeyFacts", { added, used: formatMoment(lastUsedAt) })
-        }
-        value={isSynced && <Badge>{security("passkeySynced")}</Badge>}
-        control={<PasskeyMenu name={name} onAsk={setAsked} />}
-      />
-      <RenamePasskey passkey={passkey} isOpen={asked === "rename"} onClose={close} />
-      <RemovePasskey passkey={passkey} isLast={isLast} isOpen={asked === "remove"} onClose={close} />
-    </>
+    <SettingRow
+      icon={<FingerprintIcon />}
+      title={name}
+      detail={
+        lastUsedAt === null
+          ? security("passkeyNever", { added })
+          : security("passkeyFacts", { added, used: formatMoment(lastUsedAt) })
+      }
+      value={isSynced && <Badge>{security("passkeySynced")}</Badge>}
+      control={<PasskeyMenu name={name} onAsk={onAsk} />}
+    />
   );
 }
 
-function PasskeyMenu({ name, onAsk }: { name: string; onAsk: (asked: "rename" | "remove") => void }) {
+function PasskeyMenu({ name, onAsk }: { name: string; onAsk: (deed: Deed) => void }) {
   const label = security("passkeyMore", { name });
   return (
     <Menu

@@ -40,7 +40,7 @@ export function RenamePasskey({ passkey, isOpen, onClose }: RenamePasskeyProps) 
       >
         <PasskeyNameForm
           // Each time it opens it begins with the name that counts.
-          key={String(isOpen)}
+          key={`${passkey.id} ${isOpen}`}
           start={passkey.name}
           action={security("passkeySave")}
           isBusy={rename.isPending}

@@ -27,8 +27,8 @@ export default function TotpSetup({ setup, onStage }: TotpSetupProps) {
       guarded(() => utils.client.security.confirmTotp.mutate({ challenge, code })),
     onSuccess: (on) => {
       if (on === undefined) return;
-      toast.ok(security("setupDone"));
       void utils.security.overview.invalidate();
+      if (on.recoveryCodes === null) toast.ok(security("setupDone"));
       onStage(on.recoveryCodes === null ? { kind: "rows" } : { kind: "codes", codes: on.recoveryCodes });
     },
     onError: (error) => {

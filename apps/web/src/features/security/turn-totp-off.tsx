@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
@@ -8,36 +7,40 @@ import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { security } from "../../messages/en/security.ts";
 
+interface TurnTotpOffProps {
+  /** Without it there is no second step. */
+  isLast: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** Ends the codes of an app, after a question that says what stays. */
-export function TurnTotpOff({ isLast }: { isLast: boolean }) {
-  const [isAsked, setAsked] = useState(false);
+export function TurnTotpOff({ isLast, isOpen, onClose }: TurnTotpOffProps) {
   const { guarded, dialog } = useStepUp();
   const utils = trpc.useUtils();
   const disable = useMutation({
     mutationFn: () => guarded(() => utils.client.security.disableTotp.mutate()),
     onSuccess: async (done) => {
       if (done === undefined) return;
-      setAsked(false);
+      onClose();
       toast.ok(security("appOffDone"));
       await utils.security.overview.invalidate();
+      // Its button is gone with it.
       document.getElementById("main")?.focus();
     },
     onError: (error) => toast.error(security("refused", { reason: describeError(error).text })),
   });
   return (
     <>
-      <Button size="sm" aria-label={security("appTurnOffOf")} onClick={() => setAsked(true)}>
-        {security("appTurnOff")}
-      </Button>
       <Dialog
-        isOpen={isAsked}
+        isOpen={isOpen}
         isBusy={disable.isPending}
-        onClose={() => setAsked(false)}
+        onClose={onClose}
         title={security("appOffTitle")}
         description={security(isLast ? "appOffLast" : "appOffText")}
         actions={
           <>
-            <Button onClick={() => setAsked(false)}>{security("appOffKeep")}</Button>
+            <Button onClick={onClose}>{security("appOffKeep")}</Button>
             <Button variant="danger" isBusy={disable.isPending} onClick={() => disable.mutate()}>
               {security("appTurnOff")}
             </Button>

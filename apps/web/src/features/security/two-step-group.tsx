@@ -1,15 +1,12 @@
+import { useState } from "react";
 import type { SecurityView } from "@fillmark/contracts/security";
-import { useMutation } from "@tanstack/react-query";
 import { Button } from "@fillmark/ui/button";
-import { SmartphoneIcon } from "@fillmark/ui/icon";
+import { KeyRoundIcon, SmartphoneIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
-import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
 import { formatDay } from "../../lib/format.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
 import { security } from "../../messages/en/security.ts";
-import { RecoveryRow } from "./recovery-row.tsx";
+import { RenewCodes } from "./renew-codes.tsx";
+import { SetUpTotp } from "./set-up-totp.tsx";
 import type { Stage } from "./stage.ts";
 import { TurnTotpOff } from "./turn-totp-off.tsx";
 
@@ -20,56 +17,59 @@ interface TwoStepProps {
 
 /** What is asked for beside the password: codes of an app, and the recovery codes for the day it is gone. */
 export function TwoStepGroup({ view, onStage }: TwoStepProps) {
-  const { totpSince, passkeys } = view;
+  const [asked, setAsked] = useState<"off" | "renew" | null>(null);
+  const { totpSince, passkeys, recoveryCodesLeft } = view;
   const hasSecondStep = totpSince !== null || passkeys.length > 0;
+  const close = () => setAsked(null);
   return (
     <>
       <SettingGroup title={security("twoStep")}>
-        <SettingRow
-          icon={<SmartphoneIcon />}
-          title={security("app")}
-          detail={
-            totpSince === null ? security("appOff") : security("appSince", { day: formatDay(totpSince) })
-          }
-          control={
-            totpSince === null ? (
-              <SetUpTotp onStage={onStage} />
-            ) : (
-              <TurnTotpOff isLast={passkeys.length === 0} />
-            )
-          }
-        />
-        {hasSecondStep && <RecoveryRow left={view.recoveryCodesLeft} onStage={onStage} />}
+        {totpSince === null ? (
+          <SettingRow
+            icon={<SmartphoneIcon />}
+            title={security("app")}
+            detail={security("appOff")}
+            control={<SetUpTotp onStage={onStage} />}
+          />
+        ) : (
+          <SettingRow
+            icon={<SmartphoneIcon />}
+            title={security("app")}
+            detail={security("appSince", { day: formatDay(totpSince) })}
+            control={
+              <Button size="sm" aria-label={security("appTurnOffOf")} onClick={() => setAsked("off")}>
+                {security("appTurnOff")}
+              </Button>
+            }
+          />
+        )}
+        {hasSecondStep && <RecoveryRow left={recoveryCodesLeft} onRenew={() => setAsked("renew")} />}
       </SettingGroup>
       <p className="security__note t14 ink3">{security(hasSecondStep ? "twoStepOn" : "twoStepOff")}</p>
+      <TurnTotpOff isLast={passkeys.length === 0} isOpen={asked === "off"} onClose={close} />
+      <RenewCodes
+        hasSome={recoveryCodesLeft > 0}
+        isOpen={asked === "renew"}
+        onClose={close}
+        onStage={onStage}
+      />
     </>
   );
 }
 
-function SetUpTotp({ onStage }: Pick<TwoStepProps, "onStage">) {
-  const { guarded, dialog } = useStepUp();
-  const utils = trpc.useUtils();
-  const start = useMutation({
-    mutationFn: () => guarded(() => utils.client.security.startTotp.mutate()),
-    onSuccess: (setup) => {
-      if (setup !== undefined) onStage({ kind: "totp", setup });
-    },
-    onError: (error) => {
-      toast.error(security("refused", { reason: describeError(error).text }));
-      void utils.security.overview.invalidate();
-    },
-  });
+/** How many codes are left, and new ones in their place. */
+function RecoveryRow({ left, onRenew }: { left: number; onRenew: () => void }) {
+  const hasSome = left > 0;
   return (
-    <>
-      <Button
-        size="sm"
-        aria-label={security("appSetUpOf")}
-        isBusy={start.isPending}
-        onClick={() => start.mutate()}
-      >
-        {security("appSetUp")}
-      </Button>
-      {dialog}
-    </>
+    <SettingRow
+      icon={<KeyRoundIcon />}
+      title={security("codes")}
+      detail={hasSome ? security("codesLeft", { count: left }) : security("codesNone")}
+      control={
+        <Button size="sm" aria-label={security(hasSome ? "codesRenewOf" : "codesMakeOf")} onClick={onRenew}>
+          {security(hasSome ? "codesRenew" : "codesMake")}
+        </Button>
+      }
+    />
   );
 }

@@ -38,8 +38,10 @@ export const security = words("security", {
 
   codes: "Recovery codes",
   codesLeft: { one: "{count} left", other: "{count} left" },
-  codesNone: "None left. Without your phone nobody could let you in.",
-  codesMake: "Make codes",
+  codesNone: "None. Without your device you could not sign in.",
+  codesMake: "Make",
+  codesMakeOf: "Make recovery codes",
+  codesMakeText: "They open your account when the device with your second step is gone.",
   codesRenew: "Renew",
   codesRenewOf: "Renew the recovery codes",
   codesRenewTitle: "Make new recovery codes?",

@@ -1,9 +1,6 @@
-import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
-import { KeyRoundIcon } from "@fillmark/ui/icon";
-import { SettingRow } from "@fillmark/ui/rows";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
 import { useStepUp } from "../../lib/step-up.tsx";
@@ -11,14 +8,16 @@ import { trpc } from "../../lib/trpc.ts";
 import { security } from "../../messages/en/security.ts";
 import type { Stage } from "./stage.ts";
 
-interface RecoveryRowProps {
-  left: number;
+interface RenewCodesProps {
+  /** There are codes that stop working. */
+  hasSome: boolean;
+  isOpen: boolean;
+  onClose: () => void;
   onStage: (stage: Stage) => void;
 }
 
-/** How many codes are left for the day the phone is gone, and new ones in their place. */
-export function RecoveryRow({ left, onStage }: RecoveryRowProps) {
-  const [isAsked, setAsked] = useState(false);
+/** New recovery codes, after a question that says what becomes of the old ones. */
+export function RenewCodes({ hasSome, isOpen, onClose, onStage }: RenewCodesProps) {
   const { guarded, dialog } = useStepUp();
   const utils = trpc.useUtils();
   const renew = useMutation({
@@ -30,33 +29,17 @@ export function RecoveryRow({ left, onStage }: RecoveryRowProps) {
     },
     onError: (error) => toast.error(security("refused", { reason: describeError(error).text })),
   });
-  const hasSome = left > 0;
   return (
     <>
-      <SettingRow
-        icon={<KeyRoundIcon />}
-        title={security("codes")}
-        detail={hasSome ? security("codesLeft", { count: left }) : security("codesNone")}
-        control={
-          <Button
-            size="sm"
-            aria-label={hasSome ? security("codesRenewOf") : undefined}
-            isBusy={renew.isPending}
-            onClick={() => (hasSome ? setAsked(true) : renew.mutate())}
-          >
-            {security(hasSome ? "codesRenew" : "codesMake")}
-          </Button>
-        }
-      />
       <Dialog
-        isOpen={isAsked}
+        isOpen={isOpen}
         isBusy={renew.isPending}
-        onClose={() => setAsked(false)}
+        onClose={onClose}
         title={security("codesRenewTitle")}
-        description={security("codesRenewText")}
+        description={security(hasSome ? "codesRenewText" : "codesMakeText")}
         actions={
           <>
-            <Button onClick={() => setAsked(false)}>{security("codesRenewKeep")}</Button>
+            <Button onClick={onClose}>{security(hasSome ? "codesRenewKeep" : "cancel")}</Button>
             <Button variant="primary" isBusy={renew.isPending} onClick={() => renew.mutate()}>
               {security("codesRenewDo")}
             </Button>
