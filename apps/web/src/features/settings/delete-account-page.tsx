@@ -49,7 +49,7 @@ function Pending({ pending: { askedAt, dueAt } }: { pending: NonNullable<Deletio
 
 function Blocked({ by: { assets, openOrders } }: { by: NonNullable<DeletionView["blockedBy"]> }) {
   return (
-    <>
+    <div className="fstack">
       {assets.length > 0 && (
         <Note tone="warn">
           <span className="delete-account__way">
@@ -70,7 +70,7 @@ function Blocked({ by: { assets, openOrders } }: { by: NonNullable<DeletionView[
           </span>
         </Note>
       )}
-    </>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export const privacy = words("privacy", {
   collectedText:
     "We keep what you type in, what you trade, and what guards your account: sign-ins with their devices and addresses. Nothing follows you around, so there is nothing of that kind to switch off. The Privacy Policy says it all.",
 
-  device: "On this device",
+  device: "On the screen",
   hideBalances: "Hide balances",
   hideBalancesDetail: "Six dots in place of figures",
 

@@ -18,7 +18,7 @@ export const settings = words("settings", {
   security: "Security",
   securityDetail: "Two-step sign-in and passkeys",
   privacy: "Privacy",
-  privacyDetail: "Sessions, devices, sign-in history",
+  privacyDetail: "Your data, devices, sign-in history",
   notification: "Notifications",
   language: "Language",
   languageValue: "English",

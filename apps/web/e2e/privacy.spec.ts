@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { inflateRawSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { demoTest, expect, expectWellMade, traderTest } from "./fixtures.ts";
+
+demoTest("a copy of one's data is made, watched, fetched and opened", async ({ page, trader }) => {
+  await page.goto("/settings/privacy");
+  await expect(page.getByText("One zip file with everything we keep about you")).toBeVisible();
+  await page.getByRole("button", { name: "Make a copy" }).press("Enter");
+  await expect(page.getByText("Your copy is being made")).toBeVisible();
+  const link = page.getByRole("link", { name: "Download the copy of your data" });
+  await expect(link).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/kB, made/)).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent("download"), link.press("Enter")]);
+  expect(download.suggestedFilename()).toMatch(/^fillmark-data-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzip(await readFile(await download.path()));
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(["README.txt", "orders.json", "transactions.csv"]),
+  );
+  expect(files.get("profile.json")).toContain(trader.email);
+  expect(files.get("balances.json")).toContain('"total":"10000"');
+  await page.reload();
+  await expect(page.getByText("Data export asked for")).toBeVisible();
+});
+
+/** The texts of a zip, by name, as its list at the end has them. */
+function unzip(bytes: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  for (let at = bytes.indexOf("PK\x01\x02", 0, "latin1"); at >= 0;) {
+    const [packed, nameLength] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)];
+    const name = bytes.toString("utf8", at + 46, at + 46 + nameLength);
+    const local = bytes.readUInt32LE(at + 42);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const content = bytes.subarray(start, start + packed);
+    files.set(name, (bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(content) : content).toString("utf8"));
+    at = bytes.indexOf("PK\x01\x02", at + 46 + nameLength, "latin1");
+  }
+  return files;
+}
+
+traderTest("an account is asked to end by keyboard, says so everywhere, and is kept", async ({ page }) => {
+  await page.goto("/settings/account");
+  await page.getByRole("link", { name: "Delete account" }).press("Enter");
+  await expect(page).toHaveURL("/settings/delete-account");
+  await expect(page.getByRole("heading", { name: "What stays, and why" })).toBeVisible();
+  const word = page.getByLabel("Type DELETE to confirm");
+  await word.fill("delet");
+  await page.keyboard.press("Enter");
+  await expect(word).toBeFocused();
+  await expect(page.getByText("Type the word DELETE.")).toBeVisible();
+  await word.fill("delete");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your account will be deleted" })).toBeVisible();
+  const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).getUTCDate();
+  await expect(noticeOn(page)).toContainText(`on ${inTwoWeeks} `);
+  for (const path of ["/profile", "/settings", "/settings/privacy"]) {
+    await page.goto(path);
+    await expect(noticeOn(page)).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Keep my account" }).press("Enter");
+  await expect(page.getByText("Your account stays")).toBeVisible();
+  await expect(noticeOn(page)).toBeHidden();
+  await page.goto("/settings/delete-account");
+  await expect(page.getByLabel("Type DELETE to confirm")).toBeVisible();
+});
+
+const noticeOn = (page: Page) => page.getByText("This account will be deleted on");
+
+traderTest("its pages are well made", async ({ page }) => {
+  for (const path of ["/settings/privacy", "/settings/delete-account"]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await expect(page.getByText(path.endsWith("privacy") ? "Make a copy" : "Type DELETE")).toBeVisible();
+    await expectWellMade(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectWellMade(page);
+  }
+});
