@@ -39,6 +39,19 @@ const Options = z.object({
   user: z.object({ id: z.string() }).optional(),
 });
 
+/** Answers that must not be taken for https://trade.example, at adding a passkey and at signing in alike. */
+export const dishonest: Record<string, Deviation> = {
+  "another site's": { origin: "https://trade.example.evil.example" },
+  "a sibling host's": { origin: "https://www.trade.example" },
+  "another port's": { origin: "https://trade.example:8443" },
+  "one over http": { origin: "http://trade.example" },
+  "another relying party's": { rpId: "evil.example" },
+  "one in a frame of another site": { crossOrigin: true },
+  "one for another challenge": { challenge: "A".repeat(43) },
+  "one that nobody was there for": { userPresent: false },
+  "one that the device didn't ask a finger for": { userVerified: false },
+};
+
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;

@@ -35,8 +35,14 @@ export async function queueLinkMail(em: EntityManager, ctx: Needs, mail: LinkMai
   });
 }
 
+/** What tells where a request came to. */
+export interface Site {
+  readonly auth: Pick<Context["auth"], "cookies">;
+  readonly host: string;
+}
+
 /** Where people use this installation; null where nothing says it that could be believed. */
-export function originOf({ auth, host }: Pick<Context, "auth" | "host">): string | null {
+export function originOf({ auth, host }: Site): string | null {
   if (auth.cookies.origin !== null) return auth.cookies.origin;
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host) ? `http://${host}` : null;
 }
