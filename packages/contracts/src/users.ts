@@ -42,6 +42,8 @@ export type UserStateView = z.infer<typeof UserStateView>;
 export const UserProfileView = FoundUserView.extend({
   frozen: FrozenView.nullable(),
   emailConfirmed: z.boolean(),
+  /** When the account ends, as its owner asked for; null while they didn't. */
+  deletionDueAt: Instant.nullable(),
   venue: VenueName,
   /** Whether there is one, never what it is. */
   factors: z.object({

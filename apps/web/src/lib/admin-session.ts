@@ -9,6 +9,7 @@ export const adminSession = {
   rememberedAdmin: stored.remembered,
   rememberAdmin: stored.remember,
   start: ({ token, admin }: { token: string; admin: AdminView }): void => stored.start(token, admin),
+  renew: stored.renew,
   end: stored.end,
   subscribe: stored.subscribe,
 };

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { IconButton } from "@fillmark/ui/button";
 import { ConsoleHeader as Header, ConsolePlaces } from "@fillmark/ui/console";
-import { LogOutIcon, MenuIcon, MoonIcon, SunIcon } from "@fillmark/ui/icon";
+import { LogOutIcon, MenuIcon, MoonIcon, SunIcon, UserIcon } from "@fillmark/ui/icon";
+import { Link } from "@fillmark/ui/link";
 import { Sheet } from "@fillmark/ui/sheet";
 import { adminWords } from "../messages/en/admin.ts";
 import { shell } from "../messages/en/shell.ts";
@@ -52,6 +53,10 @@ function PhoneMenu() {
       <Sheet isOpen={isOpen} onClose={close} title={adminWords("menu")} closeLabel={shell("close")}>
         <div className="ra__list">
           <ConsolePlaces places={places} onPress={close} />
+          <Link className="ra" href="/admin/account" onClick={close}>
+            <UserIcon />
+            {adminWords("ownAccount")}
+          </Link>
           <button type="button" className="ra" onClick={toggleTheme}>
             <theme.Sign />
             {theme.label}

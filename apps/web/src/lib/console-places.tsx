@@ -1,5 +1,5 @@
 import type { ConsolePlace } from "@fillmark/ui/console";
-import { InboxIcon, MailIcon, ScrollTextIcon } from "@fillmark/ui/icon";
+import { InboxIcon, MailIcon, ScrollTextIcon, ShieldIcon, UsersIcon } from "@fillmark/ui/icon";
 import { useLocation } from "wouter";
 import { adminWords } from "../messages/en/admin.ts";
 import { may, useCurrentAdmin } from "./current-admin.ts";
@@ -7,8 +7,10 @@ import { trpc } from "./trpc.ts";
 
 const all = [
   { href: "/admin/support", label: adminWords("support"), icon: <InboxIcon />, needs: "inbox.read" },
+  { href: "/admin/users", label: adminWords("users"), icon: <UsersIcon />, needs: "user.read" },
   { href: "/admin/audit", label: adminWords("audit"), icon: <ScrollTextIcon />, needs: "audit.read" },
   { href: "/admin/mail", label: adminWords("mail"), icon: <MailIcon />, needs: "mail.read" },
+  { href: "/admin/team", label: adminWords("team"), icon: <ShieldIcon />, needs: "admin.manage" },
 ] as const;
 
 /** The pages of the console that this admin's role may see, in their order. */

@@ -10,6 +10,8 @@ export function useCurrentAdmin(): AdminView | null {
   const me = trpc.auth.adminMe.useQuery(undefined, {
     enabled: token !== null,
     staleTime: 30_000,
+    // An owner may have changed the role, or ended the account.
+    refetchInterval: 30_000,
     placeholderData: () => adminSession.rememberedAdmin(),
   });
   const { data, isPlaceholderData } = me;

@@ -40,6 +40,8 @@ export function useInboxEventStream(): void {
   const events = trpc.inbox.events.useSubscription(
     {},
     {
+      // It ends with the session, and with a change of the role: who one is by now is asked at once.
+      onError: () => void utils.auth.adminMe.invalidate(),
       onData: ({ data: event }) => {
         apply(event, utils, cache);
         for (const listener of listeners) listener(event);

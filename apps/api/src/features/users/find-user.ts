@@ -13,6 +13,7 @@ interface Row {
   created_ms: number;
   seen_ms: number | null;
   email_confirmed: boolean;
+  deletion_ms: number | null;
   demo_mode: boolean;
   password: boolean;
   totp: boolean;
@@ -40,9 +41,10 @@ export async function findUser(ctx: AdminContext, { userId }: UserInput): Promis
     name: row.name,
     email: row.email,
     createdAt: new Date(row.created_ms).toISOString(),
-    lastSeenAt: row.seen_ms === null ? null : new Date(row.seen_ms).toISOString(),
+    lastSeenAt: instantOf(row.seen_ms),
     ...(await readState(ctx.em, userId)),
     emailConfirmed: row.email_confirmed,
+    deletionDueAt: instantOf(row.deletion_ms),
     venue: row.demo_mode ? "demo" : "live",
     factors: { password, totp, passkey, google, apiKey },
     sessions: await countSessions(ctx, userId),
@@ -52,10 +54,16 @@ export async function findUser(ctx: AdminContext, { userId }: UserInput): Promis
   };
 }
 
+function instantOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}
+
 async function readUser(ctx: AdminContext, userId: string): Promise<Row> {
   const rows = await ctx.em.execute<Row[]>(
     `select u.name, u.email, u.demo_mode, u.email_confirmed_at is not null as email_confirmed,
        (extract(epoch from u.created_at) * 1000)::float8 as created_ms, ${lastSeenOfUser} as seen_ms,
+       (select (extract(epoch from d.due_at) * 1000)::float8 from account_deletions d
+        where d.user_id = u.id and d.state = 'pending' limit 1) as deletion_ms,
        u.password_hash is not null as password,
        exists (select 1 from totp_secrets t where t.user_id = u.id) as totp,
        exists (select 1 from passkeys p where p.user_id = u.id) as passkey,

@@ -239,6 +239,7 @@ describe("a user's page", () => {
       state: "active",
       frozen: null,
       emailConfirmed: false,
+      deletionDueAt: null,
       sessions: 1,
       factors: { password: true, totp: false, passkey: false, google: false, apiKey: false },
     });

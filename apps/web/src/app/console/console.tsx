@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Brand } from "@fillmark/ui/brand";
 import { ConsoleFrame, ConsoleRail } from "@fillmark/ui/console";
-import { LogOutIcon } from "@fillmark/ui/icon";
+import { LogOutIcon, UserIcon } from "@fillmark/ui/icon";
 import { Link } from "@fillmark/ui/link";
 import { Menu } from "@fillmark/ui/menu";
 import { SkipLink } from "@fillmark/ui/header";
@@ -25,6 +25,8 @@ import { ConsolePageFrame } from "./console-page-frame.tsx";
 import { InboxEventsStream } from "./inbox-events-stream.tsx";
 
 const loginPath = "/admin/login";
+/** Where the link of an invitation leads: whoever opens it has no account yet. */
+const acceptPath = "/admin/accept";
 
 /**
  * The frame of the admins' pages. It has a client and a cache of its own, so that nothing of a user's session
@@ -50,15 +52,15 @@ export default function Console() {
 function Guarded({ children }: { children: ReactNode }) {
   const token = useAdminToken();
   const [path, go] = useLocation();
-  const isLogin = path.startsWith(loginPath);
-  const isRefused = token === null && !isLogin;
+  const isOutside = path.startsWith(loginPath) || path.startsWith(acceptPath);
+  const isRefused = token === null && !isOutside;
   useEffect(() => {
     if (!isRefused) return;
     comeBackTo(path);
     go(loginPath, { replace: true });
   }, [isRefused, path, go]);
   if (isRefused) return null;
-  return token === null || isLogin ? (
+  return token === null || isOutside ? (
     <ConsoleFrame rail={null}>{children}</ConsoleFrame>
   ) : (
     <Framed>{children}</Framed>
@@ -97,6 +99,7 @@ function Account() {
     <Menu
       label={adminWords("account", { name })}
       items={[
+        { id: "own", label: adminWords("ownAccount"), icon: <UserIcon />, href: "/admin/account" },
         {
           id: "out",
           label: adminWords("signOut"),

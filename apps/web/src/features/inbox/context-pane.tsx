@@ -2,7 +2,9 @@ import type { UserContextView } from "@fillmark/contracts/inbox-tools";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Badge } from "@fillmark/ui/badge";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { Link } from "@fillmark/ui/link";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { formatAmount, formatDay, formatDecimal } from "../../lib/format.ts";
 import { initialsOf } from "../../lib/person.ts";
 import { Loaded } from "../../lib/loaded.tsx";
@@ -46,6 +48,7 @@ export function ContextPane({ conversationId }: { conversationId: string }) {
 }
 
 function Person({ user, reference }: { user: UserContextView; reference: string | undefined }) {
+  const admin = useCurrentAdmin();
   const isDemo = user.venue === "demo";
   return (
     <section>
@@ -54,6 +57,11 @@ function Person({ user, reference }: { user: UserContextView; reference: string 
         <div className="ctx__who">
           <h2 className="t16">{nameOf(user)}</h2>
           <span className="t12 ink3">{user.email}</span>
+          {may(admin, "user.read") && (
+            <Link className="link t14" href={`/admin/users/${user.id}`}>
+              {inbox("openUser")}
+            </Link>
+          )}
         </div>
       </div>
       <KeyValue className="ctx__kv">

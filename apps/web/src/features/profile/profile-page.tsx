@@ -19,6 +19,7 @@ import type { UserView } from "@fillmark/contracts/auth";
 import { useCurrentUser, useVenue } from "../../lib/current-user.ts";
 import { DeletionNotice } from "../../lib/deletion-notice.tsx";
 import { formatDay } from "../../lib/format.ts";
+import { FrozenNote } from "../../lib/frozen-note.tsx";
 import { initialsOf } from "../../lib/person.ts";
 import { useSignOut } from "../../lib/sign-out.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -33,6 +34,7 @@ export default function ProfilePage() {
   const signOut = useSignOut();
   return (
     <Page title={profile("title")} width="column" titleShown="never" className="profile">
+      <FrozenNote />
       <DeletionNotice />
       {user === null ? (
         <PersonWait />

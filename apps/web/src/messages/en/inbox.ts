@@ -179,6 +179,7 @@ export const inbox = words("inbox", {
   readOnly: "Your role reads conversations and does not answer them.",
 
   context: "Context",
+  openUser: "Open user",
   contextLoading: "Loading the context",
   contextFailed: "The context did not load.",
   since: "With us since",

@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { AdminRole } from "@fillmark/contracts/team";
+import { Button } from "@fillmark/ui/button";
+import { Dialog } from "@fillmark/ui/dialog";
+import { Note } from "@fillmark/ui/note";
+import { TextField } from "@fillmark/ui/text-field";
+import { describeError, fieldErrors } from "../../lib/domain-error.ts";
+import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { team } from "../../messages/en/team.ts";
+import { RoleSelect } from "./role-select.tsx";
+import { useTeamDone } from "./use-team-done.ts";
+
+/** Asks for a name, an e-mail and a role, and never for a password. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<AdminRole>("support");
+  const [wrong, setWrong] = useState<Wrong>({});
+  const { done } = useTeamDone(onClose);
+  const invite = trpc.team.invite.useMutation({
+    onSuccess: () => done(team("inviteSent", { email: email.trim() })),
+    onError: (error) => setWrong(refusedFields(error)),
+  });
+  useFocusOnWrong(form, { wrong, otherwise: undefined });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found: Wrong = {};
+    if (name.trim() === "") found["name"] = team("nameMissing");
+    if (!looksLikeEmail(email)) found["email"] = team("emailMissing");
+    setWrong(found);
+    if (Object.keys(found).length === 0) invite.mutate({ name: name.trim(), email: email.trim(), role });
+  }
+  return (
+    <Dialog
+      isOpen
+      isBusy={invite.isPending}
+      onClose={onClose}
+      title={team("inviteTitle")}
+      description={team("inviteText")}
+      actions={
+        <>
+          <Button onClick={onClose}>{team("cancel")}</Button>
+          <Button type="submit" form={id} variant="primary" isBusy={invite.isPending}>
+            {team("inviteDo")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} className="tm__form" onSubmit={submit} noValidate>
+        {invite.isError && Object.keys(wrong).length === 0 && (
+          <Note tone="err" role="alert">
+            {team("notDone", { reason: describeError(invite.error).text })}
+          </Note>
+        )}
+        <TextField
+          label={team("name")}
+          name="name"
+          autoComplete="off"
+          maxLength={80}
+          data-autofocus=""
+          value={name}
+          error={wrong["name"]}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={team("email")}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          value={email}
+          error={wrong["email"]}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <RoleSelect role={role} onChange={setRole} />
+      </form>
+    </Dialog>
+  );
+}
+
+function refusedFields(error: unknown): Wrong {
+  return domainErrorOf(error)?.code === "EMAIL_TAKEN" ? { email: team("inviteTaken") } : fieldErrors(error);
+}

@@ -1,0 +1,72 @@
+import type { InviteView } from "@fillmark/contracts/team";
+import { Badge } from "@fillmark/ui/badge";
+import { Button } from "@fillmark/ui/button";
+import { Row, Rows } from "@fillmark/ui/rows";
+import { formatMoment } from "../../lib/format.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { team } from "../../messages/en/team.ts";
+import { useTeamDone } from "./use-team-done.ts";
+
+/** Who has a link and has not used it. */
+export function Invites({ invites }: { invites: readonly InviteView[] }) {
+  return (
+    <section className="tm__invites">
+      <h2 className="t16">{team("invites")}</h2>
+      <Rows label={team("invites")} className="tm__rows">
+        {invites.map((invite) => (
+          <Invite key={invite.id} invite={invite} />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+function Invite({ invite }: { invite: InviteView }) {
+  const { id: inviteId, name, email, role, invitedBy, expiresAt, isExpired } = invite;
+  const { done, failed } = useTeamDone(() => undefined);
+  const resend = trpc.team.resendInvite.useMutation({
+    onSuccess: () => done(team("resent", { email })),
+    onError: failed,
+  });
+  const withdraw = trpc.team.withdrawInvite.useMutation({
+    onSuccess: () => done(team("withdrawn")),
+    onError: failed,
+  });
+  return (
+    <Row
+      title={
+        <span className="row-x">
+          {name}
+          {isExpired ? (
+            <Badge tone="warn">{team("inviteExpired")}</Badge>
+          ) : (
+            <span className="t12 ink3 nw">{team("inviteUntil", { at: formatMoment(expiresAt) })}</span>
+          )}
+        </span>
+      }
+      detail={team("invitedBy", { email, role: team(`role_${role}`), name: invitedBy })}
+      className="tm__invite"
+      value={
+        <span className="row-x">
+          <Button
+            size="sm"
+            aria-label={team("resendOf", { email })}
+            isBusy={resend.isPending}
+            onClick={() => resend.mutate({ inviteId })}
+          >
+            {team("resend")}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={team("withdrawOf", { email })}
+            isBusy={withdraw.isPending}
+            onClick={() => withdraw.mutate({ inviteId })}
+          >
+            {team("withdraw")}
+          </Button>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { MemberView } from "@fillmark/contracts/team";
+import { Avatar } from "@fillmark/ui/avatar";
+import { Badge } from "@fillmark/ui/badge";
+import { Row, Rows } from "@fillmark/ui/rows";
+import { type Column, Table } from "@fillmark/ui/table";
+import { adminName, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { formatMoment } from "../../lib/format.ts";
+import { useIsDesk } from "../../lib/media.ts";
+import { initialsOf } from "../../lib/person.ts";
+import { team } from "../../messages/en/team.ts";
+import { MemberMenu } from "./member-menu.tsx";
+
+/** Everybody of the team. Nobody changes their own role or ends their own account. */
+export function Members({ members }: { members: readonly MemberView[] }) {
+  const isDesk = useIsDesk();
+  const ownId = useCurrentAdmin()?.id;
+  if (isDesk)
+    return (
+      <Table
+        label={team("title")}
+        columns={columnsOf(ownId)}
+        items={members}
+        keyOf={(member) => member.id}
+        density="tall"
+      />
+    );
+  return (
+    <Rows label={team("title")} className="tm__rows">
+      {members.map((member) => (
+        <Row
+          key={member.id}
+          start={<Avatar initials={initialsOf(member)} />}
+          title={adminName(member)}
+          detail={`${team(`role_${member.role}`)}, ${member.email}`}
+          value={<End member={member} ownId={ownId} />}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+function End({ member, ownId }: { member: MemberView; ownId: string | undefined }) {
+  return (
+    <span className="row-x">
+      {member.isDisabled && <Badge tone="danger">{team("disabled")}</Badge>}
+      {member.id === ownId ? <Badge tone="info">{team("you")}</Badge> : <MemberMenu member={member} />}
+    </span>
+  );
+}
+
+function columnsOf(ownId: string | undefined): ReadonlyArray<Column<MemberView>> {
+  return [
+    {
+      key: "member",
+      head: team("member"),
+      cell: (member) => (
+        <span className="row-x g12">
+          <Avatar initials={initialsOf(member)} />
+          <span>
+            <span className="m">{adminName(member)}</span>
+            <span className="tm__second">{member.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: "role", head: team("role"), cell: ({ role }) => team(`role_${role}`) },
+    {
+      key: "state",
+      head: team("state"),
+      cell: ({ isDisabled }) => (
+        <Badge tone={isDisabled ? "danger" : "ok"}>{team(isDisabled ? "disabled" : "active")}</Badge>
+      ),
+    },
+    {
+      key: "seen",
+      head: team("lastSeen"),
+      cell: ({ lastSeenAt }) => (
+        <span className="ink2 nw">{lastSeenAt === null ? team("never") : formatMoment(lastSeenAt)}</span>
+      ),
+    },
+    {
+      key: "sessions",
+      head: team("sessions"),
+      isNumeric: true,
+      cell: ({ openSessions }) => String(openSessions),
+    },
+    {
+      key: "more",
+      head: "",
+      headLabel: team("actions"),
+      isNumeric: true,
+      cell: (member) =>
+        member.id === ownId ? <Badge tone="info">{team("you")}</Badge> : <MemberMenu member={member} />,
+    },
+  ];
+}

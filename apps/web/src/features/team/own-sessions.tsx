@@ -1,0 +1,55 @@
+import { Badge } from "@fillmark/ui/badge";
+import { Button } from "@fillmark/ui/button";
+import { MonitorIcon, SmartphoneIcon } from "@fillmark/ui/icon";
+import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { toast } from "@fillmark/ui/toast";
+import { describeError } from "../../lib/domain-error.ts";
+import { deviceName, isHandheld } from "../../lib/device-name.ts";
+import { formatMoment } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { team } from "../../messages/en/team.ts";
+
+/** The devices that this admin is signed in on. */
+export function OwnSessions() {
+  const query = trpc.auth.adminListSessions.useQuery();
+  return (
+    <Loaded
+      query={query}
+      failed={team("sessionsFailed")}
+      skeleton={<SkeletonRows label={team("sessionsLoading")} count={2} />}
+    >
+      {({ sessions }) => (
+        <>
+          <SettingGroup title={team("yourSessions")}>
+            {sessions.map(({ id, device, address, lastSeenAt, isCurrent }) => (
+              <SettingRow
+                key={id}
+                icon={isHandheld(device) ? <SmartphoneIcon /> : <MonitorIcon />}
+                title={deviceName(device)}
+                detail={team("sessionFacts", { address, at: formatMoment(lastSeenAt) })}
+                control={isCurrent ? <Badge tone="info">{team("thisDevice")}</Badge> : undefined}
+              />
+            ))}
+          </SettingGroup>
+          {sessions.length > 1 && <EndOthers />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function EndOthers() {
+  const utils = trpc.useUtils();
+  const end = trpc.auth.adminEndOtherSessions.useMutation({
+    onSuccess: ({ ended }) => toast.ok(team("endedSessions", { count: ended })),
+    onError: (error) => toast.error(team("notDone", { reason: describeError(error).text })),
+    onSettled: () => utils.auth.adminListSessions.invalidate(),
+  });
+  return (
+    <Button isBusy={end.isPending} onClick={() => end.mutate(undefined)}>
+      {team("endOthers")}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId, useState } from "react";
+import type { AdminRole, MemberView } from "@fillmark/contracts/team";
+import { Button } from "@fillmark/ui/button";
+import { Dialog } from "@fillmark/ui/dialog";
+import { adminName } from "../../lib/current-admin.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { team } from "../../messages/en/team.ts";
+import { RoleSelect } from "./role-select.tsx";
+import { useTeamDone } from "./use-team-done.ts";
+
+export function RoleDialog({ member, onClose }: { member: MemberView; onClose: () => void }) {
+  const id = useId();
+  const name = adminName(member);
+  const [role, setRole] = useState<AdminRole>(member.role);
+  const { done, failed } = useTeamDone(onClose);
+  const change = trpc.team.setRole.useMutation({
+    onSuccess: () => done(team("roleChanged", { name, role: team(`role_${role}`) })),
+    onError: failed,
+  });
+  return (
+    <Dialog
+      isOpen
+      isBusy={change.isPending}
+      onClose={onClose}
+      title={team("changeRoleTitle", { name })}
+      description={team("changeRoleText")}
+      actions={
+        <>
+          <Button onClick={onClose}>{team("keep")}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            disabled={role === member.role}
+            isBusy={change.isPending}
+          >
+            {team("changeRoleDo")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate({ adminId: member.id, role });
+        }}
+      >
+        <RoleSelect role={role} onChange={setRole} isFirst />
+      </form>
+    </Dialog>
+  );
+}

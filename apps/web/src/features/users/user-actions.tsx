@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from "react";
+import type { UserProfileView, UserStateView } from "@fillmark/contracts/users";
+import { Button } from "@fillmark/ui/button";
+import { toast } from "@fillmark/ui/toast";
+import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { describeError } from "../../lib/domain-error.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { users } from "../../messages/en/users.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { FreezeDialog } from "./freeze-dialog.tsx";
+
+type Asked = "freeze" | "unfreeze" | "endSessions" | "cancelOrders";
+
+/** What an admin may do to this account; nothing for roles that only look. */
+export function UserActions({ user }: { user: UserProfileView }) {
+  const admin = useCurrentAdmin();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  if (!may(admin, "user.freeze")) return null;
+  const isFrozen = user.frozen !== null;
+  return (
+    <section className="up__actions" aria-label={users("actions")}>
+      {isFrozen ? (
+        <Button onClick={() => setAsked("unfreeze")}>{users("unfreeze")}</Button>
+      ) : (
+        <Button variant="danger" onClick={() => setAsked("freeze")}>
+          {users("freeze")}
+        </Button>
+      )}
+      <Button onClick={() => setAsked("cancelOrders")}>{users("cancelOrders")}</Button>
+      <Button onClick={() => setAsked("endSessions")}>{users("endSessions")}</Button>
+      <Freeze user={user} isOpen={asked === "freeze"} onClose={close} />
+      <Unfreeze user={user} isOpen={asked === "unfreeze"} onClose={close} />
+      <CancelOrders user={user} isOpen={asked === "cancelOrders"} onClose={close} />
+      <EndSessions user={user} isOpen={asked === "endSessions"} onClose={close} />
+    </section>
+  );
+}
+
+interface AskedProps {
+  user: UserProfileView;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const nameOf = ({ name, email }: UserProfileView): string => name ?? email;
+
+/** The answers go into what is shown; the page itself isn't read again, as each reading is a look. */
+function useDone(user: UserProfileView, onClose: () => void) {
+  const utils = trpc.useUtils();
+  const userId = user.id;
+  return {
+    done(words: string, change?: Partial<UserProfileView> | UserStateView): void {
+      toast.ok(words);
+      onClose();
+      utils.users.find.setData({ userId }, (old) => (old === undefined ? old : { ...old, ...change }));
+      void utils.users.search.invalidate();
+      void utils.users.listSessions.invalidate({ userId });
+      void utils.users.listLoginHistory.invalidate();
+      void utils.users.listAudit.invalidate();
+    },
+    failed: (error: unknown): void => {
+      toast.error(users("actionFailed", { reason: describeError(error).text }));
+    },
+  };
+}
+
+function Freeze({ user, isOpen, onClose }: AskedProps): ReactNode {
+  const { done, failed } = useDone(user, onClose);
+  const freeze = trpc.users.freeze.useMutation({
+    onSuccess: (state) => done(users("frozen"), state),
+    onError: failed,
+  });
+  return (
+    <FreezeDialog
+      name={nameOf(user)}
+      isOpen={isOpen}
+      isBusy={freeze.isPending}
+      onClose={onClose}
+      onFreeze={(reason) => freeze.mutate({ userId: user.id, reason })}
+    />
+  );
+}
+
+function Unfreeze({ user, isOpen, onClose }: AskedProps): ReactNode {
+  const { done, failed } = useDone(user, onClose);
+  const unfreeze = trpc.users.unfreeze.useMutation({
+    onSuccess: (state) => done(users("unfrozen"), state),
+    onError: failed,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isBusy={unfreeze.isPending}
+      onClose={onClose}
+      title={users("unfreezeTitle", { name: nameOf(user) })}
+      text={users("unfreezeText")}
+      deed={users("unfreeze")}
+      onConfirm={() => unfreeze.mutate({ userId: user.id })}
+    />
+  );
+}
+
+function EndSessions({ user, isOpen, onClose }: AskedProps): ReactNode {
+  const { done, failed } = useDone(user, onClose);
+  const end = trpc.users.endSessions.useMutation({
+    onSuccess: ({ ended }) => done(users("endedSessions", { count: ended }), { sessions: 0 }),
+    onError: failed,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isBusy={end.isPending}
+      isDanger
+      onClose={onClose}
+      title={users("endSessionsTitle", { name: nameOf(user) })}
+      text={users("endSessionsText")}
+      deed={users("endSessions")}
+      onConfirm={() => end.mutate({ userId: user.id })}
+    />
+  );
+}
+
+function CancelOrders({ user, isOpen, onClose }: AskedProps): ReactNode {
+  const { done, failed } = useDone(user, onClose);
+  const cancel = trpc.users.cancelOrders.useMutation({
+    onSuccess: ({ canceled }) => done(users("canceledOrders", { count: canceled }), withoutOpen(user)),
+    onError: failed,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isBusy={cancel.isPending}
+      isDanger
+      onClose={onClose}
+      title={users("cancelOrdersTitle", { name: nameOf(user) })}
+      text={users("cancelOrdersText")}
+      deed={users("cancelOrders")}
+      onConfirm={() => cancel.mutate({ userId: user.id })}
+    />
+  );
+}
+
+const openStates: ReadonlySet<string> = new Set(["new", "pending_trigger", "partially_filled"]);
+
+function withoutOpen({ orders }: UserProfileView): Partial<UserProfileView> {
+  if (orders === null) return {};
+  const recent = orders.recent.map((order) =>
+    openStates.has(order.state) ? { ...order, state: "canceled" } : order,
+  );
+  return { orders: { open: 0, recent } };
+}

@@ -1,0 +1,79 @@
+import type { UserProfileView } from "@fillmark/contracts/users";
+import { Empty } from "@fillmark/ui/empty";
+import { ButtonLink } from "@fillmark/ui/button";
+import { ChevronLeftIcon } from "@fillmark/ui/icon";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { useParams } from "wouter";
+import { Allowed } from "../../lib/allowed.tsx";
+import { ConsoleHeader } from "../../lib/console-header.tsx";
+import { Loaded } from "../../lib/loaded.tsx";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { users } from "../../messages/en/users.ts";
+import { Person } from "./person.tsx";
+import { Balances, Orders } from "./standing.tsx";
+import { UserActions } from "./user-actions.tsx";
+import { UserLists } from "./user-lists.tsx";
+import "./users.css";
+
+/** /admin/users/:userId: one user, as far as one's role may see them. */
+export default function UserPage() {
+  return (
+    <>
+      <ConsoleHeader title={users("user")} />
+      <main className="ad__page" id="main" tabIndex={-1}>
+        <Allowed permission="user.read">
+          <User />
+        </Allowed>
+      </main>
+    </>
+  );
+}
+
+function User() {
+  const { userId } = useParams<{ userId: string }>();
+  // Each look is in the audit log, so there is one for each opening: nothing asks again by itself or is kept.
+  const query = trpc.users.find.useQuery(
+    { userId },
+    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  const code = domainErrorOf(query.error)?.code;
+  if (code === "NOT_FOUND" || code === "VALIDATION") return <Empty action={<Back />}>{users("gone")}</Empty>;
+  return (
+    <Loaded
+      query={query}
+      failed={users("userFailed")}
+      skeleton={<SkeletonRows label={users("userLoading")} count={8} />}
+    >
+      {(user) => <Found user={user} />}
+    </Loaded>
+  );
+}
+
+function Found({ user }: { user: UserProfileView }) {
+  return (
+    <div className="up">
+      <div className="up__side">
+        <Back />
+        <Person user={user} />
+        <UserActions user={user} />
+        <p className="t12 ink3">{users("audited")}</p>
+      </div>
+      <div className="up__main">
+        <div className="up__pair">
+          <Balances balances={user.balances} />
+          <Orders orders={user.orders} />
+        </div>
+        <UserLists userId={user.id} />
+      </div>
+    </div>
+  );
+}
+
+function Back() {
+  return (
+    <ButtonLink href="/admin/users" variant="quiet" size="sm" className="up__back">
+      <ChevronLeftIcon className="i16" />
+      {users("back")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FoundUserView } from "@fillmark/contracts/users";
+import { Avatar } from "@fillmark/ui/avatar";
+import { Link } from "@fillmark/ui/link";
+import { Row, Rows } from "@fillmark/ui/rows";
+import { type Column, Table } from "@fillmark/ui/table";
+import { useLocation } from "wouter";
+import { formatDay, formatMoment } from "../../lib/format.ts";
+import { initialsOf } from "../../lib/person.ts";
+import { users } from "../../messages/en/users.ts";
+import { StateBadge } from "./state-badge.tsx";
+
+interface UsersListProps {
+  items: readonly FoundUserView[];
+  isDesk: boolean;
+}
+
+const pathOf = ({ id }: FoundUserView): string => `/admin/users/${id}`;
+
+export function UsersList({ items, isDesk }: UsersListProps) {
+  const [, navigate] = useLocation();
+  if (isDesk)
+    return (
+      <Table
+        label={users("title")}
+        columns={columns}
+        items={items}
+        keyOf={(user) => user.id}
+        onOpen={(user) => navigate(pathOf(user))}
+      />
+    );
+  return (
+    <Rows label={users("title")} className="ul__rows">
+      {items.map((user) => (
+        <Row
+          key={user.id}
+          start={<Avatar initials={initialsOf(user)} />}
+          title={user.name ?? user.email}
+          detail={users("rowDetail", { email: user.email, day: formatDay(user.createdAt) })}
+          value={<StateBadge state={user.state} />}
+          href={pathOf(user)}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+const columns: ReadonlyArray<Column<FoundUserView>> = [
+  {
+    key: "user",
+    head: users("user"),
+    cell: (user) => (
+      <Link className="link" href={pathOf(user)}>
+        {user.name ?? <span className="ink3">{users("noName")}</span>}
+      </Link>
+    ),
+    className: "ul__name",
+  },
+  {
+    key: "email",
+    head: users("email"),
+    cell: (user) => <span className="ink2">{user.email}</span>,
+    className: "ul__name",
+  },
+  { key: "state", head: users("state"), cell: (user) => <StateBadge state={user.state} /> },
+  {
+    key: "created",
+    head: users("created"),
+    cell: (user) => <span className="ink2 nw">{formatDay(user.createdAt)}</span>,
+  },
+  {
+    key: "seen",
+    head: users("lastSeen"),
+    cell: ({ lastSeenAt }) => (
+      <span className="ink2 nw">{lastSeenAt === null ? users("never") : formatMoment(lastSeenAt)}</span>
+    ),
+  },
+];

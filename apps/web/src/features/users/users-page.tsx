@@ -1,0 +1,142 @@
+import { useEffect, useState } from "react";
+import type { UserState } from "@fillmark/contracts/users";
+import { Button } from "@fillmark/ui/button";
+import { Empty } from "@fillmark/ui/empty";
+import { SearchField } from "@fillmark/ui/search-field";
+import { InlineSelect } from "@fillmark/ui/select";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { useSearchParams } from "wouter";
+import { Allowed } from "../../lib/allowed.tsx";
+import { ConsoleHeader } from "../../lib/console-header.tsx";
+import { Loaded } from "../../lib/loaded.tsx";
+import { LoadMore } from "../../lib/load-more.tsx";
+import { useIsDesk } from "../../lib/media.ts";
+import { usePages } from "../../lib/pages.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { users } from "../../messages/en/users.ts";
+import { UsersList } from "./users-list.tsx";
+import "./users.css";
+
+const pageSize = 50;
+const settleMs = 250;
+const states: readonly UserState[] = ["active", "frozen", "disabled"];
+
+/** /admin/users: everybody who registered, newest first, found by what an admin knows of them. */
+export default function UsersPage() {
+  return (
+    <>
+      <ConsoleHeader title={users("title")} />
+      <main className="ad__page" id="main" tabIndex={-1}>
+        <Allowed permission="user.read">
+          <FoundUsers />
+        </Allowed>
+      </main>
+    </>
+  );
+}
+
+interface Question {
+  text: string;
+  state: UserState | null;
+}
+
+/** What is asked for stands in the address, so that the way back from a user leads to the same list. */
+function useQuestion(): [Question, (question: Question) => void] {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("state");
+  const state = states.find((each) => each === wanted) ?? null;
+  const ask = ({ text, state: chosen }: Question): void =>
+    setSearch(
+      { ...(text === "" ? {} : { q: text }), ...(chosen === null ? {} : { state: chosen }) },
+      { replace: true },
+    );
+  return [{ text: search.get("q") ?? "", state }, ask];
+}
+
+function FoundUsers() {
+  const isDesk = useIsDesk();
+  const [question, ask] = useQuestion();
+  const { client } = trpc.useUtils();
+  const { text, state } = question;
+  const input = {
+    limit: pageSize,
+    ...(text === "" ? {} : { text }),
+    ...(state === null ? {} : { state }),
+  };
+  const query = usePages(["users", "search"], input, (cursor) =>
+    client.users.search.query({ ...input, ...cursor }),
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const isAsked = text !== "" || state !== null;
+  return (
+    <>
+      <Filters question={question} onAsk={ask} />
+      <Loaded
+        query={query}
+        failed={users("failed")}
+        skeleton={<SkeletonRows label={users("loading")} count={10} />}
+      >
+        {() =>
+          items.length > 0 ? (
+            <UsersList items={items} isDesk={isDesk} />
+          ) : isAsked ? (
+            <Empty action={<Button onClick={() => ask({ text: "", state: null })}>{users("clear")}</Button>}>
+              {users("noMatch")}
+            </Empty>
+          ) : (
+            <Empty>{users("none")}</Empty>
+          )
+        }
+      </Loaded>
+      <LoadMore query={query} label={users("loadMore")} className="ad__end" />
+    </>
+  );
+}
+
+function Filters({ question, onAsk }: { question: Question; onAsk: (question: Question) => void }) {
+  const { text, state } = question;
+  const [typed, setTyped] = useTyped(text, (settled) => onAsk({ text: settled, state }));
+  return (
+    <search className="ad__filters">
+      <SearchField
+        label={users("search")}
+        className="ul__search"
+        value={typed}
+        maxLength={254}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <InlineSelect
+        label={users("stateFilter")}
+        look="chip"
+        value={state ?? ""}
+        onChange={(chosen) => onAsk({ text, state: states.find((each) => each === chosen) ?? null })}
+        options={[
+          { value: "", label: users("anyState") },
+          ...states.map((value) => ({ value, label: users(`state_${value}`) })),
+        ]}
+      />
+    </search>
+  );
+}
+
+/** What stands in the field, told once the typing rests; set from outside it follows. */
+function useTyped(text: string, onSettled: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(text);
+  const [told, setTold] = useState(text);
+  if (told !== text) {
+    setTold(text);
+    if (typed.trim() !== text) setTyped(text);
+  }
+  useEffect(() => {
+    if (typed.trim() === text) return;
+    const timer = setTimeout(() => {
+      setTold(typed.trim());
+      onSettled(typed.trim());
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [typed, text, onSettled]);
+  return [typed, setTyped];
+}

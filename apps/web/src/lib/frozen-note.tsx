@@ -1,0 +1,20 @@
+import { Link } from "@fillmark/ui/link";
+import { Note } from "@fillmark/ui/note";
+import { frozenWords } from "../messages/en/frozen.ts";
+import { useToken } from "./session.ts";
+import { trpc } from "./trpc.ts";
+
+/** Says to whose account is frozen what they can't do, and where they may ask why. Nothing for anybody else. */
+export function FrozenNote() {
+  const token = useToken();
+  const account = trpc.auth.account.useQuery(undefined, { enabled: token !== null, staleTime: 30_000 });
+  if (account.data?.isFrozen !== true) return null;
+  return (
+    <Note tone="warn" role="status">
+      {frozenWords("frozen")}{" "}
+      <Link className="link" href="/chat">
+        {frozenWords("toSupport")}
+      </Link>
+    </Note>
+  );
+}
