@@ -89,6 +89,12 @@ const map = {
     load: inSettings("DeleteAccount"),
     back: "/settings/account",
   },
+  "/settings/api-keys": {
+    access: "token",
+    title: "titleApiKeys",
+    load: inSettings("ApiKeys"),
+    back: "/settings/security",
+  },
   "/settings/privacy": {
     access: "token",
     title: "titlePrivacy",

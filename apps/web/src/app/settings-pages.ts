@@ -5,3 +5,4 @@ export { default as ChangePassword } from "../features/settings/change-password-
 export { default as DeleteAccount } from "../features/settings/delete-account-page.tsx";
 export { default as Privacy } from "../features/settings/privacy-page.tsx";
 export { default as Security } from "../features/security/security-page.tsx";
+export { default as ApiKeys } from "../features/security/api-keys-page.tsx";

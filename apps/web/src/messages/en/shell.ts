@@ -98,6 +98,7 @@ export const shell = words("shell", {
   titlePrivacy: "Privacy",
   titleDeleteAccount: "Delete account",
   titleSecurity: "Security",
+  titleApiKeys: "API keys",
   titleNotification: "Notifications",
   titleLanguage: "Language",
   titleAbout: "About",

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Button } from "@fillmark/ui/button";
+import { Dialog } from "@fillmark/ui/dialog";
+import { Note } from "@fillmark/ui/note";
+import { toast } from "@fillmark/ui/toast";
+import { describeError } from "../../lib/domain-error.ts";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { apiKeys } from "../../messages/en/api-keys.ts";
+
+/** Takes a key away, after a question that says what that means. It needs no proof: it gives nothing. */
+export function RevokeApiKey({ id, name }: { id: string; name: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const utils = trpc.useUtils();
+  const revoke = trpc.apiKeys.revoke.useMutation({
+    onSuccess: done,
+    onError: (error) => {
+      // Revoked in another window: what was wished for is true.
+      if (domainErrorOf(error)?.code === "NOT_FOUND") void done();
+    },
+  });
+  async function done() {
+    setAsked(false);
+    toast.ok(apiKeys("revoked"), name);
+    await utils.apiKeys.list.invalidate();
+    document.getElementById("main")?.focus();
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={apiKeys("revokeOf", { name })}
+        onClick={() => {
+          revoke.reset();
+          setAsked(true);
+        }}
+      >
+        {apiKeys("revoke")}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        isBusy={revoke.isPending}
+        onClose={() => setAsked(false)}
+        title={apiKeys("revokeTitle", { name })}
+        description={apiKeys("revokeText")}
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>{apiKeys("revokeKeep")}</Button>
+            <Button variant="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate({ keyId: id })}>
+              {apiKeys("revoke")}
+            </Button>
+          </>
+        }
+      >
+        {revoke.isError && (
+          <Note tone="err" role="alert">
+            {apiKeys("revokeFailed", { reason: describeError(revoke.error).text })}
+          </Note>
+        )}
+      </Dialog>
+    </>
+  );
+}
