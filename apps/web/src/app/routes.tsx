@@ -37,17 +37,16 @@ const map = {
   "/terms-of-service": {
     access: "public",
     title: "titleTerms",
-    load: notBuilt,
+    load: inSettings("Legal"),
     back: "/welcome",
-    notBuilt: "terms",
   },
   "/privacy-policy": {
     access: "public",
     title: "titlePrivacyPolicy",
-    load: notBuilt,
+    load: inSettings("Legal"),
     back: "/welcome",
-    notBuilt: "privacyPolicy",
   },
+  "/risk-notice": { access: "public", title: "titleRisk", load: inSettings("Legal"), back: "/welcome" },
   "/": { access: "public", title: "titleHome", load: home },
   "/market": { access: "public", title: "titleMarket", load: market },
   "/news": { access: "public", title: "titleNews", load: notBuilt, notBuilt: "news" },
@@ -63,7 +62,7 @@ const map = {
   "/trade": { access: "token", title: "titleTrade", load: trade },
   "/trade/:pair": { access: "token", title: "titleTrade", load: trade },
   "/chat": { access: "token", title: "titleChat", load: chat, back: "/" },
-  "/faq": { access: "token", title: "titleFaq", load: notBuilt, back: "/settings", notBuilt: "faq" },
+  "/faq": { access: "token", title: "titleFaq", load: inSettings("Faq"), back: "/settings" },
   "/settings": { access: "token", title: "titleSettings", load: inSettings("Settings"), back: "/profile" },
   "/settings/change-password": {
     access: "token",
@@ -125,9 +124,8 @@ const map = {
   "/settings/terms-and-conditions": {
     access: "token",
     title: "titleTermsAndConditions",
-    load: notBuilt,
+    load: inSettings("Agreements"),
     back: "/settings",
-    notBuilt: "termsAndConditions",
   },
   "/settings/support": {
     access: "token",

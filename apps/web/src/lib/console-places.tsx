@@ -1,13 +1,24 @@
 import type { ConsolePlace } from "@fillmark/ui/console";
-import { InboxIcon, MailIcon, ScrollTextIcon, ShieldIcon, UsersIcon } from "@fillmark/ui/icon";
+import {
+  CircleQuestionMarkIcon,
+  InboxIcon,
+  MailIcon,
+  ScaleIcon,
+  ScrollTextIcon,
+  ShieldIcon,
+  UsersIcon,
+} from "@fillmark/ui/icon";
 import { useLocation } from "wouter";
 import { adminWords } from "../messages/en/admin.ts";
+import { content } from "../messages/en/content.ts";
 import { may, useCurrentAdmin } from "./current-admin.ts";
 import { trpc } from "./trpc.ts";
 
 const all = [
   { href: "/admin/support", label: adminWords("support"), icon: <InboxIcon />, needs: "inbox.read" },
   { href: "/admin/users", label: adminWords("users"), icon: <UsersIcon />, needs: "user.read" },
+  { href: "/admin/legal", label: content("legal"), icon: <ScaleIcon />, needs: "content.write" },
+  { href: "/admin/faq", label: content("faq"), icon: <CircleQuestionMarkIcon />, needs: "content.write" },
   { href: "/admin/audit", label: adminWords("audit"), icon: <ScrollTextIcon />, needs: "audit.read" },
   { href: "/admin/mail", label: adminWords("mail"), icon: <MailIcon />, needs: "mail.read" },
   { href: "/admin/team", label: adminWords("team"), icon: <ShieldIcon />, needs: "admin.manage" },

@@ -15,7 +15,7 @@ const seeds: readonly { kind: LegalKind; title: string; needsConsent: boolean }[
  */
 export async function seedLegalTexts(em: EntityManager, clock: Clock): Promise<void> {
   for (const { kind, title, needsConsent } of seeds) {
-    const body = await readFile(new URL(`texts/${kind}.md`, import.meta.url), "utf8");
+    const body = await readFile(new URL(`texts/${kind}.markdown`, import.meta.url), "utf8");
     await em.execute(
       `insert into legal_versions (kind, version, title, body, summary, needs_consent, published_at)
        select ?, 1, ?, ?, '', ?, ?

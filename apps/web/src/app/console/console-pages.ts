@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { adminWords } from "../../messages/en/admin.ts";
+import { content } from "../../messages/en/content.ts";
 
 /** A page of the console. Patterns are wouter's. */
 export interface ConsolePage {
@@ -29,6 +30,8 @@ export const consolePages: readonly ConsolePage[] = [
   page("/admin/accept", adminWords("accept"), () => import("../../features/team/accept-page.tsx")),
   page("/admin/account", adminWords("ownAccount"), () => import("../../features/team/account-page.tsx")),
   page("/admin/audit", adminWords("audit"), () => import("../../features/admin/audit-page.tsx")),
+  page("/admin/legal/:kind?", content("legal"), () => import("../../features/content/legal-texts-page.tsx")),
+  page("/admin/faq", content("faq"), () => import("../../features/content/faq-editor-page.tsx")),
   page("/admin/mail", adminWords("mail"), () => import("../../features/admin/mails-page.tsx")),
   page("*", adminWords("missing"), () => import("../../features/admin/missing-page.tsx")),
 ];

@@ -13,6 +13,12 @@ export function useDraft(): string {
   return useSyncExternalStore(subscribe, store.draft);
 }
 
+/** Behind what stands there already, unless it is the same. */
+export function addToDraft(text: string): void {
+  const before = store.draft();
+  if (!before.includes(text.trim())) writeDraft(before === "" ? text : `${before}\n${text}`);
+}
+
 export function writeDraft(text: string): void {
   store.setDraft(text);
   for (const listener of listeners) listener();

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, useEffect, useRef, useState } from "react";
 import { Launcher } from "@fillmark/ui/launcher";
 import { toast } from "@fillmark/ui/toast";
+import { hearAsked } from "../../lib/ask-support.ts";
 import { useChatUnread } from "../../lib/chat-unread.ts";
 import { useToken } from "../../lib/session.ts";
 import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
@@ -31,6 +32,7 @@ export function ChatWidget({ isFloating, isChatPage }: { isFloating: boolean; is
     window.addEventListener("fillmark:navigate", leave);
     return () => window.removeEventListener("fillmark:navigate", leave);
   }, []);
+  useEffect(() => hearAsked(openWith), []);
   if (isChatPage) return null;
   return (
     <>
@@ -41,6 +43,16 @@ export function ChatWidget({ isFloating, isChatPage }: { isFloating: boolean; is
         {!isOpen && unread > 0 && words("launcherUnread", { unread })}
       </div>
     </>
+  );
+}
+
+/** The panel's code brings the composer's text with it. */
+function openWith(text: string): void {
+  openPanel();
+  if (text === "") return;
+  import("./chat-draft.ts").then(
+    ({ addToDraft }) => addToDraft(text),
+    () => undefined,
   );
 }
 

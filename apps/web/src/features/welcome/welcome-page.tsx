@@ -1,7 +1,7 @@
 import { useToken } from "../../lib/session.ts";
 import { Brand } from "@fillmark/ui/brand";
 import { ButtonLink } from "@fillmark/ui/button";
-import { Link } from "@fillmark/ui/link";
+import { Link, TextLink } from "@fillmark/ui/link";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
 import { feedName } from "../../lib/feed-name.ts";
 import { googleFlags } from "../../lib/google-flags.ts";
@@ -90,7 +90,8 @@ function Pitch() {
         </div>
       )}
       <p className="risk">
-        <b className="m ink2">{welcome("riskTitle")}</b> {welcome("risk")}
+        <b className="m ink2">{welcome("riskTitle")}</b> {welcome("risk")}{" "}
+        <TextLink href="/risk-notice">{welcome("riskMore")}</TextLink>
       </p>
     </div>
   );

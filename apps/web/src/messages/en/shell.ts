@@ -82,6 +82,7 @@ export const shell = words("shell", {
   titleResetPassword: "Choose a new password",
   titleConfirmEmail: "Confirm your e-mail",
   titleTerms: "Terms of Service",
+  titleRisk: "Risk notice",
   titlePrivacyPolicy: "Privacy Policy",
   titleHome: "Home",
   titleMarket: "Market",

@@ -33,6 +33,7 @@ export const welcome = words("welcome", {
   goHome: "Go to Home",
   riskTitle: "Risk notice.",
   risk: "Prices move against you as fast as for you. You can lose all the money you trade with.",
+  riskMore: "Read the risk notice",
   prices: "Live prices",
 
   book: "Order book of {pair}",

@@ -1,0 +1,181 @@
+import { useState } from "react";
+import type { LegalEditView, LegalKind } from "@fillmark/contracts/legal";
+import { Button } from "@fillmark/ui/button";
+import { Switch } from "@fillmark/ui/choice";
+import { TextLink } from "@fillmark/ui/link";
+import { Note } from "@fillmark/ui/note";
+import { TabPanel, Tabs } from "@fillmark/ui/tabs";
+import { TextArea, TextField } from "@fillmark/ui/text-field";
+import { toast } from "@fillmark/ui/toast";
+import { formatMoment } from "../../lib/format.ts";
+import { content } from "../../messages/en/content.ts";
+import { Changes } from "./changes.tsx";
+import { LegalQuestions, type Asked } from "./legal-questions.tsx";
+import { Preview } from "./preview.tsx";
+import { type LegalDraft, useLegalDraft } from "./use-legal-draft.ts";
+import { VersionHistory } from "./version-history.tsx";
+
+type Wrong = Partial<Record<"title" | "markdown" | "summary", string>>;
+
+/** One text: what is typed on the one side, how it will look and what changed on the other. */
+export function LegalEditor({ edited }: { edited: LegalEditView }) {
+  const draft = useLegalDraft(edited);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [asked, setAsked] = useState<Asked>(null);
+  const { fields, server } = draft;
+
+  async function save(): Promise<void> {
+    const found = wrongIn(draft, false);
+    setWrong(found);
+    if (Object.keys(found).length === 0 && (await draft.save()) !== null) toast.ok(content("saved"));
+  }
+  async function askToPublish(): Promise<void> {
+    const found = wrongIn(draft, true);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    const revision = await draft.save();
+    if (revision !== null) setAsked({ what: "publish", revision });
+  }
+  return (
+    <div className="ce__grid">
+      <div className="ce__form">
+        <TextLink href="/admin/legal" className="t14">
+          {content("allTexts")}
+        </TextLink>
+        <Standing draft={draft} />
+        <Fields draft={draft} wrong={wrong} />
+        <div className="ce__do">
+          <Button isBusy={draft.isBusy} onClick={() => void save()}>
+            {content("saveDraft")}
+          </Button>
+          <Button variant="primary" isBusy={draft.isBusy} onClick={() => void askToPublish()}>
+            {content("publish")}
+          </Button>
+          <span className="grow" />
+          {(server.draft !== null || draft.isDirty) && (
+            <Button variant="quiet" onClick={() => setAsked({ what: "discard" })}>
+              {content("discard")}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Beside kind={server.kind} before={server.published?.markdown ?? ""} after={fields.markdown} />
+      <LegalQuestions draft={draft} asked={asked} onDone={() => setAsked(null)} />
+    </div>
+  );
+}
+
+/** What is wrong with the words; more is asked of those that are to be published. */
+function wrongIn({ fields, server }: LegalDraft, isForPublishing: boolean): Wrong {
+  const found: Wrong = {};
+  if (fields.title.trim() === "") found.title = content("titleMissing");
+  if (fields.markdown.trim() === "") found.markdown = content("textMissing");
+  if (isForPublishing && server.published !== null && fields.needsConsent && fields.summary.trim() === "")
+    found.summary = content("summaryMissing");
+  return found;
+}
+
+/** Where these words stand: restored, in conflict, unsaved or saved. */
+function Standing({ draft }: { draft: LegalDraft }) {
+  const { isConflict, isDirty, restoredAt, server } = draft;
+  if (isConflict)
+    return (
+      <Note tone="err" role="alert">
+        {content("conflict")}{" "}
+        <button type="button" className="link" onClick={() => void draft.settleConflict(false)}>
+          {content("conflictTheirs")}
+        </button>{" "}
+        <button type="button" className="link" onClick={() => void draft.settleConflict(true)}>
+          {content("conflictMine")}
+        </button>
+      </Note>
+    );
+  if (isDirty && restoredAt !== null)
+    return (
+      <Note tone="warn">
+        {content("restored", { at: formatMoment(restoredAt) })}{" "}
+        <button type="button" className="link" onClick={draft.drop}>
+          {content("restoredDrop")}
+        </button>
+      </Note>
+    );
+  const saved = server.draft === null ? content("nothingNew") : savedWords(server.draft);
+  return (
+    <p className="t14 ink3" role="status">
+      {isDirty ? content("unsaved") : saved}
+    </p>
+  );
+}
+
+const savedWords = ({ savedAt }: { savedAt: string }): string =>
+  content("upToDate", { at: formatMoment(savedAt) });
+
+function Fields({ draft, wrong }: { draft: LegalDraft; wrong: Wrong }) {
+  const { fields, change } = draft;
+  return (
+    <>
+      <TextField
+        label={content("title")}
+        maxLength={200}
+        value={fields.title}
+        error={wrong.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label={content("text")}
+        hint={content("textHint")}
+        className="ce__text"
+        rows={22}
+        maxLength={60_000}
+        spellCheck
+        value={fields.markdown}
+        error={wrong.markdown}
+        onChange={(event) => change({ markdown: event.target.value })}
+      />
+      <TextArea
+        label={content("summary")}
+        hint={content("summaryHint")}
+        rows={2}
+        maxLength={1_000}
+        value={fields.summary}
+        error={wrong.summary}
+        onChange={(event) => change({ summary: event.target.value })}
+      />
+      <div className="ce__switch">
+        <span>
+          <span className="m">{content("needsConsent")}</span>
+          <span className="t14 ink3">{content("needsConsentHint")}</span>
+        </span>
+        <Switch
+          label={content("needsConsent")}
+          isOn={fields.needsConsent}
+          onChange={(needsConsent) => change({ needsConsent })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Beside({ kind, before, after }: { kind: LegalKind; before: string; after: string }) {
+  const [part, setPart] = useState<"preview" | "changes" | "history">("preview");
+  return (
+    <div className="ce__beside">
+      <Tabs
+        id="legal-beside"
+        label={content("parts")}
+        value={part}
+        onChange={setPart}
+        tabs={[
+          { value: "preview", label: content("preview") },
+          { value: "changes", label: content("changes") },
+          { value: "history", label: content("history") },
+        ]}
+      />
+      <TabPanel tabsId="legal-beside" value={part} className="ce__panel">
+        {part === "preview" && <Preview markdown={after} />}
+        {part === "changes" && <Changes before={before} after={after} />}
+        {part === "history" && <VersionHistory kind={kind} />}
+      </TabPanel>
+    </div>
+  );
+}

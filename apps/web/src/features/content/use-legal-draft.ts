@@ -1,0 +1,144 @@
+import { useEffect, useState } from "react";
+import type { LegalEditView } from "@fillmark/contracts/legal";
+import { toast } from "@fillmark/ui/toast";
+import { describeError } from "../../lib/domain-error.ts";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { content } from "../../messages/en/content.ts";
+import { forget, keep, recall } from "./kept-words.ts";
+
+export interface DraftFields {
+  title: string;
+  markdown: string;
+  summary: string;
+  needsConsent: boolean;
+}
+
+function isDraftFields(value: unknown): value is DraftFields {
+  if (typeof value !== "object" || value === null) return false;
+  return (
+    "title" in value &&
+    typeof value.title === "string" &&
+    "markdown" in value &&
+    typeof value.markdown === "string" &&
+    "summary" in value &&
+    typeof value.summary === "string" &&
+    "needsConsent" in value &&
+    typeof value.needsConsent === "boolean"
+  );
+}
+
+/** The draft as the server has it; without one, the published text as the beginning of the next. */
+function fieldsOf({ draft, published }: LegalEditView): DraftFields {
+  if (draft !== null) {
+    const { title, markdown, summary, needsConsent } = draft;
+    return { title, markdown, summary, needsConsent };
+  }
+  return {
+    title: published?.title ?? "",
+    markdown: published?.markdown ?? "",
+    summary: "",
+    needsConsent: false,
+  };
+}
+
+const isSame = (a: DraftFields, b: DraftFields): boolean =>
+  a.title === b.title &&
+  a.markdown === b.markdown &&
+  a.summary === b.summary &&
+  a.needsConsent === b.needsConsent;
+
+/** The words in the editor and what they began from; what isn't saved is kept on this device as it is typed. */
+function useWords(edited: LegalEditView) {
+  const { kind } = edited;
+  const name = `legal.${kind}`;
+  const [server, setServer] = useState(edited);
+  const [restored, setRestored] = useState(() => recall(name, isDraftFields));
+  const [fields, setFields] = useState(restored?.fields ?? fieldsOf(edited));
+  const [revision, setRevision] = useState(restored === null ? revisionOf(edited) : restored.revision);
+  const utils = trpc.useUtils();
+  const isDirty = !isSame(fields, fieldsOf(server));
+
+  useEffect(() => {
+    if (isDirty) keep(name, { at: Date.now(), revision, fields });
+    else forget(name);
+  }, [name, isDirty, revision, fields]);
+
+  return {
+    server,
+    fields,
+    revision,
+    isDirty,
+    restoredAt: restored?.at ?? null,
+    change: (part: Partial<DraftFields>) => setFields({ ...fields, ...part }),
+    /** Goes on from what the server has now, with its words or with others. */
+    take(next: LegalEditView, words: DraftFields = fieldsOf(next)): void {
+      setServer(next);
+      setRevision(revisionOf(next));
+      setFields(words);
+      setRestored(null);
+      utils.legal.findForEdit.setData({ kind }, next);
+      void utils.legal.listTexts.invalidate();
+      void utils.legal.versions.invalidate({ kind });
+    },
+  };
+}
+
+/** The draft of one text: its words, and saving and publishing them against what others do. */
+export function useLegalDraft(edited: LegalEditView) {
+  const { kind } = edited;
+  const { take, revision, ...words } = useWords(edited);
+  const { fields, server, isDirty } = words;
+  const [isConflict, setConflict] = useState(false);
+  const { client } = trpc.useUtils();
+  const refusedBecause = (failed: string) => ({
+    onError: (error: unknown) => {
+      if (domainErrorOf(error)?.code === "TEXT_CHANGED") setConflict(true);
+      else toast.error(failed, describeError(error).text);
+    },
+  });
+  const save = trpc.legal.saveDraft.useMutation(refusedBecause(content("saveFailed")));
+  const publish = trpc.legal.publish.useMutation(refusedBecause(content("publishFailed")));
+  const discard = trpc.legal.discardDraft.useMutation(refusedBecause(content("actionFailed")));
+  return {
+    ...words,
+    isConflict,
+    isBusy: save.isPending || publish.isPending || discard.isPending,
+    drop: () => take(server),
+    /** Loads what the others did; the words here stay unless they are given up. */
+    async settleConflict(keepsMine: boolean): Promise<void> {
+      try {
+        const next = await client.legal.findForEdit.query({ kind });
+        take(next, keepsMine ? fields : fieldsOf(next));
+        setConflict(false);
+      } catch {
+        toast.error(content("conflictFailed"));
+      }
+    },
+    /** Answers the draft's revision; null when it could not be saved. */
+    async save(): Promise<number | null> {
+      if (!isDirty && server.draft !== null) return server.draft.revision;
+      const next = await save.mutateAsync({ kind, revision, ...fields }).catch(() => null);
+      if (next === null) return null;
+      take(next);
+      return revisionOf(next);
+    },
+    async publish(seen: number): Promise<void> {
+      const next = await publish.mutateAsync({ kind, revision: seen }).catch(() => null);
+      if (next === null) return;
+      take(next);
+      toast.ok(content("published", { version: next.published?.version ?? 0 }));
+    },
+    async discard(): Promise<void> {
+      const seen = server.draft?.revision;
+      if (seen === undefined) return take(server);
+      const next = await discard.mutateAsync({ kind, revision: seen }).catch(() => null);
+      if (next === null) return;
+      take(next);
+      toast.ok(content("discarded"));
+    },
+  };
+}
+
+const revisionOf = ({ draft }: LegalEditView): number | null => draft?.revision ?? null;
+
+export type LegalDraft = ReturnType<typeof useLegalDraft>;

@@ -1,0 +1,135 @@
+import { useEffect, useState } from "react";
+import type { HelpQuestionView, HelpTopicView } from "@fillmark/contracts/help";
+import { Button } from "@fillmark/ui/button";
+import { Chip, Chips } from "@fillmark/ui/chip";
+import { Empty } from "@fillmark/ui/empty";
+import { Page } from "@fillmark/ui/page";
+import { SearchField } from "@fillmark/ui/search-field";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { askSupport } from "../../lib/ask-support.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { wordsOf } from "../../lib/rich-text.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { hashName } from "../../lib/use-hash-target.ts";
+import { help } from "../../messages/en/help.ts";
+import { QuestionLine } from "./question-line.tsx";
+import { matches } from "./matches.ts";
+import { useQuestionKeys } from "./use-question-keys.ts";
+import "./help.css";
+
+/** /faq: questions by topic, searched as one types. `/faq#fees` opens that answer. */
+export default function FaqPage() {
+  const query = trpc.help.list.useQuery(undefined, { staleTime: 60_000 });
+  return (
+    <Page title={help("title")} width="column" titleShown="desk" className="faq">
+      <Loaded
+        query={query}
+        failed={help("failed")}
+        skeleton={<SkeletonRows label={help("loading")} count={8} />}
+      >
+        {({ topics }) =>
+          topics.length === 0 ? (
+            <Empty action={<AskSupport text="" />}>{help("empty")}</Empty>
+          ) : (
+            <Questions topics={topics} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Questions({ topics }: { topics: readonly HelpTopicView[] }) {
+  const [text, setText] = useState("");
+  const [topicId, setTopicId] = useState<string | null>(null);
+  const named = useNamedQuestion();
+  const keys = useQuestionKeys();
+  const shown = topics
+    .filter(({ id }) => text.trim() !== "" || topicId === null || id === topicId)
+    .map((topic) => ({ ...topic, questions: topic.questions.filter((one) => isFound(one, text)) }))
+    .filter(({ questions }) => questions.length > 0);
+  const count = shown.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <>
+      <div className="faq__find">
+        <SearchField
+          label={help("search")}
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {text.trim() === "" && <Topics topics={topics} chosen={topicId} onChoose={setTopicId} />}
+        <p className="sr" role="status">
+          {text.trim() === "" ? "" : help("found", { count })}
+        </p>
+      </div>
+      {count === 0 ? (
+        <Empty action={<AskSupport text={help("askedFor", { text: text.trim() })} />}>
+          {help("noMatch", { text: text.trim() })}
+        </Empty>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its questions are what the focus goes to.
+        <div onKeyDown={keys}>
+          {shown.map(({ id, title, questions }) => (
+            <section key={id} className="faq__topic" aria-labelledby={`topic-${id}`}>
+              <h2 className="t14 ink3" id={`topic-${id}`}>
+                {title}
+              </h2>
+              <div className="faq__list">
+                {questions.map((question) => (
+                  <QuestionLine key={question.id} question={question} isNamed={question.slug === named} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      )}
+      {count > 0 && (
+        <div className="faq__end">
+          <span className="t14 ink3">{help("stillOpen")}</span>
+          <AskSupport text="" />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TopicsProps {
+  topics: readonly HelpTopicView[];
+  chosen: string | null;
+  onChoose: (topicId: string | null) => void;
+}
+
+function Topics({ topics, chosen, onChoose }: TopicsProps) {
+  return (
+    <Chips label={help("topics")}>
+      <Chip isOn={chosen === null} onClick={() => onChoose(null)}>
+        {help("allTopics")}
+      </Chip>
+      {topics.map(({ id, title }) => (
+        <Chip key={id} isOn={chosen === id} onClick={() => onChoose(id)}>
+          {title}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+function AskSupport({ text }: { text: string }) {
+  return <Button onClick={() => askSupport(text)}>{help("askSupport")}</Button>;
+}
+
+function isFound({ question, answer }: HelpQuestionView, text: string): boolean {
+  return matches(`${question} ${wordsOf(answer)}`, text);
+}
+
+/** The question that the address names, now and whenever the address changes. */
+function useNamedQuestion(): string {
+  const [name, setName] = useState(hashName);
+  useEffect(() => {
+    const changed = (): void => setName(hashName());
+    window.addEventListener("hashchange", changed);
+    return () => window.removeEventListener("hashchange", changed);
+  }, []);
+  return name;
+}

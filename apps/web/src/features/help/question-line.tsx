@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import type { HelpQuestionView, HelpView } from "@fillmark/contracts/help";
+import { Button, IconButton } from "@fillmark/ui/button";
+import { ChevronDownIcon, LinkIcon } from "@fillmark/ui/icon";
+import { toast } from "@fillmark/ui/toast";
+import { askSupport } from "../../lib/ask-support.ts";
+import { describeError } from "../../lib/domain-error.ts";
+import { RichText } from "../../lib/rich-text.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { help } from "../../messages/en/help.ts";
+
+/** A question that opens onto its answer. The one that the address names is open and in view. */
+export function QuestionLine({ question, isNamed }: { question: HelpQuestionView; isNamed: boolean }) {
+  const [isOpen, setOpen] = useState(isNamed);
+  const line = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isNamed) return;
+    setOpen(true);
+    // The page scrolls to its top as it arrives.
+    const timer = setTimeout(() => line.current?.scrollIntoView({ block: "center" }), 0);
+    return () => clearTimeout(timer);
+  }, [isNamed]);
+  return (
+    <details
+      ref={line}
+      id={question.slug}
+      className="faq__q"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h3>{question.question}</h3>
+        <ChevronDownIcon className="i16" />
+      </summary>
+      {isOpen && (
+        <div className="faq__a">
+          <RichText text={question.answer} deeper={1} />
+          <Vote question={question} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Vote({ question }: { question: HelpQuestionView }) {
+  const utils = trpc.useUtils();
+  const vote = trpc.help.vote.useMutation({
+    onSuccess: ({ questionId, helpful }) => {
+      utils.help.list.setData(undefined, (known) => known && withVote(known, { questionId, helpful }));
+      if (helpful) toast.ok(help("thanks"));
+    },
+    onError: (error) => toast.error(help("voteFailed"), describeError(error).text),
+  });
+  function say(helpful: boolean): void {
+    vote.mutate({ questionId: question.id, helpful });
+    if (!helpful) askSupport(help("aboutQuestion", { question: question.question }));
+  }
+  return (
+    <div className="faq__vote">
+      <span className="t14 ink3">{help("wasHelpful")}</span>
+      <Button size="sm" aria-pressed={question.helpful === true} onClick={() => say(true)}>
+        {help("yes")}
+      </Button>
+      <Button size="sm" aria-pressed={question.helpful === false} onClick={() => say(false)}>
+        {help("no")}
+      </Button>
+      <span className="grow" />
+      <IconButton isSmall label={help("copyLink")} onClick={() => void copyLink(question.slug)}>
+        <LinkIcon className="i16" />
+      </IconButton>
+    </div>
+  );
+}
+
+function withVote(
+  known: HelpView,
+  { questionId, helpful }: { questionId: string; helpful: boolean },
+): HelpView {
+  return {
+    topics: known.topics.map((topic) => ({
+      ...topic,
+      questions: topic.questions.map((one) => (one.id === questionId ? { ...one, helpful } : one)),
+    })),
+  };
+}
+
+/** Into the address too, where the browser keeps the page from its clipboard. */
+async function copyLink(slug: string): Promise<void> {
+  window.history.replaceState(null, "", `#${slug}`);
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    toast.ok(help("copied"));
+  } catch {
+    // The address bar has it.
+  }
+}

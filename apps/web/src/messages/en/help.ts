@@ -1,0 +1,25 @@
+import { words } from "../words.ts";
+
+/** The usual questions. */
+export const help = words("help", {
+  title: "FAQs",
+  search: "Search questions",
+  topics: "Topics",
+  allTopics: "All",
+  loading: "Loading questions",
+  failed: "The questions did not load.",
+  empty: "There are no questions yet.",
+  noMatch: "No answer matches “{text}”.",
+  found: { one: "{count} answer", other: "{count} answers" },
+  askSupport: "Ask support",
+  askedFor: "I was looking for: “{text}”",
+  wasHelpful: "Was this helpful?",
+  yes: "Yes",
+  no: "No",
+  thanks: "Thank you.",
+  voteFailed: "Your answer was not kept.",
+  aboutQuestion: "About “{question}”: ",
+  copyLink: "Copy the link to this question",
+  copied: "Link copied",
+  stillOpen: "Not what you were looking for?",
+});

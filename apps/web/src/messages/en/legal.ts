@@ -1,0 +1,42 @@
+import { words } from "../words.ts";
+
+/** Legal texts, what somebody agreed to, and being asked again. */
+export const legal = words("legal", {
+  terms: "Terms of Service",
+  privacy: "Privacy Policy",
+  risk: "Risk notice",
+  loading: "Loading the text",
+  failed: "The text did not load.",
+  published: "Version {version}, published {day}",
+  older: "This is an older version. Version {newest} is the one that counts.",
+  toNewest: "Read version {newest}",
+  unknownVersion: "There is no such version of this text.",
+  changedSince: "What changed:",
+  contents: "Contents",
+  print: "Print",
+  versions: "All versions",
+  versionName: "Version {version}",
+  versionsFailed: "The list of versions did not load.",
+  newest: "Newest",
+  firstVersion: "The first version.",
+
+  texts: "Texts",
+  agreements: "What you agreed to",
+  agreedTo: "{title}, version {version}",
+  agreedAt: "{at}, from {address}",
+  noAgreements: "You have not agreed to any text yet.",
+  agreementsLoading: "Loading what you agreed to",
+  agreementsFailed: "What you agreed to did not load. It stays recorded.",
+  agreed: "Agreed",
+
+  askTitle: "Our texts have changed",
+  askLead: "Please read and agree before you go on. Your money and your orders stay as they are.",
+  read: "Read {title}, version {version}",
+  readWhole: "Read",
+  agree: "I agree",
+  signOut: "Sign out",
+  agreeFailed: "Your answer was not recorded.",
+  changedMeanwhile: "A newer version was published just now. Please look again.",
+  thanks: "Thank you. It is recorded with the time.",
+  due: "This version asks for your consent.",
+});
