@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { listLicences } from "../../infra/tooling/licences.mjs";
 
 const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const vendor =
@@ -13,8 +14,21 @@ const isSign = (id: string): boolean => signs.test(id);
 const isVendor = (id: string): boolean => vendor.test(id);
 const isBase = (id: string): boolean => base.test(id);
 
+/** /licences.json, fetched by the page that shows it and by nothing else. */
+const licences: Plugin = {
+  name: "licences",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "licences.json", source: JSON.stringify(listLicences()) });
+  },
+  configureServer(server) {
+    server.middlewares.use("/licences.json", (_request, response) => {
+      response.setHeader("content-type", "application/json").end(JSON.stringify(listLicences()));
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), licences],
   build: {
     target: "es2022",
     manifest: true,

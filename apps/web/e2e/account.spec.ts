@@ -60,17 +60,6 @@ traderTest(
   },
 );
 
-traderTest("the name is changed and taken away", async ({ page, trader }) => {
-  await page.goto("/settings/account");
-  const name = page.getByLabel("Name", { exact: true });
-  await expect(name).toHaveValue(trader.name);
-  await name.fill("Ada Lovelace");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Name saved")).toBeVisible();
-  await page.goto("/profile");
-  await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
-});
-
 traderTest("its pages are well made", async ({ page }) => {
   for (const path of ["/settings/account", "/confirm-email", `/confirm-email#token=${"A".repeat(43)}`]) {
     await page.setViewportSize({ width: 390, height: 844 });

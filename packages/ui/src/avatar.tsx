@@ -5,8 +5,8 @@ export interface AvatarProps {
   initials: string;
   /** Address of a picture; it fills the circle. */
   src?: string | undefined;
-  /** `s` 28 px, `m` 32 px, `l` 48 px. */
-  size?: "s" | "m" | "l" | undefined;
+  /** `s` 28 px, `m` 32 px, `l` 48 px, `xl` 72 px. */
+  size?: "s" | "m" | "l" | "xl" | undefined;
   className?: string | undefined;
 }
 

@@ -15,10 +15,10 @@ export function useFocusOnWrong(
   useEffect(() => {
     const selector =
       Object.keys(wrong).length > 0
-        ? 'input[aria-invalid="true"]'
+        ? '[aria-invalid="true"]'
         : otherwise === undefined
           ? null
           : `input[name="${otherwise}"]`;
-    if (selector !== null) form.current?.querySelector<HTMLInputElement>(selector)?.focus();
+    if (selector !== null) form.current?.querySelector<HTMLElement>(selector)?.focus();
   }, [form, wrong, otherwise]);
 }

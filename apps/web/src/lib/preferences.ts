@@ -65,11 +65,14 @@ window.addEventListener("storage", () => {
   for (const listener of listeners) listener();
 });
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` after every change, whichever tab it was made in. */
+export function subscribePreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+export const preferencesNow = (): Preferences => current;
+
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribePreferences, preferencesNow);
 }

@@ -3,8 +3,11 @@ import type { DomainErrorView } from "@fillmark/contracts/errors";
 import { CallError, refusalIn } from "./call-error.ts";
 
 /** Why this file would be refused, told before a byte is sent; null when it may be tried. */
-export function fileRefusal(file: { name: string; size: number }): DomainErrorView | null {
-  const accepted = [...CHAT_FILE_EXTENSIONS];
+export function fileRefusal(
+  file: { name: string; size: number },
+  extensions: readonly string[] = CHAT_FILE_EXTENSIONS,
+): DomainErrorView | null {
+  const accepted = [...extensions];
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
   if (file.size > CHAT_FILE_MAX_BYTES)
     return { code: "FILE_TOO_LARGE", details: { limitBytes: CHAT_FILE_MAX_BYTES } };
@@ -26,10 +29,18 @@ export interface Upload {
 }
 
 /** Rejects with a CallError; without a reason in it when the connection was lost or `signal` ended it. */
-export function uploadFile({ fileId, file, as, token, onProgress, signal }: Upload): Promise<void> {
+export function uploadFile({ fileId, as, ...sent }: Upload): Promise<void> {
+  return sendFile(`/api/chat/uploads/${fileId}${as === "admin" ? "?as=admin" : ""}`, sent);
+}
+
+/** One file as the whole body of a request. Rejects as `uploadFile` does. */
+export function sendFile(
+  url: string,
+  { file, token, onProgress, signal }: Omit<Upload, "fileId" | "as">,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("PUT", `/api/chat/uploads/${fileId}${as === "admin" ? "?as=admin" : ""}`);
+    request.open("PUT", url);
     request.setRequestHeader("content-type", "application/octet-stream");
     request.setRequestHeader("x-file-name", encodeURIComponent(file.name.toWellFormed()));
     request.setRequestHeader("x-fillmark", "1");

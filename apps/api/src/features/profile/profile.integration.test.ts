@@ -139,7 +139,8 @@ describe("preferences", () => {
 });
 
 test("what the installation says of itself agrees with its journal", async () => {
-  const { version, journal } = await call.system.about();
+  const { version, journal, exchange } = await call.system.about();
+  expect(exchange).toBe("running");
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   const [row] = await app.em.execute<{ seq: number; hash: string }[]>(
     `select seq::float8 as seq, encode(hash, 'hex') as hash from journal order by journal.seq desc limit 1`,

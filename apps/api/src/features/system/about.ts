@@ -8,6 +8,6 @@ const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileS
 
 /** From memory: what the last acknowledged command made of the chain. */
 export function about({ exchange }: Context): AboutView {
-  const { seq, lastHash } = exchange.status();
-  return { version, journal: { seq, hash: lastHash } };
+  const { state, seq, lastHash } = exchange.status();
+  return { version, exchange: state, journal: { seq, hash: lastHash } };
 }

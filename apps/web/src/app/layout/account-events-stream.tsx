@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useAccountEventStream } from "../../lib/account-events.ts";
+import { usePreferenceSync } from "../../lib/preference-sync.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 
 /** Whether texts ask for consent is looked at once the page stands. */
@@ -8,9 +9,10 @@ const ConsentGate = lazy(async () => {
   return import("../../features/legal/consent-gate.tsx").catch(() => ({ default: () => null }));
 });
 
-/** Keeps the private subscription open while somebody is signed in, and asks for consent where it is due. */
+/** While somebody is signed in: the private subscription, preferences kept alike, and consent asked where it is due. */
 export default function AccountEventsStream() {
   useAccountEventStream();
+  usePreferenceSync();
   return (
     <Suspense>
       <ConsentGate />

@@ -8,6 +8,7 @@ import { useDemoActions } from "../../lib/demo.ts";
 import { formatCents, formatMoment } from "../../lib/format.ts";
 import { accountWords } from "../../messages/en/account.ts";
 import { shell } from "../../messages/en/shell.ts";
+import { usePreferences } from "../../lib/preferences.ts";
 import { closeAccountSheet, useAccountSheetOpen } from "../../lib/account-sheet.ts";
 
 /** Demo or live, the demo balance, and the two resets, each confirmed by holding its button. */
@@ -44,10 +45,15 @@ export default function AccountSheet({ user }: { user: UserView }) {
 }
 
 function DemoFigures({ user }: { user: UserView }) {
+  const { hideBalances } = usePreferences();
   return (
     <KeyValue>
       <KeyValueLine name={accountWords("demoBalance")}>
-        <Figure value={formatCents(user.demoBalance)} unit={accountWords("demoUnit")} />
+        <Figure
+          isHidden={hideBalances}
+          value={formatCents(user.demoBalance)}
+          unit={accountWords("demoUnit")}
+        />
       </KeyValueLine>
       <KeyValueLine name={accountWords("lastReset")}>
         {user.demoLastReset === null ? accountWords("neverReset") : formatMoment(user.demoLastReset)}

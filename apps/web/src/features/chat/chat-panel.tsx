@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton, IconLink } from "@fillmark/ui/button";
 import { Maximize2Icon, MinusIcon, Volume2Icon, VolumeXIcon, XIcon } from "@fillmark/ui/icon";
+import { isSoundOn, setSound } from "../../lib/chat-sound.ts";
 import { chat as store } from "../../lib/chat-store.ts";
 import { useToken } from "../../lib/session.ts";
 import { chat as words } from "../../messages/en/chat.ts";
 import { ChatConversation } from "./chat-conversation.tsx";
 import { ChatHead } from "./chat-head.tsx";
 import { closePanel } from "./chat-open.ts";
-import { isSoundOn, setSound } from "./chat-sound.ts";
 
 const desk = window.matchMedia("(min-width: 1024px)");
 

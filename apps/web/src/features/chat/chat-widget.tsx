@@ -7,7 +7,7 @@ import { useToken } from "../../lib/session.ts";
 import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
 import { ChatPeek } from "./chat-peek.tsx";
 import { closePanel, openPanel, usePanelOpen } from "./chat-open.ts";
-import { soundOnce } from "./chat-sound.ts";
+import { soundOnce } from "../../lib/chat-sound.ts";
 import { countText } from "./unread-count.ts";
 import { useScrolledDown } from "./use-scrolled-down.ts";
 import { useUnreadSigns } from "./use-unread-signs.ts";

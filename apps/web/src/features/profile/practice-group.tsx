@@ -1,23 +1,26 @@
 import type { UserView } from "@fillmark/contracts/auth";
 import { Button } from "@fillmark/ui/button";
 import { Switch } from "@fillmark/ui/choice";
+import { hiddenFigure } from "@fillmark/ui/figure";
 import { FlaskConicalIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { openAccountSheet } from "../../lib/account-sheet.ts";
 import { useDemoActions } from "../../lib/demo.ts";
 import { formatCents, formatDay } from "../../lib/format.ts";
+import { usePreferences } from "../../lib/preferences.ts";
 import { profile } from "../../messages/en/profile.ts";
 
 /** Demo mode and its resets. The resets open the sheet that says what each does and asks to hold. */
 export function PracticeGroup({ user }: { user: UserView }) {
   const { toggle } = useDemoActions();
+  const { hideBalances } = usePreferences();
   const hasDemo = user.demoMode || user.demoBalance !== 0 || user.demoLastReset !== null;
   return (
     <SettingGroup title={profile("practice")}>
       <SettingRow
         icon={<FlaskConicalIcon />}
         title={profile("demoMode")}
-        detail={demoDetail(user, hasDemo)}
+        detail={demoDetail(user, { hasDemo, isHidden: hideBalances })}
         control={
           <Switch
             isDemo
@@ -40,8 +43,14 @@ export function PracticeGroup({ user }: { user: UserView }) {
   );
 }
 
-function demoDetail({ demoBalance, demoLastReset }: UserView, hasDemo: boolean): string {
-  const balance = formatCents(demoBalance);
+interface DemoState {
+  hasDemo: boolean;
+  isHidden: boolean;
+}
+
+function demoDetail({ demoBalance, demoLastReset }: UserView, state: DemoState): string {
+  const { hasDemo, isHidden } = state;
+  const balance = isHidden ? hiddenFigure : formatCents(demoBalance);
   if (!hasDemo) return profile("demoClosed");
   if (demoLastReset === null) return profile("demoFresh", { balance });
   return profile("demoOpen", { balance, day: formatDay(demoLastReset) });

@@ -16,6 +16,7 @@ import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import type { UserView } from "@fillmark/contracts/auth";
+import { avatarUrl } from "../../lib/avatar.ts";
 import { useCurrentUser, useVenue } from "../../lib/current-user.ts";
 import { DeletionNotice } from "../../lib/deletion-notice.tsx";
 import { formatDay } from "../../lib/format.ts";
@@ -66,9 +67,10 @@ export default function ProfilePage() {
 }
 
 function Person({ user }: { user: UserView }) {
+  const avatar = trpc.profile.details.useQuery().data?.avatar;
   return (
     <div className="me">
-      <Avatar initials={initialsOf(user)} size="l" />
+      <Avatar initials={initialsOf(user)} src={avatarUrl(avatar)} size="l" />
       <div>
         <p className="t20 b trunc">{user.name ?? user.email}</p>
         <p className="t14 ink3 trunc">{user.name === null ? memberSince(user) : user.email}</p>

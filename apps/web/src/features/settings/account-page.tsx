@@ -1,72 +1,103 @@
 import type { AccountView } from "@fillmark/contracts/auth";
-import { Badge } from "@fillmark/ui/badge";
-import { Button } from "@fillmark/ui/button";
-import { Note } from "@fillmark/ui/note";
-import { FormCard, Page } from "@fillmark/ui/page";
+import type { ProfileView } from "@fillmark/contracts/profile";
+import { IdCardIcon, KeyRoundIcon, LockIcon, MapPinIcon, PhoneIcon, UserIcon } from "@fillmark/ui/icon";
+import { Page } from "@fillmark/ui/page";
+import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
+import { details as words } from "../../messages/en/settings-details.ts";
 import { settings } from "../../messages/en/settings.ts";
+import { AvatarCard } from "./avatar-card.tsx";
+import { countryName } from "./country-name.ts";
 import { DeleteAccountCard } from "./delete-account-card.tsx";
+import { EmailCard } from "./email-card.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { NameForm } from "./name-form.tsx";
 import "./settings.css";
 
-/** /settings/account: the name, and the e-mail that signs in. */
+/** /settings/account: who I am here, the e-mail that signs in, and the ways to what guards it. */
 export default function AccountPage() {
-  const query = trpc.auth.account.useQuery();
+  const account = trpc.auth.account.useQuery();
+  const details = trpc.profile.details.useQuery();
+  const skeleton = <SkeletonRows label={settings("accountLoading")} count={6} />;
   return (
-    <Page title={settings("accountLink")} width="column" titleShown="desk">
-      <Loaded
-        query={query}
-        failed={settings("accountFailed")}
-        skeleton={<SkeletonRows label={settings("accountLoading")} count={3} />}
-      >
-        {(account) => (
-          <div className="fstack settings__parts">
-            <NameForm name={account.name} />
-            <EmailCard account={account} />
-            <EmailForm email={account.email} />
-            <DeleteAccountCard />
-          </div>
+    <Page title={settings("accountLink")} width="column" titleShown="desk" className="settings">
+      <Loaded query={details} failed={words("failed")} skeleton={skeleton}>
+        {(person) => (
+          <Loaded query={account} failed={settings("accountFailed")} skeleton={skeleton}>
+            {(found) => <Parts account={found} details={person} />}
+          </Loaded>
         )}
       </Loaded>
     </Page>
   );
 }
 
-function EmailCard({ account: { email, emailConfirmed, pendingEmail } }: { account: AccountView }) {
+function Parts({ account, details }: { account: AccountView; details: ProfileView }) {
   return (
-    <FormCard
-      title={settings("email")}
-      action={
-        emailConfirmed ? (
-          <Badge tone="ok">{settings("emailConfirmed")}</Badge>
-        ) : (
-          <Badge tone="warn">{settings("emailUnconfirmed")}</Badge>
-        )
-      }
-    >
-      <p className="settings__email">{email}</p>
-      {pendingEmail !== null && <Note>{settings("emailPending", { email: pendingEmail })}</Note>}
-      {!emailConfirmed && <Unconfirmed />}
-    </FormCard>
+    <>
+      <div className="settings__parts">
+        <AvatarCard user={{ ...account, name: details.name }} avatar={details.avatar} />
+      </div>
+      <PersonalGroup details={details} />
+      <div className="fstack settings__parts">
+        <EmailCard account={account} />
+        <EmailForm email={account.email} />
+      </div>
+      <SignInGroup />
+      <div className="settings__parts">
+        <DeleteAccountCard />
+      </div>
+    </>
   );
 }
 
-function Unconfirmed() {
-  const resend = trpc.auth.resendConfirmation.useMutation({
-    onSuccess: () => toast.ok(settings("emailResent")),
-    onError: (error) => toast.error(settings("emailResendFailed", { reason: describeError(error).text })),
-  });
+function PersonalGroup({ details: { name, phone, country } }: { details: ProfileView }) {
+  const none = words("notGiven");
   return (
-    <>
-      <p className="t14 ink2">{settings("emailUnconfirmedText")}</p>
-      <Button isBlock isBusy={resend.isPending} onClick={() => resend.mutate(undefined)}>
-        {settings("emailResend")}
-      </Button>
-    </>
+    <SettingGroup title={words("personal")}>
+      <SettingRow
+        icon={<UserIcon />}
+        title={words("name")}
+        value={<bdi className="settings__value">{name ?? none}</bdi>}
+        href="/settings/edit-all#name"
+      />
+      <SettingRow
+        icon={<PhoneIcon />}
+        title={words("phone")}
+        value={<bdi className="settings__value">{phone ?? none}</bdi>}
+        href="/settings/edit-all#phone"
+      />
+      <SettingRow
+        icon={<MapPinIcon />}
+        title={words("country")}
+        value={<bdi className="settings__value">{country === null ? none : countryName(country)}</bdi>}
+        href="/settings/edit-all#country"
+      />
+    </SettingGroup>
+  );
+}
+
+function SignInGroup() {
+  return (
+    <SettingGroup title={words("signIn")}>
+      <SettingRow
+        icon={<KeyRoundIcon />}
+        title={settings("changePassword")}
+        href="/settings/change-password"
+      />
+      <SettingRow
+        icon={<LockIcon />}
+        title={settings("security")}
+        detail={settings("securityDetail")}
+        href="/settings/security"
+      />
+      <SettingRow
+        icon={<IdCardIcon />}
+        title={settings("kyc")}
+        detail={settings("kycDetail")}
+        href="/settings/kyc-verification"
+      />
+    </SettingGroup>
   );
 }

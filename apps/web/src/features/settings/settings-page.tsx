@@ -21,6 +21,7 @@ import {
 } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
+import { useCurrentUser } from "../../lib/current-user.ts";
 import { DeletionNotice } from "../../lib/deletion-notice.tsx";
 import { formatChange } from "../../lib/format.ts";
 import { setPreference, usePreferences } from "../../lib/preferences.ts";
@@ -40,12 +41,13 @@ export default function SettingsPage() {
 }
 
 function AccountGroup() {
+  const user = useCurrentUser();
   return (
     <SettingGroup title={settings("account")}>
       <SettingRow
         icon={<UserIcon />}
         title={settings("accountLink")}
-        detail={settings("accountDetail")}
+        detail={<bdi>{user?.email ?? settings("accountDetail")}</bdi>}
         href="/settings/account"
       />
       <SettingRow
@@ -77,7 +79,12 @@ function AccountGroup() {
         detail={settings("privacyDetail")}
         href="/settings/privacy"
       />
-      <SettingRow icon={<BellIcon />} title={settings("notification")} href="/settings/notification" />
+      <SettingRow
+        icon={<BellIcon />}
+        title={settings("notification")}
+        detail={settings("notificationDetail")}
+        href="/settings/notification"
+      />
     </SettingGroup>
   );
 }
@@ -139,10 +146,25 @@ function AppGroup() {
 function HelpGroup() {
   return (
     <SettingGroup title={settings("help")}>
-      <SettingRow icon={<HeadsetIcon />} title={settings("support")} href="/settings/support" />
-      <SettingRow icon={<MailIcon />} title={settings("contactUs")} href="/settings/contact-us" />
+      <SettingRow
+        icon={<HeadsetIcon />}
+        title={settings("support")}
+        detail={settings("supportDetail")}
+        href="/settings/support"
+      />
+      <SettingRow
+        icon={<MailIcon />}
+        title={settings("contactUs")}
+        detail={settings("contactUsDetail")}
+        href="/settings/contact-us"
+      />
       <SettingRow icon={<CircleQuestionMarkIcon />} title={settings("faq")} href="/faq" />
-      <SettingRow icon={<InfoIcon />} title={settings("about")} href="/settings/about" />
+      <SettingRow
+        icon={<InfoIcon />}
+        title={settings("about")}
+        detail={settings("aboutDetail")}
+        href="/settings/about"
+      />
       <SettingRow
         icon={<ScaleIcon />}
         title={settings("termsAndConditions")}

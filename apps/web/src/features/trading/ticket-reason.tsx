@@ -1,9 +1,11 @@
 import type { Dispatch, ReactNode } from "react";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
+import { hiddenFigure } from "@fillmark/ui/figure";
 import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { openAccountSheet } from "../../lib/account-sheet.ts";
 import { formatDecimal, formatMoney } from "../../lib/format.ts";
+import { usePreferences } from "../../lib/preferences.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { ShareBalance, TicketAction, TicketDraft } from "./order-ticket.state.ts";
@@ -60,11 +62,16 @@ function MoreNeeded({
   balance,
   dispatch,
 }: TicketReasonProps & { missing: { asset: string; missing: string } }) {
+  const { hideBalances } = usePreferences();
   const within = quantityWithin(balance.available, balance);
   const most = draft.side === "sell" ? balance.available : within;
   return (
     <>
-      {trading("needMore", { missing: formatMoney(missing.missing, missing.asset) })}{" "}
+      {trading("needMore", {
+        missing: hideBalances
+          ? `${hiddenFigure} ${missing.asset}`
+          : formatMoney(missing.missing, missing.asset),
+      })}{" "}
       {trade.venue === "demo" ? (
         <Way onPress={openAccountSheet}>{trading("resetDemo")}</Way>
       ) : (
@@ -75,7 +82,10 @@ function MoreNeeded({
           {" "}
           {trading("or")}{" "}
           <Way onPress={() => dispatch({ type: "share", percent: 100, balance })}>
-            {trading("lowerAmount", { amount: lowered({ draft, balance, trade }, most) })}
+            {trading("lowerAmount", {
+              // Beside what was typed either figure would tell the balance.
+              amount: hideBalances ? hiddenFigure : lowered({ draft, balance, trade }, most),
+            })}
           </Way>
         </>
       )}

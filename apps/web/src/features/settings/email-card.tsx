@@ -1,0 +1,64 @@
+import type { AccountView } from "@fillmark/contracts/auth";
+import { Badge } from "@fillmark/ui/badge";
+import { Button } from "@fillmark/ui/button";
+import { Note } from "@fillmark/ui/note";
+import { FormCard } from "@fillmark/ui/page";
+import { toast } from "@fillmark/ui/toast";
+import { describeError } from "../../lib/domain-error.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { details } from "../../messages/en/settings-details.ts";
+import { settings } from "../../messages/en/settings.ts";
+
+/** The e-mail that signs in, whether it is confirmed, and the one that is to replace it. */
+export function EmailCard({ account: { email, emailConfirmed, pendingEmail } }: { account: AccountView }) {
+  return (
+    <FormCard
+      title={settings("email")}
+      action={
+        emailConfirmed ? (
+          <Badge tone="ok">{settings("emailConfirmed")}</Badge>
+        ) : (
+          <Badge tone="warn">{settings("emailUnconfirmed")}</Badge>
+        )
+      }
+    >
+      <p className="settings__email">{email}</p>
+      {pendingEmail !== null && <Pending email={pendingEmail} />}
+      {!emailConfirmed && <Unconfirmed />}
+    </FormCard>
+  );
+}
+
+function Pending({ email }: { email: string }) {
+  const utils = trpc.useUtils();
+  const cancel = trpc.auth.cancelEmailChange.useMutation({
+    onSuccess: (account) => {
+      utils.auth.account.setData(undefined, account);
+      toast.ok(details("emailCancelled"));
+    },
+    onError: (error) => toast.error(details("emailCancelFailed", { reason: describeError(error).text })),
+  });
+  return (
+    <>
+      <Note>{settings("emailPending", { email })}</Note>
+      <Button isBlock isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+        {details("emailCancel")}
+      </Button>
+    </>
+  );
+}
+
+function Unconfirmed() {
+  const resend = trpc.auth.resendConfirmation.useMutation({
+    onSuccess: () => toast.ok(settings("emailResent")),
+    onError: (error) => toast.error(settings("emailResendFailed", { reason: describeError(error).text })),
+  });
+  return (
+    <>
+      <p className="t14 ink2">{settings("emailUnconfirmedText")}</p>
+      <Button isBlock isBusy={resend.isPending} onClick={() => resend.mutate(undefined)}>
+        {settings("emailResend")}
+      </Button>
+    </>
+  );
+}

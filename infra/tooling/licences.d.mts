@@ -1,0 +1,6 @@
+export interface PackageLicence {
+  name: string;
+  version: string;
+  licence: string;
+}
+export function listLicences(): PackageLicence[];

@@ -1,0 +1,25 @@
+// The packages of other people that this product is made of, with their licences: from the lockfile, so that what is
+// shown is what is installed. Packages that only build and test it are left out.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./install.mjs";
+
+/** Sorted by name. `licence` is an SPDX expression, or what the package itself says. */
+export function listLicences() {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const found = new Map();
+  for (const [path, entry] of Object.entries(packages)) {
+    const at = path.lastIndexOf("node_modules/");
+    if (at < 0 || entry.link || entry.dev) continue;
+    const name = path.slice(at + "node_modules/".length);
+    const line = { name, version: entry.version, licence: entry.license ?? licenceInside(path) };
+    found.set(`${name}@${entry.version}`, line);
+  }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Old packages name theirs in a list. */
+function licenceInside(path) {
+  const { license, licenses } = JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
+  return license ?? licenses?.map(({ type }) => type).join(" OR ") ?? "unknown";
+}
