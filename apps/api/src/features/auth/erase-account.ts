@@ -8,6 +8,7 @@ const ERASED_TABLES = [
   "recovery_codes",
   "passkeys",
   "google_identities",
+  "api_keys",
   "auth_challenges",
   "account_tokens",
   "login_events",
@@ -36,11 +37,6 @@ export async function eraseAccount(em: EntityManager, userId: string, at: Date):
   if (row === undefined) return null;
   const endedSessionIds = await endSessions(em, userId, null);
   for (const table of ERASED_TABLES) await em.execute(`delete from ${table} where user_id = ?`, [userId]);
-  await em.execute(
-    `update api_keys set revoked_at = coalesce(revoked_at, ?), name = '', hint = '', addresses = '{}',
-       last_address = null where user_id = ?`,
-    [at, userId],
-  );
   // Mails to an address that the same person had before with another account are not this one's.
   await em.execute(
     `delete from mails m using users u

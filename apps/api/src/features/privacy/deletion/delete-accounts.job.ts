@@ -85,10 +85,11 @@ async function claim(
     [id, new Date(atMs)],
   );
   if (rows.length === 0 || (await liveStanding(em, userId)) !== null) return false;
-  await em.execute(`update account_deletions set state = 'done', reason = null, ended_at = ? where id = ?`, [
+  await em.execute(`update account_deletions set state = 'done', ended_at = ? where id = ?`, [
     new Date(atMs),
     id,
   ]);
+  await em.execute(`update account_deletions set reason = null where user_id = ?`, [userId]);
   return true;
 }
 

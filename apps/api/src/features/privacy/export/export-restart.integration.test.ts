@@ -50,7 +50,7 @@ test("an export that was cut off is made anew, and half of it is never offered",
   await query(`analyze login_events`);
   expect(await ask(server, "privacy.startExport", { token })).toMatchObject({ code: null });
   await expect
-    .poll(async () => (await listExports(server, token))[0]?.state, { interval: 10, timeout: 8_000 })
+    .poll(async () => (await listExports(server, token))[0]?.state, { interval: 10, timeout: 20_000 })
     .toBe("running");
   const [cutOff] = await query(`select path from data_exports`);
   const path = String(cutOff?.["path"]);
@@ -65,7 +65,7 @@ test("an export that was cut off is made anew, and half of it is never offered",
   const authorization = { authorization: `Bearer ${token}` };
   expect((await downloadExport(server, path, authorization)).status).toBe(404);
   await expect
-    .poll(async () => (await listExports(server, token))[0]?.state, { interval: 100, timeout: 15_000 })
+    .poll(async () => (await listExports(server, token))[0]?.state, { interval: 100, timeout: 30_000 })
     .toBe("ready");
   const [made] = await listExports(server, token);
   expect(made).toMatchObject({ partsDone: made?.parts });

@@ -54,7 +54,7 @@ async function tradeWithEachOther(): Promise<void> {
 async function talk(): Promise<void> {
   for (const { id, token } of [ada, bob]) {
     const words = id === ada.id ? "=SUM(A1) says Ada" : "a secret of Bob";
-    const name = id === ada.id ? "Ada's: paper?.txt" : "bob.txt";
+    const name = id === ada.id ? "=cmd|' calc'!A0?.txt" : "bob.txt";
     const { fileId } = await upload(app, { token, name, bytes: Buffer.from(words) });
     await app.caller(id).chat.send({ clientMessageId: randomUUID(), text: words, fileId });
   }
@@ -104,7 +104,7 @@ test("holds all that the tables say of its owner, and nothing of the other one",
     name: HOSTILE_NAME,
   });
   expect(JSON.parse(textIn(files, "security.json"))).toMatchObject({ hasPassword: true, passkeys: [] });
-  expect(textIn(files, "chat-files/1-Ada's_ paper_.txt")).toBe("=SUM(A1) says Ada");
+  expect(textIn(files, "chat-files/1-=cmd_' calc'!A0_.txt")).toBe("=SUM(A1) says Ada");
   for (const name of Object.keys(files)) {
     const text = textIn(files, name);
     for (const other of [bob.id, bob.email, "of-bob", "a secret of Bob", "bob.txt"]) {
@@ -142,6 +142,7 @@ test("its tables can be opened in a spreadsheet without running what people wrot
   await expect.poll(() => freshDay(ada)).toBeNull();
   const files = await exportOf(ada);
   expect(textIn(files, "chat-messages.csv")).toContain("'=SUM(A1) says Ada");
+  expect(textIn(files, "chat-messages.csv")).toContain(`,'=cmd|' calc'!A0?.txt,`);
   const fills = textIn(files, "fills.csv").split("\r\n");
   expect(fills[0]).toMatch(/^\uFEFF?id,orderId,pair,.*evidence\.slippageBps/);
   expect(fills).toHaveLength(rowsIn(files, "fills.json").length + 2);
