@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { inflateRawSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { demoTest, expect, expectWellMade, traderTest } from "./fixtures.ts";
+import { withClient } from "../../api/src/db/with-client.ts";
+import { databaseUrl } from "./admin-fixtures.ts";
+import type { AppServer } from "./app-server.ts";
+import { demoTest, expect, expectWellMade, traderTest, type Trader } from "./fixtures.ts";
 
 demoTest("a copy of one's data is made, watched, fetched and opened", async ({ page, trader }) => {
   await page.goto("/settings/privacy");
@@ -38,31 +41,48 @@ function unzip(bytes: Buffer): Map<string, string> {
   return files;
 }
 
-traderTest("an account is asked to end by keyboard, says so everywhere, and is kept", async ({ page }) => {
-  await page.goto("/settings/account");
-  await page.getByRole("link", { name: "Delete account" }).press("Enter");
-  await expect(page).toHaveURL("/settings/delete-account");
-  await expect(page.getByRole("heading", { name: "What stays, and why" })).toBeVisible();
-  const word = page.getByLabel("Type DELETE to confirm");
-  await word.fill("delet");
-  await page.keyboard.press("Enter");
-  await expect(word).toBeFocused();
-  await expect(page.getByText("Type the word DELETE.")).toBeVisible();
-  await word.fill("delete");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Your account will be deleted" })).toBeVisible();
-  const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).getUTCDate();
-  await expect(noticeOn(page)).toContainText(`on ${inTwoWeeks} `);
-  for (const path of ["/profile", "/settings", "/settings/privacy"]) {
-    await page.goto(path);
-    await expect(noticeOn(page)).toBeVisible();
-  }
-  await page.getByRole("button", { name: "Keep my account" }).press("Enter");
-  await expect(page.getByText("Your account stays")).toBeVisible();
-  await expect(noticeOn(page)).toBeHidden();
-  await page.goto("/settings/delete-account");
-  await expect(page.getByLabel("Type DELETE to confirm")).toBeVisible();
-});
+traderTest(
+  "an account is asked to end by keyboard, says so everywhere, and is kept",
+  async ({ page, server, trader }) => {
+    await page.goto("/settings/account");
+    await page.getByRole("link", { name: "Delete account" }).press("Enter");
+    await expect(page).toHaveURL("/settings/delete-account");
+    await expect(page.getByRole("heading", { name: "What stays, and why" })).toBeVisible();
+    const word = page.getByLabel("Type DELETE to confirm");
+    await word.fill("delet");
+    await page.keyboard.press("Enter");
+    await expect(word).toBeFocused();
+    await expect(page.getByText("Type the word DELETE.")).toBeVisible();
+    await forgetProof(server, trader);
+    await word.fill("delete");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+    await dialog.getByLabel("Password", { exact: true }).fill(trader.password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Your account will be deleted" })).toBeVisible();
+    const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).getUTCDate();
+    await expect(noticeOn(page)).toContainText(`on ${inTwoWeeks} `);
+    for (const path of ["/profile", "/settings", "/settings/privacy"]) {
+      await page.goto(path);
+      await expect(noticeOn(page)).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Keep my account" }).press("Enter");
+    await expect(page.getByText("Your account stays")).toBeVisible();
+    await expect(noticeOn(page)).toBeHidden();
+    await page.goto("/settings/delete-account");
+    await expect(page.getByLabel("Type DELETE to confirm")).toBeVisible();
+  },
+);
+
+/** Ten minutes pass since this trader last proved who they are. */
+async function forgetProof(server: AppServer, { email }: Trader): Promise<void> {
+  await withClient(await databaseUrl(server), (client) =>
+    client.query(
+      "update sessions set proved_at = null where user_id = (select id from users where email = $1)",
+      [email],
+    ),
+  );
+}
 
 const noticeOn = (page: Page) => page.getByText("This account will be deleted on");
 
