@@ -3,6 +3,7 @@ import { expect, expectWellMade, traderTest } from "./fixtures.ts";
 const children = [
   "change-password",
   "account",
+  "security",
   "privacy",
   "notification",
   "language",

@@ -9,7 +9,7 @@ import {
   stopAsking,
   suggestPasskeys,
 } from "../../lib/passkey.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
@@ -66,10 +66,13 @@ function useSuggestions(onFailed: (reason: string) => void): void {
       // Whoever picks none, or presses the button meanwhile, has not failed at anything.
       const response = await suggestPasskeys(options).catch(() => null);
       if (response === null || isGone) return;
-      await client.auth.finishPasskeyLogin.mutate({ challenge, response }).then(
-        (answer) => newest.current.signedIn(answer),
-        (error: unknown) => newest.current.onFailed(describePasskeyFailure(error)),
-      );
+      try {
+        newest.current.signedIn(await client.auth.finishPasskeyLogin.mutate({ challenge, response }));
+      } catch (error) {
+        newest.current.onFailed(describePasskeyFailure(error));
+        // The page was open for longer than its question counts, and the next one is good again.
+        if (domainErrorOf(error)?.code === "CHALLENGE_EXPIRED") await suggest();
+      }
     }
     // Without suggestions the form and the button are still there.
     suggest().catch(() => undefined);

@@ -1,21 +1,46 @@
 import type { SecurityView } from "@fillmark/contracts/security";
 import { CodeIcon, KeyRoundIcon, MonitorIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
+import { toast } from "@fillmark/ui/toast";
+import { useCurrentUser } from "../../lib/current-user.ts";
+import { describeError } from "../../lib/domain-error.ts";
+import { trpc } from "../../lib/trpc.ts";
 import { security } from "../../messages/en/security.ts";
 
 /** The other pages that guard an account. */
 export function MoreGroup({ view: { hasPassword } }: { view: SecurityView }) {
   return (
     <SettingGroup title={security("more")}>
-      {hasPassword && (
+      {hasPassword ? (
         <SettingRow
           icon={<KeyRoundIcon />}
           title={security("changePassword")}
           href="/settings/change-password"
         />
+      ) : (
+        <SetPassword />
       )}
       <SettingRow icon={<MonitorIcon />} title={security("sessions")} href="/settings/privacy" />
       <SettingRow icon={<CodeIcon />} title={security("apiKeys")} href="/settings/api-keys" />
     </SettingGroup>
+  );
+}
+
+/** For somebody who came by Google: the way by mail needs no password that could be asked for first. */
+function SetPassword() {
+  const email = useCurrentUser()?.email ?? "";
+  const request = trpc.auth.requestPasswordReset.useMutation({
+    onSuccess: () => toast.ok(security("setPasswordSent"), security("setPasswordSentDetail", { email })),
+    onError: (error) => toast.error(security("refused", { reason: describeError(error).text })),
+  });
+  return (
+    <SettingRow
+      icon={<KeyRoundIcon />}
+      title={security("setPassword")}
+      detail={security("setPasswordDetail")}
+      onPress={() => {
+        if (!request.isPending) request.mutate({ email });
+      }}
+    />
   );
 }

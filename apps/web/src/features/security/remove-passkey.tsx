@@ -30,6 +30,8 @@ export function RemovePasskey({ passkey: { id, name }, isLast, isOpen, onClose }
       await utils.security.overview.invalidate();
       document.getElementById("main")?.focus();
     },
+    // It may have been removed on another device.
+    onError: () => utils.security.overview.invalidate(),
   });
   return (
     <>

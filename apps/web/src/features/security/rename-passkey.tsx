@@ -28,6 +28,8 @@ export function RenamePasskey({ passkey, isOpen, onClose }: RenamePasskeyProps) 
       await utils.security.overview.invalidate();
       onClose();
     },
+    // It may have been removed on another device.
+    onError: () => utils.security.overview.invalidate(),
   });
   return (
     <>

@@ -33,7 +33,7 @@ export const auth = words("auth", {
   signInByPasskey: "Sign in with a passkey",
   or: "or",
   secondTitle: "Confirm that it is you",
-  secondLead: "Your password is right. This account asks for a second proof.",
+  secondLead: "The first step is done. This account asks for a second proof.",
   secondExpired: "This took too long. Sign in again; what you typed is still there.",
   useRecoveryCode: "Use a recovery code",
   recoveryCode: "Recovery code",

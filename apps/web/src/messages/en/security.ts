@@ -9,8 +9,8 @@ export const security = words("security", {
   refused: "Nothing has changed. {reason}",
 
   twoStep: "Two-step sign-in",
-  twoStepOff: "Your password alone opens your account. With a second step a stolen password is not enough.",
-  twoStepOn: "Signing in takes a second step. Your password alone is not enough.",
+  twoStepOff: "Signing in takes one step. With a second one a stolen password is not enough.",
+  twoStepOn: "Signing in takes a second step: a stolen password is not enough.",
   app: "Codes of an app",
   appOff: "Off",
   appSince: "On since {day}",
@@ -20,7 +20,7 @@ export const security = words("security", {
   appTurnOffOf: "Turn off codes of an app",
   appOffTitle: "Turn off codes of an app?",
   appOffText: "Codes of your app will not be asked for any more. Your passkeys stay as they are.",
-  appOffLast: "Your password alone will open your account, and your recovery codes stop working.",
+  appOffLast: "One step alone will open your account, and your recovery codes stop working.",
   appOffKeep: "Keep them",
   appOffDone: "Codes of an app are off",
 
@@ -85,7 +85,8 @@ export const security = words("security", {
   passkeyRemove: "Remove",
   passkeyRemoveTitle: "Remove {name}?",
   passkeyRemoveText: "It will not open your account any more. Delete it on your device too.",
-  passkeyRemoveLast: "It is your only second step: your password alone will open your account.",
+  passkeyRemoveLast:
+    "It is your only second step. One step alone will open your account, and your recovery codes stop working.",
   passkeyRemoveKeep: "Keep it",
   passkeyRemoved: "Passkey removed",
 
@@ -98,6 +99,10 @@ export const security = words("security", {
 
   more: "More",
   changePassword: "Change password",
+  setPassword: "Set a password",
+  setPasswordDetail: "You have none yet. We mail you a link",
+  setPasswordSent: "The link is on its way",
+  setPasswordSentDetail: "Open it in the mail to {email}.",
   sessions: "Sessions and sign-in history",
   apiKeys: "API keys",
 });

@@ -1,0 +1,105 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, expectWellMade, traderTest } from "./fixtures.ts";
+import { namedTest, passFirstStep, signOut } from "./second-factor-steps.ts";
+
+/** A device that holds passkeys and says yes for its owner. */
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+namedTest("a passkey is added, renamed and removed", async ({ page }) => {
+  await addAuthenticator(page);
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: "Add a passkey" }).press("Enter");
+  const name = page.getByRole("textbox", { name: "Name" });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue(/^Chrome on /);
+  await expectWellMade(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Passkey added")).toBeVisible();
+  await expect(page.getByText(/not used yet$/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("This device has a passkey for your account already.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^More about Chrome/ }).press("Enter");
+  await page.getByRole("menuitem", { name: "Rename" }).press("Enter");
+  const rename = page.getByRole("dialog", { name: "Rename the passkey" });
+  await rename.getByLabel("Name").fill("My laptop");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "More about My laptop" })).toBeVisible();
+  await expectWellMade(page);
+
+  await page.getByRole("button", { name: "More about My laptop" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(page.getByText("It is your only second step")).toBeVisible();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("Passkey removed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "More about My laptop" })).toHaveCount(0);
+});
+
+namedTest(
+  "a passkey signs in alone, beside a password, and from the suggestions",
+  async ({ page, trader }) => {
+    const { cdp, authenticatorId } = await addAuthenticator(page);
+    const touch = (enabled: boolean) =>
+      cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+    await page.goto("/settings/security");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText(/not used yet$/)).toBeVisible();
+
+    // Whoever holds the device is asked, and says no.
+    await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+    await signOut(page);
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByRole("alert")).toContainText("The browser's question was closed");
+    await expectWellMade(page);
+    await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page).toHaveURL("/");
+
+    // Nobody touches the device until it is asked for, so nothing is picked among the suggestions.
+    await signOut(page);
+    await touch(false);
+    await passFirstStep(page, trader);
+    const use = page.getByRole("button", { name: "Use a passkey" });
+    await expect(use).toBeFocused();
+    await touch(true);
+    await use.press("Enter");
+    await expect(page).toHaveURL("/");
+
+    // Where the browser offers passkeys beside the e-mail, picking one is all there is to do.
+    await signOut(page);
+    await page.goto("/login");
+    await expect(page).toHaveURL("/");
+
+    await page.goto("/settings/security");
+    await expect(page.getByText(/last used/)).toBeVisible();
+  },
+);
+
+traderTest("an address of numbers says why it has no passkeys", async ({ page }) => {
+  await page.goto("/settings/security");
+  await expect(page.getByText("Browsers make no passkeys for an address of numbers.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toHaveCount(0);
+});
