@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
 
 /** What may be asked for after Google has said who somebody is. The page of the sign-in asks it. */
@@ -10,9 +11,11 @@ export function handOver(more: GoogleMore): void {
   waiting = more;
 }
 
-/** What the page before this one left to ask; null when it left nothing. */
-export function takeHandedOver(): GoogleMore | null {
-  const taken = waiting;
-  waiting = null;
-  return taken;
+/** What the page before this one left to ask, read as often as that page is begun; null when it left nothing. */
+export function useHandedOver(): GoogleMore | null {
+  const [found] = useState(() => waiting);
+  useEffect(() => {
+    waiting = null;
+  }, []);
+  return found;
 }

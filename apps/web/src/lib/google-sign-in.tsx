@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button, type ButtonSize } from "@fillmark/ui/button";
+import { Button } from "@fillmark/ui/button";
 import { GoogleMark } from "@fillmark/ui/google-mark";
 import { Note } from "@fillmark/ui/note";
 import { useLocation } from "wouter";
@@ -16,7 +16,8 @@ import { whenIdle } from "./when-idle.ts";
 const loadCalls = () => import("./google-library.ts");
 
 interface GoogleSignInProps {
-  size?: ButtonSize | undefined;
+  /** Beside another large one, instead of as wide as the form. */
+  isBeside?: boolean | undefined;
   /** Asks for what is still missing. Without it the page of the sign-in does. */
   onMore?: ((more: GoogleMore) => void) | undefined;
 }
@@ -27,7 +28,7 @@ export function GoogleSignIn(props: GoogleSignInProps) {
   return flags === null ? null : <Ways {...props} flags={flags} />;
 }
 
-function Ways({ flags, size, onMore }: GoogleSignInProps & { flags: GoogleFlags }) {
+function Ways({ flags, isBeside = false, onMore }: GoogleSignInProps & { flags: GoogleFlags }) {
   const { client } = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const { failed, setFailed, enter } = useEntry(onMore);
@@ -55,7 +56,7 @@ function Ways({ flags, size, onMore }: GoogleSignInProps & { flags: GoogleFlags 
           {google("failedBecause", { reason: failed })}
         </Note>
       )}
-      <Button size={size} isBlock isBusy={isAsking} onClick={() => void ask()}>
+      <Button size={isBeside ? "lg" : "md"} isBlock={!isBeside} isBusy={isAsking} onClick={() => void ask()}>
         {!isAsking && <GoogleMark />}
         {google("continueWith")}
       </Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { ErrorDetails } from "@fillmark/contracts/errors";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
@@ -25,7 +25,7 @@ export function GoogleLinkForm({ call, onSecondStep, onStartAgain, onExpired }: 
   const [password, setPassword] = useState("");
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const isWrong = (error: unknown) => domainErrorOf(error)?.code === "INVALID_CREDENTIALS";
   const link = trpc.google.link.useMutation({
     onSuccess: useSignedIn(),
     onError: (error) => {
@@ -45,7 +45,9 @@ export function GoogleLinkForm({ call, onSecondStep, onStartAgain, onExpired }: 
     <form onSubmit={submit} noValidate>
       {link.isError && !isMissing && (
         <Note tone="err" role="alert">
-          {google("linkFailed", { reason: describeError(link.error).text })}
+          {isWrong(link.error)
+            ? google("linkWrong")
+            : google("linkFailed", { reason: describeError(link.error).text })}
         </Note>
       )}
       <input type="hidden" name="email" autoComplete="username" value={email} />

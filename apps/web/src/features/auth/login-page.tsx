@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Note } from "@fillmark/ui/note";
 import { TextLink } from "@fillmark/ui/link";
-import { type GoogleMore, takeHandedOver } from "../../lib/google-hand-over.ts";
+import { type GoogleMore, useHandedOver } from "../../lib/google-hand-over.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { google } from "../../messages/en/google.ts";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -14,7 +14,7 @@ import { SecondStep, type SecondStepCall } from "./second-step.tsx";
 export default function LoginPage() {
   // Kept while the second step is shown, so that starting again costs no typing.
   const [fields, setFields] = useState({ email: "", password: "" });
-  const [handedOver] = useState(takeHandedOver);
+  const handedOver = useHandedOver();
   const [call, setCall] = useState<SecondStepCall | null>(secondStepOf(handedOver));
   const [link, setLink] = useState<GoogleLinkCall | null>(linkOf(handedOver));
   const [hasExpired, setExpired] = useState(false);

@@ -85,7 +85,7 @@ function Pitch() {
               {welcome("signIn")}
             </ButtonLink>
           ) : (
-            <GoogleSignIn size="lg" />
+            <GoogleSignIn isBeside />
           )}
         </div>
       )}

@@ -18,9 +18,9 @@ export const google = words("google", {
   linkPassword: "Password of this account",
   linkPasswordMissing: "Write your password.",
   linkDo: "Link and sign in",
+  linkWrong: "Nothing was linked. The password is not right.",
   linkFailed: "Nothing was linked. {reason}",
   linkOther: "Sign in another way",
-  linkExpired: "This took too long. Continue with Google again.",
 
   link: "Link",
   linkOf: "Link a Google account",

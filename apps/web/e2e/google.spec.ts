@@ -1,0 +1,170 @@
+// Sign-in with Google in a real browser, under the page's own policy.
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "@playwright/test";
+import { withClient } from "../../api/src/db/with-client.ts";
+import { databaseUrl } from "./admin-fixtures.ts";
+import { call, expect, expectWellMade, registerTrader, signIn, test as guestTest } from "./fixtures.ts";
+import { newPerson, test } from "./google-server.ts";
+
+const button = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
+
+/** Presses the button of the page, and the one in the window that Google opens. */
+async function passGoogle(page: Page): Promise<void> {
+  const [popup] = await Promise.all([page.waitForEvent("popup"), button(page).click()]);
+  await popup.getByRole("button", { name: /^Continue as/ }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+}
+
+guestTest("without a client id nothing of Google is shown, and nothing is asked of it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const path of ["/login", "/register", "/welcome"]) {
+    await page.goto(path);
+    await expect(page.locator("h1").first()).toBeVisible();
+    await expect(button(page)).toHaveCount(0);
+  }
+  await page.waitForTimeout(600);
+  expect(asked.filter((url) => /accounts\.google|google\.start|google-library/.test(url))).toEqual([]);
+});
+
+test("somebody new registers by Google's window, and comes back by it", async ({ page, google }) => {
+  await page.goto("/register");
+  await passGoogle(page);
+  await expect(page).toHaveURL(/\/$/);
+  await signOut(page);
+  await page.goto("/login");
+  await passGoogle(page);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.evaluate(() => localStorage.getItem("user"))).resolves.toContain(google.person.email);
+});
+
+test("one tap signs in on the welcome page, by keyboard too", async ({ page, google }) => {
+  await page.goto("/welcome");
+  const oneTap = page.frameLocator('iframe[title="One tap"]').getByRole("button", { name: /^Continue as/ });
+  await oneTap.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.evaluate(() => localStorage.getItem("user"))).resolves.toContain(google.person.email);
+});
+
+test("who agreed to it is signed in without a press, and not after signing out", async ({ page, google }) => {
+  google.isAutomatic = true;
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/$/);
+  await signOut(page);
+  await expect(page.locator('iframe[title="One tap"]')).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/welcome$/);
+});
+
+test("an account with this e-mail is linked by its password, and by its second step where it has one", async ({
+  page,
+  google,
+}) => {
+  const owner = await registerTrader(page.request);
+  const started = JSON.stringify(
+    await call(page.request, "security.startTotp", { input: {}, token: owner.token }),
+  );
+  const secret = Secret.fromBase32(/"secret":"([^"]+)"/.exec(started)?.[1] ?? "");
+  const codes = new TOTP({ secret, algorithm: "SHA1", digits: 6, period: 30 });
+  const input = { challenge: /"challenge":"([^"]+)"/.exec(started)?.[1] ?? "", code: codes.generate() };
+  await call(page.request, "security.confirmTotp", { input, token: owner.token });
+  google.person = { ...newPerson(), email: owner.email };
+
+  // From the welcome page it goes on at the page of the sign-in.
+  await page.goto("/welcome");
+  await passGoogle(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(`There is an account for ${owner.email} already.`)).toBeVisible();
+  const password = page.getByLabel("Password of this account", { exact: true });
+  await expectWellMade(page);
+  await password.fill("not this one");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Nothing was linked.");
+  await password.fill(owner.password);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Code of your app").fill(codes.generate({ timestamp: Date.now() + 30_000 }));
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/settings/security");
+  await expect(page.getByText(`Linked with ${owner.email}`)).toBeVisible();
+});
+
+test("a script that can't be had is said in so many words, and the password still works", async ({
+  page,
+  google,
+}) => {
+  const owner = await registerTrader(page.request);
+  google.isAway = true;
+  await page.goto("/login");
+  await button(page).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "Failed to load the Google 3P Authorization JavaScript Library.",
+  );
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a window that is closed leaves the page as it was", async ({ page }) => {
+  await page.goto("/login");
+  const [popup] = await Promise.all([page.waitForEvent("popup"), button(page).click()]);
+  await popup.close();
+  await expect(button(page)).not.toHaveAttribute("aria-busy");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await passGoogle(page);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("the settings link Google after another proof, and unlink it", async ({
+  page,
+  google,
+  googleServer,
+}) => {
+  const owner = await registerTrader(page.request);
+  await signIn(page, owner.token);
+  await withClient(await databaseUrl(googleServer), (client) =>
+    client.query(
+      "update sessions set proved_at = null where user_id = (select id from users where email = $1)",
+      [owner.email],
+    ),
+  );
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: "Link a Google account" }).click();
+  const own = page.frameLocator('iframe[title="Google\'s button"]');
+  await own.getByRole("button", { name: /^Continue as/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Linked with ${google.person.email}`)).toBeVisible();
+  await page.getByRole("button", { name: "Unlink the Google account" }).click();
+  await page.getByRole("button", { name: "Unlink", exact: true }).click();
+  await expect(page.getByText("Google is unlinked")).toBeVisible();
+});
+
+test("who has Google alone proves by Google that it is still them", async ({
+  page,
+  google,
+  googleServer,
+}) => {
+  await page.goto("/login");
+  await passGoogle(page);
+  await expect(page).toHaveURL(/\/$/);
+  await withClient(await databaseUrl(googleServer), (client) =>
+    client.query(
+      "update sessions set proved_at = null where user_id = (select id from users where email = $1)",
+      [google.person.email],
+    ),
+  );
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: "Unlink the Google account" }).click();
+  await page.getByRole("button", { name: "Unlink", exact: true }).click();
+  const own = page.frameLocator('iframe[title="Google\'s button"]');
+  await own.getByRole("button", { name: /^Continue as/ }).click();
+  await expect(page.getByRole("alert")).toContainText("You could not sign in any more without it.");
+});
