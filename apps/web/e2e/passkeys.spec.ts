@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, expectWellMade, traderTest } from "./fixtures.ts";
-import { namedTest, passFirstStep, signOut } from "./second-factor-steps.ts";
+import { forgetProof, namedTest, passFirstStep, signOut } from "./second-factor-steps.ts";
 
 /** A device that holds passkeys and says yes for its owner. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -19,38 +19,46 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
   return { cdp, authenticatorId };
 }
 
-namedTest("a passkey is added, renamed and removed", async ({ page }) => {
-  await addAuthenticator(page);
-  await page.goto("/settings/security");
-  await page.getByRole("button", { name: "Add a passkey" }).press("Enter");
-  const name = page.getByRole("textbox", { name: "Name" });
-  await expect(name).toBeFocused();
-  await expect(name).toHaveValue(/^Chrome on /);
-  await expectWellMade(page);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Passkey added")).toBeVisible();
-  await expect(page.getByText(/not used yet$/)).toBeVisible();
+namedTest(
+  "a passkey is added, renamed and, after it was asked for itself, removed",
+  async ({ page, trader, server }) => {
+    await addAuthenticator(page);
+    await page.goto("/settings/security");
+    await page.getByRole("button", { name: "Add a passkey" }).press("Enter");
+    const name = page.getByRole("textbox", { name: "Name" });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue(/^Chrome on /);
+    await expectWellMade(page);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Passkey added")).toBeVisible();
+    await expect(page.getByText(/not used yet$/)).toBeVisible();
 
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("This device has a passkey for your account already.")).toBeVisible();
-  await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("This device has a passkey for your account already.")).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: /^More about Chrome/ }).press("Enter");
-  await page.getByRole("menuitem", { name: "Rename" }).press("Enter");
-  const rename = page.getByRole("dialog", { name: "Rename the passkey" });
-  await rename.getByLabel("Name").fill("My laptop");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "More about My laptop" })).toBeVisible();
-  await expectWellMade(page);
+    await page.getByRole("button", { name: /^More about Chrome/ }).press("Enter");
+    await page.getByRole("menuitem", { name: "Rename" }).press("Enter");
+    const rename = page.getByRole("dialog", { name: "Rename the passkey" });
+    await rename.getByLabel("Name").fill("My laptop");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "More about My laptop" })).toBeFocused();
+    await expectWellMade(page);
 
-  await page.getByRole("button", { name: "More about My laptop" }).click();
-  await page.getByRole("menuitem", { name: "Remove" }).click();
-  await expect(page.getByText("It is your only second step")).toBeVisible();
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("Passkey removed")).toBeVisible();
-  await expect(page.getByRole("button", { name: "More about My laptop" })).toHaveCount(0);
-});
+    await forgetProof(server, trader);
+    await page.getByRole("button", { name: "More about My laptop" }).click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await expect(page.getByText("It is your only second step")).toBeVisible();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "Confirm that it is you" });
+    await expect(question.getByRole("button", { name: "Use a passkey" })).toBeFocused();
+    await expectWellMade(page);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Passkey removed")).toBeVisible();
+    await expect(page.getByRole("button", { name: "More about My laptop" })).toHaveCount(0);
+  },
+);
 
 namedTest(
   "a passkey signs in alone, beside a password, and from the suggestions",
