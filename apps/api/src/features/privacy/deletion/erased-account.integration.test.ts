@@ -1,0 +1,202 @@
+// What is left of somebody whose account has ended: every table is looked through for them.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { upload } from "../../../testing/chat-people.ts";
+import { expectLedgerBalanced } from "../../../testing/expect-ledger-balanced.ts";
+import { ask, listExports, runDeletions, runExports } from "../../../testing/privacy-calls.ts";
+import { scriptedFeed } from "../../../testing/scripted-feed.ts";
+import { movableClock, startTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+
+const clock = movableClock();
+const dayMs = 86_400_000;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock, feed: scriptedFeed() });
+});
+
+afterAll(async () => {
+  await expectLedgerBalanced(app.db.url);
+  await app.close();
+});
+
+const rowOf = async ({ id }: TestUser) =>
+  (await app.em.execute<Record<string, unknown>[]>(`select * from users where id = ?`, [id]))[0];
+
+test("everything that names or follows its owner goes, and the ledger stays", async () => {
+  const user = await app.registerUser();
+  const other = await app.registerUser();
+  await leaveTraces(user, other);
+  const before = await ledgerOf(user);
+  expect(await ask(app, "privacy.requestDeletion", { token: user.token, input: {} })).toMatchObject({
+    code: null,
+  });
+  clock.moveBy(14 * dayMs);
+  await runDeletions(app);
+  const row = await rowOf(user);
+  expect(row?.["email"]).toMatch(/^deleted-[0-9a-f]{20}@deleted\.invalid$/);
+  const kept = ["id", "email", "created_at", "disabled_at", "demo_mode"];
+  const left = Object.entries(row ?? {}).filter(
+    ([column, value]) => !kept.includes(column) && value !== null,
+  );
+  expect(left).toEqual([]);
+  expect(row?.["disabled_at"]).not.toBeNull();
+  const after = await ledgerOf(user);
+  expect(after.fills).toEqual(before.fills);
+  expect(after.orders).toBe(before.orders);
+  expect(after.open).toBe(0);
+  await expectNothingLeft(user);
+  expect(await chatOf(other)).toEqual(["I am another one."]);
+});
+
+async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
+  const { id, token } = user;
+  await app.caller(id).demo.toggle({ enabled: true });
+  await app.caller(id).profile.save({ name: "Ada Lovelace", phone: "+442079460958", country: "GB" });
+  await app.caller(id).profile.savePreferences({ changes: [{ key: "theme", value: "dark", agoMs: 5 }] });
+  const hash = "0".repeat(64);
+  for (const sql of [
+    `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at)
+     select id, id, 'Ada''s bot', '${hash}', 'x', '{read}', '{192.0.2.77}', now() from users where id = ?`,
+    `insert into totp_secrets (user_id, sealed, last_step, created_at) values (?, 'sealed', 0, now())`,
+    `insert into recovery_codes (hash, user_id, created_at) values ('${hash}', ?, now())`,
+    `insert into google_identities (subject, user_id, email, linked_at) values ('1', ?, 'ada@example.org', now())`,
+    `insert into avatars (user_id, path, size, sha256, created_at) values (?, 'face.webp', 1, '', now())`,
+    `insert into help_votes (question_id, user_id, is_helpful, at)
+     select q.id, u.id, true, now() from help_questions q, users u where u.id = ? limit 1`,
+  ])
+    await app.em.execute(sql, [id]);
+  await app.parts.files.put("avatars/face.webp", Buffer.from("a face"), "image/webp");
+  const order = { pair: "BTC-USD", side: "buy" } as const;
+  await app.caller(id).trading.placeOrder({ ...order, type: "market", quoteAmount: "50" });
+  await app.caller(id).trading.placeOrder({ ...order, type: "limit", quantity: "0.01", price: "7000" });
+  const { fileId } = await upload(app, { token, name: "me.txt", bytes: Buffer.from("my face") });
+  await app.caller(id).chat.send({ clientMessageId: randomUUID(), text: "I live in Paris.", fileId });
+  await upload(app, { token, name: "unsent.txt", bytes: Buffer.from("unsent") });
+  await app.caller(other.id).chat.send({ clientMessageId: randomUUID(), text: "I am another one." });
+  const conversation = await app.caller(id).chat.conversation();
+  const agent = await app.agent();
+  const { call } = agent;
+  const said = { conversationId: conversation.id, clientMessageId: randomUUID() };
+  await call.inbox.reply({ ...said, text: "Dear Ada" });
+  await call.inbox.writeNote({ ...said, clientMessageId: randomUUID(), text: "Lives in Paris" });
+  await ask(app, "privacy.startExport", { token });
+  await runExports(app);
+  await expect.poll(async () => (await listExports(app, token))[0]?.state).toBe("ready");
+}
+
+async function ledgerOf({ id }: TestUser) {
+  const rows = await app.em.execute<{ fills: string[]; orders: number; open: number }[]>(
+    `select (select jsonb_agg(f.id::text order by f.id) from fills f where taker_owner = ?) as fills,
+       (select count(*)::int from orders where owner = ?) as orders,
+       (select count(*)::int from orders where owner = ? and ended_at is null) as open`,
+    [id, id, id],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error("A select without a table has a row.");
+  return row;
+}
+
+/** Tables with a column that names users; what may stay of a deleted account is said here, and nothing else may. */
+const maySay = ["account_deletions", "chat_conversations"];
+
+async function expectNothingLeft({ id, email }: TestUser): Promise<void> {
+  const tables = await app.em.execute<{ name: string }[]>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'user_id' order by table_name`,
+  );
+  const left: string[] = [];
+  for (const { name } of tables) {
+    const rows = await app.em.execute<unknown[]>(`select 1 from ${name} where user_id = ?`, [id]);
+    if (rows.length > 0) left.push(name);
+  }
+  expect(left.filter((name) => !maySay.includes(name))).toEqual([]);
+  for (const secret of [
+    email,
+    "I live in Paris",
+    "Dear Ada",
+    "Lives in Paris",
+    "me.txt",
+    "unsent.txt",
+    "Lovelace",
+    "+442079460958",
+    "192.0.2.77",
+    "ada@example.org",
+  ]) {
+    expect([secret, await tablesWith(secret)]).toEqual([secret, secret === email ? ["mails"] : []]);
+  }
+  expect(await app.parts.files.read("avatars/face.webp")).toBeNull();
+  for (const folder of ["chat/", "exports/"]) {
+    for await (const { key } of app.parts.files.list(folder)) expect(await isKnown(key)).toBe(true);
+  }
+  const messages = await app.em.execute<{ seq: number; kind: string; erased: boolean }[]>(
+    `select m.seq::int as seq, m.author_kind as kind, m.erased_at is not null as erased from chat_messages m
+       join chat_conversations c on c.id = m.conversation_id where c.user_id = ? order by m.seq`,
+    [id],
+  );
+  expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
+  expect(messages.map(({ kind, erased }) => `${kind}${erased ? ", erased" : ""}`)).toEqual([
+    "user, erased",
+    "system",
+    "admin, erased",
+    "system",
+  ]);
+}
+
+/** Whoever adds a table about users says in erase-account.ts and in the parts of an export what becomes of it. */
+test("every table about users is one that copies and endings know of", async () => {
+  const tables = await app.em.execute<{ name: string }[]>(
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name in ('user_id', 'owner_id')`,
+  );
+  expect(tables.map(({ name }) => name).toSorted()).toEqual([
+    "account_deletions",
+    "account_tokens",
+    "api_keys",
+    "auth_challenges",
+    "avatars",
+    "chat_conversations",
+    "data_exports",
+    "google_identities",
+    "help_votes",
+    "legal_consents",
+    "login_events",
+    "passkeys",
+    "preferences",
+    "recovery_codes",
+    "sessions",
+    "stored_files",
+    "totp_secrets",
+  ]);
+});
+
+/** Every table in which some row holds the text, but what is never changed by anybody. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await app.em.execute<{ name: string }[]>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+       and table_type = 'BASE TABLE' and table_name not in ('audit_log') order by table_name`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await app.em.execute<unknown[]>(
+      `select 1 from "${name}" t where position(? in to_jsonb(t)::text) > 0 limit 1`,
+      [text],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+async function isKnown(key: string): Promise<boolean> {
+  const path = key.slice(key.indexOf("/") + 1);
+  const rows = await app.em.execute<unknown[]>(
+    `select 1 from stored_files where path = ? union select 1 from data_exports where path = ?`,
+    [path, path],
+  );
+  return rows.length > 0;
+}
+
+async function chatOf({ id }: TestUser): Promise<string[]> {
+  const { messages } = await app.caller(id).chat.listMessages({ limit: 5 });
+  return messages.map(({ text }) => text);
+}
