@@ -30,7 +30,11 @@ type FieldSchema = z.infer<typeof FieldSchema>;
 
 /** Nothing where the schema has no fields, or none of these. */
 export function fieldTable(heading: string, described: unknown, only?: readonly string[]): string {
-  const schema = FieldSchema.parse(described);
+  const table = tableOf(FieldSchema.parse(described), only);
+  return table === "" ? "" : `<h3>${heading}</h3>${table}`;
+}
+
+function tableOf(schema: FieldSchema, only?: readonly string[]): string {
   const properties = Object.entries(schema.properties ?? {}).filter(
     ([name]) => only === undefined || only.includes(name),
   );
@@ -39,7 +43,7 @@ export function fieldTable(heading: string, described: unknown, only?: readonly 
     const presence = schema.required?.includes(name) === true ? "" : " <em>optional</em>";
     return `<tr><td><code>${name}</code>${presence}</td><td>${typeName(field)}</td></tr>`;
   });
-  return `<h3>${heading}</h3><table><tbody>${rows.join("")}</tbody></table>`;
+  return `<table><tbody>${rows.join("")}</tbody></table>`;
 }
 
 /** Words between backticks are set as code. */
@@ -49,7 +53,7 @@ export function withCode(text: string): string {
 
 function typeName(field: FieldSchema): string {
   if (field.const !== undefined) return `<code>${escapeHtml(JSON.stringify(field.const))}</code>`;
-  const words = field.description === undefined ? "" : `, ${withCode(field.description)}`;
+  const words = field.description === undefined ? "" : ` (${withCode(field.description)})`;
   return `${shapeName(field)}${rangeOf(field)}${words}${defaultOf(field)}`;
 }
 
@@ -59,12 +63,8 @@ function shapeName(field: FieldSchema): string {
   if (field.anyOf !== undefined) return field.anyOf.map(typeName).join(" or ");
   if (field.prefixItems !== undefined) return `a row of ${field.prefixItems.map(shapeName).join(", ")}`;
   if (typeof field.items === "object") return `a list of ${shapeName(field.items)}`;
-  if (field.properties !== undefined) {
-    const within = Object.entries(field.properties).map(
-      ([name, inner]) => `<code>${name}</code> ${typeName(inner)}`,
-    );
-    return `an object: ${within.join(", ")}`;
-  }
+  if (field.properties !== undefined)
+    return `an object<details><summary>Its fields</summary>${tableOf(field)}</details>`;
   const format = field.format === undefined ? "" : ` (${escapeHtml(field.format)})`;
   return `${escapeHtml([field.type ?? "any"].flat().join(" or "))}${format}`;
 }

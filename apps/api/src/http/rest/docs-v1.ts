@@ -53,10 +53,13 @@ export function v1Section(route: V1Route): string {
   const codes = v1Codes(route).map((name) => `<a href="#errors"><code>${name}</code></a>`);
   return `<section id="${anchor(route)}"><h2>${title(route)}</h2>
 <p>${withCode(route.summary)} ${access[route.access]} ${limitSentence(route.counts)}</p>
-${fieldTable("Path", schema, names(inPath))}${fieldTable(restIn === "query" ? "Query" : "Body", schema, names(rest))}
+${route.takesIdempotencyKey ? idempotencyHeader : ""}${fieldTable("Path", schema, names(inPath))}${fieldTable(restIn === "query" ? "Query" : "Body", schema, names(rest))}
 ${fieldTable(`Answer, ${route.status}`, jsonSchema(route.answer, "output"))}
 <details><summary>Errors</summary><p>${codes.join(", ")}</p></details></section>`;
 }
+
+const idempotencyHeader = `<h3>Header</h3><table><tbody><tr><td><code>Idempotency-Key</code> <em>optional</em></td>
+<td>1 to 64 visible characters: the same key with the same body is the same order</td></tr></tbody></table>`;
 
 function title({ method, path }: V1Route): string {
   return `<b>${method}</b> ${path}`;

@@ -110,5 +110,7 @@ summary { cursor: pointer; padding: 0.4rem 0; color: var(--accent); }
 table { width: 100%; border-collapse: collapse; }
 th { text-align: start; }
 td:first-child { width: 11.5rem; white-space: nowrap; }
+td table { margin-block: 0.25rem; }
+@media (max-width: 40rem) { td:first-child { width: 38%; white-space: normal; overflow-wrap: anywhere; } }
 th, td { padding: 0.4rem 0.75rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 `;

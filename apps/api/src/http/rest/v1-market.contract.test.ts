@@ -1,7 +1,10 @@
 // The market's calls of /api/v1, which need nobody: each path, what it gives and what it refuses.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { send } from "../../testing/http-client.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { v1Client } from "../../testing/v1-client.ts";
+import { v1Limits } from "./v1-limits.ts";
+import { v1Routes } from "./v1-routes.ts";
 
 let app: TestApp;
 const call = v1Client(() => app.url);
@@ -73,9 +76,9 @@ test.each([
 });
 
 test.each([
-  "/candles?pair=XXX-YYY&interval=1m",
-  "/book?pair=XXX-YYY&venue=demo",
-  "/trades?pair=XXX-YYY&venue=demo",
+  "/candles?pair=AAA-BBB&interval=1m",
+  "/book?pair=AAA-BBB&venue=demo",
+  "/trades?pair=AAA-BBB&venue=demo",
 ])("GET %s is a 404", async (path) => {
   const { status, json } = await call("GET", path);
   expect([status, json["code"]]).toEqual([404, "UNKNOWN_PAIR"]);
@@ -90,4 +93,13 @@ test.each([
 ])("%s %j is not there", async (method, path) => {
   const { status, json } = await call(method, path);
   expect([status, json["code"]]).toEqual([404, "NOT_FOUND"]);
+});
+
+test("the page for people shows every call, the limits and how to begin", async () => {
+  const { text } = await send(`${app.url}/api/docs`);
+  for (const { method, path } of v1Routes) expect(text).toContain(`<h2><b>${method}</b> ${path}</h2>`);
+  for (const limit of Object.values(v1Limits).flatMap((limits) => Object.values(limits)))
+    expect(text).toContain(`<td>${limit}</td>`);
+  expect(text).toContain("/settings/api-keys");
+  expect(text).not.toContain("undefined");
 });

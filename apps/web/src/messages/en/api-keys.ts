@@ -17,7 +17,7 @@ export const apiKeys = words("api-keys", {
   trade: "Read and trade",
   tradeDetail: "Also places, changes and cancels orders",
   expired: "Expired",
-  hint: "Ends with {hint}",
+  hint: "fmk_…{hint}",
   anywhere: "From any address",
   onlyFrom: "Only from {addresses}",
   made: "Made {at}",

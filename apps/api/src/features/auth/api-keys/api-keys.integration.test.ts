@@ -170,6 +170,18 @@ test(`there are ${API_KEYS_MAX} at most, also when they are made side by side; r
   expect((await make()).status).toBe(200);
 });
 
+test("a hundred are made in a day at most, though all of them were revoked", async () => {
+  await app.em.fork().execute(
+    `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at, revoked_at)
+     select gen_random_uuid(), ?::uuid, 'One of many', encode(sha256((?::text || n)::bytea), 'hex'), 'AAAA', '{read}', '{}', ?, ?
+     from generate_series(1, 99) as n`,
+    [user.id, user.id, new Date(clock.now()), new Date(clock.now())],
+  );
+  expect((await make()).status).toBe(200);
+  const refused = await make();
+  expect([refused.status, codeIn(refused)]).toEqual([429, "TOO_MANY_REQUESTS"]);
+});
+
 test("a key is nobody anywhere but at /api/v1, and proves nothing", async () => {
   const secret = await secretOf({ scopes: ["trade"] });
   const headers = bearer(secret);

@@ -18,9 +18,12 @@ import { newKeySecret } from "./key-secret.ts";
 import { apiKeyView, keyColumns, type KeyRow } from "./key-view.ts";
 import { countLiveKeys } from "./live-keys.ts";
 
-const YEAR_MS = 366 * 86_400_000;
+const DAY_MS = 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
+/** Revoked keys are kept, and each that is made is a mail: nobody means more than this. */
+const MADE_IN_A_DAY = 100;
 
-/** Makes a key. Its secret is in the answer and nowhere else. Throws STEP_UP_NEEDED and TOO_MANY_KEYS. */
+/** Makes a key. Its secret is in the answer and nowhere else. Throws STEP_UP_NEEDED, TOO_MANY_KEYS, TOO_MANY_REQUESTS. */
 export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): Promise<ApiKeyMadeView> {
   await requireStepUp(ctx);
   const nowMs = ctx.clock.now();
@@ -31,6 +34,7 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): 
     const email = await lockOwner(em, ctx.actor.userId);
     if ((await countLiveKeys(em, ctx.actor.userId, nowMs)) >= API_KEYS_MAX)
       throw new DomainError("TOO_MANY_KEYS", {});
+    await assertNotTooFast(em, ctx.actor.userId, nowMs);
     const made = await insertKey(em, { ctx, input, secret, expiresAt });
     await writeLoginEvent(em, ctx, { userId: ctx.actor.userId, kind: "api_key_made" });
     const may = made.scopes.includes("trade") ? "read and trade" : "read";
@@ -48,6 +52,15 @@ function assertAhead(expiresAt: Date | null, nowMs: number): void {
   if (aheadMs > 0 && aheadMs <= 10 * YEAR_MS) return;
   const message = "must be in the future, and at most ten years ahead";
   throw new DomainError("VALIDATION", { issues: [{ field: "expiresAt", message }] });
+}
+
+async function assertNotTooFast(em: EntityManager, userId: string, nowMs: number): Promise<void> {
+  const rows = await em.execute<{ made: number }[]>(
+    `select count(*)::int as made from api_keys where user_id = ? and created_at > ?`,
+    [userId, new Date(nowMs - DAY_MS)],
+  );
+  if ((rows[0]?.made ?? 0) >= MADE_IN_A_DAY)
+    throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 3600 });
 }
 
 /** Two keys made at once are counted one after the other. */
