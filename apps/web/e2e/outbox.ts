@@ -27,7 +27,7 @@ export async function mailTo(
 
 /** The path of the link in a mail. */
 export function linkIn(mail: string): string {
-  const path = /(\/[a-z-]+#token=[A-Za-z0-9_-]+)/.exec(mail)?.[1];
+  const path = /(\/[a-z-]+(?:\/[a-z-]+)?#token=[A-Za-z0-9_-]+)/.exec(mail)?.[1];
   if (path === undefined) throw new Error(`no link in ${mail}`);
   return path;
 }

@@ -3,6 +3,7 @@ import { Note } from "@fillmark/ui/note";
 import { frozenWords } from "../messages/en/frozen.ts";
 import { useToken } from "./session.ts";
 import { trpc } from "./trpc.ts";
+import "./frozen-note.css";
 
 /** Says to whose account is frozen what they can't do, and where they may ask why. Nothing for anybody else. */
 export function FrozenNote() {
@@ -10,11 +11,13 @@ export function FrozenNote() {
   const account = trpc.auth.account.useQuery(undefined, { enabled: token !== null, staleTime: 30_000 });
   if (account.data?.isFrozen !== true) return null;
   return (
-    <Note tone="warn" role="status">
-      {frozenWords("frozen")}{" "}
-      <Link className="link" href="/chat">
-        {frozenWords("toSupport")}
-      </Link>
-    </Note>
+    <div className="frozen-note">
+      <Note tone="warn" role="status">
+        {frozenWords("frozen")}{" "}
+        <Link className="link" href="/chat">
+          {frozenWords("toSupport")}
+        </Link>
+      </Note>
+    </div>
   );
 }

@@ -170,7 +170,14 @@ test("the chat is told of while the exchange is quiet, and the other way round",
 
 test("a stream ends with its signal and leaves nothing behind", async () => {
   const person = await newcomer();
-  const actor = { type: "user", userId: person.id, sessionId: "", fresh: false, venue: null, isFrozen: false } as const;
+  const actor = {
+    type: "user",
+    userId: person.id,
+    sessionId: "",
+    fresh: false,
+    venue: null,
+    isFrozen: false,
+  } as const;
   const { accountEvents, chat } = app.parts;
   const needs = { actor, accountEvents, chat };
   const controllers = Array.from({ length: 50 }, () => new AbortController());

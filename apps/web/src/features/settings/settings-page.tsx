@@ -23,6 +23,7 @@ import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { useCurrentUser } from "../../lib/current-user.ts";
 import { DeletionNotice } from "../../lib/deletion-notice.tsx";
+import { FrozenNote } from "../../lib/frozen-note.tsx";
 import { formatChange } from "../../lib/format.ts";
 import { setPreference, usePreferences } from "../../lib/preferences.ts";
 import { settings } from "../../messages/en/settings.ts";
@@ -32,6 +33,7 @@ import "./settings.css";
 export default function SettingsPage() {
   return (
     <Page title={settings("title")} width="column" titleShown="desk" className="settings">
+      <FrozenNote />
       <DeletionNotice />
       <AccountGroup />
       <AppGroup />

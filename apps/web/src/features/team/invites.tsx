@@ -37,14 +37,15 @@ function Invite({ invite }: { invite: InviteView }) {
       title={
         <span className="row-x">
           {name}
-          {isExpired ? (
-            <Badge tone="warn">{team("inviteExpired")}</Badge>
-          ) : (
-            <span className="t12 ink3 nw">{team("inviteUntil", { at: formatMoment(expiresAt) })}</span>
-          )}
+          {isExpired && <Badge tone="warn">{team("inviteExpired")}</Badge>}
         </span>
       }
-      detail={team("invitedBy", { email, role: team(`role_${role}`), name: invitedBy })}
+      detail={team("invitedBy", {
+        email,
+        role: team(`role_${role}`),
+        name: invitedBy,
+        at: formatMoment(expiresAt),
+      })}
       className="tm__invite"
       value={
         <span className="row-x">

@@ -14,10 +14,10 @@ import { StateBadge } from "./state-badge.tsx";
 export function Person({ user }: { user: UserProfileView }) {
   const { name, email, state, frozen, venue, deletionDueAt } = user;
   return (
-    <section className="up__person" aria-label={users("user")}>
+    <section className="usr__person" aria-label={users("user")}>
       <div className="row-x g12">
         <Avatar initials={initialsOf(user)} size="l" />
-        <div className="up__who">
+        <div className="usr__who">
           <h2 className="t20">{name ?? email}</h2>
           <span className="row-x">
             <StateBadge state={state} />
@@ -34,10 +34,10 @@ export function Person({ user }: { user: UserProfileView }) {
           })}
         </Note>
       )}
-      <KeyValue className="up__kv">
+      <KeyValue className="usr__kv">
         <KeyValueLine name={users("email")}>
           {email}
-          <span className="up__second">{users(user.emailConfirmed ? "confirmed" : "notConfirmed")}</span>
+          <span className="usr__second">{users(user.emailConfirmed ? "confirmed" : "notConfirmed")}</span>
         </KeyValueLine>
         <KeyValueLine name={users("created")}>{formatDay(user.createdAt)}</KeyValueLine>
         <KeyValueLine name={users("lastSeen")}>{momentOf(user.lastSeenAt)}</KeyValueLine>
@@ -47,7 +47,7 @@ export function Person({ user }: { user: UserProfileView }) {
           <KeyValueLine name={users("deletion")}>{formatDay(deletionDueAt)}</KeyValueLine>
         )}
         <KeyValueLine name={users("id")}>
-          <span className="up__id">{user.id}</span>
+          <span className="usr__id">{user.id}</span>
         </KeyValueLine>
       </KeyValue>
       <Conversation id={user.conversationId} />

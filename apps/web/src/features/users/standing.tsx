@@ -21,7 +21,7 @@ export function Balances({ balances }: { balances: UserProfileView["balances"] }
             >
               {formatAmount(total, asset)}
               {/[1-9]/.test(held) && (
-                <span className="up__second">{users("held", { amount: formatAmount(held, asset) })}</span>
+                <span className="usr__second">{users("held", { amount: formatAmount(held, asset) })}</span>
               )}
             </KeyValueLine>
           ))}
@@ -47,7 +47,7 @@ export function Orders({ orders }: { orders: UserProfileView["orders"] }) {
       ) : orders.recent.length === 0 ? (
         <Quiet>{users("ordersNone")}</Quiet>
       ) : (
-        <ul className="up__orders">
+        <ul className="usr__orders">
           {orders.recent.map(({ orderId, side, quantity, price, pair, state, venue }) => (
             <li key={orderId} className="between">
               <span>
@@ -56,7 +56,7 @@ export function Orders({ orders }: { orders: UserProfileView["orders"] }) {
                   quantity: formatDecimal(quantity),
                   base: pair.split("-")[0] ?? pair,
                 })}
-                <span className="up__second">
+                <span className="usr__second">
                   {state.replace(/_/g, " ")}, {users(venue).toLowerCase()}
                 </span>
               </span>

@@ -19,7 +19,7 @@ export function UserActions({ user }: { user: UserProfileView }) {
   if (!may(admin, "user.freeze")) return null;
   const isFrozen = user.frozen !== null;
   return (
-    <section className="up__actions" aria-label={users("actions")}>
+    <section className="usr__actions" aria-label={users("actions")}>
       {isFrozen ? (
         <Button onClick={() => setAsked("unfreeze")}>{users("unfreeze")}</Button>
       ) : (

@@ -111,7 +111,7 @@ function Audit({ userId }: { userId: string }) {
             ...Object.entries(entry.details).map(([name, value]) => `${name}: ${String(value)}`),
           ].join(". ")}
           value={<Moment at={entry.at} />}
-          className="up__told"
+          className="usr__told"
         />
       )}
     />

@@ -51,15 +51,15 @@ function User() {
 
 function Found({ user }: { user: UserProfileView }) {
   return (
-    <div className="up">
-      <div className="up__side">
+    <div className="usr">
+      <div className="usr__side">
         <Back />
         <Person user={user} />
         <UserActions user={user} />
         <p className="t12 ink3">{users("audited")}</p>
       </div>
-      <div className="up__main">
-        <div className="up__pair">
+      <div className="usr__main">
+        <div className="usr__pair">
           <Balances balances={user.balances} />
           <Orders orders={user.orders} />
         </div>
@@ -71,7 +71,7 @@ function Found({ user }: { user: UserProfileView }) {
 
 function Back() {
   return (
-    <ButtonLink href="/admin/users" variant="quiet" size="sm" className="up__back">
+    <ButtonLink href="/admin/users" variant="quiet" size="sm" className="usr__back">
       <ChevronLeftIcon className="i16" />
       {users("back")}
     </ButtonLink>

@@ -35,7 +35,7 @@ export function UsersList({ items, isDesk }: UsersListProps) {
           key={user.id}
           start={<Avatar initials={initialsOf(user)} />}
           title={user.name ?? user.email}
-          detail={users("rowDetail", { email: user.email, day: formatDay(user.createdAt) })}
+          detail={user.email}
           value={<StateBadge state={user.state} />}
           href={pathOf(user)}
         />

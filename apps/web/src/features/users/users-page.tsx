@@ -97,9 +97,10 @@ function Filters({ question, onAsk }: { question: Question; onAsk: (question: Qu
   const { text, state } = question;
   const [typed, setTyped] = useTyped(text, (settled) => onAsk({ text: settled, state }));
   return (
-    <search className="ad__filters">
+    <search className="ad__filters ul__filters">
       <SearchField
         label={users("search")}
+        placeholder={users("searchHint")}
         className="ul__search"
         value={typed}
         maxLength={254}

@@ -4,6 +4,7 @@ import { words } from "../words.ts";
 export const users = words("users", {
   title: "Users",
   search: "Search by e-mail, name or id",
+  searchHint: "E-mail, name or id",
   stateFilter: "State",
   anyState: "Any state",
   state_active: "Active",
@@ -21,7 +22,6 @@ export const users = words("users", {
   lastSeen: "Last seen",
   never: "Never",
   noName: "No name",
-  rowDetail: "{email}, registered {day}",
 
   back: "All users",
   userLoading: "Loading the user",

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { answerOf, deskTest, makeAgent, makeWriter, signInAs, signInInstead } from "./admin-fixtures.ts";
+import { call, expect, expectWellMade, registerTrader, signIn, type Trader } from "./fixtures.ts";
+
+const detailsOf = (page: Page) => page.getByRole("region", { name: "User", exact: true });
+
+async function openByName(page: Page, trader: Trader): Promise<void> {
+  await page.goto("/admin/users");
+  await page.getByRole("searchbox", { name: "Search by e-mail, name or id" }).fill(trader.email);
+  // Until then the list is of everybody.
+  await expect(page).toHaveURL(/\?q=/);
+  const row = page.getByRole("row", { name: trader.email });
+  await expect(row).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await row.getByRole("link", { name: trader.name }).focus();
+  await page.keyboard.press("Enter");
+  await expect(detailsOf(page)).toContainText(trader.email);
+}
+
+deskTest(
+  "an account is frozen in one window, and refused and told so in the other",
+  async ({ page, server, request, browser }) => {
+    const trader = await registerTrader(request, "Frieda Frost");
+    const { token } = trader;
+    await call(request, "demo.toggle", { input: { enabled: true }, token });
+    const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "30000" };
+    await call(request, "trading.placeOrder", { input: order, token });
+    const context = await browser.newContext({ baseURL: server.url });
+    const window = await context.newPage();
+    await window.setViewportSize({ width: 1440, height: 900 });
+    await signIn(window, token);
+    await window.goto("/trade/BTC-USD");
+    const ticket = window.getByRole("form", { name: "Order ticket" });
+    await ticket.getByRole("tab", { name: "Market" }).click();
+    await ticket.getByLabel("Amount").fill("0.01");
+    const buy = ticket.getByRole("button", { name: "Buy 0.0100 BTC" });
+    await expect(buy).toBeVisible();
+
+    await signInAs(page, server);
+    await openByName(page, trader);
+    await page.getByRole("button", { name: "Freeze account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Freeze Frieda Frost?" });
+    await dialog.getByRole("button", { name: "Freeze account" }).click();
+    await expect(dialog.getByText("Write why, with at least 3 characters.")).toBeVisible();
+    const reason = dialog.getByRole("textbox", { name: "Reason" });
+    await expect(reason).toBeFocused();
+    await expectWellMade(page);
+    await reason.fill("Asked by their bank");
+    await dialog.getByRole("button", { name: "Freeze account" }).click();
+    await expect(detailsOf(page).getByText("Frozen", { exact: true })).toBeVisible();
+    await expect(detailsOf(page)).toContainText("Reason: Asked by their bank");
+
+    await buy.click();
+    await expect(ticket.getByText("Your account is frozen.").first()).toBeVisible();
+    await window.goto("/profile");
+    await expect(window.getByText("Your account is frozen.")).toBeVisible();
+    await expect(window.getByRole("link", { name: "Write to support" })).toHaveAttribute("href", "/chat");
+
+    await page.getByRole("button", { name: "Cancel all orders" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel all orders" }).click();
+    await expect(page.getByText("1 order cancelled.")).toBeVisible();
+    await page.getByRole("tab", { name: "Admin actions" }).click();
+    const deeds = page.getByRole("list", { name: "Admin actions" });
+    await expect(deeds.getByText("users.cancelOrders")).toBeVisible();
+    await expect(deeds.getByText("users.find")).toHaveCount(1);
+    await page.getByRole("button", { name: "Unfreeze account" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Unfreeze account" }).click();
+    await expect(detailsOf(page).getByText("Active", { exact: true })).toBeVisible();
+    await window.goto("/profile");
+    await expect(window.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(window.getByText("Your account is frozen.")).toHaveCount(0);
+    await context.close();
+  },
+);
+
+deskTest("signing a user out everywhere ends what they have open", async ({ page, server, request }) => {
+  const trader = await registerTrader(request, "Olga Out");
+  await signInAs(page, server);
+  await openByName(page, trader);
+  await expect(page.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("1 session ended.")).toBeVisible();
+  await expect(page.getByText("Nobody is signed in.")).toBeVisible();
+  expect((await answerOf(request, "auth.me", { token: trader.token })).status).toBe(401);
+  await page.getByRole("tab", { name: "Sign-in history" }).click();
+  await expect(page.getByText("By support")).toBeVisible();
+});
+
+deskTest(
+  "a role sees what it may of a user, and the way leads from the inbox and back",
+  async ({ page, server, request }) => {
+    const writer = await makeWriter(request, "Who am I?");
+    const operator = await makeAgent(request, server, { name: "Otto Operates", role: "operator" });
+    await signInAs(page, server);
+    await page.goto(`/admin/support/${writer.conversationId}`);
+    await page.getByRole("link", { name: "Open user" }).click();
+    await expect(detailsOf(page)).toContainText(writer.email);
+    const { pathname } = new URL(page.url());
+    await page.getByRole("link", { name: "Open conversation" }).click();
+    await expect(page).toHaveURL(`/admin/support/${writer.conversationId}`);
+
+    await signInInstead(page, server, operator.email);
+    await page.goto(pathname);
+    await expect(page.getByText("Your role does not see balances.")).toBeVisible();
+    await expect(page.getByText("Your role does not see orders.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Freeze account" })).toHaveCount(0);
+  },
+);
+
+deskTest("the list and a user's page are well made, on a phone too", async ({ page, server, request }) => {
+  const trader = await registerTrader(request, "Wilma Wellmade");
+  await signInAs(page, server);
+  await openByName(page, trader);
+  await expectWellMade(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/users?q=nobody-at-all");
+  await expect(page.getByText("No user matches.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(page.getByRole("list", { name: "Users" })).toContainText("Wilma Wellmade");
+  await expectWellMade(page);
+  await page.goto("/admin/users/not-an-id");
+  await expect(page.getByText("There is no such user.")).toBeVisible();
+});
