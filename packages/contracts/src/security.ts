@@ -22,7 +22,13 @@ const TotpCode = z
 /** What the browser's own passkey calls take and give, as WebAuthn writes it in JSON. */
 export const PasskeyOptions = z.record(z.string(), z.unknown());
 const PasskeyResponse = z
-  .object({ id: z.string().max(1400), type: z.literal("public-key") })
+  .object({
+    id: z
+      .string()
+      .max(1400)
+      .regex(/^[A-Za-z0-9_-]*$/),
+    type: z.literal("public-key"),
+  })
   .catchall(z.unknown());
 
 export const PasskeyView = z.object({
@@ -66,7 +72,12 @@ export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>;
 /** Hand `options` to the browser and come back with its answer and the challenge. */
 export const PasskeyCallView = z.object({ challenge: z.string(), options: PasskeyOptions });
 export type PasskeyCallView = z.infer<typeof PasskeyCallView>;
-const PasskeyName = z.string().trim().min(1).max(60);
+const PasskeyName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
 export const AddPasskeyInput = z.strictObject({
   challenge: Challenge,
   name: PasskeyName,

@@ -6,6 +6,7 @@ import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { addPasskey, beginLogin, codeAt, turnTotpOn } from "../../../testing/second-factors.ts";
 import type { Deviation, SoftwareAuthenticator } from "../../../testing/software-authenticator.ts";
 import { movableClock, startTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { sweepSessions } from "../sweep-sessions.job.ts";
 
 const origin = "https://trade.example";
 const clock = movableClock();
@@ -188,4 +189,19 @@ test("a reset password leaves the second factor on and asks for it", async () =>
   const begun = await beginLogin(app, { email: user.email, password: newPassword });
   expect(begun.methods).toEqual(["totp", "recovery_code"]);
   await app.caller().auth.loginSecondFactor({ ...old, challenge: begun.challenge });
+});
+
+test("what was begun and never finished is swept away once it is over", async () => {
+  const left = async () => {
+    await sweepSessions({ ...app.parts, em: app.em.fork() });
+    const sql = `select count(*)::int as n from auth_challenges where user_id = ?`;
+    return (await app.em.fork().execute<{ n: number }[]>(sql, [user.id]))[0]?.n;
+  };
+  await mine().startTotp();
+  await mine().startPasskey();
+  expect(await left()).toBe(2);
+  clock.moveBy(5 * minute);
+  expect(await left()).toBe(1);
+  clock.moveBy(5 * minute);
+  expect(await left()).toBe(0);
 });

@@ -30,7 +30,10 @@ const Registration = z.object({
   response: z.object({
     clientDataJSON: Base64Url,
     attestationObject: Base64Url,
-    transports: z.array(z.string().max(30)).max(10).default([]),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,30}$/))
+      .max(10)
+      .default([]),
   }),
 });
 const Authentication = z.object({
