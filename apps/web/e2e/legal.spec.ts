@@ -18,7 +18,7 @@ async function publish(
   await call(request, "legal.publish", { input: { kind, revision: 1 }, token });
 }
 
-const consent = (page: Page) => page.getByRole("dialog", { name: "Our texts have changed" });
+const consent = (page: Page) => page.getByRole("dialog", { name: "Our texts need your consent" });
 
 test("a guest reads the texts, with their version, contents and older versions", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

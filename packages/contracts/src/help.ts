@@ -27,9 +27,9 @@ export type HelpTopicView = z.infer<typeof HelpTopicView>;
 export const HelpView = z.object({ topics: z.array(HelpTopicView) });
 export type HelpView = z.infer<typeof HelpView>;
 
-export const HelpVoteInput = z.strictObject({ questionId: HelpId, helpful: z.boolean() });
+export const HelpVoteInput = z.strictObject({ id: HelpId, helpful: z.boolean() });
 export type HelpVoteInput = z.infer<typeof HelpVoteInput>;
-export const HelpVoteView = z.object({ questionId: HelpId, helpful: z.boolean() });
+export const HelpVoteView = z.object({ id: HelpId, helpful: z.boolean() });
 export type HelpVoteView = z.infer<typeof HelpVoteView>;
 
 export const EditedQuestionView = z.object({

@@ -13,7 +13,7 @@ const draft = { title: "Terms of Service", markdown: "Be kind.", summary: "", ne
 /** Legal texts and the questions that people ask. */
 export const contentProcedures: Readonly<Record<string, ProcedureRow>> = {
   "help.list": { as: "guest", input: undefined },
-  "help.vote": { as: "user", input: { questionId: someId, helpful: true } },
+  "help.vote": { as: "user", input: { id: someId, helpful: true } },
   "help.listEdited": { as: "admin", needs, input: undefined },
   "help.saveTopic": { as: "admin", needs, input: { title: "Orders" } },
   "help.deleteTopic": { as: "admin", needs, input: { id: someId } },

@@ -74,7 +74,7 @@ test("what isn't published is seen by editors alone", async () => {
   });
   expect(await questionsOf(topicId)).toEqual([]);
   const { id: userId } = await app.registerUser();
-  expect(await refusal(app.caller(userId).help.vote({ questionId: id, helpful: true }))).toEqual(missing);
+  expect(await refusal(app.caller(userId).help.vote({ id, helpful: true }))).toEqual(missing);
 });
 
 test("HTML in an answer stays words", async () => {
@@ -91,11 +91,11 @@ test("each user has one vote on an answer, and the last word counts", async () =
   const users = await Promise.all([app.registerUser(), app.registerUser()]);
   for (const { id } of users) {
     await Promise.all(
-      Array.from({ length: 10 }, () => app.caller(id).help.vote({ questionId, helpful: true })),
+      Array.from({ length: 10 }, () => app.caller(id).help.vote({ id: questionId, helpful: true })),
     );
   }
   const [first] = users;
-  await app.caller(first?.id).help.vote({ questionId, helpful: false });
+  await app.caller(first?.id).help.vote({ id: questionId, helpful: false });
   const { topics } = await editor.call.help.listEdited();
   const question = topics.flatMap(({ questions }) => questions).find(({ id }) => id === questionId);
   expect(question).toMatchObject({ helpful: 1, notHelpful: 1 });

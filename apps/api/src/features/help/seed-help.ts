@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Clock } from "../../clock.port.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { unwrapped } from "../../db/seed/unwrapped.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
 import { helpSeeds, type TopicSeed } from "./help-seeds.ts";
 
@@ -34,7 +35,7 @@ async function seedTopic(em: EntityManager, { topic, place, clock }: Seeding): P
       `insert into help_questions (id, topic_id, slug, question, answer, position, is_published)
        select ?, id, ?, ?, ?, ?, true from help_topics where title = ? order by position limit 1
        on conflict do nothing`,
-      [uuidV7(clock.now()), slug, question, answer, at + 1, topic.title],
+      [uuidV7(clock.now()), slug, question, unwrapped(answer), at + 1, topic.title],
     );
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { LegalKind } from "@fillmark/contracts/legal";
 import type { Clock } from "../../clock.port.ts";
+import { unwrapped } from "../../db/seed/unwrapped.ts";
 
 const seeds: readonly { kind: LegalKind; title: string; needsConsent: boolean }[] = [
   { kind: "terms", title: "Terms of Service", needsConsent: true },
@@ -21,7 +22,7 @@ export async function seedLegalTexts(em: EntityManager, clock: Clock): Promise<v
        select ?, 1, ?, ?, '', ?, ?
        where not exists (select 1 from legal_versions where kind = ?)
        on conflict do nothing`,
-      [kind, title, body, needsConsent, new Date(clock.now()), kind],
+      [kind, title, unwrapped(body), needsConsent, new Date(clock.now()), kind],
     );
   }
 }

@@ -1,5 +1,6 @@
 import { googleFlags } from "../../lib/google-flags.ts";
 import type { GoogleMore } from "../../lib/google-hand-over.ts";
+import { GoogleAgreement } from "../../lib/google-agreement.tsx";
 import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
 import { canUsePasskeys } from "../../lib/passkey.ts";
 import { auth } from "../../messages/en/auth.ts";
@@ -12,6 +13,7 @@ export function OtherWays({ onGoogleMore }: { onGoogleMore: (more: GoogleMore) =
   return (
     <>
       <GoogleSignIn onMore={onGoogleMore} />
+      <GoogleAgreement />
       {hasPasskeys && <PasskeySignIn />}
       <p className="auth__or">{auth("or")}</p>
     </>

@@ -45,14 +45,14 @@ export function QuestionLine({ question, isNamed }: { question: HelpQuestionView
 function Vote({ question }: { question: HelpQuestionView }) {
   const utils = trpc.useUtils();
   const vote = trpc.help.vote.useMutation({
-    onSuccess: ({ questionId, helpful }) => {
-      utils.help.list.setData(undefined, (known) => known && withVote(known, { questionId, helpful }));
+    onSuccess: ({ id, helpful }) => {
+      utils.help.list.setData(undefined, (known) => known && withVote(known, { id, helpful }));
       if (helpful) toast.ok(help("thanks"));
     },
     onError: (error) => toast.error(help("voteFailed"), describeError(error).text),
   });
   function say(helpful: boolean): void {
-    vote.mutate({ questionId: question.id, helpful });
+    vote.mutate({ id: question.id, helpful });
     if (!helpful) askSupport(help("aboutQuestion", { question: question.question }));
   }
   return (
@@ -72,14 +72,11 @@ function Vote({ question }: { question: HelpQuestionView }) {
   );
 }
 
-function withVote(
-  known: HelpView,
-  { questionId, helpful }: { questionId: string; helpful: boolean },
-): HelpView {
+function withVote(known: HelpView, { id, helpful }: { id: string; helpful: boolean }): HelpView {
   return {
     topics: known.topics.map((topic) => ({
       ...topic,
-      questions: topic.questions.map((one) => (one.id === questionId ? { ...one, helpful } : one)),
+      questions: topic.questions.map((one) => (one.id === id ? { ...one, helpful } : one)),
     })),
   };
 }

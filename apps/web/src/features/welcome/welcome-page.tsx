@@ -5,6 +5,7 @@ import { Link, TextLink } from "@fillmark/ui/link";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
 import { feedName } from "../../lib/feed-name.ts";
 import { googleFlags } from "../../lib/google-flags.ts";
+import { GoogleAgreement } from "../../lib/google-agreement.tsx";
 import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
 import { useFeed } from "../../lib/market-stream.ts";
 import { shell } from "../../messages/en/shell.ts";
@@ -89,6 +90,7 @@ function Pitch() {
           )}
         </div>
       )}
+      {isGuest && <GoogleAgreement />}
       <p className="risk">
         <b className="m ink2">{welcome("riskTitle")}</b> {welcome("risk")}{" "}
         <TextLink href="/risk-notice">{welcome("riskMore")}</TextLink>

@@ -22,6 +22,11 @@ export const google = words("google", {
   linkFailed: "Nothing was linked. {reason}",
   linkOther: "Sign in another way",
 
+  agree: "With a new account by Google you agree to the",
+  terms: "Terms of Service",
+  and: "and the",
+  privacy: "Privacy Policy",
+
   link: "Link",
   linkOf: "Link a Google account",
   unlink: "Unlink",

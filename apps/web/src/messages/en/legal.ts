@@ -29,7 +29,7 @@ export const legal = words("legal", {
   agreementsFailed: "What you agreed to did not load. It stays recorded.",
   agreed: "Agreed",
 
-  askTitle: "Our texts have changed",
+  askTitle: "Our texts need your consent",
   askLead: "Please read and agree before you go on. Your money and your orders stay as they are.",
   read: "Read {title}, version {version}",
   readWhole: "Read",

@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import type { Context } from "../../../trpc/context.ts";
 import { uuidV7 } from "../../../uuid-v7.ts";
+import { agreeByRegistering } from "../../legal/index.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
@@ -54,6 +55,7 @@ export async function makeAccount(ctx: Context, identity: GoogleIdentity): Promi
         `insert into google_identities (subject, user_id, email, linked_at) values (?, ?, ?, ?)`,
         [subject, id, email, now],
       );
+      await agreeByRegistering(em, ctx, id);
       await writeLoginEvent(em, ctx, { userId: id, kind: "registered" });
     });
   } catch (error) {
