@@ -13,7 +13,7 @@ interface Licence {
   readonly licence: string;
 }
 
-const shown = 12;
+const shown = 6;
 
 /** The packages of other people in this product, as they were when it was built. */
 export function LicenceList() {

@@ -3,6 +3,7 @@ import { Change } from "@fillmark/ui/figure";
 import {
   BellIcon,
   CircleQuestionMarkIcon,
+  CodeIcon,
   EyeOffIcon,
   FileTextIcon,
   HeadsetIcon,
@@ -74,6 +75,12 @@ function AccountGroup() {
         title={settings("security")}
         detail={settings("securityDetail")}
         href="/settings/security"
+      />
+      <SettingRow
+        icon={<CodeIcon />}
+        title={settings("apiKeys")}
+        detail={settings("apiKeysDetail")}
+        href="/settings/api-keys"
       />
       <SettingRow
         icon={<LockIcon />}

@@ -29,7 +29,7 @@ export default function SupportPage() {
         <SettingRow
           icon={<HeadsetIcon />}
           title={help("chat")}
-          detail={help("chatText")}
+          detail={help(support === undefined || support.availability === "online" ? "chatText" : "chatLater")}
           value={support && <Badge tone={tones[support.availability]}>{help(support.availability)}</Badge>}
           href="/chat"
         />
@@ -53,7 +53,7 @@ export default function SupportPage() {
           detail={help("answerTimeText")}
           value={answerTime(support)}
         />
-        <SettingRow icon={<MailIcon />} title={help("answerAway")} />
+        <SettingRow icon={<MailIcon />} title={help("answerMail")} detail={help("answerAway")} />
       </SettingGroup>
       <StatusGroup />
     </Page>

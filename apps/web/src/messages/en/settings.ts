@@ -16,6 +16,8 @@ export const settings = words("settings", {
   kyc: "KYC verification",
   kycDetail: "Level 0, not verified",
   security: "Security",
+  apiKeys: "API keys",
+  apiKeysDetail: "For your own programs",
   securityDetail: "Two-step sign-in and passkeys",
   privacy: "Privacy",
   privacyDetail: "Your data, devices, sign-in history",
