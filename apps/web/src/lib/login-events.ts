@@ -1,4 +1,4 @@
-import type { LoginEventView } from "@fillmark/contracts/auth";
+import type { DeviceView, LoginEventView } from "@fillmark/contracts/auth";
 import {
   CircleAlertIcon,
   CircleCheckIcon,
@@ -10,7 +10,6 @@ import {
   UserIcon,
 } from "@fillmark/ui/icon";
 import { settings } from "../messages/en/settings.ts";
-import { deviceName } from "./device-name.ts";
 
 /** A sign and words for what happens at the door of an account. */
 export const loginEvents: Record<LoginEventView["kind"], { icon: typeof UserIcon; words: string }> = {
@@ -45,4 +44,15 @@ export const loginEvents: Record<LoginEventView["kind"], { icon: typeof UserIcon
 export function placeOf({ device, address }: Pick<LoginEventView, "device" | "address">): string {
   if (address === "") return settings("eventBySupport");
   return settings("eventFacts", { device: deviceName(device), address });
+}
+
+/** "Firefox on Linux", as far as it is known. */
+export function deviceName({ browser, system }: DeviceView): string {
+  if (browser !== null && system !== null) return settings("deviceBoth", { browser, system });
+  return browser ?? system ?? settings("deviceUnknown");
+}
+
+/** Whether it is held in a hand. */
+export function isHandheld({ system }: DeviceView): boolean {
+  return system === "iPhone" || system === "iPad" || system === "Android";
 }

@@ -7,7 +7,7 @@ import { MonitorIcon, SmartphoneIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
-import { deviceName, isHandheld } from "../../lib/device-name.ts";
+import { deviceName, isHandheld } from "../../lib/login-events.ts";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";

@@ -5,7 +5,7 @@ import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
-import { deviceName, isHandheld } from "../../lib/device-name.ts";
+import { deviceName, isHandheld } from "../../lib/login-events.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";

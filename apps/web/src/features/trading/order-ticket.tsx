@@ -5,8 +5,8 @@ import { Segmented } from "@fillmark/ui/segmented";
 import { Tabs } from "@fillmark/ui/tabs";
 import { Ticket } from "@fillmark/ui/ticket";
 import { describeDomainError } from "../../messages/en/errors.ts";
-import { FrozenNote } from "../../lib/frozen-note.tsx";
 import { trading } from "../../messages/en/trading.ts";
+import { FrozenNotice } from "./frozen-notice.tsx";
 import { MarketNotice } from "./market-notice.tsx";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { TicketConsequences } from "./ticket-consequences.tsx";
@@ -70,7 +70,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
       <TicketSettings {...{ trade, draft, summary, dispatch }} slippageRef={refs.maxSlippage} />
       <TicketConsequences {...{ trade, draft, preview }} available={ticket.available} />
       <div className="tr__send" onClickCapture={() => summary.order === null && leadToGap()}>
-        <FrozenNote />
+        <FrozenNotice />
         {!saysMarket && <MarketNotice trade={trade} />}
         {reason !== null && (
           <TicketReason

@@ -1,0 +1,12 @@
+import { Note } from "@fillmark/ui/note";
+import { useToken } from "../../lib/session.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { describeDomainError } from "../../messages/en/errors.ts";
+
+/** Says to whose account is frozen that no order will be taken, before one is sent. Nothing for anybody else. */
+export function FrozenNotice() {
+  const token = useToken();
+  const account = trpc.auth.account.useQuery(undefined, { enabled: token !== null, staleTime: 30_000 });
+  if (account.data?.isFrozen !== true) return null;
+  return <Note tone="warn">{describeDomainError({ code: "ACCOUNT_FROZEN", details: {} })}</Note>;
+}
