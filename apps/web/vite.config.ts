@@ -9,8 +9,12 @@ const base =
   /\/packages\/ui\/src\/(button|page|figure|digit-diff|rows|coin|coin-glyphs|spark|chart-scale|skeleton|empty|badge|link|class-names|css-variables|brand|header|nav|band|toast|toast-store|avatar|mode-switch|search-field|loading-overlay)\.tsx?$|\/apps\/web\/src\/(messages\/words|lib\/(feed-name|first-run|loaded|quote-age|live-price|pair-spark|media|watchlist|when-idle|format|market-stream|market-connection|market-frames|session|stored-session|preferences|current-user|trpc))\.tsx?$|\/lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared\/.*)\.(m?js)$/;
 /** Small signs of several pages, none of them the first: each file of their own would cost the entry its name. */
 const signs =
-  /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text)\.m?js$/;
+  /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark)\.m?js$/;
+/** What every form of signing in and of the settings says and knows, and nothing that brings more along. */
+const formWords =
+  /\/apps\/web\/src\/(lib\/(form-errors|password-labels|save-file)|messages\/en\/(auth|passkeys|step-up)|features\/auth\/link-token)\.ts$/;
 const isSign = (id: string): boolean => signs.test(id);
+const isFormWord = (id: string): boolean => formWords.test(id);
 const isVendor = (id: string): boolean => vendor.test(id);
 const isBase = (id: string): boolean => base.test(id);
 
@@ -43,6 +47,7 @@ export default defineConfig({
             // Small parts that nearly every page draws with: one file compresses better than thirty.
             { name: "base", test: isBase },
             { name: "signs", test: isSign },
+            { name: "form-words", test: isFormWord },
           ],
         },
       },
