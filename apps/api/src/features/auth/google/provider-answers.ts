@@ -5,7 +5,7 @@ import { DomainError } from "../../../trpc/domain-error.ts";
 const TIMEOUT_MS = 5_000;
 /** Its longest honest answer has a few thousand bytes. */
 const LARGEST_BYTES = 100_000;
-export const RETRY_AFTER_SECONDS = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 /** `why` is for the log, and never holds what was sent. */
 export class ProviderAway extends DomainError<"GOOGLE_AWAY"> {
