@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ErrorCode } from "@fillmark/contracts/errors";
 import { answerOf, failuresOf, jsonSchema, type Json } from "./openapi-schemas.ts";
 import { snakeCaseShape } from "./snake-case.ts";
+import { v1AnswerExamples } from "./v1-answer-examples.ts";
 import { V1_WINDOW_SECONDS, v1Limits, type V1Counter } from "./v1-limits.ts";
 import { v1Fields, type V1Route } from "./v1-route.ts";
 import { v1Routes } from "./v1-routes.ts";
@@ -78,10 +79,17 @@ function operation(route: V1Route): Json {
     security: route.access === "public" ? [] : [{ apiKey: [] }, { user: [] }],
     ...inputOf(route),
     responses: {
-      [String(route.status)]: withHeaders(answerOf("Done.", jsonSchema(route.answer, "output"))),
+      [String(route.status)]: withHeaders(answerWithExample(route)),
       ...refusals(route),
     },
   };
+}
+
+function answerWithExample(route: V1Route): Json {
+  const schema = jsonSchema(route.answer, "output");
+  const example = v1AnswerExamples[`${route.method} ${route.path}`];
+  if (example === undefined) return answerOf("Done.", schema);
+  return { description: "Done.", content: { "application/json": { schema, example } } };
 }
 
 function refusals(route: V1Route): Json {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openApiDocument } from "./openapi.ts";
 import { restRoutes } from "./routes.ts";
+import { v1AnswerExamples } from "./v1-answer-examples.ts";
 import { V1_WINDOW_SECONDS, v1Limits } from "./v1-limits.ts";
 import { v1Routes } from "./v1-routes.ts";
 
@@ -189,6 +190,18 @@ describe("a line of /api/v1", () => {
       expect(z.fromJSONSchema(schema).safeParse(example).error).toBeUndefined();
       expect(z.fromJSONSchema(schema).safeParse({ ...example, unknown: true }).success).toBe(false);
     }
+  });
+
+  test("shows answers that their own schemas take", () => {
+    const shown = lines.flatMap(({ route, operation }) => {
+      const { schema, example } = Json.parse(
+        operation.responses[String(route.status)]?.content?.["application/json"],
+      );
+      return example === undefined ? [] : [{ line: `${route.method} ${route.path}`, schema, example }];
+    });
+    expect(shown.map(({ line }) => line).toSorted()).toEqual(Object.keys(v1AnswerExamples).toSorted());
+    for (const { schema, example } of shown)
+      expect(z.fromJSONSchema(schema).safeParse(example).error).toBeUndefined();
   });
 
   test("placing an order takes a key to send it again by, and may be refused in the exchange's words", () => {

@@ -1,0 +1,95 @@
+// Answers as a server gave them, for whoever reads the description. A test holds each against its schema.
+
+const order = {
+  id: "1",
+  client_order_id: "idempotency-6316e01c9e1d33dec091e5469b8fe3f63ae270f7471846f3",
+  pair: "BTC-USD",
+  venue: "demo",
+  side: "buy",
+  type: "market",
+  time_in_force: "IOC",
+  post_only: false,
+  price: null,
+  protection_price: "72511.38",
+  quantity: null,
+  quote_amount: "100",
+  state: "filled",
+  end_reason: null,
+  rejection: null,
+  filled: "0.001445",
+  remaining: null,
+  value: "99.7894747",
+  average_price: "69058.46",
+  fee: "0.19957895",
+  fee_asset: "USD",
+  maker_fee_bps: 10,
+  taker_fee_bps: 20,
+  held: "0",
+  held_asset: "USD",
+  queue_ahead: null,
+  placed_at: "2026-11-21T21:47:36.854Z",
+  updated_at: "2026-11-21T21:47:36.854Z",
+  ended_at: "2026-11-21T21:47:36.854Z",
+  seq: "45",
+};
+
+const fill = {
+  id: "1",
+  order_id: "1",
+  pair: "BTC-USD",
+  venue: "demo",
+  side: "buy",
+  price: "69058.46",
+  quantity: "0.001445",
+  value: "99.7894747",
+  fee: "0.19957895",
+  fee_asset: "USD",
+  role: "taker",
+  counterparty: "liquidity",
+  at: "2026-11-21T21:47:36.854Z",
+  evidence: {
+    reference_bid: "69054.84",
+    reference_ask: "69058.46",
+    reference_age_ms: 308,
+    source: "simulated",
+    liquidity: "ladder_best",
+    mid_at_arrival: "69056.65",
+    effective_spread_bps: "0.52",
+    slippage_bps: "0",
+    queue_ahead: null,
+    market_at: "2026-11-21T21:47:36.546Z",
+    seq: "45",
+  },
+};
+
+/** By method and path. */
+export const v1AnswerExamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "GET /api/v1/time": { success: true, now: "2026-11-21T21:47:36.153Z" },
+  "GET /api/v1/candles": {
+    success: true,
+    candles: [
+      [1_795_291_200_000, "69651.97", "69734.53", "69382.71", "69382.71", "214.545043"],
+      [1_795_294_800_000, "69377.36", "69497.14", "69047.16", "69060.45", "200.628568"],
+    ],
+    has_more: true,
+  },
+  "POST /api/v1/orders": { success: true, order, fills: [fill], replayed: false },
+  "GET /api/v1/orders": { success: true, orders: [order], next_cursor: null },
+  "GET /api/v1/fills": { success: true, fills: [fill], next_cursor: null },
+  "GET /api/v1/account": {
+    success: true,
+    account: {
+      id: "01a20014-38ef-7ba8-87ba-91198e3f4c4b",
+      venue: "demo",
+      created_at: "2026-11-21T21:47:35.024Z",
+    },
+  },
+  "GET /api/v1/balances": {
+    success: true,
+    venue: "demo",
+    balances: [
+      { asset: "USD", available: "9900.01094635", held: "0", total: "9900.01094635" },
+      { asset: "BTC", available: "0.001445", held: "0", total: "0.001445" },
+    ],
+  },
+};
