@@ -1,10 +1,13 @@
 // The team: who comes in by a link, what an owner does to whom, and that one owner is always left.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SessionsView, type ADMIN_ROLES } from "@fillmark/contracts/auth";
+import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import { sendMails } from "../../mail/send-mails.job.ts";
 import { send, type Answer } from "../../testing/http-client.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { startSmtpServer } from "../../testing/smtp-server.ts";
 import { movableClock, startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import { systemContext } from "../../trpc/system-context.ts";
 
 const clock = movableClock();
 const hour = 3_600_000;
@@ -111,6 +114,23 @@ describe("an invitation", () => {
     expect(codeIn(await accept(late.token))).toBe("LINK_EXPIRED");
     const { invites } = await owner.call.team.list();
     expect(invites.find(({ id }) => id === late.id)).toMatchObject({ isExpired: true });
+  });
+
+  test("reaches its reader by a mail server, and nobody reads the link here", async () => {
+    const smtp = await startSmtpServer();
+    const elsewhere = await startTestApp({ feed: scriptedFeed(), env: { SMTP_URL: smtp.url } });
+    try {
+      const by = await elsewhere.agent("owner");
+      await by.call.team.invite({ email: "grace@team.example", name: "Grace", role: "editor" });
+      await sendMails(systemContext(elsewhere.parts, elsewhere.em.fork(), "send-mails"));
+      const token = /#token=([A-Za-z0-9_-]{43})/.exec(JSON.stringify(smtp.received))?.[1] ?? "";
+      expect(JSON.stringify(await by.call.admin.listMails({ limit: 5 }))).not.toContain(token);
+      const body = { token, password };
+      expect((await send(`${elsewhere.url}/trpc/team.acceptInvite`, { body })).status).toBe(200);
+    } finally {
+      await elsewhere.close();
+      await smtp.close();
+    }
   });
 
   test("dies with the right of who sent it", async () => {
@@ -251,44 +271,5 @@ describe("a disabled admin", () => {
         heard += part.value;
       expect(heard).toContain("UNAUTHENTICATED");
     }
-  });
-});
-
-describe("an admin's own account", () => {
-  const change = (token: string, currentPassword: string, newPassword: string) =>
-    send(`${app.url}/trpc/auth.adminChangePassword`, {
-      headers: bearer(token),
-      body: { currentPassword, newPassword },
-    });
-
-  test("gets another password, which ends all other sessions and renews this one", async () => {
-    const agent = await app.agent("support");
-    const [here, there] = [await tokenOf(agent), await tokenOf(agent)];
-    expect(codeIn(await change(here, "not this one", password))).toBe("WRONG_PASSWORD");
-    expect(codeIn(await change(here, agent.password, "password123"))).toBe("WEAK_PASSWORD");
-    const answer = await change(here, agent.password, password);
-    const renewed = /"token":"([^"]+)"/.exec(answer.text)?.[1] ?? "";
-    expect([await statusOf(here), await statusOf(there), await statusOf(renewed)]).toEqual([401, 401, 200]);
-    expect([(await signIn(agent)).status, (await signIn({ ...agent, password })).status]).toEqual([401, 200]);
-    const entries = await app.em
-      .fork()
-      .execute(`select details from audit_log where admin_id = ? and action = 'auth.adminChangePassword'`, [
-        agent.id,
-      ]);
-    expect(entries).toEqual([{ details: { endedSessions: 1 } }]);
-  });
-
-  test("shows its sessions and ends the others", async () => {
-    const agent = await app.agent("support");
-    const [here, there] = [await tokenOf(agent), await tokenOf(agent)];
-    const { text } = await send(`${app.url}/trpc/auth.adminListSessions`, { headers: bearer(here) });
-    const data = /"data":(\{.*\})\}\}$/.exec(text)?.[1] ?? "{}";
-    const { sessions } = SessionsView.parse(JSON.parse(data));
-    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
-    const ended = await send(`${app.url}/trpc/auth.adminEndOtherSessions`, {
-      method: "POST",
-      headers: { ...bearer(here), "content-type": "application/json" },
-    });
-    expect([ended.status, await statusOf(here), await statusOf(there)]).toEqual([200, 200, 401]);
   });
 });

@@ -14,7 +14,6 @@ export const team = words("team", {
   lastSeen: "Last seen",
   never: "Never",
   sessions: "Open sessions",
-  sessionsOf: { one: "{count} session", other: "{count} sessions" },
   more: "Actions for {name}",
   actions: "Actions",
 
@@ -71,7 +70,6 @@ export const team = words("team", {
   notDone: "This was not done. {reason}",
   keep: "Keep as it is",
   cancel: "Cancel",
-  close: "Close",
 
   acceptTitle: "Join the team",
   acceptLead: "Choose a password of your own. Nobody else ever sees it.",

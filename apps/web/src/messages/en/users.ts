@@ -31,7 +31,6 @@ export const users = words("users", {
   email: "E-mail",
   confirmed: "Confirmed",
   notConfirmed: "Not confirmed",
-  venue: "Trades on",
   demo: "Demo",
   live: "Live",
   factors: "Signs in with",

@@ -1,0 +1,66 @@
+// What an admin does to their own account.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SessionsView } from "@fillmark/contracts/auth";
+import { send, type Answer } from "../../testing/http-client.ts";
+import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+
+const password = "a walk by the quiet river";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ feed: scriptedFeed() });
+});
+
+afterAll(() => app.close());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const codeIn = ({ text }: Answer) => /"domain":\{"code":"(\w+)"/.exec(text)?.[1] ?? null;
+
+async function signIn({ email, password: typed }: { email: string; password: string }): Promise<Answer> {
+  return send(`${app.url}/api/admin/login`, { body: { email, password: typed } });
+}
+
+const tokenOf = async (agent: TestAgent) => String((await signIn(agent)).json["token"]);
+const statusOf = async (token: string) =>
+  (await send(`${app.url}/trpc/auth.adminMe`, { headers: bearer(token) })).status;
+
+describe("an admin's own account", () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    send(`${app.url}/trpc/auth.adminChangePassword`, {
+      headers: bearer(token),
+      body: { currentPassword, newPassword },
+    });
+
+  test("gets another password, which ends all other sessions and renews this one", async () => {
+    const agent = await app.agent("support");
+    const [here, there] = [await tokenOf(agent), await tokenOf(agent)];
+    expect(codeIn(await change(here, "not this one", password))).toBe("WRONG_PASSWORD");
+    expect(codeIn(await change(here, agent.password, "password123"))).toBe("WEAK_PASSWORD");
+    const answer = await change(here, agent.password, password);
+    const renewed = /"token":"([^"]+)"/.exec(answer.text)?.[1] ?? "";
+    expect([await statusOf(here), await statusOf(there), await statusOf(renewed)]).toEqual([401, 401, 200]);
+    expect([(await signIn(agent)).status, (await signIn({ ...agent, password })).status]).toEqual([401, 200]);
+    const entries = await app.em
+      .fork()
+      .execute(`select details from audit_log where admin_id = ? and action = 'auth.adminChangePassword'`, [
+        agent.id,
+      ]);
+    expect(entries).toEqual([{ details: { endedSessions: 1 } }]);
+  });
+
+  test("shows its sessions and ends the others", async () => {
+    const agent = await app.agent("support");
+    const [here, there] = [await tokenOf(agent), await tokenOf(agent)];
+    const { text } = await send(`${app.url}/trpc/auth.adminListSessions`, { headers: bearer(here) });
+    const data = /"data":(\{.*\})\}\}$/.exec(text)?.[1] ?? "{}";
+    const { sessions } = SessionsView.parse(JSON.parse(data));
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    const ended = await send(`${app.url}/trpc/auth.adminEndOtherSessions`, {
+      method: "POST",
+      headers: { ...bearer(here), "content-type": "application/json" },
+    });
+    expect([ended.status, await statusOf(here), await statusOf(there)]).toEqual([200, 200, 401]);
+  });
+});
