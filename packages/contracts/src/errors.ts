@@ -1,39 +1,23 @@
 import { z } from "zod";
+import {
+  away,
+  bad,
+  conflict,
+  field,
+  limited,
+  missing,
+  none,
+  refused,
+  retry,
+  type ErrorSpec,
+} from "./error-parts.ts";
+import { errorsOfPeople } from "./errors-of-people.ts";
 
 /**
  * Every error that a caller can meet, once: HTTP status, tRPC code and the shape of its details.
  * Server, REST layer and web read this table; nothing else decides a status. The words for people
  * live in the web's message catalogue, `message` here is the plain sentence of the REST layer.
  */
-interface ErrorSpec {
-  http: number;
-  trpc:
-    | "BAD_REQUEST"
-    | "UNAUTHORIZED"
-    | "FORBIDDEN"
-    | "NOT_FOUND"
-    | "CONFLICT"
-    | "PAYLOAD_TOO_LARGE"
-    | "UNSUPPORTED_MEDIA_TYPE"
-    | "UNPROCESSABLE_CONTENT"
-    | "TOO_MANY_REQUESTS"
-    | "SERVICE_UNAVAILABLE"
-    | "INTERNAL_SERVER_ERROR";
-  message: string;
-  details: z.ZodType;
-}
-
-const none = z.strictObject({});
-const field = z.strictObject({ field: z.string() });
-const limited = z.strictObject({ field: z.string(), limit: z.string(), actual: z.string() });
-const retry = z.strictObject({ retryAfterSeconds: z.int() });
-
-const bad = { http: 400, trpc: "BAD_REQUEST" } as const;
-const conflict = { http: 409, trpc: "CONFLICT" } as const;
-const refused = { http: 422, trpc: "UNPROCESSABLE_CONTENT" } as const;
-const missing = { http: 404, trpc: "NOT_FOUND" } as const;
-const away = { http: 503, trpc: "SERVICE_UNAVAILABLE" } as const;
-
 export const errors = {
   // Input
   VALIDATION: {
@@ -63,100 +47,7 @@ export const errors = {
     details: none,
   },
 
-  // Who
-  UNAUTHENTICATED: { http: 401, trpc: "UNAUTHORIZED", message: "Please sign in.", details: none },
-  FORBIDDEN: { http: 403, trpc: "FORBIDDEN", message: "You are not allowed to do this.", details: none },
-  CROSS_SITE: {
-    http: 403,
-    trpc: "FORBIDDEN",
-    message: "This request came from another site.",
-    details: none,
-  },
-  INVALID_CREDENTIALS: {
-    http: 401,
-    trpc: "UNAUTHORIZED",
-    message: "The e-mail or the password is not right.",
-    details: none,
-  },
-  WRONG_PASSWORD: { ...bad, message: "The current password is not right.", details: none },
-  LINK_EXPIRED: { ...bad, message: "This link is not valid any more.", details: none },
-  SECOND_FACTOR_NEEDED: {
-    http: 401,
-    trpc: "UNAUTHORIZED",
-    message: "This account asks for a second proof.",
-    details: z.strictObject({
-      challenge: z.string(),
-      methods: z.array(z.enum(["totp", "passkey", "recovery_code"])),
-    }),
-  },
-  WRONG_CODE: { ...bad, message: "The code is not right.", details: none },
-  CHALLENGE_EXPIRED: { ...bad, message: "This took too long. Please start again.", details: none },
-  STEP_UP_NEEDED: {
-    http: 403,
-    trpc: "FORBIDDEN",
-    message: "Please prove once more that it is you.",
-    details: z.strictObject({ methods: z.array(z.enum(["password", "totp", "passkey", "google"])) }),
-  },
-  TWO_STEP_ALREADY_ON: { ...conflict, message: "Codes of an app are on already.", details: none },
-  PASSKEY_REFUSED: { ...bad, message: "This passkey was not accepted.", details: none },
-  PASSKEY_NOT_POSSIBLE: {
-    ...refused,
-    message: "Browsers make no passkeys for an address like this one.",
-    details: none,
-  },
-  GOOGLE_OFF: { ...missing, message: "There is no sign-in with Google here.", details: none },
-  GOOGLE_REFUSED: {
-    http: 401,
-    trpc: "UNAUTHORIZED",
-    message: "Google's answer was not accepted.",
-    details: none,
-  },
-  GOOGLE_AWAY: { ...away, message: "Google can't be reached right now.", details: retry },
-  GOOGLE_LINK_NEEDED: {
-    ...conflict,
-    message: "There is an account with this e-mail. Prove that it is yours to sign in with Google.",
-    details: z.strictObject({ challenge: z.string(), email: z.string() }),
-  },
-  GOOGLE_TAKEN: { ...conflict, message: "This Google account belongs to another account.", details: none },
-  LAST_WAY_IN: { ...conflict, message: "Without this nobody could sign in any more.", details: none },
-  ACCOUNT_FROZEN: {
-    http: 403,
-    trpc: "FORBIDDEN",
-    message: "This account is frozen. Please write to support.",
-    details: none,
-  },
-  SCOPE_MISSING: {
-    http: 403,
-    trpc: "FORBIDDEN",
-    message: "This key may not do this.",
-    details: z.strictObject({ scope: z.enum(["read", "trade"]) }),
-  },
-  ADDRESS_NOT_ALLOWED: {
-    http: 403,
-    trpc: "FORBIDDEN",
-    message: "This key may not be used from here.",
-    details: none,
-  },
-  TOO_MANY_KEYS: { ...conflict, message: "You have as many keys as there may be.", details: none },
-  ACCOUNT_HAS_FUNDS: {
-    ...conflict,
-    message: "The account still holds live money or open live orders.",
-    details: z.strictObject({ assets: z.array(z.string()), openOrders: z.int() }),
-  },
-  EXPORT_UNDER_WAY: { ...conflict, message: "Your last export is not finished yet.", details: none },
-  LAST_OWNER: { ...conflict, message: "There must be one owner who can sign in.", details: none },
-  EMAIL_TAKEN: { ...conflict, message: "This e-mail can't be registered.", details: none },
-  WEAK_PASSWORD: {
-    ...bad,
-    message: "Choose a stronger password.",
-    details: z.strictObject({ reason: z.enum(["too_short", "too_long", "common", "contains_email"]) }),
-  },
-  TOO_MANY_REQUESTS: {
-    http: 429,
-    trpc: "TOO_MANY_REQUESTS",
-    message: "Too many tries. Please wait.",
-    details: retry,
-  },
+  ...errorsOfPeople,
 
   // Things
   NOT_FOUND: { ...missing, message: "There is nothing here.", details: none },
