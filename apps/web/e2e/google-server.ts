@@ -25,6 +25,8 @@ export interface GoogleBrowser {
   isAutomatic: boolean;
   /** Google's script can't be had. */
   isAway: boolean;
+  /** Answers with neither a code nor a credential. */
+  isSilent: boolean;
   /** Paths of Google that were asked for. */
   readonly asked: string[];
 }
@@ -58,7 +60,7 @@ export const test = guestTest.extend<{ google: GoogleBrowser }, { googleServer: 
   baseURL: async ({ googleServer }, use) => use(googleServer.url),
   google: [
     async ({ context, googleServer }, use) => {
-      const google = { person: newPerson(), isAutomatic: false, isAway: false, asked: [] };
+      const google = { person: newPerson(), isAutomatic: false, isAway: false, isSilent: false, asked: [] };
       await standIn(context, googleServer.provider, google);
       await use(google);
     },
@@ -92,11 +94,11 @@ async function standIn(
 /** One of Google's pages, with the button that sends the answer to the page that opened it. */
 async function answerPage(
   route: Route,
-  { person, isAutomatic }: GoogleBrowser,
+  { person, isAutomatic, isSilent }: GoogleBrowser,
   answer: object,
 ): Promise<void> {
   const script = `const send = () => {
-      (window.opener ?? window.parent).postMessage({ google: ${JSON.stringify(answer)} }, "*");
+      (window.opener ?? window.parent).postMessage({ google: ${JSON.stringify(isSilent ? {} : answer)} }, "*");
       // A moment later, as whoever pressed the button must see it pressed.
       if (window.opener !== null) setTimeout(() => window.close(), 100);
     };

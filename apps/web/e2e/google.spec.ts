@@ -1,10 +1,8 @@
 // Sign-in with Google in a real browser, under the page's own policy.
-import { Secret, TOTP } from "otpauth";
 import type { Page } from "@playwright/test";
-import { withClient } from "../../api/src/db/with-client.ts";
-import { databaseUrl } from "./admin-fixtures.ts";
-import { call, expect, expectWellMade, registerTrader, signIn, test as guestTest } from "./fixtures.ts";
+import { expect, expectWellMade, registerTrader, signIn, test as guestTest } from "./fixtures.ts";
 import { newPerson, test } from "./google-server.ts";
+import { codeOf, forgetProof, turnOn } from "./second-factor-steps.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
 
@@ -67,13 +65,7 @@ test("an account with this e-mail is linked by its password, and by its second s
   google,
 }) => {
   const owner = await registerTrader(page.request);
-  const started = JSON.stringify(
-    await call(page.request, "security.startTotp", { input: {}, token: owner.token }),
-  );
-  const secret = Secret.fromBase32(/"secret":"([^"]+)"/.exec(started)?.[1] ?? "");
-  const codes = new TOTP({ secret, algorithm: "SHA1", digits: 6, period: 30 });
-  const input = { challenge: /"challenge":"([^"]+)"/.exec(started)?.[1] ?? "", code: codes.generate() };
-  await call(page.request, "security.confirmTotp", { input, token: owner.token });
+  const { secret } = await turnOn(page, owner);
   google.person = { ...newPerson(), email: owner.email };
 
   // From the welcome page it goes on at the page of the sign-in.
@@ -88,7 +80,7 @@ test("an account with this e-mail is linked by its password, and by its second s
   await expect(page.getByRole("alert")).toContainText("Nothing was linked.");
   await password.fill(owner.password);
   await page.keyboard.press("Enter");
-  await page.getByLabel("Code of your app").fill(codes.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByLabel("Code of your app").fill(codeOf(secret, 1));
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/settings/security");
   await expect(page.getByText(`Linked with ${owner.email}`)).toBeVisible();
@@ -111,12 +103,19 @@ test("a script that can't be had is said in so many words, and the password stil
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a window that is closed leaves the page as it was", async ({ page }) => {
+test("a window that is closed leaves the page as it was, and one without an answer is told", async ({
+  page,
+  google,
+}) => {
   await page.goto("/login");
   const [popup] = await Promise.all([page.waitForEvent("popup"), button(page).click()]);
   await popup.close();
   await expect(button(page)).not.toHaveAttribute("aria-busy");
   await expect(page.getByRole("alert")).toHaveCount(0);
+  google.isSilent = true;
+  await passGoogle(page);
+  await expect(page.getByRole("alert")).toContainText("Google gave no answer that we can use.");
+  google.isSilent = false;
   await passGoogle(page);
   await expect(page).toHaveURL(/\/$/);
 });
@@ -128,12 +127,7 @@ test("the settings link Google after another proof, and unlink it", async ({
 }) => {
   const owner = await registerTrader(page.request);
   await signIn(page, owner.token);
-  await withClient(await databaseUrl(googleServer), (client) =>
-    client.query(
-      "update sessions set proved_at = null where user_id = (select id from users where email = $1)",
-      [owner.email],
-    ),
-  );
+  await forgetProof(googleServer, owner);
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Link a Google account" }).click();
   const own = page.frameLocator('iframe[title="Google\'s button"]');
@@ -155,12 +149,7 @@ test("who has Google alone proves by Google that it is still them", async ({
   await page.goto("/login");
   await passGoogle(page);
   await expect(page).toHaveURL(/\/$/);
-  await withClient(await databaseUrl(googleServer), (client) =>
-    client.query(
-      "update sessions set proved_at = null where user_id = (select id from users where email = $1)",
-      [google.person.email],
-    ),
-  );
+  await forgetProof(googleServer, google.person);
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Unlink the Google account" }).click();
   await page.getByRole("button", { name: "Unlink", exact: true }).click();

@@ -42,7 +42,10 @@ export async function turnOn(page: Page, { token }: Trader): Promise<TwoStep> {
 }
 
 /** Ten minutes pass since this trader last proved who they are. */
-export async function forgetProof(server: AppServer, { email }: Trader): Promise<void> {
+export async function forgetProof(
+  server: Pick<AppServer, "dataDir">,
+  { email }: Pick<Trader, "email">,
+): Promise<void> {
   await withClient(await databaseUrl(server), (client) =>
     client.query(
       "update sessions set proved_at = null where user_id = (select id from users where email = $1)",
