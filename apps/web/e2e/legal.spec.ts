@@ -87,6 +87,10 @@ traderTest(
   async ({ page, server, request, trader }) => {
     await publish(request, server, { kind: "privacy", summary: "More is kept.", needsConsent: true });
     await page.goto("/");
+    await consent(page).getByRole("link", { name: "Delete my account instead" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Delete account" })).toBeAttached();
+    await expect(consent(page)).toHaveCount(0);
+    await page.goBack();
     await consent(page).getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL("/welcome");
     await expect(consent(page)).toHaveCount(0);

@@ -87,6 +87,19 @@ If no mail comes, look into the folder for spam.`,
 at the door of your account in the last 90 days: sign-ins, refused tries, changes of the password.`,
     },
     {
+      slug: "two-step",
+      question: "How do I protect my account better?",
+      answer: `In [Security](/settings/security). **Codes of an app** ask for a second step when you sign in, so that a stolen password is not enough.
+A **passkey** signs you in by fingerprint, face or the code of your device. Save the **recovery codes** that you get: each of them signs you in
+once when your device is gone. Before important changes we ask once more who you are.`,
+    },
+    {
+      slug: "api-keys",
+      question: "Can my own program use my account?",
+      answer: `Yes, by a key that you make in [API keys](/settings/api-keys). It may read, or read and trade; it can't sign in, withdraw or change the
+account. You can bind it to network addresses and give it an end. It is shown once, and you can revoke it at any time.`,
+    },
+    {
       slug: "change-password",
       question: "What happens when I change my password?",
       answer: `All your other sessions end, and we tell you by e-mail. You stay signed in on the device where you changed it. Go to
@@ -95,8 +108,8 @@ at the door of your account in the last 90 days: sign-ins, refused tries, change
     {
       slug: "change-email",
       question: "How do I change my e-mail address?",
-      answer: `In [Account](/settings/account). It takes your password, and a press on the link that we mail to the new address. Until then the old address
-counts. The old address is told about it, and your other devices are signed out when it happens.`,
+      answer: `In [Account](/settings/account). We ask once more who you are, and you press the link that we mail to the new address. Until then the
+old address counts. The old address is told about it, and your other devices are signed out when it happens.`,
     },
     {
       slug: "how-long-signed-in",
@@ -130,7 +143,16 @@ anew, so that hidden data of your camera, such as the place, doesn't travel with
     {
       slug: "my-data",
       question: "Which of my data do you keep?",
-      answer: `The [Privacy Policy](/privacy-policy) lists it, with the reason and how long. There are no trackers and no advertising here.`,
+      answer: `The [Privacy Policy](/privacy-policy) lists it, with the reason and how long. There are no trackers and no advertising here. In
+[Privacy](/settings/privacy) you can make a copy of everything that we keep about you; we mail you when it is ready, and it is kept for
+seven days.`,
+    },
+    {
+      slug: "delete-account",
+      question: "How do I delete my account?",
+      answer: `In [Delete account](/settings/delete-account). It ends fourteen days after you ask for it; until then you can change your mind. Live money and
+open live orders must be gone first. Orders, fills and transactions stay under a bare number, because the balances of everybody are made
+of the same postings; nothing there says who you were.`,
     },
     {
       slug: "what-i-agreed-to",

@@ -10,7 +10,7 @@ import { formatDay } from "../../lib/format.ts";
 import { useSignOut } from "../../lib/sign-out.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { legal } from "../../messages/en/legal.ts";
-import { isLegalPath, pathOfKind } from "./legal-kinds.ts";
+import { isOpenBeforeConsent, leavePath, pathOfKind } from "./legal-kinds.ts";
 import "./legal.css";
 
 /** How long a tab that stays open goes without asking again. */
@@ -21,8 +21,7 @@ export default function ConsentGate() {
   const due = trpc.legal.due.useQuery(undefined, { staleTime: askedEveryMs, refetchInterval: askedEveryMs });
   const [path] = useLocation();
   const versions = due.data?.versions ?? [];
-  // The texts themselves can be read before anything is answered.
-  if (versions.length === 0 || isLegalPath(path)) return null;
+  if (versions.length === 0 || isOpenBeforeConsent(path)) return null;
   return <ConsentDialog versions={versions} />;
 }
 
@@ -60,6 +59,9 @@ function ConsentDialog({ versions }: { versions: readonly LegalVersionView[] }) 
           </li>
         ))}
       </ul>
+      <TextLink href={leavePath} className="t14 consent__leave">
+        {legal("leave")}
+      </TextLink>
     </Dialog>
   );
 }

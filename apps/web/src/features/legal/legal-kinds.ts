@@ -7,8 +7,12 @@ export const pathOfKind: Readonly<Record<LegalKind, string>> = {
   risk: "/risk-notice",
 };
 
-export function isLegalPath(path: string): boolean {
-  return Object.values(pathOfKind).includes(path.replace(/\/$/, ""));
+/** Where whoever doesn't agree leaves for good. */
+export const leavePath = "/settings/delete-account";
+
+/** What is open to somebody who has not agreed yet: reading the texts, and leaving. */
+export function isOpenBeforeConsent(path: string): boolean {
+  return [...Object.values(pathOfKind), leavePath].includes(path.replace(/\/$/, ""));
 }
 
 export function kindOfPath(path: string): LegalKind {

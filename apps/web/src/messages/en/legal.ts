@@ -35,8 +35,8 @@ export const legal = words("legal", {
   readWhole: "Read",
   agree: "I agree",
   signOut: "Sign out",
+  leave: "Delete my account instead",
   agreeFailed: "Your answer was not recorded.",
   changedMeanwhile: "A newer version was published just now. Please look again.",
   thanks: "Thank you. It is recorded with the time.",
-  due: "This version asks for your consent.",
 });
