@@ -51,11 +51,6 @@ export function stopAsking(): void {
   if (canUsePasskeys()) void load().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
 }
 
-/** True when the question was ended by this page, which nobody has to be told. */
-export function wasStopped(error: unknown): boolean {
-  return error instanceof Error && error.name === "AbortError";
-}
-
 /** Words for whatever went wrong on the way: the server's, the network's or the browser's own refusal. */
 export function describePasskeyFailure(error: unknown): string {
   if (domainErrorOf(error) !== null || isUnreachable(error) || !(error instanceof Error))
