@@ -1,4 +1,5 @@
 // Guessing passwords and finding out who has an account, over real HTTP with the limits of production.
+import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { send } from "../../testing/http-client.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
@@ -23,6 +24,38 @@ async function login(email: string, password: string, from: string): Promise<[nu
   const headers = { "x-forwarded-for": from };
   const answer = await send(`${app.url}/api/user/login`, { headers, body: { email, password } });
   return [answer.status, Number(answer.headers["retry-after"] ?? 0)];
+}
+
+/** Refusals of this user's password that were judged. */
+async function tried(): Promise<number> {
+  const [row] = await app.em
+    .fork()
+    .execute<{ tries: number }[]>(
+      `select count(*)::int as tries from login_events where user_id = ? and kind = 'refused'`,
+      [user.id],
+    );
+  return row?.tries ?? Number.NaN;
+}
+
+/** Sends all before it reads any answer. Gives their statuses. */
+async function pipeline(count: number, body: object, from: string): Promise<number[]> {
+  const { hostname, port, host } = new URL(app.url);
+  const text = JSON.stringify(body);
+  const one = `POST /api/user/login HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: ${from}\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
+  const socket = connect(Number(port), hostname);
+  socket.write(one.repeat(count));
+  const statuses: number[] = [];
+  let unread = "";
+  for await (const chunk of socket) {
+    unread += String(chunk);
+    const heads = [...unread.matchAll(/HTTP\/1\.1 (\d{3}) /g)];
+    statuses.push(...heads.map(([, status]) => Number(status)));
+    // What may be the beginning of the next line is looked at again.
+    unread = /H[HTP/1. \d]{0,12}$/.exec(unread)?.[0] ?? "";
+    if (/HTTP\/1\.1 \d{3} $/.test(unread)) unread = "";
+    if (statuses.length >= count) break;
+  }
+  return statuses;
 }
 
 describe("trying passwords", () => {
@@ -72,6 +105,34 @@ describe("trying passwords", () => {
       ...Array(2).fill("TOO_MANY_REQUESTS"),
     ]);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test("a thousand in one batch are refused, and none of them is counted or tried", async () => {
+    const input = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, index) => [index, { email: user.email, password: `guess ${index}` }]),
+    );
+    const from = nextAddress();
+    const before = await tried();
+    const long = Array(1000).fill("auth.login").join(",");
+    const eleven = Array(11).fill("auth.login").join(",");
+    for (const paths of [long, eleven]) {
+      const headers = { "x-forwarded-for": from };
+      const answer = await send(`${app.url}/trpc/${paths}?batch=1`, { headers, body: input });
+      expect([400, 404, 414, 431]).toContain(answer.status);
+      expect(answer.text).not.toContain("INVALID_CREDENTIALS");
+    }
+    await app.parts.auth.afterwards.settle();
+    expect(await tried()).toBe(before);
+    expect((await login(user.email, user.password, from))[0]).toBe(200);
+  });
+
+  test("a thousand over one connection are a thousand tries, of which eight are judged", async () => {
+    const before = await tried();
+    const answers = await pipeline(1000, { email: user.email, password: "not this one" }, nextAddress());
+    expect(answers.filter((status) => status === 401)).toHaveLength(8);
+    expect(answers.filter((status) => status === 429)).toHaveLength(992);
+    await app.parts.auth.afterwards.settle();
+    expect((await tried()) - before).toBe(8);
   });
 
   test("of admins is limited as well", async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyRouter } from "@trpc/server";
 import { appRouter } from "../../router.ts";
+import { attack, hasStatus, isRefusedAs, type Attack } from "../../testing/attack.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { send } from "../../testing/http-client.ts";
 import { procedureTable } from "../../testing/procedure-table.ts";
@@ -33,15 +34,22 @@ const contentTypes = [
 ];
 
 let app: TestApp;
+/** The user's. */
 let cookie: string;
+let adminCookie: string;
 let host: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  host = new URL(app.url).host;
+  // Nothing answers there; a sign-in with Google begins without asking anybody.
+  const google = { GOOGLE_CLIENT_ID: "cross-site", GOOGLE_DISCOVERY_URL: "http://127.0.0.1:1/" };
+  app = await startTestApp({ env: google });
+  // By this name passkeys are possible.
+  host = `localhost:${new URL(app.url).port}`;
   const body = { email: "ada@example.com", password: "a walk by the quiet river" };
-  const answer = await send(`${app.url}/api/user/register`, { body });
-  cookie = `fillmark_session=${answer.cookies["fillmark_session"]}`;
+  const user = await send(`${app.url}/api/user/register`, { body });
+  const admin = await send(`${app.url}/api/admin/login`, { body: app.admin });
+  cookie = `fillmark_session=${user.cookies["fillmark_session"]}`;
+  adminCookie = `fillmark_admin=${admin.cookies["fillmark_admin"]}`;
 });
 
 afterAll(async () => {
@@ -80,66 +88,103 @@ const incomplete: typeof foreign = {
   "from our page without our header": () => ({ origin: `http://${host}`, "sec-fetch-site": "same-origin" }),
 };
 
-/** Those that take nothing have nothing to begin here: no client id, and an address of numbers. */
-const asGuest = /VALIDATION|"clientId":null|PASSKEY_NOT_POSSIBLE/;
+/** Of whoever could do it, were it their own page. */
+const cookieFor = (path: string) => (procedureTable[path]?.as === "admin" ? adminCookie : cookie);
 
-async function everything(): Promise<string> {
-  const guarded = ["users", "account_tokens", "login_events", "mails"];
-  const tables = [
-    ...guarded,
-    "auth_challenges",
-    "sessions",
-    "journal",
-    "orders",
-    "accounts",
-    "demo_accounts",
-  ];
-  const counts = tables.map(
-    (table) => `(select count(*) || coalesce(string_agg(t::text, '|' order by t::text), '') from ${table} t)`,
+/** Public mutations that take nothing: whoever asks begins a sign-in, which is nobody's until it is proven. */
+const beginnings = ["auth.startPasskeyLogin", "google.start"];
+
+/** What jobs and clocks write at any time, so that it differs whoever asked for what. */
+const touchedByItself: Readonly<Record<string, string>> = {
+  // Prices, and the market's own orders at them.
+  market_anchors: "select 1 where false",
+  journal: "select * from journal where actor not like 'system%'",
+  // When a session was last used.
+  sessions: "select id, bearer_hash, cookie_hash, expires_at, proved_at from sessions",
+  // The outbox marks what it has looked at.
+  mails: "select id, recipient, subject, body from mails",
+  // What guests begin is looked at by itself.
+  auth_challenges: "select * from auth_challenges where user_id is not null",
+};
+
+/** Every row of every table of the product. */
+async function everything(): Promise<Record<string, string>> {
+  const em = app.em.fork();
+  const tables = await em.execute<{ name: string }[]>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by name`,
   );
-  const owned = counts.map((count) =>
-    count
-      .replace("from journal t", "from journal t where actor like 'user:%'")
-      // When a session was last used is noted at any time.
-      .replace("from sessions t", "from (select id, bearer_hash, cookie_hash, expires_at from sessions) t")
-      // The outbox marks what it has looked at.
-      .replace("from mails t", "from (select id, recipient, body from mails) t"),
+  expect(tables.length).toBeGreaterThan(40);
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as name, coalesce(string_agg(t::text, '|' order by t::text), '') as rows
+      from (${touchedByItself[name] ?? `select * from "${name}"`}) t`,
   );
-  const rows = await app.em.execute(
-    `select ${owned.map((count, index) => `${count} as c${index}`).join(", ")}`,
-  );
-  return JSON.stringify(rows);
+  const rows = await em.execute<{ name: string; rows: string }[]>(parts.join(" union all "));
+  return Object.fromEntries(rows.map(({ name, rows: text }) => [name, text]));
 }
 
-test("there are mutations to try", () => {
-  expect(mutations).toEqual(expect.arrayContaining(["auth.logout", "trading.placeOrder", "demo.toggle"]));
+async function begunByGuests(): Promise<string[]> {
+  const rows = await app.em
+    .fork()
+    .execute<{ purpose: string }[]>(
+      `select distinct purpose from auth_challenges where user_id is null order by purpose`,
+    );
+  return rows.map(({ purpose }) => purpose);
+}
+
+test("there are mutations to try, of users and of admins", () => {
+  const some = ["auth.logout", "trading.placeOrder", "demo.toggle", "team.setRole", "users.freeze"];
+  expect(mutations).toEqual(expect.arrayContaining([...some, ...beginnings]));
+  expect(mutations.length).toBeGreaterThan(80);
+  expect(Object.keys(foreign).length).toBeGreaterThanOrEqual(4);
 });
 
-describe.each(Object.entries(foreign))("%s", (_name, headersOf) => {
-  test.each(mutations)("%s with a cookie is refused and changes nothing", async (path) => {
+test.each(Object.entries(foreign))(
+  "every mutation in every content type %s is refused and changes nothing",
+  async (_name, headersOf) => {
     const before = await everything();
-    for (const type of contentTypes) {
-      const headers = { cookie, ...headersOf(), "content-type": type };
-      const answer = await send(`${app.url}/trpc/${path}`, { method: "POST", headers, body: "{}" });
-      expect(answer.status).toBe(type === "application/json" ? 403 : 415);
-      expect(answer.text).toContain(type === "application/json" ? "CROSS_SITE" : "UNSUPPORTED_MEDIA_TYPE");
-    }
-    expect(await everything()).toBe(before);
-  });
-});
+    const attacks = mutations.flatMap((path) =>
+      contentTypes.map((type): Attack => {
+        const isJson = type === "application/json";
+        const expects = [
+          hasStatus(isJson ? 403 : 415),
+          isRefusedAs(isJson ? "CROSS_SITE" : "UNSUPPORTED_MEDIA_TYPE"),
+        ];
+        const headers = { host, cookie: cookieFor(path), ...headersOf(), "content-type": type };
+        return { path: `/trpc/${path}`, method: "POST", headers, body: "{}", expects };
+      }),
+    );
+    expect(await attack(app.url, attacks)).toEqual({ sent: mutations.length * 6, faults: [] });
+    expect(await everything()).toEqual(before);
+    expect(await begunByGuests()).toEqual([]);
+  },
+);
 
 describe.each(Object.entries(incomplete))("%s", (_name, headersOf) => {
-  test.each(mutations)("%s with a cookie is a guest's and changes nothing", async (path) => {
+  test("every mutation with a cookie is a guest's and changes nothing", async () => {
     const before = await everything();
-    const headers = { cookie, ...headersOf() };
-    const answer = await send(`${app.url}/trpc/${path}`, { headers, body: {} });
-    expect(answer.text).toMatch(isOpenToGuests(path) ? asGuest : /UNAUTHENTICATED/);
-    expect(await everything()).toBe(before);
+    const headers = (path: string) => ({ host, cookie: cookieFor(path), ...headersOf() });
+    const attacks = mutations
+      .filter((path) => !beginnings.includes(path))
+      .map((path): Attack => {
+        const expects = [isRefusedAs(isOpenToGuests(path) ? "VALIDATION" : "UNAUTHENTICATED")];
+        return { path: `/trpc/${path}`, headers: headers(path), body: {}, expects };
+      });
+    expect(await attack(app.url, attacks)).toEqual({ sent: mutations.length - 2, faults: [] });
+    for (const path of beginnings) {
+      const answer = await send(`${app.url}/trpc/${path}`, { headers: headers(path), body: {} });
+      expect([path, answer.status, answer.cookies]).toEqual([path, 200, {}]);
+    }
+    expect(await everything()).toEqual(before);
+    expect(await begunByGuests()).toEqual(["google_nonce", "passkey_login"]);
   });
 
   test("signs in, as a client that keeps cookies does", async () => {
     const body = { email: "ada@example.com", password: "a walk by the quiet river" };
-    const answer = await send(`${app.url}/api/user/login`, { headers: { cookie, ...headersOf() }, body });
+    const answer = await send(`${app.url}/api/user/login`, {
+      headers: { host, cookie, ...headersOf() },
+      body,
+    });
     expect(answer.status).toBe(200);
   });
 });
@@ -168,12 +213,20 @@ test("another site can't sign a browser in as somebody", async () => {
   }
 });
 
-test("our own page changes things with the cookie alone", async () => {
-  const headers = { cookie, "x-fillmark": "1", origin: `http://${host}`, "sec-fetch-site": "same-origin" };
-  const answer = await send(`${app.url}/trpc/demo.toggle`, { headers, body: { enabled: true } });
-  expect(answer.status).toBe(200);
+test("our own page changes things with the cookie alone, a user's and an admin's", async () => {
+  const before = await everything();
+  const own = { host, "x-fillmark": "1", origin: `http://${host}`, "sec-fetch-site": "same-origin" };
+  const change = (path: string, body: object) =>
+    send(`${app.url}/trpc/${path}`, { headers: { ...own, cookie: cookieFor(path) }, body });
+  const asked = await change("demo.toggle", { enabled: true });
+  const administered = await change("help.saveTopic", { title: "Orders" });
+  expect([asked.status, administered.status]).toEqual([200, 200]);
+  const after = await everything();
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+  expect(changed).toEqual(expect.arrayContaining(["audit_log", "help_topics", "journal", "users"]));
   expect(
-    (await send(`${app.url}/trpc/auth.me`, { headers: { cookie, "sec-fetch-site": "same-origin" } })).text,
+    (await send(`${app.url}/trpc/auth.me`, { headers: { host, cookie, "sec-fetch-site": "same-origin" } }))
+      .text,
   ).toContain('"demoMode":true');
 });
 
