@@ -31,6 +31,9 @@ deskTest(
     await signIn(window, token);
     await window.goto("/trade/BTC-USD");
     const ticket = window.getByRole("form", { name: "Order ticket" });
+    // With the account comes another ticket.
+    await expect(ticket.getByLabel("Limit price")).not.toHaveValue("");
+    await expect(ticket.getByText(/^9,69/)).toBeVisible();
     await ticket.getByRole("tab", { name: "Market" }).click();
     await ticket.getByLabel("Amount").fill("0.01");
     const buy = ticket.getByRole("button", { name: "Buy 0.0100 BTC" });
@@ -56,13 +59,15 @@ deskTest(
     await expect(window.getByText("Your account is frozen.")).toBeVisible();
     await expect(window.getByRole("link", { name: "Write to support" })).toHaveAttribute("href", "/chat");
 
+    await page.getByRole("tab", { name: "Admin actions" }).click();
+    const deeds = page.getByRole("list", { name: "Admin actions" });
+    await expect(deeds.getByText("users.freeze")).toBeVisible();
+    await expect(deeds.getByText("users.find")).toHaveCount(1);
     await page.getByRole("button", { name: "Cancel all orders" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel all orders" }).click();
     await expect(page.getByText("1 order cancelled.")).toBeVisible();
-    await page.getByRole("tab", { name: "Admin actions" }).click();
-    const deeds = page.getByRole("list", { name: "Admin actions" });
     await expect(deeds.getByText("users.cancelOrders")).toBeVisible();
-    await expect(deeds.getByText("users.find")).toHaveCount(1);
+    await expect(page.getByText("0 open")).toBeVisible();
     await page.getByRole("button", { name: "Unfreeze account" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Unfreeze account" }).click();
     await expect(detailsOf(page).getByText("Active", { exact: true })).toBeVisible();

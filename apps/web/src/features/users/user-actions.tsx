@@ -122,9 +122,14 @@ function EndSessions({ user, isOpen, onClose }: AskedProps): ReactNode {
 }
 
 function CancelOrders({ user, isOpen, onClose }: AskedProps): ReactNode {
+  const utils = trpc.useUtils();
   const { done, failed } = useDone(user, onClose);
   const cancel = trpc.users.cancelOrders.useMutation({
-    onSuccess: ({ canceled }) => done(users("canceledOrders", { count: canceled }), withoutOpen(user)),
+    onSuccess: ({ canceled }) => {
+      done(users("canceledOrders", { count: canceled }));
+      // What is held by now is not known here, so this is another look.
+      void utils.users.find.invalidate({ userId: user.id });
+    },
     onError: failed,
   });
   return (
@@ -139,14 +144,4 @@ function CancelOrders({ user, isOpen, onClose }: AskedProps): ReactNode {
       onConfirm={() => cancel.mutate({ userId: user.id })}
     />
   );
-}
-
-const openStates: ReadonlySet<string> = new Set(["new", "pending_trigger", "partially_filled"]);
-
-function withoutOpen({ orders }: UserProfileView): Partial<UserProfileView> {
-  if (orders === null) return {};
-  const recent = orders.recent.map((order) =>
-    openStates.has(order.state) ? { ...order, state: "canceled" } : order,
-  );
-  return { orders: { open: 0, recent } };
 }
