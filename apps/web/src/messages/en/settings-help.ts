@@ -5,7 +5,7 @@ export const help = words("settings-help", {
   reach: "Ways to reach us",
   chat: "Chat",
   chatText: "Write to a person and see the answer at once",
-  chatLater: "Write now; the answer comes when somebody is back",
+  chatLater: "Write now; the answer comes as soon as somebody is here",
   online: "Online",
   away: "Away",
   offline: "Offline",
