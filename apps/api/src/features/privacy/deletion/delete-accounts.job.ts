@@ -75,13 +75,15 @@ async function endAccount(ctx: Context, { id, userId }: Deletion): Promise<void>
   for (const path of exportPaths) await ctx.files.delete(`${EXPORT_FOLDER}${path}`);
 }
 
-/** Under the lock of its row: whoever withdraws at the same time comes before or too late. */
+/** Under the locks of both rows: whoever withdraws or freezes at the same time comes before or too late. */
 async function claim(
   em: EntityManager,
   { id, userId, atMs }: Deletion & { readonly atMs: number },
 ): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
-    `select 1 from account_deletions where id = ? and state = 'pending' and due_at <= ? for update`,
+    `select 1 from account_deletions d join users u on u.id = d.user_id
+     where d.id = ? and d.state = 'pending' and d.due_at <= ? and u.frozen_at is null
+     for update of d for no key update of u`,
     [id, new Date(atMs)],
   );
   if (rows.length === 0 || (await liveStanding(em, userId)) !== null) return false;
