@@ -43,7 +43,11 @@ export type AuditEntryView = z.infer<typeof AuditEntryView>;
 
 export const ListAuditInput = PageInput.extend({
   adminId: z.uuid().optional(),
-  action: z.string().max(60).optional(),
+  action: z
+    .string()
+    .max(60)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters")
+    .optional(),
 });
 export type ListAuditInput = z.infer<typeof ListAuditInput>;
 

@@ -135,3 +135,11 @@ test("mails come newest first, in pages", async () => {
   expect(all.nextCursor).toBeNull();
   expect(all.items.slice(0, 3)).toEqual([...first.items, ...second.items]);
 });
+
+test.each(["users\0freeze", "users\ud800"])(
+  "an action that no entry can have, %j, is refused",
+  async (action) => {
+    const answer = await refusal(operator.call.admin.listAudit({ action, limit: 5 }));
+    expect(answer).toMatchObject({ code: "BAD_REQUEST" });
+  },
+);

@@ -95,12 +95,9 @@ test("comes newest first, in pages that miss nobody and show nobody twice", asyn
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   expect(all).toEqual(Array.from({ length: MANY }, (_, n) => `person${n + 1}@crowd.example`));
-  expect(await refusal(agent.call.users.search({ cursor: "1 or true" }))).toMatchObject({
-    code: expect.stringMatching(/VALIDATION|BAD_REQUEST/),
-  });
-  expect(
-    await refusal(agent.call.users.search({ cursor: `999999999999999.${randomUUID()}x` })),
-  ).toMatchObject({ code: expect.stringMatching(/VALIDATION|BAD_REQUEST/) });
+  // The second names a day beyond the calendar of the database.
+  for (const bad of ["1 or true", `999999999999999.${randomUUID()}`, `1.${randomUUID()}x`])
+    expect(await refusal(agent.call.users.search({ cursor: bad }))).toMatchObject({ code: "VALIDATION" });
 });
 
 test("narrows to those who are frozen or disabled", async () => {

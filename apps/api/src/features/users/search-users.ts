@@ -51,7 +51,7 @@ function patternOf(text: string): string {
 }
 
 function placeOf(cursor: string): [Date, string] {
-  const match = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
+  const match = /^(\d{1,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
   const [, createdMs, id] = match ?? [];
   if (createdMs === undefined || id === undefined)
     throw new DomainError("VALIDATION", {
