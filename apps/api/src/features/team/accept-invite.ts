@@ -42,10 +42,13 @@ export async function acceptInvite(
     const invited = taken[0];
     if (invited === undefined) throw new DomainError("LINK_EXPIRED", {});
     const adminId = uuidV7(ctx.clock.now());
-    await em.execute(
-      `insert into admins (id, email, name, password_hash, role, created_at) values (?, ?, ?, ?, ?, ?)`,
+    const made = await em.execute<unknown[]>(
+      `insert into admins (id, email, name, password_hash, role, created_at) values (?, ?, ?, ?, ?, ?)
+       on conflict do nothing returning id`,
       [adminId, invited.email, invited.name, passwordHash, invited.role, new Date(ctx.clock.now())],
     );
+    // They became an admin in another way since: the link has nothing left to do.
+    if (made.length === 0) throw new DomainError("LINK_EXPIRED", {});
     const subject = { kind: "admin", id: adminId };
     const { role } = invited;
     await audit(ctx, em, { adminId, action: "team.acceptInvite", subject, details: { role } });

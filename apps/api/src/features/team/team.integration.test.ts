@@ -109,6 +109,10 @@ describe("an invitation", () => {
     for (const token of [resent.token, withdrawn.token, "A".repeat(43), "x"])
       expect(codeIn(await accept(token))).toBe("LINK_EXPIRED");
     expect((await accept(await newestToken(resent.email))).status).toBe(200);
+    const made = await invited();
+    const admin = `insert into admins (id, email, password_hash, role, created_at) values (gen_random_uuid(), ?, '', 'support', now())`;
+    await app.em.execute(admin, [made.email]);
+    expect(codeIn(await accept(made.token))).toBe("LINK_EXPIRED");
     const late = await invited();
     clock.moveBy(24 * hour + 1);
     expect(codeIn(await accept(late.token))).toBe("LINK_EXPIRED");
