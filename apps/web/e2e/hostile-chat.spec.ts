@@ -5,10 +5,9 @@ import { logOf, makeAgent, replyField, signInAs } from "./admin-fixtures.ts";
 import { panelOf } from "./chat-steps.ts";
 import { call, expect, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
 import { linkTraps, packed, payloads, shortOnes } from "./hostile-words.ts";
+import { expectHarmless, narrow, watch, wide } from "./hostile-watch.ts";
 import { ownMessage } from "./support-windows.ts";
 
-const narrow = { width: 360, height: 740 };
-const wide = { width: 1440, height: 900 };
 const names = ["<svg/onload=window.hit=1>", "{{user}} {agent} $& \u202edesrever", "W".repeat(80)];
 const fileNames = [
   `"><img src=x onerror=window.hit=1>.txt`,
@@ -25,93 +24,6 @@ const hostileTest = test.extend<object, { hostileServer: undefined }>({
     { scope: "worker", auto: true },
   ],
 });
-
-interface Watched {
-  /** What ran, was asked or was fetched though it shouldn't. */
-  readonly alarms: string[];
-}
-
-/** Listens to everything by which a payload could show that it ran. */
-async function watch(page: Page, home: string): Promise<Watched> {
-  const alarms: string[] = [];
-  page.on("dialog", (dialog) => {
-    alarms.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on("popup", (popup) => alarms.push(`popup: ${popup.url()}`));
-  page.on("pageerror", (error) => alarms.push(`thrown: ${error.message}`));
-  page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-      alarms.push(`console: ${message.text()}`);
-  });
-  page.on("request", (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol !== "blob:" && protocol !== "data:" && origin !== home)
-      alarms.push(`asked ${request.url()}`);
-  });
-  await page.exposeFunction("violated", (text: string) => alarms.push(`policy: ${text}`));
-  await page.addInitScript(() => {
-    addEventListener("securitypolicyviolation", (event) => {
-      const told: unknown = Reflect.get(window, "violated");
-      if (typeof told === "function") told(`${event.effectiveDirective} ${event.blockedURI}`);
-    });
-  });
-  return { alarms };
-}
-
-/** Nothing on this page was made by what somebody wrote, at both widths, and nothing stands out of it. */
-async function expectHarmless(page: Page, { alarms }: Watched, where: string): Promise<void> {
-  for (const size of [narrow, wide]) {
-    await page.setViewportSize(size);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
-        message: `${where} at ${size.width}: pixels beyond the window`,
-      })
-      .toBeLessThanOrEqual(0);
-    const faults = await page.evaluate(findFaults);
-    expect(faults, `${where} at ${size.width}`).toEqual([]);
-  }
-  expect(alarms, where).toEqual([]);
-}
-
-/** Runs in the page. */
-function findFaults(): string[] {
-  const faults: string[] = [];
-  if (Reflect.get(window, "hit") !== undefined) faults.push("something ran");
-  const told = (element: Element) => element.outerHTML.slice(0, 200);
-  for (const element of document.querySelectorAll("*")) {
-    if (element.getAttributeNames().some((name) => name.startsWith("on") || name === "srcdoc"))
-      faults.push(`a handler: ${told(element)}`);
-  }
-  const never =
-    "iframe, object, embed, base, marquee, math, template, body script, body style, svg script, animate";
-  for (const element of document.querySelectorAll(never)) {
-    const source = element instanceof HTMLScriptElement ? element.src : "";
-    if (!source.startsWith(`${location.origin}/`)) faults.push(`an element: ${told(element)}`);
-  }
-  for (const image of document.querySelectorAll("img")) {
-    if (!/^(blob:|data:image\/|\/)/.test(image.getAttribute("src") ?? ""))
-      faults.push(`an image: ${told(image)}`);
-  }
-  for (const link of document.querySelectorAll("a[href]")) {
-    const href = link.getAttribute("href") ?? "";
-    if (/^(\/(?!\/)|#)/.test(href)) continue;
-    const { protocol, username, password } = new URL(href);
-    const isPlain = /^https?:$/.test(protocol) && username === "" && password === "";
-    const rel = link.getAttribute("rel");
-    if (!isPlain || rel !== "noopener noreferrer nofollow") faults.push(`a link: ${told(link)}`);
-  }
-  for (const log of document.querySelectorAll("[role=log]")) {
-    const edges = log.getBoundingClientRect();
-    if (log.scrollWidth > log.clientWidth)
-      faults.push(`the log scrolls sideways by ${log.scrollWidth - log.clientWidth}`);
-    for (const bubble of log.querySelectorAll(".bub")) {
-      const { left, right } = bubble.getBoundingClientRect();
-      if (right > edges.right + 1 || left < edges.left - 1) faults.push(`stands out: ${told(bubble)}`);
-    }
-  }
-  return faults;
-}
 
 /** Each line stands there letter by letter, markup and all, up to as far back as was read. */
 async function expectShown(page: Page, texts: readonly string[]): Promise<void> {
