@@ -46,7 +46,9 @@ beforeAll(async () => {
   const fileId = await uploadOf(owner);
   const passkeyId = await passkeyOf(owner);
   const apiKeyId = await apiKeyOf(owner);
-  victim = { orderId: order.id, clientOrderId, sessionId: String(session?.id), fileId, passkeyId, apiKeyId };
+  const questionId = await unpublishedQuestion();
+  const sessionId = String(session?.id);
+  victim = { orderId: order.id, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId };
   stranger = bearer(await traderToken());
   nobodies = await usersWhoAreNobody();
   admin = bearer(await adminToken());
@@ -94,6 +96,13 @@ async function apiKeyOf(user: TestUser): Promise<string> {
     [id, user.id, hash],
   );
   return id;
+}
+
+async function unpublishedQuestion(): Promise<string> {
+  const { help } = (await app.agent("editor")).call;
+  const { id: topicId } = await help.saveTopic({ title: "Not there yet" });
+  const text = { question: "What will be?", markdown: "A secret.", isPublished: false };
+  return (await help.saveQuestion({ topicId, ...text })).id;
 }
 
 async function traderToken(): Promise<string> {
@@ -195,7 +204,7 @@ test("a procedure that takes the id of a thing says how somebody else's is asked
   const naming = listProcedures().filter(
     ({ as, input }) =>
       as !== "admin" &&
-      Object.keys(Object(input)).some((key) => key.endsWith("Id") && key !== "clientMessageId"),
+      Object.keys(Object(input)).some((key) => /^id$|Id$/.test(key) && key !== "clientMessageId"),
   );
   expect(naming.length).toBeGreaterThan(3);
   expect(naming.filter(({ others }) => others === undefined).map(({ path }) => path)).toEqual([]);
@@ -209,6 +218,7 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     fileId: randomUUID(),
     passkeyId: randomUUID(),
     apiKeyId: randomUUID(),
+    questionId: randomUUID(),
   };
   const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
   for (const { path, type, others } of listProcedures()) {
@@ -235,12 +245,13 @@ async function ask(path: string, type: string, input: unknown): Promise<Answer> 
 /** The answer without what was asked and without its request id. */
 function shapeOf(
   { text }: Answer,
-  { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId }: Victim,
+  { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId }: Victim,
 ): string {
   return text
     .replaceAll(fileId, "?")
     .replaceAll(passkeyId, "?")
     .replaceAll(apiKeyId, "?")
+    .replaceAll(questionId, "?")
     .replaceAll(orderId, "?")
     .replaceAll(clientOrderId, "?")
     .replaceAll(sessionId, "?")

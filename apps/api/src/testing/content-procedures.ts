@@ -13,7 +13,11 @@ const draft = { title: "Terms of Service", markdown: "Be kind.", summary: "", ne
 /** Legal texts and the questions that people ask. */
 export const contentProcedures: Readonly<Record<string, ProcedureRow>> = {
   "help.list": { as: "guest", input: undefined },
-  "help.vote": { as: "user", input: { id: someId, helpful: true } },
+  "help.vote": {
+    as: "user",
+    input: { id: someId, helpful: true },
+    others: ({ questionId: id }) => ({ id, helpful: true }),
+  },
   "help.listEdited": { as: "admin", needs, input: undefined },
   "help.saveTopic": { as: "admin", needs, input: { title: "Orders" } },
   "help.deleteTopic": { as: "admin", needs, input: { id: someId } },

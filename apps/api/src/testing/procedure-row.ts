@@ -19,4 +19,6 @@ export interface Victim {
   readonly fileId: string;
   readonly apiKeyId: string;
   readonly passkeyId: string;
+  /** Of the editors, and not published. */
+  readonly questionId: string;
 }
