@@ -126,13 +126,13 @@ test("without a connection a band says so, with the time of the data", async ({ 
 });
 
 traderTest("a page that is not built says so, with a way back", async ({ page }) => {
-  await page.goto("/settings");
-  await page.getByRole("link", { name: "About" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeAttached();
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Swap" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Swap" })).toBeAttached();
   await expect(page.getByText("This page is not built yet.")).toBeVisible();
   await expectWellMade(page);
   await page.getByRole("button", { name: "Go back" }).click();
-  await expect(page).toHaveURL("/settings");
+  await expect(page).toHaveURL("/profile");
 });
 
 test("an unknown address says that there is no page", async ({ page }) => {
