@@ -71,6 +71,25 @@ describe("a link from a mail", () => {
     ]);
   });
 
+  test("shuts out the Google account of whoever registered the address before its owner came", async () => {
+    const link = `insert into google_identities (subject, user_id, email, linked_at) values (?, ?, ?, now())`;
+    const linked = async () => {
+      const sql = `select email from google_identities where user_id = ?`;
+      return (await app.em.fork().execute<{ email: string }[]>(sql, [user.id])).map(({ email }) => email);
+    };
+    await app.em.execute(link, [`thief of ${user.id}`, user.id, "thief@gmail.example"]);
+    expect((await reset(await newToken())).status).toBe(200);
+    expect(await linked()).toEqual([]);
+    // By now the address is confirmed: what its owner links stays.
+    await app.em.execute(link, [`owner ${user.id}`, user.id, "other@gmail.example"]);
+    expect((await reset(await newToken(), "seven slow herons by a gate")).status).toBe(200);
+    expect(await linked()).toEqual(["other@gmail.example"]);
+    user = await app.registerUser();
+    await app.em.execute(link, [`same ${user.id}`, user.id, user.email.toUpperCase()]);
+    expect((await reset(await newToken())).status).toBe(200);
+    expect(await linked()).toHaveLength(1);
+  });
+
   test("works once, also when it is used fifty times at once", async () => {
     const token = await newToken();
     // Connections to the database are there when it begins, so that the uses really meet.

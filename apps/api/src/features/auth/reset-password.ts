@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ResetPasswordInput } from "@fillmark/contracts/auth";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Context } from "../../trpc/context.ts";
@@ -5,6 +6,7 @@ import { DomainError } from "../../trpc/domain-error.ts";
 import { takeToken } from "./account-tokens.ts";
 import { revokeAllKeys } from "./api-keys/live-keys.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
+import { writeLoginEvent } from "./login-events.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import { replacePassword } from "./replace-password.ts";
 import { hashSecret } from "./secrets.ts";
@@ -32,11 +34,7 @@ export async function resetPassword(
   const ended = await inTransaction(ctx.em, async (em) => {
     const taken = await takeToken(em, ctx.clock, { token, purposes: ["reset_password"] });
     if (taken === null) return null;
-    // Whoever has the mail has the address.
-    await em.execute(`update users set email_confirmed_at = coalesce(email_confirmed_at, ?) where id = ?`, [
-      new Date(ctx.clock.now()),
-      account.id,
-    ]);
+    await confirmAddress(em, ctx, account);
     // Whoever lost the password may have lost more; after a mere change of it the keys stay.
     await revokeAllKeys(em, account.id, ctx.clock.now());
     return replacePassword(em, ctx, {
@@ -51,6 +49,23 @@ export async function resetPassword(
   ctx.auth.sessionWatch.ended(ended);
   logAuthEvent(ctx, "user.password_reset", { ownerId: account.id });
   return { success: true };
+}
+
+/**
+ * Whoever has the mail has the address. Until now nobody had shown that: somebody else may have registered it, and
+ * waits with a Google account of theirs for its owner to come.
+ */
+async function confirmAddress(em: EntityManager, ctx: Context, { id, email }: Account): Promise<void> {
+  const confirmed = await em.execute<unknown[]>(
+    `update users set email_confirmed_at = ? where id = ? and email_confirmed_at is null returning id`,
+    [new Date(ctx.clock.now()), id],
+  );
+  if (confirmed.length === 0) return;
+  const strange = await em.execute<unknown[]>(
+    `delete from google_identities where user_id = ? and lower(email) <> lower(?) returning user_id`,
+    [id, email],
+  );
+  if (strange.length > 0) await writeLoginEvent(em, ctx, { userId: id, kind: "google_unlinked" });
 }
 
 /** Whose password the token may replace. */
