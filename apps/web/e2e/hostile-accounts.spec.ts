@@ -118,7 +118,7 @@ async function visit(page: Page, watched: Watched, { path, shows }: Visit): Prom
 }
 
 hostileTest(
-  `${manyPayloads.length} payloads in every field of accounts are shown, and do nothing`,
+  `${manyPayloads.length} payloads in texts, questions, names and reasons of accounts do nothing where they are shown`,
   async ({ browser, page, server, request }) => {
     hostileTest.setTimeout(120_000);
     expect(new Set(manyPayloads).size).toBeGreaterThanOrEqual(200);
