@@ -10,14 +10,15 @@ let dismissedSeq = 0;
 export function ChatPeek({ unread, onOpen }: { unread: number; onOpen: () => void }) {
   const [, setDismissed] = useState(dismissedSeq);
   const newest = trpc.chat.listMessages.useQuery({ limit: 5 }, { staleTime: 0 });
-  const { data, refetch } = newest;
-  // A question that is under way may have been answered before the newest came: it is asked again.
+  const { data, isFetching, refetch } = newest;
+  // A question that is under way may have been answered before the newest came: once it is over, it is asked again. The
+  // first one can't be cut short, asking meanwhile would only join it.
   const askedAt = useRef(unread);
   useEffect(() => {
-    if (askedAt.current === unread) return;
+    if (isFetching || askedAt.current === unread) return;
     askedAt.current = unread;
     void refetch();
-  }, [unread, refetch]);
+  }, [unread, isFetching, refetch]);
   const answer = data?.messages.findLast(({ sender }) => sender === "admin");
   const isSeen = answer === undefined || answer.seq <= Math.max(dismissedSeq, data?.userReadSeq ?? 0);
   if (isSeen) return null;
