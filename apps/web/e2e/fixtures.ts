@@ -12,6 +12,9 @@ export interface Trader {
   token: string;
 }
 
+/** axe's rules that look at colours. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
 let lastTrader = 0;
 
 /** A guest's page. The test fails when the browser complained about anything. */
@@ -117,7 +120,9 @@ export async function expectWellMade(page: Page): Promise<void> {
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const axe = new AxeBuilder({ page });
+    // The other theme has the same elements in other colours, and axe takes its time.
+    const { violations } = await (theme === "light" ? axe : axe.withRules(colourRules)).analyze();
     const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
     expect(told, `axe in the ${theme} theme`).toEqual([]);
   }
