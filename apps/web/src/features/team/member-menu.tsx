@@ -6,7 +6,7 @@ import { Menu } from "@fillmark/ui/menu";
 import { adminName } from "../../lib/current-admin.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { team } from "../../messages/en/team.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 import { useTeamDone } from "./use-team-done.ts";
 
@@ -72,10 +72,13 @@ function EndSessions({ member, onClose }: AskedProps) {
   });
   return (
     <ConfirmDialog
+      isOpen
       isBusy={end.isPending}
+      isDanger
       onClose={onClose}
       title={team("endSessionsTitle", { name: adminName(member) })}
       text={team("endSessionsText")}
+      keep={team("keep")}
       deed={team("endSessions")}
       onConfirm={() => end.mutate({ adminId: member.id })}
     />
@@ -91,10 +94,13 @@ function Disable({ member, onClose }: AskedProps) {
   });
   return (
     <ConfirmDialog
+      isOpen
       isBusy={disable.isPending}
+      isDanger
       onClose={onClose}
       title={team("disableTitle", { name })}
       text={team("disableText")}
+      keep={team("keep")}
       deed={team("disable")}
       onConfirm={() => disable.mutate({ adminId: member.id })}
     />
@@ -110,11 +116,12 @@ function Enable({ member, onClose }: AskedProps) {
   });
   return (
     <ConfirmDialog
+      isOpen
       isBusy={enable.isPending}
-      isSafe
       onClose={onClose}
       title={team("enableTitle", { name })}
       text={team("enableText")}
+      keep={team("keep")}
       deed={team("enable")}
       onConfirm={() => enable.mutate({ adminId: member.id })}
     />

@@ -6,7 +6,7 @@ import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { describeError } from "../../lib/domain-error.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { users } from "../../messages/en/users.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { FreezeDialog } from "./freeze-dialog.tsx";
 
 type Asked = "freeze" | "unfreeze" | "endSessions" | "cancelOrders";
@@ -95,6 +95,7 @@ function Unfreeze({ user, isOpen, onClose }: AskedProps): ReactNode {
       onClose={onClose}
       title={users("unfreezeTitle", { name: nameOf(user) })}
       text={users("unfreezeText")}
+      keep={users("keep")}
       deed={users("unfreeze")}
       onConfirm={() => unfreeze.mutate({ userId: user.id })}
     />
@@ -115,6 +116,7 @@ function EndSessions({ user, isOpen, onClose }: AskedProps): ReactNode {
       onClose={onClose}
       title={users("endSessionsTitle", { name: nameOf(user) })}
       text={users("endSessionsText")}
+      keep={users("keep")}
       deed={users("endSessions")}
       onConfirm={() => end.mutate({ userId: user.id })}
     />
@@ -140,6 +142,7 @@ function CancelOrders({ user, isOpen, onClose }: AskedProps): ReactNode {
       onClose={onClose}
       title={users("cancelOrdersTitle", { name: nameOf(user) })}
       text={users("cancelOrdersText")}
+      keep={users("keep")}
       deed={users("cancelOrders")}
       onConfirm={() => cancel.mutate({ userId: user.id })}
     />

@@ -1,6 +1,5 @@
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
-import { users } from "../../messages/en/users.ts";
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -10,12 +9,14 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen, in full. */
   text: string;
+  keep: string;
   deed: string;
   onConfirm: () => void;
 }
 
+/** Asks once more before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, isBusy, isDanger = false, onClose, title, text, deed, onConfirm } = props;
+  const { isOpen, isBusy, isDanger = false, onClose, title, text, keep, deed, onConfirm } = props;
   return (
     <Dialog
       isOpen={isOpen}
@@ -25,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={text}
       actions={
         <>
-          <Button onClick={onClose}>{users("keep")}</Button>
+          <Button onClick={onClose}>{keep}</Button>
           <Button
             variant={isDanger ? "danger" : "primary"}
             data-autofocus=""
