@@ -1,7 +1,7 @@
 // The usual questions: found, read, judged, and led on to support; and written in the console.
 import { deskTest, makeAgent, signInAs } from "./admin-fixtures.ts";
 import { panelOf } from "./chat-steps.ts";
-import { expect, expectWellMade, registerTrader, signIn, test, traderTest } from "./fixtures.ts";
+import { expect, expectWellMade, findBySlash, registerTrader, signIn, test, traderTest } from "./fixtures.ts";
 
 test("is for those who are signed in", async ({ page }) => {
   await page.goto("/faq");
@@ -13,7 +13,7 @@ traderTest("finds answers by words and by topic, with the keyboard alone", async
   await page.goto("/faq");
   const questions = page.locator("summary");
   await expect(questions.nth(15)).toBeAttached();
-  await page.keyboard.press("/");
+  await findBySlash(page, page.getByRole("searchbox", { name: "Search questions" }));
   await page.keyboard.type("fee maker");
   await expect(questions).not.toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: /answers?$/ })).toBeAttached();

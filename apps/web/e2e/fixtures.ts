@@ -1,6 +1,6 @@
 // What the specs of pages share: a trader who is signed in, the complaints of a page, and the accessibility check.
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { test as base } from "./app-server.ts";
 
 export { expect } from "@playwright/test";
@@ -104,6 +104,15 @@ export async function signIn(page: Page, token: string): Promise<void> {
     sessionStorage.setItem("signed in once", "yes");
     localStorage.setItem("token", value);
   }, token);
+}
+
+/** Presses `/` until it is heard: what listens to it comes after the first paint of a page. */
+export async function findBySlash(page: Page, field: Locator): Promise<void> {
+  await expect(field).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
 }
 
 /** No finding of axe, in both themes, and no sideways scrolling on a narrow phone. */

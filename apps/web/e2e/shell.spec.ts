@@ -1,4 +1,4 @@
-import { demoTest, expect, expectWellMade, test, traderTest } from "./fixtures.ts";
+import { demoTest, expect, expectWellMade, findBySlash, test, traderTest } from "./fixtures.ts";
 
 test("a guest who follows a link to a guarded page is told why, but not on the first page", async ({
   page,
@@ -81,8 +81,7 @@ demoTest(
 test("a slash finds a pair, and the question mark lists the keys", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  await expect(page.getByRole("combobox", { name: "Search pairs" })).toBeVisible();
-  await page.keyboard.press("/");
+  await findBySlash(page, page.getByRole("combobox", { name: "Search pairs" }));
   await page.keyboard.type("ethereum");
   await expect(page.getByRole("option", { name: /ETH-USD/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 export interface InboxKeys {
   /** 1 for the next conversation, -1 for the one before. */
@@ -17,10 +17,10 @@ export interface InboxKeys {
 /** Single keys for all that is done often. They rest while somebody types, and behind a dialog or a menu. */
 export function useInboxKeys(keys: InboxKeys): void {
   const newest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function keyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector("dialog:modal, .menu:popover-open") !== null)
