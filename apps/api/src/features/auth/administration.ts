@@ -1,3 +1,4 @@
+import { requireAdminStepUp } from "./admin-factors/require-admin-step-up.ts";
 import { queueLinkMail } from "./account-mails.ts";
 import { readLoginHistory } from "./list-login-history.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
@@ -8,6 +9,7 @@ import { endAdminSessions } from "./user-sessions.ts";
 
 /** What the console may do to accounts, of users and of the team: one door, so that its users are found at once. */
 export const administration = {
+  requireAdminStepUp,
   setFrozen,
   endUserSessions,
   listUserSessions,
