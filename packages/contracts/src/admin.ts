@@ -13,6 +13,13 @@ export const ADMIN_PERMISSIONS = [
   "user.freeze",
   "admin.manage",
   "content.write",
+  "money.read",
+  "money.approve",
+  "money.adjust",
+  "verification.read",
+  "verification.decide",
+  "ledger.read",
+  "exchange.set_up",
   "audit.read",
   "mail.read",
 ] as const;
@@ -20,10 +27,29 @@ export type AdminPermission = (typeof ADMIN_PERMISSIONS)[number];
 
 export const rolePermissions: Record<(typeof ADMIN_ROLES)[number], readonly AdminPermission[]> = {
   support: ["inbox.read", "inbox.answer", "inbox.set_up", "user.read", "user.balances", "user.orders"],
-  compliance: ["inbox.read", "user.read", "user.freeze", "user.orders", "audit.read"],
-  finance: ["inbox.read", "inbox.answer", "user.read", "user.balances", "user.orders"],
+  compliance: [
+    "inbox.read",
+    "user.read",
+    "user.freeze",
+    "user.orders",
+    "money.read",
+    "verification.read",
+    "verification.decide",
+    "audit.read",
+  ],
+  finance: [
+    "inbox.read",
+    "inbox.answer",
+    "user.read",
+    "user.balances",
+    "user.orders",
+    "money.read",
+    "money.approve",
+    "money.adjust",
+    "ledger.read",
+  ],
   editor: ["content.write"],
-  operator: ["user.read", "audit.read", "mail.read"],
+  operator: ["user.read", "ledger.read", "exchange.set_up", "audit.read", "mail.read"],
   owner: ADMIN_PERMISSIONS,
 };
 
