@@ -40,6 +40,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Their packages don't say so themselves: what isn't used of them does nothing by being there.
+      treeshake: { moduleSideEffects: (id) => !id.includes("/node_modules/@trpc/") },
       output: {
         codeSplitting: {
           groups: [

@@ -1,3 +1,4 @@
+import type { TitleKey } from "../messages/en/shell.ts";
 import type * as SettingsPages from "./settings-pages.ts";
 import { type Route, type RouteLine, routesFrom } from "./route-table.ts";
 
@@ -14,6 +15,12 @@ const chat = () => import("../features/chat/chat-page.tsx");
 const profile = () => import("../features/profile/profile-page.tsx");
 const inSettings = (name: keyof typeof SettingsPages) => () =>
   import("./settings-pages.ts").then((pages) => ({ default: pages[name] }));
+const setting = (title: TitleKey, page: keyof typeof SettingsPages, back = "/settings") =>
+  ({ access: "token", title, load: inSettings(page), back }) as const;
+const legal = (title: TitleKey) =>
+  ({ access: "public", title, load: inSettings("Legal"), back: "/welcome" }) as const;
+const own = (title: TitleKey, load: RouteLine["load"]) =>
+  ({ access: "token", title, load, back: "/profile" }) as const;
 const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
@@ -34,19 +41,9 @@ const map = {
   },
   "/reset-password": { access: "public", title: "titleResetPassword", load: resetPassword, frame: "bare" },
   "/confirm-email": { access: "public", title: "titleConfirmEmail", load: confirmEmail, frame: "bare" },
-  "/terms-of-service": {
-    access: "public",
-    title: "titleTerms",
-    load: inSettings("Legal"),
-    back: "/welcome",
-  },
-  "/privacy-policy": {
-    access: "public",
-    title: "titlePrivacyPolicy",
-    load: inSettings("Legal"),
-    back: "/welcome",
-  },
-  "/risk-notice": { access: "public", title: "titleRisk", load: inSettings("Legal"), back: "/welcome" },
+  "/terms-of-service": legal("titleTerms"),
+  "/privacy-policy": legal("titlePrivacyPolicy"),
+  "/risk-notice": legal("titleRisk"),
   "/": { access: "public", title: "titleHome", load: home },
   "/market": { access: "public", title: "titleMarket", load: market },
   "/news": { access: "public", title: "titleNews", load: notBuilt, notBuilt: "news" },
@@ -58,97 +55,27 @@ const map = {
     notBuilt: "article",
   },
   "/profile": { access: "token", title: "titleProfile", load: profile },
-  "/orders": { access: "token", title: "titleOrders", load: orders, back: "/profile" },
+  "/orders": own("titleOrders", orders),
   "/trade": { access: "token", title: "titleTrade", load: trade },
   "/trade/:pair": { access: "token", title: "titleTrade", load: trade },
   "/chat": { access: "token", title: "titleChat", load: chat, back: "/" },
-  "/faq": { access: "token", title: "titleFaq", load: inSettings("Faq"), back: "/settings" },
-  "/settings": { access: "token", title: "titleSettings", load: inSettings("Settings"), back: "/profile" },
-  "/settings/change-password": {
-    access: "token",
-    title: "titleChangePassword",
-    load: inSettings("ChangePassword"),
-    back: "/settings",
-  },
-  "/settings/account": {
-    access: "token",
-    title: "titleAccount",
-    load: inSettings("Account"),
-    back: "/settings",
-  },
-  "/settings/security": {
-    access: "token",
-    title: "titleSecurity",
-    load: inSettings("Security"),
-    back: "/settings",
-  },
-  "/settings/delete-account": {
-    access: "token",
-    title: "titleDeleteAccount",
-    load: inSettings("DeleteAccount"),
-    back: "/settings/account",
-  },
-  "/settings/api-keys": {
-    access: "token",
-    title: "titleApiKeys",
-    load: inSettings("ApiKeys"),
-    back: "/settings/security",
-  },
-  "/settings/privacy": {
-    access: "token",
-    title: "titlePrivacy",
-    load: inSettings("Privacy"),
-    back: "/settings",
-  },
-  "/settings/notification": {
-    access: "token",
-    title: "titleNotification",
-    load: inSettings("Notification"),
-    back: "/settings",
-  },
-  "/settings/language": {
-    access: "token",
-    title: "titleLanguage",
-    load: inSettings("Language"),
-    back: "/settings",
-  },
-  "/settings/about": {
-    access: "token",
-    title: "titleAbout",
-    load: inSettings("About"),
-    back: "/settings",
-  },
-  "/settings/terms-and-conditions": {
-    access: "token",
-    title: "titleTermsAndConditions",
-    load: inSettings("Agreements"),
-    back: "/settings",
-  },
-  "/settings/support": {
-    access: "token",
-    title: "titleSupport",
-    load: inSettings("Support"),
-    back: "/settings",
-  },
-  "/settings/contact-us": {
-    access: "token",
-    title: "titleContactUs",
-    load: inSettings("ContactUs"),
-    back: "/settings",
-  },
-  "/settings/edit-all": {
-    access: "token",
-    title: "titleEditAll",
-    load: inSettings("EditAll"),
-    back: "/settings",
-  },
-  "/settings/kyc-verification": {
-    access: "token",
-    title: "titleKyc",
-    load: inSettings("Kyc"),
-    back: "/settings",
-  },
-  "/profile/assets": { access: "token", title: "titleAssets", load: assets, back: "/profile" },
+  "/faq": setting("titleFaq", "Faq"),
+  "/settings": setting("titleSettings", "Settings", "/profile"),
+  "/settings/change-password": setting("titleChangePassword", "ChangePassword"),
+  "/settings/account": setting("titleAccount", "Account"),
+  "/settings/security": setting("titleSecurity", "Security"),
+  "/settings/delete-account": setting("titleDeleteAccount", "DeleteAccount", "/settings/account"),
+  "/settings/api-keys": setting("titleApiKeys", "ApiKeys", "/settings/security"),
+  "/settings/privacy": setting("titlePrivacy", "Privacy"),
+  "/settings/notification": setting("titleNotification", "Notification"),
+  "/settings/language": setting("titleLanguage", "Language"),
+  "/settings/about": setting("titleAbout", "About"),
+  "/settings/terms-and-conditions": setting("titleTermsAndConditions", "Agreements"),
+  "/settings/support": setting("titleSupport", "Support"),
+  "/settings/contact-us": setting("titleContactUs", "ContactUs"),
+  "/settings/edit-all": setting("titleEditAll", "EditAll"),
+  "/settings/kyc-verification": setting("titleKyc", "Kyc"),
+  "/profile/assets": own("titleAssets", assets),
   "/profile/swap": {
     access: "token",
     title: "titleSwap",
@@ -170,12 +97,7 @@ const map = {
     back: "/profile",
     notBuilt: "withdraw",
   },
-  "/profile/transactions": {
-    access: "token",
-    title: "titleTransactions",
-    load: transactions,
-    back: "/profile",
-  },
+  "/profile/transactions": own("titleTransactions", transactions),
   "/admin/*?": { access: "console", title: "titleAdmin", load: admin, frame: "console" },
   "*": { access: "public", title: "titleNotFound", load: notFound },
 } as const satisfies Record<string, RouteLine>;
