@@ -68,6 +68,11 @@ export const errors = {
     message: "This pair is not open for this order.",
     details: z.strictObject({ pair: z.string(), state: z.string() }),
   },
+  VENUE_CANCEL_ONLY: {
+    ...refused,
+    message: "Trading is paused: orders can be canceled, not placed.",
+    details: z.strictObject({ reason: z.string() }),
+  },
   BELOW_MIN_NOTIONAL: { ...refused, message: "The order is too small.", details: limited },
   ABOVE_MAX_NOTIONAL: { ...refused, message: "The order is too large.", details: limited },
   OUTSIDE_PRICE_BAND: {
@@ -125,6 +130,19 @@ export const errors = {
     ...conflict,
     message: "This client order id belongs to another order.",
     details: z.strictObject({ clientOrderId: z.string(), orderId: z.string() }),
+  },
+  INSUFFICIENT_LIQUIDITY: {
+    ...refused,
+    message: "The house doesn't have enough of this asset now.",
+    details: z.strictObject({ asset: z.string() }),
+  },
+  WITHDRAWAL_STATE: {
+    ...conflict,
+    message: "The withdrawal has moved on.",
+    details: z.strictObject({
+      withdrawalId: z.string(),
+      state: z.enum(["unknown", "held", "released", "paid", "returned"]),
+    }),
   },
   DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },
 

@@ -56,6 +56,14 @@ export const TRANSFER_KINDS = [
   "release",
   "trade",
   "fee",
+  "withdrawal_hold",
+  "withdrawal_release",
+  "withdrawal",
+  "withdrawal_fee",
+  "withdrawal_return",
+  "adjustment",
+  "swap",
+  "swap_fee",
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 

@@ -3,7 +3,16 @@
 import { canonical } from "./core/exchange.ts";
 import type { Envelope } from "./core/commands.ts";
 
-const amounts = new Set(["amount", "minNotional", "maxNotional", "minVolume", "quoteAmount"]);
+const amounts = new Set([
+  "amount",
+  "fee",
+  "fromAmount",
+  "toAmount",
+  "minNotional",
+  "maxNotional",
+  "minVolume",
+  "quoteAmount",
+]);
 
 /** Throws unless the text is exactly what `canonical` writes of the envelope that comes back. */
 export function parseEnvelope(text: string): Envelope {

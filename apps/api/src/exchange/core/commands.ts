@@ -14,6 +14,8 @@ export const FEES = "fees";
 export const ISSUER = "issuer";
 /** The outside of a payment rail; may go below zero. */
 export type External = `external:${string}`;
+/** The other side of an operator's corrections. */
+export const ADJUSTMENTS: External = "external:adjustments";
 
 /** Owners whose balance may be negative: what they owe is what everybody else owns. */
 export function mayOverdraw(owner: string): boolean {
@@ -72,6 +74,23 @@ export interface PlaceOrder {
   requestHash: string | null;
 }
 
+/** The market that the rate of a swap was made of, kept in the journal with it. */
+export interface SwapEvidence {
+  /** One leg per pair on the way from one asset to the other. */
+  legs: SwapLeg[];
+}
+
+export interface SwapLeg {
+  pair: string;
+  /** Ticks. */
+  bid: number;
+  ask: number;
+  quoteAgeMs: number;
+  source: string;
+  /** ms since epoch, when the quote was read. */
+  at: number;
+}
+
 export type Command =
   | { type: "setAsset"; asset: string; scale: number; name: string }
   | { type: "setPair"; rules: PairRules }
@@ -86,6 +105,41 @@ export type Command =
       /** Unique for ever per venue: the same deposit can't be credited twice. */
       reference: string;
     }
+  /**
+   * The steps of a withdrawal, on the live venue alone: held, then released, or paid and perhaps returned.
+   * `withdrawal` is its id for ever. A step that was taken before is answered alike and does nothing.
+   */
+  | {
+      type: "holdWithdrawal";
+      owner: string;
+      asset: string;
+      /** What leaves for the outside; the fee is held on top of it. */
+      amount: bigint;
+      fee: bigint;
+      withdrawal: string;
+    }
+  | { type: "releaseWithdrawal"; withdrawal: string }
+  | { type: "payWithdrawal"; withdrawal: string; to: External }
+  /** The amount came back from outside after it was paid; the fee stays. */
+  | { type: "returnWithdrawal"; withdrawal: string; from: External }
+  /** A correction by the operator, live venue alone: signed, not zero, its reference unique for ever. */
+  | { type: "adjust"; owner: string; asset: string; amount: bigint; reference: string }
+  /** Exchanges one asset for another with the house. `fee` is a part of `fromAmount`. */
+  | {
+      type: "swap";
+      venue: Venue;
+      owner: string;
+      from: string;
+      to: string;
+      fromAmount: bigint;
+      toAmount: bigint;
+      fee: bigint;
+      /** Unique for ever per venue: the same quote can't be taken twice. */
+      quoteId: string;
+      evidence: SwapEvidence;
+    }
+  /** While a venue is in cancel-only nothing new begins on it; what was begun can be ended. */
+  | { type: "setVenue"; venue: Venue; cancelOnly: boolean; reason: string | null }
   | { type: "openDemo"; owner: string; amount: bigint }
   | { type: "resetDemoBalance"; owner: string; amount: bigint }
   | { type: "resetDemoAccount"; owner: string; amount: bigint }

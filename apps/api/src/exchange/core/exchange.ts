@@ -1,5 +1,5 @@
 import { assert } from "./assert.ts";
-import { beginChanges, finishChanges, type Changes, type Outcome } from "./changes.ts";
+import { beginChanges, finishChanges, refused, type Changes, type Outcome } from "./changes.ts";
 import type { Command, Envelope } from "./commands.ts";
 import { openDemo, resetDemoAccount, resetDemoBalance } from "./demo.ts";
 import type { Applied } from "./events.ts";
@@ -63,6 +63,17 @@ function run(changes: Changes, command: Command, actor: string): Outcome {
       return setFees(changes, command);
     case "deposit":
       return deposit(changes, command);
+    case "holdWithdrawal":
+    case "releaseWithdrawal":
+    case "payWithdrawal":
+    case "returnWithdrawal":
+    case "adjust":
+    case "swap":
+    case "setVenue":
+      return refused({
+        code: "VALIDATION",
+        details: { issues: [{ field: "type", message: "is not taken yet" }] },
+      });
     case "openDemo":
       return openDemo(changes, command);
     case "resetDemoBalance":

@@ -16,6 +16,14 @@ export function whatHappened({ kind, pair, asset, amount }: TransactionView): st
     case "demo_reset":
     case "deposit":
     case "inventory":
+    case "withdrawal_hold":
+    case "withdrawal_release":
+    case "withdrawal":
+    case "withdrawal_fee":
+    case "withdrawal_return":
+    case "adjustment":
+    case "swap":
+    case "swap_fee":
       return funds(kind);
   }
 }

@@ -25,6 +25,14 @@ const pairStates: Record<string, string> = {
   halted: "is halted. Nothing trades until it opens again.",
 };
 
+const withdrawalStates = {
+  unknown: "There is no such withdrawal.",
+  held: "This withdrawal is still on its way.",
+  released: "This withdrawal was called off. Its money is available again.",
+  paid: "This withdrawal is paid already.",
+  returned: "This withdrawal came back. Its money is available again.",
+} as const;
+
 export const errorWords: ErrorWords = {
   VALIDATION: ({ issues }) => issues[0]?.message ?? "Something in the form is not valid.",
   NOT_A_NUMBER: () => "Write a number, for example 0.25.",
@@ -69,6 +77,10 @@ export const errorWords: ErrorWords = {
       ? `Your live account still holds ${assets.join(", ")}. Withdraw it first.`
       : `You still have ${openOrders} open live orders. Cancel them first.`,
   EXPORT_UNDER_WAY: () => "Your last export is not finished yet.",
+  OWN_REQUEST: () => "You asked for this yourself, so somebody else has to decide it.",
+  ALREADY_APPROVED: () => "You have approved this already. It waits for somebody else.",
+  APPROVAL_STALE: () => "This was changed since you looked at it. Look at it again, then decide.",
+  APPROVAL_CLOSED: ({ state }) => `This is decided already: ${state}. Reload the page to see it.`,
   LAST_OWNER: () => "There must be one owner who can sign in. Make somebody else an owner first.",
   EMAIL_TAKEN: () => "This e-mail can't be registered. Sign in if it is yours.",
   WEAK_PASSWORD: ({ reason }) => weakPassword[reason],
@@ -78,6 +90,7 @@ export const errorWords: ErrorWords = {
   UNKNOWN_PAIR: ({ pair }) => `There is no pair ${pair} here. Choose one from the market.`,
   UNKNOWN_ORDER: () => "This order does not exist in your account.",
 
+  VENUE_CANCEL_ONLY: () => "Trading is paused: orders can be canceled, not placed.",
   PAIR_NOT_OPEN: ({ pair, state }) => `${pair} ${pairStates[state] ?? "takes no such order now."}`,
   BELOW_MIN_NOTIONAL: ({ limit, actual }) =>
     `The order is worth ${exact(actual)}. The smallest is ${exact(limit)}.`,
@@ -101,6 +114,9 @@ export const errorWords: ErrorWords = {
   CROSSED_MARKET: ({ pair }) => `The quote for ${pair} is crossed. Orders wait until it is right again.`,
   ORDER_ENDED: ({ state }) => `This order has already ended: ${state.replace("_", " ")}.`,
   CLIENT_ORDER_ID_CONFLICT: () => "This order id belongs to another order. Send the order again.",
+  INSUFFICIENT_LIQUIDITY: ({ asset }) =>
+    `There is not enough ${asset} for this swap now. Try a smaller amount.`,
+  WITHDRAWAL_STATE: ({ state }) => withdrawalStates[state],
   DEMO_NOT_OPEN: () => "Your demo account is not open yet. Switch to Demo to open it.",
 
   MESSAGE_ID_CONFLICT: () => "This message was already sent with other words.",

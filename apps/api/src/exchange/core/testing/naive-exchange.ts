@@ -44,6 +44,14 @@ export class NaiveExchange {
         move(w, `${command.venue}/${command.from}/${command.asset}`, -command.amount);
         move(w, `${command.venue}/${command.owner}/${command.asset}`, command.amount);
         return null;
+      case "holdWithdrawal":
+      case "releaseWithdrawal":
+      case "payWithdrawal":
+      case "returnWithdrawal":
+      case "adjust":
+      case "swap":
+      case "setVenue":
+        return "VALIDATION";
       case "openDemo":
         if (!w.opened.includes(command.owner))
           this.issue(command.owner, "USD", (had) => had + command.amount);
