@@ -13,6 +13,7 @@ const signs =
 /** What every form of signing in and of the settings says and knows, and nothing that brings more along. */
 const formWords =
   /\/apps\/web\/src\/(lib\/(form-errors|password-labels|save-file)|messages\/en\/(auth|passkeys|step-up)|features\/auth\/link-token)\.ts$/;
+const isPage = (name: string): boolean => name.endsWith("-page") || name === "console";
 const isSign = (id: string): boolean => signs.test(id);
 const isFormWord = (id: string): boolean => formWords.test(id);
 const isVendor = (id: string): boolean => vendor.test(id);
@@ -40,9 +41,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Their packages don't say so themselves: what isn't used of them does nothing by being there.
-      treeshake: { moduleSideEffects: (id) => !id.includes("/node_modules/@trpc/") },
       output: {
+        // The entry lists every file that any page needs: their names alone would weigh half a kilobyte of it.
+        chunkFileNames: ({ name }) => `assets/${isPage(name) ? `${name}-` : ""}[hash].js`,
+        assetFileNames: "assets/[hash][extname]",
         codeSplitting: {
           groups: [
             { name: "vendor", test: isVendor },
