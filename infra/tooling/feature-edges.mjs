@@ -10,6 +10,7 @@ export const featureEdges = {
   auth: ["admin", "legal"],
   chat: [],
   demo: ["auth"],
+  deposits: ["admin", "auth", "funds", "market", "rails", "verification"],
   funds: ["market", "trading"],
   help: ["admin"],
   // The agents' side of the chat; beside it stand the user's orders and balances.
@@ -21,8 +22,12 @@ export const featureEdges = {
   // A copy of somebody's data, and its end: what they traded, what they wrote, and how they sign in.
   privacy: ["auth", "chat", "trading"],
   profile: [],
+  // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
+  rails: ["admin", "auth"],
   system: [],
   trading: ["market"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
   users: ["admin", "auth", "trading"],
+  // Who people are, as far as they have shown it. Admins prove themselves before they decide.
+  verification: ["admin", "auth"],
 };

@@ -1,0 +1,1 @@
+export { levelOf } from "./level-of.ts";
