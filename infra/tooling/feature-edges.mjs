@@ -6,6 +6,8 @@ export const featureEdges = {
   account: ["auth", "chat", "trading"],
   // The audit log, which every action of an admin writes to.
   admin: [],
+  // Four eyes: what waits for others' yes, whichever feature asks.
+  approvals: [],
   // An admin's signing in and out is in the audit log. Whoever registers agrees to the terms.
   auth: ["admin", "legal"],
   chat: [],

@@ -60,3 +60,5 @@ export const CONTACT_SUBJECT_MAX_LENGTH = 120;
 export const PERSON_NAME_MAX_LENGTH = 80;
 /** What a picture of a person may be made of, by the name's ending. */
 export const AVATAR_EXTENSIONS = ["jpg", "jpeg", "png", "gif", "webp"] as const;
+/** Below this value in US dollars one person approves what somebody asked for; from here on two. */
+export const TWO_APPROVERS_FROM_USD = 1_000;

@@ -83,6 +83,14 @@ export const errorsOfPeople = {
     details: z.strictObject({ assets: z.array(z.string()), openOrders: z.int() }),
   },
   EXPORT_UNDER_WAY: { ...conflict, message: "Your last export is not finished yet.", details: none },
+  OWN_REQUEST: { ...conflict, message: "Somebody else has to decide this.", details: none },
+  ALREADY_APPROVED: { ...conflict, message: "You have approved this already.", details: none },
+  APPROVAL_STALE: { ...conflict, message: "This was changed since you looked at it.", details: none },
+  APPROVAL_CLOSED: {
+    ...conflict,
+    message: "This is decided already.",
+    details: z.strictObject({ state: z.string() }),
+  },
   LAST_OWNER: { ...conflict, message: "There must be one owner who can sign in.", details: none },
   EMAIL_TAKEN: { ...conflict, message: "This e-mail can't be registered.", details: none },
   WEAK_PASSWORD: {
