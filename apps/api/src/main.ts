@@ -19,6 +19,7 @@ import { seedHelp } from "./features/help/index.ts";
 import { createInboxLive } from "./features/inbox/index.ts";
 import { seedLegalTexts } from "./features/legal/index.ts";
 import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
+import { createRails } from "./features/rails/index.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createLog } from "./http/log.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
@@ -126,13 +127,13 @@ async function compose(
 export function composeSupport(
   env: Env,
   { orm, clock, log }: { orm: MikroORM; clock: Clock; log: Logger },
-): Pick<Parts, "chat" | "desk" | "inbox" | "files" | "mailer"> {
+): Pick<Parts, "chat" | "desk" | "inbox" | "files" | "mailer" | "rails"> {
   const desk = createSupportDesk({ clock });
   const chat = createChatLive({ orm, clock, desk, log, areLimitsOn: env.NODE_ENV !== "test" });
   const inbox = createInboxLive({ orm, chat, desk, log });
   const files = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
   const mailer = createMailer(env.SMTP_URL, senderAddress(env));
-  return { chat, desk, inbox, files, mailer };
+  return { chat, desk, inbox, files, mailer, rails: createRails([]) };
 }
 
 async function closeAll(closers: Closers, log: Logger): Promise<void> {

@@ -9,6 +9,7 @@ import type { Auth } from "../features/auth/index.ts";
 import type { ChatLive, SupportDesk } from "../features/chat/index.ts";
 import type { InboxLive } from "../features/inbox/index.ts";
 import type { MarketData } from "../features/market/index.ts";
+import type { Rails } from "../features/rails/index.ts";
 import type { FileStore } from "../files/file-store.port.ts";
 import type { Mailer } from "../mail/mailer.port.ts";
 
@@ -43,6 +44,7 @@ export interface Parts {
   inbox: InboxLive;
   files: FileStore;
   mailer: Mailer;
+  rails: Rails;
 }
 
 /** One request's view of the product. `em` is a fork of its own. */

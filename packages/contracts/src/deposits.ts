@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { AssetCode, Decimal, Instant, PageInput } from "./shapes.ts";
+
+export const RAIL_KINDS = ["bank", "crypto", "card"] as const;
+export type RailKind = (typeof RAIL_KINDS)[number];
+
+/** An id that the server made. */
+export const DepositId = z.uuid();
+export const DepositInput = z.strictObject({ depositId: DepositId });
+export type DepositInput = z.infer<typeof DepositInput>;
+
+/**
+ * `approved` is credited at once; `creditedAt` says that it is. Money that came back after it was credited makes
+ * `returned`. An expired, canceled or rejected request can still be paid; what arrives then waits for an admin's look.
+ */
+export const DEPOSIT_STATES = [
+  "requested",
+  "proof_submitted",
+  "approved",
+  "rejected",
+  "canceled",
+  "expired",
+  "returned",
+] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/** Why people have to look at a deposit that would otherwise go its way. */
+export const DEPOSIT_REVIEWS = ["late", "unannounced", "over_limit", "contradiction", "returned"] as const;
+export type DepositReview = (typeof DEPOSIT_REVIEWS)[number];
+
+/** A way to pay in, as the operator set it up. */
+export const DepositMethodView = z.object({
+  id: z.uuid(),
+  rail: z.string(),
+  kind: z.enum(RAIL_KINDS),
+  /** Nothing real moves on it. */
+  isSandbox: z.boolean(),
+  asset: AssetCode,
+  min: Decimal,
+  max: Decimal,
+  /** In the operator's words; plain text. */
+  instructions: z.string(),
+});
+export type DepositMethodView = z.infer<typeof DepositMethodView>;
+
+/** What is left of the level's limits, in US dollars rounded down; null for no limit. */
+export const DepositLimitsView = z.object({
+  level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  limit24h: Decimal.nullable(),
+  left24h: Decimal.nullable(),
+  limit30d: Decimal.nullable(),
+  left30d: Decimal.nullable(),
+});
+export type DepositLimitsView = z.infer<typeof DepositLimitsView>;
+
+export const DepositMethodsView = z.object({
+  methods: z.array(DepositMethodView),
+  limits: DepositLimitsView,
+});
+export type DepositMethodsView = z.infer<typeof DepositMethodsView>;
+
+/** How to pay. `reference` is the transfer's reference, the address, or the provider's payment. */
+export const DepositInstructionsView = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("bank"),
+    reference: z.string(),
+    holder: z.string(),
+    account: z.string(),
+    bank: z.string(),
+  }),
+  z.object({ kind: z.literal("crypto"), reference: z.string(), network: z.string() }),
+  z.object({ kind: z.literal("card"), reference: z.string(), url: z.string().nullable() }),
+]);
+export type DepositInstructionsView = z.infer<typeof DepositInstructionsView>;
+
+export const DepositProofView = z.object({
+  path: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+export type DepositProofView = z.infer<typeof DepositProofView>;
+
+export const DepositView = z.object({
+  id: DepositId,
+  rail: z.string(),
+  kind: z.enum(RAIL_KINDS),
+  isSandbox: z.boolean(),
+  asset: AssetCode,
+  /** What was asked. */
+  amount: Decimal,
+  /** What came, which is what is credited; null until something has. */
+  arrived: Decimal.nullable(),
+  state: z.enum(DEPOSIT_STATES),
+  /** Seen on its way by the rail, and not final. */
+  isPending: z.boolean(),
+  /** People look at it first. */
+  isReviewed: z.boolean(),
+  instructions: DepositInstructionsView,
+  note: z.string(),
+  proof: DepositProofView.nullable(),
+  /** Why it was rejected, for the user to read. */
+  reason: z.string().nullable(),
+  requestedAt: Instant,
+  expiresAt: Instant,
+  proofAt: Instant.nullable(),
+  decidedAt: Instant.nullable(),
+  creditedAt: Instant.nullable(),
+  returnedAt: Instant.nullable(),
+});
+export type DepositView = z.infer<typeof DepositView>;
+
+export const RequestDepositInput = z.strictObject({
+  /** Chosen by the client: asking again with the same one is the same request. */
+  requestId: z.uuid(),
+  methodId: z.uuid(),
+  amount: Decimal,
+});
+export type RequestDepositInput = z.infer<typeof RequestDepositInput>;
+
+/** `fileId` is an upload of the caller's that is attached to nothing yet. */
+export const SubmitProofInput = z.strictObject({ depositId: DepositId, fileId: z.uuid() });
+export type SubmitProofInput = z.infer<typeof SubmitProofInput>;
+
+export const ListDepositsInput = PageInput;
+export type ListDepositsInput = z.infer<typeof ListDepositsInput>;
