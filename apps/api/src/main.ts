@@ -94,6 +94,7 @@ async function compose(
     em: orm.em.fork(),
     clock,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    registersByMail: env.SMTP_URL !== undefined,
     secretBox: await openSecretBox(env),
     google: googleSettings(env),
     areLimitsOn: env.NODE_ENV !== "test",

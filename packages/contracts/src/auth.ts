@@ -38,6 +38,10 @@ const LinkToken = z.string().min(1).max(100);
 export const ResetPasswordInput = z.strictObject({ token: LinkToken, newPassword: Password });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
+/** The password is the one that was chosen when registering: the link alone makes no account. */
+export const FinishRegistrationInput = z.strictObject({ token: LinkToken, password: Password });
+export type FinishRegistrationInput = z.infer<typeof FinishRegistrationInput>;
+
 export const ConfirmEmailInput = z.strictObject({ token: LinkToken });
 /** The address that counts from now on, and whether it is another one than before. */
 export const ConfirmedView = z.object({ email: z.string(), isChange: z.boolean() });
@@ -131,6 +135,10 @@ export type UserView = z.infer<typeof UserView>;
 
 export const SignedInView = z.object({ token: z.string(), user: UserView });
 export type SignedInView = z.infer<typeof SignedInView>;
+
+/** Signed in at once, or, where mails can be sent, pending until a mailed link is opened: for any e-mail alike. */
+export const RegisteredView = z.union([SignedInView, z.object({ pending: z.literal(true) })]);
+export type RegisteredView = z.infer<typeof RegisteredView>;
 
 export const TokenView = z.object({ token: z.string() });
 

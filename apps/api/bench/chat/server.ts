@@ -40,6 +40,7 @@ const auth = createAuth({
   em: orm.em.fork(),
   clock,
   publicOrigin: null,
+  registersByMail: false,
   google: null,
   secretBox: createSecretBox(randomBytes(32)),
   areLimitsOn: false,

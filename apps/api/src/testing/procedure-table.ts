@@ -7,6 +7,7 @@ import { googleProcedures } from "./google-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
+import { registrationProcedures } from "./registration-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
 import { usersProcedures } from "./users-procedures.ts";
@@ -22,10 +23,10 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...apiKeyProcedures,
   ...profileProcedures,
   ...privacyProcedures,
+  ...registrationProcedures,
   "account.events": { as: "user", input: {} },
   "admin.listAudit": { as: "admin", needs: "audit.read", input: { limit: 5 } },
   "admin.listMails": { as: "admin", needs: "mail.read", input: { limit: 5 } },
-  "auth.register": { as: "guest", input: { ...login, email: "somebody@example.com", name: "Somebody" } },
   "auth.login": { as: "guest", input: login },
   "auth.logout": { as: "user", input: undefined },
   "auth.me": { as: "user", input: undefined },

@@ -1,4 +1,5 @@
 import type { TitleKey } from "../messages/en/shell.ts";
+import type * as LinkPages from "./link-pages.ts";
 import type * as SettingsPages from "./settings-pages.ts";
 import { type Route, type RouteLine, routesFrom } from "./route-table.ts";
 
@@ -6,8 +7,8 @@ const notBuilt = () => import("../features/not-built/not-built-page.tsx");
 const login = () => import("../features/auth/login-page.tsx");
 const register = () => import("../features/auth/register-page.tsx");
 const forgotPassword = () => import("../features/auth/forgot-password-page.tsx");
-const confirmEmail = () => import("../features/auth/confirm-email-page.tsx");
-const resetPassword = () => import("../features/auth/reset-password-page.tsx");
+const byLink = (name: keyof typeof LinkPages) => () =>
+  import("./link-pages.ts").then((pages) => ({ default: pages[name] }));
 const welcome = () => import("../features/welcome/welcome-page.tsx");
 const home = () => import("../features/home/home-page.tsx");
 const market = () => import("../features/market/market-page.tsx");
@@ -39,8 +40,24 @@ const map = {
     load: forgotPassword,
     frame: "bare",
   },
-  "/reset-password": { access: "public", title: "titleResetPassword", load: resetPassword, frame: "bare" },
-  "/confirm-email": { access: "public", title: "titleConfirmEmail", load: confirmEmail, frame: "bare" },
+  "/reset-password": {
+    access: "public",
+    title: "titleResetPassword",
+    load: byLink("ResetPassword"),
+    frame: "bare",
+  },
+  "/confirm-email": {
+    access: "public",
+    title: "titleConfirmEmail",
+    load: byLink("ConfirmEmail"),
+    frame: "bare",
+  },
+  "/finish-registration": {
+    access: "public",
+    title: "titleRegister",
+    load: byLink("FinishRegistration"),
+    frame: "bare",
+  },
   "/terms-of-service": legal("titleTerms"),
   "/privacy-policy": legal("titlePrivacyPolicy"),
   "/risk-notice": legal("titleRisk"),

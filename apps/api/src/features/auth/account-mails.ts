@@ -11,7 +11,7 @@ interface LinkMail {
   readonly subject: string;
   /** Why this mail, in whole sentences. */
   readonly why: string;
-  readonly path: "/reset-password" | "/confirm-email" | "/admin/accept";
+  readonly path: "/reset-password" | "/confirm-email" | "/finish-registration" | "/admin/accept";
   readonly token: string;
   /** What if it was somebody else's wish, and how long the link works. */
   readonly end: string;

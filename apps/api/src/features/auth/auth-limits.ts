@@ -17,7 +17,7 @@ export interface AuthLimits {
    * Mails that somebody asks for: the e-mail may be anybody's, so it counts whether or not there is an account. Each
    * purpose counts for itself: asking for links of one kind must not keep the owner from those of another.
    */
-  countMailWish(purpose: TokenPurpose, email: string, address: string): Promise<void>;
+  countMailWish(purpose: TokenPurpose | "register", email: string, address: string): Promise<void>;
   /** Links that are tried. */
   countLinkTry(address: string): Promise<void>;
   /** What is begun or answered of a second factor or a passkey, whoever it is about. */

@@ -6,8 +6,10 @@ import {
   ChangePasswordInput,
   ConfirmedView,
   ConfirmEmailInput,
+  FinishRegistrationInput,
   LoginHistoryView,
   LoginInput,
+  RegisteredView,
   RegisterInput,
   RequestResetInput,
   ResetPasswordInput,
@@ -37,6 +39,7 @@ import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { findAccount } from "./find-account.ts";
+import { finishRegistration } from "./finish-registration.ts";
 import { listLoginHistory } from "./list-login-history.ts";
 import { adminListSessions, listSessions } from "./list-sessions.ts";
 import { login } from "./login.ts";
@@ -54,8 +57,12 @@ import { finishPasskeyLogin, startPasskeyLogin } from "./second-factor/passkey-l
 export const authRouter = router({
   register: publicProcedure
     .input(RegisterInput)
-    .output(SignedInView)
+    .output(RegisteredView)
     .mutation(({ ctx, input }) => register(ctx, input)),
+  finishRegistration: publicProcedure
+    .input(FinishRegistrationInput)
+    .output(SignedInView)
+    .mutation(({ ctx, input }) => finishRegistration(ctx, input)),
   login: publicProcedure
     .input(LoginInput)
     .output(SignedInView)

@@ -24,6 +24,8 @@ export interface Auth {
   venueOf(ctx: UserContext): Promise<Venue>;
   readonly clock: Clock;
   readonly cookies: CookieSettings;
+  /** Whether who registers gets a link by mail before there is an account. */
+  readonly registersByMail: boolean;
   /** Null where this installation has no sign-in with Google. */
   readonly googleClientId: string | null;
   /** Null in the same case. */
@@ -47,6 +49,8 @@ export interface AuthOptions {
   readonly clock: Clock;
   /** The address people use, when it is known; https there makes the cookies `Secure`. */
   readonly publicOrigin: string | null;
+  /** True where mails can be sent. */
+  readonly registersByMail: boolean;
   readonly google: GoogleSettings | null;
   readonly secretBox: SecretBox;
   /** Off in automated tests alone, where one address signs hundreds of people in. */
@@ -70,6 +74,7 @@ export function createAuth(options: AuthOptions): Auth {
     venueOf,
     clock,
     cookies,
+    registersByMail: options.registersByMail,
     googleClientId: options.google?.clientId ?? null,
     google: options.google === null ? null : createGoogleProvider(options.google, { clock, log }),
     sessions,

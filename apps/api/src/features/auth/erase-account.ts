@@ -43,6 +43,8 @@ export async function eraseAccount(em: EntityManager, userId: string, at: Date):
      where u.id = ? and m.recipient = u.email and m.created_at >= u.created_at`,
     [userId],
   );
+  // What is left of a try to register the same address once more.
+  await em.execute(`delete from pending_registrations where email = ?`, [row.email]);
   await em.execute(
     `update users set email = ?, name = null, phone = null, country = null, password_hash = null, demo_mode = false, email_confirmed_at = null,
        security_changed_at = null, disabled_at = ? where id = ?`,

@@ -2,6 +2,7 @@ import type { Context } from "../../trpc/context.ts";
 import type { SessionKind } from "./secrets.ts";
 
 type AuthEvent =
+  | "registration_asked"
   | "register"
   | "login"
   | "login_refused"

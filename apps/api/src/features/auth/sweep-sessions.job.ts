@@ -3,7 +3,7 @@ import type { Context } from "../../trpc/context.ts";
 /** How long the history of an account's door reaches back. */
 const HISTORY_MS = 90 * 86_400_000;
 
-/** Expired sessions, links and challenges are refused anyway; this gives their rows back, and forgets what is long past. */
+/** Expired sessions, links, challenges and registrations are refused anyway; this gives their rows back, and forgets what is long past. */
 export async function sweepSessions({
   auth,
   em,
@@ -12,6 +12,7 @@ export async function sweepSessions({
   await auth.sessions.deleteExpired();
   const nowMs = clock.now();
   await em.execute(`delete from account_tokens where expires_at <= ?`, [new Date(nowMs)]);
+  await em.execute(`delete from pending_registrations where expires_at <= ?`, [new Date(nowMs)]);
   await em.execute(`delete from auth_challenges where expires_at <= ?`, [new Date(nowMs)]);
   await em.execute(`delete from login_events where at <= ?`, [new Date(nowMs - HISTORY_MS)]);
 }

@@ -24,6 +24,36 @@ export async function agree(ctx: UserContext, { kind, version }: AgreeInput): Pr
   return listDue(ctx);
 }
 
+/** Kind of a text and its version. */
+export type AgreedVersions = Readonly<Record<string, number>>;
+
+/** What somebody agrees to who registers now. */
+export async function versionsToAgree(em: EntityManager): Promise<AgreedVersions> {
+  const rows = await em.execute<{ kind: string; version: number }[]>(
+    "select kind, max(version) as version from legal_versions where kind in ('terms','privacy') group by kind",
+  );
+  return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]));
+}
+
+interface EarlierAgreement {
+  readonly userId: string;
+  readonly versions: AgreedVersions;
+  readonly at: Date;
+  readonly address: string;
+}
+
+/** For whoever agreed before there was an account. `em` is that of the transaction that makes it. */
+export async function writeAgreement(
+  em: EntityManager,
+  { userId, versions, at, address }: EarlierAgreement,
+): Promise<void> {
+  await em.execute(
+    `insert into legal_consents (user_id, kind, version, agreed_at, address)
+     select ?, key, value::int, ?, ? from jsonb_each_text(?::jsonb) on conflict do nothing`,
+    [userId, at, address, JSON.stringify(versions)],
+  );
+}
+
 /**
  * Whoever registers agrees to the terms and the privacy policy as they are then. `em` is that of the transaction that
  * makes the account.

@@ -1,2 +1,2 @@
-export { agreeByRegistering } from "./agree.ts";
+export { agreeByRegistering, versionsToAgree, writeAgreement } from "./agree.ts";
 export { seedLegalTexts } from "./seed-legal-texts.ts";

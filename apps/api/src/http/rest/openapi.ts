@@ -13,6 +13,7 @@ const byProcedure: Record<string, ErrorCode[]> = {
   "auth.login": ["INVALID_CREDENTIALS", "CROSS_SITE"],
   "auth.adminLogin": ["INVALID_CREDENTIALS", "CROSS_SITE"],
   "auth.register": ["EMAIL_TAKEN", "WEAK_PASSWORD", "CROSS_SITE"],
+  "auth.finishRegistration": ["LINK_EXPIRED", "WRONG_PASSWORD", "EMAIL_TAKEN", "CROSS_SITE"],
   "demo.toggle": ["BUSY", "OUTCOME_UNKNOWN"],
   "demo.resetBalance": ["BUSY", "OUTCOME_UNKNOWN"],
   "demo.resetAccount": ["BUSY", "OUTCOME_UNKNOWN"],

@@ -2,7 +2,13 @@
 // decides anything; authorisation, rules and schemas are those of the procedure. Names are in snake case and
 // answers have exactly the fields listed: what a procedure gives beyond them stays behind.
 import { z } from "zod";
-import { AdminView, LoginInput, RegisterInput, UserView } from "@fillmark/contracts/auth";
+import {
+  AdminView,
+  FinishRegistrationInput,
+  LoginInput,
+  RegisterInput,
+  UserView,
+} from "@fillmark/contracts/auth";
 import { DemoBalanceView, DemoChangedView, DemoStatusView, DemoToggleInput } from "@fillmark/contracts/demo";
 import { SecondFactorCodeInput } from "@fillmark/contracts/security";
 import { Empty } from "@fillmark/contracts/shapes";
@@ -43,11 +49,33 @@ export const restRoutes: readonly RestRoute[] = [
     method: "POST",
     paths: ["/api/user/register"],
     procedure: "auth.register",
-    summary: "Makes an account and signs it in. Also sets the session cookie.",
+    summary:
+      "Makes an account, signs it in and sets the session cookie. Where this installation sends mails, it only sends one instead, and says so in `message`, for any e-mail alike.",
     as: "guest",
     input: RegisterInput,
+    answer: z.object({
+      ...success,
+      token: z.string().optional(),
+      user: user.optional(),
+      message: z.string().optional(),
+    }),
+    call: async (caller, input) => {
+      const registered = await caller.auth.register(input);
+      return "pending" in registered
+        ? { message: "Check your e-mail to finish registering." }
+        : { ...registered };
+    },
+  }),
+  route({
+    method: "POST",
+    paths: ["/api/user/finish-registration"],
+    procedure: "auth.finishRegistration",
+    summary:
+      "Makes the account by the token of the mailed link and the password that was chosen. Signs in, as registering does elsewhere.",
+    as: "guest",
+    input: FinishRegistrationInput,
     answer: z.object({ ...success, token: z.string(), user }),
-    call: (caller, input) => caller.auth.register(input),
+    call: (caller, input) => caller.auth.finishRegistration(input),
   }),
   route({
     method: "GET",

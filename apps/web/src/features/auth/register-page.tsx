@@ -1,22 +1,31 @@
 import { type FormEvent, useRef, useState } from "react";
+import type { RegisterInput } from "@fillmark/contracts/auth";
 import { Button } from "@fillmark/ui/button";
 import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { TextField } from "@fillmark/ui/text-field";
-import { useLocation } from "wouter";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import { beginFirstRun } from "../../lib/first-run.ts";
 import { googleFlags } from "../../lib/google-flags.ts";
 import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
 import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
 import { NewPasswordField } from "../../lib/new-password-field.tsx";
-import { session } from "../../lib/session.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
+import { registration } from "../../messages/en/registration.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { CheckMail } from "./check-mail.tsx";
 import { EmailField } from "./email-field.tsx";
+import { useRegistered } from "./use-registered.ts";
 
 export default function RegisterPage() {
+  const [fields, setFields] = useState<Fields>({ name: "", email: "", password: "" });
+  const [wish, setWish] = useState<RegisterInput | null>(null);
+  if (wish !== null)
+    return (
+      <AuthFrame title={registration("checkTitle")} lead={registration("check", { email: wish.email })}>
+        <CheckMail wish={wish} onOther={() => setWish(null)} />
+      </AuthFrame>
+    );
   return (
     <AuthFrame
       title={auth("registerTitle")}
@@ -28,22 +37,30 @@ export default function RegisterPage() {
     >
       <GoogleSignIn />
       {googleFlags() !== null && <p className="auth__or">{auth("or")}</p>}
-      <RegisterForm />
+      <RegisterForm fields={fields} onChange={setFields} onPending={setWish} />
     </AuthFrame>
   );
 }
 
-function RegisterForm() {
-  const [fields, setFields] = useState({ name: "", email: "", password: "" });
+interface Fields {
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface RegisterFormProps {
+  fields: Fields;
+  onChange: (fields: Fields) => void;
+  /** A mail says how to go on. */
+  onPending: (wish: RegisterInput) => void;
+}
+
+function RegisterForm({ fields, onChange, onPending }: RegisterFormProps) {
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
-  const [, navigate] = useLocation();
+  const registered = useRegistered();
   const register = trpc.auth.register.useMutation({
-    onSuccess: (signedIn) => {
-      beginFirstRun();
-      navigate("/", { replace: true });
-      session.start(signedIn);
-    },
+    onSuccess: (answer, wish) => ("pending" in answer ? onPending(wish) : registered(answer)),
     onError: (error) => setWrong(refusedFields(error)),
   });
 
@@ -68,7 +85,7 @@ function RegisterForm() {
       <EmailField
         value={fields.email}
         error={wrong["email"]}
-        onChange={(email) => setFields({ ...fields, email })}
+        onChange={(email) => onChange({ ...fields, email })}
       />
       <NewPasswordField
         label={auth("password")}
@@ -76,7 +93,7 @@ function RegisterForm() {
         email={fields.email}
         value={fields.password}
         error={wrong["password"]}
-        onChange={(password) => setFields({ ...fields, password })}
+        onChange={(password) => onChange({ ...fields, password })}
       />
       <TextField
         label={auth("name")}
@@ -85,7 +102,7 @@ function RegisterForm() {
         autoComplete="name"
         value={fields.name}
         error={wrong["name"]}
-        onChange={(event) => setFields({ ...fields, name: event.target.value })}
+        onChange={(event) => onChange({ ...fields, name: event.target.value })}
       />
       <Button type="submit" variant="primary" size="lg" isBlock isBusy={register.isPending}>
         {auth("register")}
@@ -105,7 +122,7 @@ function Agreement() {
 }
 
 /** What can be told before it travels. */
-function wrongFields({ email, password, name }: { email: string; password: string; name: string }): Wrong {
+function wrongFields({ email, password, name }: Fields): Wrong {
   const found: Wrong = {};
   if (!looksLikeEmail(email)) found["email"] = auth("emailMissing");
   if (password.length < 8) found["password"] = auth("passwordChoose");
