@@ -12,6 +12,8 @@ import {
   type ErrorSpec,
 } from "./error-parts.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
+import { errorsOfWithdrawals } from "./errors-of-withdrawals.ts";
+import { errorsOfVerification } from "./errors-of-verification.ts";
 
 /**
  * Every error that a caller can meet, once: HTTP status, tRPC code and the shape of its details.
@@ -48,6 +50,7 @@ export const errors = {
   },
 
   ...errorsOfPeople,
+  ...errorsOfVerification,
 
   // Things
   NOT_FOUND: { ...missing, message: "There is nothing here.", details: none },
@@ -144,6 +147,7 @@ export const errors = {
       state: z.enum(["unknown", "held", "released", "paid", "returned"]),
     }),
   },
+  ...errorsOfWithdrawals,
   DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },
 
   // Chat

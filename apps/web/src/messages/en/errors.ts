@@ -1,5 +1,5 @@
 import type { DomainErrorView, ErrorCode, ErrorDetails } from "@fillmark/contracts/errors";
-import { formatDecimal, formatMoney } from "../../lib/format.ts";
+import { formatDecimal, formatMoment, formatMoney } from "../../lib/format.ts";
 
 /**
  * What each refusal says to a person: what happened, and what to do. A code without words here does
@@ -31,6 +31,21 @@ const withdrawalStates = {
   released: "This withdrawal was called off. Its money is available again.",
   paid: "This withdrawal is paid already.",
   returned: "This withdrawal came back. Its money is available again.",
+} as const;
+
+const verificationBlocks = {
+  email: "Confirm your e-mail first, under Settings, Account.",
+  former_level: "Send what the level before asks for first.",
+  approved: "This level is approved already.",
+  rejected: "This level was turned down for good. Write to support if that is a mistake.",
+} as const;
+
+const wrongDestinations = {
+  format: "This is not an account or address of this kind. Copy it once more.",
+  checksum: "A character is wrong or missing. Copy it once more.",
+  country: "Accounts of this country can't be paid.",
+  length: "A character is missing or too many. Copy it once more.",
+  network: "This address belongs to another network.",
 } as const;
 
 export const errorWords: ErrorWords = {
@@ -81,6 +96,14 @@ export const errorWords: ErrorWords = {
   ALREADY_APPROVED: () => "You have approved this already. It waits for somebody else.",
   APPROVAL_STALE: () => "This was changed since you looked at it. Look at it again, then decide.",
   APPROVAL_CLOSED: ({ state }) => `This is decided already: ${state}. Reload the page to see it.`,
+
+  VERIFICATION_STATE: () => "This can't be done any more. Reload the page to see where it stands.",
+  VERIFICATION_CHANGED: () => "This was changed since you looked at it. Look at it again, then decide.",
+  VERIFICATION_INCOMPLETE: () => "Something is still missing. Add it, then send it again.",
+  VERIFICATION_BLOCKED: ({ blockedBy }) => verificationBlocks[blockedBy],
+  TOO_YOUNG: ({ minimumAge }) => `You have to be ${minimumAge} or older to be verified.`,
+  DOCUMENT_EXPIRED: () => "This document has expired. Use one that is still valid.",
+  OWN_CASE: () => "This is your own case. A colleague has to decide it.",
   LAST_OWNER: () => "There must be one owner who can sign in. Make somebody else an owner first.",
   EMAIL_TAKEN: () => "This e-mail can't be registered. Sign in if it is yours.",
   WEAK_PASSWORD: ({ reason }) => weakPassword[reason],
@@ -117,6 +140,26 @@ export const errorWords: ErrorWords = {
   INSUFFICIENT_LIQUIDITY: ({ asset }) =>
     `There is not enough ${asset} for this swap now. Try a smaller amount.`,
   WITHDRAWAL_STATE: ({ state }) => withdrawalStates[state],
+  LIVE_ONLY: () => "This is for live money. Switch to Live to use it.",
+  LEVEL_TOO_LOW: ({ needed }) => `Verify your identity first: this needs level ${needed}.`,
+  LIMIT_EXCEEDED: ({ left, window }) =>
+    `This is over your limit for ${window === "24h" ? "24 hours" : "30 days"}. ${exact(left)} USD are left.`,
+  INVALID_DESTINATION: ({ reason }) => wrongDestinations[reason],
+  NO_WAY_OUT: ({ asset }) => `${asset} can't be withdrawn this way here.`,
+  DESTINATION_KNOWN: () => "You have this destination already.",
+  TOO_MANY_DESTINATIONS: () => "You have as many destinations as there may be. Remove one first.",
+  ALLOW_LIST_ON: ({ endsAt }) =>
+    endsAt === null
+      ? "Your list of destinations is closed. Open it first; that takes 24 hours."
+      : `Your list of destinations is closed until ${formatMoment(endsAt)}.`,
+  WITHDRAWAL_ON_HOLD: ({ until }) =>
+    `Your security was changed lately, so nothing can be withdrawn until ${formatMoment(until)}.`,
+  DESTINATION_COOLING: ({ until }) =>
+    `This destination is new. It can be used from ${formatMoment(until)} on.`,
+  BELOW_MINIMUM: ({ minimum, asset }) => `The smallest amount is ${formatMoney(minimum, asset)}.`,
+  PRICE_UNKNOWN: ({ asset }) => `There is no price for ${asset} now. Try again in a moment.`,
+  WITHDRAWAL_ID_CONFLICT: () => "This was asked for before with other contents. Reload the page.",
+  WITHDRAWAL_MOVED_ON: () => "This withdrawal has moved on. Reload the page to see where it is.",
   DEMO_NOT_OPEN: () => "Your demo account is not open yet. Switch to Demo to open it.",
 
   MESSAGE_ID_CONFLICT: () => "This message was already sent with other words.",
