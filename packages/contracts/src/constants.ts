@@ -62,3 +62,26 @@ export const PERSON_NAME_MAX_LENGTH = 80;
 export const AVATAR_EXTENSIONS = ["jpg", "jpeg", "png", "gif", "webp"] as const;
 /** Below this value in US dollars one person approves what somebody asked for; from here on two. */
 export const TWO_APPROVERS_FROM_USD = 1_000;
+
+/** Who has turned so many years may be verified. */
+export const VERIFICATION_MIN_AGE = 18;
+/** What is typed, and what is sent as a file. */
+export const VERIFICATION_DETAILS = ["personal", "identity", "funds"] as const;
+export const VERIFICATION_DOCUMENTS = [
+  "identity_front",
+  "identity_back",
+  "selfie",
+  "address_proof",
+  "funds_proof",
+] as const;
+export const VERIFICATION_ITEMS = [...VERIFICATION_DETAILS, ...VERIFICATION_DOCUMENTS] as const;
+/** What each level asks for, in the order in which people give it. A passport has no back. */
+export const VERIFICATION_NEEDS = {
+  1: ["personal"],
+  2: ["identity", "identity_front", "identity_back", "selfie"],
+  3: ["address_proof", "funds", "funds_proof"],
+} as const;
+/** What a document may be, by the name's ending; the content must agree. */
+export const VERIFICATION_FILE_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "pdf"] as const;
+/** Documents go so many days after the decision about them, and what was typed so many after it counts no more. */
+export const VERIFICATION_KEPT_DAYS = 30;
