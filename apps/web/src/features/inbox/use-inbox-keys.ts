@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useSingleKeys } from "../../lib/single-keys.ts";
 
 export interface InboxKeys {
   /** 1 for the next conversation, -1 for the one before. */
@@ -14,44 +14,19 @@ export interface InboxKeys {
   back: () => void;
 }
 
-/** Single keys for all that is done often. They rest while somebody types, and behind a dialog or a menu. */
+/** Single keys for all that is done often. Enter opens a row because the row is a link. */
 export function useInboxKeys(keys: InboxKeys): void {
-  const newest = useRef(keys);
-  useLayoutEffect(() => {
-    newest.current = keys;
+  useSingleKeys({
+    j: () => keys.step(1),
+    k: () => keys.step(-1),
+    o: keys.open,
+    r: keys.reply,
+    n: keys.note,
+    e: keys.resolve,
+    s: keys.snooze,
+    a: keys.assign,
+    "/": keys.search,
+    "?": keys.list,
+    Escape: keys.back,
   });
-  useLayoutEffect(() => {
-    function keyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector("dialog:modal, .menu:popover-open") !== null)
-        return;
-      const deed = deeds[event.key];
-      if (deed === undefined) return;
-      event.preventDefault();
-      deed(newest.current);
-    }
-    window.addEventListener("keydown", keyDown);
-    return () => window.removeEventListener("keydown", keyDown);
-  }, []);
-}
-
-/** Enter opens a row because the row is a link. */
-const deeds: Readonly<Record<string, (keys: InboxKeys) => void>> = {
-  j: (keys) => keys.step(1),
-  k: (keys) => keys.step(-1),
-  o: (keys) => keys.open(),
-  r: (keys) => keys.reply(),
-  n: (keys) => keys.note(),
-  e: (keys) => keys.resolve(),
-  s: (keys) => keys.snooze(),
-  a: (keys) => keys.assign(),
-  "/": (keys) => keys.search(),
-  "?": (keys) => keys.list(),
-  Escape: (keys) => keys.back(),
-};
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))
-  );
 }

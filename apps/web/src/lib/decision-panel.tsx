@@ -1,0 +1,186 @@
+import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { AdminPermission } from "@fillmark/contracts/admin";
+import type { ApprovalView } from "@fillmark/contracts/approvals";
+import { Badge, type BadgeTone } from "@fillmark/ui/badge";
+import { Button } from "@fillmark/ui/button";
+import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { Panel } from "@fillmark/ui/page";
+import { toast } from "@fillmark/ui/toast";
+import { approvals } from "../messages/en/approvals.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { may, useCurrentAdmin } from "./current-admin.ts";
+import { describeError } from "./domain-error.ts";
+import { formatMoment } from "./format.ts";
+import { useDecisionKeys } from "./queue-keys.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { useStepUp } from "./step-up.tsx";
+
+interface DecisionPanelProps {
+  approval: ApprovalView;
+  /** What a role needs to decide this. */
+  permission: AdminPermission;
+  /** What approving does, in full: asked before it is done. */
+  question: { title: string; text: string };
+  /** Sends the hash along that this panel showed. */
+  approve: (payloadHash: string) => Promise<{ state: ApprovalView["state"] }>;
+  reject: (reason: string) => Promise<unknown>;
+  /** For whoever asked; undefined where it can't be taken back. */
+  withdraw?: (() => Promise<unknown>) | undefined;
+  /** After any of these, also one that failed: what is on screen may be old. */
+  onDone: () => void;
+}
+
+type Deed = { kind: "approve" } | { kind: "reject"; reason: string } | { kind: "withdraw" };
+
+/** Who asked and who has agreed, with the buttons (and keys: a, r) of those who may decide. */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { approval } = props;
+  const { rights, asked, setAsked, act, isBusy, dialog } = useDecision(props);
+  return (
+    <Panel
+      title={approvals("title")}
+      action={<Badge tone={tones[approval.state]}>{approvals(`state_${approval.state}`)}</Badge>}
+      isPadded
+      isFirst
+    >
+      <ApprovalFacts approval={approval} />
+      {rights.word !== null && <p className="t14 ink3">{rights.word}</p>}
+      <div className="qu__deeds">
+        {rights.mayApprove && (
+          <Button variant="primary" onClick={() => setAsked("approve")}>
+            {approvals("approve")} <kbd className="kbd">a</kbd>
+          </Button>
+        )}
+        {rights.mayReject && (
+          <Button onClick={() => setAsked("reject")}>
+            {approvals("reject")} <kbd className="kbd">r</kbd>
+          </Button>
+        )}
+        {rights.mayWithdraw && <Button onClick={() => setAsked("withdraw")}>{approvals("withdraw")}</Button>}
+      </div>
+      <ConfirmDialog
+        isOpen={asked === "approve"}
+        isBusy={isBusy}
+        onClose={() => setAsked(null)}
+        {...props.question}
+        keep={approvals("keep")}
+        deed={approvals("approve")}
+        onConfirm={() => act({ kind: "approve" })}
+      />
+      <ConfirmDialog
+        isOpen={asked === "withdraw"}
+        isBusy={isBusy}
+        onClose={() => setAsked(null)}
+        title={approvals("withdrawTitle")}
+        text={approvals("withdrawText")}
+        keep={approvals("keep")}
+        deed={approvals("withdraw")}
+        onConfirm={() => act({ kind: "withdraw" })}
+      />
+      <ReasonDialog
+        key={approval.id}
+        isOpen={asked === "reject"}
+        isBusy={isBusy}
+        onClose={() => setAsked(null)}
+        title={approvals("rejectTitle")}
+        text={approvals("rejectText")}
+        deed={approvals("reject")}
+        onGiven={(reason) => act({ kind: "reject", reason })}
+      />
+      {dialog}
+    </Panel>
+  );
+}
+
+const tones: Readonly<Record<ApprovalView["state"], BadgeTone>> = {
+  pending: "info",
+  approved: "ok",
+  rejected: "danger",
+  voided: "neutral",
+};
+
+function useDecision(props: DecisionPanelProps) {
+  const { approval, approve, reject, withdraw, onDone } = props;
+  const [asked, setAsked] = useState<Deed["kind"] | null>(null);
+  const { guarded, dialog } = useStepUp();
+  const rights = useRights(props);
+  const mutation = useMutation({
+    mutationFn: (deed: Deed) =>
+      guarded(async () => {
+        if (deed.kind === "reject") await reject(deed.reason);
+        else if (deed.kind === "withdraw") await withdraw?.();
+        else return (await approve(approval.payloadHash)).state;
+        return deed.kind;
+      }),
+    onSuccess: (outcome) => {
+      // Undefined says that the proof was not given: the question stays open.
+      if (outcome === undefined) return;
+      setAsked(null);
+      toast.ok(doneWords(outcome));
+      onDone();
+    },
+    onError: (error) => {
+      setAsked(null);
+      toast.error(approvals("failed", { reason: describeError(error).text }));
+      onDone();
+    },
+  });
+  useDecisionKeys({
+    approve: rights.mayApprove ? () => setAsked("approve") : undefined,
+    reject: rights.mayReject ? () => setAsked("reject") : undefined,
+  });
+  return { rights, asked, setAsked, act: mutation.mutate, isBusy: mutation.isPending, dialog };
+}
+
+function doneWords(outcome: ApprovalView["state"] | Deed["kind"]): string {
+  if (outcome === "reject") return approvals("rejected");
+  if (outcome === "withdraw") return approvals("withdrawn");
+  return approvals(outcome === "pending" ? "approvedWaits" : "approved");
+}
+
+function useRights({ approval, permission, withdraw }: DecisionPanelProps) {
+  const admin = useCurrentAdmin();
+  const isPending = approval.state === "pending";
+  const isOwn = approval.requester.kind === "admin" && approval.requester.id === admin?.id;
+  const hasApproved = approval.approvals.some(({ admin: by }) => by.id === admin?.id);
+  const isAllowed = may(admin, permission);
+  const mayDecide = isPending && isAllowed && !isOwn;
+  const reasons = [
+    isOwn ? approvals("own") : null,
+    hasApproved ? approvals("mine") : null,
+    isAllowed ? null : approvals("notYours"),
+  ];
+  return {
+    mayApprove: mayDecide && !hasApproved,
+    mayReject: mayDecide,
+    mayWithdraw: isPending && isOwn && withdraw !== undefined,
+    word: isPending ? (reasons.find((reason) => reason !== null) ?? null) : null,
+  };
+}
+
+function ApprovalFacts({ approval }: { approval: ApprovalView }) {
+  const { requester, approvals: given, quorum, decidedAt, reason } = approval;
+  return (
+    <KeyValue>
+      <KeyValueLine name={approvals("askedBy")}>
+        {requester.kind === "user" ? approvals("user", { name: requester.name }) : requester.name}
+      </KeyValueLine>
+      <KeyValueLine name={approvals("askedAt")}>{formatMoment(approval.createdAt)}</KeyValueLine>
+      <KeyValueLine name={approvals("approvedBy")}>
+        {given.length === 0
+          ? approvals("none")
+          : given.map(({ admin, at }) => (
+              <span key={admin.id} className="qu__line">
+                {approvals("approvedAt", { name: admin.name, at: formatMoment(at) })}
+              </span>
+            ))}
+        <span className="ink3"> {approvals("count", { given: given.length, needed: quorum })}</span>
+      </KeyValueLine>
+      {decidedAt !== null && (
+        <KeyValueLine name={approvals("decided")}>{formatMoment(decidedAt)}</KeyValueLine>
+      )}
+      {reason !== null && <KeyValueLine name={approvals("reasonGiven")}>{reason}</KeyValueLine>}
+    </KeyValue>
+  );
+}

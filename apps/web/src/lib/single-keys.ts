@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef } from "react";
+
+/** What each key does; without a line for it a key is the browser's. */
+export type KeyDeeds = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Single keys for what is done often. They rest while somebody types, and behind a dialog or a menu. */
+export function useSingleKeys(deeds: KeyDeeds): void {
+  const newest = useRef(deeds);
+  useLayoutEffect(() => {
+    newest.current = deeds;
+  });
+  useLayoutEffect(() => {
+    function keyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector("dialog:modal, .menu:popover-open") !== null)
+        return;
+      const deed = newest.current[event.key];
+      if (deed === undefined) return;
+      event.preventDefault();
+      deed();
+    }
+    window.addEventListener("keydown", keyDown);
+    return () => window.removeEventListener("keydown", keyDown);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))
+  );
+}
