@@ -2,6 +2,7 @@
 import type {} from "@trpc/server/unstable-core-do-not-import";
 import { accountRouter } from "./features/account/account.router.ts";
 import { adminRouter } from "./features/admin/admin.router.ts";
+import { adminSecurityRouter } from "./features/auth/admin-factors/admin-security.router.ts";
 import { apiKeysRouter } from "./features/auth/api-keys/api-keys.router.ts";
 import { authRouter } from "./features/auth/auth.router.ts";
 import { googleRouter } from "./features/auth/google/google.router.ts";
@@ -24,6 +25,7 @@ import { createCallerFactory, router } from "./trpc/procedures.ts";
 export const appRouter = router({
   account: accountRouter,
   admin: adminRouter,
+  adminSecurity: adminSecurityRouter,
   apiKeys: apiKeysRouter,
   auth: authRouter,
   chat: chatRouter,

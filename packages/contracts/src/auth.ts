@@ -152,6 +152,8 @@ export const AdminView = z.object({
   createdAt: Instant,
   /** What the role allows: see ADMIN_PERMISSIONS. */
   permissions: z.array(z.string()),
+  /** The team needs second factors and this account has none: everything but adding one is refused. */
+  mustAddFactor: z.boolean(),
 });
 export type AdminView = z.infer<typeof AdminView>;
 

@@ -36,6 +36,12 @@ export const errorsOfPeople = {
     message: "Please prove once more that it is you.",
     details: z.strictObject({ methods: z.array(z.enum(["password", "totp", "passkey", "google"])) }),
   },
+  SECOND_FACTOR_REQUIRED: {
+    http: 403,
+    trpc: "FORBIDDEN",
+    message: "Everybody on the team needs a second factor. Set yours up first.",
+    details: none,
+  },
   TWO_STEP_ALREADY_ON: { ...conflict, message: "Codes of an app are on already.", details: none },
   PASSKEY_REFUSED: { ...bad, message: "This passkey was not accepted.", details: none },
   PASSKEY_NOT_POSSIBLE: {

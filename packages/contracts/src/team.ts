@@ -17,6 +17,7 @@ export const MemberView = z.object({
   /** Exact to a few minutes; null for somebody who has never been there. */
   lastSeenAt: Instant.nullable(),
   openSessions: z.int(),
+  hasSecondFactor: z.boolean(),
 });
 export type MemberView = z.infer<typeof MemberView>;
 
@@ -32,7 +33,12 @@ export const InviteView = z.object({
 });
 export type InviteView = z.infer<typeof InviteView>;
 
-export const TeamView = z.object({ members: z.array(MemberView), invites: z.array(InviteView) });
+export const TeamView = z.object({
+  members: z.array(MemberView),
+  invites: z.array(InviteView),
+  /** Everybody needs a second factor: whoever has none can do nothing but set one up. */
+  isFactorRequired: z.boolean(),
+});
 export type TeamView = z.infer<typeof TeamView>;
 
 export const InviteInput = z.strictObject({
@@ -57,3 +63,6 @@ export type MemberInput = z.infer<typeof MemberInput>;
 
 export const SetRoleInput = z.strictObject({ adminId: z.uuid(), role: AdminRole });
 export type SetRoleInput = z.infer<typeof SetRoleInput>;
+
+export const SetFactorRuleInput = z.strictObject({ required: z.boolean() });
+export type SetFactorRuleInput = z.infer<typeof SetFactorRuleInput>;

@@ -80,7 +80,7 @@ export async function findReadableAvatar(
   const mayRead =
     actor.type === "user"
       ? row.user_id === actor.userId
-      : actor.type === "admin" && rolePermissions[actor.role].includes("user.read");
+      : actor.type === "admin" && !actor.mustAddFactor && rolePermissions[actor.role].includes("user.read");
   if (!mayRead) return null;
   const { size, sha256 } = row;
   const image = { type: AVATAR_TYPE, width: AVATAR_SIDE, height: AVATAR_SIDE };

@@ -40,7 +40,7 @@ function mayRead(row: Row, actor: Actor): boolean {
   if (actor.type === "user") {
     return row.user_id === null ? isOwner(row, "user", actor.userId) : row.user_id === actor.userId;
   }
-  if (actor.type !== "admin") return false;
+  if (actor.type !== "admin" || actor.mustAddFactor) return false;
   if (row.user_id === null) return isOwner(row, "admin", actor.adminId);
   return rolePermissions[actor.role].includes("inbox.read");
 }

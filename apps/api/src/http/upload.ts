@@ -68,6 +68,7 @@ async function upload(
 function requireSender(actor: Actor, as: "user" | "admin"): FileOwner {
   if (as === "user" && actor.type === "user") return { kind: "user", id: actor.userId };
   if (as === "user" || actor.type !== "admin") throw new DomainError("UNAUTHENTICATED", {});
+  if (actor.mustAddFactor) throw new DomainError("SECOND_FACTOR_REQUIRED", {});
   if (!rolePermissions[actor.role].includes("inbox.answer")) throw new DomainError("FORBIDDEN", {});
   return { kind: "admin", id: actor.adminId };
 }

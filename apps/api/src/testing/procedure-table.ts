@@ -1,6 +1,7 @@
 // Every procedure with who may call it, an input that it takes, and how it is asked for somebody else's things.
 // Suites that attack the whole surface are made from this list; a procedure without a row fails them.
 import { appRouter } from "../router.ts";
+import { adminSecurityProcedures } from "./admin-security-procedures.ts";
 import { apiKeyProcedures } from "./api-keys-procedures.ts";
 import { contentProcedures } from "./content-procedures.ts";
 import { googleProcedures } from "./google-procedures.ts";
@@ -20,6 +21,7 @@ const conversation = { conversationId: "01890f3e-7b5a-7cc0-8000-000000000002" };
 const ofOrder = ({ orderId }: Victim) => ({ orderId });
 
 export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
+  ...adminSecurityProcedures,
   ...apiKeyProcedures,
   ...profileProcedures,
   ...privacyProcedures,

@@ -43,6 +43,8 @@ export interface TestAgent {
   readonly password: string;
   readonly name: string;
   readonly call: TestCaller;
+  /** As if they had signed in just now: for tests that move the clock. */
+  prove(): Promise<void>;
 }
 
 export type TestCaller = ReturnType<typeof createCaller>;
@@ -128,8 +130,16 @@ function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): TestApp 
           `insert into admins (id, email, name, password_hash, role, created_at) values (?, ?, ?, ?, ?, now())`,
           [id, email, name, await app.parts.auth.passwords.hash(password), role],
         );
-      const call = callAs({ type: "admin", adminId: id, sessionId: "test", role });
-      return { id, email, password, name, call };
+      const { sessionId } = await app.parts.auth.sessions.open("admin", id, {
+        address: "",
+        userAgent: "test",
+      });
+      const call = callAs({ type: "admin", adminId: id, sessionId, role, mustAddFactor: false });
+      const prove = async () => {
+        const at = new Date(app.parts.clock.now());
+        await app.orm.em.fork().execute(`update sessions set proved_at = ? where id = ?`, [at, sessionId]);
+      };
+      return { id, email, password, name, call, prove };
     },
     async registerUser() {
       const email = `${randomBytes(8).toString("hex")}@example.com`;

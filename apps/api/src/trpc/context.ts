@@ -28,7 +28,14 @@ export type Actor =
       venue: Venue | null;
       isFrozen: boolean;
     }
-  | { type: "admin"; adminId: string; sessionId: string; role: (typeof ADMIN_ROLES)[number] }
+  /** `mustAddFactor` says that the team's rule wants a second factor which this admin hasn't got. */
+  | {
+      type: "admin";
+      adminId: string;
+      sessionId: string;
+      role: (typeof ADMIN_ROLES)[number];
+      mustAddFactor: boolean;
+    }
   | { type: "system"; job: string };
 
 /** What the composition root built; the same for every request. */

@@ -34,12 +34,18 @@ export const tradingProcedure = userProcedure.use(({ ctx, next }) => {
   return next({ ctx });
 });
 
-/** For signed-in admins of any role; narrows `ctx.actor`. */
-export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+/** For signed-in admins of any role, and also for those who have to add a second factor; narrows `ctx.actor`. */
+export const enteringAdminProcedure = publicProcedure.use(({ ctx, next }) => {
   const { actor } = ctx;
   if (actor.type !== "admin") throw new DomainError("UNAUTHENTICATED", {});
   const adminContext: AdminContext = { ...ctx, actor };
   return next({ ctx: adminContext });
+});
+
+/** For signed-in admins of any role. Throws SECOND_FACTOR_REQUIRED. */
+export const adminProcedure = enteringAdminProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.mustAddFactor) throw new DomainError("SECOND_FACTOR_REQUIRED", {});
+  return next({ ctx });
 });
 
 /** For admins whose role allows it. */

@@ -13,13 +13,26 @@ interface Notice {
 }
 
 /** Written in the transaction that does what it tells. */
-export async function queueNotice(em: EntityManager, ctx: Context, notice: Notice): Promise<void> {
+export function queueNotice(em: EntityManager, ctx: Context, notice: Notice): Promise<void> {
+  return queue(em, ctx, { ...notice, end: "reset your password at once and write to support" });
+}
+
+/** The same to an admin, about their account of the console. */
+export function queueAdminNotice(em: EntityManager, ctx: Context, notice: Notice): Promise<void> {
+  return queue(em, ctx, { ...notice, end: "change your password at once and tell an owner of the platform" });
+}
+
+async function queue(
+  em: EntityManager,
+  ctx: Context,
+  notice: Notice & { readonly end: string },
+): Promise<void> {
   const nowMs = ctx.clock.now();
   const when = `${new Date(nowMs).toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const text = [
     "Hello,",
     `${notice.what} This was on ${when}, from the address ${ctx.address}.`,
-    "If this was you, there is nothing to do. If it was not, reset your password at once and write to support.",
+    `If this was you, there is nothing to do. If it was not, ${notice.end}.`,
   ].join("\n\n");
   const once = `account:${uuidV7(nowMs)}`;
   await queueMail(em, ctx.clock, {

@@ -3,8 +3,10 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
+import { requireAdminPassword } from "./admin-factors/require-admin-password.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
+import { requireSecondProof } from "./second-factor/require-step-up.ts";
 import { endAdminSessions, renewSecrets } from "./user-sessions.ts";
 
 /** As `changePassword`, for an admin: other sessions end, this one goes on with a new token and a new cookie. */
@@ -13,7 +15,8 @@ export async function adminChangePassword(
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<{ token: string }> {
   const { adminId, sessionId } = ctx.actor;
-  const { email, replaces } = await requireAdminPassword(ctx, currentPassword);
+  await requireSecondProof(ctx);
+  const { email, passwordHash: replaces } = await requireAdminPassword(ctx, currentPassword);
   assertAcceptablePassword(newPassword, email);
   const passwordHash = await ctx.auth.passwords.hash(newPassword);
   const { renewed, ended } = await inTransaction(ctx.em, async (em) => {
@@ -23,6 +26,8 @@ export async function adminChangePassword(
       [passwordHash, adminId, replaces],
     );
     if (changed.length === 0) throw new DomainError("WRONG_PASSWORD", {});
+    // What was begun with the old password is not finished with it.
+    await em.execute(`delete from auth_challenges where admin_id = ?`, [adminId]);
     const others = await endAdminSessions(em, adminId, sessionId);
     const session = await renewSecrets(em, sessionId, "admin");
     if (session === null) throw new DomainError("UNAUTHENTICATED", {});
@@ -34,25 +39,4 @@ export async function adminChangePassword(
   logAuthEvent(ctx, "admin.password_changed", { ownerId: adminId, sessionId });
   ctx.setSessionCookie("admin", renewed.cookie);
   return { token: renewed.bearer };
-}
-
-/** Tries count as sign-ins do. */
-async function requireAdminPassword(
-  ctx: AdminContext,
-  password: string,
-): Promise<{ email: string; replaces: string }> {
-  const rows = await ctx.em.execute<{ email: string; password_hash: string }[]>(
-    `select email, password_hash from admins where id = ? and disabled_at is null`,
-    [ctx.actor.adminId],
-  );
-  const row = rows[0];
-  if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  const { limits, passwords } = ctx.auth;
-  await limits.countLogin("admin", row.email, ctx.address);
-  if (!(await passwords.verify(row.password_hash, password))) {
-    await audit(ctx, ctx.em, { action: "auth.adminPasswordRefused", subject: null, details: {} });
-    throw new DomainError("WRONG_PASSWORD", {});
-  }
-  await limits.forgetLogin("admin", row.email, ctx.address);
-  return { email: row.email, replaces: row.password_hash };
 }

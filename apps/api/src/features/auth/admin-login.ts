@@ -2,13 +2,15 @@ import type { AdminView, LoginInput } from "@fillmark/contracts/auth";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
-import { adminView } from "./admin-view.ts";
+import { finishAdminSignIn } from "./admin-factors/finish-admin-sign-in.ts";
 import { AdminEntity } from "./admin.entity.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
+import { passwordProof } from "./sign-in.ts";
 
 /**
- * As `login`, against the table of admins. A user's password opens nothing here. The audit log is written first: no
- * session without its entry. Who was refused may be anybody, so that entry names the account and not its owner.
+ * As `login`, against the table of admins. A user's password opens nothing here. Who was refused may be anybody, so
+ * that entry of the audit log names the account and not its owner. Throws SECOND_FACTOR_NEEDED once the password is
+ * right, and not before.
  */
 export async function adminLogin(
   ctx: Context,
@@ -27,26 +29,5 @@ export async function adminLogin(
     throw new DomainError("INVALID_CREDENTIALS", {});
   }
   await ctx.auth.limits.forgetLogin("admin", email, ctx.address);
-  const signedIn = { adminId: admin.id, action: "auth.adminLogin", subject: null, details: {} };
-  await audit(ctx, ctx.em, signedIn);
-  const session = await ctx.auth.sessions.open("admin", admin.id, ctx);
-  await requireStillProven(ctx, admin, session.sessionId);
-  logAuthEvent(ctx, "admin.login", { ownerId: admin.id, sessionId: session.sessionId });
-  ctx.setSessionCookie("admin", session.cookie);
-  return { token: session.bearer, admin: adminView(admin) };
-}
-
-/** The password may have been changed, or the account disabled, while it was proven; see `signIn` for users. */
-async function requireStillProven(
-  ctx: Context,
-  { id, passwordHash }: { id: string; passwordHash: string },
-  sessionId: string,
-): Promise<void> {
-  const still = await ctx.em.execute<unknown[]>(
-    `select 1 from admins where id = ? and password_hash = ? and disabled_at is null for share`,
-    [id, passwordHash],
-  );
-  if (still.length > 0) return;
-  await ctx.auth.sessions.end("admin", sessionId);
-  throw new DomainError("INVALID_CREDENTIALS", {});
+  return finishAdminSignIn(ctx, { adminId: admin.id, proof: passwordProof(admin.passwordHash) });
 }

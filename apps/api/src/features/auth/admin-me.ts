@@ -7,5 +7,5 @@ import { AdminEntity } from "./admin.entity.ts";
 export async function adminMe(ctx: AdminContext): Promise<AdminView> {
   const admin = await ctx.em.findOne(AdminEntity, { id: ctx.actor.adminId, disabledAt: null });
   if (admin === null) throw new DomainError("UNAUTHENTICATED", {});
-  return adminView(admin);
+  return adminView(admin, ctx.actor.mustAddFactor);
 }

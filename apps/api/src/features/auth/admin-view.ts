@@ -9,7 +9,7 @@ interface AdminRecord {
   createdAt: Date;
 }
 
-export function adminView(admin: AdminRecord): AdminView {
+export function adminView(admin: AdminRecord, mustAddFactor: boolean): AdminView {
   const { id, email, role } = admin;
   return {
     id,
@@ -18,5 +18,6 @@ export function adminView(admin: AdminRecord): AdminView {
     name: admin.name ?? null,
     createdAt: admin.createdAt.toISOString(),
     permissions: [...rolePermissions[role]],
+    mustAddFactor,
   };
 }

@@ -1,4 +1,6 @@
+import { removeFactors } from "./admin-factors/remove-factors.ts";
 import { requireAdminStepUp } from "./admin-factors/require-admin-step-up.ts";
+import { hasFactorSql, isFactorRequired, mustAddFactorSql } from "./admin-factors/required-factor.ts";
 import { queueLinkMail } from "./account-mails.ts";
 import { readLoginHistory } from "./list-login-history.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
@@ -10,6 +12,10 @@ import { endAdminSessions } from "./user-sessions.ts";
 /** What the console may do to accounts, of users and of the team: one door, so that its users are found at once. */
 export const administration = {
   requireAdminStepUp,
+  removeFactors,
+  isFactorRequired,
+  hasFactorSql,
+  mustAddFactorSql,
   setFrozen,
   endUserSessions,
   listUserSessions,

@@ -28,10 +28,17 @@ import {
   SecondFactorInput,
 } from "@fillmark/contracts/security";
 import { NoInput, PageInput } from "@fillmark/contracts/shapes";
-import { adminProcedure, publicProcedure, router, userProcedure } from "../../trpc/procedures.ts";
+import {
+  adminProcedure,
+  enteringAdminProcedure,
+  publicProcedure,
+  router,
+  userProcedure,
+} from "../../trpc/procedures.ts";
 import { adminChangePassword } from "./admin-change-password.ts";
 import { adminEndOtherSessions } from "./admin-end-other-sessions.ts";
 import { adminLogin } from "./admin-login.ts";
+import { adminLoginSecondFactor } from "./admin-factors/finish-admin-sign-in.ts";
 import { adminLogout } from "./admin-logout.ts";
 import { adminMe } from "./admin-me.ts";
 import { cancelEmailChange } from "./cancel-email-change.ts";
@@ -74,7 +81,7 @@ export const authRouter = router({
   startSecondFactorPasskey: publicProcedure
     .input(SecondFactorCallInput)
     .output(PasskeyCallView)
-    .mutation(({ ctx, input }) => startSecondFactorPasskey(ctx, input)),
+    .mutation(({ ctx, input }) => startSecondFactorPasskey(ctx, "user", input)),
   startPasskeyLogin: publicProcedure
     .input(NoInput)
     .output(PasskeyCallView)
@@ -150,11 +157,19 @@ export const authRouter = router({
     .input(LoginInput)
     .output(AdminSignedInView)
     .mutation(({ ctx, input }) => adminLogin(ctx, input)),
-  adminMe: adminProcedure
+  adminLoginSecondFactor: publicProcedure
+    .input(SecondFactorInput)
+    .output(AdminSignedInView)
+    .mutation(({ ctx, input }) => adminLoginSecondFactor(ctx, input)),
+  adminStartSecondFactorPasskey: publicProcedure
+    .input(SecondFactorCallInput)
+    .output(PasskeyCallView)
+    .mutation(({ ctx, input }) => startSecondFactorPasskey(ctx, "admin", input)),
+  adminMe: enteringAdminProcedure
     .input(NoInput)
     .output(AdminView)
     .query(({ ctx }) => adminMe(ctx)),
-  adminLogout: adminProcedure
+  adminLogout: enteringAdminProcedure
     .input(NoInput)
     .output(SuccessView)
     .mutation(({ ctx }) => adminLogout(ctx)),

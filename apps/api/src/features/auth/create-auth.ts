@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../../clock.port.ts";
 import type { SecretBox } from "../../secret-box.ts";
-import type { Actor, UserContext } from "../../trpc/context.ts";
+import type { Actor, AdminContext, UserContext } from "../../trpc/context.ts";
+import { requireAdminStepUp } from "./admin-factors/require-admin-step-up.ts";
 import { createAfterwards, type Afterwards } from "./afterwards.ts";
 import { createApiKeys, type ApiKeys } from "./api-keys/find-key.ts";
 import { authLimitRules, createAuthLimits, noAuthLimits, type AuthLimits } from "./auth-limits.ts";
@@ -22,6 +23,8 @@ export interface Auth {
   resolve(request: AuthRequest): Promise<Actor>;
   /** The venue on which this user trades now. */
   venueOf(ctx: UserContext): Promise<Venue>;
+  /** For those features that may not know this one: see require-admin-step-up.ts. */
+  requireAdminStepUp(ctx: AdminContext): Promise<void>;
   readonly clock: Clock;
   readonly cookies: CookieSettings;
   /** Whether who registers gets a link by mail before there is an account. */
@@ -72,6 +75,7 @@ export function createAuth(options: AuthOptions): Auth {
       return actor;
     },
     venueOf,
+    requireAdminStepUp,
     clock,
     cookies,
     registersByMail: options.registersByMail,

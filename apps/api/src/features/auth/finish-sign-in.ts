@@ -18,7 +18,7 @@ interface Proven {
  * Throws INVALID_CREDENTIALS when what was proven does not hold any more.
  */
 export async function finishSignIn(ctx: Context, { userId, proof }: Proven): Promise<SignedInView> {
-  const factors = proof.how === "passkey" ? null : await findFactors(ctx.em, userId);
+  const factors = proof.how === "passkey" ? null : await findFactors(ctx.em, { userId });
   const methods = factors === null ? [] : secondFactors(factors);
   if (methods.length > 0) {
     const { auth } = ctx;

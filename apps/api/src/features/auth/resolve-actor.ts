@@ -70,8 +70,8 @@ function shownCookie(
 }
 
 function actorOf(kind: SessionKind, found: FoundSession): Actor {
-  const { sessionId, ownerId, fresh, role, venue, isFrozen } = found;
+  const { sessionId, ownerId, fresh, role, venue, isFrozen, mustAddFactor } = found;
   if (kind === "user") return { type: "user", userId: ownerId, sessionId, fresh, venue, isFrozen };
   if (role === null) throw new Error("An admin's session came without a role.");
-  return { type: "admin", adminId: ownerId, sessionId, role };
+  return { type: "admin", adminId: ownerId, sessionId, role, mustAddFactor };
 }

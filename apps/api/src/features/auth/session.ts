@@ -15,6 +15,7 @@ import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser 
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../../clock.port.ts";
+import { mustAddFactorSql } from "./admin-factors/required-factor.ts";
 import { hashSecret, newSecret, type Carrier, type SessionKind } from "./secrets.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
 
@@ -42,6 +43,8 @@ interface OwnerFacts {
   role: (typeof ADMIN_ROLES)[number] | null;
   /** Never an admin's. */
   isFrozen: boolean;
+  /** Never a user's. */
+  mustAddFactor: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -110,6 +113,7 @@ export function createSessions(em: EntityManager, clock: Clock): Sessions {
         role: user.role,
         venue: user.venue,
         isFrozen: user.isFrozen,
+        mustAddFactor: user.mustAddFactor,
       };
     },
     async rotateBearer(kind, sessionId) {
@@ -157,6 +161,7 @@ interface JoinedRow {
   role: OwnerFacts["role"];
   venue: OwnerFacts["venue"];
   is_frozen: boolean;
+  must_add_factor: boolean;
   cookie_hash: string;
   created_ms: number;
   expires_ms: number;
@@ -181,6 +186,7 @@ function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
   const select = `select s.id, s.${owner} as owner_id, ${isUser ? "null" : "o.role"} as role,
       ${isUser ? "case when o.demo_mode then 'demo' else 'live' end" : "null"} as venue,
       ${isUser ? "o.frozen_at is not null" : "false"} as is_frozen,
+      ${isUser ? "false" : mustAddFactorSql("o")} as must_add_factor,
       s.cookie_hash, s.address, s.user_agent,
       (extract(epoch from s.created_at) * 1000)::float8 as created_ms,
       (extract(epoch from s.expires_at) * 1000)::float8 as expires_ms
@@ -200,7 +206,12 @@ function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
   });
   const ownerOf = (row: JoinedRow): DatabaseUser => ({
     id: row.owner_id,
-    attributes: { role: row.role, venue: row.venue, isFrozen: row.is_frozen },
+    attributes: {
+      role: row.role,
+      venue: row.venue,
+      isFrozen: row.is_frozen,
+      mustAddFactor: row.must_add_factor,
+    },
   });
   return {
     async getSessionAndUser(id) {

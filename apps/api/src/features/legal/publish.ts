@@ -6,10 +6,11 @@ import { audit } from "../admin/index.ts";
 import { findForEdit } from "./list-texts.ts";
 
 /**
- * Makes the draft the next version, for good. Throws TEXT_CHANGED when the draft isn't the one that the editor has
- * seen. Taking the draft away locks it, so two who press at once publish one version.
+ * Makes the draft the next version, for good. Throws STEP_UP_NEEDED; TEXT_CHANGED when the draft isn't the one that
+ * the editor has seen. Taking the draft away locks it, so two who press at once publish one version.
  */
 export async function publish(ctx: AdminContext, { kind, revision }: DraftInput): Promise<LegalEditView> {
+  await ctx.auth.requireAdminStepUp(ctx);
   await inTransaction(ctx.em, async (em) => {
     const [row] = await em.execute<{ version: number; needs_consent: boolean }[]>(
       `with draft as (delete from legal_drafts where kind = ? and revision = ?

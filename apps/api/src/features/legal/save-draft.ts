@@ -5,8 +5,12 @@ import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { findForEdit } from "./list-texts.ts";
 
-/** Keeps the draft of the next version. Throws TEXT_CHANGED when somebody saved, published or discarded it meanwhile. */
+/**
+ * Keeps the draft of the next version. Throws STEP_UP_NEEDED; TEXT_CHANGED when somebody saved, published or discarded
+ * it meanwhile.
+ */
 export async function saveDraft(ctx: AdminContext, input: SaveDraftInput): Promise<LegalEditView> {
+  await ctx.auth.requireAdminStepUp(ctx);
   const { kind, revision, title, markdown, summary, needsConsent } = input;
   await inTransaction(ctx.em, async (em) => {
     const values = [title, markdown, summary, needsConsent, new Date(ctx.clock.now()), ctx.actor.adminId];

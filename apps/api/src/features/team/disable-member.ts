@@ -5,8 +5,9 @@ import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { requireChangeable } from "./require-changeable.ts";
 
-/** Ends all sessions and streams at once; nobody signs in with this account. Throws NOT_FOUND, LAST_OWNER, FORBIDDEN. */
+/** Ends all sessions and streams at once; nobody signs in with this account. Throws as `requireChangeable`, and STEP_UP_NEEDED. */
 export async function disableMember(ctx: AdminContext, { adminId }: MemberInput): Promise<{ ended: number }> {
+  await administration.requireAdminStepUp(ctx);
   const ended = await inTransaction(ctx.em, async (em) => {
     const { isDisabled } = await requireChangeable(em, ctx, { adminId, staysOwner: false });
     if (isDisabled) return [];
@@ -21,8 +22,9 @@ export async function disableMember(ctx: AdminContext, { adminId }: MemberInput)
   return { ended: ended.length };
 }
 
-/** With the role and the password from before. Throws NOT_FOUND, FORBIDDEN. */
+/** With the role and the password from before. Throws STEP_UP_NEEDED, NOT_FOUND, FORBIDDEN. */
 export async function enableMember(ctx: AdminContext, { adminId }: MemberInput): Promise<{ success: true }> {
+  await administration.requireAdminStepUp(ctx);
   await inTransaction(ctx.em, async (em) => {
     const { isDisabled } = await requireChangeable(em, ctx, { adminId, staysOwner: true });
     if (!isDisabled) return;

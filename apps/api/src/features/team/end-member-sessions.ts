@@ -5,11 +5,12 @@ import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 
-/** Signs an admin out everywhere, with their streams; of one's own sessions this one stays. Throws NOT_FOUND. */
+/** Signs an admin out everywhere, with their streams; of one's own sessions this one stays. Throws STEP_UP_NEEDED, NOT_FOUND. */
 export async function endMemberSessions(
   ctx: AdminContext,
   { adminId }: MemberInput,
 ): Promise<{ ended: number }> {
+  await administration.requireAdminStepUp(ctx);
   const kept = adminId === ctx.actor.adminId ? ctx.actor.sessionId : null;
   const ended = await inTransaction(ctx.em, async (em) => {
     const found = await em.execute<unknown[]>(`select 1 from admins where id = ?`, [adminId]);

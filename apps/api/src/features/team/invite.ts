@@ -12,10 +12,11 @@ const INVITE_MS = 24 * 3_600_000;
 const done = { success: true } as const;
 
 /**
- * Mails a link by which the invited choose their own password; until then there is no account. Throws EMAIL_TAKEN
- * when this address is an admin's, or is invited already.
+ * Mails a link by which the invited choose their own password; until then there is no account. Throws STEP_UP_NEEDED;
+ * EMAIL_TAKEN when this address is an admin's, or is invited already.
  */
-export function invite(ctx: AdminContext, input: InviteInput): Promise<{ success: true }> {
+export async function invite(ctx: AdminContext, input: InviteInput): Promise<{ success: true }> {
+  await administration.requireAdminStepUp(ctx);
   const email = input.email.toLowerCase();
   const { name, role } = input;
   return inTransaction(ctx.em, async (em) => {
@@ -36,8 +37,12 @@ export function invite(ctx: AdminContext, input: InviteInput): Promise<{ success
   });
 }
 
-/** Throws NOT_FOUND. */
-export function resendInvite(ctx: AdminContext, { inviteId }: InviteIdInput): Promise<{ success: true }> {
+/** Throws STEP_UP_NEEDED, NOT_FOUND. */
+export async function resendInvite(
+  ctx: AdminContext,
+  { inviteId }: InviteIdInput,
+): Promise<{ success: true }> {
+  await administration.requireAdminStepUp(ctx);
   return inTransaction(ctx.em, async (em) => {
     const { token, hash, until } = newLink(ctx);
     const rows = await em.execute<{ email: string }[]>(

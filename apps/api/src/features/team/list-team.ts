@@ -11,6 +11,7 @@ interface MemberRow {
   created_ms: number;
   seen_ms: number | null;
   open_sessions: number;
+  has_factor: boolean;
 }
 
 interface InviteRow {
@@ -24,7 +25,11 @@ interface InviteRow {
 
 /** Everybody of the team, by name, and whoever is invited to it. */
 export async function listTeam(ctx: AdminContext): Promise<TeamView> {
-  return { members: await readMembers(ctx), invites: await readInvites(ctx) };
+  return {
+    members: await readMembers(ctx),
+    invites: await readInvites(ctx),
+    isFactorRequired: await administration.isFactorRequired(ctx.em),
+  };
 }
 
 /** Somebody without a session was last seen when they did something that is in the audit log. */
@@ -38,16 +43,18 @@ async function readMembers({ em, clock }: AdminContext): Promise<MemberView[]> {
          (select max(coalesce(s.last_seen_at, s.created_at)) from sessions s where s.admin_id = a.id),
          (select l.at from audit_log l where l.admin_id = a.id order by l.id desc limit 1))) * 1000)::float8 as seen_ms,
        (select count(*) from sessions s
-        where s.admin_id = a.id and s.expires_at > ? and s.created_at > ?)::int as open_sessions
+        where s.admin_id = a.id and s.expires_at > ? and s.created_at > ?)::int as open_sessions,
+       ${administration.hasFactorSql("a")} as has_factor
      from admins a order by a.disabled_at is not null, lower(coalesce(a.name, a.email)), a.id`,
     [new Date(nowMs), new Date(nowMs - absoluteMs)],
   );
-  return rows.map(({ is_disabled, created_ms, seen_ms, open_sessions, ...row }) => ({
+  return rows.map(({ is_disabled, created_ms, seen_ms, open_sessions, has_factor, ...row }) => ({
     ...row,
     isDisabled: is_disabled,
     createdAt: new Date(created_ms).toISOString(),
     lastSeenAt: seen_ms === null ? null : new Date(seen_ms).toISOString(),
     openSessions: open_sessions,
+    hasSecondFactor: has_factor,
   }));
 }
 

@@ -2,17 +2,20 @@ import type { SetRoleInput } from "@fillmark/contracts/team";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { audit } from "../admin/index.ts";
+import { administration } from "../auth/index.ts";
 import { openSessionsOf } from "./open-sessions.ts";
 import { requireChangeable } from "./require-changeable.ts";
 
 /**
  * Counts from the admin's next request on, as each request reads the role with its session. Open streams end, and who
- * may still read them opens them anew. Throws NOT_FOUND, LAST_OWNER, FORBIDDEN.
+ * may still read them opens them anew. Throws as
+ * `requireChangeable`, and STEP_UP_NEEDED.
  */
 export async function setRole(
   ctx: AdminContext,
   { adminId, role }: SetRoleInput,
 ): Promise<{ success: true }> {
+  await administration.requireAdminStepUp(ctx);
   const streams = await inTransaction(ctx.em, async (em) => {
     const { role: from } = await requireChangeable(em, ctx, { adminId, staysOwner: role === "owner" });
     if (from === role) return [];

@@ -5,6 +5,7 @@ import {
   InviteIdInput,
   InviteInput,
   MemberInput,
+  SetFactorRuleInput,
   SetRoleInput,
   TeamView,
 } from "@fillmark/contracts/team";
@@ -13,7 +14,9 @@ import { acceptInvite } from "./accept-invite.ts";
 import { disableMember, enableMember } from "./disable-member.ts";
 import { endMemberSessions } from "./end-member-sessions.ts";
 import { invite, resendInvite, withdrawInvite } from "./invite.ts";
+import { setFactorRule } from "./factor-rule.ts";
 import { listTeam } from "./list-team.ts";
+import { removeMemberFactors } from "./remove-member-factors.ts";
 import { setRole } from "./set-role.ts";
 
 export const teamRouter = router({
@@ -54,4 +57,12 @@ export const teamRouter = router({
     .input(MemberInput)
     .output(RevokedView)
     .mutation(({ ctx, input }) => endMemberSessions(ctx, input)),
+  setFactorRule: adminProcedureFor("admin.manage")
+    .input(SetFactorRuleInput)
+    .output(SuccessView)
+    .mutation(({ ctx, input }) => setFactorRule(ctx, input)),
+  removeFactors: adminProcedureFor("admin.manage")
+    .input(MemberInput)
+    .output(RevokedView)
+    .mutation(({ ctx, input }) => removeMemberFactors(ctx, input)),
 });

@@ -13,8 +13,9 @@ export function freezeUser(ctx: AdminContext, { userId, reason }: FreezeUserInpu
   return changeState(ctx, userId, reason);
 }
 
-/** Throws NOT_FOUND. */
-export function unfreezeUser(ctx: AdminContext, { userId }: UserInput): Promise<UserStateView> {
+/** Throws STEP_UP_NEEDED, NOT_FOUND. Freezing protects, and must never wait for a proof; this takes it away. */
+export async function unfreezeUser(ctx: AdminContext, { userId }: UserInput): Promise<UserStateView> {
+  await administration.requireAdminStepUp(ctx);
   return changeState(ctx, userId, null);
 }
 

@@ -122,6 +122,17 @@ export const restRoutes: readonly RestRoute[] = [
     call: (caller, input) => caller.auth.adminLogin(input),
   }),
   route({
+    method: "POST",
+    paths: ["/api/admin/login/second-factor"],
+    procedure: "auth.adminLoginSecondFactor",
+    summary:
+      "Finishes an admin's sign-in that was answered with SECOND_FACTOR_NEEDED, by its challenge and a code of the app or a recovery code. Passkeys work in a browser alone.",
+    as: "guest",
+    input: SecondFactorCodeInput,
+    answer: z.object({ ...success, token: z.string(), admin }),
+    call: (caller, input) => caller.auth.adminLoginSecondFactor(input),
+  }),
+  route({
     method: "GET",
     paths: ["/api/admin/me", "/admin/me"],
     procedure: "auth.adminMe",

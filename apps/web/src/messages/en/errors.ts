@@ -72,6 +72,8 @@ export const errorWords: ErrorWords = {
   WRONG_CODE: () => "The code is not right. Check it, or wait for the next one.",
   CHALLENGE_EXPIRED: () => "This took too long. Please start again.",
   STEP_UP_NEEDED: () => "Prove once more that it is you, then try again.",
+  SECOND_FACTOR_REQUIRED: () =>
+    "Everybody on the team needs a second factor. Set yours up on your account first.",
   TWO_STEP_ALREADY_ON: () => "Codes of an app are on already. Reload the page to see them.",
   PASSKEY_REFUSED: () => "This passkey was not accepted. Try again, or use another way.",
   PASSKEY_NOT_POSSIBLE: () =>

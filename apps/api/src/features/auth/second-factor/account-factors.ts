@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { columnOf, idOf, tableOf, type FactorOwner } from "./factor-owner.ts";
 import type { SecondFactor, StepUpMethod } from "@fillmark/contracts/security";
 
 /** What an account has to prove itself with. */
@@ -23,18 +24,19 @@ interface Row {
 }
 
 /** Null when there is no such account, or none that may sign in. */
-export async function findFactors(em: EntityManager, userId: string): Promise<AccountFactors | null> {
+export async function findFactors(em: EntityManager, owner: FactorOwner): Promise<AccountFactors | null> {
+  const [table, column] = [tableOf(owner), columnOf(owner)];
   const rows = await em.execute<Row[]>(
     `select u.email, u.password_hash is not null as has_password,
        (extract(epoch from t.created_at) * 1000)::float8 as totp_ms,
-       (select count(*) from recovery_codes r where r.user_id = u.id)::int as codes_left,
-       (select count(*) from passkeys k where k.user_id = u.id)::int as passkeys,
+       (select count(*) from recovery_codes r where r.${column} = u.id)::int as codes_left,
+       (select count(*) from passkeys k where k.${column} = u.id)::int as passkeys,
        g.email as google_email, (extract(epoch from g.linked_at) * 1000)::float8 as linked_ms
-     from users u
-       left join totp_secrets t on t.user_id = u.id
+     from ${table} u
+       left join totp_secrets t on t.${column} = u.id
        left join google_identities g on g.user_id = u.id
      where u.id = ? and u.disabled_at is null`,
-    [userId],
+    [idOf(owner)],
   );
   const row = rows[0];
   if (row === undefined) return null;

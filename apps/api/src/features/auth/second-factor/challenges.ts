@@ -26,7 +26,8 @@ export type ChallengePurpose = keyof typeof lifetimesMs;
 
 interface NewChallenge {
   readonly purpose: ChallengePurpose;
-  readonly userId?: string;
+  readonly userId?: string | undefined;
+  readonly adminId?: string | undefined;
   readonly sessionId?: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
@@ -35,17 +36,18 @@ interface NewChallenge {
 export async function issueChallenge(
   em: EntityManager,
   clock: Clock,
-  { purpose, userId, sessionId, data = {} }: NewChallenge,
+  { purpose, userId, adminId, sessionId, data = {} }: NewChallenge,
 ): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   const nowMs = clock.now();
   await em.execute(
-    `insert into auth_challenges (hash, purpose, user_id, session_id, data, created_at, expires_at)
-     values (?, ?, ?, ?, ?::jsonb, ?, ?)`,
+    `insert into auth_challenges (hash, purpose, user_id, admin_id, session_id, data, created_at, expires_at)
+     values (?, ?, ?, ?, ?, ?::jsonb, ?, ?)`,
     [
       hashSecret(challenge),
       purpose,
       userId ?? null,
+      adminId ?? null,
       sessionId ?? null,
       JSON.stringify(data),
       new Date(nowMs),
@@ -57,6 +59,7 @@ export async function issueChallenge(
 
 export interface Challenge {
   readonly userId: string | null;
+  readonly adminId: string | null;
   readonly sessionId: string | null;
   readonly data: unknown;
 }
@@ -65,7 +68,8 @@ interface Wanted {
   readonly challenge: string;
   readonly purpose: ChallengePurpose;
   /** Left out where the challenge itself says whose it is. */
-  readonly userId?: string;
+  readonly userId?: string | undefined;
+  readonly adminId?: string | undefined;
   readonly sessionId?: string;
 }
 
@@ -74,7 +78,7 @@ interface Condition {
   readonly values: readonly unknown[];
 }
 
-function conditionOf(clock: Clock, { challenge, purpose, userId, sessionId }: Wanted): Condition {
+function conditionOf(clock: Clock, { challenge, purpose, userId, adminId, sessionId }: Wanted): Condition {
   const parts = ["hash = ?", "purpose = ?", "expires_at > ?", "created_at <= ?"];
   // One from the time to come was made before the clock was set back, and would be good for longer than it may be.
   const values: unknown[] = [
@@ -87,6 +91,10 @@ function conditionOf(clock: Clock, { challenge, purpose, userId, sessionId }: Wa
     parts.push("user_id = ?");
     values.push(userId);
   }
+  if (adminId !== undefined) {
+    parts.push("admin_id = ?");
+    values.push(adminId);
+  }
   if (sessionId !== undefined) {
     parts.push("session_id::text = ?");
     values.push(sessionId);
@@ -94,7 +102,7 @@ function conditionOf(clock: Clock, { challenge, purpose, userId, sessionId }: Wa
   return { sql: parts.join(" and "), values };
 }
 
-const columns = `user_id as "userId", session_id::text as "sessionId", data`;
+const columns = `user_id as "userId", admin_id as "adminId", session_id::text as "sessionId", data`;
 
 /** Looks without using it up. Null when it is none, of something else, of somebody else, or not any more. */
 export async function findChallenge(

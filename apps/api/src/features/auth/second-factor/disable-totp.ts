@@ -1,5 +1,6 @@
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../trpc/context.ts";
+import { columnOf, idOf, ownerOf, type OwnerContext } from "./factor-owner.ts";
+import { dropRecoveryCodes } from "./recovery-codes.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { holdFactors, tellSecurityChange } from "./security-change.ts";
 
@@ -7,14 +8,14 @@ import { holdFactors, tellSecurityChange } from "./security-change.ts";
  * Turns codes of the app off. Recovery codes stand in for a second factor, so they go when the last one does. Nobody
  * is kept out by it: a code alone is never a way in. Does nothing where it is off.
  */
-export async function disableTotp(ctx: UserContext): Promise<{ success: true }> {
+export async function disableTotp(ctx: OwnerContext): Promise<{ success: true }> {
   await requireStepUp(ctx);
-  const { userId } = ctx.actor;
+  const owner = ownerOf(ctx);
   await inTransaction(ctx.em, async (em) => {
     const { totpSinceMs, passkeyCount } = await holdFactors(em, ctx);
     if (totpSinceMs === null) return;
-    await em.execute(`delete from totp_secrets where user_id = ?`, [userId]);
-    if (passkeyCount === 0) await em.execute(`delete from recovery_codes where user_id = ?`, [userId]);
+    await em.execute(`delete from totp_secrets where ${columnOf(owner)} = ?`, [idOf(owner)]);
+    if (passkeyCount === 0) await dropRecoveryCodes(em, owner);
     await tellSecurityChange(em, ctx, {
       kind: "totp_off",
       subject: "Codes of your app are off",

@@ -26,8 +26,8 @@ export async function finishPasskeyLogin(
   await ctx.auth.limits.countSecondFactorCall(ctx.address);
   const taken = await takeChallenge(ctx.em, ctx.clock, { challenge, purpose: "passkey_login" });
   if (taken === null) throw new DomainError("CHALLENGE_EXPIRED", {});
-  const shown = { party, challenge, response, userId: null };
-  const { passkeyId, userId } = await usePasskey(ctx, shown).catch((error: unknown) => {
+  const shown = { party, challenge, response, owner: null };
+  const { passkeyId, ownerId: userId } = await usePasskey(ctx, shown).catch((error: unknown) => {
     logAuthEvent(ctx, "user.login_refused", { ownerId: null });
     throw error;
   });

@@ -3,6 +3,7 @@ import type { PasskeyView } from "@fillmark/contracts/security";
 import type { Context } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
 import { checkAuthentication } from "./webauthn.ts";
+import { columnOf, idOf, tableOf, type FactorOwner } from "./factor-owner.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
 /** What a browser has to know to ask a device for one of these. */
@@ -11,10 +12,11 @@ export interface PasskeyKey {
   readonly transports: readonly string[];
 }
 
-export async function listPasskeyKeys(em: EntityManager, userId: string): Promise<PasskeyKey[]> {
+export async function listPasskeyKeys(em: EntityManager, owner: FactorOwner): Promise<PasskeyKey[]> {
   return em.execute<PasskeyKey[]>(
-    `select credential_id as "credentialId", transports from passkeys where user_id = ? order by id`,
-    [userId],
+    `select credential_id as "credentialId", transports from passkeys
+     where ${columnOf(owner)} = ? order by id`,
+    [idOf(owner)],
   );
 }
 
@@ -30,20 +32,20 @@ const viewColumns = `id::text as id, name, is_synced, (extract(epoch from create
   (extract(epoch from last_used_at) * 1000)::float8 as used_ms`;
 
 /** In the order in which they were added. */
-export async function listPasskeys(em: EntityManager, userId: string): Promise<PasskeyView[]> {
-  const sql = `select ${viewColumns} from passkeys where user_id = ? order by created_at, id`;
-  return (await em.execute<ViewRow[]>(sql, [userId])).map(viewOf);
+export async function listPasskeys(em: EntityManager, owner: FactorOwner): Promise<PasskeyView[]> {
+  const sql = `select ${viewColumns} from passkeys where ${columnOf(owner)} = ? order by created_at, id`;
+  return (await em.execute<ViewRow[]>(sql, [idOf(owner)])).map(viewOf);
 }
 
-/** Null when this user has no such passkey. */
+/** Null when they have no such passkey. */
 export async function nameOwnPasskey(
   em: EntityManager,
-  userId: string,
+  owner: FactorOwner,
   { passkeyId, name }: { readonly passkeyId: string; readonly name: string },
 ): Promise<PasskeyView | null> {
   const rows = await em.execute<ViewRow[]>(
-    `update passkeys set name = ? where id = ?::uuid and user_id = ? returning ${viewColumns}`,
-    [name, passkeyId, userId],
+    `update passkeys set name = ? where id = ?::uuid and ${columnOf(owner)} = ? returning ${viewColumns}`,
+    [name, passkeyId, idOf(owner)],
   );
   const row = rows[0];
   return row === undefined ? null : viewOf(row);
@@ -70,13 +72,13 @@ interface Shown {
   /** Used up by now, whatever comes of it. */
   readonly challenge: string;
   readonly response: { readonly id: string };
-  /** Whose it has to be; null where the passkey itself says who comes. */
-  readonly userId: string | null;
+  /** Whose it has to be; null where the passkey itself says which user comes. */
+  readonly owner: FactorOwner | null;
 }
 
 interface StoredRow {
   id: string;
-  user_id: string;
+  owner_id: string;
   credential_id: string;
   public_key: Buffer;
   counter: number;
@@ -88,19 +90,20 @@ interface StoredRow {
  */
 export async function usePasskey(
   ctx: Context,
-  { party, challenge, response, userId }: Shown,
-): Promise<{ passkeyId: string; userId: string }> {
+  { party, challenge, response, owner }: Shown,
+): Promise<{ passkeyId: string; ownerId: string }> {
+  const [table, column] = owner === null ? ["users", "user_id"] : [tableOf(owner), columnOf(owner)];
   const rows = await ctx.em.execute<StoredRow[]>(
-    `select p.id::text as id, p.user_id::text as user_id, p.credential_id, p.public_key, p.counter::float8 as counter
-     from passkeys p join users u on u.id = p.user_id and u.disabled_at is null where p.credential_id = ?`,
+    `select p.id::text as id, p.${column}::text as owner_id, p.credential_id, p.public_key, p.counter::float8 as counter
+     from passkeys p join ${table} u on u.id = p.${column} and u.disabled_at is null where p.credential_id = ?`,
     [response.id],
   );
   const row = rows[0];
-  if (row === undefined || (userId !== null && row.user_id !== userId)) {
+  if (row === undefined || (owner !== null && row.owner_id !== idOf(owner))) {
     throw new DomainError("PASSKEY_REFUSED", {});
   }
   const stored = {
-    userId: row.user_id,
+    ownerId: row.owner_id,
     credentialId: row.credential_id,
     publicKey: row.public_key,
     counter: row.counter,
@@ -112,5 +115,5 @@ export async function usePasskey(
     [counter, isSynced, new Date(ctx.clock.now()), row.id, counter, counter],
   );
   if (used.length === 0) throw new DomainError("PASSKEY_REFUSED", {});
-  return { passkeyId: row.id, userId: row.user_id };
+  return { passkeyId: row.id, ownerId: row.owner_id };
 }

@@ -1,14 +1,15 @@
 import type { PasskeyView, RemovePasskeyInput, RenamePasskeyInput } from "@fillmark/contracts/security";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
+import { columnOf, idOf, ownerOf, type OwnerContext } from "./factor-owner.ts";
+import { dropRecoveryCodes } from "./recovery-codes.ts";
 import { nameOwnPasskey } from "./passkey-rows.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { holdFactors, tellSecurityChange } from "./security-change.ts";
 
 /** Throws NOT_FOUND for anybody else's. */
-export async function renamePasskey(ctx: UserContext, input: RenamePasskeyInput): Promise<PasskeyView> {
-  const renamed = await nameOwnPasskey(ctx.em, ctx.actor.userId, input);
+export async function renamePasskey(ctx: OwnerContext, input: RenamePasskeyInput): Promise<PasskeyView> {
+  const renamed = await nameOwnPasskey(ctx.em, ownerOf(ctx), input);
   if (renamed === null) throw new DomainError("NOT_FOUND", {});
   return renamed;
 }
@@ -18,25 +19,23 @@ export async function renamePasskey(ctx: UserContext, input: RenamePasskeyInput)
  * password nor Google. Recovery codes go when no second factor is left for them to stand in for.
  */
 export async function removePasskey(
-  ctx: UserContext,
+  ctx: OwnerContext,
   { passkeyId }: RemovePasskeyInput,
 ): Promise<{ success: true }> {
   await requireStepUp(ctx);
-  const { userId } = ctx.actor;
+  const owner = ownerOf(ctx);
   await inTransaction(ctx.em, async (em) => {
     const { passkeyCount, hasPassword, totpSinceMs, google } = await holdFactors(em, ctx);
     const rows = await em.execute<{ name: string }[]>(
-      `delete from passkeys where id = ?::uuid and user_id = ? returning name`,
-      [passkeyId, userId],
+      `delete from passkeys where id = ?::uuid and ${columnOf(owner)} = ? returning name`,
+      [passkeyId, idOf(owner)],
     );
     const gone = rows[0];
     if (gone === undefined) throw new DomainError("NOT_FOUND", {});
     const isLast = passkeyCount === 1;
     const hasGoogle = google !== null && ctx.auth.googleClientId !== null;
     if (isLast && !hasPassword && !hasGoogle) throw new DomainError("LAST_WAY_IN", {});
-    if (isLast && totpSinceMs === null) {
-      await em.execute(`delete from recovery_codes where user_id = ?`, [userId]);
-    }
+    if (isLast && totpSinceMs === null) await dropRecoveryCodes(em, owner);
     await tellSecurityChange(em, ctx, {
       kind: "passkey_removed",
       subject: "A passkey was removed from your account",

@@ -5,10 +5,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { RecoveryCodesView } from "@fillmark/contracts/security";
 import type { Clock } from "../../../clock.port.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
 import { hashSecret } from "../secrets.ts";
 import { hasSecondFactor } from "./account-factors.ts";
+import { columnOf, idOf, ownerOf, type FactorOwner, type OwnerContext } from "./factor-owner.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { holdFactors, tellSecurityChange } from "./security-change.ts";
 
@@ -18,7 +18,7 @@ const LENGTH = 16;
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** New codes in place of all older ones. Throws NOT_FOUND for an account that has no second factor to stand in for. */
-export async function renewRecoveryCodes(ctx: UserContext): Promise<RecoveryCodesView> {
+export async function renewRecoveryCodes(ctx: OwnerContext): Promise<RecoveryCodesView> {
   await requireStepUp(ctx);
   const recoveryCodes = await inTransaction(ctx.em, async (em) => {
     if (!hasSecondFactor(await holdFactors(em, ctx))) throw new DomainError("NOT_FOUND", {});
@@ -27,32 +27,41 @@ export async function renewRecoveryCodes(ctx: UserContext): Promise<RecoveryCode
       subject: "New recovery codes for your account",
       what: "new recovery codes were made for your account. The older ones are worth nothing any more.",
     });
-    return makeRecoveryCodes(em, ctx.clock, ctx.actor.userId);
+    return makeRecoveryCodes(em, ctx.clock, ownerOf(ctx));
   });
   return { recoveryCodes };
 }
 
 /** Gives the codes, which nobody can read again. */
-export async function makeRecoveryCodes(em: EntityManager, clock: Clock, userId: string): Promise<string[]> {
+export async function makeRecoveryCodes(
+  em: EntityManager,
+  clock: Clock,
+  owner: FactorOwner,
+): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   const rows = codes.map((code) => ({ hash: hashOf(code) }));
-  await em.execute(`delete from recovery_codes where user_id = ?`, [userId]);
+  await dropRecoveryCodes(em, owner);
   await em.execute(
-    `insert into recovery_codes (hash, user_id, created_at)
+    `insert into recovery_codes (hash, ${columnOf(owner)}, created_at)
      select made.hash, ?, ? from jsonb_to_recordset(?::jsonb) as made(hash text)`,
-    [userId, new Date(clock.now()), JSON.stringify(rows)],
+    [idOf(owner), new Date(clock.now()), JSON.stringify(rows)],
   );
   return codes;
+}
+
+/** They stand in for a second factor, so they go with the last one. */
+export async function dropRecoveryCodes(em: EntityManager, owner: FactorOwner): Promise<void> {
+  await em.execute(`delete from recovery_codes where ${columnOf(owner)} = ?`, [idOf(owner)]);
 }
 
 /** Uses a code up by deleting it, so of many uses at once one succeeds. */
 export async function takeRecoveryCode(
   em: EntityManager,
-  { userId, code }: { readonly userId: string; readonly code: string },
+  { owner, code }: { readonly owner: FactorOwner; readonly code: string },
 ): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
-    `delete from recovery_codes where hash = ? and user_id = ? returning hash`,
-    [hashOf(code), userId],
+    `delete from recovery_codes where hash = ? and ${columnOf(owner)} = ? returning hash`,
+    [hashOf(code), idOf(owner)],
   );
   return rows.length > 0;
 }

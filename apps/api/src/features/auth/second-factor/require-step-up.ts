@@ -1,17 +1,17 @@
 // Some things a stolen session must not do. They ask whether whoever holds this one has proven who they are within
 // the last minutes: by signing in, or once more since.
-import type { UserContext } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
 import { findFactors, hasSecondFactor, stepUpMethods } from "./account-factors.ts";
+import { columnOf, idOf, ownerOf, type OwnerContext } from "./factor-owner.ts";
 
 const PROOF_MS = 600_000;
 /** Clocks of several machines differ a little; a proof from further ahead says that the time was set back. */
 const AHEAD_MS = 60_000;
 
 /** Throws STEP_UP_NEEDED, with what this account can prove itself by, unless this session has just done so. */
-export async function requireStepUp(ctx: UserContext): Promise<void> {
+export async function requireStepUp(ctx: OwnerContext): Promise<void> {
   if ((await provedUntil(ctx)) !== null) return;
-  const factors = await findFactors(ctx.em, ctx.actor.userId);
+  const factors = await findFactors(ctx.em, ownerOf(ctx));
   if (factors === null) throw new DomainError("UNAUTHENTICATED", {});
   throw new DomainError("STEP_UP_NEEDED", { methods: stepUpMethods(factors, ctx.auth.googleClientId) });
 }
@@ -20,17 +20,19 @@ export async function requireStepUp(ctx: UserContext): Promise<void> {
  * The same for what asks for the password anyway: without a second factor that is proof enough. With one a stolen
  * session and a password must not be.
  */
-export async function requireSecondProof(ctx: UserContext): Promise<void> {
-  const factors = await findFactors(ctx.em, ctx.actor.userId);
+export async function requireSecondProof(ctx: OwnerContext): Promise<void> {
+  const factors = await findFactors(ctx.em, ownerOf(ctx));
   if (factors !== null && hasSecondFactor(factors)) await requireStepUp(ctx);
 }
 
 /** ms since epoch; null when this session has to prove itself first. */
-export async function provedUntil({ em, actor, clock }: UserContext): Promise<number | null> {
+export async function provedUntil(ctx: OwnerContext): Promise<number | null> {
+  const { em, actor, clock } = ctx;
+  const owner = ownerOf(ctx);
   const rows = await em.execute<{ proved_ms: number | null }[]>(
     `select (extract(epoch from proved_at) * 1000)::float8 as proved_ms
-     from sessions where user_id = ? and id::text = ?`,
-    [actor.userId, actor.sessionId],
+     from sessions where ${columnOf(owner)} = ? and id::text = ?`,
+    [idOf(owner), actor.sessionId],
   );
   const provedMs = rows[0]?.proved_ms ?? null;
   const nowMs = clock.now();
@@ -39,11 +41,13 @@ export async function provedUntil({ em, actor, clock }: UserContext): Promise<nu
 }
 
 /** This session has proven itself now. Gives until when that counts, ms since epoch. */
-export async function markProved({ em, actor, clock }: UserContext): Promise<number> {
+export async function markProved(ctx: OwnerContext): Promise<number> {
+  const { em, actor, clock } = ctx;
+  const owner = ownerOf(ctx);
   const nowMs = clock.now();
-  await em.execute(`update sessions set proved_at = ? where user_id = ? and id::text = ?`, [
+  await em.execute(`update sessions set proved_at = ? where ${columnOf(owner)} = ? and id::text = ?`, [
     new Date(nowMs),
-    actor.userId,
+    idOf(owner),
     actor.sessionId,
   ]);
   return nowMs + PROOF_MS;

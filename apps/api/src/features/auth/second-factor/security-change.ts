@@ -1,28 +1,41 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { UserContext } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
-import { queueNotice } from "../account-notices.ts";
+import { audit } from "../../admin/index.ts";
+import { queueAdminNotice, queueNotice } from "../account-notices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent, type LoginEventKind } from "../login-events.ts";
 import { findFactors, type AccountFactors } from "./account-factors.ts";
+import { idOf, ownerOf, tableOf, type OwnerContext } from "./factor-owner.ts";
+
+type ChangeKind = Extract<
+  LoginEventKind,
+  "totp_on" | "totp_off" | "recovery_codes_renewed" | "passkey_added" | "passkey_removed"
+>;
 
 interface SecurityChange {
-  readonly kind: Extract<
-    LoginEventKind,
-    "totp_on" | "totp_off" | "recovery_codes_renewed" | "passkey_added" | "passkey_removed"
-  >;
+  readonly kind: ChangeKind;
   readonly subject: string;
   /** What happened, in whole sentences. */
   readonly what: string;
 }
 
+/** As the audit log names what an admin did to their own account. */
+const adminActions: Record<ChangeKind, string> = {
+  totp_on: "auth.adminTotpOn",
+  totp_off: "auth.adminTotpOff",
+  recovery_codes_renewed: "auth.adminRecoveryCodesRenewed",
+  passkey_added: "auth.adminPasskeyAdded",
+  passkey_removed: "auth.adminPasskeyRemoved",
+};
+
 /**
  * What the caller's account has, held until the transaction ends: of two that take a way in away at once, the second
  * sees what the first has left.
  */
-export async function holdFactors(em: EntityManager, { actor }: UserContext): Promise<AccountFactors> {
-  await em.execute(`select 1 from users where id = ? for update`, [actor.userId]);
-  const factors = await findFactors(em, actor.userId);
+export async function holdFactors(em: EntityManager, ctx: OwnerContext): Promise<AccountFactors> {
+  const owner = ownerOf(ctx);
+  await em.execute(`select 1 from ${tableOf(owner)} where id = ? for update`, [idOf(owner)]);
+  const factors = await findFactors(em, owner);
   if (factors === null) throw new DomainError("UNAUTHENTICATED", {});
   return factors;
 }
@@ -30,17 +43,28 @@ export async function holdFactors(em: EntityManager, { actor }: UserContext): Pr
 /** Everything that a change of what proves somebody brings with it, in the transaction that makes it. */
 export async function tellSecurityChange(
   em: EntityManager,
-  ctx: UserContext,
-  { kind, subject, what }: SecurityChange,
+  ctx: OwnerContext,
+  change: SecurityChange,
 ): Promise<void> {
-  const { userId, sessionId } = ctx.actor;
-  const rows = await em.execute<{ email: string }[]>(
-    `update users set security_changed_at = ? where id = ? returning email`,
-    [new Date(ctx.clock.now()), userId],
-  );
-  const row = rows[0];
-  if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  await writeLoginEvent(em, ctx, { userId, kind });
-  await queueNotice(em, ctx, { to: row.email, subject, what });
-  logAuthEvent(ctx, "user.security_changed", { ownerId: userId, sessionId });
+  const { actor } = ctx;
+  const owner = ownerOf(ctx);
+  const { subject, what } = change;
+  if (actor.type === "admin") {
+    await audit(ctx, em, { action: adminActions[change.kind], subject: null, details: {} });
+    const factors = await findFactors(em, owner);
+    if (factors === null) throw new DomainError("UNAUTHENTICATED", {});
+    await queueAdminNotice(em, ctx, { to: factors.email, subject, what });
+  } else {
+    const { userId } = actor;
+    const rows = await em.execute<{ email: string }[]>(
+      `update users set security_changed_at = ? where id = ? returning email`,
+      [new Date(ctx.clock.now()), userId],
+    );
+    const row = rows[0];
+    if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
+    await writeLoginEvent(em, ctx, { userId, kind: change.kind });
+    await queueNotice(em, ctx, { to: row.email, subject, what });
+  }
+  const facts = { ownerId: idOf(owner), sessionId: actor.sessionId };
+  logAuthEvent(ctx, `${actor.type}.security_changed`, facts);
 }

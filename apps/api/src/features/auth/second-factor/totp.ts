@@ -2,6 +2,7 @@
 // step off. A step is good once, and none before it any more, so a code that somebody looked at is worth nothing.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { Secret, TOTP } from "otpauth";
+import { columnOf, idOf, type FactorOwner } from "./factor-owner.ts";
 import type { SecretBox } from "../../../secret-box.ts";
 import type { Context } from "../../../trpc/context.ts";
 
@@ -14,8 +15,8 @@ export function newTotpSecret(): string {
 }
 
 /** What the picture for an app says. */
-export function totpUri(secret: string, email: string): string {
-  return new TOTP({ ...algorithm, issuer: "Fillmark", label: email, secret }).toString();
+export function totpUri(secret: string, name: string): string {
+  return new TOTP({ ...algorithm, issuer: "Fillmark", label: name, secret }).toString();
 }
 
 /** The step that a code belongs to; null when it is none of now, just before or just after. */
@@ -27,30 +28,31 @@ export function stepOfCode(secret: string, code: string, nowMs: number): number 
   return steps === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp: nowMs }) + steps;
 }
 
-export function sealTotpSecret(box: SecretBox, userId: string, secret: string): string {
-  return box.seal(secret, `totp:${userId}`);
+export function sealTotpSecret(box: SecretBox, owner: FactorOwner, secret: string): string {
+  return box.seal(secret, `totp:${idOf(owner)}`);
 }
 
-export function openTotpSecret(box: SecretBox, userId: string, sealed: string): string {
-  return box.open(sealed, `totp:${userId}`);
+export function openTotpSecret(box: SecretBox, owner: FactorOwner, sealed: string): string {
+  return box.open(sealed, `totp:${idOf(owner)}`);
 }
 
 /** Uses a code up. False for one that is wrong, used already or older than one that was used. */
 export async function useTotp(
   em: EntityManager,
   { auth, clock }: Pick<Context, "auth" | "clock">,
-  { userId, code }: { readonly userId: string; readonly code: string },
+  { owner, code }: { readonly owner: FactorOwner; readonly code: string },
 ): Promise<boolean> {
-  const rows = await em.execute<{ sealed: string }[]>(`select sealed from totp_secrets where user_id = ?`, [
-    userId,
+  const [column, id] = [columnOf(owner), idOf(owner)];
+  const rows = await em.execute<{ sealed: string }[]>(`select sealed from totp_secrets where ${column} = ?`, [
+    id,
   ]);
   const sealed = rows[0]?.sealed;
   if (sealed === undefined) return false;
-  const step = stepOfCode(openTotpSecret(auth.secretBox, userId, sealed), code, clock.now());
+  const step = stepOfCode(openTotpSecret(auth.secretBox, owner, sealed), code, clock.now());
   if (step === null) return false;
   const used = await em.execute<unknown[]>(
-    `update totp_secrets set last_step = ? where user_id = ? and sealed = ? and last_step < ? returning user_id`,
-    [step, userId, sealed, step],
+    `update totp_secrets set last_step = ? where ${column} = ? and sealed = ? and last_step < ? returning last_step`,
+    [step, id, sealed, step],
   );
   return used.length > 0;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ConfirmTotpInput, TotpOnView, TotpSetupView } from "@fillmark/contracts/security";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
 import { findFactors } from "./account-factors.ts";
 import { issueChallenge, takeChallenge, tryChallenge } from "./challenges.ts";
+import { columnOf, idOf, nameFor, ownerOf, type OwnerContext } from "./factor-owner.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { holdFactors, tellSecurityChange } from "./security-change.ts";
@@ -16,43 +16,45 @@ const SetupData = z.object({ sealed: z.string() });
  * A secret for an app. It counts once its first code came back, so that nobody is locked out by a picture that was
  * never scanned. Throws STEP_UP_NEEDED, TWO_STEP_ALREADY_ON.
  */
-export async function startTotp(ctx: UserContext): Promise<TotpSetupView> {
+export async function startTotp(ctx: OwnerContext): Promise<TotpSetupView> {
   await requireStepUp(ctx);
-  const { userId, sessionId } = ctx.actor;
+  const owner = ownerOf(ctx);
+  const { sessionId } = ctx.actor;
   await ctx.auth.limits.countSecondFactorCall(ctx.address);
-  const factors = await findFactors(ctx.em, userId);
+  const factors = await findFactors(ctx.em, owner);
   if (factors === null) throw new DomainError("UNAUTHENTICATED", {});
   if (factors.totpSinceMs !== null) throw new DomainError("TWO_STEP_ALREADY_ON", {});
   const secret = newTotpSecret();
   const challenge = await issueChallenge(ctx.em, ctx.clock, {
     purpose: "totp_setup",
-    userId,
+    ...owner,
     sessionId,
-    data: { sealed: sealTotpSecret(ctx.auth.secretBox, userId, secret) },
+    data: { sealed: sealTotpSecret(ctx.auth.secretBox, owner, secret) },
   });
-  return { challenge, secret, uri: totpUri(secret, factors.email) };
+  return { challenge, secret, uri: totpUri(secret, nameFor(owner, factors.email)) };
 }
 
 /** Turns codes of the app on. Throws WRONG_CODE, CHALLENGE_EXPIRED, TWO_STEP_ALREADY_ON. */
 export async function confirmTotp(
-  ctx: UserContext,
+  ctx: OwnerContext,
   { challenge, code }: ConfirmTotpInput,
 ): Promise<TotpOnView> {
-  const { userId, sessionId } = ctx.actor;
-  await ctx.auth.limits.countTotp(userId);
-  const wanted = { challenge, purpose: "totp_setup", userId, sessionId } as const;
+  const owner = ownerOf(ctx);
+  const { sessionId } = ctx.actor;
+  await ctx.auth.limits.countTotp(idOf(owner));
+  const wanted = { challenge, purpose: "totp_setup", ...owner, sessionId } as const;
   const tried = await tryChallenge(ctx.em, ctx.clock, wanted);
   if (tried === null) throw new DomainError("CHALLENGE_EXPIRED", {});
   const { sealed } = SetupData.parse(tried.data);
-  const step = stepOfCode(openTotpSecret(ctx.auth.secretBox, userId, sealed), code, ctx.clock.now());
+  const step = stepOfCode(openTotpSecret(ctx.auth.secretBox, owner, sealed), code, ctx.clock.now());
   if (step === null) throw new DomainError("WRONG_CODE", {});
   const recoveryCodes = await inTransaction(ctx.em, async (em) => {
     const { recoveryCodesLeft } = await holdFactors(em, ctx);
     if ((await takeChallenge(em, ctx.clock, wanted)) === null) throw new DomainError("CHALLENGE_EXPIRED", {});
     const made = await em.execute<unknown[]>(
-      `insert into totp_secrets (user_id, sealed, last_step, created_at) values (?, ?, ?, ?)
-       on conflict do nothing returning user_id`,
-      [userId, sealed, step, new Date(ctx.clock.now())],
+      `insert into totp_secrets (${columnOf(owner)}, sealed, last_step, created_at) values (?, ?, ?, ?)
+       on conflict do nothing returning last_step`,
+      [idOf(owner), sealed, step, new Date(ctx.clock.now())],
     );
     if (made.length === 0) throw new DomainError("TWO_STEP_ALREADY_ON", {});
     await tellSecurityChange(em, ctx, {
@@ -60,8 +62,8 @@ export async function confirmTotp(
       subject: "Two-step sign-in is on",
       what: "signing in to your account asks for a code of your app from now on.",
     });
-    return recoveryCodesLeft > 0 ? null : makeRecoveryCodes(em, ctx.clock, userId);
+    return recoveryCodesLeft > 0 ? null : makeRecoveryCodes(em, ctx.clock, owner);
   });
-  await ctx.auth.limits.forgetTotp(userId);
+  await ctx.auth.limits.forgetTotp(idOf(owner));
   return { recoveryCodes };
 }

@@ -55,21 +55,23 @@ interface KnownCredential {
 
 interface Registrant {
   readonly challenge: string;
-  readonly userId: string;
-  readonly email: string;
+  /** A user's id or an admin's. */
+  readonly ownerId: string;
+  /** As the device names the account when it asks which one. */
+  readonly name: string;
   readonly known: readonly KnownCredential[];
 }
 
 /** For `navigator.credentials.create`. The challenge is ours, so that its use can be counted. */
 export async function registrationOptions(
   party: RelyingParty,
-  { challenge, userId, email, known }: Registrant,
+  { challenge, ownerId, name, known }: Registrant,
 ): Promise<Record<string, unknown>> {
   const options = await generateRegistrationOptions({
     rpName: "Fillmark",
     rpID: party.id,
-    userName: email,
-    userID: userHandleOf(userId),
+    userName: name,
+    userID: userHandleOf(ownerId),
     challenge: Buffer.from(challenge, "base64url"),
     timeout: TIMEOUT_MS,
     attestationType: "none",
@@ -141,7 +143,7 @@ export async function checkRegistration(
 }
 
 export interface StoredCredential {
-  readonly userId: string;
+  readonly ownerId: string;
   readonly credentialId: string;
   readonly publicKey: Buffer;
   readonly counter: number;
@@ -156,7 +158,7 @@ export async function checkAuthentication(
     const parsed = Authentication.parse(response);
     assertOwnPage(parsed.response.clientDataJSON);
     const { userHandle, ...signed } = parsed.response;
-    const owner = Buffer.from(userHandleOf(stored.userId)).toString("base64url");
+    const owner = Buffer.from(userHandleOf(stored.ownerId)).toString("base64url");
     if ((userHandle ?? owner) !== owner) throw new Error("It is somebody else's.");
     const { verified, authenticationInfo: said } = await verifyAuthenticationResponse({
       response: { ...parsed, response: signed },
@@ -193,8 +195,8 @@ function assertOwnPage(clientDataJson: string): void {
 }
 
 /** The account's id, by which a device tells one account's passkeys from another's. */
-function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(userId.replaceAll("-", ""), "hex"));
+function userHandleOf(ownerId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(ownerId.replaceAll("-", ""), "hex"));
 }
 
 function descriptorOf({ credentialId, transports }: KnownCredential): { id: string; transports: string[] } {

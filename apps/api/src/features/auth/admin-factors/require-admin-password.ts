@@ -1,0 +1,22 @@
+import type { AdminContext } from "../../../trpc/context.ts";
+import { DomainError } from "../../../trpc/domain-error.ts";
+import { audit } from "../../admin/index.ts";
+import type { ProvenAccount } from "../require-password.ts";
+
+/** As `requirePassword`, for an admin. Tries count as sign-ins do. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS. */
+export async function requireAdminPassword(ctx: AdminContext, password: string): Promise<ProvenAccount> {
+  const rows = await ctx.em.execute<{ email: string; password_hash: string }[]>(
+    `select email, password_hash from admins where id = ? and disabled_at is null`,
+    [ctx.actor.adminId],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
+  const { limits, passwords } = ctx.auth;
+  await limits.countLogin("admin", row.email, ctx.address);
+  if (!(await passwords.verify(row.password_hash, password))) {
+    await audit(ctx, ctx.em, { action: "auth.adminPasswordRefused", subject: null, details: {} });
+    throw new DomainError("WRONG_PASSWORD", {});
+  }
+  await limits.forgetLogin("admin", row.email, ctx.address);
+  return { email: row.email, passwordHash: row.password_hash };
+}
