@@ -1,7 +1,7 @@
 // What the specs of pages share: a trader who is signed in, the complaints of a page, and the accessibility check.
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { test as base } from "./app-server.ts";
+import { axeFindings } from "./axe.ts";
 
 export { expect } from "@playwright/test";
 
@@ -129,11 +129,9 @@ export async function expectWellMade(page: Page): Promise<void> {
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
-    const axe = new AxeBuilder({ page });
-    // The other theme has the same elements in other colours, and axe takes its time.
-    const { violations } = await (theme === "light" ? axe : axe.withRules(colourRules)).analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-    expect(told, `axe in the ${theme} theme`).toEqual([]);
+    // The other theme has the same elements in other colours.
+    const found = await axeFindings(page, theme === "light" ? undefined : colourRules);
+    expect(found, `axe in the ${theme} theme`).toEqual([]);
   }
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });

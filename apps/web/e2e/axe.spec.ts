@@ -1,0 +1,21 @@
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("what looks for faults of access finds them", async ({ page }) => {
+  await page.goto("/welcome");
+  await expect(page.locator("h1").first()).toBeAttached();
+  await page.evaluate(() => {
+    const image = document.createElement("img");
+    const faint = document.createElement("p");
+    faint.textContent = "hardly to be read";
+    faint.className = "faint";
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".faint { color: #777; background: #888 }");
+    document.adoptedStyleSheets.push(sheet);
+    document.querySelector("main")?.append(image, faint);
+  });
+  const found = await axeFindings(page);
+  expect(found.join()).toContain("image-alt");
+  expect(found.join()).toContain("color-contrast");
+  expect((await axeFindings(page, ["color-contrast"])).join()).not.toContain("image-alt");
+});
