@@ -1,0 +1,234 @@
+// Four eyes: what the code answers for every state, person and deed, and what the database refuses by itself.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { refusal } from "../../testing/refusal.ts";
+import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import type { AdminContext } from "../../trpc/context.ts";
+import { systemContext } from "../../trpc/system-context.ts";
+import {
+  approve,
+  changePayload,
+  openApproval,
+  readApproval,
+  reject,
+  voidApproval,
+  type ApprovalRequest,
+  type Requester,
+} from "./index.ts";
+
+let app: TestApp;
+let people: Record<"requester" | "first" | "second" | "third", TestAgent>;
+
+beforeAll(async () => {
+  app = await startTestApp({ feed: scriptedFeed() });
+  const agents = await Promise.all([0, 1, 2, 3].map(() => app.agent("finance")));
+  const [requester, first, second, third] = agents;
+  if (requester === undefined || first === undefined || second === undefined || third === undefined)
+    throw new Error("Four admins were made.");
+  people = { requester, first, second, third };
+});
+
+afterAll(() => app.close());
+
+function contextOf({ id }: { id: string }): AdminContext {
+  const actor = {
+    type: "admin",
+    adminId: id,
+    sessionId: "test",
+    role: "finance",
+    mustAddFactor: false,
+  } as const;
+  return { ...systemContext(app.parts, app.em, "test"), actor };
+}
+
+const payload = { amount: "10.5", asset: "USD", nested: { b: [1, null, true], a: "ü" } };
+
+async function asked(quorum: 1 | 2, requester?: Requester): Promise<ApprovalRequest> {
+  const by = requester ?? { kind: "admin", id: people.requester.id };
+  return inTransaction(app.em.fork(), (em) =>
+    openApproval(em, { kind: "test", subjectId: randomUUID(), payload, requester: by, quorum }),
+  );
+}
+
+const say = {
+  yes: (who: { id: string }, { id, payloadHash }: Pick<ApprovalRequest, "id" | "payloadHash">) =>
+    inTransaction(app.em.fork(), (em) => approve(em, contextOf(who), { requestId: id, payloadHash })),
+  no: (who: { id: string }, { id }: Pick<ApprovalRequest, "id">) =>
+    inTransaction(app.em.fork(), (em) =>
+      reject(em, contextOf(who), { requestId: id, reason: "not like this" }),
+    ),
+  nothing: ({ id }: Pick<ApprovalRequest, "id">) =>
+    inTransaction(app.em.fork(), (em) => voidApproval(em, id)),
+  else: ({ id }: Pick<ApprovalRequest, "id">, amount: string, by: Requester) =>
+    inTransaction(app.em.fork(), (em) =>
+      changePayload(em, { requestId: id, payload: { ...payload, amount }, quorum: 2, by }),
+    ),
+};
+
+/** Ways to every state; each is asked by `requester`, and where somebody has agreed it is `first`. */
+const states = {
+  pending: () => asked(2),
+  "half approved": async () => {
+    const request = await asked(2);
+    return say.yes(people.first, request);
+  },
+  approved: async () => {
+    const request = await asked(1);
+    return say.yes(people.first, request);
+  },
+  rejected: async () => {
+    const request = await asked(2);
+    return say.no(people.first, request);
+  },
+  voided: async () => {
+    const request = await asked(2);
+    await say.nothing(request);
+    return readApproval(app.em.fork(), request.id);
+  },
+};
+
+const stale = "0".repeat(64);
+const deeds = {
+  approve: (who: TestAgent, request: ApprovalRequest) => say.yes(who, request),
+  "approve what it is not": (who: TestAgent, { id }: ApprovalRequest) =>
+    say.yes(who, { id, payloadHash: stale }),
+  reject: (who: TestAgent, request: ApprovalRequest) => say.no(who, request),
+};
+
+function expected(state: keyof typeof states, who: keyof typeof people, deed: keyof typeof deeds): unknown {
+  const closed = { code: "APPROVAL_CLOSED", details: { state } };
+  if (who === "requester") return { code: "OWN_REQUEST" };
+  const hasApproved = who === "first" && (state === "half approved" || state === "approved");
+  if (deed !== "reject" && hasApproved) return { code: "ALREADY_APPROVED" };
+  if (state !== "pending" && state !== "half approved") return closed;
+  if (deed === "approve what it is not") return { code: "APPROVAL_STALE" };
+  if (deed === "reject") return { state: "rejected" };
+  return { state: state === "half approved" ? "approved" : "pending" };
+}
+
+const triples = (["pending", "half approved", "approved", "rejected", "voided"] as const).flatMap((state) =>
+  (["requester", "first", "second"] as const).flatMap((who) =>
+    (["approve", "approve what it is not", "reject"] as const).map((deed) => ({ state, who, deed })),
+  ),
+);
+
+test.each(triples)("when $state, $who may or may not $deed", async ({ state, who, deed }) => {
+  const request = await states[state]();
+  const before = await readApproval(app.em.fork(), request.id);
+  const outcome = await deeds[deed](people[who], request).catch((error: unknown) =>
+    refusal(Promise.reject(error)),
+  );
+  const wanted = expected(state, who, deed);
+  expect(outcome).toMatchObject(Object(wanted));
+  const after = await readApproval(app.em.fork(), request.id);
+  expect([after, JSON.stringify(after) !== JSON.stringify(before)]).toEqual([
+    expect.anything(),
+    !("code" in Object(wanted)),
+  ]);
+});
+
+describe("what was shown", () => {
+  test("is what is approved: another version starts with nobody, and its editor is out", async () => {
+    const request = await say.yes(people.first, await asked(2));
+    const changed = await say.else(request, "99", { kind: "admin", id: people.second.id });
+    expect(changed).toMatchObject({ version: 2, approvals: [], state: "pending" });
+    expect(await refusal(say.yes(people.third, request))).toMatchObject({ code: "APPROVAL_STALE" });
+    expect(await refusal(say.yes(people.second, changed))).toMatchObject({ code: "OWN_REQUEST" });
+    expect(await say.yes(people.first, changed)).toMatchObject({ state: "pending" });
+    expect(await say.yes(people.third, changed)).toMatchObject({ state: "approved" });
+    expect(await refusal(say.else(request, "1", { kind: "admin", id: people.first.id }))).toMatchObject({
+      code: "APPROVAL_CLOSED",
+      details: { state: "approved" },
+    });
+  });
+
+  test("the same content in another order of keys is the same, and changes nothing", async () => {
+    const request = await asked(2);
+    const same = await say.else(request, payload.amount, { kind: "admin", id: people.second.id });
+    expect(same).toMatchObject({ version: 1, payloadHash: request.payloadHash });
+  });
+
+  test("a user's request is not approved by the admin who has the user's address", async () => {
+    const user = await app.registerUser();
+    const request = await asked(1, { kind: "user", id: user.id });
+    const twin = await app.agent("finance");
+    await app.em.fork().execute(`update admins set email = ? where id = ?`, [user.email, twin.id]);
+    expect(await refusal(say.yes(twin, request))).toMatchObject({ code: "OWN_REQUEST" });
+    expect(await say.yes(people.first, request)).toMatchObject({ state: "approved" });
+  });
+});
+
+test("fifty approvals at once by one admin are one, and by two are two", async () => {
+  const request = await asked(2);
+  const alone = await Promise.all(Array.from({ length: 50 }, () => refusal(say.yes(people.first, request))));
+  expect(alone.filter((outcome) => outcome === "no refusal")).toHaveLength(1);
+  expect((await readApproval(app.em.fork(), request.id)).approvals).toHaveLength(1);
+  const more = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      refusal(say.yes(n % 2 === 0 ? people.second : people.third, request)),
+    ),
+  );
+  expect(more.filter((outcome) => outcome === "no refusal")).toHaveLength(1);
+  const { approvals, state } = await readApproval(app.em.fork(), request.id);
+  expect([new Set(approvals.map(({ admin }) => admin.id)).size, state]).toEqual([2, "approved"]);
+});
+
+describe("by hand", () => {
+  const insert = `insert into approvals (request_id, version, admin_id, position, payload_hash) values (?, ?, ?, ?, ?)`;
+  const run = (sql: string, values: readonly unknown[] = []) => app.em.fork().execute(sql, [...values]);
+
+  test("the database refuses whoever asked, a second yes of one person, a third, and another content", async () => {
+    const { id, payloadHash } = await asked(2);
+    const { requester, first, second, third } = people;
+    const by = (who: TestAgent, position: number, { hash = payloadHash, version = 1 } = {}) =>
+      run(insert, [id, version, who.id, position, hash]);
+    await expect(by(requester, 1)).rejects.toThrow("who asked does not approve");
+    await expect(by(first, 1, { hash: stale })).rejects.toThrow("not what is to be approved");
+    await expect(by(first, 1, { version: 2 })).rejects.toThrow("not what is to be approved");
+    await expect(by(first, 0)).rejects.toThrow("approvals_position_check");
+    await by(first, 1);
+    await expect(by(first, 2)).rejects.toThrow("approvals_pkey");
+    await expect(by(second, 1)).rejects.toThrow("approvals_request_id_version_position_key");
+    await by(second, 2);
+    await expect(by(third, 3)).rejects.toThrow(/enough|position/);
+  });
+
+  test("the database refuses a decision without its approvals, and any change of what was approved", async () => {
+    const { id } = await asked(2);
+    const set = (what: string) => run(`update approval_requests set ${what} where id = ?`, [id]);
+    await expect(set("state = 'approved', decided_at = now()")).rejects.toThrow("not enough have approved");
+    await expect(set(`payload = '{}'`)).rejects.toThrow("another version");
+    await expect(set("quorum = 1")).rejects.toThrow("another version");
+    await expect(set("version = 3")).rejects.toThrow("versions are counted");
+    await expect(set(`requester_id = gen_random_uuid()`)).rejects.toThrow("what was asked by whom stays");
+    await expect(run(`delete from approval_requests where id = ?`, [id])).rejects.toThrow("append-only");
+    await say.nothing({ id });
+    await expect(set("state = 'pending', decided_at = null")).rejects.toThrow("this is decided");
+  });
+
+  test("no approval is changed or taken back, and a disabled admin gives none", async () => {
+    const request = await asked(2);
+    await say.yes(people.first, request);
+    for (const attempt of [
+      `update approvals set position = 2`,
+      `delete from approvals`,
+      `truncate approvals`,
+    ])
+      await expect(run(attempt)).rejects.toThrow("approvals is append-only");
+    const gone = await app.agent("finance");
+    await run(`update admins set disabled_at = now() where id = ?`, [gone.id]);
+    await expect(run(insert, [request.id, 1, gone.id, 2, request.payloadHash])).rejects.toThrow("disabled");
+  });
+
+  test("content that was changed by hand is never shown as what was asked", async () => {
+    const { id } = await asked(2);
+    await run(
+      `update approval_requests set payload = '{"amount":"1000000"}', version = version + 1 where id = ?`,
+      [id],
+    );
+    await expect(readApproval(app.em.fork(), id)).rejects.toThrow("changed by hand");
+    await expect(say.yes(people.first, { id, payloadHash: stale })).rejects.toThrow();
+  });
+});
