@@ -12,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          maxWorkers: 2,
           include: [
             tests("apps/api/src"),
             tests("apps/web/src"),

@@ -1,6 +1,6 @@
 // The packages of other people that this product is made of, with their licences: from the lockfile, so that what is
 // shown is what is installed. Packages that only build and test it are left out.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./install.mjs";
 
@@ -18,8 +18,14 @@ export function listLicences() {
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Old packages name theirs in a list. */
+/** Old packages name theirs in a list, and a few only by the text that they bring. */
 function licenceInside(path) {
   const { license, licenses } = JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
-  return license ?? licenses?.map(({ type }) => type).join(" OR ") ?? "unknown";
+  return license ?? licenses?.map(({ type }) => type).join(" OR ") ?? licenceByText(path) ?? "unknown";
+}
+
+function licenceByText(path) {
+  const file = join(root, path, "LICENSE");
+  if (!existsSync(file)) return undefined;
+  return readFileSync(file, "utf8").startsWith("MIT License\n") ? "MIT" : undefined;
 }
