@@ -9,7 +9,11 @@ export interface Invariant {
   readonly failures: string;
 }
 
-const overdrawn = "(a.owner = 'issuer' or a.owner like 'external:%')";
+/** Whether the owner in an accounts row is one who may be below zero. */
+const overdraws = (account: string): string =>
+  `(${account}.owner = 'issuer' or ${account}.owner like 'external:%')`;
+
+const overdrawn = overdraws("a");
 
 export const sumsToZero: Invariant = {
   name: "all accounts of an asset sum to zero",
@@ -20,13 +24,17 @@ export const sumsToZero: Invariant = {
 };
 
 export const holdsAdd: Invariant = {
-  name: "held is the sum of the holds of open orders",
+  name: "held is the sum of the holds of open orders and withdrawals",
   count: "select count(*) from accounts",
   failures: `
     with holds as (
-      select o.owner, o.venue, case o.side when 'buy' then p.quote else p.base end as asset, sum(o.held) as held
-      from orders o join pairs p using (pair) where o.ended_at is null group by 1, 2, 3)
-    select format('account %s (%s %s %s) holds %s, its open orders %s', coalesce(a.id::text, 'none'), owner, venue,
+      select owner, venue, asset, sum(held) as held from (
+        select o.owner, o.venue, case o.side when 'buy' then p.quote else p.base end as asset, o.held
+        from orders o join pairs p using (pair) where o.ended_at is null
+        union all
+        select owner, 'live', asset, amount + fee from withdrawal_holds where state = 'held') h
+      group by 1, 2, 3)
+    select format('account %s (%s %s %s) holds %s, its orders and withdrawals %s', coalesce(a.id::text, 'none'), owner, venue,
       asset, coalesce(a.held, 0), coalesce(h.held, 0)) as failure
     from accounts a full join holds h using (owner, venue, asset)
     where coalesce(a.held, 0) <> coalesce(h.held, 0) order by a.id`,
@@ -103,6 +111,24 @@ const conservationByKind: Invariant = {
       when 'trade' then t.fill_id is not null and t.from_account <> t.to_account and t.to_bucket = 'available'
         and f.owner not like 'external:%' and o.owner not like 'external:%' and 'issuer' not in (f.owner, o.owner)
       when 'fee' then o.owner = 'fees' and t.to_bucket = 'available' and t.fill_id is not null
+      when 'withdrawal_hold' then t.venue = 'live' and t.from_account = t.to_account
+        and t.from_bucket = 'available' and t.to_bucket = 'held' and t.reference is not null
+      when 'withdrawal_release' then t.venue = 'live' and t.from_account = t.to_account
+        and t.from_bucket = 'held' and t.to_bucket = 'available' and t.reference is not null
+      when 'withdrawal' then t.venue = 'live' and o.owner like 'external:%' and f.owner not in ('liquidity', 'fees')
+        and t.from_bucket = 'held' and t.to_bucket = 'available' and t.reference is not null
+      when 'withdrawal_fee' then t.venue = 'live' and o.owner = 'fees' and f.owner not like 'external:%'
+        and t.from_bucket = 'held' and t.to_bucket = 'available' and t.reference is not null
+      when 'withdrawal_return' then t.venue = 'live' and f.owner like 'external:%' and o.owner not like 'external:%'
+        and t.from_bucket = 'available' and t.to_bucket = 'available' and t.reference is not null
+      when 'adjustment' then t.venue = 'live' and 'external:adjustments' in (f.owner, o.owner)
+        and (f.owner like 'external:%') <> (o.owner like 'external:%')
+        and t.from_bucket = 'available' and t.to_bucket = 'available' and t.reference is not null
+      when 'swap' then (f.owner = 'liquidity') <> (o.owner = 'liquidity') and f.owner not like 'external:%'
+        and o.owner not like 'external:%' and 'issuer' not in (f.owner, o.owner) and 'fees' not in (f.owner, o.owner)
+        and t.from_bucket = 'available' and t.to_bucket = 'available' and t.reference is not null
+      when 'swap_fee' then o.owner = 'fees' and f.owner not like 'external:%' and f.owner not in ('issuer', 'liquidity')
+        and t.from_bucket = 'available' and t.to_bucket = 'available' and t.reference is not null
       else false end
     order by t.id`,
 };
@@ -113,14 +139,70 @@ const conservation: Invariant = {
   count: "select count(*) from (select 1 from accounts group by venue, asset) g",
   failures: `
     with flows as (
-      select t.venue, t.asset, sum(case when (f.owner = 'issuer' or f.owner like 'external:%') then t.amount else 0 end
-        - case when (o.owner = 'issuer' or o.owner like 'external:%') then t.amount else 0 end) as came_in
+      select t.venue, t.asset, sum(case when ${overdraws("f")} then t.amount else 0 end
+        - case when ${overdraws("o")} then t.amount else 0 end) as came_in
       from transfers t join accounts f on f.id = t.from_account join accounts o on o.id = t.to_account group by 1, 2),
     owned as (
       select venue, asset, sum(available + held) filter (where not ${overdrawn}) as owned from accounts a group by 1, 2)
     select format('%s %s: %s came in, %s is owned', venue, asset, coalesce(came_in, 0), coalesce(owned, 0)) as failure
     from flows full join owned using (venue, asset)
     where coalesce(came_in, 0) <> coalesce(owned, 0) order by venue, asset`,
+};
+
+/**
+ * The same sum by what each movement was for: what came in, was corrected, went out, came back and was kept as
+ * fees is what users and the house's liquidity own. It would find a transfer of the wrong kind, too.
+ */
+const conservationOfKinds: Invariant = {
+  name: "deposits, corrections, withdrawals and fees, kind by kind, are what is owned",
+  count: "select count(*) from (select 1 from accounts group by venue, asset) g",
+  failures: `
+    with flows as (
+      select t.venue, t.asset, sum(case
+          when t.kind in ('deposit', 'inventory', 'demo_grant', 'withdrawal_return') then t.amount
+          when t.kind in ('withdrawal', 'withdrawal_fee', 'swap_fee', 'fee') then -t.amount
+          when t.kind in ('adjustment', 'demo_reset')
+            then case when ${overdraws("f")} then t.amount else -t.amount end
+          else 0 end) as expected
+      from transfers t join accounts f on f.id = t.from_account join accounts o on o.id = t.to_account
+      where t.kind in ('fee', 'swap_fee', 'withdrawal_fee') or 'fees' not in (f.owner, o.owner)
+      group by 1, 2),
+    owned as (
+      select venue, asset, sum(available + held) filter (where owner <> 'fees' and not ${overdrawn}) as owned
+      from accounts a group by 1, 2)
+    select format('%s %s: the kinds give %s, users and the house own %s', venue, asset, coalesce(expected, 0),
+      coalesce(owned, 0)) as failure
+    from flows full join owned using (venue, asset)
+    where coalesce(expected, 0) <> coalesce(owned, 0) order by venue, asset`,
+};
+
+/** Each withdrawal is held once, and then released once, or paid once and at most once returned. */
+const withdrawalsAgree: Invariant = {
+  name: "each withdrawal's transfers are those of where it stands",
+  count: "select count(*) from withdrawal_holds",
+  failures: `
+    with moved as (
+      select t.reference as id, array_agg(distinct f.owner) filter (where t.kind <> 'withdrawal_return') as owners,
+        array_agg(distinct t.asset) as assets, array_agg(t.kind order by t.kind) as kinds,
+        sum(t.amount) filter (where t.kind = 'withdrawal_hold') as held,
+        sum(t.amount) filter (where t.kind = 'withdrawal_release') as released,
+        sum(t.amount) filter (where t.kind = 'withdrawal') as paid,
+        sum(t.amount) filter (where t.kind = 'withdrawal_fee') as fee,
+        sum(t.amount) filter (where t.kind = 'withdrawal_return') as returned,
+        bool_and(t.kind <> 'withdrawal_return' or o.owner = w.owner) as to_owner
+      from transfers t join accounts f on f.id = t.from_account join accounts o on o.id = t.to_account
+      left join withdrawal_holds w on w.id = t.reference
+      where t.kind like 'withdrawal%' group by 1)
+    select format('withdrawal %s of %s is %s with %s and a fee of %s, its transfers are %s', id, w.owner, w.state, w.amount,
+      w.fee, m.kinds) as failure
+    from withdrawal_holds w full join moved m using (id)
+    where w.id is null or m.id is null or m.owners <> array[w.owner] or m.assets <> array[w.asset] or not m.to_owner
+      or m.held is distinct from w.amount + w.fee
+      or m.released is distinct from case when w.state = 'released' then w.amount + w.fee end
+      or m.paid is distinct from case when w.state in ('paid', 'returned') then w.amount end
+      or m.fee is distinct from case when w.state in ('paid', 'returned') and w.fee > 0 then w.fee end
+      or m.returned is distinct from case when w.state = 'returned' then w.amount end
+    order by id`,
 };
 
 export const ledgerInvariants: readonly Invariant[] = [
@@ -132,4 +214,6 @@ export const ledgerInvariants: readonly Invariant[] = [
   nobodyBelowZero,
   conservationByKind,
   conservation,
+  conservationOfKinds,
+  withdrawalsAgree,
 ];

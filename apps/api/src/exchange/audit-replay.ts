@@ -24,6 +24,8 @@ import {
   preventedTable,
   toPairRow,
   transfersTable,
+  venuesTable,
+  withdrawalsTable,
   type JournalRow,
 } from "./tables.ts";
 
@@ -111,6 +113,8 @@ class Replay {
       await this.#comparison.compare(ordersTable, [...state.orders.values()]);
       await this.#comparison.compare(accountsTable, [...state.accounts.values()]);
       await this.#comparison.compare(demoAccountsTable, [...state.demoAccounts.values()]);
+      await this.#comparison.compare(withdrawalsTable, [...state.withdrawals.values()]);
+      await this.#comparison.compare(venuesTable, [...state.venues.values()]);
       await this.#comparison.compare(assetsTable, [...state.assets.values()]);
       await this.#comparison.compare(
         pairsTable,

@@ -1,7 +1,16 @@
 // What a batch of applied commands leaves in the tables. Rows that can change appear once, as they stand after
 // the last command of the batch, and hold absolute values: writing a batch twice is harmless.
 import type { FeeTier } from "./core/commands.ts";
-import type { AccountSnapshot, DemoAccount, Event, Fill, OrderSnapshot, Transfer } from "./core/events.ts";
+import type {
+  AccountSnapshot,
+  DemoAccount,
+  Event,
+  Fill,
+  OrderSnapshot,
+  Transfer,
+  Withdrawal,
+} from "./core/events.ts";
+import type { VenueState } from "./core/state.ts";
 import {
   toPairRow,
   type AmendmentRow,
@@ -22,6 +31,8 @@ export interface JournalBatch {
   readonly prevented: PreventedRow[];
   readonly demoAccounts: Map<string, DemoAccount>;
   readonly epochs: Map<string, EpochRow>;
+  readonly withdrawals: Map<string, Withdrawal>;
+  readonly venues: Map<string, VenueState>;
   readonly assets: Map<string, AssetRow>;
   readonly pairs: Map<string, PairRow>;
   /** The whole schedule, which replaces the former one. */
@@ -39,6 +50,8 @@ export function emptyBatch(): JournalBatch {
     prevented: [],
     demoAccounts: new Map(),
     epochs: new Map(),
+    withdrawals: new Map(),
+    venues: new Map(),
     assets: new Map(),
     pairs: new Map(),
     feeTiers: null,
@@ -87,6 +100,14 @@ function addEvent(batch: JournalBatch, event: Event, { entry, position }: Place)
     case "demo":
       addDemoAccount(batch, event.account);
       return;
+    case "withdrawal":
+      batch.withdrawals.set(event.withdrawal.id, event.withdrawal);
+      return;
+    case "venue": {
+      const { type: _type, ...venue } = event;
+      batch.venues.set(venue.venue, venue);
+      return;
+    }
     case "asset": {
       const { type: _type, ...asset } = event;
       batch.assets.set(asset.asset, asset);

@@ -17,6 +17,8 @@ import {
   pairsTable,
   preventedTable,
   transfersTable,
+  venuesTable,
+  withdrawalsTable,
 } from "./tables.ts";
 
 export interface Statement {
@@ -43,6 +45,8 @@ export function statementOf(batch: JournalBatch): Statement {
     part("p", preventedTable, batch.prevented),
     part("d", demoAccountsTable, [...batch.demoAccounts.values()]),
     part("e", epochsTable, [...batch.epochs.values()]),
+    part("w", withdrawalsTable, [...batch.withdrawals.values()]),
+    part("v", venuesTable, [...batch.venues.values()]),
     part("c", assetsTable, [...batch.assets.values()]),
     part("r", pairsTable, [...batch.pairs.values()]),
     part("s", feeTiersTable, batch.feeTiers ?? []),

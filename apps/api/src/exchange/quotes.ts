@@ -70,7 +70,7 @@ export function openQuotes({ state, startCursor, submitCrossing }: QuotesOptions
     },
     cursor: (venue, pair) => cursors.get(`${venue} ${pair}`) ?? startCursor,
     noteCommitted(commits) {
-      for (const [venue, pair] of changedBooks(commits)) bookChanged(venue, pair);
+      for (const [venue, pair] of changedBooks(state, commits)) bookChanged(venue, pair);
     },
     onBookChanged(listener) {
       listeners.add(listener);
@@ -79,7 +79,7 @@ export function openQuotes({ state, startCursor, submitCrossing }: QuotesOptions
   };
 }
 
-function changedBooks(commits: readonly Committed[]): Iterable<[Venue, string]> {
+function changedBooks(state: State, commits: readonly Committed[]): Iterable<[Venue, string]> {
   const books = new Map<string, [Venue, string]>();
   const note = (venue: Venue, pair: string): void => {
     books.set(`${venue} ${pair}`, [venue, pair]);
@@ -89,6 +89,8 @@ function changedBooks(commits: readonly Committed[]): Iterable<[Venue, string]> 
       if (event.type === "order" && event.order.state !== "rejected")
         note(event.order.venue, event.order.pair);
       if (event.type === "fill") note(event.fill.venue, event.fill.pair);
+      // The house offers nothing on a venue that is paused.
+      if (event.type === "venue") for (const pair of state.pairs.keys()) note(event.venue, pair);
       if (event.type === "pair") for (const venue of VENUES) note(venue, event.rules.pair);
     }
   }

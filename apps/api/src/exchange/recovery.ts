@@ -2,6 +2,7 @@
 // that fails is named. What is checked here is quick; `npm run prove` checks everything, from genesis.
 import type pg from "pg";
 import { VENUES } from "@fillmark/contracts/constants";
+import { TRANSFER_KINDS } from "@fillmark/contracts/funds";
 import { auditQuickly } from "./audit.ts";
 import { oneOf, toSafeInteger } from "./codecs.ts";
 import { GENESIS_HASH, type State } from "./core/exchange.ts";
@@ -17,6 +18,8 @@ import {
   fromPairRow,
   ordersTable,
   pairsTable,
+  venuesTable,
+  withdrawalsTable,
 } from "./tables.ts";
 
 export interface Recovered {
@@ -63,7 +66,9 @@ export async function readState(client: pg.ClientBase): Promise<Recovered> {
     openOrders: await readAll(client, ordersTable, "where ended_at is null order by orders.id"),
     demoAccounts: await readAll(client, demoAccountsTable, "order by demo_accounts.owner"),
     volumes: await readVolumes(client, lastAt),
-    depositReferences: await readReferences(client),
+    references: await readReferences(client),
+    withdrawals: await readAll(client, withdrawalsTable, "order by withdrawal_holds.id"),
+    venues: await readAll(client, venuesTable, "order by venues.venue"),
     counters: await readCounters(client),
     seq,
     lastAt,
@@ -118,9 +123,14 @@ async function readVolumes(client: pg.ClientBase, lastAt: number): Promise<Volum
   }));
 }
 
-async function readReferences(client: pg.ClientBase): Promise<RestoreRows["depositReferences"]> {
-  const { rows } = await client.query<{ venue: string; reference: string }>(
-    "select venue, reference from transfers where reference is not null",
+async function readReferences(client: pg.ClientBase): Promise<RestoreRows["references"]> {
+  const { rows } = await client.query<Record<"venue" | "kind" | "reference", string>>(
+    "select venue, kind, reference from transfers where reference is not null",
   );
-  return rows;
+  const kinds = oneOf(TRANSFER_KINDS);
+  return rows.map(({ venue, kind, reference }) => ({
+    venue: oneOf(VENUES).read(venue),
+    kind: kinds.read(kind),
+    reference,
+  }));
 }

@@ -13,7 +13,16 @@ import {
 } from "@fillmark/contracts/trading";
 import { amount, bytes, flag, instant, integer, json, nullable, oneOf, text } from "./codecs.ts";
 import type { FeeTier, PairRules } from "./core/commands.ts";
-import type { AccountSnapshot, DemoAccount, Fill, OrderSnapshot, Transfer } from "./core/events.ts";
+import {
+  WITHDRAWAL_STATES,
+  type AccountSnapshot,
+  type DemoAccount,
+  type Fill,
+  type OrderSnapshot,
+  type Transfer,
+  type Withdrawal,
+} from "./core/events.ts";
+import type { VenueState } from "./core/state.ts";
 import { evidenceShape, rejectionShape } from "./stored-json.ts";
 import { table } from "./table.ts";
 
@@ -272,4 +281,29 @@ export const epochsTable = table<EpochRow>({
   key: ["owner", "epoch"],
   isRetold: true,
   codecs: { owner: text, epoch: integer, startedSeq: integer, startedAt: instant },
+});
+
+/** The money of each withdrawal; why it was asked for is another table's business. */
+export const withdrawalsTable = table<Withdrawal>({
+  name: "withdrawal_holds",
+  key: ["id"],
+  changing: ["state", "updatedSeq"],
+  codecs: {
+    id: text,
+    owner: text,
+    asset: text,
+    amount,
+    fee: amount,
+    state: oneOf(WITHDRAWAL_STATES),
+    heldSeq: integer,
+    updatedSeq: integer,
+  },
+});
+
+/** Only venues that were paused once; a venue without a row is open. */
+export const venuesTable = table<VenueState>({
+  name: "venues",
+  key: ["venue"],
+  changing: "rest",
+  codecs: { venue: oneOf(VENUES), cancelOnly: flag, reason: nullable(text) },
 });

@@ -4,11 +4,12 @@ import type { Rejection } from "./events.ts";
 import { quoteAgeMs, quoteState } from "./ladder.ts";
 import { planTaking, type Plan, type Scene } from "./matching.ts";
 import { holdFor, limitOf, payingAsset, spendable } from "./orders.ts";
-import { availableOf, opposite, remainingOf, type Order, type Pair } from "./state.ts";
-import { amountText, baseOf, lotsText, priceAway, priceText, quoteText, valueOf } from "./units.ts";
+import { paused, shortOf } from "./refusals.ts";
+import { opposite, remainingOf, type Order, type Pair } from "./state.ts";
+import { baseOf, lotsText, priceAway, priceText, quoteText, valueOf } from "./units.ts";
 
 /**
- * Everything that can speak against an order, in the order in which it is said: pair state, a market to
+ * Everything that can speak against an order, in the order in which it is said: venue and pair state, a market to
  * trade on, notional, band, open-order cap, funds, post-only, liquidity, fill-or-kill. Tick and lot were
  * checked before the order became whole ticks and lots.
  */
@@ -96,7 +97,9 @@ function noMarket({ market, at }: Scene): Rejection {
   }
 }
 
-function notOpen({ market: { pair } }: Scene, order: Order): Rejection | null {
+function notOpen({ state, market: { venue, pair } }: Scene, order: Order): Rejection | null {
+  const rejection = paused(state, venue);
+  if (rejection !== null) return rejection;
   if (pair.state === "open" || (pair.state === "post_only" && order.postOnly)) return null;
   return { code: "PAIR_NOT_OPEN", details: { pair: pair.pair, state: pair.state } };
 }
@@ -154,15 +157,7 @@ function tooManyOpen({ market }: Scene, order: Order, { amends }: Entry): Reject
 
 function notEnough({ state, market }: Scene, order: Order, need: bigint): Rejection | null {
   const { venue, pair } = market;
-  const asset = payingAsset(pair, order);
-  const available = availableOf(state, { venue, owner: order.owner, asset });
-  if (available >= need) return null;
-  const text = (units: bigint): string =>
-    amountText(units, order.side === "buy" ? pair.quoteScale : pair.baseScale);
-  return {
-    code: "INSUFFICIENT_FUNDS",
-    details: { asset, needed: text(need), available: text(available), missing: text(need - available) },
-  };
+  return shortOf(state, { venue, owner: order.owner, asset: payingAsset(pair, order) }, need);
 }
 
 function wouldTake(pair: Pair, order: Order, plan: Plan): Rejection | null {

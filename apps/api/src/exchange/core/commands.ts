@@ -22,6 +22,11 @@ export function mayOverdraw(owner: string): boolean {
   return owner === ISSUER || owner.startsWith("external:");
 }
 
+/** Whoever isn't a user. */
+export function isHouse(owner: string): boolean {
+  return owner === LIQUIDITY || owner === FEES || mayOverdraw(owner);
+}
+
 export type PairState = "open" | "post_only" | "cancel_only" | "halted";
 
 /** Tick and lot are powers of ten given by their decimals; 10^(quoteScale − tick − lot decimals) is the

@@ -136,6 +136,21 @@ export interface DemoAccount {
   lastResetAt: number | null;
 }
 
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+export const WITHDRAWAL_STATES = ["held", "released", "paid", "returned"] as const;
+
+/** The money of a withdrawal. `held` takes `amount` and `fee` together; only `amount` leaves and comes back. */
+export interface Withdrawal {
+  id: string;
+  owner: string;
+  asset: string;
+  amount: bigint;
+  fee: bigint;
+  state: WithdrawalState;
+  heldSeq: number;
+  updatedSeq: number;
+}
+
 export type Event =
   | { type: "order"; order: OrderSnapshot }
   | { type: "fill"; fill: Fill }
@@ -151,6 +166,8 @@ export type Event =
     }
   | { type: "amended"; orderId: number; quantity: number | null; price: number | null; keptPriority: boolean }
   | { type: "demo"; account: DemoAccount }
+  | { type: "withdrawal"; withdrawal: Withdrawal }
+  | { type: "venue"; venue: Venue; cancelOnly: boolean; reason: string | null }
   | { type: "asset"; asset: string; scale: number; name: string }
   | { type: "pair"; rules: PairRules }
   | { type: "fees"; tiers: FeeTier[] }

@@ -1,12 +1,15 @@
 import { assert } from "./assert.ts";
-import { beginChanges, finishChanges, refused, type Changes, type Outcome } from "./changes.ts";
+import { beginChanges, finishChanges, type Changes, type Outcome } from "./changes.ts";
 import type { Command, Envelope } from "./commands.ts";
 import { openDemo, resetDemoAccount, resetDemoBalance } from "./demo.ts";
 import type { Applied } from "./events.ts";
 import { ladderAfter } from "./ladder.ts";
-import { deposit, setAsset, setFees, setPair } from "./rules.ts";
+import { adjust, deposit } from "./outside-money.ts";
+import { setAsset, setFees, setPair, setVenue } from "./rules.ts";
 import { findMarket, type Market, type State } from "./state.ts";
+import { swap } from "./swap.ts";
 import { amend, cancel, cancelAll, crossQuote, findOpen, place } from "./trading.ts";
+import { holdWithdrawal, payWithdrawal, releaseWithdrawal, returnWithdrawal } from "./withdrawals.ts";
 
 export { createState, type State } from "./state.ts";
 export { bookLevels, crossesResting, heldLadderId, preview } from "./views.ts";
@@ -64,16 +67,19 @@ function run(changes: Changes, command: Command, actor: string): Outcome {
     case "deposit":
       return deposit(changes, command);
     case "holdWithdrawal":
+      return holdWithdrawal(changes, command);
     case "releaseWithdrawal":
+      return releaseWithdrawal(changes, command);
     case "payWithdrawal":
+      return payWithdrawal(changes, command);
     case "returnWithdrawal":
+      return returnWithdrawal(changes, command);
     case "adjust":
+      return adjust(changes, command);
     case "swap":
+      return swap(changes, command);
     case "setVenue":
-      return refused({
-        code: "VALIDATION",
-        details: { issues: [{ field: "type", message: "is not taken yet" }] },
-      });
+      return setVenue(changes, command);
     case "openDemo":
       return openDemo(changes, command);
     case "resetDemoBalance":

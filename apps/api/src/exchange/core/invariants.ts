@@ -17,7 +17,7 @@ export function assertInvariants(state: State): void {
   assert(resting === state.orders.size, "every open order rests on one book");
 }
 
-/** Nobody is overdrawn, what is held is held for an open order, and each asset sums to zero on each venue. */
+/** Nobody is overdrawn, what is held is held for an open order or a withdrawal, and each asset sums to zero on each venue. */
 function assertMoney(state: State): void {
   const holds = new Map<string, bigint>();
   for (const order of state.orders.values()) {
@@ -26,13 +26,17 @@ function assertMoney(state: State): void {
     const key = accountKey(order.venue, order.owner, payingAsset(pair, order));
     holds.set(key, (holds.get(key) ?? 0n) + order.held);
   }
+  for (const { state: stands, owner, asset, amount, fee } of state.withdrawals.values()) {
+    const key = accountKey("live", owner, asset);
+    if (stands === "held") holds.set(key, (holds.get(key) ?? 0n) + amount + fee);
+  }
   const sums = new Map<string, bigint>();
   for (const [key, account] of state.accounts) {
     const { venue, owner, asset, available, held } = account;
     assert(available >= 0n || mayOverdraw(owner), () => `${owner} has ${available} ${asset} on ${venue}`);
     assert(
       held === (holds.get(key) ?? 0n),
-      () => `${owner} holds ${held} ${asset} on ${venue} for its open orders`,
+      () => `${owner} holds ${held} ${asset} on ${venue} for its open orders and withdrawals`,
     );
     holds.delete(key);
     const total = `${venue}/${asset}`;

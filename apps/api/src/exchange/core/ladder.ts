@@ -62,8 +62,9 @@ export function quoteAgeMs(ladder: Ladder, at: number): number {
 }
 
 /** The ladder, if the liquidity provider stands behind it now. */
-function offeredLadder(market: Market, at: number): Ladder | null {
+function offeredLadder(state: State, market: Market, at: number): Ladder | null {
   const { pair, venue } = market;
+  if (state.venues.get(venue)?.cancelOnly === true) return null;
   const offers = pair.state === "open" && pair.liquidity[venue] && quoteState(market, at) === "fresh";
   return offers ? market.ladder : null;
 }
@@ -82,7 +83,7 @@ export class HouseOffer {
 
   constructor(state: State, market: Market, { side, at }: { side: Side; at: number }) {
     const { venue, pair } = market;
-    const ladder = offeredLadder(market, at);
+    const ladder = offeredLadder(state, market, at);
     this.market = market;
     this.side = side;
     this.levels = ladder === null ? [] : side === "buy" ? ladder.bids : ladder.asks;

@@ -1,12 +1,22 @@
-import { VENUES } from "@fillmark/contracts/constants";
+import { VENUES, type Venue } from "@fillmark/contracts/constants";
+import type { TransferKind } from "@fillmark/contracts/funds";
 import { present } from "./assert.ts";
 import type { FeeTier, PairRules } from "./commands.ts";
-import type { AccountSnapshot, DemoAccount, OrderSnapshot } from "./events.ts";
+import type { AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
 import { volumeKey, type VolumeOf } from "./fee-volume.ts";
 import type { OrderBook } from "./order-book.ts";
 import { openOrder, restAgain } from "./orders.ts";
+import { onceOf, takeReference } from "./references.ts";
 import { openMarket } from "./rules.ts";
-import { accountKey, createState, requireMarket, type Asset, type Counters, type State } from "./state.ts";
+import {
+  accountKey,
+  createState,
+  requireMarket,
+  type Asset,
+  type Counters,
+  type State,
+  type VenueState,
+} from "./state.ts";
 import { withUnits } from "./units.ts";
 
 /** The tables as the core wants to read them back. */
@@ -21,8 +31,10 @@ export interface RestoreRows {
   /** Σ value of fills by owner (both sides, the house left out), venue, quote asset and UTC day, for the
    * last `VOLUME_DAYS` days at least. */
   volumes: VolumeRow[];
-  /** Every reference that a deposit ever had. */
-  depositReferences: { venue: string; reference: string }[];
+  /** The reference of every transfer that has one, as often as it comes. */
+  references: { venue: Venue; kind: TransferKind; reference: string }[];
+  withdrawals: Withdrawal[];
+  venues: VenueState[];
   /** The highest number given out of each kind; 0 where there is none. */
   counters: Counters;
   seq: number;
@@ -57,8 +69,12 @@ export function restore(rows: RestoreRows, newBook?: () => OrderBook): State {
     const days = state.volumes.get(volumeKey(row)) ?? new Map<number, bigint>();
     state.volumes.set(volumeKey(row), days.set(row.day, (days.get(row.day) ?? 0n) + row.value));
   }
-  for (const { venue, reference } of rows.depositReferences)
-    state.depositReferences.add(`${venue}/${reference}`);
+  for (const { venue, kind, reference } of rows.references) {
+    const once = onceOf(kind);
+    if (once !== null) takeReference(state, { venue, once, reference });
+  }
+  for (const withdrawal of rows.withdrawals) state.withdrawals.set(withdrawal.id, { ...withdrawal });
+  for (const venue of rows.venues) state.venues.set(venue.venue, { ...venue });
   state.counters = { ...rows.counters };
   state.seq = rows.seq;
   state.lastAt = rows.lastAt;

@@ -1,17 +1,13 @@
 import { VENUES } from "@fillmark/contracts/constants";
-import { DONE, refused, transfer, type Changes, type Outcome } from "./changes.ts";
-import { ISSUER, LIQUIDITY, mayOverdraw, type Command, type FeeTier, type PairRules } from "./commands.ts";
+import { DONE, type Changes, type Outcome } from "./changes.ts";
+import type { Command, FeeTier, PairRules } from "./commands.ts";
+import { invalid, type Issue } from "./refusals.ts";
 import { marketKey, type Asset, type State } from "./state.ts";
 import { withUnits } from "./units.ts";
 
-/** What the operator decides: assets, pairs, fees, and money from outside. */
+/** What the operator decides: assets, pairs, fees, and whether a venue is open. */
 
 type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
-type Issue = { field: string; message: string };
-
-function invalid(issues: Issue[]): Outcome {
-  return refused({ code: "VALIDATION", details: { issues } });
-}
 
 const MAX_SCALE = 18;
 
@@ -118,32 +114,13 @@ export function setFees(changes: Changes, { tiers }: Of<"setFees">): Outcome {
   return DONE;
 }
 
-/**
- * Credits money from outside: issued on the demo venue, over a rail on the live one, never the other way
- * round. The same reference again is the same deposit told twice: it does nothing and is not refused.
- */
-export function deposit(changes: Changes, command: Of<"deposit">): Outcome {
-  const { venue, owner, asset, amount, from, reference } = command;
-  const { assets, depositReferences } = changes.state;
-  const issues: Issue[] = [];
-  if (!assets.has(asset)) issues.push({ field: "asset", message: "is not an asset" });
-  if (amount <= 0n) issues.push({ field: "amount", message: "must be above zero" });
-  if (mayOverdraw(owner)) issues.push({ field: "owner", message: "can't be credited from outside" });
-  if ((venue === "demo") !== (from === ISSUER))
-    issues.push({ field: "from", message: `doesn't fund the ${venue} venue` });
-  if (issues.length > 0) return invalid(issues);
-  const key = `${venue}/${reference}`;
-  if (depositReferences.has(key)) return DONE;
-  depositReferences.add(key);
-  transfer(changes, {
-    kind: owner === LIQUIDITY ? "inventory" : "deposit",
-    venue,
-    asset,
-    amount,
-    from: { owner: from, bucket: "available" },
-    to: { owner, bucket: "available" },
-    reference,
-  });
+/** While a venue is in cancel-only nothing new begins on it: no order, no swap, no withdrawal. */
+export function setVenue(changes: Changes, { venue, cancelOnly, reason }: Of<"setVenue">): Outcome {
+  if (cancelOnly && (reason ?? "").trim() === "") {
+    return invalid([{ field: "reason", message: "is needed to pause a venue" }]);
+  }
+  changes.state.venues.set(venue, { venue, cancelOnly, reason });
+  changes.events.push({ type: "venue", venue, cancelOnly, reason });
   return DONE;
 }
 

@@ -27,10 +27,12 @@ function* stateLines(state: State): Generator<string> {
     const counted = [...days].filter(([day]) => day >= firstVolumeDay(lastAt) && day <= dayOf(lastAt));
     if (counted.length > 0) yield canonical([key, counted.sort(([a], [b]) => a - b)]);
   }
-  yield canonical([...state.depositReferences].sort());
+  for (const [, withdrawal] of sorted(state.withdrawals)) yield canonical(withdrawal);
+  for (const [, venue] of sorted(state.venues)) yield canonical(venue);
+  yield canonical([...state.references].sort());
 }
 
-function sorted<T>(map: Map<string, T>): [string, T][] {
+function sorted<T>(map: ReadonlyMap<string, T>): [string, T][] {
   return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -2,7 +2,7 @@ import type { Venue } from "@fillmark/contracts/constants";
 import type { Side } from "@fillmark/contracts/trading";
 import { present } from "./assert.ts";
 import type { FeeTier, PairRules } from "./commands.ts";
-import type { AccountSnapshot, DemoAccount, OrderSnapshot } from "./events.ts";
+import type { AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
 import type { Ladder } from "./ladder.ts";
 import { FastOrderBook, type OrderBook } from "./order-book.ts";
 
@@ -26,8 +26,12 @@ export interface State {
   demoAccounts: Map<string, DemoAccount>;
   /** Traded value by `volumeKey` and UTC day, for the fee tiers. */
   volumes: Map<string, Map<number, bigint>>;
-  /** `venue/reference` of every deposit, so that none is credited twice. */
-  depositReferences: Set<string>;
+  /** What was done once and must not be done again (`references.ts`). */
+  references: Set<string>;
+  /** Every withdrawal there ever was, by its id. */
+  withdrawals: Map<string, Withdrawal>;
+  /** A venue that was never paused isn't in it. */
+  venues: Map<Venue, VenueState>;
   /** The last number given out. */
   counters: Counters;
   /** Makes the book of a new market; tests put the naive one here. */
@@ -45,6 +49,13 @@ export interface Asset {
   asset: string;
   scale: number;
   name: string;
+}
+
+/** Whether a venue only lets things end, and why. */
+export interface VenueState {
+  venue: Venue;
+  cancelOnly: boolean;
+  reason: string | null;
 }
 
 /** A pair's rules with what follows from them. */
@@ -83,7 +94,9 @@ export function createState(newBook: () => OrderBook = () => new FastOrderBook()
     markets: new Map(),
     demoAccounts: new Map(),
     volumes: new Map(),
-    depositReferences: new Set(),
+    references: new Set(),
+    withdrawals: new Map(),
+    venues: new Map(),
     counters: { order: 0, fill: 0, transfer: 0, account: 0 },
     newBook,
   };

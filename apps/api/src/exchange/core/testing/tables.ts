@@ -1,8 +1,8 @@
 import type { FeeTier, PairRules } from "../commands.ts";
-import type { AccountSnapshot, Applied, DemoAccount, Fill, OrderSnapshot } from "../events.ts";
+import type { AccountSnapshot, Applied, DemoAccount, Fill, OrderSnapshot, Withdrawal } from "../events.ts";
 import { dayOf } from "../fee-volume.ts";
 import type { RestoreRows, VolumeRow } from "../restore.ts";
-import type { Asset, State } from "../state.ts";
+import type { Asset, State, VenueState } from "../state.ts";
 
 /** The database in memory: what events and accounts write there, and how it is read back. */
 export class Tables {
@@ -11,7 +11,9 @@ export class Tables {
   private readonly accounts = new Map<number, AccountSnapshot>();
   private readonly orders = new Map<number, OrderSnapshot>();
   private readonly demoAccounts = new Map<string, DemoAccount>();
-  private readonly depositReferences: { venue: string; reference: string }[] = [];
+  private readonly references: RestoreRows["references"] = [];
+  private readonly withdrawals = new Map<string, Withdrawal>();
+  private readonly venues = new Map<string, VenueState>();
   private readonly fills: Fill[] = [];
   private feeTiers: FeeTier[] = [];
   private transfers = 0;
@@ -25,11 +27,13 @@ export class Tables {
         if (event.type === "pair") this.pairs.set(event.rules.pair, event.rules);
         if (event.type === "fees") this.feeTiers = event.tiers;
         if (event.type === "demo") this.demoAccounts.set(event.account.owner, event.account);
+        if (event.type === "withdrawal") this.withdrawals.set(event.withdrawal.id, event.withdrawal);
+        if (event.type === "venue") this.venues.set(event.venue, venueRow(event));
         if (event.type === "fill") this.fills.push(event.fill);
         if (event.type !== "transfer") continue;
-        const { id, venue, reference } = event.transfer;
+        const { id, venue, kind, reference } = event.transfer;
         this.transfers = id;
-        if (reference !== null) this.depositReferences.push({ venue, reference });
+        if (reference !== null) this.references.push({ venue, kind, reference });
       }
     }
   }
@@ -39,7 +43,9 @@ export class Tables {
       seq,
       lastAt,
       feeTiers: this.feeTiers,
-      depositReferences: this.depositReferences,
+      references: this.references,
+      withdrawals: [...this.withdrawals.values()],
+      venues: [...this.venues.values()],
       assets: Array.from(this.assets.values(), ({ asset, scale, name }) => ({
         asset,
         scale,
@@ -64,4 +70,8 @@ export class Tables {
     const traders = [takerOwner, makerOwner].filter((owner) => owner !== "liquidity");
     return traders.map((owner) => ({ venue, owner, quote, day: dayOf(at), value }));
   }
+}
+
+function venueRow({ venue, cancelOnly, reason }: VenueState): VenueState {
+  return { venue, cancelOnly, reason };
 }
