@@ -51,6 +51,7 @@ describe("signing in and out", () => {
     const agent = await app.agent("support");
     await signIn(agent, "not the password");
     await signIn({ ...agent, email: `${randomUUID()}@example.com` });
+    await app.parts.auth.afterwards.settle();
     const { items } = await operator.call.admin.listAudit({ action: "auth.adminLoginRefused" });
     expect(items.map(({ admin, subject }) => ({ admin, subject }))).toEqual([
       { admin: null, subject: { kind: "admin", id: agent.id } },

@@ -12,7 +12,11 @@ export interface AuditedAction {
 }
 
 /** Writes the row that says who did what. `em` is that of the transaction that does it. */
-export async function audit(ctx: Context, em: EntityManager, entry: AuditedAction): Promise<void> {
+export async function audit(
+  ctx: Pick<Context, "actor" | "address" | "requestId" | "clock">,
+  em: EntityManager,
+  entry: AuditedAction,
+): Promise<void> {
   const { actor, address, requestId, clock } = ctx;
   await em.execute(
     `insert into audit_log (at, admin_id, action, subject_kind, subject_id, details, address, request_id)

@@ -24,7 +24,9 @@ export async function adminLogin(
     logAuthEvent(ctx, "admin.login_refused", { ownerId: admin?.id ?? null });
     if (admin !== null) {
       const subject = { kind: "admin", id: admin.id };
-      await audit(ctx, ctx.em, { action: "auth.adminLoginRefused", subject, details: {} });
+      // After the answer, whose time must not tell that there is such an account.
+      const refused = { action: "auth.adminLoginRefused", subject, details: {} };
+      ctx.auth.afterwards.later((em) => audit(ctx, em, refused));
     }
     throw new DomainError("INVALID_CREDENTIALS", {});
   }

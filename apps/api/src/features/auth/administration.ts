@@ -1,5 +1,6 @@
 import { removeFactors } from "./admin-factors/remove-factors.ts";
 import { requireAdminStepUp } from "./admin-factors/require-admin-step-up.ts";
+import { restoreAdmin } from "./admin-factors/restore-admin.ts";
 import { hasFactorSql, isFactorRequired, mustAddFactorSql } from "./admin-factors/required-factor.ts";
 import { queueLinkMail } from "./account-mails.ts";
 import { readLoginHistory } from "./list-login-history.ts";
@@ -13,6 +14,7 @@ import { endAdminSessions } from "./user-sessions.ts";
 export const administration = {
   requireAdminStepUp,
   removeFactors,
+  restoreAdmin,
   isFactorRequired,
   hasFactorSql,
   mustAddFactorSql,

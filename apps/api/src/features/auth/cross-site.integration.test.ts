@@ -104,7 +104,7 @@ const touchedByItself: Readonly<Record<string, string>> = {
   // The outbox marks what it has looked at.
   mails: "select id, recipient, subject, body from mails",
   // What guests begin is looked at by itself.
-  auth_challenges: "select * from auth_challenges where user_id is not null",
+  auth_challenges: "select * from auth_challenges where num_nonnulls(user_id, admin_id) > 0",
 };
 
 /** Every row of every table of the product. */
@@ -127,7 +127,7 @@ async function begunByGuests(): Promise<string[]> {
   const rows = await app.em
     .fork()
     .execute<{ purpose: string }[]>(
-      `select distinct purpose from auth_challenges where user_id is null order by purpose`,
+      `select distinct purpose from auth_challenges where user_id is null and admin_id is null order by purpose`,
     );
   return rows.map(({ purpose }) => purpose);
 }

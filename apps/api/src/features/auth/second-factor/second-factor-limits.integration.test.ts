@@ -1,5 +1,6 @@
 // Guessing second factors, over real HTTP with the limits of production.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beginAdminLogin, finishAdminLogin, turnAdminTotpOn } from "../../../testing/admin-factors.ts";
 import { send } from "../../../testing/http-client.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { beginLogin, codeAt, turnTotpOn } from "../../../testing/second-factors.ts";
@@ -51,6 +52,23 @@ test("codes end for an account after ten tries, from whatever address and in wha
   const { challenge } = await beginLogin(app, user);
   expect(await answer(challenge, codeAt(secret, clock.now()))).toBe(429);
   expect(await answer(challenge, recoveryCodes[0] ?? "", "recovery_code")).toBe(200);
+});
+
+test("codes of an admin end after ten tries as well", async () => {
+  const admin = await app.agent("owner");
+  const { secret: theirs, recoveryCodes: codes } = await turnAdminTotpOn(clock, admin);
+  const statuses: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const { challenge } = await beginAdminLogin(app, admin);
+    const body = { challenge, method: "totp", code: codeAt(theirs, clock.now() + 600_000) };
+    for (let tries = 0; tries < 4; tries += 1) statuses.push((await finishAdminLogin(app, body)).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+  const { challenge } = await beginAdminLogin(app, admin);
+  const byCode = { challenge, method: "totp", code: codeAt(theirs, clock.now()) };
+  expect((await finishAdminLogin(app, byCode)).status).toBe(429);
+  const saved = { challenge, method: "recovery_code", code: codes[0] ?? "" };
+  expect((await finishAdminLogin(app, saved)).status).toBe(200);
 });
 
 test("codes are counted anew after the right one", async () => {
