@@ -1,21 +1,31 @@
-// npm run prove: says whether every balance, every order and every fill follows from the history, and ends with
-// 0 only if all of it does. Finds the database as the server does, and may run beside it.
+// npm run prove: says whether every balance, every order and every fill follows from the history, and whether the
+// audit log is as it was written, and ends with 0 only if all of it is. Finds the database as the server does, and may run beside it.
 import { openDatabase } from "./db/database.ts";
+import { withClient } from "./db/with-client.ts";
 import { EnvError, readEnv } from "./env.ts";
-import { proofLines, prove } from "./exchange/proof.ts";
+import { proofLines, prove, type Proof } from "./exchange/proof.ts";
 import { RecoveryError } from "./exchange/recovery.ts";
+import { proveAuditChain } from "./features/admin/index.ts";
 
 const log = { info: () => undefined, warn: (message: string) => console.error(message) };
 
 async function main(): Promise<number> {
   const database = await openDatabase(readEnv(), log);
   try {
-    const proof = await prove(database.url);
+    const proof = await proveAll(database.url);
     for (const line of proofLines(proof)) console.log(line);
     return proof.holds ? 0 : 1;
   } finally {
     await database.close();
   }
+}
+
+async function proveAll(url: string): Promise<Proof> {
+  const proof = await prove(url);
+  const chain = await withClient(url, (client) =>
+    proveAuditChain(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows),
+  );
+  return { ...proof, findings: [...proof.findings, chain], holds: proof.holds && chain.failed === 0 };
 }
 
 /** Configuration and connection speak for themselves; anything else is a bug, and its stack helps. */

@@ -67,6 +67,18 @@ export const AuditEntryView = z.object({
 });
 export type AuditEntryView = z.infer<typeof AuditEntryView>;
 
+/** Whether the audit log is as it was written: each entry's hash covers the one before it. */
+export const AuditChainView = z.object({
+  entries: z.int(),
+  /** Of the newest entry; noted elsewhere it shows later that nothing before it was rewritten. */
+  lastHash: z.string().nullable(),
+  /** How many entries are not as they were written. */
+  broken: z.int(),
+  /** The first of them, in words. */
+  firstBroken: z.string().nullable(),
+});
+export type AuditChainView = z.infer<typeof AuditChainView>;
+
 export const ListAuditInput = PageInput.extend({
   adminId: z.uuid().optional(),
   action: z

@@ -27,6 +27,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...privacyProcedures,
   ...registrationProcedures,
   "account.events": { as: "user", input: {} },
+  "admin.auditChain": { as: "admin", needs: "audit.read", input: undefined },
   "admin.listAudit": { as: "admin", needs: "audit.read", input: { limit: 5 } },
   "admin.listMails": { as: "admin", needs: "mail.read", input: { limit: 5 } },
   "auth.login": { as: "guest", input: login },

@@ -1,6 +1,7 @@
-import { AuditEntryView, ListAuditInput, MailView } from "@fillmark/contracts/admin";
-import { PageInput, pageOf } from "@fillmark/contracts/shapes";
+import { AuditChainView, AuditEntryView, ListAuditInput, MailView } from "@fillmark/contracts/admin";
+import { NoInput, PageInput, pageOf } from "@fillmark/contracts/shapes";
 import { adminProcedureFor, router } from "../../trpc/procedures.ts";
+import { checkAuditChain } from "./audit-chain.ts";
 import { listAudit } from "./list-audit.ts";
 import { listMails } from "./list-mails.ts";
 
@@ -9,6 +10,10 @@ export const adminRouter = router({
     .input(ListAuditInput)
     .output(pageOf(AuditEntryView))
     .query(({ ctx, input }) => listAudit(ctx, input)),
+  auditChain: adminProcedureFor("audit.read")
+    .input(NoInput)
+    .output(AuditChainView)
+    .query(({ ctx }) => checkAuditChain((sql) => ctx.em.execute<unknown[]>(sql))),
   listMails: adminProcedureFor("mail.read")
     .input(PageInput)
     .output(pageOf(MailView))

@@ -1,2 +1,3 @@
 export { audit } from "./audit.ts";
+export { proveAuditChain } from "./audit-chain.ts";
 export { listAudit } from "./list-audit.ts";
