@@ -15,7 +15,7 @@ export const registration = words("registration", {
 
   finishTitle: "Finish registering",
   finishLead:
-    "Write the password that you chose when you registered. If you didn't ask for this, close this page: there is no account then.",
+    "Write the password that you chose when you registered. If you didn't ask for this, close this page: no account is made.",
   finish: "Make my account",
   finishWrong: "This is not the password that was chosen for this registration.",
   finishFailed: "There is no account yet. {reason}",

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expect, expectWellMade } from "./fixtures.ts";
+import { receivedBy, test } from "./mail-server.ts";
+import { linkIn } from "./outbox.ts";
+
+const password = "kettle otter violin nine";
+
+async function register(page: Page, email: string): Promise<string> {
+  await page.goto("/register");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeFocused();
+  await expect(page.getByText(`We wrote to ${email}.`)).toBeVisible();
+  return (await page.getByRole("main").innerText()).replace(/\d+ s/, "");
+}
+
+test("registering is finished by the link of a mail, and a taken address reads the same", async ({
+  page,
+  context,
+  mailServer,
+}) => {
+  const email = `ada-${process.pid}@fillmark.test`;
+  await page.clock.install();
+  const told = await register(page, email);
+  const again = page.getByRole("button", { name: "Send the mail again" });
+  await expect(again).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Use another address" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(again).toHaveAttribute("aria-disabled", "true");
+  await page.clock.fastForward(60_000);
+  await again.click();
+  await expect(page.getByRole("status")).toContainText("Another mail is on its way.");
+  await expectWellMade(page);
+
+  const link = linkIn(await receivedBy(mailServer, email, 3));
+  await page.goto(link);
+  await expect(page).toHaveURL("/finish-registration");
+  const field = page.getByLabel("Password", { exact: true });
+  await field.fill("not the password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This is not the password that was chosen")).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectWellMade(page);
+  await page.reload();
+  await context.setOffline(true);
+  await field.fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("There is no account yet. Network error");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await expect(page.getByRole("heading", { name: "How do you want to start?" })).toBeVisible();
+
+  await page.goto(link);
+  await field.fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await context.clearCookies();
+  expect(await register(page, email)).toBe(told);
+  expect(await receivedBy(mailServer, email, 4)).toContain("You have an account already");
+});
