@@ -38,6 +38,11 @@ export const envSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64")
     .optional(),
+  /** Signs and checks what rails tell; without it there is a file in DATA_DIR. */
+  RAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64")
+    .optional(),
   /** Replaces the embedded database. */
   DATABASE_URL: urlWith("postgres:", "postgresql:").optional(),
   /** The address people use, behind a proxy: the origin allow-list and links in mails are made from it. */

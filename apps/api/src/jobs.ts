@@ -4,10 +4,13 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { Cron } from "croner";
 import { sweepSessions } from "./features/auth/index.ts";
 import { mailAwayUsers } from "./features/chat/mail-away-users.job.ts";
+import { creditDeposits, expireDeposits } from "./features/deposits/index.ts";
 import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
+import { handleEvents, sendSandboxNotices } from "./features/rails/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
 import { sweepFiles } from "./files/sweep-files.job.ts";
 import { sendMails } from "./mail/send-mails.job.ts";
+import { railHandlers } from "./rail-handlers.ts";
 import type { Context, Parts } from "./trpc/context.ts";
 import { systemContext } from "./trpc/system-context.ts";
 
@@ -28,6 +31,10 @@ const jobs: readonly Job[] = [
   { name: "make-exports", schedule: "*/3 * * * * *", run: makeExports },
   { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },
   { name: "delete-accounts", schedule: "* * * * *", run: deleteAccounts },
+  { name: "sandbox-notices", schedule: "*/2 * * * * *", run: sendSandboxNotices },
+  { name: "rail-events", schedule: "*/5 * * * * *", run: (ctx) => handleEvents(ctx, railHandlers) },
+  { name: "credit-deposits", schedule: "*/10 * * * * *", run: creditDeposits },
+  { name: "expire-deposits", schedule: "* * * * *", run: expireDeposits },
 ];
 
 /** How long a stop waits for what is under way. */

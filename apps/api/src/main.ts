@@ -1,5 +1,6 @@
 // The composition root: the only place where things are constructed, in the order in which they need each other.
 // A test composes the same way, with its own clock, feed and database.
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -15,17 +16,18 @@ import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
 import { authEntities, createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
 import { createChatLive, createSupportDesk } from "./features/chat/index.ts";
+import { seedDepositMethods } from "./features/deposits/index.ts";
 import { seedHelp } from "./features/help/index.ts";
 import { createInboxLive } from "./features/inbox/index.ts";
 import { seedLegalTexts } from "./features/legal/index.ts";
 import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
-import { createRails } from "./features/rails/index.ts";
+import { openRails } from "./features/rails/index.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createLog } from "./http/log.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer } from "./http/server.ts";
 import { startJobs } from "./jobs.ts";
-import { openSecretBox } from "./secret-box.ts";
+import { keyFile, openSecretBox } from "./secret-box.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 import { senderAddress } from "./mail/sender-address.ts";
 import type { Parts } from "./trpc/context.ts";
@@ -80,6 +82,7 @@ async function compose(
   closers.push(() => orm.close());
   await seedLegalTexts(orm.em.fork(), clock);
   await seedHelp(orm.em.fork(), clock);
+  await seedDepositMethods(orm.em.fork(), clock);
 
   const options = { onFatal: endProcess(log), ...overrides.exchangeOptions };
   const exchange = await openExchange({ url: database.url, log, clock, options });
@@ -103,7 +106,8 @@ async function compose(
   closers.push(() => auth.close());
   const firstAdmin = await ensureFirstAdmin(auth, orm.em.fork(), env);
   const accountEvents = createAccountEvents(exchange);
-  const support = composeSupport(env, { orm, clock, log });
+  const railSecret = env.RAIL_WEBHOOK_SECRET ?? (await keyFile(env.DATA_DIR, "rail-webhook.key"));
+  const support = composeSupport(env, { orm, clock, log, railSecret });
   closers.push(() => support.files.close());
   closers.push(() => support.mailer.close());
   const parts: Parts = { log, clock, exchange, market, auth, accountEvents, ...support };
@@ -119,22 +123,33 @@ async function compose(
   });
   closers.push(() => app.close());
   await app.listen({ port: env.PORT, host: env.HOST });
+  const url = addressOf(app);
+  parts.rails.listensAt(url);
   const jobs = startJobs(parts, orm.em.fork());
   closers.push(() => jobs.stop());
-  return { url: addressOf(app), parts, orm, firstAdmin, stop: () => closeAll(closers, log) };
+  return { url, parts, orm, firstAdmin, stop: () => closeAll(closers, log) };
 }
 
-/** The chat, the agents' side of it, and what both need. */
+interface SupportParts {
+  readonly orm: MikroORM;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** In base64. A bench does without: no rail tells it anything. */
+  readonly railSecret?: string;
+}
+
+/** The chat, the agents' side of it, the rails, and what they need. */
 export function composeSupport(
   env: Env,
-  { orm, clock, log }: { orm: MikroORM; clock: Clock; log: Logger },
+  { orm, clock, log, railSecret = randomBytes(32).toString("base64") }: SupportParts,
 ): Pick<Parts, "chat" | "desk" | "inbox" | "files" | "mailer" | "rails"> {
   const desk = createSupportDesk({ clock });
   const chat = createChatLive({ orm, clock, desk, log, areLimitsOn: env.NODE_ENV !== "test" });
   const inbox = createInboxLive({ orm, chat, desk, log });
   const files = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
   const mailer = createMailer(env.SMTP_URL, senderAddress(env));
-  return { chat, desk, inbox, files, mailer, rails: createRails([]) };
+  const rails = openRails({ em: orm.em.fork(), clock, log, secret: Buffer.from(railSecret, "base64") });
+  return { chat, desk, inbox, files, mailer, rails };
 }
 
 async function closeAll(closers: Closers, log: Logger): Promise<void> {

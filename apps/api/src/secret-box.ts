@@ -24,7 +24,7 @@ interface KeySettings {
 
 /** With the environment's key, or the one in DATA_DIR, which is made on the first start. */
 export async function openSecretBox({ SECRET_KEY, DATA_DIR }: KeySettings): Promise<SecretBox> {
-  const written = SECRET_KEY ?? (await keyFile(DATA_DIR));
+  const written = SECRET_KEY ?? (await keyFile(DATA_DIR, "secret.key"));
   return createSecretBox(Buffer.from(written, "base64"));
 }
 
@@ -51,9 +51,12 @@ export function createSecretBox(key: Buffer): SecretBox {
   };
 }
 
-/** It appears whole or not at all, so of processes that start at once one makes it and all read it. */
-async function keyFile(dataDir: string): Promise<string> {
-  const path = join(dataDir, "secret.key");
+/**
+ * A key of the installation's own in base64, made when it is first asked for. It appears whole or not at all, so of
+ * processes that start at once one makes it and all read it.
+ */
+export async function keyFile(dataDir: string, name: string): Promise<string> {
+  const path = join(dataDir, name);
   const known = await readFile(path, "utf8").catch(unlessItIs("ENOENT"));
   if (known !== null) return known;
   await mkdir(dataDir, { recursive: true, mode: 0o711 });

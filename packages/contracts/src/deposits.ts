@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { ReasonText } from "./approvals.ts";
+import { RAIL_KINDS } from "./rails.ts";
 import { AssetCode, Decimal, Instant, PageInput } from "./shapes.ts";
-
-export const RAIL_KINDS = ["bank", "crypto", "card"] as const;
-export type RailKind = (typeof RAIL_KINDS)[number];
 
 /** An id that the server made. */
 export const DepositId = z.uuid();
@@ -126,3 +125,83 @@ export type SubmitProofInput = z.infer<typeof SubmitProofInput>;
 
 export const ListDepositsInput = PageInput;
 export type ListDepositsInput = z.infer<typeof ListDepositsInput>;
+
+/** What the console looks at: what people have to do something about, what is still open, one state, or all. */
+export const DEPOSIT_QUEUES = ["to_do", "open", "all", ...DEPOSIT_STATES] as const;
+export type DepositQueue = (typeof DEPOSIT_QUEUES)[number];
+
+export const ListDepositQueueInput = PageInput.extend({
+  queue: z.enum(DEPOSIT_QUEUES).default("to_do"),
+  kind: z.enum(RAIL_KINDS).optional(),
+  /** A reference, in whole. */
+  reference: z.string().trim().min(1).max(200).optional(),
+});
+export type ListDepositQueueInput = z.infer<typeof ListDepositQueueInput>;
+
+const DepositUserView = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  email: z.string(),
+  state: z.enum(["active", "frozen", "disabled"]),
+});
+
+export const QueuedDepositView = DepositView.extend({
+  user: DepositUserView,
+  /** US dollars by the price when it was asked for or arrived. */
+  value: Decimal,
+  review: z.enum(DEPOSIT_REVIEWS).nullable(),
+  /** False for money that came without being asked for. */
+  isAsked: z.boolean(),
+  arrivedAt: Instant.nullable(),
+  railReference: z.string().nullable(),
+  decidedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+export type QueuedDepositView = z.infer<typeof QueuedDepositView>;
+
+/** What a rail said of one of its payments. */
+export const DepositPaymentView = z.object({
+  railReference: z.string(),
+  state: z.enum(["pending", "failed", "settled", "returned"]),
+  amount: Decimal,
+  changedAt: Instant,
+});
+export type DepositPaymentView = z.infer<typeof DepositPaymentView>;
+
+export const ReviewedDepositView = QueuedDepositView.extend({
+  payments: z.array(DepositPaymentView),
+  /** What whoever decides knows of the user. */
+  context: z.object({
+    level: z.int(),
+    registeredAt: Instant,
+    creditedBefore: z.int(),
+    limits: DepositLimitsView,
+  }),
+});
+export type ReviewedDepositView = z.infer<typeof ReviewedDepositView>;
+
+/** `amount` is what arrived, as whoever approves has seen it. */
+export const ApproveDepositInput = z.strictObject({ depositId: DepositId, amount: Decimal });
+export type ApproveDepositInput = z.infer<typeof ApproveDepositInput>;
+
+export const RejectDepositInput = z.strictObject({ depositId: DepositId, reason: ReasonText });
+export type RejectDepositInput = z.infer<typeof RejectDepositInput>;
+
+export const OperatedMethodView = DepositMethodView.extend({ isEnabled: z.boolean() });
+export type OperatedMethodView = z.infer<typeof OperatedMethodView>;
+export const OperatedMethodsView = z.object({ methods: z.array(OperatedMethodView) });
+
+export const SaveDepositMethodInput = z.strictObject({
+  /** A new one without it. Of a known one neither the rail nor the asset changes. */
+  id: z.uuid().optional(),
+  rail: z.string().max(40),
+  asset: AssetCode,
+  min: Decimal,
+  max: Decimal,
+  isEnabled: z.boolean(),
+  instructions: z
+    .string()
+    .trim()
+    .max(2_000)
+    .regex(/^[^\p{Cs}\0]*$/u, "must not hold control characters"),
+});
+export type SaveDepositMethodInput = z.infer<typeof SaveDepositMethodInput>;

@@ -11,6 +11,7 @@ import {
   retry,
   type ErrorSpec,
 } from "./error-parts.ts";
+import { errorsOfDeposits } from "./errors-of-deposits.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
 import { errorsOfWithdrawals } from "./errors-of-withdrawals.ts";
 import { errorsOfVerification } from "./errors-of-verification.ts";
@@ -148,6 +149,7 @@ export const errors = {
     }),
   },
   ...errorsOfWithdrawals,
+  ...errorsOfDeposits,
   DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },
 
   // Chat

@@ -12,8 +12,10 @@ import { createFileIntake } from "../files/file-intake.ts";
 import type { Parts } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 import { registerChatPoll } from "./chat-poll.ts";
+import { registerRailWebhooks } from "./rail-webhooks.ts";
 import { registerExportFiles } from "./export-files.ts";
 import { registerAvatarUploads } from "./avatar-upload.ts";
+import { registerDepositProofs } from "./deposit-proofs.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { answerError, errorBody } from "./error-answer.ts";
 import { domainErrorView } from "../trpc/error-view.ts";
@@ -84,6 +86,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerAvatarUploads(app, { parts, em, intake });
   registerStoredFiles(app, { parts, em });
   registerExportFiles(app, { parts, em });
+  registerDepositProofs(app, { parts, em });
+  registerRailWebhooks(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 10) });
   registerChatPoll(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 50) });
   const marketStream = options.registerMarketStream(app);
   app.addHook("preClose", async () => {

@@ -21,4 +21,6 @@ export interface Victim {
   readonly passkeyId: string;
   /** Of the editors, and not published. */
   readonly questionId: string;
+  /** Asked for, and not paid. */
+  readonly depositId: string;
 }

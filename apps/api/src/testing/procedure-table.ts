@@ -4,6 +4,7 @@ import { appRouter } from "../router.ts";
 import { adminSecurityProcedures } from "./admin-security-procedures.ts";
 import { apiKeyProcedures } from "./api-keys-procedures.ts";
 import { contentProcedures } from "./content-procedures.ts";
+import { depositsProcedures } from "./deposits-procedures.ts";
 import { googleProcedures } from "./google-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
@@ -131,6 +132,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "market.book": { as: "guest", input: { pair, venue: "demo", depth: 5 } },
   "market.listTape": { as: "guest", input: { pair, venue: "demo", limit: 5 } },
   ...contentProcedures,
+  ...depositsProcedures,
   ...googleProcedures,
   ...securityProcedures,
   ...teamProcedures,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { RailKind } from "@fillmark/contracts/deposits";
+import type { RailKind } from "@fillmark/contracts/rails";
 import type { External } from "../../exchange/core/commands.ts";
 
 /**

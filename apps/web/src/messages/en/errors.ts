@@ -49,6 +49,11 @@ const wrongDestinations = {
 } as const;
 
 export const errorWords: ErrorWords = {
+  ABOVE_MAXIMUM: ({ maximum, asset }) => `Pay in at most ${exact(maximum)} ${asset} at once.`,
+  DEPOSIT_METHOD_CLOSED: () => "Nothing can be paid in this way right now. Choose another one.",
+  DEPOSIT_MOVED_ON: () => "This deposit has moved on meanwhile. Look at it again.",
+  DEPOSIT_AMOUNT_DIFFERS: ({ arrived }) => `${exact(arrived)} arrived. Only that can be approved.`,
+  TOO_MANY_DEPOSITS: () => "You have many open requests. Pay or cancel one of them first.",
   VALIDATION: ({ issues }) => issues[0]?.message ?? "Something in the form is not valid.",
   NOT_A_NUMBER: () => "Write a number, for example 0.25.",
   EXPONENT_NOT_ALLOWED: () => "Write the number in full, without an exponent.",

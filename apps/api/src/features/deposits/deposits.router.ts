@@ -1,0 +1,84 @@
+import {
+  ApproveDepositInput,
+  DepositInput,
+  DepositMethodsView,
+  DepositView,
+  ListDepositQueueInput,
+  ListDepositsInput,
+  OperatedMethodsView,
+  OperatedMethodView,
+  QueuedDepositView,
+  RejectDepositInput,
+  RequestDepositInput,
+  ReviewedDepositView,
+  SaveDepositMethodInput,
+  SubmitProofInput,
+} from "@fillmark/contracts/deposits";
+import { NoInput, pageOf } from "@fillmark/contracts/shapes";
+import { adminProcedureFor, router, tradingProcedure, userProcedure } from "../../trpc/procedures.ts";
+import { approveDeposit, rejectDeposit, settleReview } from "./decide.ts";
+import { listAllMethods, listMethods } from "./deposit-methods.ts";
+import { findQueuedDeposit } from "./find-reviewed.ts";
+import { listQueue } from "./list-queue.ts";
+import { cancelDeposit, findOwnDeposit, listDeposits } from "./own-deposits.ts";
+import { requestDeposit } from "./request-deposit.ts";
+import { saveMethod } from "./save-method.ts";
+import { submitProof } from "./submit-proof.ts";
+
+export const depositsRouter = router({
+  listMethods: userProcedure
+    .input(NoInput)
+    .output(DepositMethodsView)
+    .query(({ ctx }) => listMethods(ctx)),
+  request: tradingProcedure
+    .input(RequestDepositInput)
+    .output(DepositView)
+    .mutation(({ ctx, input }) => requestDeposit(ctx, input)),
+  submitProof: userProcedure
+    .input(SubmitProofInput)
+    .output(DepositView)
+    .mutation(({ ctx, input }) => submitProof(ctx, input)),
+  cancel: userProcedure
+    .input(DepositInput)
+    .output(DepositView)
+    .mutation(({ ctx, input }) => cancelDeposit(ctx, input)),
+  find: userProcedure
+    .input(DepositInput)
+    .output(DepositView)
+    .query(({ ctx, input }) => findOwnDeposit(ctx, input)),
+  list: userProcedure
+    .input(ListDepositsInput)
+    .output(pageOf(DepositView))
+    .query(({ ctx, input }) => listDeposits(ctx, input)),
+
+  listQueue: adminProcedureFor("money.read")
+    .input(ListDepositQueueInput)
+    .output(pageOf(QueuedDepositView))
+    .query(({ ctx, input }) => listQueue(ctx, input)),
+  findQueued: adminProcedureFor("money.read")
+    .input(DepositInput)
+    .output(ReviewedDepositView)
+    .query(({ ctx, input }) => findQueuedDeposit(ctx, input)),
+  approve: adminProcedureFor("money.approve")
+    .input(ApproveDepositInput)
+    .output(ReviewedDepositView)
+    .mutation(({ ctx, input }) => approveDeposit(ctx, input)),
+  reject: adminProcedureFor("money.approve")
+    .input(RejectDepositInput)
+    .output(ReviewedDepositView)
+    .mutation(({ ctx, input }) => rejectDeposit(ctx, input)),
+  /** After what came back, or contradicts itself, was looked into. */
+  settleReview: adminProcedureFor("money.approve")
+    .input(DepositInput)
+    .output(ReviewedDepositView)
+    .mutation(({ ctx, input }) => settleReview(ctx, input)),
+
+  listAllMethods: adminProcedureFor("money.read")
+    .input(NoInput)
+    .output(OperatedMethodsView)
+    .query(({ ctx }) => listAllMethods(ctx)),
+  saveMethod: adminProcedureFor("exchange.set_up")
+    .input(SaveDepositMethodInput)
+    .output(OperatedMethodView)
+    .mutation(({ ctx, input }) => saveMethod(ctx, input)),
+});

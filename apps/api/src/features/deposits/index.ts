@@ -1,0 +1,5 @@
+export { creditDeposits } from "./credit-deposits.ts";
+export { expireDeposits } from "./expire-deposits.job.ts";
+export { openProof } from "./open-proof.ts";
+export { seedDepositMethods } from "./seed-methods.ts";
+export { takeDepositEvent } from "./take-deposit-event.ts";

@@ -1,0 +1,99 @@
+import type { DepositInstructionsView, DepositView, RequestDepositInput } from "@fillmark/contracts/deposits";
+import { formatUnits } from "@fillmark/contracts/money";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { UserContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { uuidV7 } from "../../uuid-v7.ts";
+import { railOf } from "../rails/index.ts";
+import { scaleOf } from "../trading/index.ts";
+import { amountOf } from "./deposit-amount.ts";
+import { lockLimits, requireWithinLimits, usdValue } from "./deposit-limits.ts";
+import { findMethod, type MethodRow } from "./deposit-methods.ts";
+import { depositColumns, depositFrom, depositView, type DepositRow } from "./deposit-row.ts";
+
+const OPEN_AT_MOST = 20;
+
+/**
+ * Asks to pay in, and tells how. Nothing is credited by it. The same `requestId` is the same request. Throws LIVE_ONLY
+ * for who trades on the demo venue, DEPOSIT_METHOD_CLOSED, BELOW_MINIMUM, ABOVE_MAXIMUM, LEVEL_TOO_LOW,
+ * LIMIT_EXCEEDED, PRICE_UNKNOWN, TOO_MANY_DEPOSITS, and what is wrong with the amount.
+ */
+export async function requestDeposit(ctx: UserContext, input: RequestDepositInput): Promise<DepositView> {
+  const { userId } = ctx.actor;
+  const known = await findByRequest(ctx, input.requestId);
+  if (known !== null) return depositView(ctx, known);
+  if ((await ctx.auth.venueOf(ctx)) !== "live") throw new DomainError("LIVE_ONLY", {});
+  const method = await requireOpenMethod(ctx, input.methodId);
+  const amount = amountWithin(ctx, method, input.amount);
+  const usd = usdValue(ctx, method.asset, amount);
+  // Before the rail is asked for anything; what counts is counted once more below, under the lock.
+  await requireWithinLimits(ctx.em, { userId, usd });
+  const id = uuidV7(ctx.clock.now());
+  const rail = railOf(ctx, method.rail);
+  const instructions: DepositInstructionsView = await rail.depositInstructions({
+    depositId: id,
+    userId,
+    asset: method.asset,
+    amount,
+  });
+  await inTransaction(ctx.em, async (em) => {
+    await lockLimits(em, userId);
+    if ((await findByRequest({ ...ctx, em }, input.requestId)) !== null) return;
+    await requireFewOpen({ ...ctx, em });
+    await requireWithinLimits(em, { userId, usd });
+    await em.execute(
+      `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions, note,
+         is_asked, state, expires_at)
+       values (?, ?, ?, ?, ?, ?, ?::numeric, ?::numeric, ?, ?, ?, true, 'requested', now() + interval '7 days')`,
+      [
+        id,
+        userId,
+        input.requestId,
+        method.id,
+        method.rail,
+        method.asset,
+        amount.toString(),
+        usd.toString(),
+        instructions.reference,
+        JSON.stringify(instructions),
+        method.instructions,
+      ],
+    );
+  });
+  const stored = await findByRequest(ctx, input.requestId);
+  if (stored === null) throw new Error("A request for a deposit was not stored.");
+  return depositView(ctx, stored);
+}
+
+async function findByRequest({ em, actor }: UserContext, requestId: string): Promise<DepositRow | null> {
+  const rows = await em.execute<DepositRow[]>(
+    `select ${depositColumns} from ${depositFrom} where d.user_id = ? and d.request_id = ?`,
+    [actor.userId, requestId],
+  );
+  return rows[0] ?? null;
+}
+
+async function requireOpenMethod(ctx: UserContext, id: string): Promise<MethodRow> {
+  const method = await findMethod(ctx.em, id);
+  if (method === null) throw new DomainError("NOT_FOUND", {});
+  if (!method.is_enabled || ctx.rails.find(method.rail) === null) {
+    throw new DomainError("DEPOSIT_METHOD_CLOSED", {});
+  }
+  return method;
+}
+
+function amountWithin(ctx: UserContext, { asset, min, max }: MethodRow, text: string): bigint {
+  const amount = amountOf(ctx, asset, text);
+  const words = (units: string) => formatUnits(BigInt(units), scaleOf(ctx.exchange, asset));
+  if (amount < BigInt(min)) throw new DomainError("BELOW_MINIMUM", { minimum: words(min), asset });
+  if (amount > BigInt(max)) throw new DomainError("ABOVE_MAXIMUM", { maximum: words(max), asset });
+  return amount;
+}
+
+async function requireFewOpen({ em, actor }: UserContext): Promise<void> {
+  const rows = await em.execute<{ open: number }[]>(
+    `select count(*)::int as open from deposits where user_id = ? and state in ('requested','proof_submitted')`,
+    [actor.userId],
+  );
+  if ((rows[0]?.open ?? 0) >= OPEN_AT_MOST) throw new DomainError("TOO_MANY_DEPOSITS", {});
+}

@@ -1,0 +1,1 @@
+export { valueOf } from "./valuation.ts";

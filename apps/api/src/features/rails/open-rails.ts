@@ -1,0 +1,37 @@
+// The rails of a fresh machine: a sandbox of each kind, so that everything can be tried before a contract is signed.
+import { createHmac } from "node:crypto";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Logger } from "pino";
+import type { Clock } from "../../clock.port.ts";
+import { createRails, type Rails } from "./create-rails.ts";
+import { createSandboxRail, type SandboxSettings } from "./sandbox/sandbox-rail.ts";
+import { sendNotices } from "./sandbox/send-notices.ts";
+
+const sandboxes: readonly SandboxSettings[] = [
+  { id: "sandbox-bank", kind: "bank", assets: ["USD", "EUR"] },
+  { id: "sandbox-crypto", kind: "crypto", assets: ["BTC", "ETH"] },
+  { id: "sandbox-card", kind: "card", assets: ["USD"] },
+];
+
+interface RailsSettings {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "warn">;
+  /** What webhooks are signed with; each rail has a key of its own made from it. */
+  readonly secret: Buffer;
+}
+
+export function openRails({ em, clock, log, secret }: RailsSettings): Rails {
+  const secretOf = (rail: string) => railSecret(secret, rail);
+  return createRails({
+    rails: [],
+    sandboxes: sandboxes.map((settings) =>
+      createSandboxRail(settings, { em, clock, secret: secretOf(settings.id) }),
+    ),
+    sendNotices: (url) => sendNotices({ em, clock, log, secretOf }, url),
+  });
+}
+
+export function railSecret(secret: Buffer, rail: string): Buffer {
+  return createHmac("sha256", secret).update(`rail:${rail}`).digest();
+}

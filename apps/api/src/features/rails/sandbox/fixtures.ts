@@ -1,0 +1,34 @@
+// What a sandbox does by itself, told by how an amount ends, so that every course can be tried on a fresh machine.
+// For deposits any other amount waits until somebody acts in the console; payouts otherwise go through at once.
+import type { SandboxAct } from "@fillmark/contracts/rails";
+import { LEDGER_SCALE } from "@fillmark/contracts/constants";
+import { formatUnits } from "@fillmark/contracts/money";
+
+type Course = readonly SandboxAct[];
+
+const depositCourses: Readonly<Record<string, Course>> = {
+  ".91": ["settle"],
+  ".92": ["fail"],
+  ".93": ["settle", "return"],
+  ".94": ["late"],
+};
+
+const payoutCourses: Readonly<Record<string, Course>> = {
+  ".93": ["settle", "return"],
+  ".94": [],
+  ".95": ["fail"],
+};
+
+/** Two decimals exactly, as in 10.91. */
+function endingOf(amount: bigint): string {
+  return /\.\d\d$/.exec(formatUnits(amount, LEDGER_SCALE))?.[0] ?? "";
+}
+
+export const fixtures = {
+  deposit: (amount: bigint): Course => depositCourses[endingOf(amount)] ?? [],
+  payout: (amount: bigint): Course => payoutCourses[endingOf(amount)] ?? ["settle"],
+  /** Refused outright. */
+  isRefused: (amount: bigint): boolean => endingOf(amount) === ".92",
+  /** Taken, and the answer got lost: only the payout's state tells. */
+  isSilent: (amount: bigint): boolean => endingOf(amount) === ".96",
+} as const;

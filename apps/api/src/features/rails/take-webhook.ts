@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Context } from "../../trpc/context.ts";
+import { handleEvent } from "./handle-events.ts";
+import type { RailHandlers } from "./rail-handlers.ts";
+import { railOf } from "./rail-of.ts";
+import { eventText } from "./webhook-body.ts";
+
+interface Webhook {
+  readonly rail: string;
+  readonly bytes: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/**
+ * Keeps what a rail says, each event once for ever, and acts on what is new. It is taken once it is kept: what can't
+ * be acted on now is taken up by the job. Throws NOT_FOUND, FORBIDDEN for a bad signature and VALIDATION.
+ */
+export async function takeWebhook(ctx: Context, handlers: RailHandlers, webhook: Webhook): Promise<void> {
+  const rail = railOf(ctx, webhook.rail);
+  for (const event of rail.readWebhook(webhook.bytes, webhook.headers)) {
+    const rows = await ctx.em.execute<unknown[]>(
+      `insert into rail_events (rail, id, body) values (?, ?, ?) on conflict (rail, id) do nothing returning id`,
+      [rail.id, event.id, eventText(event)],
+    );
+    if (rows.length > 0) await handleEvent(ctx, handlers, { rail: rail.id, id: event.id });
+  }
+}

@@ -1,0 +1,43 @@
+// A rail's event as the bytes that the sandbox sends, and as it is kept until somebody has acted on it.
+import { z } from "zod";
+import type { RailEvent } from "./rail.port.ts";
+
+const head = {
+  id: z.string().min(1).max(200),
+  at: z.int(),
+  railReference: z.string().min(1).max(200),
+  asset: z.string().max(10),
+  /** Smallest units. */
+  amount: z
+    .string()
+    .regex(/^[1-9]\d{0,29}$/)
+    .transform(BigInt),
+};
+
+const Body = z.discriminatedUnion("type", [
+  z.strictObject({
+    ...head,
+    type: z.literal("deposit"),
+    state: z.enum(["pending", "settled", "failed", "returned"]),
+    reference: z.string().min(1).max(200),
+  }),
+  z.strictObject({
+    ...head,
+    type: z.literal("payout"),
+    state: z.enum(["paid", "failed", "returned"]),
+    payoutId: z.uuid(),
+  }),
+]);
+
+export function eventText(event: RailEvent): string {
+  return JSON.stringify({ ...event, amount: event.amount.toString() });
+}
+
+/** Null for anything else than `eventText` writes. */
+export function eventOf(text: string): RailEvent | null {
+  try {
+    return Body.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
