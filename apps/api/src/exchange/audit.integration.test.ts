@@ -45,6 +45,14 @@ async function trade(): Promise<void> {
   await placeOrder(exchange, limitOrder({ owner: "bob", side: "buy", price: 4_999_000, quantity: 4 }));
   await exchange.submit({ type: "openDemo", owner: "alice", amount: 10n ** 12n }, "user:alice");
   await exchange.submit({ type: "resetDemoAccount", owner: "alice", amount: 10n ** 12n }, "user:alice");
+  const money = { owner: "alice", asset: "USD", amount: 500n, fee: 5n };
+  for (const withdrawal of ["held", "paid", "returned", "released"])
+    await exchange.submit({ type: "holdWithdrawal", ...money, withdrawal }, "user:alice");
+  for (const withdrawal of ["paid", "returned"])
+    await exchange.submit({ type: "payWithdrawal", withdrawal, to: "external:test" }, "system:payments");
+  const from = "external:test";
+  await exchange.submit({ type: "returnWithdrawal", withdrawal: "returned", from }, "system:payments");
+  await exchange.submit({ type: "releaseWithdrawal", withdrawal: "released" }, "user:alice");
   await exchange.stop();
 }
 
@@ -148,4 +156,35 @@ test("an order that nobody placed is named", async () => {
     "delete from orders where id = (select id from invented)",
   );
   expect(failed(proof).join("\n")).toMatch(/orders has \d+ rows, the replay made \d+/);
+});
+
+test("a withdrawal that stands elsewhere than its money is named", async () => {
+  const proof = await proofAfter(
+    "update withdrawal_holds set state = 'released' where id = 'paid'",
+    "update withdrawal_holds set state = 'paid' where id = 'paid'",
+  );
+  expect(failed(proof).join("\n")).toMatch(/withdrawal paid of alice is released with 500 and a fee of 5/);
+  expect(failed(proof).join("\n")).toMatch(
+    /withdrawal_holds id paid: state is released, the replay gives paid/,
+  );
+});
+
+test("money under another kind's name is named, though every sum is right", async () => {
+  const proof = await proofAfter(
+    "update transfers set kind = 'swap_fee' where kind = 'withdrawal_fee' and reference = 'paid'",
+    "update transfers set kind = 'withdrawal_fee' where kind = 'swap_fee' and reference = 'paid'",
+  );
+  expect(failed(proof).join("\n")).toMatch(
+    /transfer \d+ of kind swap_fee goes from alice held to fees available/,
+  );
+});
+
+test("a deposit that is called inventory shows in the sums of the kinds", async () => {
+  const which =
+    "where id = (select min(id) from transfers where reference = 'paid' and kind like 'withdrawal%')";
+  const proof = await proofAfter(
+    `update transfers set kind = 'deposit' ${which}`,
+    `update transfers set kind = 'withdrawal_hold' where kind = 'deposit' and reference = 'paid'`,
+  );
+  expect(failed(proof).join("\n")).toMatch(/live USD: the kinds give \d+, users and the house own \d+/);
 });

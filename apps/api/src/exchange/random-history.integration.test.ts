@@ -10,6 +10,7 @@ import {
   testRules,
 } from "../testing/exchange-market.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { Command, LadderLevel, PlaceOrder } from "./core/commands.ts";
 import type { Exchange } from "./exchange.port.ts";
 import { openExchange } from "./index.ts";
@@ -74,7 +75,7 @@ function randomCommand(pick: (below: number) => number, mid: number, lastOrder: 
   const owner = owners[pick(owners.length)] ?? "";
   const venue = pick(2) === 0 ? "live" : "demo";
   const orderId = Math.max(1, lastOrder - pick(60));
-  switch (pick(24)) {
+  switch (pick(28)) {
     case 0:
       return { type: "cancelAll", venue, owner, pair: pick(2) === 0 ? PAIR : null };
     case 1:
@@ -103,8 +104,61 @@ function randomCommand(pick: (below: number) => number, mid: number, lastOrder: 
         quantity: pick(2) === 0 ? 1 + pick(300) : null,
         price: mid + pick(31) - 15,
       };
+    case 9:
+    case 10:
+    case 11:
+    case 12:
+      return randomMoney(pick, { owner, venue });
     default:
       return { type: "place", order: randomOrder(pick, mid) };
+  }
+}
+
+/** Withdrawals on their way, swaps, corrections, and pauses that end soon. */
+function randomMoney(pick: (below: number) => number, of: { owner: string; venue: Venue }): Command {
+  const withdrawal = `w${pick(40)}`;
+  const amount = BigInt(1 + pick(2 ** 30));
+  switch (pick(8)) {
+    case 0:
+    case 1:
+      return {
+        type: "holdWithdrawal",
+        owner: of.owner,
+        asset: "USD",
+        amount,
+        fee: BigInt(pick(3)),
+        withdrawal,
+      };
+    case 2:
+      return { type: "releaseWithdrawal", withdrawal };
+    case 3:
+      return { type: "payWithdrawal", withdrawal, to: "external:test" };
+    case 4:
+      return { type: "returnWithdrawal", withdrawal, from: "external:test" };
+    case 5:
+      return {
+        type: "adjust",
+        owner: of.owner,
+        asset: "BTC",
+        amount: amount - 2n ** 29n,
+        reference: `a${pick(40)}`,
+      };
+    case 6: {
+      const [from, to] = pick(2) === 0 ? (["USD", "BTC"] as const) : (["BTC", "USD"] as const);
+      const leg = { pair: PAIR, bid: 1, ask: 2, quoteAgeMs: pick(9), source: 'a "test"', at: pick(99) };
+      const amounts = { fromAmount: amount + 5n, toAmount: amount, fee: BigInt(pick(5)) };
+      return {
+        type: "swap",
+        ...of,
+        from,
+        to,
+        ...amounts,
+        quoteId: `q${pick(60)}`,
+        evidence: { legs: [leg] },
+      };
+    }
+    default:
+      return { type: "setVenue", venue: of.venue, cancelOnly: pick(5) === 0, reason: "a test" };
   }
 }
 
@@ -160,4 +214,6 @@ test.each([1, 2, 3])("a random history (seed %i) with restarts proves from genes
   expect(proof.seq).toBeGreaterThan(500);
   const covered = proof.findings.find(({ name }) => name.startsWith("each fill against the house"));
   expect(covered?.checked).toBeGreaterThan(20);
+  const withdrawals = proof.findings.find(({ name }) => name.startsWith("each withdrawal's transfers"));
+  expect(withdrawals?.checked).toBeGreaterThan(5);
 });

@@ -1,4 +1,5 @@
 import type { AttachedQuote, Command, PlaceOrder } from "../commands.ts";
+import { moveMoney } from "./naive-money.ts";
 import { attemptTo, crossLadder } from "./naive-matching.ts";
 import {
   balance,
@@ -39,19 +40,18 @@ export class NaiveExchange {
         w.tiers = command.tiers;
         return null;
       case "deposit":
-        if (w.references.includes(`${command.venue}/${command.reference}`)) return null;
-        w.references.push(`${command.venue}/${command.reference}`);
-        move(w, `${command.venue}/${command.from}/${command.asset}`, -command.amount);
-        move(w, `${command.venue}/${command.owner}/${command.asset}`, command.amount);
-        return null;
       case "holdWithdrawal":
       case "releaseWithdrawal":
       case "payWithdrawal":
       case "returnWithdrawal":
       case "adjust":
       case "swap":
+        return moveMoney(w, command);
       case "setVenue":
-        return "VALIDATION";
+        if (command.cancelOnly && command.reason === null) return "VALIDATION";
+        w.paused = w.paused.filter((venue) => venue !== command.venue);
+        if (command.cancelOnly) w.paused.push(command.venue);
+        return null;
       case "openDemo":
         if (!w.opened.includes(command.owner))
           this.issue(command.owner, "USD", (had) => had + command.amount);
@@ -115,6 +115,7 @@ export class NaiveExchange {
     const id = ++this.world.lastOrder;
     const isMarket = place.type === "market";
     const reference = isMarket ? this.reference(place) : place.price;
+    if (this.world.paused.includes(venue)) return "VENUE_CANCEL_ONLY";
     if (rules.state !== "open" && !(rules.state === "post_only" && place.postOnly)) return "PAIR_NOT_OPEN";
     if (reference === null) return this.noReference(place);
     const slip = Math.min(place.maxSlippageBps ?? rules.maxSlippageBps, rules.maxSlippageBps);
@@ -150,6 +151,7 @@ export class NaiveExchange {
     const w = this.world;
     const { place, owner, venue, pair } = order;
     const rules = must(w.pairs[pair]);
+    if (w.paused.includes(venue)) return "VENUE_CANCEL_ONLY";
     if (rules.state !== "open" && !(rules.state === "post_only" && place.postOnly)) return "PAIR_NOT_OPEN";
     const left = order.quantity - order.filled;
     const notional = place.quoteAmount ?? valueOf(w, rules, { price: how.reference, lots: left });

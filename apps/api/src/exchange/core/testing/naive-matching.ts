@@ -99,6 +99,7 @@ function houseOffer(
 ): { price: number; lots: number; level: LadderLevel } | null {
   const rules = must(w.pairs[to.pair]);
   const ladder = freshLadder(w, to);
+  if (w.paused.includes(to.venue)) return null;
   if (ladder === null || rules.state !== "open") return null;
   if (!rules.liquidity[to.venue === "demo" ? "demo" : "live"]) return null;
   const level = (to.side === "buy" ? ladder.asks : ladder.bids).find(([, size]) => size > 0);

@@ -16,6 +16,9 @@ export interface World {
   fills: { taker: number | null; maker: number | null; price: number; lots: number }[];
   opened: string[];
   references: string[];
+  withdrawals: NaiveWithdrawal[];
+  /** Venues in cancel-only. */
+  paused: string[];
   lastOrder: number;
 }
 
@@ -36,6 +39,15 @@ export interface NaiveOrder {
   takerBps: number;
   isMarket: boolean;
   place: PlaceOrder;
+}
+
+export interface NaiveWithdrawal {
+  id: string;
+  owner: string;
+  asset: string;
+  amount: bigint;
+  fee: bigint;
+  state: "held" | "released" | "paid" | "returned";
 }
 
 export interface NaiveLadder {
@@ -59,6 +71,8 @@ export function emptyWorld(): World {
     fills: [],
     opened: [],
     references: [],
+    withdrawals: [],
+    paused: [],
     lastOrder: 0,
   };
 }
@@ -72,9 +86,11 @@ export function move(w: World, account: string, by: bigint): void {
   w.totals[account] = (w.totals[account] ?? 0n) + by;
 }
 
-/** What an account can spend, and what its open orders hold. */
+/** What an account can spend, and what its open orders and withdrawals hold. */
 export function balance(w: World, account: string): { available: bigint; held: bigint } {
   let held = 0n;
+  for (const { owner, asset, amount, fee, state } of w.withdrawals)
+    if (state === "held" && `live/${owner}/${asset}` === account) held += amount + fee;
   for (const order of w.open) {
     const rules = must(w.pairs[order.pair]);
     const asset = order.side === "buy" ? rules.quote : rules.base;
