@@ -7,6 +7,7 @@ export { apiKeysRouter as apiKeys } from "./features/auth/api-keys/api-keys.rout
 export { authRouter as auth } from "./features/auth/auth.router.ts";
 export { chatRouter as chat } from "./features/chat/chat.router.ts";
 export { demoRouter as demo } from "./features/demo/demo.router.ts";
+export { depositsRouter as deposits } from "./features/deposits/deposits.router.ts";
 export { fundsRouter as funds } from "./features/funds/funds.router.ts";
 export { googleRouter as google } from "./features/auth/google/google.router.ts";
 export { helpRouter as help } from "./features/help/help.router.ts";
@@ -15,6 +16,7 @@ export { legalRouter as legal } from "./features/legal/legal.router.ts";
 export { marketRouter as market } from "./features/market/market.router.ts";
 export { privacyRouter as privacy } from "./features/privacy/privacy.router.ts";
 export { profileRouter as profile } from "./features/profile/profile.router.ts";
+export { railsRouter as rails } from "./features/rails/rails.router.ts";
 export { securityRouter as security } from "./features/auth/second-factor/security.router.ts";
 export { systemRouter as system } from "./features/system/system.router.ts";
 export { teamRouter as team } from "./features/team/team.router.ts";

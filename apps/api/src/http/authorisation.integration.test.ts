@@ -47,8 +47,9 @@ beforeAll(async () => {
   const passkeyId = await passkeyOf(owner);
   const apiKeyId = await apiKeyOf(owner);
   const questionId = await unpublishedQuestion();
+  const depositId = await depositOf(owner);
   const sessionId = String(session?.id);
-  victim = { orderId: order.id, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId };
+  victim = { orderId: order.id, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId, depositId };
   stranger = bearer(await traderToken());
   nobodies = await usersWhoAreNobody();
   admin = bearer(await adminToken());
@@ -94,6 +95,18 @@ async function apiKeyOf(user: TestUser): Promise<string> {
     `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at)
      values (?, ?, 'Of somebody else', ?, 'AAAA', '{read}', '{}', now())`,
     [id, user.id, hash],
+  );
+  return id;
+}
+
+async function depositOf(user: TestUser): Promise<string> {
+  const id = randomUUID();
+  await app.em.execute(
+    `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions, note,
+       is_asked, state, expires_at)
+     select ?, ?, ?, id, rail, asset, 1, 0, ?, ?, '', true, 'requested', now() + interval '7 days'
+     from deposit_methods where rail = 'sandbox-crypto' limit 1`,
+    [id, user.id, id, id, JSON.stringify({ kind: "crypto", reference: id, network: "BTC" })],
   );
   return id;
 }
@@ -219,6 +232,7 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     passkeyId: randomUUID(),
     apiKeyId: randomUUID(),
     questionId: randomUUID(),
+    depositId: randomUUID(),
   };
   const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
   for (const { path, type, others } of listProcedures()) {
@@ -245,13 +259,14 @@ async function ask(path: string, type: string, input: unknown): Promise<Answer> 
 /** The answer without what was asked and without its request id. */
 function shapeOf(
   { text }: Answer,
-  { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId }: Victim,
+  { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId, depositId }: Victim,
 ): string {
   return text
     .replaceAll(fileId, "?")
     .replaceAll(passkeyId, "?")
     .replaceAll(apiKeyId, "?")
     .replaceAll(questionId, "?")
+    .replaceAll(depositId, "?")
     .replaceAll(orderId, "?")
     .replaceAll(clientOrderId, "?")
     .replaceAll(sessionId, "?")
