@@ -94,7 +94,7 @@ export class Migration20261123000030_withdrawals extends Migration {
     ].map((line) => line.split(" "));
     for (const [kind, asset, fee, minimum] of rows) {
       this.addSql(
-        `insert into withdrawal_fees values ('${kind}', '${asset}', ${fee} * 100000000, ${minimum} * 100000000)`,
+        `insert into withdrawal_fees values ('${kind}', '${asset}', ${fee} * 100000000.0, ${minimum} * 100000000.0)`,
       );
     }
   }
