@@ -12,8 +12,8 @@ export const featureEdges = {
   auth: ["admin", "legal"],
   chat: [],
   demo: ["auth"],
-  deposits: ["admin", "auth", "funds", "market", "rails", "verification"],
-  deposits: ["admin", "auth", "funds", "market", "rails", "verification"],
+  // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.
+  deposits: ["admin", "auth", "funds", "rails", "trading", "verification"],
   funds: ["market", "trading"],
   help: ["admin"],
   // The agents' side of the chat; beside it stand the user's orders and balances.
@@ -25,8 +25,6 @@ export const featureEdges = {
   // A copy of somebody's data, and its end: what they traded, what they wrote, and how they sign in.
   privacy: ["auth", "chat", "trading"],
   profile: [],
-  // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
-  rails: ["admin", "auth"],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],
   system: [],
