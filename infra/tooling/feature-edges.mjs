@@ -22,8 +22,8 @@ export const featureEdges = {
   market: [],
   // The admins themselves: an invite is a mailed link and a password.
   team: ["admin", "auth"],
-  // A copy of somebody's data, and its end: what they traded, what they wrote, and how they sign in.
-  privacy: ["auth", "chat", "trading"],
+  // A copy of somebody's data, and its end: what they traded, what they wrote, who they are, and how they sign in.
+  privacy: ["auth", "chat", "trading", "verification"],
   profile: [],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],
@@ -32,5 +32,5 @@ export const featureEdges = {
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
   users: ["admin", "auth", "trading"],
   // Who people are, as far as they have shown it. Admins prove themselves before they decide.
-  verification: ["admin", "auth"],
+  verification: ["admin", "approvals", "auth"],
 };

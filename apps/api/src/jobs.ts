@@ -8,6 +8,7 @@ import { creditDeposits, expireDeposits } from "./features/deposits/index.ts";
 import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
 import { handleEvents, sendSandboxNotices } from "./features/rails/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
+import { expireVerification, sweepVerification } from "./features/verification/index.ts";
 import { sweepFiles } from "./files/sweep-files.job.ts";
 import { sendMails } from "./mail/send-mails.job.ts";
 import { railHandlers } from "./rail-handlers.ts";
@@ -30,6 +31,8 @@ const jobs: readonly Job[] = [
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
   { name: "make-exports", schedule: "*/3 * * * * *", run: makeExports },
   { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },
+  { name: "expire-verification", schedule: "* * * * *", run: expireVerification },
+  { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
   { name: "delete-accounts", schedule: "* * * * *", run: deleteAccounts },
   { name: "sandbox-notices", schedule: "*/2 * * * * *", run: sendSandboxNotices },
   { name: "rail-events", schedule: "*/5 * * * * *", run: (ctx) => handleEvents(ctx, railHandlers) },

@@ -22,3 +22,4 @@ export { systemRouter as system } from "./features/system/system.router.ts";
 export { teamRouter as team } from "./features/team/team.router.ts";
 export { tradingRouter as trading } from "./features/trading/trading.router.ts";
 export { usersRouter as users } from "./features/users/users.router.ts";
+export { verificationRouter as verification } from "./features/verification/verification.router.ts";

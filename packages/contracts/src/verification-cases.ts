@@ -137,6 +137,8 @@ export const OverrideView = z.object({
 });
 export type OverrideView = z.infer<typeof OverrideView>;
 
+export const OverridesView = z.object({ items: z.array(OverrideView) });
+
 export const ProposeOverrideInput = z.strictObject({
   userId: z.uuid(),
   level: VerificationLevel,

@@ -52,14 +52,23 @@ export interface FileIntake {
    * for what is no image.
    */
   square(arrived: ArrivedFile, side: number): Promise<Buffer>;
+  /** An image written anew, anything else as it came. Throws FILE_REFUSED for an image that can't be shown. */
+  clean(arrived: ArrivedFile): Promise<CleanFile>;
   close(): void;
+}
+
+/** Pixels are null where it is no image. */
+export interface CleanFile {
+  readonly bytes: Buffer;
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 export function createFileIntake({ clock, files }: { clock: Clock; files: FileStore }): FileIntake {
   const gate = createUploadGate();
   const images = createImageCleaner();
 
-  const contentOf = async ({ bytes, kind }: ArrivedFile) => {
+  const contentOf = async ({ bytes, kind }: ArrivedFile): Promise<CleanFile> => {
     if (kind.image === null) return { bytes, width: null, height: null };
     const { bytes: clean, width, height } = await images.clean({ bytes, format: kind.image });
     return { bytes: bufferOf(clean), width, height };
@@ -96,6 +105,7 @@ export function createFileIntake({ clock, files }: { clock: Clock; files: FileSt
       if (kind.image === null) throw fileRefused("type", AVATAR_EXTENSIONS);
       return bufferOf((await images.clean({ bytes, format: kind.image, square: side })).bytes);
     },
+    clean: contentOf,
     close: images.close,
   };
 }

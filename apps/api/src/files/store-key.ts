@@ -4,6 +4,8 @@ export const CHAT_FOLDER = "chat/";
 export const AVATAR_FOLDER = "avatars/";
 /** Where the copies of people's data are. */
 export const EXPORT_FOLDER = "exports/";
+/** Sealed, each a single segment. */
+export const VERIFICATION_FOLDER = "verification/";
 /** Files on their way into a folder store; old ones were cut off and are swept. */
 export const HALF_WRITTEN_FOLDER = "half/";
 

@@ -48,8 +48,19 @@ beforeAll(async () => {
   const apiKeyId = await apiKeyOf(owner);
   const questionId = await unpublishedQuestion();
   const depositId = await depositOf(owner);
+  const caseId = await draftOf(owner);
   const sessionId = String(session?.id);
-  victim = { orderId: order.id, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId, depositId };
+  victim = {
+    orderId: order.id,
+    clientOrderId,
+    sessionId,
+    fileId,
+    passkeyId,
+    apiKeyId,
+    questionId,
+    caseId,
+    depositId,
+  };
   stranger = bearer(await traderToken());
   nobodies = await usersWhoAreNobody();
   admin = bearer(await adminToken());
@@ -108,6 +119,12 @@ async function depositOf(user: TestUser): Promise<string> {
      from deposit_methods where rail = 'sandbox-crypto' limit 1`,
     [id, user.id, id, id, JSON.stringify({ kind: "crypto", reference: id, network: "BTC" })],
   );
+  return id;
+}
+
+async function draftOf(user: TestUser): Promise<string> {
+  const id = randomUUID();
+  await app.em.execute(`insert into verification_cases (id, user_id, level) values (?, ?, 1)`, [id, user.id]);
   return id;
 }
 
@@ -232,6 +249,7 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     passkeyId: randomUUID(),
     apiKeyId: randomUUID(),
     questionId: randomUUID(),
+    caseId: randomUUID(),
     depositId: randomUUID(),
   };
   const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
@@ -259,13 +277,14 @@ async function ask(path: string, type: string, input: unknown): Promise<Answer> 
 /** The answer without what was asked and without its request id. */
 function shapeOf(
   { text }: Answer,
-  { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId, depositId }: Victim,
+  { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId, caseId, depositId }: Victim,
 ): string {
   return text
     .replaceAll(fileId, "?")
     .replaceAll(passkeyId, "?")
     .replaceAll(apiKeyId, "?")
     .replaceAll(questionId, "?")
+    .replaceAll(caseId, "?")
     .replaceAll(depositId, "?")
     .replaceAll(orderId, "?")
     .replaceAll(clientOrderId, "?")

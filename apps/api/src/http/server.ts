@@ -27,6 +27,7 @@ import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
 import { registerStoredFiles } from "./stored-files.ts";
 import { registerUploads } from "./upload.ts";
+import { registerVerificationDocuments } from "./verification-documents.ts";
 import { registerWebApp } from "./web-app.ts";
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -84,6 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerRest(app, { parts, em, intake, limiter });
   registerUploads(app, { parts, em, intake });
   registerAvatarUploads(app, { parts, em, intake });
+  registerVerificationDocuments(app, { parts, em, intake });
   registerStoredFiles(app, { parts, em });
   registerExportFiles(app, { parts, em });
   registerDepositProofs(app, { parts, em });

@@ -19,6 +19,8 @@ export interface Victim {
   readonly fileId: string;
   readonly apiKeyId: string;
   readonly passkeyId: string;
+  /** Of their verification, and still theirs to change. */
+  readonly caseId: string;
   /** Of the editors, and not published. */
   readonly questionId: string;
   /** Asked for, and not paid. */

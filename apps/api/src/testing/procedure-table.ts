@@ -13,6 +13,7 @@ import { registrationProcedures } from "./registration-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
 import { usersProcedures } from "./users-procedures.ts";
+import { verificationProcedures } from "./verification-procedures.ts";
 
 const pair = "BTC-USD";
 const order = { pair, side: "buy", type: "limit", quantity: "0.001", price: "7000" };
@@ -26,6 +27,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...apiKeyProcedures,
   ...profileProcedures,
   ...privacyProcedures,
+  ...verificationProcedures,
   ...registrationProcedures,
   "account.events": { as: "user", input: {} },
   "admin.auditChain": { as: "admin", needs: "audit.read", input: undefined },

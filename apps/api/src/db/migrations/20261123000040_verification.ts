@@ -13,7 +13,7 @@ export class Migration20261123000040_verification extends Migration {
       create function verification_level(of_user uuid, at timestamptz default now()) returns int
       language sql stable as $$
         select case
-          when not (u.email_confirmed_at <= at and 1 = any(e.levels)) then 0
+          when (u.email_confirmed_at <= at and 1 = any(e.levels)) is not true then 0
           when not 2 = any(e.levels) then 1
           when not 3 = any(e.levels) then 2
           else 3 end

@@ -1,1 +1,7 @@
+export { addDocument, requireDocumentPlace } from "./add-document.ts";
+export { expireVerification } from "./expire-verification.job.ts";
+export { forgetVerification } from "./forget-verification.ts";
 export { levelOf } from "./level-of.ts";
+export { readOwnVerification } from "./own-data.ts";
+export { readDocument } from "./read-document.ts";
+export { sweepVerification } from "./sweep-verification.job.ts";

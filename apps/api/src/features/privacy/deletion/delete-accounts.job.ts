@@ -4,10 +4,11 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { eachOnItsOwn } from "../../../each-on-its-own.ts";
 import { deleteAvatar } from "../../../files/avatar.ts";
-import { CHAT_FOLDER, EXPORT_FOLDER } from "../../../files/store-key.ts";
+import { CHAT_FOLDER, EXPORT_FOLDER, VERIFICATION_FOLDER } from "../../../files/store-key.ts";
 import type { Context } from "../../../trpc/context.ts";
 import { accountLife } from "../../auth/index.ts";
 import { eraseConversation } from "../../chat/index.ts";
+import { forgetVerification } from "../../verification/index.ts";
 import { GOODBYE_MAIL, queueGoodbye, queueReminder, queueStays } from "./deletion-mails.ts";
 import { liveStanding } from "./live-standing.ts";
 
@@ -59,12 +60,14 @@ async function endAccount(ctx: Context, { id, userId }: Deletion): Promise<void>
   await cancelDemoOrders(ctx, userId);
   const ended: string[] = [];
   const exportPaths: string[] = [];
+  const documentPaths: string[] = [];
   const chatPaths = await eraseConversation({ ...ctx, em: ctx.em.fork() }, userId, async (em) => {
     if (!(await claim(em, { id, atMs: ctx.clock.now(), userId }))) return false;
     const erased = await accountLife.eraseAccount(em, userId, new Date(ctx.clock.now()));
     if (erased === null) return false;
     ended.push(...erased.endedSessionIds);
     exportPaths.push(...(await forgetExports(em, userId)));
+    documentPaths.push(...(await forgetVerification(em, userId)));
     await queueGoodbye(em, ctx.clock, { id, email: erased.email });
     return true;
   });
@@ -73,6 +76,7 @@ async function endAccount(ctx: Context, { id, userId }: Deletion): Promise<void>
   ctx.log.info({ event: "user.deleted", ownerId: userId }, "An account was deleted.");
   for (const path of chatPaths) await ctx.files.delete(`${CHAT_FOLDER}${path}`);
   for (const path of exportPaths) await ctx.files.delete(`${EXPORT_FOLDER}${path}`);
+  for (const path of documentPaths) await ctx.files.delete(`${VERIFICATION_FOLDER}${path}`);
 }
 
 /** Under the locks of both rows: whoever withdraws or freezes at the same time comes before or too late. */

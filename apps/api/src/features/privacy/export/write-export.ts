@@ -5,9 +5,10 @@ import { chatParts } from "./chat-parts.ts";
 import { once, textEntry, type ExportPart } from "./export-parts.ts";
 import { instantOf, type ExportScope } from "./export-scope.ts";
 import { tradingParts } from "./trading-parts.ts";
+import { verificationParts } from "./verification-parts.ts";
 import { zipStream, type ZipEntry } from "./zip-stream.ts";
 
-const parts: readonly ExportPart[] = [...accountParts, ...tradingParts, ...chatParts];
+const parts: readonly ExportPart[] = [...accountParts, ...verificationParts, ...tradingParts, ...chatParts];
 
 /** How many steps an export has. */
 export const EXPORT_PARTS = parts.length;

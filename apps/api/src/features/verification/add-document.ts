@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { SentDocumentView, VerificationDocument } from "@fillmark/contracts/verification";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { sealFile } from "../../files/sealed-file.ts";
+import { VERIFICATION_FOLDER } from "../../files/store-key.ts";
+import type { UserContext } from "../../trpc/context.ts";
+import { ms, type CaseRow } from "./case-row.ts";
+import { keyOwnerOf } from "./document-key.ts";
+import { lockForItem, markGiven } from "./open-item.ts";
+
+/** 160 bits: nobody finds a file by trying. */
+const PATH_BYTES = 20;
+
+export interface NewDocument {
+  readonly caseId: string;
+  readonly item: VerificationDocument;
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Asked before the bytes are taken, so that nobody sends 10 MB for a refusal. Throws as `addDocument` does. */
+export async function requireDocumentPlace(
+  ctx: UserContext,
+  place: Pick<NewDocument, "caseId" | "item">,
+): Promise<void> {
+  await inTransaction(ctx.em.fork(), (em) => lockForItem(ctx, em, place));
+}
+
+/**
+ * Keeps a document, sealed, in place of the one before. `bytes` are clean already. Throws NOT_FOUND,
+ * VERIFICATION_STATE, and VALIDATION for what this level doesn't ask for.
+ */
+export async function addDocument(ctx: UserContext, document: NewDocument): Promise<SentDocumentView> {
+  const { caseId, item } = document;
+  const id = randomUUID();
+  const path = randomBytes(PATH_BYTES).toString("hex");
+  const { key, sealed } = sealFile(document.bytes, id);
+  const sealedKey = ctx.auth.secretBox.seal(key, keyOwnerOf(id));
+  await ctx.files.put(`${VERIFICATION_FOLDER}${path}`, sealed, "application/octet-stream");
+  const stored = await inTransaction(ctx.em.fork(), async (em) => {
+    const row = await lockForItem(ctx, em, { caseId, item });
+    const dropped = await replaceFormer(em, row, item);
+    const atMs = await insertDocument(em, { ...document, id, path, sealedKey });
+    await markGiven(em, row, item);
+    return { atMs, dropped };
+  }).catch(async (error: unknown) => {
+    await ctx.files.delete(`${VERIFICATION_FOLDER}${path}`);
+    throw error;
+  });
+  for (const former of stored.dropped) await ctx.files.delete(`${VERIFICATION_FOLDER}${former}`);
+  return { item, at: new Date(stored.atMs).toISOString() };
+}
+
+interface StoredDocument extends NewDocument {
+  readonly id: string;
+  readonly path: string;
+  readonly sealedKey: string;
+}
+
+/** Gives when it was stored. */
+async function insertDocument(em: EntityManager, document: StoredDocument): Promise<number> {
+  const { id, caseId, item, path, sealedKey, type, bytes, width, height } = document;
+  const rows = await em.execute<{ at_ms: number }[]>(
+    `insert into verification_documents (id, case_id, item, path, key_sealed, type, size, width, height)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning ${ms("created_at")} as at_ms`,
+    [id, caseId, item, path, sealedKey, type, bytes.length, width, height],
+  );
+  return rows[0]?.at_ms ?? 0;
+}
+
+/** What nobody has looked at yet goes at once; what was looked at stays as long as its case's other documents. */
+async function replaceFormer(
+  em: EntityManager,
+  { id, state }: CaseRow,
+  item: VerificationDocument,
+): Promise<string[]> {
+  if (state === "draft") {
+    const rows = await em.execute<{ path: string }[]>(
+      `delete from verification_documents where case_id = ? and item = ? returning path`,
+      [id, item],
+    );
+    return rows.map(({ path }) => path);
+  }
+  await em.execute(
+    `update verification_documents set replaced_at = now() where case_id = ? and item = ? and replaced_at is null`,
+    [id, item],
+  );
+  return [];
+}

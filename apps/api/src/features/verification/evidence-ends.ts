@@ -1,0 +1,37 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { TargetLevel } from "@fillmark/contracts/verification";
+import type { AdminContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { ms, needsOf, type CaseRow } from "./case-row.ts";
+import { readDetails } from "./details.ts";
+import { identityKindOf } from "./my-cases.ts";
+
+/** How long what was approved counts; an address and an income are sooner out of date than a face. */
+const evidenceDays: Readonly<Record<TargetLevel, number>> = { 1: 1_095, 2: 1_095, 3: 365 };
+const DAY_MS = 86_400_000;
+
+/**
+ * When evidence that is approved now ends: after its level's time, and not later than the last day of the identity
+ * document. Throws DOCUMENT_EXPIRED, and VERIFICATION_INCOMPLETE where something of it is gone by now.
+ */
+export async function evidenceEnds(ctx: AdminContext, em: EntityManager, row: CaseRow): Promise<Date> {
+  const saved = (await readDetails(em, ctx.auth.secretBox, [row.id])).get(row.id) ?? [];
+  const documents = await em.execute<{ item: string }[]>(
+    `select item from verification_documents where case_id = ? and replaced_at is null and deleted_at is null`,
+    [row.id],
+  );
+  const isThere = new Set([
+    ...saved.map(({ details }) => details.item),
+    ...documents.map(({ item }) => item),
+  ]);
+  const missing = needsOf(row.level, identityKindOf(saved)).filter((item) => !isThere.has(item));
+  if (missing.length > 0) throw new DomainError("VERIFICATION_INCOMPLETE", { items: missing });
+  const now = await em.execute<{ now_ms: number }[]>(`select ${ms("now()")} as now_ms`);
+  const nowMs = now[0]?.now_ms ?? 0;
+  const ends = [nowMs + evidenceDays[row.level] * DAY_MS];
+  for (const { details } of saved)
+    if (details.item === "identity") ends.push(Date.parse(`${details.expiresOn}T00:00:00Z`) + DAY_MS);
+  const endMs = Math.min(...ends);
+  if (endMs <= nowMs) throw new DomainError("DOCUMENT_EXPIRED", {});
+  return new Date(endMs);
+}

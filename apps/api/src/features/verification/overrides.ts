@@ -1,0 +1,161 @@
+// Levels that hold whatever the evidence says. One admin asks for one with a reason and an end, another allows it;
+// the request itself is what the level is computed from, so nothing else is written.
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { z } from "zod";
+import { VerificationLevel } from "@fillmark/contracts/verification";
+import type {
+  ApproveOverrideInput,
+  ListOverridesInput,
+  OverrideRequestInput,
+  OverrideView,
+  ProposeOverrideInput,
+  RejectOverrideInput,
+} from "@fillmark/contracts/verification-cases";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { AdminContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { audit } from "../admin/index.ts";
+import {
+  approve,
+  openApproval,
+  readApproval,
+  readApprovals,
+  reject,
+  voidApproval,
+  type ApprovalRequest,
+} from "../approvals/index.ts";
+import { administration } from "../auth/index.ts";
+import { requireNotOwn } from "./own-case.ts";
+import { mailOverride } from "./verification-mails.ts";
+
+const KIND = "verification_override";
+const MOST_SHOWN = 50;
+const Payload = z.object({
+  userId: z.string(),
+  level: VerificationLevel,
+  reason: z.string(),
+  until: z.string(),
+});
+
+/** Throws NOT_FOUND, OWN_CASE, STEP_UP_NEEDED, and VERIFICATION_STATE while another one waits. */
+export async function proposeOverride(ctx: AdminContext, input: ProposeOverrideInput): Promise<OverrideView> {
+  await administration.requireAdminStepUp(ctx);
+  const { userId, level, reason, days } = input;
+  return inTransaction(ctx.em, async (em) => {
+    const rows = await em.execute<{ until: string }[]>(
+      `select to_char((now() + ? * interval '1 day') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
+       from users where id = ? and disabled_at is null for no key update`,
+      [days, userId],
+    );
+    const until = rows[0]?.until;
+    if (until === undefined) throw new DomainError("NOT_FOUND", {});
+    await requireNotOwn(em, ctx, userId);
+    const waiting = await requestIds(em, { userId, isPending: true });
+    if (waiting.length > 0) throw new DomainError("VERIFICATION_STATE", { state: "pending" });
+    const request = await openApproval(em, {
+      kind: KIND,
+      subjectId: userId,
+      payload: { userId, level, reason, until },
+      requester: { kind: "admin", id: ctx.actor.adminId },
+      quorum: 1,
+    });
+    await writeDown(ctx, em, { action: "verification.proposeOverride", request });
+    return viewOf(request);
+  });
+}
+
+/** Somebody else's yes puts it in force. Throws what `approve` throws, OWN_CASE and STEP_UP_NEEDED. */
+export async function approveOverride(ctx: AdminContext, input: ApproveOverrideInput): Promise<OverrideView> {
+  await administration.requireAdminStepUp(ctx);
+  return inTransaction(ctx.em, async (em) => {
+    const asked = await requireOverride(em, input.requestId);
+    await requireNotOwn(em, ctx, asked.subjectId);
+    const request = await approve(em, ctx, input);
+    await writeDown(ctx, em, { action: "verification.approveOverride", request });
+    const { userId, level, until } = Payload.parse(request.payload);
+    if (request.state === "approved")
+      await mailOverride(em, ctx, { requestId: request.id, userId, level, until });
+    return viewOf(request);
+  });
+}
+
+/** Throws what `reject` throws, and STEP_UP_NEEDED. */
+export async function rejectOverride(ctx: AdminContext, input: RejectOverrideInput): Promise<OverrideView> {
+  await administration.requireAdminStepUp(ctx);
+  return inTransaction(ctx.em, async (em) => {
+    await requireOverride(em, input.requestId);
+    const request = await reject(em, ctx, input);
+    await writeDown(ctx, em, { action: "verification.rejectOverride", request });
+    return viewOf(request);
+  });
+}
+
+/** Whoever asked doesn't any more. Throws NOT_FOUND, FORBIDDEN for somebody else's, STEP_UP_NEEDED. */
+export async function withdrawOverride(
+  ctx: AdminContext,
+  { requestId }: OverrideRequestInput,
+): Promise<OverrideView> {
+  await administration.requireAdminStepUp(ctx);
+  return inTransaction(ctx.em, async (em) => {
+    const asked = await requireOverride(em, requestId);
+    if (asked.requester.id !== ctx.actor.adminId) throw new DomainError("FORBIDDEN", {});
+    await voidApproval(em, requestId);
+    const request = await readApproval(em, requestId);
+    await writeDown(ctx, em, { action: "verification.withdrawOverride", request });
+    return viewOf(request);
+  });
+}
+
+/** Of one user all of them, newest first; otherwise those that wait for somebody's yes. */
+export async function listOverrides(
+  { em }: AdminContext,
+  { userId }: ListOverridesInput,
+): Promise<OverrideView[]> {
+  const ids = await requestIds(em, { userId, isPending: userId === undefined });
+  const found = await readApprovals(em, ids);
+  const views = ids.flatMap((id) => found.get(id) ?? []).map(viewOf);
+  if (userId === undefined) return views;
+  const [inForce] = await em.execute<{ id: string | null }[]>(
+    `select case when (payload->>'until')::timestamptz > now() then id end as id from approval_requests
+     where kind = ? and subject_id = ? and state = 'approved' order by decided_at desc, id desc limit 1`,
+    [KIND, userId],
+  );
+  return views.map((view) => ({ ...view, isInForce: view.approval.id === inForce?.id }));
+}
+
+async function requestIds(
+  em: EntityManager,
+  { userId, isPending }: { userId: string | undefined; isPending: boolean },
+): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from approval_requests
+     where kind = ? ${userId === undefined ? "" : "and subject_id = ?"} ${isPending ? "and state = 'pending'" : ""}
+     order by created_at desc, id desc limit ${MOST_SHOWN}`,
+    userId === undefined ? [KIND] : [KIND, userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Throws NOT_FOUND, also for requests of another kind. */
+async function requireOverride(em: EntityManager, requestId: string): Promise<ApprovalRequest> {
+  const request = await readApproval(em, requestId);
+  if (request.kind !== KIND) throw new DomainError("NOT_FOUND", {});
+  return request;
+}
+
+/** Fresh from a decision, an approved one is the one in force. */
+function viewOf(request: ApprovalRequest): OverrideView {
+  const { kind: _, subjectId: __, payload, ...approval } = request;
+  const { userId, level, reason, until } = Payload.parse(payload);
+  return { userId, level, reason, until, isInForce: request.state === "approved", approval };
+}
+
+async function writeDown(
+  ctx: AdminContext,
+  em: EntityManager,
+  { action, request }: { action: string; request: ApprovalRequest },
+): Promise<void> {
+  const { level, reason, until } = Payload.parse(request.payload);
+  const subject = { kind: "user", id: request.subjectId };
+  await audit(ctx, em, { action, subject, details: { requestId: request.id, level, reason, until } });
+}

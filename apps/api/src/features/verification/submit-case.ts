@@ -1,0 +1,52 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { CaseInput, MyCaseView } from "@fillmark/contracts/verification";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { UserContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { lockOwnCase } from "./case-row.ts";
+import { writeEvent } from "./case-events.ts";
+import { requireGoodDates } from "./person-dates.ts";
+import { viewOne } from "./start-case.ts";
+import { todayOf } from "./today.ts";
+
+/**
+ * Hands a case over to the team, for the first time or once more. Throws NOT_FOUND, VERIFICATION_STATE,
+ * VERIFICATION_INCOMPLETE with what is missing, VERIFICATION_BLOCKED while the e-mail isn't confirmed, and what is
+ * wrong with the dates.
+ */
+export function submitCase(ctx: UserContext, { caseId }: CaseInput): Promise<MyCaseView> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx.em, async (em) => {
+    const { state } = await lockOwnCase(em, { caseId, userId });
+    if (state !== "draft" && state !== "action_required")
+      throw new DomainError("VERIFICATION_STATE", { state });
+    const view = await viewOne(ctx, em, caseId);
+    requireWhole(view);
+    await requireConfirmedEmail(em, userId);
+    const today = await todayOf(em);
+    for (const details of view.details) requireGoodDates(details, today);
+    await em.execute(
+      `update verification_cases set state = 'submitted', submitted_at = now(), changed_at = now(),
+         revision = revision + 1, reviewer_id = null where id = ?`,
+      [caseId],
+    );
+    await writeEvent(em, { caseId, kind: "submitted" });
+    return viewOne(ctx, em, caseId);
+  });
+}
+
+function requireWhole({ needed, given, asked }: MyCaseView): void {
+  const isThere = new Set<string>(given.map(({ item }) => item));
+  const missing = needed.filter((item) => !isThere.has(item));
+  const unanswered = asked.filter(({ isAnswered }) => !isAnswered).map(({ item }) => item);
+  const items = [...new Set([...missing, ...unanswered])];
+  if (items.length > 0) throw new DomainError("VERIFICATION_INCOMPLETE", { items });
+}
+
+async function requireConfirmedEmail(em: EntityManager, userId: string): Promise<void> {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from users where id = ? and email_confirmed_at is not null`,
+    [userId],
+  );
+  if (rows.length === 0) throw new DomainError("VERIFICATION_BLOCKED", { blockedBy: "email" });
+}

@@ -1,0 +1,35 @@
+import type { CaseInput } from "@fillmark/contracts/verification";
+import type { CaseView } from "@fillmark/contracts/verification-cases";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { AdminContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { audit } from "../admin/index.ts";
+import { lockSentCase } from "./case-row.ts";
+import { writeEvent } from "./case-events.ts";
+import { viewCase } from "./find-case.ts";
+import { requireNotOwn } from "./own-case.ts";
+
+/**
+ * The case is this admin's to decide, also where a colleague had it; taking what one has changes nothing. Throws
+ * NOT_FOUND, OWN_CASE, VERIFICATION_STATE.
+ */
+export function takeCase(ctx: AdminContext, { caseId }: CaseInput): Promise<CaseView> {
+  const { adminId } = ctx.actor;
+  return inTransaction(ctx.em, async (em) => {
+    const row = await lockSentCase(em, caseId);
+    await requireNotOwn(em, ctx, row.user_id);
+    if (row.state !== "submitted" && row.state !== "in_review")
+      throw new DomainError("VERIFICATION_STATE", { state: row.state });
+    if (row.reviewer_id !== adminId) {
+      await em.execute(
+        `update verification_cases set state = 'in_review', reviewer_id = ?, revision = revision + 1,
+           changed_at = now() where id = ?`,
+        [adminId, caseId],
+      );
+      await writeEvent(em, { caseId, kind: "taken", adminId });
+    }
+    const subject = { kind: "user", id: row.user_id };
+    await audit(ctx, em, { action: "verification.take", subject, details: { caseId } });
+    return viewCase(ctx, em, await lockSentCase(em, caseId));
+  });
+}

@@ -1,0 +1,100 @@
+// People who show who they are, over real HTTP where files are sent, and admins who look at it.
+import type {
+  TargetLevel,
+  VerificationDetails,
+  VerificationDocument,
+} from "@fillmark/contracts/verification";
+import type { CaseView } from "@fillmark/contracts/verification-cases";
+import { png } from "./sample-files.ts";
+import type { TestAgent, TestApp, TestUser } from "./test-app.ts";
+
+export const personal = {
+  item: "personal",
+  name: "Ada Lovelace",
+  birthDate: "1990-12-10",
+  country: "GB",
+  address: "12 St James's Square",
+  city: "London",
+  postalCode: "SW1Y 4JH",
+} as const satisfies VerificationDetails;
+
+export const identity = {
+  item: "identity",
+  kind: "id_card",
+  number: "L01X00T47",
+  country: "GB",
+  expiresOn: "2040-01-31",
+} as const satisfies VerificationDetails;
+
+export const funds = {
+  item: "funds",
+  source: "salary",
+  description: "I write programs.",
+} as const satisfies VerificationDetails;
+
+const typed: Readonly<Record<TargetLevel, VerificationDetails>> = { 1: personal, 2: identity, 3: funds };
+const sent: Readonly<Record<TargetLevel, readonly VerificationDocument[]>> = {
+  1: [],
+  2: ["identity_front", "identity_back", "selfie"],
+  3: ["address_proof", "funds_proof"],
+};
+
+/** With an e-mail that is theirs, which the first level asks for. */
+export async function confirmedUser(app: TestApp): Promise<TestUser> {
+  const user = await app.registerUser();
+  await app.em.fork().execute(`update users set email_confirmed_at = created_at where id = ?`, [user.id]);
+  return user;
+}
+
+export interface SentDocument {
+  readonly caseId: string;
+  readonly item: string;
+  readonly bytes: Buffer;
+  readonly name?: string;
+}
+
+export function sendDocument(
+  app: TestApp,
+  { token }: { readonly token: string },
+  { caseId, item, bytes, name = "photo.png" }: SentDocument,
+): Promise<Response> {
+  return fetch(`${app.url}/api/verification/cases/${caseId}/documents/${item}`, {
+    method: "PUT",
+    headers: {
+      "content-type": "application/octet-stream",
+      "x-file-name": encodeURIComponent(name),
+      authorization: `Bearer ${token}`,
+    },
+    body: new Uint8Array(bytes),
+  });
+}
+
+/** Everything that a level asks for, not handed over yet. Gives the id of the case. */
+export async function fillCase(app: TestApp, user: TestUser, level: TargetLevel): Promise<string> {
+  const { verification } = app.caller(user.id);
+  const { id: caseId } = await verification.start({ level });
+  await verification.saveDetails({ caseId, details: typed[level] });
+  for (const item of sent[level]) {
+    const answer = await sendDocument(app, user, { caseId, item, bytes: await png() });
+    if (answer.status !== 200) throw new Error(await answer.text());
+  }
+  return caseId;
+}
+
+/** Handed over, and taken by this admin. */
+export async function caseInReview(
+  app: TestApp,
+  { user, admin, level }: { user: TestUser; admin: TestAgent; level: TargetLevel },
+): Promise<CaseView> {
+  const caseId = await fillCase(app, user, level);
+  await app.caller(user.id).verification.submit({ caseId });
+  return admin.call.verification.take({ caseId });
+}
+
+export async function approvedCase(
+  app: TestApp,
+  who: { user: TestUser; admin: TestAgent; level: TargetLevel },
+): Promise<CaseView> {
+  const { id: caseId, revision } = await caseInReview(app, who);
+  return who.admin.call.verification.approve({ caseId, revision });
+}
