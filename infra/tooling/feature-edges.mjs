@@ -31,6 +31,8 @@ export const featureEdges = {
   trading: ["market"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
   users: ["admin", "auth", "trading"],
+  // What leaves is judged by who asks, approved by others, and handed to a rail.
+  withdrawals: ["admin", "approvals", "auth", "rails", "trading", "verification"],
   // Who people are, as far as they have shown it. Admins prove themselves before they decide.
   verification: ["admin", "approvals", "auth"],
 };

@@ -9,6 +9,7 @@ import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
 import { handleEvents, sendSandboxNotices } from "./features/rails/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
 import { expireVerification, sweepVerification } from "./features/verification/index.ts";
+import { askAfterPayouts, payWithdrawals } from "./features/withdrawals/index.ts";
 import { sweepFiles } from "./files/sweep-files.job.ts";
 import { sendMails } from "./mail/send-mails.job.ts";
 import { railHandlers } from "./rail-handlers.ts";
@@ -33,6 +34,8 @@ const jobs: readonly Job[] = [
   { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },
   { name: "expire-verification", schedule: "* * * * *", run: expireVerification },
   { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
+  { name: "pay-withdrawals", schedule: "*/2 * * * * *", run: payWithdrawals },
+  { name: "ask-after-payouts", schedule: "* * * * *", run: askAfterPayouts },
   { name: "delete-accounts", schedule: "* * * * *", run: deleteAccounts },
   { name: "sandbox-notices", schedule: "*/2 * * * * *", run: sendSandboxNotices },
   { name: "rail-events", schedule: "*/5 * * * * *", run: (ctx) => handleEvents(ctx, railHandlers) },

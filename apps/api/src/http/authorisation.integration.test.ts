@@ -47,8 +47,8 @@ beforeAll(async () => {
   const passkeyId = await passkeyOf(owner);
   const apiKeyId = await apiKeyOf(owner);
   const questionId = await unpublishedQuestion();
-  const depositId = await depositOf(owner);
   const caseId = await draftOf(owner);
+  const depositId = await depositOf(owner);
   const sessionId = String(session?.id);
   victim = {
     orderId: order.id,
@@ -60,6 +60,7 @@ beforeAll(async () => {
     questionId,
     caseId,
     depositId,
+    ...(await withdrawalOf(owner)),
   };
   stranger = bearer(await traderToken());
   nobodies = await usersWhoAreNobody();
@@ -110,6 +111,29 @@ async function apiKeyOf(user: TestUser): Promise<string> {
   return id;
 }
 
+async function draftOf(user: TestUser): Promise<string> {
+  const id = randomUUID();
+  await app.em.execute(`insert into verification_cases (id, user_id, level) values (?, ?, 1)`, [id, user.id]);
+  return id;
+}
+
+async function withdrawalOf(user: TestUser): Promise<Pick<Victim, "destinationId" | "withdrawalId">> {
+  const [destinationId, withdrawalId] = [randomUUID(), randomUUID()];
+  await app.em.execute(
+    `insert into withdrawal_destinations (id, user_id, kind, asset, label, holder, account)
+     values (?, ?, 'bank', 'USD', 'Of somebody else', 'Ada', 'DE02120300000000202051')`,
+    [destinationId, user.id],
+  );
+  await app.em.execute(
+    `insert into withdrawals (id, user_id, client_withdrawal_id, request_hash, asset, amount, fee, usd_value, rail,
+       destination, quorum)
+     values (?, ?, ?, repeat('0', 64), 'USD', 100, 1, 101, 'sandbox-bank',
+       jsonb_build_object('kind', 'bank', 'label', 'Mine', 'holder', 'Ada', 'account', 'DE02120300000000202051', 'network', null), 1)`,
+    [withdrawalId, user.id, withdrawalId],
+  );
+  return { destinationId, withdrawalId };
+}
+
 async function depositOf(user: TestUser): Promise<string> {
   const id = randomUUID();
   await app.em.execute(
@@ -119,12 +143,6 @@ async function depositOf(user: TestUser): Promise<string> {
      from deposit_methods where rail = 'sandbox-crypto' limit 1`,
     [id, user.id, id, id, JSON.stringify({ kind: "crypto", reference: id, network: "BTC" })],
   );
-  return id;
-}
-
-async function draftOf(user: TestUser): Promise<string> {
-  const id = randomUUID();
-  await app.em.execute(`insert into verification_cases (id, user_id, level) values (?, ?, 1)`, [id, user.id]);
   return id;
 }
 
@@ -251,6 +269,8 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     questionId: randomUUID(),
     caseId: randomUUID(),
     depositId: randomUUID(),
+    destinationId: randomUUID(),
+    withdrawalId: randomUUID(),
   };
   const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
   for (const { path, type, others } of listProcedures()) {
@@ -277,7 +297,7 @@ async function ask(path: string, type: string, input: unknown): Promise<Answer> 
 /** The answer without what was asked and without its request id. */
 function shapeOf(
   { text }: Answer,
-  { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId, caseId, depositId }: Victim,
+  { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId, caseId, ...victim }: Victim,
 ): string {
   return text
     .replaceAll(fileId, "?")
@@ -285,7 +305,9 @@ function shapeOf(
     .replaceAll(apiKeyId, "?")
     .replaceAll(questionId, "?")
     .replaceAll(caseId, "?")
-    .replaceAll(depositId, "?")
+    .replaceAll(victim.depositId, "?")
+    .replaceAll(victim.destinationId, "?")
+    .replaceAll(victim.withdrawalId, "?")
     .replaceAll(orderId, "?")
     .replaceAll(clientOrderId, "?")
     .replaceAll(sessionId, "?")

@@ -21,6 +21,8 @@ export interface Victim {
   readonly passkeyId: string;
   /** Of their verification, and still theirs to change. */
   readonly caseId: string;
+  readonly destinationId: string;
+  readonly withdrawalId: string;
   /** Of the editors, and not published. */
   readonly questionId: string;
   /** Asked for, and not paid. */

@@ -14,6 +14,7 @@ import { securityProcedures } from "./security-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
 import { usersProcedures } from "./users-procedures.ts";
 import { verificationProcedures } from "./verification-procedures.ts";
+import { withdrawalsProcedures } from "./withdrawals-procedures.ts";
 
 const pair = "BTC-USD";
 const order = { pair, side: "buy", type: "limit", quantity: "0.001", price: "7000" };
@@ -27,6 +28,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...apiKeyProcedures,
   ...profileProcedures,
   ...privacyProcedures,
+  ...withdrawalsProcedures,
   ...verificationProcedures,
   ...registrationProcedures,
   "account.events": { as: "user", input: {} },

@@ -48,7 +48,7 @@ export function fromBech32(text: string, longest = 90): Bech32 | null {
   const lower = text.toLowerCase();
   const split = lower.lastIndexOf("1");
   const prefix = lower.slice(0, split);
-  const words = [...lower.slice(split + 1)].map((sign) => BECH32_ALPHABET.indexOf(sign));
+  const words = Array.from(lower.slice(split + 1), (sign) => BECH32_ALPHABET.indexOf(sign));
   if (split < 1 || words.length < 6 || words.includes(-1) || !/^[!-~]+$/.test(prefix)) return null;
   const head = [...prefix].map((sign) => sign.charCodeAt(0));
   const sum = bech32Sum([...head.map((code) => code >> 5), 0, ...head.map((code) => code & 31), ...words]);

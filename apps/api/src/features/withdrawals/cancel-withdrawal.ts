@@ -1,0 +1,32 @@
+import type { WithdrawalInput, WithdrawalView } from "@fillmark/contracts/withdrawals";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { UserContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { voidApproval } from "../approvals/index.ts";
+import { findWithdrawal } from "./find-withdrawal.ts";
+import { holdMoney } from "./hold-money.ts";
+import { settle } from "./settle.ts";
+import { readWithdrawal } from "./withdrawal-row.ts";
+
+/**
+ * Its owner takes it back, until enough have approved it. Throws NOT_FOUND, WITHDRAWAL_MOVED_ON when it is too late.
+ * Canceling what is canceled changes nothing.
+ */
+export async function cancelWithdrawal(
+  ctx: UserContext,
+  { withdrawalId }: WithdrawalInput,
+): Promise<WithdrawalView> {
+  const found = await findWithdrawal(ctx, { withdrawalId });
+  // One that was cut off is taken to where it can be canceled first.
+  if (found.state === "requested") await holdMoney(ctx, withdrawalId);
+  await inTransaction(ctx.em, async (em) => {
+    const row = await readWithdrawal(em, withdrawalId, "hold");
+    if (row === null || row.state === "canceled") return;
+    if (row.state !== "awaiting_approval" || row.approval_id === null)
+      throw new DomainError("WITHDRAWAL_MOVED_ON", { state: row.state });
+    await voidApproval(em, row.approval_id);
+    await em.execute(`update withdrawals set state = 'canceled' where id = ?`, [withdrawalId]);
+  });
+  await settle(ctx, withdrawalId);
+  return findWithdrawal(ctx, { withdrawalId });
+}

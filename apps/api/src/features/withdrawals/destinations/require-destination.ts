@@ -1,0 +1,34 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { DestinationSnapshot } from "@fillmark/contracts/withdrawals";
+import { DomainError } from "../../../trpc/domain-error.ts";
+import { destinationColumns, snapshotOf, type DestinationRow } from "./destination-row.ts";
+import { readAllowList } from "./read-allow-list.ts";
+
+interface Wanted {
+  readonly userId: string;
+  readonly destinationId: string;
+  readonly asset: string;
+}
+
+/**
+ * The destination as it stands now, if money may go there. Throws NOT_FOUND, NO_WAY_OUT when it is of another asset,
+ * DESTINATION_COOLING, ALLOW_LIST_ON.
+ */
+export async function requireDestination(
+  em: EntityManager,
+  { userId, destinationId, asset }: Wanted,
+): Promise<DestinationSnapshot> {
+  const rows = await em.execute<DestinationRow[]>(
+    `select ${destinationColumns} from withdrawal_destinations d
+     where d.id = ? and d.user_id = ? and d.archived_at is null`,
+    [destinationId, userId],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new DomainError("NOT_FOUND", {});
+  if (row.asset !== asset) throw new DomainError("NO_WAY_OUT", { asset });
+  if (!row.is_ready)
+    throw new DomainError("DESTINATION_COOLING", { until: new Date(row.ready_ms).toISOString() });
+  const { closedMs, endsAt } = await readAllowList(em, userId);
+  if (closedMs !== null && row.added_ms > closedMs) throw new DomainError("ALLOW_LIST_ON", { endsAt });
+  return snapshotOf(row);
+}

@@ -1,0 +1,33 @@
+import type { DestinationsView, SetAllowListInput } from "@fillmark/contracts/withdrawals";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import type { UserContext } from "../../../trpc/context.ts";
+import { accountLife, requireStepUp } from "../../auth/index.ts";
+import { lockOwner } from "../lock-owner.ts";
+import { listDestinations } from "./list-destinations.ts";
+import { readAllowList } from "./read-allow-list.ts";
+
+/**
+ * Closing works at once, and takes back that somebody asked to open it. Opening takes 24 hours; asking again doesn't
+ * make it sooner or later. Throws STEP_UP_NEEDED.
+ */
+export async function setAllowList(ctx: UserContext, { isOn }: SetAllowListInput): Promise<DestinationsView> {
+  await requireStepUp(ctx);
+  const { userId } = ctx.actor;
+  await inTransaction(ctx.em, async (em) => {
+    const { email } = await lockOwner(em, userId);
+    const before = await readAllowList(em, userId);
+    if (isOn ? before.isOn && before.endsAt === null : !before.isOn || before.endsAt !== null) return;
+    await em.execute(isOn ? (before.isOn ? KEEP_CLOSED : CLOSE) : ASK_TO_OPEN, [userId]);
+    const subject = isOn ? "Your list of destinations is closed" : "Your list of destinations will open";
+    const what = isOn
+      ? "withdrawals of your account go only to destinations that you had already. No other can be added."
+      : "somebody asked to open your account's list of destinations. In 24 hours new ones can be added again.";
+    await accountLife.queueNotice(em, ctx, { to: email, subject, what });
+  });
+  return listDestinations(ctx);
+}
+
+const CLOSE = `insert into withdrawal_allow_lists (user_id) values (?)
+  on conflict (user_id) do update set closed_at = now(), opening_asked_at = null`;
+const KEEP_CLOSED = `update withdrawal_allow_lists set opening_asked_at = null where user_id = ?`;
+const ASK_TO_OPEN = `update withdrawal_allow_lists set opening_asked_at = now() where user_id = ?`;

@@ -1,0 +1,2 @@
+export { askAfterPayouts, payWithdrawals } from "./pay-withdrawals.job.ts";
+export { takePayoutEvent } from "./take-payout-event.ts";

@@ -1,0 +1,71 @@
+import type {
+  ApproveWithdrawalInput,
+  RejectWithdrawalInput,
+  ReviewedWithdrawalView,
+} from "@fillmark/contracts/withdrawals";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import type { AdminContext } from "../../../trpc/context.ts";
+import { DomainError } from "../../../trpc/domain-error.ts";
+import { audit } from "../../admin/index.ts";
+import { approve, reject } from "../../approvals/index.ts";
+import { administration } from "../../auth/index.ts";
+import { payOut } from "../pay-out.ts";
+import { settle } from "../settle.ts";
+import { mailRejected } from "../withdrawal-mails.ts";
+import { lockForDecision } from "./lock-for-decision.ts";
+import { reviewWithdrawal } from "./review-withdrawal.ts";
+
+/**
+ * One approver's yes to exactly what they were shown; with the last one the money leaves. Throws STEP_UP_NEEDED,
+ * NOT_FOUND, WITHDRAWAL_MOVED_ON, ACCOUNT_FROZEN when its owner is, and what approvals throw: OWN_REQUEST,
+ * ALREADY_APPROVED, APPROVAL_STALE, APPROVAL_CLOSED.
+ */
+export async function approveWithdrawal(
+  ctx: AdminContext,
+  { withdrawalId, payloadHash }: ApproveWithdrawalInput,
+): Promise<ReviewedWithdrawalView> {
+  await administration.requireAdminStepUp(ctx);
+  const isApproved = await inTransaction(ctx.em, async (em) => {
+    const { requestId, isOwnerActive } = await lockForDecision(em, withdrawalId);
+    if (!isOwnerActive) throw new DomainError("ACCOUNT_FROZEN", {});
+    const request = await approve(em, ctx, { requestId, payloadHash });
+    if (request.state === "approved")
+      await em.execute(`update withdrawals set state = 'approved' where id = ?`, [withdrawalId]);
+    await audit(ctx, em, {
+      action: "withdrawals.approve",
+      subject: { kind: "withdrawal", id: withdrawalId },
+      details: { hash: payloadHash, given: request.approvals.length, needed: request.quorum },
+    });
+    return request.state === "approved";
+  });
+  // The job takes it up when this doesn't come to pass; it is sent once either way.
+  if (isApproved)
+    await payOut({ ...ctx, em: ctx.em.fork() }, withdrawalId).catch((error: unknown) =>
+      ctx.log.error({ err: error, withdrawalId }, "A payout could not be begun."),
+    );
+  return reviewWithdrawal(ctx, { withdrawalId });
+}
+
+/** One approver's no ends it; the owner reads the reason. Throws as `approveWithdrawal` does. */
+export async function rejectWithdrawal(
+  ctx: AdminContext,
+  { withdrawalId, reason }: RejectWithdrawalInput,
+): Promise<ReviewedWithdrawalView> {
+  await administration.requireAdminStepUp(ctx);
+  await inTransaction(ctx.em, async (em) => {
+    const { requestId, row } = await lockForDecision(em, withdrawalId);
+    await reject(em, ctx, { requestId, reason });
+    await em.execute(`update withdrawals set state = 'rejected', reason = ? where id = ?`, [
+      reason,
+      withdrawalId,
+    ]);
+    await mailRejected(em, ctx, { ...row, reason });
+    await audit(ctx, em, {
+      action: "withdrawals.reject",
+      subject: { kind: "withdrawal", id: withdrawalId },
+      details: { reason },
+    });
+  });
+  await settle(ctx, withdrawalId);
+  return reviewWithdrawal(ctx, { withdrawalId });
+}

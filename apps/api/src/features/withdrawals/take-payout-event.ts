@@ -1,0 +1,28 @@
+import { formatUnits } from "@fillmark/contracts/money";
+import type { Context } from "../../trpc/context.ts";
+import type { PayoutEvent, Rail } from "../rails/index.ts";
+import { scaleOf } from "../trading/index.ts";
+import { raiseAlarm, take } from "./pay-out.ts";
+import { readWithdrawal } from "./withdrawal-row.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Acts on what a rail says of a payout. What isn't about one of ours, or about another sum, moves no money. */
+export async function takePayoutEvent(ctx: Context, rail: Rail, event: PayoutEvent): Promise<void> {
+  const row = uuid.test(event.payoutId) ? await readWithdrawal(ctx.em, event.payoutId) : null;
+  if (row?.rail !== rail.id) {
+    ctx.log.error({ rail: rail.id, eventId: event.id }, "A rail speaks of a payout that is none of ours.");
+    return;
+  }
+  if (event.asset !== row.asset || event.amount !== BigInt(row.amount)) {
+    const said = `${event.asset === row.asset ? formatUnits(event.amount, scaleOf(ctx.exchange, row.asset)) : "some"} ${event.asset}`;
+    const alarm = `The rail says ${event.state} of ${said}, which is another sum.`;
+    return raiseAlarm(ctx.em, { id: row.id, alarm });
+  }
+  await ctx.em.execute(
+    `update withdrawals set rail_reference = ? where id = ? and rail_reference is null and sent_at is not null`,
+    [event.railReference, row.id],
+  );
+  const reason = event.state === "paid" ? null : "It didn't reach its destination.";
+  await take(ctx, { id: row.id, answer: event.state, reason });
+}

@@ -1,0 +1,107 @@
+import { NoInput, pageOf } from "@fillmark/contracts/shapes";
+import {
+  AddDestinationInput,
+  ApproveWithdrawalInput,
+  DestinationInput,
+  DestinationsView,
+  DestinationView,
+  ListQueueInput,
+  ListWithdrawalsInput,
+  ProposeOutcomeInput,
+  QueuedWithdrawalView,
+  RailAnswerView,
+  RejectWithdrawalInput,
+  RequestWithdrawalInput,
+  ReviewedWithdrawalView,
+  SetAllowListInput,
+  WithdrawalInput,
+  WithdrawalTermsView,
+  WithdrawalView,
+} from "@fillmark/contracts/withdrawals";
+import { adminProcedureFor, router, tradingProcedure, userProcedure } from "../../trpc/procedures.ts";
+import { cancelWithdrawal } from "./cancel-withdrawal.ts";
+import { addDestination } from "./destinations/add-destination.ts";
+import { archiveDestination } from "./destinations/archive-destination.ts";
+import { listDestinations } from "./destinations/list-destinations.ts";
+import { setAllowList } from "./destinations/set-allow-list.ts";
+import { findWithdrawal } from "./find-withdrawal.ts";
+import { listWithdrawals } from "./list-withdrawals.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
+import { approveWithdrawal, rejectWithdrawal } from "./review/approve-withdrawal.ts";
+import { checkRail } from "./review/check-rail.ts";
+import { approveOutcome, proposeOutcome, rejectOutcome } from "./review/decide-outcome.ts";
+import { listQueue } from "./review/list-queue.ts";
+import { reviewWithdrawal } from "./review/review-withdrawal.ts";
+import { withdrawalTerms } from "./terms.ts";
+
+export const withdrawalsRouter = router({
+  terms: userProcedure
+    .input(NoInput)
+    .output(WithdrawalTermsView)
+    .query(({ ctx }) => withdrawalTerms(ctx)),
+  listDestinations: userProcedure
+    .input(NoInput)
+    .output(DestinationsView)
+    .query(({ ctx }) => listDestinations(ctx)),
+  addDestination: tradingProcedure
+    .input(AddDestinationInput)
+    .output(DestinationView)
+    .mutation(({ ctx, input }) => addDestination(ctx, input)),
+  archiveDestination: userProcedure
+    .input(DestinationInput)
+    .output(DestinationsView)
+    .mutation(({ ctx, input }) => archiveDestination(ctx, input)),
+  setAllowList: userProcedure
+    .input(SetAllowListInput)
+    .output(DestinationsView)
+    .mutation(({ ctx, input }) => setAllowList(ctx, input)),
+  request: tradingProcedure
+    .input(RequestWithdrawalInput)
+    .output(WithdrawalView)
+    .mutation(({ ctx, input }) => requestWithdrawal(ctx, input)),
+  list: userProcedure
+    .input(ListWithdrawalsInput)
+    .output(pageOf(WithdrawalView))
+    .query(({ ctx, input }) => listWithdrawals(ctx, input)),
+  find: userProcedure
+    .input(WithdrawalInput)
+    .output(WithdrawalView)
+    .query(({ ctx, input }) => findWithdrawal(ctx, input)),
+  cancel: userProcedure
+    .input(WithdrawalInput)
+    .output(WithdrawalView)
+    .mutation(({ ctx, input }) => cancelWithdrawal(ctx, input)),
+
+  queue: adminProcedureFor("money.read")
+    .input(ListQueueInput)
+    .output(pageOf(QueuedWithdrawalView))
+    .query(({ ctx, input }) => listQueue(ctx, input)),
+  review: adminProcedureFor("money.read")
+    .input(WithdrawalInput)
+    .output(ReviewedWithdrawalView)
+    .query(({ ctx, input }) => reviewWithdrawal(ctx, input)),
+  approve: adminProcedureFor("money.approve")
+    .input(ApproveWithdrawalInput)
+    .output(ReviewedWithdrawalView)
+    .mutation(({ ctx, input }) => approveWithdrawal(ctx, input)),
+  reject: adminProcedureFor("money.approve")
+    .input(RejectWithdrawalInput)
+    .output(ReviewedWithdrawalView)
+    .mutation(({ ctx, input }) => rejectWithdrawal(ctx, input)),
+  checkRail: adminProcedureFor("money.approve")
+    .input(WithdrawalInput)
+    .output(RailAnswerView)
+    .mutation(({ ctx, input }) => checkRail(ctx, input)),
+  proposeOutcome: adminProcedureFor("money.approve")
+    .input(ProposeOutcomeInput)
+    .output(ReviewedWithdrawalView)
+    .mutation(({ ctx, input }) => proposeOutcome(ctx, input)),
+  approveOutcome: adminProcedureFor("money.approve")
+    .input(ApproveWithdrawalInput)
+    .output(ReviewedWithdrawalView)
+    .mutation(({ ctx, input }) => approveOutcome(ctx, input)),
+  rejectOutcome: adminProcedureFor("money.approve")
+    .input(RejectWithdrawalInput)
+    .output(ReviewedWithdrawalView)
+    .mutation(({ ctx, input }) => rejectOutcome(ctx, input)),
+});
