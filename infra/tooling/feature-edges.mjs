@@ -4,6 +4,8 @@
 export const featureEdges = {
   // The private stream carries orders and balances as trading shows them, and the support conversation.
   account: ["auth", "chat", "trading"],
+  // Corrections of balances: proposed, approved by others, done by the exchange.
+  adjustments: ["admin", "approvals", "auth", "trading"],
   // The audit log, which every action of an admin writes to.
   admin: [],
   // Four eyes: what waits for others' yes, whichever feature asks.

@@ -2,6 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { Cron } from "croner";
+import { executeAdjustments } from "./features/adjustments/execute-adjustments.job.ts";
 import { sweepSessions } from "./features/auth/index.ts";
 import { mailAwayUsers } from "./features/chat/mail-away-users.job.ts";
 import { creditDeposits, expireDeposits } from "./features/deposits/index.ts";
@@ -30,6 +31,7 @@ const jobs: readonly Job[] = [
   { name: "mail-away-users", schedule: "* * * * *", run: mailAwayUsers },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
+  { name: "execute-adjustments", schedule: "*/10 * * * * *", run: executeAdjustments },
   { name: "make-exports", schedule: "*/3 * * * * *", run: makeExports },
   { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },
   { name: "expire-verification", schedule: "* * * * *", run: expireVerification },

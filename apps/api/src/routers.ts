@@ -1,6 +1,7 @@
 // Every router by the name that its procedures are called by. A list of its own, because the type of the whole is
 // written down by naming this file: with all of them in one place it would be longer than the compiler writes.
 export { accountRouter as account } from "./features/account/account.router.ts";
+export { adjustmentsRouter as adjustments } from "./features/adjustments/adjustments.router.ts";
 export { adminRouter as admin } from "./features/admin/admin.router.ts";
 export { adminSecurityRouter as adminSecurity } from "./features/auth/admin-factors/admin-security.router.ts";
 export { apiKeysRouter as apiKeys } from "./features/auth/api-keys/api-keys.router.ts";

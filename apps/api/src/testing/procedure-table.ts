@@ -2,6 +2,7 @@
 // Suites that attack the whole surface are made from this list; a procedure without a row fails them.
 import { appRouter } from "../router.ts";
 import { adminSecurityProcedures } from "./admin-security-procedures.ts";
+import { adjustmentsProcedures } from "./adjustments-procedures.ts";
 import { apiKeyProcedures } from "./api-keys-procedures.ts";
 import { contentProcedures } from "./content-procedures.ts";
 import { depositsProcedures } from "./deposits-procedures.ts";
@@ -25,6 +26,7 @@ const ofOrder = ({ orderId }: Victim) => ({ orderId });
 
 export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...adminSecurityProcedures,
+  ...adjustmentsProcedures,
   ...apiKeyProcedures,
   ...profileProcedures,
   ...privacyProcedures,

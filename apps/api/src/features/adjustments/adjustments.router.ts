@@ -1,0 +1,41 @@
+import {
+  AdjustmentInput,
+  AdjustmentView,
+  ApproveAdjustmentInput,
+  ListAdjustmentsInput,
+  ProposeAdjustmentInput,
+  RejectAdjustmentInput,
+} from "@fillmark/contracts/adjustments";
+import { pageOf } from "@fillmark/contracts/shapes";
+import { adminProcedureFor, router } from "../../trpc/procedures.ts";
+import { adjustmentView } from "./adjustment-rows.ts";
+import { approveAdjustment, rejectAdjustment, withdrawAdjustment } from "./decide-adjustment.ts";
+import { listAdjustments } from "./list-adjustments.ts";
+import { proposeAdjustment } from "./propose.ts";
+
+export const adjustmentsRouter = router({
+  list: adminProcedureFor("money.read")
+    .input(ListAdjustmentsInput)
+    .output(pageOf(AdjustmentView))
+    .query(({ ctx, input }) => listAdjustments(ctx, input)),
+  find: adminProcedureFor("money.read")
+    .input(AdjustmentInput)
+    .output(AdjustmentView)
+    .query(({ ctx, input }) => adjustmentView(ctx, input.adjustmentId)),
+  propose: adminProcedureFor("money.adjust")
+    .input(ProposeAdjustmentInput)
+    .output(AdjustmentView)
+    .mutation(({ ctx, input }) => proposeAdjustment(ctx, input)),
+  approve: adminProcedureFor("money.approve")
+    .input(ApproveAdjustmentInput)
+    .output(AdjustmentView)
+    .mutation(({ ctx, input }) => approveAdjustment(ctx, input)),
+  reject: adminProcedureFor("money.approve")
+    .input(RejectAdjustmentInput)
+    .output(AdjustmentView)
+    .mutation(({ ctx, input }) => rejectAdjustment(ctx, input)),
+  withdraw: adminProcedureFor("money.adjust")
+    .input(AdjustmentInput)
+    .output(AdjustmentView)
+    .mutation(({ ctx, input }) => withdrawAdjustment(ctx, input)),
+});

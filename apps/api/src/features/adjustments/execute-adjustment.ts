@@ -1,0 +1,101 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { formatUnits } from "@fillmark/contracts/money";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import type { Context } from "../../trpc/context.ts";
+import { DomainError, rejectionError } from "../../trpc/domain-error.ts";
+import { scaleOf } from "../trading/index.ts";
+import { requireAdjustment, type AdjustmentRow } from "./adjustment-rows.ts";
+
+/**
+ * Has the exchange do what was approved, and notes what it said. Any number of times: the exchange knows the
+ * adjustment's id, and the row moves once. Whoever does it has it for half a minute, so that nobody is told of a
+ * refusal while somebody else succeeds. While the exchange can't be reached it stays approved.
+ */
+export async function executeAdjustment(ctx: Context, id: string, actor: string): Promise<void> {
+  const claimed = await ctx.em.execute<unknown[]>(
+    `update adjustments set claimed_until = now() + interval '30 seconds'
+     where id = ? and state = 'approved' and (claimed_until is null or claimed_until < now()) returning id`,
+    [id],
+  );
+  if (claimed.length === 0) return;
+  const row = await requireAdjustment(ctx.em, id);
+  const outcome = await submit(ctx, row, actor);
+  await inTransaction(ctx.em, async (em) => {
+    if (outcome === null) {
+      await em.execute(`update adjustments set claimed_until = null where id = ? and state = 'approved'`, [
+        id,
+      ]);
+    } else if (outcome.failure !== null) {
+      await em.execute(
+        `update adjustments set state = 'failed', failure = ?, ended_at = now()
+         where id = ? and state = 'approved'`,
+        [outcome.failure, id],
+      );
+    } else await noteExecuted(em, ctx, { row, seq: outcome.seq });
+  });
+}
+
+interface Done {
+  readonly row: AdjustmentRow;
+  readonly seq: number;
+}
+
+/** A repeated command has a place in the journal of its own; what moved the money is the first. */
+async function noteExecuted(em: EntityManager, ctx: Context, { row, seq }: Done): Promise<void> {
+  const moved = await em.execute<unknown[]>(
+    `update adjustments set state = 'executed', ended_at = now(), seq = coalesce(
+       (select t.seq from transfers t where t.venue = 'live' and t.reference = ? order by t.id limit 1), ?)
+     where id = ? and state = 'approved' returning id`,
+    [referenceOf(row.id), seq, row.id],
+  );
+  if (moved.length === 0 || row.is_disabled) return;
+  await queueMail(em, ctx.clock, {
+    to: row.email,
+    subject: "Your balance was corrected",
+    text: mailText(ctx, row),
+    kind: "adjustment",
+    once: `adjustment:${row.id}`,
+  });
+}
+
+const referenceOf = (id: string): string => `adjustment:${id}`;
+
+type Outcome = { readonly failure: null; readonly seq: number } | { readonly failure: string };
+
+/** Null when nobody knows yet. */
+async function submit(ctx: Context, row: AdjustmentRow, actor: string): Promise<Outcome | null> {
+  const { user_id: owner, asset } = row;
+  const amount = BigInt(row.amount);
+  try {
+    const { seq, rejection } = await ctx.exchange.submit(
+      { type: "adjust", owner, asset, amount, reference: referenceOf(row.id) },
+      actor,
+    );
+    if (rejection === null) return { seq, failure: null };
+    return { failure: rejectionError(rejection).code };
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+const categories = {
+  correction: "a correction",
+  goodwill: "a goodwill payment",
+  fee_refund: "a refund of fees",
+  chargeback: "a payment that was charged back",
+  rail_difference: "a difference between what was sent and what was booked",
+  other: "another reason",
+} as const;
+
+function mailText({ exchange }: Context, row: AdjustmentRow): string {
+  const units = BigInt(row.amount);
+  const amount = formatUnits(units < 0n ? -units : units, scaleOf(exchange, row.asset), 2);
+  const what = units < 0n ? "was taken from" : "was added to";
+  return [
+    "Hello,",
+    `${amount} ${row.asset} ${what} your live balance by our team. The reason: ${categories[row.category]}.`,
+    "You find it under Transactions. If you have a question about it, write to support.",
+  ].join("\n\n");
+}
