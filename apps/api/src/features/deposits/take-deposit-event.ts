@@ -54,7 +54,8 @@ async function takePayment(taking: Taking): Promise<string | null> {
       return takeMoney(taking, match);
     }
     case "returned": {
-      const id = payment.depositId ?? (match?.fit === "by_hand" ? match.id : null);
+      // An address may be paid any number of times, so there a stranger to us takes nothing with it.
+      const id = payment.depositId ?? (taking.rail.kind === "crypto" ? null : (match?.id ?? null));
       if (id === null) return null;
       await bind(taking, id);
       await takeReturn(em, id);
