@@ -21,8 +21,9 @@ export function useCurrentAdmin(): AdminView | null {
   return token === null ? null : (data ?? null);
 }
 
+/** Nobody may do anything while they have to add a second factor. */
 export function may(admin: AdminView | null, permission: AdminPermission): boolean {
-  return admin !== null && admin.permissions.includes(permission);
+  return admin !== null && !admin.mustAddFactor && admin.permissions.includes(permission);
 }
 
 /** As colleagues are shown: the name, or the beginning of the e-mail. */

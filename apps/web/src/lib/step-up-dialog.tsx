@@ -11,8 +11,8 @@ import { shell } from "../messages/en/shell.ts";
 import { stepUp } from "../messages/en/step-up.ts";
 import { Loaded } from "./loaded.tsx";
 import { canUsePasskeys } from "./passkey.ts";
+import { useFactorCalls } from "./second-factor/factor-side.ts";
 import { CodeWay, GoogleWay, PasskeyWay, PasswordWay, type StepUpCall } from "./step-up-ways.tsx";
-import { trpc } from "./trpc.ts";
 
 interface StepUpDialogProps {
   isOpen: boolean;
@@ -23,10 +23,10 @@ interface StepUpDialogProps {
 export function StepUpDialog({ isOpen, onAnswer }: StepUpDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const id = useId();
-  const { client } = trpc.useUtils();
+  const { client } = useFactorCalls();
   const call = useQuery({
     queryKey: ["step-up", id],
-    queryFn: () => client.security.startStepUp.mutate(),
+    queryFn: () => client.startStepUp.mutate(),
     enabled: isOpen,
     // Asking a passkey takes the focus away and gives it back: the question must stay the same meanwhile.
     refetchOnWindowFocus: false,

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { StepUpInput } from "@fillmark/contracts/security";
 import { Button } from "@fillmark/ui/button";
 import { FingerprintIcon } from "@fillmark/ui/icon";
 import { Note } from "@fillmark/ui/note";
@@ -10,8 +12,9 @@ import { CodeForm } from "./code-form.tsx";
 import { describeError } from "./domain-error.ts";
 import { askForPasskey, describePasskeyFailure } from "./passkey.ts";
 import { passwordLabels } from "./password-labels.ts";
+import { useFactorCalls } from "./second-factor/factor-side.ts";
 import { GoogleCredential } from "./google-credential.tsx";
-import { domainErrorOf, type RouterOutputs, trpc } from "./trpc.ts";
+import { domainErrorOf, type RouterOutputs } from "./trpc.ts";
 
 export type StepUpCall = RouterOutputs["security"]["startStepUp"];
 
@@ -26,7 +29,9 @@ export interface WayProps {
 
 /** Sends a proof, and tells the dialog how it went. Every way uses it. */
 function useProof({ onBusy, onProved, onExpired }: WayProps) {
-  return trpc.security.stepUp.useMutation({
+  const { client } = useFactorCalls();
+  return useMutation({
+    mutationFn: (proof: StepUpInput) => client.stepUp.mutate(proof),
     onMutate: () => onBusy(true),
     onSuccess: onProved,
     onError: (error) => {

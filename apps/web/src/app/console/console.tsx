@@ -14,6 +14,7 @@ import { navigate } from "wouter/use-browser-location";
 import { adminSession, useAdminToken } from "../../lib/admin-session.ts";
 import { useConsolePlaces } from "../../lib/console-places.tsx";
 import { adminName, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { FactorSide } from "../../lib/second-factor/factor-side.ts";
 import { initialsOf } from "../../lib/person.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
 import { createTrpcClient, trpc } from "../../lib/trpc.ts";
@@ -27,6 +28,8 @@ import { InboxEventsStream } from "./inbox-events-stream.tsx";
 const loginPath = "/admin/login";
 /** Where the link of an invitation leads: whoever opens it has no account yet. */
 const acceptPath = "/admin/accept";
+/** Where admins add a second factor. */
+const accountPath = "/admin/account";
 
 /**
  * The frame of the admins' pages. It has a client and a cache of its own, so that nothing of a user's session
@@ -38,11 +41,13 @@ export default function Console() {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <SkipLink>{shell("skip")}</SkipLink>
-        <Guarded>
-          <ConsolePageFrame />
-        </Guarded>
-        <Toaster labels={{ region: shell("notifications"), dismiss: shell("dismiss") }} />
+        <FactorSide value="admin">
+          <SkipLink>{shell("skip")}</SkipLink>
+          <Guarded>
+            <ConsolePageFrame />
+          </Guarded>
+          <Toaster labels={{ region: shell("notifications"), dismiss: shell("dismiss") }} />
+        </FactorSide>
       </QueryClientProvider>
     </trpc.Provider>
   );
@@ -69,6 +74,7 @@ function Guarded({ children }: { children: ReactNode }) {
 
 function Framed({ children }: { children: ReactNode }) {
   const places = useConsolePlaces();
+  useWayToFactor();
   return (
     <ConsoleFrame
       rail={
@@ -90,6 +96,16 @@ function Framed({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whoever has to add a second factor finds that page alone, wherever they wanted to go. */
+function useWayToFactor(): void {
+  const mustAddFactor = useCurrentAdmin()?.mustAddFactor ?? false;
+  const [path, go] = useLocation();
+  const isElsewhere = mustAddFactor && path !== accountPath;
+  useEffect(() => {
+    if (isElsewhere) go(accountPath, { replace: true });
+  }, [isElsewhere, go]);
+}
+
 function Account() {
   const admin = useCurrentAdmin();
   const signOut = useAdminSignOut();
@@ -99,7 +115,7 @@ function Account() {
     <Menu
       label={adminWords("account", { name })}
       items={[
-        { id: "own", label: adminWords("ownAccount"), icon: <UserIcon />, href: "/admin/account" },
+        { id: "own", label: adminWords("ownAccount"), icon: <UserIcon />, href: accountPath },
         {
           id: "out",
           label: adminWords("signOut"),

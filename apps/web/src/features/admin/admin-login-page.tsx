@@ -8,8 +8,10 @@ import { useLocation } from "wouter";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
 import { adminSession, useAdminToken } from "../../lib/admin-session.ts";
 import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { SecondStep, type SecondStepCall } from "../../lib/second-factor/second-step.tsx";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { adminWords } from "../../messages/en/admin.ts";
+import { auth } from "../../messages/en/auth.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { cameFor } from "./came-for.ts";
 
@@ -17,6 +19,13 @@ import { cameFor } from "./came-for.ts";
 export default function AdminLoginPage() {
   const token = useAdminToken();
   const [, navigate] = useLocation();
+  const [call, setCall] = useState<SecondStepCall | null>(null);
+  const [hasExpired, setExpired] = useState(false);
+  const { client } = trpc.useUtils();
+  function startAgain(isExpired: boolean) {
+    setCall(null);
+    setExpired(isExpired);
+  }
   useEffect(() => {
     if (token !== null) navigate(cameFor(), { replace: true });
   }, [token, navigate]);
@@ -28,10 +37,27 @@ export default function AdminLoginPage() {
       <div className="signin__card">
         <Brand name={shell("brand")} />
         <div>
-          <h1 className="t24">{adminWords("signInTitle")}</h1>
-          <p className="t14 ink2">{adminWords("signInLead")}</p>
+          <h1 className="t24">{call === null ? adminWords("signInTitle") : auth("secondTitle")}</h1>
+          <p className="t14 ink2">{call === null ? adminWords("signInLead") : auth("secondLead")}</p>
         </div>
-        <LoginForm />
+        {call === null ? (
+          <>
+            {hasExpired && (
+              <Note tone="warn" role="alert">
+                {auth("secondExpired")}
+              </Note>
+            )}
+            <LoginForm onSubmit={() => setExpired(false)} onSecondStep={setCall} />
+          </>
+        ) : (
+          <SecondStep
+            call={call}
+            send={async (proof) => adminSession.start(await client.auth.adminLoginSecondFactor.mutate(proof))}
+            startPasskey={(challenge) => client.auth.adminStartSecondFactorPasskey.mutate({ challenge })}
+            onStartAgain={() => startAgain(false)}
+            onExpired={() => startAgain(true)}
+          />
+        )}
       </div>
     </main>
   );
@@ -39,7 +65,13 @@ export default function AdminLoginPage() {
 
 type Wrong = Partial<Record<"email" | "password", string>>;
 
-function LoginForm() {
+interface LoginFormProps {
+  onSubmit: () => void;
+  /** The password was right, and the account asks for more. */
+  onSecondStep: (call: SecondStepCall) => void;
+}
+
+function LoginForm({ onSubmit, onSecondStep }: LoginFormProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [wrong, setWrong] = useState<Wrong>({});
@@ -48,12 +80,15 @@ function LoginForm() {
     onSuccess: (signedIn) => adminSession.start(signedIn),
     onError: (error) => {
       adminSession.end();
+      const refusal = domainErrorOf(error);
+      if (refusal?.code === "SECOND_FACTOR_NEEDED") return onSecondStep(refusal.details);
       toast.error(adminWords("loginFailed"), describeError(error).text);
       form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
     },
   });
   function submit(event: FormEvent) {
     event.preventDefault();
+    onSubmit();
     const found: Wrong = {};
     if (!/^\S+@\S+\.\S+$/.test(email.trim())) found.email = adminWords("emailMissing");
     if (password === "") found.password = adminWords("passwordMissing");

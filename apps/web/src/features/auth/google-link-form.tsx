@@ -7,7 +7,7 @@ import { describeError } from "../../lib/domain-error.ts";
 import { passwordLabels } from "../../lib/password-labels.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { google } from "../../messages/en/google.ts";
-import type { SecondStepCall } from "./second-step.tsx";
+import type { SecondStepCall } from "../../lib/second-factor/second-step.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
 export type GoogleLinkCall = ErrorDetails<"GOOGLE_LINK_NEEDED">;

@@ -10,7 +10,7 @@ import { session } from "../../lib/session.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { EmailField } from "./email-field.tsx";
-import type { SecondStepCall } from "./second-step.tsx";
+import type { SecondStepCall } from "../../lib/second-factor/second-step.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
 interface Fields {

@@ -8,7 +8,9 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { type GoogleLinkCall, GoogleLinkForm } from "./google-link-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { OtherWays } from "./other-ways.tsx";
-import { SecondStep, type SecondStepCall } from "./second-step.tsx";
+import { SecondStep, type SecondStepCall } from "../../lib/second-factor/second-step.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useSignedIn } from "./use-signed-in.ts";
 
 /** /login: who it is, and where the account asks for it, a second proof on the same page. */
 export default function LoginPage() {
@@ -18,6 +20,8 @@ export default function LoginPage() {
   const [call, setCall] = useState<SecondStepCall | null>(secondStepOf(handedOver));
   const [link, setLink] = useState<GoogleLinkCall | null>(linkOf(handedOver));
   const [hasExpired, setExpired] = useState(false);
+  const signedIn = useSignedIn();
+  const { client } = trpc.useUtils();
   function startAgain(isExpired: boolean) {
     setCall(null);
     setLink(null);
@@ -31,7 +35,13 @@ export default function LoginPage() {
   if (call !== null)
     return (
       <AuthFrame title={auth("secondTitle")} lead={auth("secondLead")}>
-        <SecondStep call={call} onStartAgain={() => startAgain(false)} onExpired={() => startAgain(true)} />
+        <SecondStep
+          call={call}
+          send={async (proof) => signedIn(await client.auth.loginSecondFactor.mutate(proof))}
+          startPasskey={(challenge) => client.auth.startSecondFactorPasskey.mutate({ challenge })}
+          onStartAgain={() => startAgain(false)}
+          onExpired={() => startAgain(true)}
+        />
       </AuthFrame>
     );
   if (link !== null)

@@ -44,6 +44,7 @@ export function LegalEditor({ edited }: { edited: LegalEditView }) {
         </TextLink>
         <Standing draft={draft} />
         <Fields draft={draft} wrong={wrong} />
+        {draft.dialog}
         <div className="ce__do">
           <Button isBusy={draft.isBusy} onClick={() => void save()}>
             {content("saveDraft")}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
-import type { LegalEditView } from "@fillmark/contracts/legal";
+import { useMutation } from "@tanstack/react-query";
+import type { DraftInput, LegalEditView, SaveDraftInput } from "@fillmark/contracts/legal";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { content } from "../../messages/en/content.ts";
 import { forget, keep, recall } from "./kept-words.ts";
@@ -96,12 +98,21 @@ export function useLegalDraft(edited: LegalEditView) {
       else toast.error(failed, describeError(error).text);
     },
   });
-  const save = trpc.legal.saveDraft.useMutation(refusedBecause(content("saveFailed")));
-  const publish = trpc.legal.publish.useMutation(refusedBecause(content("publishFailed")));
+  const { guarded, dialog } = useStepUp();
+  const save = useMutation({
+    mutationFn: (input: SaveDraftInput) => guarded(() => client.legal.saveDraft.mutate(input)),
+    ...refusedBecause(content("saveFailed")),
+  });
+  const publish = useMutation({
+    mutationFn: (input: DraftInput) => guarded(() => client.legal.publish.mutate(input)),
+    ...refusedBecause(content("publishFailed")),
+  });
   const discard = trpc.legal.discardDraft.useMutation(refusedBecause(content("actionFailed")));
   return {
     ...words,
     isConflict,
+    /** Asks for another proof where the last one is long ago. */
+    dialog,
     isBusy: save.isPending || publish.isPending || discard.isPending,
     drop: () => take(server),
     /** Loads what the others did; the words here stay unless they are given up. */
@@ -117,14 +128,14 @@ export function useLegalDraft(edited: LegalEditView) {
     /** Answers the draft's revision; null when it could not be saved. */
     async save(): Promise<number | null> {
       if (!isDirty && server.draft !== null) return server.draft.revision;
-      const next = await save.mutateAsync({ kind, revision, ...fields }).catch(() => null);
-      if (next === null) return null;
+      const next = await save.mutateAsync({ kind, revision, ...fields }).catch(() => undefined);
+      if (next === undefined) return null;
       take(next);
       return revisionOf(next);
     },
     async publish(seen: number): Promise<void> {
-      const next = await publish.mutateAsync({ kind, revision: seen }).catch(() => null);
-      if (next === null) return;
+      const next = await publish.mutateAsync({ kind, revision: seen }).catch(() => undefined);
+      if (next === undefined) return;
       take(next);
       toast.ok(content("published", { version: next.published?.version ?? 0 }));
     },

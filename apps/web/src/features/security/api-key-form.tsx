@@ -14,7 +14,7 @@ import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";
 import { addressLines, looksLikeAddress, MOST_ADDRESSES } from "./key-addresses.ts";
-import { StageHeading } from "./stage-heading.tsx";
+import { StageHeading } from "../../lib/second-factor/stage-heading.tsx";
 
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 60;

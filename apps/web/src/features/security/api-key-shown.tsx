@@ -5,7 +5,7 @@ import { Check } from "@fillmark/ui/choice";
 import { CopyButton } from "@fillmark/ui/error-state";
 import { FormCard } from "@fillmark/ui/page";
 import { apiKeys } from "../../messages/en/api-keys.ts";
-import { StageHeading } from "./stage-heading.tsx";
+import { StageHeading } from "../../lib/second-factor/stage-heading.tsx";
 
 /** A key, this once: nobody goes on before saying that it is saved. */
 export function ApiKeyShown({ made, onDone }: { made: ApiKeyMadeView; onDone: () => void }) {

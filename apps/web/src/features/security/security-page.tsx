@@ -1,23 +1,25 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { useCurrentUser } from "../../lib/current-user.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { security } from "../../messages/en/security.ts";
 import { GoogleGroup } from "./google-group.tsx";
 import { MoreGroup } from "./more-group.tsx";
-import { PasskeyGroup } from "./passkey-group.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import type { Stage } from "./stage.ts";
-import { TwoStepGroup } from "./two-step-group.tsx";
+import { PasskeyGroup } from "../../lib/second-factor/passkey-group.tsx";
+import { RecoveryCodes } from "../../lib/second-factor/recovery-codes.tsx";
+import { type Stage, useStartOfStage } from "../../lib/second-factor/stage.ts";
+import { TwoStepGroup } from "../../lib/second-factor/two-step-group.tsx";
 import "./security.css";
 
 /** Draws the code for cameras, which few people ever need. */
-const TotpSetup = lazy(() => import("./totp-setup.tsx"));
+const TotpSetup = lazy(() => import("../../lib/second-factor/totp-setup.tsx"));
 
 /** /settings/security: codes of an app, recovery codes and passkeys. */
 export default function SecurityPage() {
   const [stage, setStage] = useState<Stage>({ kind: "rows" });
+  const email = useCurrentUser()?.email ?? "";
   useStartOfStage(stage);
   const toRows = () => setStage({ kind: "rows" });
   return (
@@ -28,7 +30,7 @@ export default function SecurityPage() {
           <TotpSetup setup={stage.setup} onStage={setStage} />
         </Suspense>
       )}
-      {stage.kind === "codes" && <RecoveryCodes codes={stage.codes} onDone={toRows} />}
+      {stage.kind === "codes" && <RecoveryCodes codes={stage.codes} email={email} onDone={toRows} />}
     </Page>
   );
 }
@@ -51,16 +53,4 @@ function SecurityRows({ onStage }: { onStage: (stage: Stage) => void }) {
       )}
     </Loaded>
   );
-}
-
-/** Each stage is read from its beginning: its heading, or the page when the rows are back. */
-function useStartOfStage(stage: Stage): void {
-  const { kind } = stage;
-  const seen = useRef(kind);
-  useEffect(() => {
-    if (seen.current === kind) return;
-    seen.current = kind;
-    window.scrollTo(0, 0);
-    if (kind === "rows") document.getElementById("main")?.focus();
-  }, [kind]);
 }

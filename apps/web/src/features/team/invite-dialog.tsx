@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import type { AdminRole } from "@fillmark/contracts/team";
+import { useMutation } from "@tanstack/react-query";
+import type { AdminRole, InviteInput } from "@fillmark/contracts/team";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { Note } from "@fillmark/ui/note";
 import { TextField } from "@fillmark/ui/text-field";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { team } from "../../messages/en/team.ts";
 import { RoleSelect } from "./role-select.tsx";
@@ -19,11 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<AdminRole>("support");
   const [wrong, setWrong] = useState<Wrong>({});
-  const { done } = useTeamDone(onClose);
-  const invite = trpc.team.invite.useMutation({
-    onSuccess: () => done(team("inviteSent", { email: email.trim() })),
-    onError: (error) => setWrong(refusedFields(error)),
-  });
+  const { invite, dialog } = useInvite(onClose, setWrong);
   useFocusOnWrong(form, { wrong, otherwise: undefined });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -78,8 +76,24 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
         <RoleSelect role={role} onChange={setRole} />
       </form>
+      {dialog}
     </Dialog>
   );
+}
+
+/** Sends the invitation; refusals that belong to a field are handed to the form. */
+function useInvite(onClose: () => void, onWrong: (wrong: Wrong) => void) {
+  const { done } = useTeamDone(onClose);
+  const { guarded, dialog } = useStepUp();
+  const { client } = trpc.useUtils();
+  const invite = useMutation({
+    mutationFn: (input: InviteInput) => guarded(() => client.team.invite.mutate(input)),
+    onSuccess: (sent, { email }) => {
+      if (sent !== undefined) done(team("inviteSent", { email }));
+    },
+    onError: (error) => onWrong(refusedFields(error)),
+  });
+  return { invite, dialog };
 }
 
 function refusedFields(error: unknown): Wrong {

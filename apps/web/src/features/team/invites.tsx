@@ -1,8 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
 import type { InviteView } from "@fillmark/contracts/team";
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { formatMoment } from "../../lib/format.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { team } from "../../messages/en/team.ts";
 import { useTeamDone } from "./use-team-done.ts";
@@ -24,8 +26,13 @@ export function Invites({ invites }: { invites: readonly InviteView[] }) {
 function Invite({ invite }: { invite: InviteView }) {
   const { id: inviteId, name, email, role, invitedBy, expiresAt, isExpired } = invite;
   const { done, failed } = useTeamDone(() => undefined);
-  const resend = trpc.team.resendInvite.useMutation({
-    onSuccess: () => done(team("resent", { email })),
+  const { guarded, dialog } = useStepUp();
+  const { client } = trpc.useUtils();
+  const resend = useMutation({
+    mutationFn: () => guarded(() => client.team.resendInvite.mutate({ inviteId })),
+    onSuccess: (sent) => {
+      if (sent !== undefined) done(team("resent", { email }));
+    },
     onError: failed,
   });
   const withdraw = trpc.team.withdrawInvite.useMutation({
@@ -53,7 +60,7 @@ function Invite({ invite }: { invite: InviteView }) {
             size="sm"
             aria-label={team("resendOf", { email })}
             isBusy={resend.isPending}
-            onClick={() => resend.mutate({ inviteId })}
+            onClick={() => resend.mutate()}
           >
             {team("resend")}
           </Button>
@@ -66,6 +73,7 @@ function Invite({ invite }: { invite: InviteView }) {
           >
             {team("withdraw")}
           </Button>
+          {dialog}
         </span>
       }
     />

@@ -43,6 +43,7 @@ function End({ member, ownId }: { member: MemberView; ownId: string | undefined 
   return (
     <span className="row-x">
       {member.isDisabled && <Badge tone="danger">{team("disabled")}</Badge>}
+      {!member.isDisabled && !member.hasSecondFactor && <Badge>{team("factorMissing")}</Badge>}
       {member.id === ownId ? <Badge tone="info">{team("you")}</Badge> : <MemberMenu member={member} />}
     </span>
   );
@@ -54,9 +55,9 @@ function columnsOf(ownId: string | undefined): ReadonlyArray<Column<MemberView>>
       key: "member",
       head: team("member"),
       cell: (member) => (
-        <span className="row-x g12">
+        <span className="row-x g12 tm__who">
           <Avatar initials={initialsOf(member)} />
-          <span>
+          <span className="tm__name">
             <span className="m">{adminName(member)}</span>
             <span className="tm__second">{member.email}</span>
           </span>
@@ -69,6 +70,15 @@ function columnsOf(ownId: string | undefined): ReadonlyArray<Column<MemberView>>
       head: team("state"),
       cell: ({ isDisabled }) => (
         <Badge tone={isDisabled ? "danger" : "ok"}>{team(isDisabled ? "disabled" : "active")}</Badge>
+      ),
+    },
+    {
+      key: "factor",
+      head: team("secondFactor"),
+      cell: ({ hasSecondFactor }) => (
+        <Badge tone={hasSecondFactor ? "ok" : "neutral"}>
+          {team(hasSecondFactor ? "factorOn" : "factorOff")}
+        </Badge>
       ),
     },
     {

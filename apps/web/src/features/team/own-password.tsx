@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
@@ -10,6 +11,7 @@ import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
 import { NewPasswordField } from "../../lib/new-password-field.tsx";
 import { passwordLabels } from "../../lib/password-labels.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { team } from "../../messages/en/team.ts";
 
@@ -21,10 +23,14 @@ export function OwnPassword() {
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
   const email = useCurrentAdmin()?.email ?? "";
-  const change = trpc.auth.adminChangePassword.useMutation({
-    onSuccess: ({ token }) => {
+  const { guarded, dialog } = useStepUp();
+  const { client } = trpc.useUtils();
+  const change = useMutation({
+    mutationFn: (input: typeof nothing) => guarded(() => client.auth.adminChangePassword.mutate(input)),
+    onSuccess: (changed) => {
+      if (changed === undefined) return;
       setFields(nothing);
-      adminSession.renew(token);
+      adminSession.renew(changed.token);
       toast.ok(team("passwordChanged"), team("passwordChangedDetail"));
     },
     onError: (error) => setWrong(refusedFields(error)),
@@ -70,6 +76,7 @@ export function OwnPassword() {
           {team("changePassword")}
         </Button>
       </FormCard>
+      {dialog}
     </form>
   );
 }

@@ -1,8 +1,10 @@
 import { useId, useState } from "react";
-import type { AdminRole, MemberView } from "@fillmark/contracts/team";
+import { useMutation } from "@tanstack/react-query";
+import type { AdminRole, MemberView, SetRoleInput } from "@fillmark/contracts/team";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { adminName } from "../../lib/current-admin.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { team } from "../../messages/en/team.ts";
 import { RoleSelect } from "./role-select.tsx";
@@ -13,8 +15,13 @@ export function RoleDialog({ member, onClose }: { member: MemberView; onClose: (
   const name = adminName(member);
   const [role, setRole] = useState<AdminRole>(member.role);
   const { done, failed } = useTeamDone(onClose);
-  const change = trpc.team.setRole.useMutation({
-    onSuccess: () => done(team("roleChanged", { name, role: team(`role_${role}`) })),
+  const { guarded, dialog } = useStepUp();
+  const { client } = trpc.useUtils();
+  const change = useMutation({
+    mutationFn: (input: SetRoleInput) => guarded(() => client.team.setRole.mutate(input)),
+    onSuccess: (changed) => {
+      if (changed !== undefined) done(team("roleChanged", { name, role: team(`role_${role}`) }));
+    },
     onError: failed,
   });
   return (
@@ -48,6 +55,7 @@ export function RoleDialog({ member, onClose }: { member: MemberView; onClose: (
       >
         <RoleSelect role={role} onChange={setRole} isFirst />
       </form>
+      {dialog}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { team } from "../../messages/en/team.ts";
+import { FactorRule } from "./factor-rule.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { Invites } from "./invites.tsx";
 import { Members } from "./members.tsx";
@@ -45,10 +46,16 @@ function Team() {
       failed={team("failed")}
       skeleton={<SkeletonRows label={team("loading")} count={4} />}
     >
-      {({ members, invites }) => (
+      {({ members, invites, isFactorRequired }) => (
         <>
           <Members members={members} />
           {invites.length > 0 && <Invites invites={invites} />}
+          <div className="tm__rule">
+            <FactorRule
+              isOn={isFactorRequired}
+              without={members.filter((one) => !one.isDisabled && !one.hasSecondFactor).length}
+            />
+          </div>
         </>
       )}
     </Loaded>

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import type { UserProfileView, UserStateView } from "@fillmark/contracts/users";
 import { Button } from "@fillmark/ui/button";
 import { toast } from "@fillmark/ui/toast";
 import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { describeError } from "../../lib/domain-error.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { users } from "../../messages/en/users.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
@@ -84,21 +86,29 @@ function Freeze({ user, isOpen, onClose }: AskedProps): ReactNode {
 
 function Unfreeze({ user, isOpen, onClose }: AskedProps): ReactNode {
   const { done, failed } = useDone(user, onClose);
-  const unfreeze = trpc.users.unfreeze.useMutation({
-    onSuccess: (state) => done(users("unfrozen"), state),
+  const { guarded, dialog } = useStepUp();
+  const { client } = trpc.useUtils();
+  const unfreeze = useMutation({
+    mutationFn: () => guarded(() => client.users.unfreeze.mutate({ userId: user.id })),
+    onSuccess: (state) => {
+      if (state !== undefined) done(users("unfrozen"), state);
+    },
     onError: failed,
   });
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      isBusy={unfreeze.isPending}
-      onClose={onClose}
-      title={users("unfreezeTitle", { name: nameOf(user) })}
-      text={users("unfreezeText")}
-      keep={users("keep")}
-      deed={users("unfreeze")}
-      onConfirm={() => unfreeze.mutate({ userId: user.id })}
-    />
+    <>
+      <ConfirmDialog
+        isOpen={isOpen}
+        isBusy={unfreeze.isPending}
+        onClose={onClose}
+        title={users("unfreezeTitle", { name: nameOf(user) })}
+        text={users("unfreezeText")}
+        keep={users("keep")}
+        deed={users("unfreeze")}
+        onConfirm={() => unfreeze.mutate()}
+      />
+      {dialog}
+    </>
   );
 }
 

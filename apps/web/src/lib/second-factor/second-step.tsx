@@ -1,23 +1,27 @@
 import { useState } from "react";
 import type { ErrorDetails } from "@fillmark/contracts/errors";
-import type { SecondFactor } from "@fillmark/contracts/security";
+import type { PasskeyCallView, SecondFactor, SecondFactorInput } from "@fillmark/contracts/security";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
-import { CodeForm } from "../../lib/code-form.tsx";
-import { describeError } from "../../lib/domain-error.ts";
-import { canUsePasskeys } from "../../lib/passkey.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { CodeForm } from "../code-form.tsx";
+import { describeError } from "../domain-error.ts";
+import { canUsePasskeys } from "../passkey.ts";
+import { domainErrorOf } from "../trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { passkeys } from "../../messages/en/passkeys.ts";
 import { stepUp } from "../../messages/en/step-up.ts";
 import { SecondPasskey } from "./second-passkey.tsx";
 import { RecoveryForm } from "./recovery-form.tsx";
-import { useSignedIn } from "./use-signed-in.ts";
 
 export type SecondStepCall = ErrorDetails<"SECOND_FACTOR_NEEDED">;
 
 interface SecondStepProps {
   call: SecondStepCall;
+  /** Sends the proof, and goes on as whoever has signed in. Rejects when it was not taken. */
+  send: (proof: SecondFactorInput) => Promise<unknown>;
+  /** What the browser needs to ask for a passkey. */
+  startPasskey: (challenge: string) => Promise<PasskeyCallView>;
   onStartAgain: () => void;
   onExpired: () => void;
 }
@@ -32,12 +36,11 @@ const names: Record<SecondFactor, string> = {
 };
 
 /** The second proof of a sign-in whose password was right. */
-export function SecondStep({ call, onStartAgain, onExpired }: SecondStepProps) {
+export function SecondStep({ call, send, startPasskey, onStartAgain, onExpired }: SecondStepProps) {
   const ways = order.filter((way) => call.methods.includes(way) && (way !== "passkey" || canUsePasskeys()));
   const [way, setWay] = useState<SecondFactor | undefined>(ways[0]);
-  const signedIn = useSignedIn();
-  const proof = trpc.auth.loginSecondFactor.useMutation({
-    onSuccess: signedIn,
+  const proof = useMutation({
+    mutationFn: send,
     onError: (error) => {
       if (domainErrorOf(error)?.code === "CHALLENGE_EXPIRED") onExpired();
     },
@@ -66,7 +69,7 @@ export function SecondStep({ call, onStartAgain, onExpired }: SecondStepProps) {
       )}
       {way === "passkey" && (
         <SecondPasskey
-          challenge={challenge}
+          start={() => startPasskey(challenge)}
           send={(passkey) => proof.mutateAsync({ method: "passkey", challenge, ...passkey })}
           onExpired={onExpired}
         />

@@ -2,12 +2,12 @@ import type { PasskeyView } from "@fillmark/contracts/security";
 import { useMutation } from "@tanstack/react-query";
 import { Dialog } from "@fillmark/ui/dialog";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../domain-error.ts";
+import { useStepUp } from "../step-up.tsx";
 import { security } from "../../messages/en/security.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { PasskeyNameForm } from "./passkey-name-form.tsx";
+import { useFactorCalls } from "./factor-side.ts";
 
 interface RenamePasskeyProps {
   passkey: PasskeyView;
@@ -18,18 +18,17 @@ interface RenamePasskeyProps {
 /** Another name for a passkey. */
 export function RenamePasskey({ passkey, isOpen, onClose }: RenamePasskeyProps) {
   const { guarded, dialog } = useStepUp();
-  const utils = trpc.useUtils();
+  const { client, refresh } = useFactorCalls();
   const rename = useMutation({
-    mutationFn: (name: string) =>
-      guarded(() => utils.client.security.renamePasskey.mutate({ passkeyId: passkey.id, name })),
+    mutationFn: (name: string) => guarded(() => client.renamePasskey.mutate({ passkeyId: passkey.id, name })),
     async onSuccess(renamed) {
       if (renamed === undefined) return;
       toast.ok(security("passkeyRenamed"), renamed.name);
-      await utils.security.overview.invalidate();
+      await refresh();
       onClose();
     },
     // It may have been removed on another device.
-    onError: () => utils.security.overview.invalidate(),
+    onError: () => refresh(),
   });
   return (
     <>

@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../domain-error.ts";
+import { useStepUp } from "../step-up.tsx";
 import { security } from "../../messages/en/security.ts";
+import { useFactorCalls } from "./factor-side.ts";
 
 interface TurnTotpOffProps {
   /** Without it there is no second step. */
@@ -17,14 +17,14 @@ interface TurnTotpOffProps {
 /** Ends the codes of an app, after a question that says what stays. */
 export function TurnTotpOff({ isLast, isOpen, onClose }: TurnTotpOffProps) {
   const { guarded, dialog } = useStepUp();
-  const utils = trpc.useUtils();
+  const { client, refresh } = useFactorCalls();
   const disable = useMutation({
-    mutationFn: () => guarded(() => utils.client.security.disableTotp.mutate()),
+    mutationFn: () => guarded(() => client.disableTotp.mutate()),
     onSuccess: async (done) => {
       if (done === undefined) return;
       onClose();
       toast.ok(security("appOffDone"));
-      await utils.security.overview.invalidate();
+      await refresh();
       // Its button is gone with it.
       document.getElementById("main")?.focus();
     },

@@ -4,16 +4,21 @@ import { Check } from "@fillmark/ui/choice";
 import { CopyButton } from "@fillmark/ui/error-state";
 import { DownloadIcon } from "@fillmark/ui/icon";
 import { FormCard } from "@fillmark/ui/page";
-import { useCurrentUser } from "../../lib/current-user.ts";
-import { formatDay } from "../../lib/format.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { formatDay } from "../format.ts";
+import { saveFile } from "../save-file.ts";
 import { security } from "../../messages/en/security.ts";
 import { StageHeading } from "./stage-heading.tsx";
 
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Whose they are, as the paper says. */
+  email: string;
+  onDone: () => void;
+}
+
 /** The recovery codes, this once: nobody goes on before saying that they are saved. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const [isSaved, setSaved] = useState(false);
-  const email = useCurrentUser()?.email ?? "";
   const [day] = useState(() => formatDay(Date.now()));
   const head = security("codesHead", { email, day });
   const text = [head, "", ...codes, ""].join("\r\n");

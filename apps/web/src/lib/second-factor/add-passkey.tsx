@@ -4,31 +4,30 @@ import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { PlusIcon } from "@fillmark/ui/icon";
 import { toast } from "@fillmark/ui/toast";
-import { describePasskeyFailure, makePasskey } from "../../lib/passkey.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { describePasskeyFailure, makePasskey } from "../passkey.ts";
+import { useStepUp } from "../step-up.tsx";
 import { security } from "../../messages/en/security.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { PasskeyNameForm } from "./passkey-name-form.tsx";
 import { thisDevice } from "./this-device.ts";
+import { useFactorCalls } from "./factor-side.ts";
 
 /** Makes a passkey on this device: its name first, then the browser's own question. */
 export function AddPasskey() {
   const [isOpen, setOpen] = useState(false);
   const { guarded, dialog } = useStepUp();
-  const utils = trpc.useUtils();
-  const { client } = utils;
+  const { client, refresh } = useFactorCalls();
   const add = useMutation({
     async mutationFn(name: string) {
-      const call = await guarded(() => client.security.startPasskey.mutate());
+      const call = await guarded(() => client.startPasskey.mutate());
       if (call === undefined) return undefined;
       const response = await makePasskey(call.options);
-      return guarded(() => client.security.addPasskey.mutate({ challenge: call.challenge, name, response }));
+      return guarded(() => client.addPasskey.mutate({ challenge: call.challenge, name, response }));
     },
     async onSuccess(added) {
       if (added === undefined) return;
       toast.ok(security("passkeyAdded"), added.name);
-      await utils.security.overview.invalidate();
+      await refresh();
       setOpen(false);
     },
   });

@@ -6,8 +6,8 @@ import { EllipsisVerticalIcon, FingerprintIcon, PencilIcon, Trash2Icon } from "@
 import { Menu } from "@fillmark/ui/menu";
 import { Note } from "@fillmark/ui/note";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
-import { formatDay, formatMoment } from "../../lib/format.ts";
-import { canUsePasskeys } from "../../lib/passkey.ts";
+import { formatDay, formatMoment } from "../format.ts";
+import { canUsePasskeys } from "../passkey.ts";
 import { security } from "../../messages/en/security.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 import { RemovePasskey } from "./remove-passkey.tsx";
@@ -15,8 +15,12 @@ import { RenamePasskey } from "./rename-passkey.tsx";
 
 type Deed = "rename" | "remove";
 
+interface PasskeyGroupProps {
+  view: Pick<SecurityView, "passkeys" | "canAddPasskey" | "totpSince">;
+}
+
 /** The passkeys of this account, each with what can be done about it, and one more. */
-export function PasskeyGroup({ view: { passkeys, canAddPasskey, totpSince } }: { view: SecurityView }) {
+export function PasskeyGroup({ view: { passkeys, canAddPasskey, totpSince } }: PasskeyGroupProps) {
   // What was asked last stays while its dialog closes.
   const [asked, setAsked] = useState<{ passkey: PasskeyView; deed: Deed | null } | null>(null);
   const close = () => setAsked((last) => last && { ...last, deed: null });

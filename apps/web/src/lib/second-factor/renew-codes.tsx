@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../domain-error.ts";
+import { useStepUp } from "../step-up.tsx";
 import { security } from "../../messages/en/security.ts";
 import type { Stage } from "./stage.ts";
+import { useFactorCalls } from "./factor-side.ts";
 
 interface RenewCodesProps {
   /** There are codes that stop working. */
@@ -19,12 +19,12 @@ interface RenewCodesProps {
 /** New recovery codes, after a question that says what becomes of the old ones. */
 export function RenewCodes({ hasSome, isOpen, onClose, onStage }: RenewCodesProps) {
   const { guarded, dialog } = useStepUp();
-  const utils = trpc.useUtils();
+  const { client, refresh } = useFactorCalls();
   const renew = useMutation({
-    mutationFn: () => guarded(() => utils.client.security.renewRecoveryCodes.mutate()),
+    mutationFn: () => guarded(() => client.renewRecoveryCodes.mutate()),
     onSuccess: (made) => {
       if (made === undefined) return;
-      void utils.security.overview.invalidate();
+      void refresh();
       onStage({ kind: "codes", codes: made.recoveryCodes });
     },
     onError: (error) => toast.error(security("refused", { reason: describeError(error).text })),

@@ -3,15 +3,16 @@ import type { SecurityView } from "@fillmark/contracts/security";
 import { Button } from "@fillmark/ui/button";
 import { KeyRoundIcon, SmartphoneIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay } from "../format.ts";
 import { security } from "../../messages/en/security.ts";
 import { RenewCodes } from "./renew-codes.tsx";
 import { SetUpTotp } from "./set-up-totp.tsx";
 import type { Stage } from "./stage.ts";
 import { TurnTotpOff } from "./turn-totp-off.tsx";
+import "./second-factor.css";
 
 interface TwoStepProps {
-  view: SecurityView;
+  view: Pick<SecurityView, "totpSince" | "passkeys" | "recoveryCodesLeft">;
   onStage: (stage: Stage) => void;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import "./second-factor.css";
 
 /** The heading of what has taken the place of the page's rows: it is where reading goes on. */
 export function StageHeading({ children }: { children: string }) {

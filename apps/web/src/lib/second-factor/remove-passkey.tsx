@@ -4,10 +4,10 @@ import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { Note } from "@fillmark/ui/note";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../domain-error.ts";
+import { useStepUp } from "../step-up.tsx";
 import { security } from "../../messages/en/security.ts";
+import { useFactorCalls } from "./factor-side.ts";
 
 interface RemovePasskeyProps {
   passkey: PasskeyView;
@@ -20,18 +20,18 @@ interface RemovePasskeyProps {
 /** Takes a passkey away, after a question that says what that means. */
 export function RemovePasskey({ passkey: { id, name }, isLast, isOpen, onClose }: RemovePasskeyProps) {
   const { guarded, dialog } = useStepUp();
-  const utils = trpc.useUtils();
+  const { client, refresh } = useFactorCalls();
   const remove = useMutation({
-    mutationFn: () => guarded(() => utils.client.security.removePasskey.mutate({ passkeyId: id })),
+    mutationFn: () => guarded(() => client.removePasskey.mutate({ passkeyId: id })),
     async onSuccess(done) {
       if (done === undefined) return;
       onClose();
       toast.ok(security("passkeyRemoved"), name);
-      await utils.security.overview.invalidate();
+      await refresh();
       document.getElementById("main")?.focus();
     },
     // It may have been removed on another device.
-    onError: () => utils.security.overview.invalidate(),
+    onError: () => refresh(),
   });
   return (
     <>

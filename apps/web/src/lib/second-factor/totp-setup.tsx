@@ -3,14 +3,15 @@ import { Button } from "@fillmark/ui/button";
 import { CopyButton } from "@fillmark/ui/error-state";
 import { FormCard } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
-import { CodeForm } from "../../lib/code-form.tsx";
-import { describeError } from "../../lib/domain-error.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { CodeForm } from "../code-form.tsx";
+import { describeError } from "../domain-error.ts";
+import { useStepUp } from "../step-up.tsx";
+import { domainErrorOf } from "../trpc.ts";
 import { security } from "../../messages/en/security.ts";
 import { QrCode } from "./qr-code.tsx";
 import type { Stage, TotpSetupCall } from "./stage.ts";
 import { StageHeading } from "./stage-heading.tsx";
+import { useFactorCalls } from "./factor-side.ts";
 
 interface TotpSetupProps {
   setup: TotpSetupCall;
@@ -21,13 +22,12 @@ interface TotpSetupProps {
 export default function TotpSetup({ setup, onStage }: TotpSetupProps) {
   const { challenge, secret, uri } = setup;
   const { guarded, dialog } = useStepUp();
-  const utils = trpc.useUtils();
+  const { client, refresh } = useFactorCalls();
   const confirm = useMutation({
-    mutationFn: (code: string) =>
-      guarded(() => utils.client.security.confirmTotp.mutate({ challenge, code })),
+    mutationFn: (code: string) => guarded(() => client.confirmTotp.mutate({ challenge, code })),
     onSuccess: (on) => {
       if (on === undefined) return;
-      void utils.security.overview.invalidate();
+      void refresh();
       if (on.recoveryCodes === null) toast.ok(security("setupDone"));
       onStage(on.recoveryCodes === null ? { kind: "rows" } : { kind: "codes", codes: on.recoveryCodes });
     },
@@ -35,7 +35,7 @@ export default function TotpSetup({ setup, onStage }: TotpSetupProps) {
       const code = domainErrorOf(error)?.code;
       if (code !== "CHALLENGE_EXPIRED" && code !== "TWO_STEP_ALREADY_ON") return;
       toast.error(security("refused", { reason: describeError(error).text }));
-      void utils.security.overview.invalidate();
+      void refresh();
       onStage({ kind: "rows" });
     },
   });

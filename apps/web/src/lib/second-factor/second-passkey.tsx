@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from "react";
+import type { PasskeyCallView } from "@fillmark/contracts/security";
 import { Button } from "@fillmark/ui/button";
 import { FingerprintIcon } from "@fillmark/ui/icon";
 import { Note } from "@fillmark/ui/note";
-import { askForPasskey, describePasskeyFailure } from "../../lib/passkey.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { askForPasskey, describePasskeyFailure } from "../passkey.ts";
+import { domainErrorOf } from "../trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { passkeys } from "../../messages/en/passkeys.ts";
 import { stepUp } from "../../messages/en/step-up.ts";
 
 interface SecondPasskeyProps {
-  /** Of the sign-in that was begun. */
-  challenge: string;
+  /** Begins it at the server. */
+  start: () => Promise<PasskeyCallView>;
   send: (passkey: {
     passkeyChallenge: string;
     response: Awaited<ReturnType<typeof askForPasskey>>;
@@ -19,8 +20,7 @@ interface SecondPasskeyProps {
 }
 
 /** A passkey as the second proof; the browser asks, this only begins it. */
-export function SecondPasskey({ challenge, send, onExpired }: SecondPasskeyProps) {
-  const { client } = trpc.useUtils();
+export function SecondPasskey({ start, send, onExpired }: SecondPasskeyProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function SecondPasskey({ challenge, send, onExpired }: SecondPasskeyProps
     setFailed(null);
     setAsking(true);
     try {
-      const call = await client.auth.startSecondFactorPasskey.mutate({ challenge });
+      const call = await start();
       const response = await askForPasskey(call.options);
       await send({ passkeyChallenge: call.challenge, response });
     } catch (error) {
