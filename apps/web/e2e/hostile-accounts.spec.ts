@@ -3,11 +3,15 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { withClient } from "../../api/src/db/with-client.ts";
-import { adminToken, databaseUrl, makeAgent, signInAs } from "./admin-fixtures.ts";
+import type { FreeText } from "../../api/src/testing/stored-texts.ts";
+import { adminToken, databaseUrl, signInAs } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { call, expect, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
+import { callAll, expectRefused } from "./hostile-calls.ts";
+import { expectStored } from "./hostile-fields.ts";
+import { fillTables, overfillReason } from "./hostile-fill.ts";
 import { inTextsOf, manyPayloads, oneLine } from "./hostile-markup.ts";
-import { expectHarmless, watch, wide, type Watched } from "./hostile-watch.ts";
+import { expectHarmless, expectWords, unseenOn, watch, wide, type Watched } from "./hostile-watch.ts";
 
 /** Hostile texts are on every page of whoever shares the server, so this has one of its own. */
 const hostileTest = test.extend<object, { hostileAccounts: undefined }>({
@@ -24,64 +28,47 @@ const lines = (length: number) =>
     .map((text) => oneLine(text, length))
     .filter((line) => line !== "");
 
-/** Names that only a database full of strangers holds, and what only a device could make. */
-async function fillTables(server: AppServer, { email }: Trader): Promise<void> {
-  const names = manyPayloads.map((text) => oneLine(text, 80) || "empty");
-  await withClient(await databaseUrl(server), async (client) => {
-    await client.query(
-      `insert into users (id, email, name, password_hash, created_at)
-       select gen_random_uuid(), 'hostile-' || n || '@fillmark.test', name, '', now() - n * interval '1 second'
-       from unnest($1::text[]) with ordinality as given(name, n)`,
-      [names],
-    );
-    await client.query(
-      `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
-       select gen_random_uuid(), u.id, 'c' || n, '', 0, '{}', false, left(given.name, 60), now()
-       from users u, unnest($2::text[]) with ordinality as given(name, n) where u.email = $1`,
-      [email, names],
-    );
-    await client.query(`update sessions set user_agent = $1 where kind = 'user'`, [
-      names.join(" ").slice(0, 300),
-    ]);
-  });
-}
-
 interface Written {
   readonly trader: Trader;
   readonly userId: string;
 }
 
+/** All that calls take, then what only the database itself takes; hostile-fields.ts says which is which. */
 async function writeEverything(request: APIRequestContext, server: AppServer): Promise<Written> {
   const trader = await registerTrader(request, oneLine(`<img src=x onerror=window.hit=1>\u202e{{user}}`, 80));
-  const mine = (path: string, input: object) => call(request, path, { input, token: trader.token });
   const token = await adminToken(request, server);
   const admin = (path: string, input: object) => call(request, path, { input, token });
-  for (const name of lines(60).slice(0, 19)) await mine("apiKeys.create", { name, scopes: ["read"] });
-  for (const text of inTextsOf(1900).slice(0, 15)) {
+  const mine = (path: string, input: object) => call(request, path, { input, token: trader.token });
+  const keys = lines(60).slice(0, 19);
+  await callAll(request, "apiKeys.create", {
+    token: trader.token,
+    inputs: keys.map((name) => ({ name, scopes: ["read"] })),
+  });
+  for (const text of inTextsOf(1900)) {
     const subject = `On ${oneLine(text, 100)}`;
     await mine("chat.contact", { clientMessageId: randomUUID(), topic: "account", subject, text });
   }
   await mine("privacy.requestDeletion", { reason: inTextsOf(480)[3] });
   const found = JSON.stringify(await call(request, "auth.refreshToken", { input: {}, token: trader.token }));
   const renewed = /"token":"([^"]+)"/.exec(found)?.[1] ?? "";
-  const userId = await withClient(await databaseUrl(server), async (client) => {
-    const { rows } = await client.query<{ id: string }>(`select id from users where email = $1`, [
-      trader.email,
-    ]);
-    return rows[0]?.id ?? "";
-  });
-  await fillTables(server, trader);
   await writeTexts(admin);
-  for (const [index, name] of lines(80).slice(0, 12).entries()) {
-    await makeAgent(request, server, { name, role: "support" });
+  for (const [index, name] of lines(80).slice(0, 12).entries())
     await admin("team.invite", { email: `invited-${index}@fillmark.test`, name, role: "support" });
-  }
-  for (const reason of inTextsOf(480)) {
-    await admin("users.freeze", { userId, reason });
-    await admin("users.unfreeze", { userId });
-  }
+  const [userId = ""] = await idsOf(server, trader.email);
+  await fillTables(server, userId);
+  const others = await idsOf(server, "hostile-%");
+  const inputs = inTextsOf(480).map((reason, index) => ({ userId: others[index], reason }));
+  await callAll(request, "users.freeze", { token, inputs });
   await admin("users.freeze", { userId, reason: inTextsOf(480)[0] });
+  await overfillReason(server, userId);
   return { trader: { ...trader, token: renewed }, userId };
+}
+
+async function idsOf(server: AppServer, email: string): Promise<string[]> {
+  return withClient(await databaseUrl(server), async (client) => {
+    const found = await client.query<{ id: string }>(`select id from users where email like $1`, [email]);
+    return found.rows.map(({ id }) => id);
+  });
 }
 
 /** Legal texts, in versions and in drafts, and questions with answers. */
@@ -97,55 +84,186 @@ async function writeTexts(admin: (path: string, input: object) => Promise<unknow
   }
   const made = JSON.stringify(await admin("help.saveTopic", { title: oneLine(title, 80) }));
   const topicId = /"id":"([^"]+)"/.exec(made)?.[1];
-  const answers = inTextsOf(9_000);
-  for (const [index, question] of lines(190).entries()) {
-    const markdown = answers[index % answers.length];
+  for (const markdown of inTextsOf(9_000)) {
+    const question = oneLine(markdown, 190);
     await admin("help.saveQuestion", { topicId, question, markdown, isPublished: true });
   }
+}
+
+/** Fields that take a few signs alone: whatever else is sent is refused, and nothing of it is stored. */
+async function tryNarrowFields(request: APIRequestContext, server: AppServer): Promise<void> {
+  const { token } = await registerTrader(request);
+  const texts = manyPayloads.filter((text) => !/^[\w.:-]+$/.test(text));
+  const currentPassword = "not this one";
+  const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.001", price: "7000" };
+  const profile = { name: null, phone: null, country: null };
+  const ofUser: Readonly<Record<string, (text: string) => object>> = {
+    "profile.save": (phone) => ({ ...profile, phone }),
+    "auth.changeEmail": (newEmail) => ({ newEmail, currentPassword }),
+    "apiKeys.create": (address) => ({ name: "Key", scopes: ["read"], addresses: [address] }),
+    "trading.placeOrder": (clientOrderId) => ({ ...order, clientOrderId }),
+    "profile.savePreferences": (value) => ({ changes: [{ key: "theme", value, agoMs: 0 }] }),
+  };
+  const ofAdmin: Readonly<Record<string, (text: string) => object>> = {
+    "inbox.saveCannedAnswer": (shortcut) => ({ shortcut, text: "Hello" }),
+    "team.invite": (email) => ({ email, name: "Nora Field", role: "support" }),
+  };
+  const admin = await adminToken(request, server);
+  await Promise.all([
+    expectRefused(request, "profile.save", {
+      token,
+      inputs: texts.map((country) => ({ ...profile, country })),
+    }),
+    ...Object.entries(ofUser).map(([procedure, input]) =>
+      expectRefused(request, procedure, { token, inputs: texts.map(input) }),
+    ),
+    ...Object.entries(ofAdmin).map(([procedure, input]) =>
+      expectRefused(request, procedure, { token: admin, inputs: texts.map(input) }),
+    ),
+  ]);
 }
 
 interface Visit {
   readonly path: string;
   /** Stands on the page once it is there. */
   readonly shows: string | RegExp;
+  /** All payloads of these stand there to be read. */
+  readonly holds?: readonly FreeText[];
+  /** It is a list that goes on. */
+  readonly goesOn?: boolean;
 }
 
-async function visit(page: Page, watched: Watched, { path, shows }: Visit): Promise<void> {
+async function visit(
+  page: Page,
+  watched: Watched,
+  { path, shows, holds = [], goesOn }: Visit,
+): Promise<void> {
   await page.setViewportSize(wide);
   await page.goto(path);
   await expect(page.getByText(shows).first()).toBeAttached();
+  if (goesOn === true) await toEnd(page);
+  await expectWords(page, holds);
   await expectHarmless(page, watched, path);
 }
+
+/** Presses for more until there is no more. */
+async function toEnd(page: Page): Promise<void> {
+  const more = page.locator(".ad__end button");
+  await expect(async () => {
+    if ((await more.count()) > 0) await more.click({ timeout: 1_000 });
+    expect(await more.count()).toBe(0);
+  }).toPass();
+}
+
+/** What only an installation with Google shows, on one without: the page is told that there is a client. */
+async function pretendGoogle(page: Page): Promise<void> {
+  await page.route(/security\.overview/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"googleClientId":null', '"googleClientId":"of a test"');
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+const userPages: readonly Visit[] = [
+  { path: "/profile", shows: "<img src=x onerror", holds: ["users.name"] },
+  { path: "/settings/security", shows: "<script>", holds: ["passkeys.name", "google_identities.email"] },
+  { path: "/settings/api-keys", shows: "<script>", holds: ["api_keys.name", "api_keys.last_address"] },
+  {
+    path: "/settings/privacy",
+    shows: "Sign-in history",
+    holds: ["sessions.address", "login_events.address"],
+  },
+  { path: "/settings/edit-all", shows: "Name", holds: ["users.name"] },
+  { path: "/settings/account", shows: "<script>", holds: ["users.name"] },
+  { path: "/settings/delete-account", shows: /deleted/ },
+  {
+    path: "/settings/terms-and-conditions",
+    shows: "<svg onload",
+    holds: ["legal_versions.title", "legal_consents.address"],
+  },
+  { path: "/terms-of-service", shows: "<svg onload" },
+  { path: "/privacy-policy", shows: "<svg onload" },
+  { path: "/risk-notice", shows: "<svg onload", holds: ["legal_versions.summary"] },
+  { path: "/faq", shows: "<svg onload", holds: ["help_topics.title", "help_questions.question"] },
+  { path: "/chat", shows: "<script>" },
+];
+
+const consolePages = (userId: string): readonly Visit[] => [
+  { path: "/admin/users", shows: "<script>", holds: ["users.name"], goesOn: true },
+  {
+    path: `/admin/users/${userId}`,
+    shows: /Reason: /,
+    holds: ["users.name", "users.frozen_reason", "sessions.address"],
+  },
+  { path: "/admin/team", shows: "<script>", holds: ["admins.name", "admin_invites.name"] },
+  { path: "/admin/account", shows: "This device", holds: ["sessions.address"] },
+  { path: "/admin/faq", shows: "<svg onload", holds: ["help_topics.title", "help_questions.question"] },
+  { path: "/admin/legal", shows: "Terms of Service" },
+  {
+    path: "/admin/legal/terms",
+    shows: /onload/,
+    holds: ["legal_drafts.title", "legal_drafts.summary", "legal_drafts.body"],
+  },
+  {
+    path: "/admin/audit",
+    shows: "reason: <",
+    holds: ["audit_log.details", "audit_log.address"],
+    goesOn: true,
+  },
+  { path: "/admin/support", shows: "onerror=window.hit=1" },
+  { path: "/admin/mail", shows: "@", holds: ["mails.recipient", "mails.subject"], goesOn: true },
+];
+
+hostileTest("what is watched for is seen on a page that is careless with it", async ({ browser }) => {
+  const careless = await browser.newPage();
+  const home = "http://careless.test";
+  await careless.route("**/*", (route) =>
+    route.request().url().startsWith(home)
+      ? route.fulfill({
+          contentType: "text/html",
+          body: "<!doctype html><title>Careless</title><main></main>",
+        })
+      : route.abort(),
+  );
+  const watched = await watch(careless, home);
+  await careless.goto(home);
+  await expectHarmless(careless, watched, "an empty page");
+  const leaving = /http-equiv/;
+  const markup = manyPayloads.filter((text) => /<[a-z]/i.test(text) && !leaving.test(text));
+  expect(markup.length).toBeGreaterThan(130);
+  // A bold word and a paragraph do nothing.
+  expect(await unseenOn(careless, markup)).toEqual(markup.filter((text) => /<b>|^<div>\n/.test(text)));
+  await expect.poll(() => careless.evaluate(() => Number(Reflect.get(window, "hit")))).toBeGreaterThan(0);
+
+  await careless.goto(home);
+  const put = (html: string) => careless.evaluate((given) => (document.body.innerHTML = given), html);
+  await put(`<img src=x onerror="alert(1)">`);
+  await expect(expectHarmless(careless, watched, "a careless page")).rejects.toThrow("a handler");
+  await put(manyPayloads.find((text) => leaving.test(text)) ?? "");
+  const alarms = () => watched.alarms.join("\n");
+  await expect.poll(alarms).toContain("dialog: 1");
+  await expect.poll(alarms).toContain("asked http://evil.test/");
+  await careless.close();
+});
 
 hostileTest(
   `${manyPayloads.length} payloads in texts, questions, names and reasons of accounts do nothing where they are shown`,
   async ({ browser, page, server, request }) => {
-    hostileTest.setTimeout(120_000);
+    hostileTest.setTimeout(240_000);
     expect(new Set(manyPayloads).size).toBeGreaterThanOrEqual(200);
     const { trader, userId } = await writeEverything(request, server);
+    await tryNarrowFields(request, server);
+    await expectStored(server, "accounts");
     const home = new URL(server.url).origin;
 
     await hostileTest.step("the user's pages", async () => {
       const watched = await watch(page, home);
+      await pretendGoogle(page);
       await signIn(page, trader.token);
       await visit(page, watched, { path: "/market", shows: "Our texts need your consent" });
       const agree = { kind: "terms", version: 2 };
       await call(request, "legal.agree", { input: agree, token: trader.token });
-      for (const [path, shows] of [
-        ["/profile", "<img src=x onerror"],
-        ["/settings/security", "<script>"],
-        ["/settings/api-keys", "<script>"],
-        ["/settings/privacy", "Unknown device"],
-        ["/settings/edit-all", "Name"],
-        ["/settings/delete-account", /deleted/],
-        ["/settings/terms-and-conditions", "<svg onload"],
-        ["/terms-of-service", "<svg onload"],
-        ["/privacy-policy", "<svg onload"],
-        ["/risk-notice", "<svg onload"],
-        ["/faq", "<svg onload"],
-        ["/chat", "<script>"],
-      ] as const)
-        await visit(page, watched, { path, shows });
+      for (const each of userPages) await visit(page, watched, each);
       await page.goto("/faq");
       const questions = page.locator("details");
       await questions.evaluateAll((all) => {
@@ -159,19 +277,20 @@ hostileTest(
     const watched = await watch(console, home);
     await signInAs(console, server);
     await hostileTest.step("the console", async () => {
-      for (const [path, shows] of [
-        ["/admin/users", "<script>"],
-        ["/admin/users?q=hostile-", "<script>"],
-        [`/admin/users/${userId}`, "Reason: <script>"],
-        ["/admin/team", "<script>"],
-        ["/admin/faq", "<svg onload"],
-        ["/admin/legal", "Terms of Service"],
-        ["/admin/legal/terms", /onload/],
-        ["/admin/audit", "reason: <"],
-        ["/admin/mail", "@"],
-        ["/admin/support", "onerror=window.hit=1"],
-      ] as const)
-        await visit(console, watched, { path, shows });
+      for (const each of consolePages(userId)) await visit(console, watched, each);
+      await console.setViewportSize(wide);
+      await console.locator("tbody .link").first().click();
+      await expect(console.getByRole("dialog")).toBeVisible();
+      await expectWords(console, ["mails.body", "mails.last_error"]);
+      await expectHarmless(console, watched, "a mail");
+      await console.goto("/admin/faq");
+      await console
+        .getByRole("button", { name: manyPayloads[0] ?? "" })
+        .last()
+        .click();
+      await expect(console.getByRole("dialog")).toBeVisible();
+      await expectWords(console, ["help_questions.answer"]);
+      await expectHarmless(console, watched, "a question");
     });
     await desk.close();
   },

@@ -1,11 +1,15 @@
 // Whatever people write to support, its pages show it and do nothing else: in every field, on both sides.
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { logOf, makeAgent, replyField, signInAs } from "./admin-fixtures.ts";
+import { answerOf, logOf, makeAgent, replyField, signInAs } from "./admin-fixtures.ts";
 import { panelOf } from "./chat-steps.ts";
 import { call, expect, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
-import { linkTraps, packed, payloads, shortOnes } from "./hostile-words.ts";
-import { expectHarmless, narrow, watch, wide } from "./hostile-watch.ts";
+import { callAll } from "./hostile-calls.ts";
+import { expectStored } from "./hostile-fields.ts";
+import { overfillConversation } from "./hostile-fill.ts";
+import { inTextsOf, manyPayloads, oneLine } from "./hostile-markup.ts";
+import { linkTraps, shortOnes } from "./hostile-words.ts";
+import { expectHarmless, expectWords, narrow, watch, wide } from "./hostile-watch.ts";
 import { ownMessage } from "./support-windows.ts";
 
 const names = ["<svg/onload=window.hit=1>", "{{user}} {agent} $& \u202edesrever", "W".repeat(80)];
@@ -14,7 +18,17 @@ const fileNames = [
   `\u202etxt.exe<script>window.hit=1<script>.txt`,
   `${"w".repeat(200)}.txt`,
 ];
-const labels = ["<svg onload=window.hit=1>", `a${"\u0301".repeat(29)}`, "javascript:alert(1)"];
+/** Each name of a label once, whatever the letters' case. */
+const labels = [
+  ...new Map(
+    [...manyPayloads, `a${"\u0301".repeat(29)}`].map((text) => {
+      const name = oneLine(text, 30);
+      return [name.toLowerCase(), name];
+    }),
+  ).values(),
+].filter((name) => name !== "");
+/** All payloads in as few messages as hold them. */
+const messages = inTextsOf(1900);
 
 /** Hostile names fill the lists of whoever shares the server, so this has one of its own. */
 const hostileTest = test.extend<object, { hostileServer: undefined }>({
@@ -63,7 +77,7 @@ async function sayEverything(request: APIRequestContext, token: string): Promise
   const user = await registerTrader(request, first);
   const send = (input: object) =>
     call(request, "chat.send", { input: { clientMessageId: randomUUID(), ...input }, token: user.token });
-  for (const text of packed()) await send({ text });
+  for (const text of messages) await send({ text });
   for (const name of fileNames) await send({ text: "", fileId: await sendFile(request, user.token, name) });
   for (const name of others) {
     const other = await registerTrader(request, name);
@@ -83,19 +97,19 @@ async function sayEverything(request: APIRequestContext, token: string): Promise
   const conversationId = await idOf(request, user);
   const agent = (procedure: string, input: object) =>
     call(request, `inbox.${procedure}`, { input: { conversationId, ...input }, token });
-  for (const text of packed()) await agent("reply", { clientMessageId: randomUUID(), text });
-  const everything = shortOnes.join("\n").slice(0, 2000);
-  await agent("writeNote", { clientMessageId: randomUUID(), text: everything });
-  const labelIds: string[] = [];
-  for (const name of labels) {
-    const made = JSON.stringify(await call(request, "inbox.saveLabel", { input: { name }, token }));
-    labelIds.push(/"id":"([^"]+)"/.exec(made)?.[1] ?? "");
-  }
-  await agent("setLabels", { labelIds });
-  const saved = { shortcut: "trap", text: `${everything.slice(0, 1000)} {user} {agent} {reference}` };
-  await call(request, "inbox.saveCannedAnswer", { input: saved, token });
+  for (const text of messages) await agent("reply", { clientMessageId: randomUUID(), text });
+  for (const text of messages) await agent("writeNote", { clientMessageId: randomUUID(), text });
+  await callAll(request, "inbox.saveLabel", { token, inputs: labels.map((name) => ({ name })) });
+  const { text: listed } = await answerOf(request, "inbox.listLabels", { token });
+  const labelIds = [...listed.matchAll(/"id":"([^"]+)"/g)].map(([, id = ""]) => id);
+  await agent("setLabels", { labelIds: labelIds.slice(0, 10) });
+  const saved = [`${messages[0]?.slice(0, 1000)} {user} {agent} {reference}`, ...messages];
+  await callAll(request, "inbox.saveCannedAnswer", {
+    token,
+    inputs: saved.map((text, index) => ({ shortcut: index === 0 ? "trap" : `other-${index}`, text })),
+  });
   await agent("setStatus", { status: "resolved" });
-  const comment = everything;
+  const comment = messages[0];
   await call(request, "chat.rate", { input: { score: 1, comment }, token: user.token });
   await agent("setStatus", { status: "open" });
   return { user, token, conversationId };
@@ -108,12 +122,13 @@ async function idOf(request: APIRequestContext, { token }: Trader): Promise<stri
 }
 
 hostileTest(
-  `${payloads.length} payloads in every field are shown, and do nothing, on either side`,
+  `${manyPayloads.length} payloads in every field are shown, and do nothing, on either side`,
   async ({ browser, page, server, request }) => {
-    hostileTest.setTimeout(120_000);
-    expect(payloads.length).toBeGreaterThanOrEqual(60);
+    hostileTest.setTimeout(240_000);
     const hostile = { name: "<img src=x onerror=window.hit=1>\u202e", role: "support" };
     const said = await sayEverything(request, (await makeAgent(request, server, hostile)).token);
+    await overfillConversation(server, fileNames.length);
+    await expectStored(server, "chat");
 
     await hostileTest.step("the user's panel and page", async () => {
       const watched = await watch(page, new URL(server.url).origin);
@@ -125,12 +140,13 @@ hostileTest(
       await page.setViewportSize(narrow);
       await page.getByRole("button", { name: /^Live support(,|$)/ }).click();
       await expect(panelOf(page)).toBeVisible();
-      await expectShown(page, packed().slice(-5));
+      await expectShown(page, messages.slice(-5));
       await expectHarmless(page, watched, "the panel");
       await page.setViewportSize(wide);
       await page.goto("/chat");
       await expect(logOf(page).locator(".msg").first()).toBeVisible();
-      await expectShown(page, packed());
+      await expectShown(page, messages);
+      await expectWords(page, ["chat_messages.body", "stored_files.name"]);
       const field = page.getByRole("textbox", { name: "Message" });
       const typed = `${linkTraps[0]}<img src=x onerror=window.hit=1>`;
       await field.fill(typed);
@@ -149,7 +165,14 @@ hostileTest(
       await expectHarmless(agent, watched, "the list");
       await agent.goto(`/admin/support/${said.conversationId}`);
       await expect(replyField(agent)).toBeVisible();
-      await expectShown(agent, packed().slice(-5));
+      await expectShown(agent, messages);
+      await expectWords(agent, [
+        "chat_messages.body",
+        "chat_notes.body",
+        "stored_files.name",
+        "chat_labels.name",
+        "chat_episodes.rating_comment",
+      ]);
       await expect(agent.getByRole("complementary", { name: "Context" })).toContainText("<script>");
       await expectHarmless(agent, watched, "the thread");
       await replyField(agent).pressSequentially("/trap");
@@ -159,6 +182,17 @@ hostileTest(
       await expect(replyField(agent)).toHaveValue(/<svg\/onload=window\.hit=1> /);
       await replyField(agent).press("Enter");
       await expectHarmless(agent, watched, "the filled answer");
+      await agent.setViewportSize(wide);
+      await agent.getByRole("button", { name: "More", exact: true }).click();
+      await agent.getByRole("menuitem", { name: "Saved answers and labels" }).click();
+      await expectWords(agent, ["chat_canned_answers.body"]);
+      await expectHarmless(agent, watched, "the set-up dialog");
+      await agent.setViewportSize(wide);
+      await agent.getByRole("tab", { name: "Labels" }).click();
+      await expectWords(agent, ["chat_labels.name"]);
+      await expectHarmless(agent, watched, "the labels of the set-up dialog");
+      await agent.setViewportSize(wide);
+      await agent.keyboard.press("Escape");
     });
     await hostileTest.step("the search", async () => {
       const search = agent.getByRole("searchbox");

@@ -1,5 +1,7 @@
 // Listens to a page while it shows what somebody hostile wrote, and looks at what became of it.
 import { expect, type Page } from "@playwright/test";
+import type { FreeText } from "../../api/src/testing/stored-texts.ts";
+import { lostFrom } from "./hostile-fields.ts";
 
 export const narrow = { width: 360, height: 740 };
 export const wide = { width: 1440, height: 900 };
@@ -46,10 +48,36 @@ export async function expectHarmless(page: Page, { alarms }: Watched, where: str
         message: `${where} at ${size.width}: pixels beyond the window`,
       })
       .toBeLessThanOrEqual(0);
-    const faults = await page.evaluate(findFaults);
-    expect(faults, `${where} at ${size.width}`).toEqual([]);
+    expect(await page.evaluate(findFaults), `${where} at ${size.width}`).toEqual([]);
   }
   expect(alarms, where).toEqual([]);
+}
+
+/** Those of the texts that become part of this page when they are put there as HTML, and are not seen. */
+export function unseenOn(page: Page, texts: readonly string[]): Promise<unknown> {
+  return page.evaluate(`(${putEach.toString()})(${findFaults.toString()}, ${JSON.stringify(texts)})`);
+}
+
+/** Runs in the page. */
+function putEach(find: () => string[], texts: readonly string[]): string[] {
+  return texts.filter((html) => {
+    document.body.innerHTML = html;
+    return document.querySelector("body *") !== null && find().length === 0;
+  });
+}
+
+/** Every payload of these columns stands there as it was written, markup and all. */
+export async function expectWords(page: Page, columns: readonly FreeText[]): Promise<void> {
+  for (const column of columns) {
+    const lost = async () => lostFrom(await page.evaluate(readWords), column);
+    await expect.poll(lost, { message: `${column} on ${page.url()}` }).toEqual([]);
+  }
+}
+
+/** Runs in the page. */
+function readWords(): string {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
+  return [document.body.textContent, ...fields.map((field) => field.value)].join(" ");
 }
 
 /** Runs in the page. */
@@ -60,9 +88,11 @@ function findFaults(): string[] {
   for (const element of document.querySelectorAll("*")) {
     if (element.getAttributeNames().some((name) => name.startsWith("on") || name === "srcdoc"))
       faults.push(`a handler: ${told(element)}`);
+    if (element instanceof HTMLUnknownElement) faults.push(`an element: ${told(element)}`);
   }
   const never =
-    "iframe, object, embed, base, marquee, math, template, body script, body style, svg script, animate";
+    "iframe, object, embed, base, marquee, math, template, body script, body style, svg script, animate, " +
+    "body meta, body link[href], form[action], [style*='expression'], use:not([href^='#'])";
   for (const element of document.querySelectorAll(never)) {
     const source = element instanceof HTMLScriptElement ? element.src : "";
     if (!source.startsWith(`${location.origin}/`)) faults.push(`an element: ${told(element)}`);

@@ -126,18 +126,3 @@ const long = [
 ] as const;
 
 export const payloads = [...markup, ...templates, ...linkTraps, ...odd, ...long];
-
-const MAX_LENGTH = 2000;
-
-/** All of them in as few messages as hold them. */
-export function packed(): string[] {
-  const messages: string[] = [];
-  for (const text of payloads) {
-    const last = messages.at(-1);
-    const joined = last === undefined ? text : `${last}\n${text}`;
-    const fits = last !== undefined && joined.length <= MAX_LENGTH / 4;
-    if (fits) messages[messages.length - 1] = joined;
-    else messages.push(text);
-  }
-  return messages;
-}

@@ -1,0 +1,111 @@
+// Every column of the database that holds text, by who decides what stands in it. Suites that try hostile texts are made
+// from this list; a column that stands in none of its parts fails a test.
+
+/** Texts of people, of their devices or of other servers: nearly anything may stand in them, and pages show it. */
+export const freeTexts = [
+  "account_deletions.reason",
+  "admin_invites.name",
+  "admins.name",
+  "api_keys.last_address",
+  "api_keys.name",
+  "audit_log.address",
+  "audit_log.details",
+  "chat_canned_answers.body",
+  "chat_episodes.rating_comment",
+  "chat_labels.name",
+  "chat_messages.body",
+  "chat_notes.body",
+  "google_identities.email",
+  "help_questions.answer",
+  "help_questions.question",
+  "help_topics.title",
+  "legal_consents.address",
+  "legal_drafts.body",
+  "legal_drafts.summary",
+  "legal_drafts.title",
+  "legal_versions.body",
+  "legal_versions.summary",
+  "legal_versions.title",
+  "login_events.address",
+  "login_events.user_agent",
+  "mails.body",
+  "mails.last_error",
+  "mails.recipient",
+  "mails.subject",
+  "passkeys.name",
+  "sessions.address",
+  "sessions.user_agent",
+  "stored_files.name",
+  "users.frozen_reason",
+  "users.name",
+] as const;
+
+export type FreeText = (typeof freeTexts)[number];
+
+/** Given by people too, in so few signs that none of them could be a tag: a schema refuses everything else. */
+export const plainTexts: readonly string[] = [
+  "account_tokens.email",
+  "admin_invites.email",
+  "admins.email",
+  "api_keys.addresses",
+  "chat_canned_answers.shortcut",
+  "google_identities.subject",
+  "help_questions.slug",
+  "orders.client_order_id",
+  "passkeys.credential_id",
+  "passkeys.transports",
+  "pending_registrations.email",
+  "preferences.value",
+  "users.country",
+  "users.email",
+  "users.phone",
+];
+
+/** Copies of what stands elsewhere, until a link is opened or a sign-in is finished; no page shows them. */
+export const passingTexts: readonly string[] = [
+  "auth_challenges.data",
+  "pending_registrations.address",
+  "pending_registrations.name",
+];
+
+/** Of these tables some texts are people's, and no page shows any of them yet. Who draws such a page moves them up. */
+const withoutPage =
+  /^(adjustment|approval|deposit|rail|rule_change|sandbox|verification|withdrawal)[a-z_]*$|^venues$/;
+
+/** Words of our own: kinds, states, names of things, hashes, and what the exchange writes about itself. */
+const ourTables = [
+  "accounts assets audit_chain data_exports demo_accounts demo_epochs fills help_seeds journal market_anchors pairs postings",
+  "prevented_matches recovery_codes schema_migrations totp_secrets transfers",
+]
+  .join(" ")
+  .split(" ");
+
+const ourColumns = [
+  "account_deletions.state account_tokens.hash account_tokens.purpose admin_invites.hash admin_invites.role",
+  "admins.password_hash admins.role api_keys.hash api_keys.hint api_keys.scopes audit_log.action audit_log.request_id",
+  "audit_log.subject_id audit_log.subject_kind auth_challenges.hash auth_challenges.purpose avatars.path",
+  "avatars.sha256 chat_changes.data chat_changes.kind chat_conversations.status chat_messages.author_kind",
+  "chat_messages.event chat_messages.payload_hash legal_consents.kind legal_drafts.kind",
+  "legal_versions.kind login_events.kind mails.kind mails.once mails.state orders.end_reason orders.owner orders.pair",
+  "orders.rejection orders.request_hash orders.self_trade_prevention orders.side orders.state orders.time_in_force",
+  "orders.type orders.venue pending_registrations.hash pending_registrations.legal_versions",
+  "pending_registrations.password_hash preferences.key sessions.bearer_hash sessions.cookie_hash sessions.kind",
+  "stored_files.owner_kind stored_files.path stored_files.sha256 stored_files.type users.password_hash",
+]
+  .join(" ")
+  .split(" ");
+
+const known = new Set<string>([...freeTexts, ...plainTexts, ...passingTexts, ...ourColumns]);
+
+/** Whether somebody has said of this column, as `table.column`, who decides what stands in it. */
+export function isKnownText(column: string): boolean {
+  const table = column.split(".")[0] ?? "";
+  return known.has(column) || ourTables.includes(table) || withoutPage.test(table);
+}
+
+/** The columns that hold text, as `table.column`. */
+export const textColumnsQuery = `
+  select table_name || '.' || column_name as name from information_schema.columns
+  where table_schema = 'public' and (data_type in ('text','character varying','character','json','jsonb')
+    or (data_type = 'ARRAY' and udt_name in ('_text','_varchar','_jsonb')))
+  order by 1`;

@@ -1,0 +1,52 @@
+// One procedure with many inputs, as many in a request as the server takes.
+import type { APIRequestContext } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+interface Asked {
+  readonly token: string;
+  readonly inputs: readonly object[];
+}
+
+const AT_ONCE = 10;
+
+async function statusesOf(
+  request: APIRequestContext,
+  procedure: string,
+  { token, inputs }: Asked,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let from = 0; from < inputs.length; from += AT_ONCE) {
+    const some = inputs.slice(from, from + AT_ONCE);
+    const names = some.map(() => procedure).join();
+    const headers = { "x-fillmark": "1", authorization: `Bearer ${token}` };
+    const data = Object.fromEntries(some.map((input, place) => [String(place), input]));
+    const answer = await request.post(`/trpc/${names}?batch=1`, { headers, data });
+    const text = await answer.text();
+    const told: unknown = JSON.parse(text);
+    expect(Array.isArray(told) ? told.length : told, text.slice(0, 500)).toBe(some.length);
+    for (const one of Array.isArray(told) ? told : []) statuses.push(statusOf(one));
+  }
+  return statuses;
+}
+
+function statusOf(answer: unknown): number {
+  const text = JSON.stringify(answer);
+  if (!text.startsWith('{"error"')) return 200;
+  return Number(/"httpStatus":(\d+)/.exec(text)?.[1] ?? 0);
+}
+
+/** Each is done. */
+export async function callAll(request: APIRequestContext, procedure: string, asked: Asked): Promise<void> {
+  const statuses = await statusesOf(request, procedure, asked);
+  expect(new Set(statuses), procedure).toEqual(new Set([200]));
+}
+
+/** Each is refused for what it says. */
+export async function expectRefused(
+  request: APIRequestContext,
+  procedure: string,
+  asked: Asked,
+): Promise<void> {
+  const statuses = await statusesOf(request, procedure, asked);
+  expect(new Set(statuses), procedure).toEqual(new Set([400]));
+}

@@ -1,0 +1,128 @@
+// Every text that people, their devices or other servers write and a page shows again: how the specs of hostile texts
+// write it, and where they look at it. A column that the database gains has to be named here before anything compiles.
+import { freeTexts, textColumnsQuery, type FreeText } from "../../api/src/testing/stored-texts.ts";
+import { withClient } from "../../api/src/db/with-client.ts";
+import { databaseUrl } from "./admin-fixtures.ts";
+import type { AppServer } from "./app-server.ts";
+import { expect } from "./fixtures.ts";
+import { manyPayloads, oneLine } from "./hostile-markup.ts";
+
+interface Field {
+  /** The spec that tries it. */
+  readonly spec: "accounts" | "chat";
+  /** As many letters of each payload stand in it, where it is longer. */
+  readonly length: number;
+  readonly written: "by calls" | "by SQL" | "by calls, and by SQL beyond their limits";
+  /** Addresses, or words where it stands on a page that is opened by a press. */
+  readonly shown: string;
+}
+
+const both = "by calls, and by SQL beyond their limits";
+
+export const fields: Readonly<Record<FreeText, Field>> = {
+  "account_deletions.reason": { spec: "accounts", length: 300, written: both, shown: "on no page" },
+  "admin_invites.name": { spec: "accounts", length: 80, written: both, shown: "/admin/team" },
+  "admins.name": { spec: "accounts", length: 80, written: "by SQL", shown: "/admin/team" },
+  "api_keys.last_address": { spec: "accounts", length: 300, written: "by SQL", shown: "/settings/api-keys" },
+  "api_keys.name": { spec: "accounts", length: 60, written: both, shown: "/settings/api-keys" },
+  "audit_log.address": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/audit" },
+  "audit_log.details": { spec: "accounts", length: 300, written: "by calls", shown: "/admin/audit" },
+  "chat_canned_answers.body": { spec: "chat", length: 300, written: "by calls", shown: "the set-up dialog" },
+  "chat_episodes.rating_comment": { spec: "chat", length: 300, written: both, shown: "beside the thread" },
+  "chat_labels.name": { spec: "chat", length: 30, written: "by calls", shown: "beside the thread" },
+  "chat_messages.body": { spec: "chat", length: 300, written: "by calls", shown: "/chat, the thread" },
+  "chat_notes.body": { spec: "chat", length: 300, written: "by calls", shown: "the thread" },
+  "google_identities.email": {
+    spec: "accounts",
+    length: 300,
+    written: "by SQL",
+    shown: "/settings/security",
+  },
+  "help_questions.answer": { spec: "accounts", length: 300, written: both, shown: "/faq, /admin/faq" },
+  "help_questions.question": { spec: "accounts", length: 190, written: both, shown: "/faq, /admin/faq" },
+  "help_topics.title": { spec: "accounts", length: 80, written: both, shown: "/faq, /admin/faq" },
+  "legal_consents.address": {
+    spec: "accounts",
+    length: 300,
+    written: "by SQL",
+    shown: "/settings/terms-and-conditions",
+  },
+  "legal_drafts.body": { spec: "accounts", length: 300, written: both, shown: "/admin/legal/terms" },
+  "legal_drafts.summary": { spec: "accounts", length: 300, written: both, shown: "/admin/legal/terms" },
+  "legal_drafts.title": { spec: "accounts", length: 300, written: both, shown: "/admin/legal/terms" },
+  "legal_versions.body": { spec: "accounts", length: 300, written: "by calls", shown: "/terms-of-service" },
+  "legal_versions.summary": { spec: "accounts", length: 300, written: both, shown: "/risk-notice" },
+  "legal_versions.title": {
+    spec: "accounts",
+    length: 300,
+    written: both,
+    shown: "/settings/terms-and-conditions",
+  },
+  "login_events.address": { spec: "accounts", length: 300, written: "by SQL", shown: "/settings/privacy" },
+  "login_events.user_agent": { spec: "accounts", length: 300, written: "by SQL", shown: "on no page" },
+  "mails.body": { spec: "accounts", length: 300, written: "by SQL", shown: "a mail at /admin/mail" },
+  "mails.last_error": { spec: "accounts", length: 300, written: "by SQL", shown: "a mail at /admin/mail" },
+  "mails.recipient": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/mail" },
+  "mails.subject": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/mail" },
+  "passkeys.name": { spec: "accounts", length: 60, written: "by SQL", shown: "/settings/security" },
+  "sessions.address": {
+    spec: "accounts",
+    length: 300,
+    written: "by SQL",
+    shown: "/settings/privacy, /admin/account",
+  },
+  "sessions.user_agent": { spec: "accounts", length: 300, written: "by SQL", shown: "on no page" },
+  "stored_files.name": { spec: "chat", length: 300, written: both, shown: "/chat, the thread" },
+  "users.frozen_reason": { spec: "accounts", length: 300, written: both, shown: "/admin/users/:userId" },
+  "users.name": { spec: "accounts", length: 80, written: both, shown: "/profile, /admin/users" },
+};
+
+export const longest = 300;
+
+/** Letters alone: what a field or a page makes of blanks and of signs that nobody sees is not asked here. */
+const bare = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Cs}]/gu, "");
+
+/** What of the payloads must stand in this column, each by itself. */
+export function expectedIn(column: FreeText): string[] {
+  const { length } = fields[column];
+  const texts = manyPayloads.map((text) => bare(oneLine(text, length)));
+  return [...new Set(texts)].filter((text) => text !== "");
+}
+
+/** Those of the payloads that don't stand in this text. */
+export function lostFrom(text: string, column: FreeText): string[] {
+  const found = bare(text).toLowerCase();
+  return expectedIn(column).filter((payload) => !found.includes(payload.toLowerCase()));
+}
+
+/** All payloads, or what of each one fits, joined into this many texts. */
+export function inParts(count: number): string[] {
+  const parts = Array.from({ length: count }, () => "");
+  for (const [index, payload] of manyPayloads.entries()) {
+    const text = payload.slice(0, longest).toWellFormed();
+    parts[index % count] += `${text} \n `;
+  }
+  return parts;
+}
+
+/** Every payload is in every column of this spec, and in no column that has no business with such texts. */
+export async function expectStored(server: Pick<AppServer, "dataDir">, spec: Field["spec"]): Promise<void> {
+  await withClient(await databaseUrl(server), async (client) => {
+    const valuesOf = async (name: string): Promise<string[]> => {
+      const [table, column] = name.split(".");
+      const value = name === "audit_log.details" ? "details->>'reason'" : `"${column}"::text`;
+      const { rows } = await client.query<{ value: string | null }>(
+        `select ${value} as value from "${table}"`,
+      );
+      return rows.flatMap((row) => row.value ?? []);
+    };
+    for (const column of freeTexts.filter((name) => fields[name].spec === spec))
+      expect(lostFrom((await valuesOf(column)).join(" "), column), `stored in ${column}`).toEqual([]);
+    const { rows } = await client.query<{ name: string }>(textColumnsQuery);
+    const others = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(fields, name));
+    for (const column of others) {
+      const strange = (await valuesOf(column)).filter((text) => /window\.hit|evil\.test|<script/i.test(text));
+      expect(strange, `stored in ${column}`).toEqual([]);
+    }
+  });
+}

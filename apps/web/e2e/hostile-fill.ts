@@ -1,0 +1,151 @@
+// Hostile texts in the tables: as many rows as there are payloads where a list shows them, and texts beyond the limits of
+// the calls where there is one for an account. What only a device, another server or a proxy could have sent stands
+// beside it.
+import { withClient } from "../../api/src/db/with-client.ts";
+import { databaseUrl } from "./admin-fixtures.ts";
+import type { AppServer } from "./app-server.ts";
+import { inParts } from "./hostile-fields.ts";
+import { manyPayloads, oneLine } from "./hostile-markup.ts";
+
+const each = (length: number) => manyPayloads.map((text) => oneLine(text, length) || "empty");
+const given = (place: number) => `unnest($${place}::text[]) with ordinality as given(text, n)`;
+const hash = (salt: string) => `encode(sha256(('${salt}' || n)::bytea), 'hex')`;
+
+interface Statement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+const everything = (): string => inParts(1)[0] ?? "";
+
+const sessionsOf = (
+  kind: "user" | "admin",
+  { owner, values }: { owner: string; values: readonly unknown[] },
+): Statement => ({
+  sql: `insert into sessions (id, kind, ${kind}_id, bearer_hash, cookie_hash, address, user_agent, created_at, expires_at)
+    select gen_random_uuid(), '${kind}', owner.id, ${hash(`${kind} bearer`)}, ${hash(`${kind} cookie`)}, text, text, now(),
+      now() + interval '1 day'
+    from ${given(2)}, (${owner}) owner`,
+  values,
+});
+
+/** A row for each payload, with what belongs to the account of this id and to the owner of the installation. */
+const rowsOf = (userId: string): Statement[] => [
+  {
+    sql: `insert into users (id, email, name, password_hash, created_at)
+      select gen_random_uuid(), 'hostile-' || n || '@fillmark.test', text, '', now() - n * interval '1 second'
+      from ${given(1)}`,
+    values: [inParts(90)],
+  },
+  {
+    sql: `insert into admins (id, email, name, password_hash, role, created_at)
+      select gen_random_uuid(), 'member-' || n || '@fillmark.test', text, '', 'support', now() from ${given(1)}`,
+    values: [each(80)],
+  },
+  {
+    sql: `insert into admin_invites (id, email, name, role, hash, invited_by, created_at, expires_at)
+      select gen_random_uuid(), 'asked-' || n || '@fillmark.test', text, 'support', ${hash("invite")}, a.id, now(),
+        now() + interval '1 day'
+      from ${given(1)}, (select id from admins where role = 'owner' limit 1) a`,
+    values: [each(80)],
+  },
+  {
+    sql: `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+      select gen_random_uuid(), $1::uuid, 'c' || n, '', 0, '{}', false, text, now() from ${given(2)}`,
+    values: [userId, inParts(100)],
+  },
+  {
+    sql: `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at, last_used_at, last_address)
+      select gen_random_uuid(), $1::uuid, text, ${hash("key")}, 'abcd', '{read}', '{}', now(), now(), ($3::text[])[n::int]
+      from ${given(2)}`,
+    values: [userId, inParts(100), inParts(100)],
+  },
+  sessionsOf("user", { owner: "select id from users where id = $1::uuid", values: [userId, inParts(50)] }),
+  sessionsOf("admin", { owner: "select id from admins where role = $1", values: ["owner", inParts(50)] }),
+  {
+    sql: `insert into login_events (user_id, kind, address, user_agent, at)
+      select $1::uuid, 'signed_in', text, text, now() from ${given(2)}`,
+    values: [userId, inParts(20)],
+  },
+];
+
+const texts = (userId: string): Statement[] => [
+  {
+    sql: `insert into help_topics (id, title, position) select gen_random_uuid(), text, 1000 + n from ${given(1)}`,
+    values: [inParts(20)],
+  },
+  {
+    sql: `insert into help_questions (id, topic_id, slug, question, answer, position, is_published)
+      select gen_random_uuid(), t.id, 'hostile-' || n, text, ($2::text[])[n::int], n, true
+      from ${given(1)} join help_topics t on t.position = 1001 + n % 20`,
+    values: [
+      each(190),
+      [everything(), ...manyPayloads.slice(1).map((text) => text.slice(0, 300).toWellFormed())],
+    ],
+  },
+  {
+    sql: `insert into legal_versions (kind, version, title, body, summary, needs_consent, published_at)
+      select 'risk', 100 + n, text, text, text, false, now() from ${given(1)}`,
+    values: [inParts(30)],
+  },
+  {
+    sql: `insert into legal_consents (user_id, kind, version, agreed_at, address)
+      select $1::uuid, 'risk', 100 + n, now(), text from ${given(2)}`,
+    values: [userId, inParts(30)],
+  },
+  {
+    sql: `update legal_drafts set title = $1, summary = $1, body = $1 where kind = 'terms'`,
+    values: [everything()],
+  },
+  {
+    sql: `insert into mails (recipient, subject, body, kind, once, state, attempts, last_error, next_try_at, created_at)
+      select text, text, $2::text, 'notice', 'hostile-' || n, 'failed', 3, $2::text, now(), now() from ${given(1)}`,
+    values: [inParts(30), everything()],
+  },
+  {
+    sql: `insert into audit_log (at, admin_id, action, details, address, request_id)
+      select now(), null, 'users.freeze', '{}', text, 'hostile' from ${given(1)}`,
+    values: [inParts(20)],
+  },
+];
+
+/** What an account has one of: all payloads in each, whatever its limit. */
+const ofAccount = (userId: string): Statement[] => [
+  { sql: `update users set name = $2 where id = $1`, values: [userId, oneLine(everything(), 30_000)] },
+  { sql: `update account_deletions set reason = $2 where user_id = $1`, values: [userId, everything()] },
+  {
+    sql: `insert into google_identities (subject, user_id, email, linked_at) values ('hostile', $1, $2, now())`,
+    values: [userId, everything()],
+  },
+];
+
+async function run(server: Pick<AppServer, "dataDir">, statements: readonly Statement[]): Promise<void> {
+  await withClient(await databaseUrl(server), async (client) => {
+    for (const { sql, values } of statements) await client.query(sql, [...values]);
+  });
+}
+
+export async function fillTables(server: Pick<AppServer, "dataDir">, userId: string): Promise<void> {
+  await run(server, [...rowsOf(userId), ...texts(userId), ...ofAccount(userId)]);
+}
+
+/** After its freezing by a call, which takes less of a reason. */
+export async function overfillReason(server: Pick<AppServer, "dataDir">, userId: string): Promise<void> {
+  const sql = `update users set frozen_reason = $2 where id = $1`;
+  await run(server, [{ sql, values: [userId, everything()] }]);
+}
+
+/** The names of all files that were sent, and what was said when the answer was judged. */
+export async function overfillConversation(server: Pick<AppServer, "dataDir">, files: number): Promise<void> {
+  await run(server, [
+    {
+      sql: `update stored_files f set name = ($1::text[])[given.n::int]
+        from (select id, row_number() over (order by created_at, id) as n from stored_files) given where given.id = f.id`,
+      values: [inParts(files)],
+    },
+    {
+      sql: `update chat_episodes set rating_comment = $1 where rating is not null`,
+      values: [everything()],
+    },
+  ]);
+}
