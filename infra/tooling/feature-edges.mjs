@@ -22,6 +22,8 @@ export const featureEdges = {
   inbox: ["admin", "chat", "trading", "funds"],
   legal: ["admin"],
   market: [],
+  // Fees and the rules of pairs: proposed, approved by another admin, taken by the exchange.
+  "market-rules": ["admin", "approvals", "auth", "trading"],
   // The admins themselves: an invite is a mailed link and a password.
   team: ["admin", "auth"],
   // A copy of somebody's data, and its end: what they traded, what they wrote, who they are, and how they sign in.

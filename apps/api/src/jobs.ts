@@ -8,6 +8,7 @@ import { mailAwayUsers } from "./features/chat/mail-away-users.job.ts";
 import { creditDeposits, expireDeposits } from "./features/deposits/index.ts";
 import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
 import { handleEvents, sendSandboxNotices } from "./features/rails/index.ts";
+import { executeApprovedRules } from "./features/market-rules/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
 import { expireVerification, sweepVerification } from "./features/verification/index.ts";
 import { askAfterPayouts, payWithdrawals } from "./features/withdrawals/index.ts";
@@ -31,6 +32,7 @@ const jobs: readonly Job[] = [
   { name: "mail-away-users", schedule: "* * * * *", run: mailAwayUsers },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
+  { name: "execute-rules", schedule: "*/10 * * * * *", run: executeApprovedRules },
   { name: "execute-adjustments", schedule: "*/10 * * * * *", run: executeAdjustments },
   { name: "make-exports", schedule: "*/3 * * * * *", run: makeExports },
   { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },

@@ -15,6 +15,7 @@ export { helpRouter as help } from "./features/help/help.router.ts";
 export { inboxRouter as inbox } from "./features/inbox/inbox.router.ts";
 export { legalRouter as legal } from "./features/legal/legal.router.ts";
 export { marketRouter as market } from "./features/market/market.router.ts";
+export { marketRulesRouter as marketRules } from "./features/market-rules/market-rules.router.ts";
 export { privacyRouter as privacy } from "./features/privacy/privacy.router.ts";
 export { profileRouter as profile } from "./features/profile/profile.router.ts";
 export { railsRouter as rails } from "./features/rails/rails.router.ts";

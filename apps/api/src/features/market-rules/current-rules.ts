@@ -1,0 +1,97 @@
+import type { FeeTierView, PairPatch, PairRulesView, RulesView } from "@fillmark/contracts/market-rules";
+import { rolePermissions } from "@fillmark/contracts/admin";
+import { LEDGER_SCALE } from "@fillmark/contracts/constants";
+import { formatUnits, parseAmount } from "@fillmark/contracts/money";
+import type { FeeTier, PairRules } from "../../exchange/core/commands.ts";
+import type { Exchange } from "../../exchange/exchange.port.ts";
+import type { AdminContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { scaleOf } from "../trading/index.ts";
+
+/** What is in force now, and how many admins may decide a change of it. */
+export async function currentRules(ctx: AdminContext): Promise<RulesView> {
+  const roles = Object.entries(rolePermissions).flatMap(([role, may]) =>
+    may.includes("exchange.set_up") ? [role] : [],
+  );
+  const rows = await ctx.em.execute<{ deciders: number }[]>(
+    `select count(*)::int as deciders from admins
+     where disabled_at is null and role in (${roles.map(() => "?").join()})`,
+    roles,
+  );
+  return {
+    pairs: ctx.exchange.pairs().map((rules) => pairView(ctx.exchange, rules)),
+    feeTiers: tierViews(ctx.exchange.feeTiers()),
+    deciders: rows[0]?.deciders ?? 0,
+  };
+}
+
+export function tierViews(tiers: readonly FeeTier[]): FeeTierView[] {
+  return tiers.map(({ minVolume, ...rates }) => ({
+    minVolume: formatUnits(minVolume, LEDGER_SCALE),
+    ...rates,
+  }));
+}
+
+/** Equal for equal schedules, however their fields are ordered. */
+export function tiersText(tiers: readonly FeeTierView[]): string {
+  return tiers.map(({ minVolume, makerBps, takerBps }) => `${minVolume}: ${makerBps} / ${takerBps}`).join();
+}
+
+/** Sorted by volume. Throws what is wrong with a volume. */
+export function tiersOf(views: readonly FeeTierView[]): FeeTier[] {
+  return views
+    .map(({ minVolume, makerBps, takerBps }) => ({
+      minVolume: /^0+(\.0+)?$/.test(minVolume) ? 0n : requireUnits("minVolume", minVolume, LEDGER_SCALE),
+      makerBps,
+      takerBps,
+    }))
+    .toSorted((a, b) => (a.minVolume < b.minVolume ? -1 : 1));
+}
+
+export function pairView(exchange: Exchange, rules: PairRules): PairRulesView {
+  const scale = scaleOf(exchange, rules.quote);
+  return {
+    pair: rules.pair,
+    tick: formatUnits(1n, rules.tickDecimals),
+    lot: formatUnits(1n, rules.lotDecimals),
+    state: rules.state,
+    minNotional: formatUnits(rules.minNotional, scale),
+    maxNotional: formatUnits(rules.maxNotional, scale),
+    bandBps: rules.bandBps,
+    maxSlippageBps: rules.maxSlippageBps,
+    maxOpenOrders: rules.maxOpenOrders,
+    maxQuoteAgeMs: rules.maxQuoteAgeMs,
+    liquidityDemo: rules.liquidity.demo,
+    liquidityLive: rules.liquidity.live,
+  };
+}
+
+/** The rules with what is named in it changed. Throws what is wrong with an amount. */
+export function patched(exchange: Exchange, rules: PairRules, patch: PairPatch): PairRules {
+  const scale = scaleOf(exchange, rules.quote);
+  const { minNotional, maxNotional, liquidityDemo, liquidityLive, ...rest } = patch;
+  return {
+    ...rules,
+    state: rest.state ?? rules.state,
+    bandBps: rest.bandBps ?? rules.bandBps,
+    maxSlippageBps: rest.maxSlippageBps ?? rules.maxSlippageBps,
+    maxOpenOrders: rest.maxOpenOrders ?? rules.maxOpenOrders,
+    maxQuoteAgeMs: rest.maxQuoteAgeMs ?? rules.maxQuoteAgeMs,
+    minNotional:
+      minNotional === undefined ? rules.minNotional : requireUnits("minNotional", minNotional, scale),
+    maxNotional:
+      maxNotional === undefined ? rules.maxNotional : requireUnits("maxNotional", maxNotional, scale),
+    liquidity: {
+      demo: liquidityDemo ?? rules.liquidity.demo,
+      live: liquidityLive ?? rules.liquidity.live,
+    },
+  };
+}
+
+function requireUnits(field: string, text: string, scale: number): bigint {
+  const parsed = parseAmount(text, scale);
+  if (parsed.ok) return parsed.units;
+  if (parsed.problem === "TOO_MANY_DECIMALS")
+    throw new DomainError(parsed.problem, { field, limit: String(scale), actual: text });
+  throw new DomainError(parsed.problem, { field });
+}

@@ -1,0 +1,1 @@
+export { executeApprovedRules } from "./execute-rules.ts";

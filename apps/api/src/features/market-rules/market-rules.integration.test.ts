@@ -1,0 +1,166 @@
+// Fees and the rules of pairs: two people change them, one may halt, and nothing that was halted opens by the way.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PairPatch, RuleChangeView } from "@fillmark/contracts/market-rules";
+import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
+import { refusal } from "../../testing/refusal.ts";
+import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import { systemContext } from "../../trpc/system-context.ts";
+import { executeApprovedRules } from "./index.ts";
+
+const pair = "BTC-USD";
+const reason = "The market moves more now";
+let app: TestApp;
+let operator: TestAgent;
+let other: TestAgent;
+
+beforeAll(async () => {
+  app = await startTestApp({ feed: scriptedFeed() });
+  operator = await app.agent("operator");
+  other = await app.agent("operator");
+});
+
+afterAll(async () => {
+  await expectLedgerBalanced(app.db.url);
+  await app.close();
+});
+
+const propose = (set: PairPatch): Promise<RuleChangeView> =>
+  operator.call.marketRules.propose({ proposal: { kind: "pair", pair, set }, reason });
+const approveAs = (who: TestAgent, { id, approval }: RuleChangeView) =>
+  who.call.marketRules.approve({ changeId: id, payloadHash: approval.payloadHash });
+const rules = async () =>
+  (await operator.call.marketRules.current()).pairs.find((each) => each.pair === pair);
+
+describe("a change of a pair", () => {
+  test("shows its difference, and is in force once another admin has agreed", async () => {
+    const before = await rules();
+    const proposal = {
+      kind: "pair",
+      pair,
+      set: { bandBps: 777, minNotional: "2.50", liquidityLive: false },
+    } as const;
+    const { differences } = await operator.call.marketRules.preview({ proposal });
+    expect(differences).toContainEqual({ field: "bandBps", from: String(before?.bandBps), to: "777" });
+    expect(differences).toContainEqual({ field: "minNotional", from: before?.minNotional, to: "2.5" });
+    const proposed = await propose(proposal.set);
+    expect(proposed.differences).toEqual(differences);
+    expect(await refusal(approveAs(operator, proposed))).toMatchObject({ code: "OWN_REQUEST" });
+    expect(await rules()).toEqual(before);
+    expect(await approveAs(other, proposed)).toMatchObject({ state: "executed", failure: null });
+    expect(await rules()).toMatchObject({ bandBps: 777, minNotional: "2.5", liquidityLive: false });
+    expect((await app.caller().market.listPairs()).find((each) => each.pair === pair)).toMatchObject({
+      bandBps: 777,
+    });
+  });
+
+  test("that met other rules than it was proposed for has failed, and changes nothing", async () => {
+    const first = await propose({ bandBps: 800 });
+    const second = await propose({ bandBps: 900 });
+    await approveAs(other, first);
+    expect(await approveAs(other, second)).toMatchObject({ state: "failed", failure: "CHANGED_MEANWHILE" });
+    expect(await rules()).toMatchObject({ bandBps: 800 });
+  });
+
+  test("that changes nothing, or what doesn't go together, is refused", async () => {
+    for (const set of [{}, { bandBps: 800 }, { minNotional: "100", maxNotional: "10" }])
+      expect(await refusal(propose(set))).toMatchObject({ code: "VALIDATION" });
+    expect(await refusal(propose({ minNotional: "-1" }))).toMatchObject({ code: "NEGATIVE_AMOUNT" });
+  });
+
+  test("that was withdrawn or rejected is over", async () => {
+    const withdrawn = await propose({ maxOpenOrders: 7 });
+    expect(await refusal(other.call.marketRules.withdraw({ changeId: withdrawn.id }))).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await operator.call.marketRules.withdraw({ changeId: withdrawn.id });
+    expect(await refusal(approveAs(other, withdrawn))).toMatchObject({ code: "APPROVAL_CLOSED" });
+    const rejected = await propose({ maxOpenOrders: 7 });
+    await other.call.marketRules.reject({ changeId: rejected.id, reason: "Too few" });
+    expect(await refusal(approveAs(other, rejected))).toMatchObject({ code: "APPROVAL_CLOSED" });
+  });
+
+  test("that a killed process left approved is taken up", async () => {
+    const { id, approval } = await propose({ maxOpenOrders: 55 });
+    await app.em.fork().transactional(async (em) => {
+      const values = [approval.id, other.id, approval.payloadHash];
+      await em.execute(
+        `insert into approvals (request_id, version, admin_id, position, payload_hash) values (?, 1, ?, 1, ?)`,
+        values,
+      );
+      await em.execute(`update approval_requests set state = 'approved', decided_at = now() where id = ?`, [
+        approval.id,
+      ]);
+      await em.execute(`update rule_changes set state = 'approved' where id = ?`, [id]);
+    });
+    await executeApprovedRules(systemContext(app.parts, app.em, "test"));
+    await expect
+      .poll(async () => (await operator.call.marketRules.find({ changeId: id })).state)
+      .toBe("executed");
+    expect(await rules()).toMatchObject({ maxOpenOrders: 55 });
+  });
+});
+
+describe("halting a pair", () => {
+  test("takes one person, and opening it again two", async () => {
+    const halt = (state: "cancel_only" | "halted") => operator.call.marketRules.halt({ pair, state, reason });
+    expect(await halt("cancel_only")).toMatchObject({ state: "cancel_only" });
+    expect(await refusal(halt("cancel_only"))).toMatchObject({ code: "VALIDATION" });
+    expect(await halt("halted")).toMatchObject({ state: "halted" });
+    expect(await refusal(halt("cancel_only"))).toMatchObject({ code: "VALIDATION" });
+    const open = await propose({ state: "open" });
+    expect(await refusal(approveAs(operator, open))).toMatchObject({ code: "OWN_REQUEST" });
+    expect(await approveAs(other, open)).toMatchObject({ state: "executed" });
+    const { items } = await other.call.admin.listAudit({ action: "marketRules.halt" });
+    expect(items.map(({ details }) => details)).toEqual([
+      { from: "cancel_only", to: "halted", reason },
+      { from: "open", to: "cancel_only", reason },
+    ]);
+  });
+
+  test("isn't undone by a change of something else that was approved at the same moment", async () => {
+    const change = await propose({ bandBps: 1234 });
+    await Promise.all([
+      approveAs(other, change),
+      operator.call.marketRules.halt({ pair, state: "halted", reason }),
+    ]);
+    expect(await rules()).toMatchObject({ state: "halted", bandBps: 1234 });
+  });
+});
+
+describe("fees", () => {
+  test("change with two people, tier by tier", async () => {
+    const { feeTiers } = await operator.call.marketRules.current();
+    const tiers = [
+      { minVolume: "0", makerBps: 9, takerBps: 19 },
+      ...feeTiers.slice(1, 2),
+      { minVolume: "50000", makerBps: 1, takerBps: 2 },
+    ];
+    const proposed = await operator.call.marketRules.propose({ proposal: { kind: "fees", tiers }, reason });
+    expect(proposed.differences).toEqual([
+      { field: "0", from: "10 / 20", to: "9 / 19" },
+      { field: "50000", from: null, to: "1 / 2" },
+      { field: "10000000", from: "4 / 10", to: null },
+    ]);
+    await approveAs(other, proposed);
+    expect((await operator.call.marketRules.current()).feeTiers[0]).toEqual(tiers[0]);
+  });
+
+  test("without a first tier, or with the same one twice, are refused", async () => {
+    const tier = { minVolume: "5", makerBps: 1, takerBps: 1 };
+    for (const tiers of [[tier], [{ ...tier, minVolume: "0" }, tier, { ...tier, minVolume: "5.0" }]]) {
+      const proposal = { kind: "fees", tiers } as const;
+      expect(await refusal(operator.call.marketRules.preview({ proposal }))).toMatchObject({
+        code: "VALIDATION",
+      });
+    }
+  });
+});
+
+test("one admin alone can approve nothing, and is told how many there are", async () => {
+  const { deciders } = await operator.call.marketRules.current();
+  expect(deciders).toBe(3);
+  expect(await refusal((await app.agent("finance")).call.marketRules.current())).toMatchObject({
+    code: "FORBIDDEN",
+  });
+});

@@ -1,0 +1,77 @@
+import type { FeeTierView, PairPatch, RuleDifference, RuleProposal } from "@fillmark/contracts/market-rules";
+import { requirePairRules } from "../../exchange/require-pair.ts";
+import type { Exchange } from "../../exchange/exchange.port.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { pairView, patched, tiersOf, tiersText, tierViews } from "./current-rules.ts";
+
+/** What is kept of a proposal: what was in force then, and what is to be. */
+export type PlannedChange =
+  | { readonly kind: "pair"; readonly pair: string; readonly from: PairPatch; readonly to: PairPatch }
+  | { readonly kind: "fees"; readonly from: readonly FeeTierView[]; readonly to: readonly FeeTierView[] };
+
+/**
+ * Only what really changes, and only what the exchange would take. Throws UNKNOWN_PAIR, VALIDATION where nothing
+ * changes or the figures don't go together, and what is wrong with an amount.
+ */
+export function planChange(exchange: Exchange, proposal: RuleProposal): PlannedChange {
+  return proposal.kind === "pair" ? planPair(exchange, proposal) : planFees(exchange, proposal);
+}
+
+function planPair(exchange: Exchange, { pair, set }: Extract<RuleProposal, { kind: "pair" }>): PlannedChange {
+  const rules = requirePairRules(exchange, pair);
+  const next = patched(exchange, rules, set);
+  if (next.minNotional > next.maxNotional) throw notValid("minNotional", "must be at most the maximum");
+  const before = pairView(exchange, rules);
+  const after = pairView(exchange, next);
+  const fields = patchFields.filter((field) => before[field] !== after[field]);
+  if (fields.length === 0) throw notValid("set", "changes nothing");
+  const pick = (view: typeof before): PairPatch =>
+    Object.fromEntries(fields.map((field) => [field, view[field]]));
+  return { kind: "pair", pair, from: pick(before), to: pick(after) };
+}
+
+function planFees(exchange: Exchange, { tiers }: Extract<RuleProposal, { kind: "fees" }>): PlannedChange {
+  const next = tiersOf(tiers);
+  if (next[0]?.minVolume !== 0n) throw notValid("tiers", "the first tier starts at 0");
+  if (new Set(next.map(({ minVolume }) => minVolume)).size < next.length)
+    throw notValid("tiers", "no two tiers start at the same volume");
+  const from = tierViews(exchange.feeTiers());
+  const to = tierViews(next);
+  if (tiersText(from) === tiersText(to)) throw notValid("tiers", "changes nothing");
+  return { kind: "fees", from, to };
+}
+
+const patchFields = [
+  "state",
+  "minNotional",
+  "maxNotional",
+  "bandBps",
+  "maxSlippageBps",
+  "maxOpenOrders",
+  "maxQuoteAgeMs",
+  "liquidityDemo",
+  "liquidityLive",
+] as const;
+
+function notValid(field: string, message: string): DomainError {
+  return new DomainError("VALIDATION", { issues: [{ field, message }] });
+}
+
+/** Line by line what was and what will be; a tier of fees is named by where it starts. */
+export function differencesOf(change: PlannedChange): RuleDifference[] {
+  if (change.kind === "pair") {
+    const { from, to } = change;
+    return patchFields
+      .filter((field) => to[field] !== undefined)
+      .map((field) => ({ field, from: String(from[field]), to: String(to[field]) }));
+  }
+  const rates = (tiers: readonly FeeTierView[], volume: string): string | null => {
+    const tier = tiers.find(({ minVolume }) => minVolume === volume);
+    return tier === undefined ? null : `${tier.makerBps} / ${tier.takerBps}`;
+  };
+  const volumes = new Set([...change.from, ...change.to].map(({ minVolume }) => minVolume));
+  return [...volumes]
+    .map((volume) => ({ field: volume, from: rates(change.from, volume), to: rates(change.to, volume) }))
+    .filter(({ from, to }) => from !== to)
+    .toSorted((a, b) => Number(a.field) - Number(b.field));
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { OPERATOR_CHANGE_STATES } from "./adjustments.ts";
+import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
+import { PAIR_STATES } from "./market.ts";
+import { Decimal, Instant, PageInput, PairName } from "./shapes.ts";
+
+/** The rules of the exchange, which one admin proposes to change and another approves. */
+
+const Bps = z.int().min(0).max(10_000);
+
+export const FeeTierView = z.object({ minVolume: Decimal, makerBps: z.int(), takerBps: z.int() });
+export type FeeTierView = z.infer<typeof FeeTierView>;
+
+export const PairRulesView = z.object({
+  pair: PairName,
+  /** These two are for ever: past prices and quantities are counted in them. */
+  tick: Decimal,
+  lot: Decimal,
+  state: z.enum(PAIR_STATES),
+  minNotional: Decimal,
+  maxNotional: Decimal,
+  bandBps: z.int(),
+  maxSlippageBps: z.int(),
+  maxOpenOrders: z.int(),
+  maxQuoteAgeMs: z.int(),
+  liquidityDemo: z.boolean(),
+  liquidityLive: z.boolean(),
+});
+export type PairRulesView = z.infer<typeof PairRulesView>;
+
+export const RulesView = z.object({
+  pairs: z.array(PairRulesView),
+  feeTiers: z.array(FeeTierView),
+  /** Admins who may decide such changes; with fewer than two, none can be approved. */
+  deciders: z.int(),
+});
+export type RulesView = z.infer<typeof RulesView>;
+
+export const PairPatch = z.strictObject({
+  state: z.enum(PAIR_STATES).optional(),
+  minNotional: Decimal.optional(),
+  maxNotional: Decimal.optional(),
+  bandBps: z.int().min(1).max(1_000_000).optional(),
+  maxSlippageBps: z.int().min(0).max(9_999).optional(),
+  maxOpenOrders: z.int().min(1).max(1_000_000).optional(),
+  maxQuoteAgeMs: z.int().min(0).max(86_400_000).optional(),
+  liquidityDemo: z.boolean().optional(),
+  liquidityLive: z.boolean().optional(),
+});
+export type PairPatch = z.infer<typeof PairPatch>;
+
+export const RuleProposal = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("pair"), pair: PairName, set: PairPatch }),
+  z.strictObject({
+    kind: z.literal("fees"),
+    tiers: z
+      .array(z.strictObject({ minVolume: Decimal, makerBps: Bps, takerBps: Bps }))
+      .min(1)
+      .max(20),
+  }),
+]);
+export type RuleProposal = z.infer<typeof RuleProposal>;
+
+/** Null where there was, or will be, nothing. */
+export const RuleDifference = z.object({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type RuleDifference = z.infer<typeof RuleDifference>;
+
+export const PreviewRulesInput = z.strictObject({ proposal: RuleProposal });
+export const PreviewRulesView = z.object({ differences: z.array(RuleDifference) });
+
+export const ProposeRulesInput = PreviewRulesInput.extend({ reason: ReasonText });
+export type ProposeRulesInput = z.infer<typeof ProposeRulesInput>;
+
+/** One person is enough to protect: from trading to none. The way back is a proposal. */
+export const HaltPairInput = z.strictObject({
+  pair: PairName,
+  state: z.enum(["cancel_only", "halted"]),
+  reason: ReasonText,
+});
+export type HaltPairInput = z.infer<typeof HaltPairInput>;
+
+export const RuleChangeView = z.object({
+  id: z.string(),
+  kind: z.enum(["pair", "fees"]),
+  pair: PairName.nullable(),
+  differences: z.array(RuleDifference),
+  reason: z.string(),
+  state: z.enum(OPERATOR_CHANGE_STATES),
+  approval: ApprovalView,
+  createdAt: Instant,
+  endedAt: Instant.nullable(),
+  seq: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+export type RuleChangeView = z.infer<typeof RuleChangeView>;
+
+export const ListRuleChangesInput = PageInput.extend({ open: z.boolean().default(false) });
+export type ListRuleChangesInput = z.infer<typeof ListRuleChangesInput>;
+
+export const RuleChangeInput = z.strictObject({ changeId: z.uuid() });
+export type RuleChangeInput = z.infer<typeof RuleChangeInput>;
+
+export const ApproveRuleChangeInput = RuleChangeInput.extend({ payloadHash: PayloadHash });
+export type ApproveRuleChangeInput = z.infer<typeof ApproveRuleChangeInput>;
+
+export const RejectRuleChangeInput = RuleChangeInput.extend({ reason: ReasonText });
+export type RejectRuleChangeInput = z.infer<typeof RejectRuleChangeInput>;
