@@ -31,7 +31,7 @@ export function Members({ members }: { members: readonly MemberView[] }) {
           key={member.id}
           start={<Avatar initials={initialsOf(member)} />}
           title={adminName(member)}
-          detail={`${team(`role_${member.role}`)}, ${member.email}`}
+          detail={factsOf(member)}
           value={<End member={member} ownId={ownId} />}
         />
       ))}
@@ -39,11 +39,17 @@ export function Members({ members }: { members: readonly MemberView[] }) {
   );
 }
 
+/** Role and address, and what is missing. */
+function factsOf({ role, email, isDisabled, hasSecondFactor }: MemberView): string {
+  const facts = [team(`role_${role}`), email];
+  if (!isDisabled && !hasSecondFactor) facts.push(team("factorMissing"));
+  return facts.join(", ");
+}
+
 function End({ member, ownId }: { member: MemberView; ownId: string | undefined }) {
   return (
     <span className="row-x">
       {member.isDisabled && <Badge tone="danger">{team("disabled")}</Badge>}
-      {!member.isDisabled && !member.hasSecondFactor && <Badge>{team("factorMissing")}</Badge>}
       {member.id === ownId ? <Badge tone="info">{team("you")}</Badge> : <MemberMenu member={member} />}
     </span>
   );

@@ -17,10 +17,10 @@ export function OwnFactors({ onStage }: { onStage: (stage: Stage) => void }) {
     >
       {(view) => (
         <>
-          <div>
+          <div className="tm__bleed">
             <TwoStepGroup view={view} onStage={onStage} />
           </div>
-          <div>
+          <div className="tm__bleed">
             <PasskeyGroup view={view} />
           </div>
         </>

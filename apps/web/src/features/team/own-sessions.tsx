@@ -22,17 +22,19 @@ export function OwnSessions() {
     >
       {({ sessions }) => (
         <>
-          <SettingGroup title={team("yourSessions")}>
-            {sessions.map(({ id, device, address, lastSeenAt, isCurrent }) => (
-              <SettingRow
-                key={id}
-                icon={isHandheld(device) ? <SmartphoneIcon /> : <MonitorIcon />}
-                title={deviceName(device)}
-                detail={team("sessionFacts", { address, at: formatMoment(lastSeenAt) })}
-                control={isCurrent ? <Badge tone="info">{team("thisDevice")}</Badge> : undefined}
-              />
-            ))}
-          </SettingGroup>
+          <div className="tm__bleed">
+            <SettingGroup title={team("yourSessions")}>
+              {sessions.map(({ id, device, address, lastSeenAt, isCurrent }) => (
+                <SettingRow
+                  key={id}
+                  icon={isHandheld(device) ? <SmartphoneIcon /> : <MonitorIcon />}
+                  title={deviceName(device)}
+                  detail={team("sessionFacts", { address, at: formatMoment(lastSeenAt) })}
+                  control={isCurrent ? <Badge tone="info">{team("thisDevice")}</Badge> : undefined}
+                />
+              ))}
+            </SettingGroup>
+          </div>
           {sessions.length > 1 && <EndOthers />}
         </>
       )}

@@ -50,7 +50,7 @@ function Team() {
         <>
           <Members members={members} />
           {invites.length > 0 && <Invites invites={invites} />}
-          <div className="tm__rule">
+          <div className="tm__rule tm__bleed">
             <FactorRule
               isOn={isFactorRequired}
               without={members.filter((one) => !one.isDisabled && !one.hasSecondFactor).length}

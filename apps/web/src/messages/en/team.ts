@@ -70,7 +70,7 @@ export const team = words("team", {
   secondFactor: "Second factor",
   factorOn: "On",
   factorOff: "None",
-  factorMissing: "No second factor",
+  factorMissing: "no second factor",
   removeFactors: "Take second factor off",
   removeFactorsTitle: "Take the second factor off for {name}?",
   removeFactorsText:
