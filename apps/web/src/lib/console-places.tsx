@@ -1,5 +1,6 @@
 import type { ConsolePlace } from "@fillmark/ui/console";
 import {
+  ArrowUpRightIcon,
   CircleQuestionMarkIcon,
   InboxIcon,
   MailIcon,
@@ -17,6 +18,12 @@ import { trpc } from "./trpc.ts";
 const all = [
   { href: "/admin/support", label: adminWords("support"), icon: <InboxIcon />, needs: "inbox.read" },
   { href: "/admin/users", label: adminWords("users"), icon: <UsersIcon />, needs: "user.read" },
+  {
+    href: "/admin/withdrawals",
+    label: adminWords("withdrawals"),
+    icon: <ArrowUpRightIcon />,
+    needs: "money.read",
+  },
   { href: "/admin/legal", label: content("legal"), icon: <ScaleIcon />, needs: "content.write" },
   { href: "/admin/faq", label: content("faq"), icon: <CircleQuestionMarkIcon />, needs: "content.write" },
   { href: "/admin/audit", label: adminWords("audit"), icon: <ScrollTextIcon />, needs: "audit.read" },

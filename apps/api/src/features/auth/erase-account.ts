@@ -15,6 +15,8 @@ const ERASED_TABLES = [
   "legal_consents",
   "preferences",
   "help_votes",
+  "withdrawal_destinations",
+  "withdrawal_allow_lists",
 ] as const;
 
 interface Erased {

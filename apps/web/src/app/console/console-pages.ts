@@ -32,6 +32,11 @@ export const consolePages: readonly ConsolePage[] = [
   page("/admin/audit", adminWords("audit"), () => import("../../features/admin/audit-page.tsx")),
   page("/admin/legal/:kind?", content("legal"), () => import("../../features/content/legal-texts-page.tsx")),
   page("/admin/faq", content("faq"), () => import("../../features/content/faq-editor-page.tsx")),
+  page(
+    "/admin/withdrawals/:withdrawalId?",
+    adminWords("withdrawals"),
+    () => import("../../features/withdrawals/withdrawals-page.tsx"),
+  ),
   page("/admin/mail", adminWords("mail"), () => import("../../features/admin/mails-page.tsx")),
   page("*", adminWords("missing"), () => import("../../features/admin/missing-page.tsx")),
 ];

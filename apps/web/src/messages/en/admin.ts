@@ -7,6 +7,7 @@ export const adminWords = words("admin", {
   openMenu: "Menu",
   menu: "Admin console",
   support: "Support",
+  withdrawals: "Withdrawals",
   users: "Users",
   user: "User",
   team: "Team",

@@ -98,7 +98,7 @@ async function ledgerOf({ id }: TestUser) {
 }
 
 /** Tables with a column that names users; what may stay of a deleted account is said here, and nothing else may. */
-const maySay = ["account_deletions", "chat_conversations"];
+const maySay = ["account_deletions", "chat_conversations", "withdrawals"];
 
 async function expectNothingLeft({ id, email }: TestUser): Promise<void> {
   const tables = await app.em.execute<{ name: string }[]>(
@@ -167,6 +167,9 @@ test("every table about users is one that copies and endings know of", async () 
     "sessions",
     "stored_files",
     "totp_secrets",
+    "withdrawal_allow_lists",
+    "withdrawal_destinations",
+    "withdrawals",
   ]);
 });
 

@@ -247,7 +247,7 @@ test("one that can't be made is tried three times, says so, and doesn't count", 
 });
 
 test("every column of an account is either its owner's to read or kept back on purpose", async () => {
-  const keptBack = ["password_hash", "disabled_at", "frozen_reason"];
+  const keptBack = ["password_hash", "disabled_at", "frozen_reason", "security_held_at"];
   const columns = await app.em.execute<{ name: string }[]>(
     `select column_name as name from information_schema.columns where table_name = 'users' and table_schema = 'public'`,
   );

@@ -6,9 +6,10 @@ import { once, textEntry, type ExportPart } from "./export-parts.ts";
 import { instantOf, type ExportScope } from "./export-scope.ts";
 import { tradingParts } from "./trading-parts.ts";
 import { verificationParts } from "./verification-parts.ts";
+import { withdrawalParts } from "./withdrawal-parts.ts";
 import { zipStream, type ZipEntry } from "./zip-stream.ts";
 
-const parts: readonly ExportPart[] = [...accountParts, ...verificationParts, ...tradingParts, ...chatParts];
+const parts: readonly ExportPart[] = [...accountParts, ...verificationParts, ...tradingParts, ...withdrawalParts, ...chatParts];
 
 /** How many steps an export has. */
 export const EXPORT_PARTS = parts.length;

@@ -1,0 +1,67 @@
+import type { WithdrawalTermsView, WithdrawalWayView } from "@fillmark/contracts/withdrawals";
+import { Unit } from "@fillmark/ui/figure";
+import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { Progress } from "@fillmark/ui/progress";
+import { formatAmount } from "../../lib/format.ts";
+import { withdraw } from "../../messages/en/withdraw.ts";
+import { unitsOf, type WithdrawSum } from "./withdraw-sum.ts";
+
+interface WithdrawFactsProps {
+  terms: WithdrawalTermsView;
+  way: WithdrawalWayView;
+  sum: WithdrawSum;
+}
+
+/** What it costs, what arrives, and what the limits leave. */
+export function WithdrawFacts({ terms, way, sum }: WithdrawFactsProps) {
+  const { asset, available, fee } = way;
+  return (
+    <div className="withdraw__facts">
+      <KeyValue>
+        <KeyValueLine name={withdraw("available")}>
+          {formatAmount(available, asset)} <Unit>{asset}</Unit>
+        </KeyValueLine>
+        <KeyValueLine name={withdraw("fee")}>
+          {formatAmount(fee, asset)} <Unit>{asset}</Unit>
+        </KeyValueLine>
+        <Left name={withdraw("leftDay")} left={sum.left24h} limit={terms.limit24h} />
+        <Left name={withdraw("leftMonth")} left={sum.left30d} limit={terms.limit30d} />
+        <KeyValueLine name={withdraw("arrives")} isTotal>
+          {sum.arrives === null ? "–" : formatAmount(sum.arrives, asset)} <Unit>{asset}</Unit>
+        </KeyValueLine>
+      </KeyValue>
+      <LimitBar limit={terms.limit24h} left={sum.left24h} />
+    </div>
+  );
+}
+
+function Left({ name, left, limit }: { name: string; left: string | null; limit: string | null }) {
+  return (
+    <KeyValueLine name={name}>
+      {left === null || limit === null ? (
+        <Unit>{withdraw("noLimit")}</Unit>
+      ) : (
+        <>
+          {formatAmount(left, "USD")}{" "}
+          <Unit>{withdraw("ofLimit", { limit: formatAmount(limit, "USD") })}</Unit>
+        </>
+      )}
+    </KeyValueLine>
+  );
+}
+
+/** How much of a day's limit is used with this one. Drawn, not reckoned with. */
+function LimitBar({ limit, left }: { limit: string | null; left: string | null }) {
+  if (limit === null || left === null || unitsOf(limit) === 0n) return null;
+  const used = Number(limit) - Number(left);
+  return (
+    <Progress
+      tone="ink"
+      value={used / Number(limit)}
+      label={withdraw("limitBar", {
+        used: formatAmount(used.toFixed(2), "USD"),
+        limit: formatAmount(limit, "USD"),
+      })}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import "./withdraw.css";
+import { useState } from "react";
+import type { DestinationsView, WithdrawalTermsView } from "@fillmark/contracts/withdrawals";
+import { Empty } from "@fillmark/ui/empty";
+import { FlaskConicalIcon } from "@fillmark/ui/icon";
+import { Link } from "@fillmark/ui/link";
+import { Note } from "@fillmark/ui/note";
+import { Page } from "@fillmark/ui/page";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { useVenue } from "../../lib/current-user.ts";
+import { formatMoment } from "../../lib/format.ts";
+import { FrozenNote } from "../../lib/frozen-note.tsx";
+import { Loaded } from "../../lib/loaded.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { shell } from "../../messages/en/shell.ts";
+import { withdraw } from "../../messages/en/withdraw.ts";
+import { AddDestination } from "./add-destination.tsx";
+import { SavedDestinations } from "./saved-destinations.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
+import { WithdrawalList } from "./withdrawal-list.tsx";
+
+/** /profile/withdraw: live money to a saved destination, and what became of it. */
+export default function WithdrawPage() {
+  const venue = useVenue();
+  return (
+    <Page title={shell("titleWithdraw")} width="column" titleShown="desk" className="screen-withdraw">
+      <FrozenNote />
+      {venue === "demo" ? (
+        <Empty icon={<FlaskConicalIcon />}>
+          <b className="m">{withdraw("demoTitle")}</b>
+          <br />
+          {withdraw("demo")}
+        </Empty>
+      ) : (
+        <Live />
+      )}
+      <WithdrawalList />
+    </Page>
+  );
+}
+
+function Live() {
+  const terms = trpc.withdrawals.terms.useQuery();
+  const destinations = trpc.withdrawals.listDestinations.useQuery();
+  const skeleton = <SkeletonRows label={withdraw("loading")} count={4} />;
+  return (
+    <Loaded query={terms} failed={withdraw("failed")} skeleton={skeleton}>
+      {(found) => (
+        <Loaded query={destinations} failed={withdraw("failed")} skeleton={skeleton}>
+          {(view) => <Ways terms={found} view={view} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function Ways({ terms, view }: { terms: WithdrawalTermsView; view: DestinationsView }) {
+  const [isAdding, setAdding] = useState(false);
+  if (isAdding) return <AddDestination ways={terms.ways} onDone={() => setAdding(false)} />;
+  const mayAdd = !view.allowList.isOn && terms.ways.length > 0;
+  return (
+    <>
+      <InTheWay terms={terms} />
+      <WithdrawForm
+        terms={terms}
+        destinations={view.destinations}
+        onAdd={mayAdd ? () => setAdding(true) : undefined}
+      />
+      {view.destinations.length > 0 && <SavedDestinations view={view} />}
+    </>
+  );
+}
+
+/** Why nothing can be withdrawn now, and the way out. */
+function InTheWay({ terms: { level, limit24h, onHoldUntil } }: { terms: WithdrawalTermsView }) {
+  if (level === 0 && limit24h !== null)
+    return (
+      <Note tone="warn">
+        {withdraw("noLevel", { level: 1 })}{" "}
+        <Link className="link" href="/settings/kyc-verification">
+          {withdraw("toVerification")}
+        </Link>
+      </Note>
+    );
+  if (onHoldUntil === null) return null;
+  return (
+    <Note tone="warn">
+      {withdraw("onHold", { until: formatMoment(onHoldUntil) })}{" "}
+      <Link className="link" href="/settings/security">
+        {withdraw("toSecurity")}
+      </Link>
+    </Note>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { WithdrawalView } from "@fillmark/contracts/withdrawals";
+import { Badge } from "@fillmark/ui/badge";
+import { Button } from "@fillmark/ui/button";
+import { Empty } from "@fillmark/ui/empty";
+import { LifeStory } from "@fillmark/ui/life-story";
+import { FormCard } from "@fillmark/ui/page";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { toast } from "@fillmark/ui/toast";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { describeError } from "../../lib/domain-error.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { LoadMore } from "../../lib/load-more.tsx";
+import { Loaded } from "../../lib/loaded.tsx";
+import { usePages } from "../../lib/pages.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { withdraw } from "../../messages/en/withdraw.ts";
+import { isMoving, stateTones, storyOf } from "./withdraw-words.ts";
+
+const PAGE = 20;
+const movingEveryMs = 5_000;
+
+/** What was asked for, newest first; what is on its way is asked after while it is looked at. */
+export function WithdrawalList() {
+  const { client } = trpc.useUtils();
+  const input = { limit: PAGE };
+  const query = usePages(["withdrawals", "list"], input, (cursor) =>
+    client.withdrawals.list.query({ ...input, ...cursor }),
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  useWhileMoving(items.some(isMoving), () => void query.refetch());
+  return (
+    <section className="withdraw__list" aria-label={withdraw("listTitle")}>
+      <h2 className="withdraw__h2">{withdraw("listTitle")}</h2>
+      <Loaded
+        query={query}
+        failed={withdraw("listFailed")}
+        skeleton={<SkeletonRows label={withdraw("listLoading")} count={3} />}
+      >
+        {() =>
+          items.length === 0 ? (
+            <Empty>{withdraw("none")}</Empty>
+          ) : (
+            items.map((item) => <Withdrawal key={item.id} item={item} />)
+          )
+        }
+      </Loaded>
+      <LoadMore query={query} label={withdraw("more")} className="withdraw__end" />
+    </section>
+  );
+}
+
+function Withdrawal({ item }: { item: WithdrawalView }) {
+  const { asset, destination, state } = item;
+  const title = withdraw("item", { amount: formatMoney(item.amount, asset), label: destination.label });
+  return (
+    <FormCard
+      className="withdraw__item"
+      title={title}
+      action={<Badge tone={stateTones[state]}>{withdraw(`state_${state}`)}</Badge>}
+    >
+      <p className="t14 ink2">
+        {withdraw("arrivesDetail", {
+          arrives: formatMoney(item.arrives, asset),
+          fee: formatMoney(item.fee, asset),
+        })}
+      </p>
+      <LifeStory steps={storyOf(item)} label={withdraw("story", { item: title })} />
+      {item.canCancel && <Cancel item={item} />}
+    </FormCard>
+  );
+}
+
+function Cancel({ item }: { item: WithdrawalView }) {
+  const [isAsked, setAsked] = useState(false);
+  const utils = trpc.useUtils();
+  const amount = formatMoney(item.amount, item.asset);
+  const cancel = trpc.withdrawals.cancel.useMutation({
+    onSuccess: () => toast.ok(withdraw("canceled", { amount })),
+    onError: (error) => toast.error(withdraw("cancelFailed", { reason: describeError(error).text })),
+    onSettled: () => {
+      setAsked(false);
+      void utils.withdrawals.invalidate();
+      void utils.funds.invalidate();
+    },
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        {withdraw("cancel")}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        isBusy={cancel.isPending}
+        isDanger
+        onClose={() => setAsked(false)}
+        title={withdraw("cancelTitle")}
+        text={withdraw("cancelText", { amount })}
+        keep={withdraw("cancelKeep")}
+        deed={withdraw("cancel")}
+        onConfirm={() => cancel.mutate({ withdrawalId: item.id })}
+      />
+    </>
+  );
+}
+
+/** Asks again every few seconds while something is on its way. */
+function useWhileMoving(isOn: boolean, ask: () => void): void {
+  const asks = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => asks(), movingEveryMs);
+    return () => clearInterval(timer);
+  }, [isOn]);
+}

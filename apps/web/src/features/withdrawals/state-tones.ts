@@ -1,0 +1,15 @@
+import type { WithdrawalState } from "@fillmark/contracts/withdrawals";
+import type { BadgeTone } from "@fillmark/ui/badge";
+
+export const stateTones: Readonly<Record<WithdrawalState, BadgeTone>> = {
+  requested: "neutral",
+  held: "neutral",
+  awaiting_approval: "info",
+  approved: "info",
+  paid: "ok",
+  failed: "danger",
+  rejected: "danger",
+  canceled: "neutral",
+  unknown: "warn",
+  returned: "warn",
+};

@@ -1,0 +1,90 @@
+import type { ReviewedWithdrawalView } from "@fillmark/contracts/withdrawals";
+import { Badge } from "@fillmark/ui/badge";
+import { Empty } from "@fillmark/ui/empty";
+import { LifeStory } from "@fillmark/ui/life-story";
+import { Note } from "@fillmark/ui/note";
+import { Panel } from "@fillmark/ui/page";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { DecisionPanel } from "../../lib/decision-panel.tsx";
+import { formatMoment, formatMoney } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { withdrawals } from "../../messages/en/withdrawals.ts";
+import { Asker, Destination } from "./facts.tsx";
+import { stateTones } from "./state-tones.ts";
+import { UnknownOutcome } from "./unknown-outcome.tsx";
+
+/** One withdrawal with all that its approvers should know. */
+export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
+  const query = trpc.withdrawals.review.useQuery({ withdrawalId });
+  const code = domainErrorOf(query.error)?.code;
+  if (code === "NOT_FOUND" || code === "VALIDATION") return <Empty>{withdrawals("gone")}</Empty>;
+  return (
+    <Loaded
+      query={query}
+      failed={withdrawals("failed")}
+      skeleton={<SkeletonRows label={withdrawals("loading")} count={6} />}
+    >
+      {(item) => <Found item={item} />}
+    </Loaded>
+  );
+}
+
+function Found({ item }: { item: ReviewedWithdrawalView }) {
+  const { asset, state, alarm, approval } = item;
+  return (
+    <>
+      <div className="qu__head">
+        <h2 className="qu__sum">{formatMoney(item.amount, asset)}</h2>
+        <Badge tone={stateTones[state]}>{withdrawals(`state_${state}`)}</Badge>
+      </div>
+      {alarm !== null && <Note tone="err">{withdrawals("alarm", { alarm })}</Note>}
+      {state === "unknown" && <UnknownOutcome item={item} />}
+      {approval !== null && <Decision item={item} approval={approval} />}
+      <Destination item={item} />
+      <Asker item={item} />
+      <Panel title={withdrawals("story")} isPadded>
+        <LifeStory
+          label={withdrawals("story")}
+          steps={item.steps.map((step, index) => ({
+            id: `${index}`,
+            title: withdrawals(`state_${step.state}`),
+            time: formatMoment(step.at),
+            dateTime: step.at,
+            state: "done",
+          }))}
+        />
+      </Panel>
+    </>
+  );
+}
+
+interface DecisionProps {
+  item: ReviewedWithdrawalView;
+  approval: NonNullable<ReviewedWithdrawalView["approval"]>;
+}
+
+function Decision({ item, approval }: DecisionProps) {
+  const utils = trpc.useUtils();
+  const { id: withdrawalId, asset, destination } = item;
+  const { approve, reject } = utils.client.withdrawals;
+  return (
+    <DecisionPanel
+      approval={approval}
+      permission="money.approve"
+      question={{
+        title: withdrawals("approveTitle", { amount: formatMoney(item.amount, asset) }),
+        text: withdrawals("approveText", {
+          arrives: formatMoney(item.arrives, asset),
+          account: destination.account,
+        }),
+      }}
+      approve={async (payloadHash) => {
+        const after = await approve.mutate({ withdrawalId, payloadHash });
+        return { state: after.approval?.state ?? "pending" };
+      }}
+      reject={(reason) => reject.mutate({ withdrawalId, reason })}
+      onDone={() => void utils.withdrawals.invalidate()}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { WITHDRAWAL_QUEUES_SHOWN, type ShownQueue } from "./queues.ts";
+import type { QueuedWithdrawalView } from "@fillmark/contracts/withdrawals";
+import { Badge } from "@fillmark/ui/badge";
+import { Empty } from "@fillmark/ui/empty";
+import { QueueRows } from "@fillmark/ui/queue";
+import { InlineSelect } from "@fillmark/ui/select";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { useLocation, useParams } from "wouter";
+import { formatMoment, formatMoney } from "../../lib/format.ts";
+import { LoadMore } from "../../lib/load-more.tsx";
+import { Loaded } from "../../lib/loaded.tsx";
+import { usePages } from "../../lib/pages.ts";
+import { QueuePage } from "../../lib/queue-page.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { withdrawals } from "../../messages/en/withdrawals.ts";
+import { stateTones } from "./state-tones.ts";
+import { WithdrawalDetail } from "./withdrawal-detail.tsx";
+
+const PAGE = 50;
+
+/** /admin/withdrawals/:withdrawalId?: what waits for a yes, and all that ever left. */
+export default function WithdrawalsPage() {
+  const { withdrawalId } = useParams<{ withdrawalId?: string }>();
+  const [queue, setQueue] = useState<ShownQueue>("to_do");
+  const [, go] = useLocation();
+  return (
+    <QueuePage
+      permission="money.read"
+      title={withdrawals("title")}
+      filters={
+        <InlineSelect
+          label={withdrawals("which")}
+          look="chip"
+          value={queue}
+          options={WITHDRAWAL_QUEUES_SHOWN.map((value) => ({ value, label: withdrawals(`queue_${value}`) }))}
+          onChange={(chosen) => setQueue(WITHDRAWAL_QUEUES_SHOWN.find((each) => each === chosen) ?? "to_do")}
+        />
+      }
+      list={<List queue={queue} selectedId={withdrawalId} />}
+      listLabel={withdrawals("list")}
+      detailLabel={withdrawals("detail")}
+      hint={withdrawals("hint")}
+      detail={
+        withdrawalId === undefined ? undefined : (
+          <WithdrawalDetail key={withdrawalId} withdrawalId={withdrawalId} />
+        )
+      }
+      onBack={() => go("/admin/withdrawals")}
+    />
+  );
+}
+
+function List({ queue, selectedId }: { queue: ShownQueue; selectedId: string | undefined }) {
+  const { client } = trpc.useUtils();
+  const input = { queue, limit: PAGE };
+  const query = usePages(["withdrawals", "queue"], input, (cursor) =>
+    client.withdrawals.queue.query({ ...input, ...cursor }),
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <Loaded
+        query={query}
+        failed={withdrawals("failed")}
+        skeleton={<SkeletonRows label={withdrawals("loading")} count={8} />}
+      >
+        {() =>
+          items.length === 0 ? (
+            <Empty>{withdrawals(queue === "to_do" ? "noneToDo" : "none")}</Empty>
+          ) : (
+            <QueueRows label={withdrawals("list")} selectedKey={selectedId} items={items.map(rowOf)} />
+          )
+        }
+      </Loaded>
+      <LoadMore query={query} label={withdrawals("more")} className="ad__end" />
+    </>
+  );
+}
+
+function rowOf(item: QueuedWithdrawalView) {
+  const { id, user, amount, asset, createdAt, state, approvals } = item;
+  const count =
+    state === "awaiting_approval"
+      ? ` ${withdrawals("given", { given: approvals.given, needed: approvals.needed })}`
+      : "";
+  return {
+    key: id,
+    href: `/admin/withdrawals/${id}`,
+    title: user.name ?? user.email,
+    detail: formatMoment(createdAt),
+    value: formatMoney(amount, asset),
+    valueDetail: (
+      <Badge tone={item.alarm === null ? stateTones[state] : "danger"}>
+        {withdrawals(`state_${state}`)}
+        {count}
+      </Badge>
+    ),
+  };
+}
