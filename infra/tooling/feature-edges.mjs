@@ -20,6 +20,8 @@ export const featureEdges = {
   help: ["admin"],
   // The agents' side of the chat; beside it stand the user's orders and balances.
   inbox: ["admin", "chat", "trading", "funds"],
+  // Accounts, postings and sums as they stand in the database; it reads only.
+  ledger: ["trading"],
   legal: ["admin"],
   market: [],
   // Fees and the rules of pairs: proposed, approved by another admin, taken by the exchange.

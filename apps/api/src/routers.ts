@@ -13,6 +13,7 @@ export { fundsRouter as funds } from "./features/funds/funds.router.ts";
 export { googleRouter as google } from "./features/auth/google/google.router.ts";
 export { helpRouter as help } from "./features/help/help.router.ts";
 export { inboxRouter as inbox } from "./features/inbox/inbox.router.ts";
+export { ledgerRouter as ledger } from "./features/ledger/ledger.router.ts";
 export { legalRouter as legal } from "./features/legal/legal.router.ts";
 export { marketRouter as market } from "./features/market/market.router.ts";
 export { marketRulesRouter as marketRules } from "./features/market-rules/market-rules.router.ts";

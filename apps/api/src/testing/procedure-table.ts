@@ -7,6 +7,7 @@ import { apiKeyProcedures } from "./api-keys-procedures.ts";
 import { contentProcedures } from "./content-procedures.ts";
 import { depositsProcedures } from "./deposits-procedures.ts";
 import { googleProcedures } from "./google-procedures.ts";
+import { ledgerProcedures } from "./ledger-procedures.ts";
 import { marketRulesProcedures } from "./market-rules-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
@@ -28,6 +29,7 @@ const ofOrder = ({ orderId }: Victim) => ({ orderId });
 export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...adminSecurityProcedures,
   ...adjustmentsProcedures,
+  ...ledgerProcedures,
   ...marketRulesProcedures,
   ...apiKeyProcedures,
   ...profileProcedures,
