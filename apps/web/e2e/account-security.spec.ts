@@ -1,4 +1,8 @@
-import { call, expect, expectWellMade, traderTest } from "./fixtures.ts";
+import { withClient } from "../../api/src/db/with-client.ts";
+import { databaseUrl } from "./admin-fixtures.ts";
+import type { AppServer } from "./app-server.ts";
+import { call, expect, expectWellMade, traderTest, type Trader } from "./fixtures.ts";
+import { codeOf, forgetProof, turnOn, wrongCodeOf } from "./second-factor-steps.ts";
 
 const next = "seven slow herons by a gate";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -107,3 +111,57 @@ traderTest.describe("sessions and history", () => {
     await expectWellMade(page);
   });
 });
+
+traderTest(
+  "with a second factor, another e-mail and another password are asked for its code",
+  async ({ page, server, trader }) => {
+    const { secret } = await turnOn(page, trader);
+    const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+    const code = dialog.getByLabel("Code of your app");
+    await forgetProof(server, trader);
+    await page.goto("/settings/account");
+    const email = page.getByLabel("New e-mail");
+    await email.fill(`moved-${trader.email}`);
+    await page.getByLabel("Current password", { exact: true }).fill(trader.password);
+    await page.keyboard.press("Enter");
+    await expect(code).toBeFocused();
+    // Who closes the question has asked for nothing, and has lost nothing.
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(email).toHaveValue(`moved-${trader.email}`);
+    await expect(page.getByText("takes its place")).toBeHidden();
+    await page.getByRole("button", { name: "Send the link", exact: true }).press("Enter");
+    await expect(code).toBeFocused();
+    await page.keyboard.type(codeOf(secret, 1));
+    await expect(page.getByText(`moved-${trader.email} takes its place`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    await forgetProof(server, trader);
+    await forgetCodes(server, trader);
+    await page.goto("/settings/change-password");
+    await page.getByLabel("Current password", { exact: true }).fill(trader.password);
+    await page.getByLabel("New password", { exact: true }).fill(next);
+    await page.keyboard.press("Enter");
+    await expect(code).toBeFocused();
+    await page.keyboard.type(wrongCodeOf(secret));
+    await expect(dialog.getByText("The code is not right.")).toBeVisible();
+    await page.keyboard.type(codeOf(secret));
+    await expect(page.getByText("Your other devices were signed out.")).toBeVisible();
+    await expect(page).toHaveURL("/settings");
+    const answer = await page.request.post("/trpc/auth.login", {
+      headers: { "x-fillmark": "1" },
+      data: { email: trader.email, password: next },
+    });
+    expect(await answer.text()).toContain("SECOND_FACTOR_NEEDED");
+  },
+);
+
+/** Half a minute passes for this trader's app: each of its codes is good once. */
+async function forgetCodes(server: AppServer, { email }: Trader): Promise<void> {
+  await withClient(await databaseUrl(server), (client) =>
+    client.query(
+      "update totp_secrets set last_step = 0 where user_id = (select id from users where email = $1)",
+      [email],
+    ),
+  );
+}

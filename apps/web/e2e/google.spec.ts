@@ -1,7 +1,10 @@
 // Sign-in with Google in a real browser, under the page's own policy.
 import type { Page } from "@playwright/test";
+import { withClient } from "../../api/src/db/with-client.ts";
+import { databaseUrl } from "./admin-fixtures.ts";
 import { expect, expectWellMade, registerTrader, signIn, test as guestTest } from "./fixtures.ts";
-import { newPerson, test } from "./google-server.ts";
+import { newPerson, test, type GoogleServer } from "./google-server.ts";
+import { linkIn } from "./outbox.ts";
 import { codeOf, forgetProof, turnOn } from "./second-factor-steps.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
@@ -157,3 +160,48 @@ test("who has Google alone proves by Google that it is still them", async ({
   await own.getByRole("button", { name: /^Continue as/ }).click();
   await expect(page.getByRole("alert")).toContainText("You could not sign in any more without it.");
 });
+
+test("who came by Google sets a password by the link of a mail, and signs in by it", async ({
+  page,
+  google,
+  googleServer,
+}) => {
+  const { email } = google.person;
+  await page.goto("/login");
+  await passGoogle(page);
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: /^Set a password/ }).press("Enter");
+  await expect(page.getByText(`Open it in the mail to ${email}.`)).toBeVisible();
+  await page.goto(linkIn(await newestMailTo(googleServer, email)));
+  const password = "seven slow herons by a gate";
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Set the new password" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/$/);
+  // It is one more way in, so Google may go now.
+  await page.goto("/settings/security");
+  await expect(page.getByRole("link", { name: /^Change password/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Set a password/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Unlink the Google account" }).click();
+  await page.getByRole("button", { name: "Unlink", exact: true }).click();
+  await expect(page.getByText("Google is unlinked")).toBeVisible();
+});
+
+/** It is written a moment after the answer, which so tells nobody whether there is such an account. */
+async function newestMailTo(server: GoogleServer, email: string): Promise<string> {
+  let mail = "";
+  const find = async () => {
+    await withClient(await databaseUrl(server), async (client) => {
+      const sql = `select body from mails where recipient = $1 and body like '%#token=%' order by id desc limit 1`;
+      const found = await client.query<{ body: string }>(sql, [email]);
+      mail = found.rows[0]?.body ?? "";
+    });
+    return mail;
+  };
+  await expect.poll(find).not.toBe("");
+  return mail;
+}

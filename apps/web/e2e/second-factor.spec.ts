@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectWellMade } from "./fixtures.ts";
 import {
   codeField,
@@ -11,7 +12,22 @@ import {
   wrongCodeOf,
 } from "./second-factor-steps.ts";
 
-namedTest("codes of an app are set up by keyboard alone", async ({ page }) => {
+/** Pressing the button prints the codes and whose they are, black on white in either theme, and nothing else. */
+async function expectCodesOnPaper(page: Page, email: string): Promise<void> {
+  await page.evaluate(() => (window.print = () => Reflect.set(window, "printed", true)));
+  await page.getByRole("button", { name: "Print" }).press("Enter");
+  expect(await page.evaluate(() => Reflect.get(window, "printed"))).toBe(true);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const list = page.getByRole("list", { name: "Your recovery codes" });
+  await expect(list.getByRole("listitem").first()).toBeVisible();
+  await expect(list).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.getByText(email)).toBeVisible();
+  const others = page.locator("button, a, nav, h1, h2, label").filter({ visible: true });
+  await expect(others).toHaveCount(0);
+  await page.emulateMedia({ media: null, colorScheme: null });
+}
+
+namedTest("codes of an app are set up by keyboard alone", async ({ page, trader }) => {
   await page.goto("/settings");
   await page.getByRole("link", { name: /^Security/ }).focus();
   await page.keyboard.press("Enter");
@@ -31,6 +47,7 @@ namedTest("codes of an app are set up by keyboard alone", async ({ page }) => {
   await expect(page.getByText("Save your recovery codes")).toBeFocused();
   await expect(page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);
   await expectWellMade(page);
+  await expectCodesOnPaper(page, trader.email);
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await expect(page.getByText("Save your recovery codes")).toBeVisible();
   await page.getByLabel("I have saved them").press("Space");

@@ -45,3 +45,17 @@ traderTest("is well made", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectWellMade(page);
 });
+
+traderTest("a legal text is printed whole, without the frame around it", async ({ page }) => {
+  await page.goto("/risk-notice");
+  await expect(page.getByRole("article").getByRole("heading").first()).toBeVisible();
+  await page.evaluate(() => (window.print = () => Reflect.set(window, "printed", true)));
+  await page.getByRole("button", { name: "Print" }).press("Enter");
+  expect(await page.evaluate(() => Reflect.get(window, "printed"))).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article").getByRole("heading").first()).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator("button, nav, header, input").filter({ visible: true })).toHaveCount(0);
+  }
+});
