@@ -33,7 +33,8 @@ export const featureEdges = {
   profile: [],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],
-  system: [],
+  // Whoever pauses a venue has proved themselves, and stands in the audit log.
+  system: ["admin", "auth"],
   trading: ["market"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
   users: ["admin", "auth", "trading"],

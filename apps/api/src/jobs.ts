@@ -10,6 +10,7 @@ import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
 import { handleEvents, sendSandboxNotices } from "./features/rails/index.ts";
 import { executeApprovedRules } from "./features/market-rules/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
+import { checkLedger } from "./features/system/index.ts";
 import { expireVerification, sweepVerification } from "./features/verification/index.ts";
 import { askAfterPayouts, payWithdrawals } from "./features/withdrawals/index.ts";
 import { sweepFiles } from "./files/sweep-files.job.ts";
@@ -28,6 +29,7 @@ const jobs: readonly Job[] = [
   { name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions },
   { name: "sweep-files", schedule: "41 * * * *", run: sweepFiles },
   { name: "send-mails", schedule: "*/10 * * * * *", run: sendMails },
+  { name: "check-ledger", schedule: "* * * * *", run: checkLedger },
   { name: "save-seen", schedule: "* * * * *", run: ({ chat }) => chat.saveSeen() },
   { name: "mail-away-users", schedule: "* * * * *", run: mailAwayUsers },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },

@@ -1,6 +1,8 @@
 // What must be true of the tables at every commit, each as a query for the rows where it isn't. These know
 // nothing of the core's code: they would find its mistakes as well as a hand that changed a row.
 
+import { overdraws, ownedGrowth, owns } from "./kind-flows.ts";
+
 export interface Invariant {
   readonly name: string;
   /** How many things are checked: a query for one number. */
@@ -9,21 +11,24 @@ export interface Invariant {
   readonly failures: string;
 }
 
-/** Whether the owner in an accounts row is one who may be below zero. */
-const overdraws = (account: string): string =>
-  `(${account}.owner = 'issuer' or ${account}.owner like 'external:%')`;
+/** One that is quick however long the history is, and says on which `venue` it fails. */
+export interface QuickInvariant extends Invariant {
+  readonly isQuick: true;
+}
 
 const overdrawn = overdraws("a");
 
-export const sumsToZero: Invariant = {
+const sumsToZero: QuickInvariant = {
+  isQuick: true,
   name: "all accounts of an asset sum to zero",
   count: "select count(*) from (select 1 from accounts group by venue, asset) g",
   failures: `
-    select format('%s %s: all accounts sum to %s', venue, asset, sum(available + held)) as failure
+    select venue, format('%s %s: all accounts sum to %s', venue, asset, sum(available + held)) as failure
     from accounts group by venue, asset having sum(available + held) <> 0 order by venue, asset`,
 };
 
-export const holdsAdd: Invariant = {
+const holdsAdd: QuickInvariant = {
+  isQuick: true,
   name: "held is the sum of the holds of open orders and withdrawals",
   count: "select count(*) from accounts",
   failures: `
@@ -34,18 +39,19 @@ export const holdsAdd: Invariant = {
         union all
         select owner, 'live', asset, amount + fee from withdrawal_holds where state = 'held') h
       group by 1, 2, 3)
-    select format('account %s (%s %s %s) holds %s, its orders and withdrawals %s', coalesce(a.id::text, 'none'), owner, venue,
+    select venue, format('account %s (%s %s %s) holds %s, its orders and withdrawals %s', coalesce(a.id::text, 'none'), owner, venue,
       asset, coalesce(a.held, 0), coalesce(h.held, 0)) as failure
     from accounts a full join holds h using (owner, venue, asset)
     where coalesce(a.held, 0) <> coalesce(h.held, 0) order by a.id`,
 };
 
-export const nobodyBelowZero: Invariant = {
+const nobodyBelowZero: QuickInvariant = {
+  isQuick: true,
   name: "nobody but issuers and externals is below zero",
   count: "select count(*) from accounts",
   failures: `
-    select format('account %s (%s %s %s) has %s available and %s held', a.id, a.owner, a.venue, a.asset, a.available, a.held)
-      as failure
+    select a.venue, format('account %s (%s %s %s) has %s available and %s held', a.id, a.owner, a.venue, a.asset, a.available,
+      a.held) as failure
     from accounts a where a.held < 0 or (a.available < 0 and not ${overdrawn}) order by a.id`,
 };
 
@@ -158,18 +164,10 @@ const conservationOfKinds: Invariant = {
   count: "select count(*) from (select 1 from accounts group by venue, asset) g",
   failures: `
     with flows as (
-      select t.venue, t.asset, sum(case
-          when t.kind in ('deposit', 'inventory', 'demo_grant', 'withdrawal_return') then t.amount
-          when t.kind in ('withdrawal', 'withdrawal_fee', 'swap_fee', 'fee') then -t.amount
-          when t.kind in ('adjustment', 'demo_reset')
-            then case when ${overdraws("f")} then t.amount else -t.amount end
-          else 0 end) as expected
-      from transfers t join accounts f on f.id = t.from_account join accounts o on o.id = t.to_account
-      where t.kind in ('fee', 'swap_fee', 'withdrawal_fee') or 'fees' not in (f.owner, o.owner)
-      group by 1, 2),
+      select t.venue, t.asset, sum(${ownedGrowth}) as expected
+      from transfers t join accounts f on f.id = t.from_account join accounts o on o.id = t.to_account group by 1, 2),
     owned as (
-      select venue, asset, sum(available + held) filter (where owner <> 'fees' and not ${overdrawn}) as owned
-      from accounts a group by 1, 2)
+      select venue, asset, sum(available + held) filter (where ${owns("a")}) as owned from accounts a group by 1, 2)
     select format('%s %s: the kinds give %s, users and the house own %s', venue, asset, coalesce(expected, 0),
       coalesce(owned, 0)) as failure
     from flows full join owned using (venue, asset)
@@ -204,6 +202,9 @@ const withdrawalsAgree: Invariant = {
       or m.returned is distinct from case when w.state = 'returned' then w.amount end
     order by id`,
 };
+
+/** About the present balances alone: checked at each start, and each minute while the server runs. */
+export const quickInvariants: readonly QuickInvariant[] = [sumsToZero, holdsAdd, nobodyBelowZero];
 
 export const ledgerInvariants: readonly Invariant[] = [
   transfersBalance,

@@ -31,6 +31,8 @@ export interface Exchange {
   pairs(): PairRules[];
   assets(): { asset: string; scale: number; name: string }[];
   feeTiers(): FeeTier[];
+  /** How each venue stands, demo first. */
+  venues(): VenueStanding[];
 
   /** Committed batches in order, after their commit. Returns the unsubscribe function. */
   onCommitted(listener: (commits: Committed[]) => void): () => void;
@@ -55,6 +57,13 @@ export interface Committed {
   rejection: Rejection | null;
   /** True when a known client order id answered with the stored order; nothing was changed. */
   replayed: boolean;
+}
+
+/** In cancel-only nothing new begins: no order, no swap, no withdrawal. What was begun can be ended. */
+export interface VenueStanding {
+  venue: Venue;
+  cancelOnly: boolean;
+  reason: string | null;
 }
 
 export interface LadderQuote {

@@ -1,5 +1,5 @@
 // The door to the exchange: opens the journal, brings the state back, and puts the one writer to work.
-import type { Venue } from "@fillmark/contracts/constants";
+import { VENUES, type Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../clock.port.ts";
 import { connectReader, connectWriter, hangUp, type WriterConnection } from "./connection.ts";
 import type { PairRules } from "./core/commands.ts";
@@ -13,6 +13,7 @@ import { assertSchema, recover, type Recovered } from "./recovery.ts";
 import { Sequencer, type Limits } from "./sequencer.ts";
 
 export type { ExchangeLog } from "./journal.ts";
+export { watchLedger, type LedgerLook } from "./ledger-watch.ts";
 export { selectList, type TextRecord } from "./table.ts";
 export { fillsTable, ordersTable } from "./tables.ts";
 
@@ -153,6 +154,8 @@ function door({ state, clock, log, journal, quotes, sequencer, listeners, closeA
     pairs,
     assets,
     feeTiers: () => state.feeTiers.map((tier) => ({ ...tier })),
+    venues: () =>
+      VENUES.map((venue) => ({ ...(state.venues.get(venue) ?? { venue, cancelOnly: false, reason: null }) })),
     onCommitted: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

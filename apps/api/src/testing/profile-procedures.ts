@@ -20,5 +20,4 @@ export const profileProcedures: Readonly<Record<string, ProcedureRow>> = {
     as: "user",
     input: { changes: [{ key: "theme", value: "dark", agoMs: 5 }] },
   },
-  "system.about": { as: "user", input: undefined },
 };

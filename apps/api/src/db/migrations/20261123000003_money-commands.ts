@@ -26,6 +26,21 @@ export class Migration20261123000003_money_commands extends Migration {
         reason text,
         check (not cancel_only or reason is not null)
       )`);
+    // What the transfers that the minute's look has read add up to. Only a memory: the transfers are the truth.
+    this.addSql(`
+      create table ledger_sums (
+        venue text not null,
+        asset text not null,
+        owned numeric(38,0) not null,
+        primary key (venue, asset)
+      )`);
+    this.addSql(`
+      create table ledger_watch (
+        only_row boolean primary key default true check (only_row),
+        through_transfer bigint not null,
+        checked_at timestamptz(3) not null,
+        findings jsonb not null default '[]'
+      )`);
     this.addSql(`drop index transfers_reference`);
     // The steps of a withdrawal and the legs of a swap share their reference; none of them comes twice.
     this.addSql(

@@ -9,5 +9,6 @@ const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileS
 /** From memory: what the last acknowledged command made of the chain. */
 export function about({ exchange }: Context): AboutView {
   const { state, seq, lastHash } = exchange.status();
-  return { version, exchange: state, journal: { seq, hash: lastHash } };
+  const paused = exchange.venues().flatMap(({ venue, cancelOnly }) => (cancelOnly ? [venue] : []));
+  return { version, exchange: state, paused, journal: { seq, hash: lastHash } };
 }

@@ -1,0 +1,11 @@
+import type { ProcedureRow } from "./procedure-row.ts";
+
+export const systemProcedures: Readonly<Record<string, ProcedureRow>> = {
+  "system.about": { as: "user", input: undefined },
+  "system.health": { as: "admin", needs: "ledger.read", input: undefined },
+  "system.setVenue": {
+    as: "admin",
+    needs: "exchange.set_up",
+    input: { venue: "demo", cancelOnly: false, reason: "Nothing was paused" },
+  },
+};
