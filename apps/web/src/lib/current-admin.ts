@@ -12,13 +12,19 @@ export function useCurrentAdmin(): AdminView | null {
     staleTime: 30_000,
     // An owner may have changed the role, or ended the account.
     refetchInterval: 30_000,
-    placeholderData: () => adminSession.rememberedAdmin(),
+    placeholderData: remembered,
   });
   const { data, isPlaceholderData } = me;
   useEffect(() => {
     if (data !== undefined && !isPlaceholderData) adminSession.rememberAdmin(data);
   }, [data, isPlaceholderData]);
   return token === null ? null : (data ?? null);
+}
+
+/** Whether they have to add a second factor is said by the server alone: they may have done it since. */
+function remembered(): AdminView | undefined {
+  const admin = adminSession.rememberedAdmin();
+  return admin === undefined ? undefined : { ...admin, mustAddFactor: false };
 }
 
 /** Nobody may do anything while they have to add a second factor. */
