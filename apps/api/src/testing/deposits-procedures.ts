@@ -33,9 +33,9 @@ export const depositsProcedures: Readonly<Record<string, ProcedureRow>> = {
   "deposits.approve": { as: "admin", needs: "money.approve", input: { ...deposit, amount: "100" } },
   "deposits.reject": { as: "admin", needs: "money.approve", input: { ...deposit, reason: "Not found" } },
   "deposits.settleReview": { as: "admin", needs: "money.approve", input: deposit },
-  "deposits.listAllMethods": { as: "admin", needs: "money.read", input: undefined },
+  "deposits.listAllMethods": { as: "admin", needs: "exchange.set_up", input: undefined },
   "deposits.saveMethod": { as: "admin", needs: "exchange.set_up", input: method },
-  "rails.list": { as: "admin", needs: "money.read", input: undefined },
+  "rails.list": { as: "admin", needs: "exchange.set_up", input: undefined },
   "rails.actInSandbox": {
     as: "admin",
     needs: "money.approve",

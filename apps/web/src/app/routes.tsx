@@ -26,6 +26,7 @@ const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
 const transactions = () => import("../features/funds/transactions-page.tsx");
+const loadFund = () => import("../features/deposits/load-fund-page.tsx");
 const withdraw = () => import("../features/withdraw/withdraw-page.tsx");
 const admin = () => import("./console/console.tsx");
 const notFound = () => import("../features/not-built/not-found-page.tsx");
@@ -101,13 +102,7 @@ const map = {
     back: "/profile",
     notBuilt: "swap",
   },
-  "/profile/loadfund": {
-    access: "token",
-    title: "titleLoadFund",
-    load: notBuilt,
-    back: "/profile",
-    notBuilt: "loadFund",
-  },
+  "/profile/loadfund": own("titleLoadFund", loadFund),
   "/profile/withdraw": own("titleWithdraw", withdraw),
   "/profile/transactions": own("titleTransactions", transactions),
   "/admin/*?": { access: "console", title: "titleAdmin", load: admin, frame: "console" },

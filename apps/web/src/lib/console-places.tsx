@@ -2,6 +2,7 @@ import type { ConsolePlace } from "@fillmark/ui/console";
 import {
   ArrowUpRightIcon,
   CircleQuestionMarkIcon,
+  CoinsIcon,
   InboxIcon,
   MailIcon,
   ScaleIcon,
@@ -12,6 +13,7 @@ import {
 import { useLocation } from "wouter";
 import { adminWords } from "../messages/en/admin.ts";
 import { content } from "../messages/en/content.ts";
+import { consoleDeposits } from "../messages/en/deposits-console.ts";
 import { may, useCurrentAdmin } from "./current-admin.ts";
 import { trpc } from "./trpc.ts";
 
@@ -24,6 +26,7 @@ const all = [
     icon: <ArrowUpRightIcon />,
     needs: "money.read",
   },
+  { href: "/admin/deposits", label: consoleDeposits("title"), icon: <CoinsIcon />, needs: "money.read" },
   { href: "/admin/legal", label: content("legal"), icon: <ScaleIcon />, needs: "content.write" },
   { href: "/admin/faq", label: content("faq"), icon: <CircleQuestionMarkIcon />, needs: "content.write" },
   { href: "/admin/audit", label: adminWords("audit"), icon: <ScrollTextIcon />, needs: "audit.read" },

@@ -67,6 +67,7 @@ function model(kind: RailKind, course: readonly Step[]) {
 async function take(kind: RailKind, userId: string, course: readonly Step[]) {
   const deposit = await askToPay(app, { id: userId }, { kind });
   const input = { depositId: deposit.id };
+  const told: number[] = [];
   for (const step of course) {
     if (step === "cancel")
       await app
@@ -75,8 +76,9 @@ async function take(kind: RailKind, userId: string, course: readonly Step[]) {
         .catch(() => null);
     else if (step === "approve") {
       await admin.call.deposits.approve({ ...input, amount: "100" }).catch(() => null);
-    } else expect(await tell(app, deposit.rail, eventOf(deposit, step))).toBe(200);
+    } else told.push(await tell(app, deposit.rail, eventOf(deposit, step)));
   }
+  expect(told.filter((status) => status !== 200)).toEqual([]);
   const { state } = await app.caller(userId).deposits.find(input);
   const { times } = await creditsOf(app, deposit.id);
   // Nobody has more open requests than there may be.

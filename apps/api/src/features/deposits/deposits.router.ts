@@ -73,7 +73,7 @@ export const depositsRouter = router({
     .output(ReviewedDepositView)
     .mutation(({ ctx, input }) => settleReview(ctx, input)),
 
-  listAllMethods: adminProcedureFor("money.read")
+  listAllMethods: adminProcedureFor("exchange.set_up")
     .input(NoInput)
     .output(OperatedMethodsView)
     .query(({ ctx }) => listAllMethods(ctx)),

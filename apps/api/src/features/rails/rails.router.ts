@@ -6,7 +6,7 @@ import { actInSandbox } from "./act-in-sandbox.ts";
 import { listRails } from "./list-rails.ts";
 
 export const railsRouter = router({
-  list: adminProcedureFor("money.read")
+  list: adminProcedureFor("exchange.set_up")
     .input(NoInput)
     .output(RailsView)
     .query(({ ctx }) => listRails(ctx)),

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { adminWords } from "../../messages/en/admin.ts";
 import { content } from "../../messages/en/content.ts";
+import { consoleDeposits } from "../../messages/en/deposits-console.ts";
 
 /** A page of the console. Patterns are wouter's. */
 export interface ConsolePage {
@@ -23,6 +24,16 @@ export const consolePages: readonly ConsolePage[] = [
     "/admin/support/:conversationId?",
     adminWords("support"),
     () => import("../../features/inbox/inbox-page.tsx"),
+  ),
+  page(
+    "/admin/deposits/:depositId?",
+    consoleDeposits("title"),
+    () => import("../../features/deposits/deposit-queue-page.tsx"),
+  ),
+  page(
+    "/admin/deposit-methods",
+    consoleDeposits("methods"),
+    () => import("../../features/deposits/methods-page.tsx"),
   ),
   page("/admin/users", adminWords("users"), () => import("../../features/users/users-page.tsx")),
   page("/admin/users/:userId", adminWords("user"), () => import("../../features/users/user-page.tsx")),

@@ -13,7 +13,6 @@ export const notBuiltWords = words("not-built", {
   trade: "It will show the chart, the order book and the ticket for a pair.",
   assets: "It will show what you hold, what it cost and what it is worth.",
   swap: "It will exchange one asset for another at a quote that holds for ten seconds.",
-  loadFund: "It will let you add money by the methods the operator has set up.",
   withdraw: "It will send money to your saved destinations.",
   transactions: "It will list every posting of your account with the balance after it.",
 });

@@ -1,0 +1,198 @@
+import "./console-deposits.css";
+import type { DepositQueue, QueuedDepositView } from "@fillmark/contracts/deposits";
+import type { RailKind } from "@fillmark/contracts/rails";
+import { Badge } from "@fillmark/ui/badge";
+import { Button, ButtonLink } from "@fillmark/ui/button";
+import { Empty } from "@fillmark/ui/empty";
+import { QueueRows } from "@fillmark/ui/queue";
+import { SearchField } from "@fillmark/ui/search-field";
+import { InlineSelect } from "@fillmark/ui/select";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { useLocation, useParams, useSearchParams } from "wouter";
+import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { LoadMore } from "../../lib/load-more.tsx";
+import { usePages } from "../../lib/pages.ts";
+import { QueuePage } from "../../lib/queue-page.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { consoleDeposits as words } from "../../messages/en/deposits-console.ts";
+import { standingOf, whenOf } from "./deposit-words.ts";
+import { ReviewedDeposit } from "./reviewed-deposit.tsx";
+
+const pageSize = 50;
+const queues = [
+  "to_do",
+  "open",
+  "all",
+  "requested",
+  "proof_submitted",
+  "approved",
+  "rejected",
+  "canceled",
+  "expired",
+  "returned",
+] as const satisfies readonly DepositQueue[];
+const kinds = ["bank", "crypto", "card"] as const satisfies readonly RailKind[];
+
+interface Question {
+  queue: DepositQueue;
+  kind: RailKind | null;
+  reference: string;
+}
+
+/** What is asked for stands in the address, so that the way back leads to the same list. */
+function useQuestion(): [Question, (question: Question) => void, query: string] {
+  const [search, setSearch] = useSearchParams();
+  const queue = queues.find((each) => each === search.get("queue")) ?? "to_do";
+  const kind = kinds.find((each) => each === search.get("kind")) ?? null;
+  const ask = ({ queue: shown, kind: way, reference }: Question): void =>
+    setSearch(
+      {
+        ...(shown === "to_do" ? {} : { queue: shown }),
+        ...(way === null ? {} : { kind: way }),
+        ...(reference === "" ? {} : { reference }),
+      },
+      { replace: true },
+    );
+  const query = search.toString();
+  return [{ queue, kind, reference: search.get("reference") ?? "" }, ask, query === "" ? "" : `?${query}`];
+}
+
+/** /admin/deposits: money on its way in that people have to look at, oldest first. */
+export default function DepositQueuePage() {
+  const { depositId } = useParams();
+  const [, navigate] = useLocation();
+  const admin = useCurrentAdmin();
+  const [question, ask, query] = useQuestion();
+  const maySetUp = may(admin, "exchange.set_up");
+  return (
+    <QueuePage
+      permission="money.read"
+      title={words("title")}
+      tools={
+        maySetUp ? (
+          <ButtonLink href="/admin/deposit-methods" size="sm">
+            {words("methods")}
+          </ButtonLink>
+        ) : undefined
+      }
+      filters={<Filters question={question} onAsk={ask} />}
+      list={<Waiting question={question} onAsk={ask} query={query} openId={depositId} />}
+      detail={depositId === undefined ? undefined : <ReviewedDeposit key={depositId} depositId={depositId} />}
+      hint={words("hint", { keys: words("keys") })}
+      listLabel={words("list")}
+      detailLabel={words("detail")}
+      onBack={() => navigate(`/admin/deposits${query}`)}
+    />
+  );
+}
+
+interface FiltersProps {
+  question: Question;
+  onAsk: (question: Question) => void;
+}
+
+function Filters({ question, onAsk }: FiltersProps) {
+  return (
+    <>
+      <InlineSelect
+        look="chip"
+        label={words("queue")}
+        value={question.queue}
+        onChange={(value) => onAsk({ ...question, queue: queues.find((each) => each === value) ?? "to_do" })}
+        options={queues.map((value) => ({ value, label: words(`queue_${value}`) }))}
+      />
+      <InlineSelect
+        look="chip"
+        label={words("kind")}
+        value={question.kind ?? "all"}
+        onChange={(value) => onAsk({ ...question, kind: kinds.find((each) => each === value) ?? null })}
+        options={(["all", ...kinds] as const).map((value) => ({ value, label: words(`kind_${value}`) }))}
+      />
+      <SearchField
+        label={words("reference")}
+        isSmall
+        value={question.reference}
+        maxLength={200}
+        onChange={(event) => onAsk({ ...question, reference: event.target.value.trim() })}
+      />
+    </>
+  );
+}
+
+interface WaitingProps extends FiltersProps {
+  query: string;
+  openId: string | undefined;
+}
+
+function Waiting({ question, onAsk, query, openId }: WaitingProps) {
+  const { client } = trpc.useUtils();
+  const { queue, kind, reference } = question;
+  const input = {
+    queue,
+    limit: pageSize,
+    ...(kind === null ? {} : { kind }),
+    ...(reference === "" ? {} : { reference }),
+  };
+  const pages = usePages(["deposits", "listQueue"], input, (cursor) =>
+    client.deposits.listQueue.query({ ...input, ...cursor }),
+  );
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const isAsked = kind !== null || reference !== "" || queue !== "to_do";
+  return (
+    <>
+      <Loaded
+        query={pages}
+        failed={words("failed")}
+        skeleton={<SkeletonRows label={words("loading")} count={8} />}
+      >
+        {() =>
+          items.length > 0 ? (
+            <QueueRows
+              label={words("title")}
+              items={items.map((item) => rowOf(item, query))}
+              selectedKey={openId}
+            />
+          ) : isAsked ? (
+            <Empty
+              action={
+                <Button onClick={() => onAsk({ queue: "to_do", kind: null, reference: "" })}>
+                  {words("clear")}
+                </Button>
+              }
+            >
+              {words("noMatch")}
+            </Empty>
+          ) : (
+            <Empty>{words("none")}</Empty>
+          )
+        }
+      </Loaded>
+      <LoadMore query={pages} label={words("more")} className="dq__more" />
+    </>
+  );
+}
+
+function rowOf(item: QueuedDepositView, query: string) {
+  const { id, user, asset, amount, arrived, kind, isSandbox, requestedAt } = item;
+  const way = isSandbox ? `${words(`kind_${kind}`)}, ${words("sandbox")}` : words(`kind_${kind}`);
+  return {
+    key: id,
+    href: `/admin/deposits/${id}${query}`,
+    title: user.name ?? user.email,
+    detail: `${way} · ${whenOf(requestedAt)}`,
+    value: formatMoney(arrived ?? amount, asset),
+    valueDetail: <Sign item={item} />,
+  };
+}
+
+/** What calls for somebody comes before where it stands. */
+function Sign({ item }: { item: QueuedDepositView }) {
+  if (item.review !== null) return <Badge tone="danger">{words(`badge_${item.review}`)}</Badge>;
+  const isOpen = item.state === "requested" || item.state === "proof_submitted";
+  if (isOpen && item.arrived !== null) return <Badge tone="ok">{words("badge_arrived")}</Badge>;
+  if (isOpen && item.isPending) return <Badge tone="info">{words("badge_pending")}</Badge>;
+  const { tone } = standingOf(item);
+  return <Badge tone={tone}>{words(`queue_${item.state}`)}</Badge>;
+}

@@ -1,0 +1,64 @@
+import type { DepositView } from "@fillmark/contracts/deposits";
+import { CopyLine } from "@fillmark/ui/amount-box";
+import { ButtonLink } from "@fillmark/ui/button";
+import { Note } from "@fillmark/ui/note";
+import { toast } from "@fillmark/ui/toast";
+import { formatMoment } from "../../lib/format.ts";
+import { QrCode } from "../../lib/second-factor/qr-code.tsx";
+import { deposits } from "../../messages/en/deposits.ts";
+
+function copy(text: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => toast.ok(deposits("copied")),
+    () => toast.error(deposits("notCopied")),
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return <CopyLine name={name} value={value} copyLabel={deposits("copy", { what: name })} onCopy={copy} />;
+}
+
+/** How to pay: what has to be typed elsewhere can be copied, an address can be scanned. */
+export function Instructions({ deposit, isOpen }: { deposit: DepositView; isOpen: boolean }) {
+  const { instructions, amount, asset, note, expiresAt } = deposit;
+  const { kind, reference } = instructions;
+  return (
+    <>
+      {kind === "crypto" && isOpen && (
+        <div className="lf__code">
+          <QrCode text={reference} label={deposits("qr")} />
+        </div>
+      )}
+      <div>
+        <Line name={deposits(`reference_${kind}`)} value={reference} />
+        {isOpen && (
+          <>
+            {kind === "bank" && (
+              <>
+                <Line name={deposits("account")} value={instructions.account} />
+                <Line name={deposits("holder")} value={instructions.holder} />
+                <Line name={deposits("bankName")} value={instructions.bank} />
+              </>
+            )}
+            {kind === "crypto" && <Line name={deposits("network")} value={instructions.network} />}
+            <Line name={deposits("exact")} value={`${amount} ${asset}`} />
+          </>
+        )}
+      </div>
+      {isOpen && (
+        <>
+          {kind === "card" && instructions.url !== null && (
+            <ButtonLink href={instructions.url} variant="primary">
+              {deposits("goOn")}
+            </ButtonLink>
+          )}
+          <Note>
+            {kind === "crypto" ? deposits("cryptoNote", { asset }) : deposits(`${kind}Note`)}{" "}
+            {deposits("expires", { at: formatMoment(expiresAt) })}
+          </Note>
+          {note !== "" && <p className="t14 ink2 lf__note">{note}</p>}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import "./console-deposits.css";
+import { useState } from "react";
+import type { OperatedMethodView } from "@fillmark/contracts/deposits";
+import { Badge } from "@fillmark/ui/badge";
+import { Button, ButtonLink } from "@fillmark/ui/button";
+import { Coin } from "@fillmark/ui/coin";
+import { Empty } from "@fillmark/ui/empty";
+import { Row, Rows } from "@fillmark/ui/rows";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { Allowed } from "../../lib/allowed.tsx";
+import { ConsoleHeader } from "../../lib/console-header.tsx";
+import { formatAmount } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { consoleDeposits as words } from "../../messages/en/deposits-console.ts";
+import { MethodDialog } from "./method-dialog.tsx";
+
+/** /admin/deposit-methods: by which rails and assets users may pay in, and how much at once. */
+export default function MethodsPage() {
+  return (
+    <>
+      <ConsoleHeader title={words("methods")}>
+        <ButtonLink href="/admin/deposits" size="sm">
+          {words("toDeposits")}
+        </ButtonLink>
+      </ConsoleHeader>
+      <main className="ad__page" id="main" tabIndex={-1}>
+        <Allowed permission="exchange.set_up">
+          <Methods />
+        </Allowed>
+      </main>
+    </>
+  );
+}
+
+function Methods() {
+  const query = trpc.deposits.listAllMethods.useQuery(undefined);
+  const [edited, setEdited] = useState<OperatedMethodView | "new" | null>(null);
+  return (
+    <>
+      <Button onClick={() => setEdited("new")}>{words("newMethod")}</Button>
+      <Loaded
+        query={query}
+        failed={words("methodsFailed")}
+        skeleton={<SkeletonRows label={words("methodsLoading")} count={5} />}
+      >
+        {({ methods }) =>
+          methods.length === 0 ? (
+            <Empty>{words("methodsNone")}</Empty>
+          ) : (
+            <Rows label={words("methods")} className="dm__rows">
+              {methods.map((method) => (
+                <MethodRow key={method.id} method={method} onEdit={() => setEdited(method)} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      {edited !== null && (
+        <MethodDialog
+          key={edited === "new" ? "new" : edited.id}
+          method={edited === "new" ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function MethodRow({ method, onEdit }: { method: OperatedMethodView; onEdit: () => void }) {
+  const { rail, asset, min, max, isEnabled, isSandbox } = method;
+  return (
+    <Row
+      onPress={onEdit}
+      start={<Coin asset={asset} />}
+      title={isSandbox ? words("railOption", { rail }) : rail}
+      detail={words("range", { min: formatAmount(min, asset), max: formatAmount(max, asset), asset })}
+      value={
+        <Badge tone={isEnabled ? "ok" : "neutral"}>{isEnabled ? words("isOpen") : words("isClosed")}</Badge>
+      }
+    />
+  );
+}
