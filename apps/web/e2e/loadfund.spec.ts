@@ -1,0 +1,119 @@
+// Money on its way in, from the question to the balance, in two windows: the user's and the console's.
+import type { Page } from "@playwright/test";
+import { png } from "../../api/src/testing/sample-files.ts";
+import { verification } from "../../api/src/testing/verified-users.ts";
+import { withClient } from "../../api/src/db/with-client.ts";
+import { databaseUrl, signInAs } from "./admin-fixtures.ts";
+import type { AppServer } from "./app-server.ts";
+import { call, demoTest, expect, expectWellMade, traderTest } from "./fixtures.ts";
+
+/** As far as limits ask, over the database: showing papers has a spec of its own. */
+async function verify(server: AppServer, email: string): Promise<void> {
+  await withClient(await databaseUrl(server), async (client) => {
+    const { rows } = await client.query<{ id: string }>("select id from users where email = $1", [email]);
+    for (const statement of verification(rows[0]?.id ?? "", 2)) await client.query(statement);
+  });
+}
+
+const badgeIn = (page: Page, name: string) => page.locator("h2 ~ .badge", { hasText: name });
+
+traderTest(
+  "a bank transfer is asked for, shown, approved in the console, and stands in the balance",
+  async ({ page, server, trader, browser }) => {
+    await page.goto("/profile/loadfund");
+    await expect(page.getByText("Verify your identity first.")).toBeVisible();
+    await verify(server, trader.email);
+    await page.reload();
+    const amount = page.getByRole("textbox", { name: "Amount" });
+    await amount.fill("1");
+    await amount.press("Enter");
+    await expect(amount).toHaveAccessibleDescription(/10\.00 USD/);
+    await expectWellMade(page);
+    await amount.fill("250");
+    await page.getByRole("button", { name: "Get payment details" }).click();
+    await expect(page.getByRole("heading", { name: "Send 250.00 USD" })).toBeVisible();
+    await expect(page.getByText("This is a sandbox: no real money moves.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copy Reference, put this in the message" })).toBeVisible();
+    await page.getByLabel(/^Drop the receipt here/).setInputFiles({
+      name: "receipt.png",
+      mimeType: "image/png",
+      buffer: await png(400, 300),
+    });
+    await page.getByRole("button", { name: "Send proof" }).click();
+    await expect(badgeIn(page, "Proof sent")).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: server.url });
+    const desk = await context.newPage();
+    await desk.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(desk, server);
+    await desk.goto("/admin/deposits");
+    const row = desk.getByRole("link", { name: trader.name });
+    await expect(row).toBeVisible();
+    await expect(async () => {
+      await desk.keyboard.press("j");
+      await expect(row).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await desk.keyboard.press("Enter");
+    await desk.getByRole("button", { name: "Show the proof" }).click();
+    const proof = desk.getByRole("img", { name: "Proof of the transfer: receipt.png" });
+    await expect
+      .poll(() => proof.evaluate((image) => "naturalWidth" in image && image.naturalWidth))
+      .toBe(400);
+    await expectWellMade(desk);
+    await desk.keyboard.press("a");
+    const dialog = desk.getByRole("dialog", { name: "Approve this deposit?" });
+    await dialog.getByRole("textbox").fill("240");
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await expect(badgeIn(desk, "Approved")).toBeVisible();
+
+    await expect(page.getByText("You asked for 250.00 USD. What arrived is what counts.")).toBeVisible();
+    await expect(page.getByText("240.00 USD credited")).toBeVisible();
+    await page.goto("/profile/assets");
+    await expect(page.getByText("240.00").first()).toBeVisible();
+    await context.close();
+  },
+);
+
+traderTest(
+  "an address is shown with its code, and the sandbox pays it by a notice of its own",
+  async ({ page, server, trader, browser }) => {
+    await verify(server, trader.email);
+    await page.goto("/profile/loadfund");
+    await page.getByRole("radio", { name: /Crypto address, BTC/ }).check();
+    await page.getByRole("textbox", { name: "Amount" }).fill("0.05");
+    await page.getByRole("button", { name: "Get payment details" }).click();
+    await expect(page.getByRole("img", { name: "The address as a code for your wallet" })).toBeVisible();
+    await expectWellMade(page);
+    const id = new URL(page.url()).searchParams.get("deposit");
+
+    const context = await browser.newContext({ baseURL: server.url });
+    const desk = await context.newPage();
+    await desk.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(desk, server);
+    await desk.goto(`/admin/deposits/${id}?queue=open`);
+    await expect(desk.getByText("It is credited by itself once the rail says")).toBeVisible();
+    await desk.getByRole("button", { name: "Let it settle" }).click();
+    await expect(badgeIn(desk, "Approved")).toBeVisible();
+    await expect(page.getByText("0.0500 BTC credited")).toBeVisible();
+    await desk.getByRole("button", { name: "Take it back" }).click();
+    await expect(desk.getByText("Propose an adjustment where the money is missing.")).toBeVisible();
+    await desk.goto("/admin/deposit-methods");
+    await desk.getByRole("button", { name: /sandbox-card/ }).click();
+    await desk.getByRole("textbox", { name: "Greatest amount" }).fill("2000");
+    await desk.getByRole("button", { name: "Save" }).click();
+    await expect(desk.getByText("10.00 to 2,000.00 USD")).toBeVisible();
+    await expectWellMade(desk);
+    await context.close();
+  },
+);
+
+demoTest("demo money is topped up by a reset, and never loaded", async ({ page, trader }) => {
+  await page.goto("/profile/loadfund");
+  await expect(page.getByText("Demo money is not paid in.")).toBeVisible();
+  await page.getByRole("button", { name: "Reset balance or switch" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const methods = { requestId: crypto.randomUUID(), methodId: crypto.randomUUID(), amount: "10" };
+  await expect(
+    call(page.request, "deposits.request", { input: methods, token: trader.token }),
+  ).rejects.toThrow();
+});
