@@ -155,7 +155,7 @@ traderTest("hidden balances are hidden wherever they stand", async ({ page, requ
 const pages = {
   notification: "Security notices",
   language: "Your browser asks for",
-  "kyc-verification": "Level 0, not verified",
+  "kyc-verification": "Level 0 of 3",
   support: "First answer, lately",
   "contact-us": "Subject",
   "edit-all": "Phone",

@@ -37,6 +37,11 @@ export const consolePages: readonly ConsolePage[] = [
   ),
   page("/admin/users", adminWords("users"), () => import("../../features/users/users-page.tsx")),
   page("/admin/users/:userId", adminWords("user"), () => import("../../features/users/user-page.tsx")),
+  page(
+    "/admin/verification/:caseId?",
+    adminWords("verification"),
+    () => import("../../features/verification/cases-page.tsx"),
+  ),
   page("/admin/team", adminWords("team"), () => import("../../features/team/team-page.tsx")),
   page("/admin/accept", adminWords("accept"), () => import("../../features/team/accept-page.tsx")),
   page("/admin/account", adminWords("ownAccount"), () => import("../../features/team/account-page.tsx")),

@@ -51,7 +51,7 @@ export default function ProfilePage() {
         <SettingRow
           icon={<IdCardIcon />}
           title={profile("verification")}
-          value={<Badge>{profile("notVerified")}</Badge>}
+          value={<LevelBadge />}
           href="/settings/kyc-verification"
         />
         <SettingRow icon={<SettingsIcon />} title={profile("settings")} href="/settings" />
@@ -117,4 +117,12 @@ function MoneyGroup() {
       <SettingRow icon={<ArrowUpRightIcon />} title={profile("withdraw")} href="/profile/withdraw" />
     </SettingGroup>
   );
+}
+
+/** Nothing while it isn't known: the page doesn't wait for it. */
+function LevelBadge() {
+  const { data } = trpc.verification.mine.useQuery();
+  if (data === undefined) return null;
+  if (data.level === 0) return <Badge>{profile("notVerified")}</Badge>;
+  return <Badge tone="ok">{profile("level", { level: data.level })}</Badge>;
 }

@@ -9,7 +9,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { details as words } from "../../messages/en/settings-details.ts";
 import { settings } from "../../messages/en/settings.ts";
 import { AvatarCard } from "./avatar-card.tsx";
-import { countryName } from "./country-name.ts";
+import { countryName } from "../../lib/country-name.ts";
 import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { EmailForm } from "./email-form.tsx";

@@ -15,7 +15,7 @@ import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { details as words } from "../../messages/en/settings-details.ts";
 import { settings } from "../../messages/en/settings.ts";
-import { countryOptions } from "./country-name.ts";
+import { countryOptions } from "../../lib/country-name.ts";
 import { type DetailsFields, draft, fieldsOf, inputOf, isSame, wrongDetails } from "./details-draft.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import "./settings.css";

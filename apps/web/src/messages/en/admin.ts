@@ -8,6 +8,7 @@ export const adminWords = words("admin", {
   menu: "Admin console",
   support: "Support",
   withdrawals: "Withdrawals",
+  verification: "Verification",
   users: "Users",
   user: "User",
   team: "Team",

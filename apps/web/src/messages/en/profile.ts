@@ -5,6 +5,7 @@ export const profile = words("profile", {
   title: "Profile",
   memberSince: "Member since {day}",
   notVerified: "Not verified",
+  level: "Level {level}",
   verification: "Verification",
 
   equity: "Equity",

@@ -1,6 +1,6 @@
 import { words } from "../words.ts";
 
-/** What this installation does and is: notices, language, verification, about. */
+/** What this installation does and is: notices, language, about. */
 export const app = words("settings-app", {
   notificationLead: "What we tell you today, and where. Choosing for each kind is still to come.",
   byMail: "By mail",
@@ -32,21 +32,6 @@ export const app = words("settings-app", {
   formatTime: "Market times",
   formatZone: "Time zone",
   formatZoneText: "As this device says",
-
-  level: "Your level",
-  levelNow: "Level 0, not verified",
-  levelLead:
-    "Nobody can be verified on this installation yet, so nothing is asked of you and nothing is held against you.",
-  levels: "What each level will be",
-  level0: "Level 0",
-  level0Text: "An account with an e-mail. Trading with demo and live balances, as today.",
-  level1: "Level 1",
-  level1Text: "Your name, date of birth and address. For deposits and withdrawals within a limit.",
-  level2: "Level 2",
-  level2Text: "An identity document and a picture of you. For higher limits.",
-  present: "Yours",
-  notOpen: "Not open yet",
-  levelPrivacy: "Until then we take no documents. Please don't send any through the chat.",
 
   aboutLoading: "Loading what runs here",
   aboutFailed: "This did not load. Your account is as it was.",

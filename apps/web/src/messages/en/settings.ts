@@ -14,7 +14,7 @@ export const settings = words("settings", {
   accountDetail: "Name and e-mail",
   changePassword: "Change password",
   kyc: "KYC verification",
-  kycDetail: "Level 0, not verified",
+  kycDetail: "Your level, and what it allows",
   security: "Security",
   apiKeys: "API keys",
   apiKeysDetail: "For your own programs",

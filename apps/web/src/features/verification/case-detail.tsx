@@ -1,0 +1,59 @@
+import type { CaseView } from "@fillmark/contracts/verification-cases";
+import { Badge } from "@fillmark/ui/badge";
+import { Empty } from "@fillmark/ui/empty";
+import { Note } from "@fillmark/ui/note";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { Loaded } from "../../lib/loaded.tsx";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { cases } from "../../messages/en/verification-cases.ts";
+import { verification } from "../../messages/en/verification.ts";
+import { CaseDeeds } from "./case-deeds.tsx";
+import { CaseDocuments } from "./case-documents.tsx";
+import { CaseFacts } from "./case-facts.tsx";
+import { CaseHistory } from "./case-history.tsx";
+
+/** One case in full: documents beside what was typed, what to decide, and what happened. */
+export function CaseDetail({ caseId }: { caseId: string }) {
+  // Each look is in the audit log, so there is one for each opening: nothing asks again by itself or is kept.
+  const query = trpc.verification.find.useQuery(
+    { caseId },
+    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  const code = domainErrorOf(query.error)?.code;
+  if (code === "NOT_FOUND" || code === "VALIDATION") return <Empty>{cases("gone")}</Empty>;
+  return (
+    <Loaded
+      query={query}
+      failed={cases("caseFailed")}
+      skeleton={<SkeletonRows label={cases("caseLoading")} count={8} />}
+    >
+      {(found) => <Found found={found} />}
+    </Loaded>
+  );
+}
+
+function Found({ found }: { found: CaseView }) {
+  const { level, state } = found;
+  return (
+    <div className="kyc-case">
+      <div className="qu__head">
+        <h2 className="t20">{cases("caseTitle", { level })}</h2>
+        <Badge tone={state === "submitted" || state === "in_review" ? "info" : "neutral"}>
+          {verification(`state_${state}`)}
+        </Badge>
+      </div>
+      {found.isOwn && <Note tone="warn">{cases("own")}</Note>}
+      <div className="kyc-case__parts">
+        <div className="kyc-case__side">
+          <CaseDocuments documents={found.documents} />
+          <CaseDeeds found={found} />
+        </div>
+        <div className="kyc-case__side">
+          <CaseFacts found={found} />
+          <CaseHistory found={found} />
+          <p className="t12 ink3">{cases("audited")}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { MyLevelView, TargetLevel, VerificationItem } from "@fillmark/contracts/verification";
+import { VERIFICATION_NEEDS } from "@fillmark/contracts/constants";
+import { Button, ButtonLink } from "@fillmark/ui/button";
+import { Note } from "@fillmark/ui/note";
+import { FormCard } from "@fillmark/ui/page";
+import { describeError } from "../../lib/domain-error.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { verification } from "../../messages/en/verification.ts";
+import { levelTitle } from "./level-words.ts";
+
+/** A level that isn't under way: what it asks for and the button that begins it, or why there is none. */
+export function StartCard({ one, children }: { one: MyLevelView; children: ReactNode }) {
+  const { level, blockedBy, isRenewable } = one;
+  return (
+    <FormCard title={levelTitle(level)}>
+      {children}
+      {one.case !== null && one.case.comment !== null && <Note>{one.case.comment}</Note>}
+      {blockedBy === "email" ? (
+        <>
+          <p className="t14 ink2">{verification("blocked_email")}</p>
+          <ButtonLink href="/settings/account" isBlock>
+            {verification("toAccount")}
+          </ButtonLink>
+        </>
+      ) : blockedBy === "rejected" ? (
+        <>
+          <p className="t14 ink2">{verification("blocked_rejected")}</p>
+          <ButtonLink href="/settings/contact-us" isBlock>
+            {verification("toSupport")}
+          </ButtonLink>
+        </>
+      ) : (
+        <Start level={level} isRenewal={isRenewable} />
+      )}
+    </FormCard>
+  );
+}
+
+function Start({ level, isRenewal }: { level: TargetLevel; isRenewal: boolean }) {
+  const utils = trpc.useUtils();
+  const start = trpc.verification.start.useMutation({
+    onSuccess: () => utils.verification.mine.invalidate(),
+  });
+  const needs: readonly VerificationItem[] = VERIFICATION_NEEDS[level];
+  return (
+    <>
+      {start.isError && (
+        <Note tone="err" role="alert">
+          {verification("startFailed", { reason: describeError(start.error).text })}
+        </Note>
+      )}
+      <p className="t14 ink2">{verification("startLead")}</p>
+      <ul className="kyc__needs">
+        {needs.map((item) => (
+          <li key={item}>{verification(`item_${item}`)}</li>
+        ))}
+      </ul>
+      <Button variant="primary" isBlock isBusy={start.isPending} onClick={() => start.mutate({ level })}>
+        {verification(isRenewal ? "startAgain" : "start", { level })}
+      </Button>
+    </>
+  );
+}

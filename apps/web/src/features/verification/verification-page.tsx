@@ -1,0 +1,59 @@
+import "@fillmark/ui/screens/forms.css";
+import type { MyLevelView, MyVerificationView } from "@fillmark/contracts/verification";
+import { LockIcon } from "@fillmark/ui/icon";
+import { Note } from "@fillmark/ui/note";
+import { Page } from "@fillmark/ui/page";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { formatDay } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { verification } from "../../messages/en/verification.ts";
+import { CaseCard } from "./case-card.tsx";
+import { LevelsCard } from "./levels-card.tsx";
+import { StartCard } from "./start-card.tsx";
+import "./verification.css";
+
+/** /settings/kyc-verification: how far one has come, what it allows, and what is needed to go on. */
+export default function VerificationPage() {
+  const query = trpc.verification.mine.useQuery();
+  return (
+    <Page title={verification("title")} width="column" titleShown="desk" className="screen-forms kyc">
+      <Loaded
+        query={query}
+        failed={verification("failed")}
+        skeleton={<SkeletonRows label={verification("loading")} count={6} />}
+      >
+        {(mine) => <Parts mine={mine} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Parts({ mine }: { mine: MyVerificationView }) {
+  return (
+    <div className="kyc__parts">
+      <LevelsCard mine={mine} />
+      {mine.levels.map((one) => (
+        <LevelPart key={one.level} one={one} />
+      ))}
+      <Note icon={<LockIcon />}>{verification("privacy")}</Note>
+    </div>
+  );
+}
+
+/** What is to be done for one level, where there is anything. */
+function LevelPart({ one }: { one: MyLevelView }) {
+  const { level, blockedBy, isRenewable, approvedUntil } = one;
+  const state = one.case?.state;
+  const isOpen =
+    state === "draft" || state === "submitted" || state === "in_review" || state === "action_required";
+  if (one.case !== null && isOpen) return <CaseCard mine={one.case} />;
+  if (blockedBy === "approved" || blockedBy === "former_level") return null;
+  return (
+    <StartCard one={one}>
+      {isRenewable && approvedUntil !== null && (
+        <Note tone="warn">{verification("renew", { level, day: formatDay(approvedUntil) })}</Note>
+      )}
+    </StartCard>
+  );
+}
