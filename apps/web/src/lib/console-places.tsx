@@ -1,5 +1,6 @@
 import type { ConsolePlace } from "@fillmark/ui/console";
 import {
+  ActivityIcon,
   ArrowUpRightIcon,
   CircleQuestionMarkIcon,
   CoinsIcon,
@@ -14,6 +15,7 @@ import {
 import { useLocation } from "wouter";
 import { adminWords } from "../messages/en/admin.ts";
 import { content } from "../messages/en/content.ts";
+import { system } from "../messages/en/system.ts";
 import { consoleDeposits } from "../messages/en/deposits-console.ts";
 import { may, useCurrentAdmin } from "./current-admin.ts";
 import { trpc } from "./trpc.ts";
@@ -39,6 +41,7 @@ const all = [
   { href: "/admin/audit", label: adminWords("audit"), icon: <ScrollTextIcon />, needs: "audit.read" },
   { href: "/admin/mail", label: adminWords("mail"), icon: <MailIcon />, needs: "mail.read" },
   { href: "/admin/team", label: adminWords("team"), icon: <ShieldIcon />, needs: "admin.manage" },
+  { href: "/admin/system", label: system("title"), icon: <ActivityIcon />, needs: "ledger.read" },
 ] as const;
 
 /** The pages of the console that this admin's role may see, in their order. */

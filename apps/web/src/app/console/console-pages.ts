@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { adminWords } from "../../messages/en/admin.ts";
 import { content } from "../../messages/en/content.ts";
+import { system } from "../../messages/en/system.ts";
 import { consoleDeposits } from "../../messages/en/deposits-console.ts";
 
 /** A page of the console. Patterns are wouter's. */
@@ -54,5 +55,6 @@ export const consolePages: readonly ConsolePage[] = [
     () => import("../../features/withdrawals/withdrawals-page.tsx"),
   ),
   page("/admin/mail", adminWords("mail"), () => import("../../features/admin/mails-page.tsx")),
+  page("/admin/system", system("title"), () => import("../../features/system/system-page.tsx")),
   page("*", adminWords("missing"), () => import("../../features/admin/missing-page.tsx")),
 ];

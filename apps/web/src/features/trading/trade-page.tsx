@@ -12,6 +12,7 @@ import { pairToOpen, rememberPair } from "./last-pair.ts";
 import { emptyTicket, orderTicket } from "./order-ticket.state.ts";
 import { PairHeader } from "./pair-header.tsx";
 import { PairList, PairPicker } from "./pair-picker.tsx";
+import { PausedBand } from "./paused-band.tsx";
 import { TradeDesk } from "./trade-desk.tsx";
 import { type TradePair, usePairs, useTradePair } from "./trade-pair.ts";
 import { TradePhone } from "./trade-phone.tsx";
@@ -54,6 +55,7 @@ function TradeScreen({ trade }: { trade: TradePair }) {
   return (
     <>
       <FillAnnouncer />
+      <PausedBand venue={trade.venue} />
       {isDesk ? (
         <TradeDesk {...{ trade, draft, dispatch, header }} />
       ) : (

@@ -1,0 +1,78 @@
+import type { HealthView } from "@fillmark/contracts/system";
+import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { Note } from "@fillmark/ui/note";
+import { FormCard } from "@fillmark/ui/page";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { Allowed } from "../../lib/allowed.tsx";
+import { ConsoleHeader } from "../../lib/console-header.tsx";
+import { formatDecimal, formatMoment } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { system } from "../../messages/en/system.ts";
+import { VenueCard } from "./venue-card.tsx";
+import "./system.css";
+
+/** /admin/system: whether each venue takes orders, and whether the ledger adds up. */
+export default function SystemPage() {
+  return (
+    <>
+      <ConsoleHeader title={system("title")} />
+      <main className="ad__page" id="main" tabIndex={-1}>
+        <Allowed permission="ledger.read">
+          <Health />
+        </Allowed>
+      </main>
+    </>
+  );
+}
+
+function Health() {
+  const query = trpc.system.health.useQuery(undefined, { refetchInterval: 15_000 });
+  return (
+    <Loaded
+      query={query}
+      failed={system("failed")}
+      skeleton={<SkeletonRows label={system("loading")} count={6} />}
+    >
+      {({ venues, ledger }) => (
+        <div className="sys">
+          {venues.toReversed().map((standing) => (
+            <VenueCard key={standing.venue} standing={standing} />
+          ))}
+          <LedgerCard ledger={ledger} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function LedgerCard({ ledger }: Pick<HealthView, "ledger">) {
+  if (ledger === null) {
+    return (
+      <FormCard title={system("ledger")}>
+        <p className="t14 ink2">{system("neverChecked")}</p>
+      </FormCard>
+    );
+  }
+  const { findings, checkedAt, throughTransfer } = ledger;
+  return (
+    <FormCard title={system("ledger")}>
+      {findings.length === 0 ? (
+        <Note tone="ok">{system("addsUp")}</Note>
+      ) : (
+        <>
+          <Note tone="err">{system("doesNotAddUp")}</Note>
+          <ul className="sys__findings">
+            {findings.map(({ failure }) => (
+              <li key={failure}>{failure}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <KeyValue>
+        <KeyValueLine name={system("checkedAt")}>{formatMoment(checkedAt)}</KeyValueLine>
+        <KeyValueLine name={system("through")}>{formatDecimal(throughTransfer)}</KeyValueLine>
+      </KeyValue>
+    </FormCard>
+  );
+}

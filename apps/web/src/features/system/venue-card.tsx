@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { VenueStandingView } from "@fillmark/contracts/system";
+import { Badge } from "@fillmark/ui/badge";
+import { Button } from "@fillmark/ui/button";
+import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { FormCard } from "@fillmark/ui/page";
+import { toast } from "@fillmark/ui/toast";
+import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { describeError } from "../../lib/domain-error.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { system } from "../../messages/en/system.ts";
+import { VenueDialog } from "./venue-dialog.tsx";
+
+/** Whether a venue takes orders, why not, and, for who may, the other way round. */
+export function VenueCard({ standing }: { standing: VenueStandingView }) {
+  const { venue, cancelOnly, reason } = standing;
+  const maySet = may(useCurrentAdmin(), "exchange.set_up");
+  const [isAsked, setAsked] = useState(false);
+  const { guarded, dialog } = useStepUp();
+  const { client, system: cache } = trpc.useUtils();
+  const set = useMutation({
+    mutationFn: (why: string) =>
+      guarded(() => client.system.setVenue.mutate({ venue, cancelOnly: !cancelOnly, reason: why })),
+    onSuccess: (changed) => {
+      if (changed === undefined) return;
+      setAsked(false);
+      toast.ok(system(changed.cancelOnly ? "pausedDone" : "liftedDone"));
+      void cache.health.invalidate();
+    },
+    onError: (error) => toast.error(system("setFailed", { reason: describeError(error).text })),
+  });
+  const badge = <Badge tone={cancelOnly ? "danger" : "ok"}>{system(cancelOnly ? "paused" : "open")}</Badge>;
+  return (
+    <FormCard title={system(`venue_${venue}`)} action={badge}>
+      <p className="t14 ink2">{system(cancelOnly ? "pausedText" : "openText")}</p>
+      {reason !== null && (
+        <KeyValue>
+          <KeyValueLine name={system("lastReason")}>{reason}</KeyValueLine>
+        </KeyValue>
+      )}
+      {maySet && (
+        <div className="row-x">
+          <Button variant={cancelOnly ? "primary" : "danger"} onClick={() => setAsked(true)}>
+            {system(cancelOnly ? "lift" : "pause")}
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <VenueDialog
+          standing={standing}
+          isBusy={set.isPending}
+          onClose={() => setAsked(false)}
+          onDo={(why) => set.mutate(why)}
+        />
+      )}
+      {dialog}
+    </FormCard>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Venue } from "@fillmark/contracts/constants";
+import { Band } from "@fillmark/ui/band";
+import { useToken } from "../../lib/session.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { describeDomainError } from "../../messages/en/errors.ts";
+
+/** Says above everything that this venue takes no orders now; asked twice a minute. Nothing while it does. */
+export function PausedBand({ venue }: { venue: Venue }) {
+  const token = useToken();
+  const options = { enabled: token !== null, staleTime: 30_000, refetchInterval: 30_000 };
+  const about = trpc.system.about.useQuery(undefined, options);
+  if (about.data?.paused.includes(venue) !== true) return null;
+  return (
+    <Band kind="stale" isFlowing>
+      {describeDomainError({ code: "VENUE_CANCEL_ONLY", details: { reason: "" } })}
+    </Band>
+  );
+}
