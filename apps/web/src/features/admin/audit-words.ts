@@ -4,6 +4,12 @@ import type { AuditEntryView } from "@fillmark/contracts/admin";
 export const auditActions = [
   "auth.adminLogin",
   "auth.adminLogout",
+  "auth.adminLoginRefused",
+  "auth.adminSecondFactorRefused",
+  "auth.adminTotpOn",
+  "auth.adminTotpOff",
+  "team.setFactorRule",
+  "team.removeFactors",
   "inbox.reply",
   "inbox.writeNote",
   "inbox.assign",

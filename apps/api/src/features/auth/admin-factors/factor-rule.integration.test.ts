@@ -7,6 +7,7 @@ import {
   finishAdminLogin,
   turnAdminTotpOn,
 } from "../../../testing/admin-factors.ts";
+import { send } from "../../../testing/http-client.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { codeAt } from "../../../testing/second-factors.ts";
@@ -83,16 +84,35 @@ describe("the rule", () => {
     ).toBe(null);
   });
 
+  test("counts for files as well, which don't come by the same way", async () => {
+    await turnAdminTotpOn(clock, owner);
+    const headers = {
+      authorization: `Bearer ${await tokenOf(member)}`,
+      "content-type": "application/octet-stream",
+    };
+    const put = () =>
+      send(`${app.url}/api/chat/uploads/01890f3e-7b5a-7cc0-8000-000000000009?as=admin`, {
+        method: "PUT",
+        headers: { ...headers, "x-file-name": "a.txt" },
+        body: "text",
+      });
+    expect((await put()).status).toBe(200);
+    await owner.call.team.setFactorRule({ required: true });
+    const refused = await put();
+    expect([refused.status, refused.json["code"]]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
+  });
+
   test("ends the streams of those who have none", async () => {
     await turnAdminTotpOn(clock, owner);
-    const stream = await member.call.inbox.events({});
-    const next = stream[Symbol.asyncIterator]().next.bind(stream[Symbol.asyncIterator]());
-    const drained = (async () => {
-      for (let step = await next(); step.done !== true; step = await next()) continue;
-    })();
-    const ended = refusal(drained);
+    const headers = { authorization: `Bearer ${await tokenOf(member)}` };
+    const stream = await fetch(`${app.url}/trpc/inbox.events?input=%7B%7D`, { headers });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await reader?.read();
     await owner.call.team.setFactorRule({ required: true });
-    expect(await ended).toMatchObject({ code: "UNAUTHENTICATED" });
+    let heard = "";
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+      heard += part.value;
+    expect(heard).toContain("UNAUTHENTICATED");
   });
 });
 
