@@ -4,8 +4,6 @@ import { parseAmount } from "@fillmark/contracts/money";
 import type { Clock } from "../../clock.port.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
 
-const note = "Sandbox: nothing real moves, so never send real money here.";
-
 const seeds = [
   { rail: "sandbox-bank", asset: "USD", min: "10", max: "100000" },
   { rail: "sandbox-bank", asset: "EUR", min: "10", max: "100000" },
@@ -19,8 +17,8 @@ export async function seedDepositMethods(em: EntityManager, clock: Clock): Promi
   for (const [position, { rail, asset, min, max }] of seeds.entries()) {
     await em.execute(
       `insert into deposit_methods (id, rail, asset, min_amount, max_amount, is_enabled, instructions, position)
-       values (?, ?, ?, ?::numeric, ?::numeric, true, ?, ?) on conflict (rail, asset) do nothing`,
-      [uuidV7(clock.now()), rail, asset, units(min), units(max), note, position],
+       values (?, ?, ?, ?::numeric, ?::numeric, true, '', ?) on conflict (rail, asset) do nothing`,
+      [uuidV7(clock.now()), rail, asset, units(min), units(max), position],
     );
   }
 }

@@ -66,7 +66,7 @@ export function MethodForm({ view, onAsked }: MethodFormProps) {
         </fieldset>
         {method.isSandbox && <Note tone="warn">{deposits("sandboxNote")}</Note>}
       </FormCard>
-      <FormCard title={deposits("amount")}>
+      <FormCard>
         {ask.isError && wrong === undefined && (
           <Note tone="err" role="alert">
             {describeError(ask.error).text}

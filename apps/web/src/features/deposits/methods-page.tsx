@@ -38,7 +38,9 @@ function Methods() {
   const [edited, setEdited] = useState<OperatedMethodView | "new" | null>(null);
   return (
     <>
-      <Button onClick={() => setEdited("new")}>{words("newMethod")}</Button>
+      <div className="dm__tools">
+        <Button onClick={() => setEdited("new")}>{words("newMethod")}</Button>
+      </div>
       <Loaded
         query={query}
         failed={words("methodsFailed")}
