@@ -10,21 +10,17 @@ import { addToBatch, emptyBatch, type JournalBatch } from "./journal-batch.ts";
 import { readState } from "./recovery.ts";
 import { RowComparison } from "./row-comparison.ts";
 import { selectList, type TextRecord } from "./table.ts";
+import { assetsTable, feeTiersTable, pairsTable, toPairRow, venuesTable } from "./rule-tables.ts";
 import {
   accountsTable,
   amendmentsTable,
-  assetsTable,
   demoAccountsTable,
   epochsTable,
-  feeTiersTable,
   fillsTable,
   journalTable,
   ordersTable,
-  pairsTable,
   preventedTable,
-  toPairRow,
   transfersTable,
-  venuesTable,
   withdrawalsTable,
   type JournalRow,
 } from "./tables.ts";

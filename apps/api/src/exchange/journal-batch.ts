@@ -11,15 +11,8 @@ import type {
   Withdrawal,
 } from "./core/events.ts";
 import type { VenueState } from "./core/state.ts";
-import {
-  toPairRow,
-  type AmendmentRow,
-  type AssetRow,
-  type EpochRow,
-  type JournalRow,
-  type PairRow,
-  type PreventedRow,
-} from "./tables.ts";
+import { toPairRow, type AssetRow, type PairRow } from "./rule-tables.ts";
+import { type AmendmentRow, type EpochRow, type JournalRow, type PreventedRow } from "./tables.ts";
 
 export interface JournalBatch {
   readonly journal: JournalRow[];

@@ -4,20 +4,17 @@
 // prepares a handful of variants and keeps them.
 import type { JournalBatch } from "./journal-batch.ts";
 import type { Table } from "./table.ts";
+import { assetsTable, feeTiersTable, pairsTable, venuesTable } from "./rule-tables.ts";
 import {
   accountsTable,
   amendmentsTable,
-  assetsTable,
   demoAccountsTable,
   epochsTable,
-  feeTiersTable,
   fillsTable,
   journalTable,
   ordersTable,
-  pairsTable,
   preventedTable,
   transfersTable,
-  venuesTable,
   withdrawalsTable,
 } from "./tables.ts";
 

@@ -10,17 +10,8 @@ import { firstVolumeDay } from "./core/fee-volume.ts";
 import { restore, type RestoreRows, type VolumeRow } from "./core/restore.ts";
 import type { Tip } from "./journal.ts";
 import { selectList, type Table, type TextRecord } from "./table.ts";
-import {
-  accountsTable,
-  assetsTable,
-  demoAccountsTable,
-  feeTiersTable,
-  fromPairRow,
-  ordersTable,
-  pairsTable,
-  venuesTable,
-  withdrawalsTable,
-} from "./tables.ts";
+import { assetsTable, feeTiersTable, fromPairRow, pairsTable, venuesTable } from "./rule-tables.ts";
+import { accountsTable, demoAccountsTable, ordersTable, withdrawalsTable } from "./tables.ts";
 
 export interface Recovered {
   readonly state: State;

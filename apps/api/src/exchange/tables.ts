@@ -1,7 +1,6 @@
 // Which table holds which event, column by column: one list by which the journal writes, recovery reads and the
 // audit compares. A column is its property's name in snake case.
 import { TRANSFER_KINDS } from "@fillmark/contracts/funds";
-import { PAIR_STATES } from "@fillmark/contracts/market";
 import { VENUES } from "@fillmark/contracts/constants";
 import {
   END_REASONS,
@@ -12,7 +11,6 @@ import {
   TIMES_IN_FORCE,
 } from "@fillmark/contracts/trading";
 import { amount, bytes, flag, instant, integer, json, nullable, oneOf, text } from "./codecs.ts";
-import type { FeeTier, PairRules } from "./core/commands.ts";
 import {
   WITHDRAWAL_STATES,
   type AccountSnapshot,
@@ -22,7 +20,6 @@ import {
   type Transfer,
   type Withdrawal,
 } from "./core/events.ts";
-import type { VenueState } from "./core/state.ts";
 import { evidenceShape, rejectionShape } from "./stored-json.ts";
 import { table } from "./table.ts";
 
@@ -41,59 +38,6 @@ export const journalTable = table<JournalRow>({
   name: "journal",
   key: ["seq"],
   codecs: { seq: integer, at: instant, actor: text, type: text, envelope: text, hash: bytes },
-});
-
-export interface AssetRow {
-  asset: string;
-  scale: number;
-  name: string;
-}
-
-export const assetsTable = table<AssetRow>({
-  name: "assets",
-  key: ["asset"],
-  changing: ["scale", "name"],
-  codecs: { asset: text, scale: integer, name: text },
-});
-
-/** A pair's rules with the switch of each venue in a column of its own. */
-export type PairRow = Omit<PairRules, "liquidity"> & { liquidityDemo: boolean; liquidityLive: boolean };
-
-export function toPairRow({ liquidity, ...rules }: PairRules): PairRow {
-  return { ...rules, liquidityDemo: liquidity.demo, liquidityLive: liquidity.live };
-}
-
-export function fromPairRow({ liquidityDemo, liquidityLive, ...rules }: PairRow): PairRules {
-  return { ...rules, liquidity: { demo: liquidityDemo, live: liquidityLive } };
-}
-
-export const pairsTable = table<PairRow>({
-  name: "pairs",
-  key: ["pair"],
-  changing: "rest",
-  codecs: {
-    pair: text,
-    base: text,
-    quote: text,
-    tickDecimals: integer,
-    lotDecimals: integer,
-    minNotional: amount,
-    maxNotional: amount,
-    bandBps: integer,
-    maxSlippageBps: integer,
-    maxOpenOrders: integer,
-    maxQuoteAgeMs: integer,
-    state: oneOf(PAIR_STATES),
-    liquidityDemo: flag,
-    liquidityLive: flag,
-  },
-});
-
-export const feeTiersTable = table<FeeTier>({
-  name: "fee_tiers",
-  key: ["minVolume"],
-  changing: ["makerBps", "takerBps"],
-  codecs: { minVolume: amount, makerBps: integer, takerBps: integer },
 });
 
 export const accountsTable = table<AccountSnapshot>({
@@ -298,12 +242,4 @@ export const withdrawalsTable = table<Withdrawal>({
     heldSeq: integer,
     updatedSeq: integer,
   },
-});
-
-/** Only venues that were paused once; a venue without a row is open. */
-export const venuesTable = table<VenueState>({
-  name: "venues",
-  key: ["venue"],
-  changing: "rest",
-  codecs: { venue: oneOf(VENUES), cancelOnly: flag, reason: nullable(text) },
 });

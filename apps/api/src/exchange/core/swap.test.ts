@@ -81,7 +81,7 @@ describe("a swap", () => {
 
   it.each([
     ["one asset", { to: "USD" }, "to"],
-    ["an unknown asset", { from: "XXX" }, "from"],
+    ["an unknown asset", { from: "ZZZ" }, "from"],
     ["nothing to receive", { toAmount: 0n }, "toAmount"],
     ["a fee that takes it all", { fee: 100n * UNIT }, "fromAmount"],
     ["a negative fee", { fee: -1n }, "fee"],

@@ -68,7 +68,7 @@ describe("a withdrawal", () => {
     ["no amount", { amount: 0n }, "amount"],
     ["a negative amount", { amount: -5n }, "amount"],
     ["a negative fee", { fee: -1n }, "fee"],
-    ["an unknown asset", { asset: "XXX" }, "asset"],
+    ["an unknown asset", { asset: "ZZZ" }, "asset"],
     ["no id", { withdrawal: "" }, "withdrawal"],
     ["the house as its owner", { owner: "liquidity" }, "owner"],
     ["the outside as its owner", { owner: "external:bank" }, "owner"],
