@@ -46,6 +46,23 @@ export const consolePages: readonly ConsolePage[] = [
   page("/admin/team", adminWords("team"), () => import("../../features/team/team-page.tsx")),
   page("/admin/accept", adminWords("accept"), () => import("../../features/team/accept-page.tsx")),
   page("/admin/account", adminWords("ownAccount"), () => import("../../features/team/account-page.tsx")),
+  page(
+    "/admin/adjustments/:adjustmentId?",
+    adminWords("adjustments"),
+    () => import("../../features/adjustments/adjustments-page.tsx"),
+  ),
+  page(
+    "/admin/markets/changes/:changeId?",
+    adminWords("marketChanges"),
+    () => import("../../features/market-rules/changes-page.tsx"),
+  ),
+  page("/admin/markets", adminWords("markets"), () => import("../../features/market-rules/rules-page.tsx")),
+  page("/admin/ledger", adminWords("ledger"), () => import("../../features/ledger/ledger-page.tsx")),
+  page(
+    "/admin/ledger/:accountId",
+    adminWords("ledgerAccount"),
+    () => import("../../features/ledger/account-page.tsx"),
+  ),
   page("/admin/audit", adminWords("audit"), () => import("../../features/admin/audit-page.tsx")),
   page("/admin/legal/:kind?", content("legal"), () => import("../../features/content/legal-texts-page.tsx")),
   page("/admin/faq", content("faq"), () => import("../../features/content/faq-editor-page.tsx")),

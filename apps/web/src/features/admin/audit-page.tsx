@@ -9,6 +9,7 @@ import { adminWords } from "../../messages/en/admin.ts";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { AuditChain } from "./audit-chain.tsx";
 import { AuditCsv } from "./audit-csv.tsx";
 import { AuditFilters, filterInput, isFiltered, noFilter } from "./audit-filters.tsx";
 import { AuditList } from "./audit-list.tsx";
@@ -46,6 +47,7 @@ function AuditLog() {
         <span className="grow" />
         <AuditCsv filter={filter} />
       </div>
+      <AuditChain />
       <Loaded
         query={query}
         failed={adminWords("auditFailed")}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { AdjustmentView } from "@fillmark/contracts/adjustments";
+import { Badge } from "@fillmark/ui/badge";
+import { Button } from "@fillmark/ui/button";
+import { Chip } from "@fillmark/ui/chip";
+import { Empty } from "@fillmark/ui/empty";
+import { QueueRows } from "@fillmark/ui/queue";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { useLocation, useParams } from "wouter";
+import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { formatAmount, formatMoment } from "../../lib/format.ts";
+import { LoadMore } from "../../lib/load-more.tsx";
+import { Loaded } from "../../lib/loaded.tsx";
+import { usePages } from "../../lib/pages.ts";
+import { QueuePage } from "../../lib/queue-page.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { adjustments } from "../../messages/en/adjustments.ts";
+import { AdjustmentDetail } from "./adjustment-detail.tsx";
+import { ProposeDialog } from "./propose-dialog.tsx";
+import { stateTones } from "./state-tones.ts";
+
+const path = "/admin/adjustments";
+
+/** /admin/adjustments and /admin/adjustments/:adjustmentId. */
+export default function AdjustmentsPage() {
+  const { adjustmentId } = useParams<{ adjustmentId?: string }>();
+  const [, navigate] = useLocation();
+  const admin = useCurrentAdmin();
+  const [isOpenOnly, setOpenOnly] = useState(true);
+  const [isProposing, setProposing] = useState(false);
+  return (
+    <QueuePage
+      permission="money.read"
+      title={adjustments("title")}
+      listLabel={adjustments("list")}
+      detailLabel={adjustments("detail")}
+      hint={adjustments("hint")}
+      onBack={() => navigate(path)}
+      tools={
+        may(admin, "money.adjust") && (
+          <Button size="sm" variant="primary" onClick={() => setProposing(true)}>
+            {adjustments("proposeShort")}
+          </Button>
+        )
+      }
+      filters={
+        <>
+          <Chip isOn={isOpenOnly} onClick={() => setOpenOnly(true)}>
+            {adjustments("onlyOpen")}
+          </Chip>
+          <Chip isOn={!isOpenOnly} onClick={() => setOpenOnly(false)}>
+            {adjustments("all")}
+          </Chip>
+        </>
+      }
+      list={
+        <>
+          <AdjustmentRows isOpenOnly={isOpenOnly} selectedId={adjustmentId} />
+          {isProposing && (
+            <ProposeDialog
+              onClose={() => setProposing(false)}
+              onProposed={(id) => {
+                setProposing(false);
+                navigate(`${path}/${id}`);
+              }}
+            />
+          )}
+        </>
+      }
+      detail={
+        adjustmentId === undefined ? undefined : <AdjustmentDetail key={adjustmentId} id={adjustmentId} />
+      }
+    />
+  );
+}
+
+function AdjustmentRows({ isOpenOnly, selectedId }: { isOpenOnly: boolean; selectedId: string | undefined }) {
+  const { client } = trpc.useUtils();
+  const input = { open: isOpenOnly };
+  const query = usePages(["adjustments", "list"], input, (cursor) =>
+    client.adjustments.list.query({ ...input, ...cursor }),
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <Loaded
+        query={query}
+        failed={adjustments("failed")}
+        skeleton={<SkeletonRows label={adjustments("loading")} count={6} />}
+      >
+        {() =>
+          items.length === 0 ? (
+            <Empty>{adjustments(isOpenOnly ? "none" : "noneAtAll")}</Empty>
+          ) : (
+            <QueueRows
+              label={adjustments("list")}
+              selectedKey={selectedId}
+              items={items.map((item) => ({ key: item.id, href: `${path}/${item.id}`, ...rowOf(item) }))}
+            />
+          )
+        }
+      </Loaded>
+      <LoadMore query={query} label={adjustments("loadMore")} className="ad__end" />
+    </>
+  );
+}
+
+function rowOf({ user, amount, asset, category, createdAt, state }: AdjustmentView) {
+  return {
+    title: user.name ?? user.email,
+    detail: `${adjustments(`category_${category}`)}, ${formatMoment(createdAt)}`,
+    value: formatAmount(amount, asset, true),
+    valueDetail: <Badge tone={stateTones[state]}>{adjustments(`state_${state}`)}</Badge>,
+  };
+}

@@ -1,0 +1,11 @@
+import type { OperatorChangeState } from "@fillmark/contracts/adjustments";
+import type { BadgeTone } from "@fillmark/ui/badge";
+
+export const stateTones: Readonly<Record<OperatorChangeState, BadgeTone>> = {
+  proposed: "info",
+  approved: "warn",
+  executed: "ok",
+  rejected: "danger",
+  withdrawn: "neutral",
+  failed: "danger",
+};

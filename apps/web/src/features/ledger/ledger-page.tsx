@@ -1,0 +1,23 @@
+import { Allowed } from "../../lib/allowed.tsx";
+import { ConsoleHeader } from "../../lib/console-header.tsx";
+import { ledger } from "../../messages/en/ledger.ts";
+import { Accounts } from "./accounts.tsx";
+import { Summary } from "./summary.tsx";
+import "./ledger.css";
+
+/** /admin/ledger: the sums, and every account behind them. */
+export default function LedgerPage() {
+  return (
+    <>
+      <ConsoleHeader title={ledger("title")} />
+      <main className="ad__page" id="main" tabIndex={-1}>
+        <Allowed permission="ledger.read">
+          <div className="lg">
+            <Summary />
+            <Accounts />
+          </div>
+        </Allowed>
+      </main>
+    </>
+  );
+}

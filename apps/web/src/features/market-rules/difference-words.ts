@@ -1,0 +1,37 @@
+import type { RuleDifference } from "@fillmark/contracts/market-rules";
+import { formatDecimal } from "../../lib/format.ts";
+import { marketRules } from "../../messages/en/market-rules.ts";
+
+const fields = [
+  "state",
+  "minNotional",
+  "maxNotional",
+  "bandBps",
+  "maxSlippageBps",
+  "maxOpenOrders",
+  "maxQuoteAgeMs",
+  "liquidityDemo",
+  "liquidityLive",
+] as const;
+
+const states = ["open", "post_only", "cancel_only", "halted"] as const;
+
+/** A tier of fees is named by the volume that it starts from. */
+export function fieldWords(name: string): string {
+  const field = fields.find((each) => each === name);
+  return field === undefined
+    ? marketRules("field_tier", { volume: formatDecimal(name) })
+    : marketRules(`field_${field}`);
+}
+
+export function valueWords(value: string | null): string {
+  const state = states.find((each) => each === value);
+  if (state !== undefined) return marketRules(`state_${state}`);
+  if (value === null) return marketRules("nothing");
+  if (value === "true" || value === "false") return marketRules(value === "true" ? "on" : "off");
+  return /^\d+(\.\d+)?$/.test(value) ? formatDecimal(value) : value;
+}
+
+export function differenceWords({ from, to }: RuleDifference): string {
+  return marketRules("arrow", { from: valueWords(from), to: valueWords(to) });
+}

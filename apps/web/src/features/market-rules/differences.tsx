@@ -1,0 +1,16 @@
+import type { RuleDifference } from "@fillmark/contracts/market-rules";
+import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { differenceWords, fieldWords } from "./difference-words.ts";
+
+/** What was, and what will be, line by line. */
+export function Differences({ differences }: { differences: readonly RuleDifference[] }) {
+  return (
+    <KeyValue>
+      {differences.map((difference) => (
+        <KeyValueLine key={difference.field} name={fieldWords(difference.field)}>
+          {differenceWords(difference)}
+        </KeyValueLine>
+      ))}
+    </KeyValue>
+  );
+}

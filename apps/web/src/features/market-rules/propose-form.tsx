@@ -1,0 +1,118 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { RuleDifference, RuleProposal } from "@fillmark/contracts/market-rules";
+import { Button } from "@fillmark/ui/button";
+import { Dialog } from "@fillmark/ui/dialog";
+import { Note } from "@fillmark/ui/note";
+import { TextArea } from "@fillmark/ui/text-field";
+import { toast } from "@fillmark/ui/toast";
+import { describeError } from "../../lib/domain-error.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { marketRules } from "../../messages/en/market-rules.ts";
+import { Differences } from "./differences.tsx";
+
+interface ProposeFormProps {
+  title: string;
+  /** What the fields say; null where they can't be read, which the fields then show. */
+  read: () => RuleProposal | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+interface Shown {
+  proposal: RuleProposal;
+  differences: readonly RuleDifference[];
+}
+
+/** First what would change, as the server sees it; then the reason, and the proposal. */
+export function ProposeForm({ title, read, onClose, children }: ProposeFormProps) {
+  const id = useId();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { preview, propose, dialog } = usePropose(setShown, onClose);
+  const error = preview.error ?? propose.error;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (shown === null) {
+      const proposal = read();
+      if (proposal !== null) preview.mutate(proposal);
+      return;
+    }
+    setMissing(reason.trim().length < 3);
+    if (reason.trim().length >= 3) propose.mutate({ proposal: shown.proposal, reason: reason.trim() });
+  }
+  return (
+    <Dialog
+      isOpen
+      isBusy={preview.isPending || propose.isPending}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{marketRules("cancel")}</Button>
+          <Button type="submit" form={id} variant="primary" isBusy={preview.isPending || propose.isPending}>
+            {marketRules(shown === null ? "preview" : "propose")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="mr__form" onSubmit={submit} noValidate>
+        {error !== null && (
+          <Note tone="err" role="alert">
+            {marketRules("notDone", { reason: describeError(error).text })}
+          </Note>
+        )}
+        {shown === null ? (
+          children
+        ) : (
+          <>
+            <h3 className="t14 m">{marketRules("previewTitle")}</h3>
+            <Differences differences={shown.differences} />
+            <TextArea
+              label={marketRules("reason")}
+              hint={marketRules("reasonHint")}
+              error={isMissing ? marketRules("reasonMissing") : undefined}
+              rows={3}
+              maxLength={500}
+              ref={focusIt}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </>
+        )}
+      </form>
+      {dialog}
+    </Dialog>
+  );
+}
+
+/** What the first answer asks for next. */
+function focusIt(area: HTMLTextAreaElement | null): void {
+  area?.focus();
+}
+
+function usePropose(onShown: (shown: Shown) => void, onClose: () => void) {
+  const utils = trpc.useUtils();
+  const { client } = utils;
+  const { guarded, dialog } = useStepUp();
+  const preview = useMutation({
+    mutationFn: async (proposal: RuleProposal) => ({
+      proposal,
+      ...(await client.marketRules.preview.query({ proposal })),
+    }),
+    onSuccess: onShown,
+  });
+  const propose = useMutation({
+    mutationFn: (input: { proposal: RuleProposal; reason: string }) =>
+      guarded(() => client.marketRules.propose.mutate(input)),
+    onSuccess: (proposed) => {
+      if (proposed === undefined) return;
+      toast.ok(marketRules("proposed"));
+      void utils.marketRules.invalidate();
+      onClose();
+    },
+  });
+  return { preview, propose, dialog };
+}

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { FeeTierView, PairRulesView } from "@fillmark/contracts/market-rules";
+import { Badge, type BadgeTone } from "@fillmark/ui/badge";
+import { Button } from "@fillmark/ui/button";
+import { Link } from "@fillmark/ui/link";
+import { Note } from "@fillmark/ui/note";
+import { Panel } from "@fillmark/ui/page";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { type Column, Table } from "@fillmark/ui/table";
+import { Allowed } from "../../lib/allowed.tsx";
+import { ConsoleHeader } from "../../lib/console-header.tsx";
+import { formatBps, formatDecimal } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { marketRules } from "../../messages/en/market-rules.ts";
+import { FeesDialog } from "./fees-dialog.tsx";
+import { HaltDialog } from "./halt-dialog.tsx";
+import { PairDialog } from "./pair-dialog.tsx";
+import "./rules.css";
+
+/** /admin/markets: what is in force. */
+export default function RulesPage() {
+  return (
+    <>
+      <ConsoleHeader title={marketRules("title")}>
+        <Link className="btn btn--sm" href="/admin/markets/changes">
+          {marketRules("toChanges")}
+        </Link>
+      </ConsoleHeader>
+      <main className="ad__page" id="main" tabIndex={-1}>
+        <Allowed permission="exchange.set_up">
+          <Rules />
+        </Allowed>
+      </main>
+    </>
+  );
+}
+
+type Asked = { kind: "pair" | "halt"; pair: PairRulesView } | { kind: "fees"; tiers: readonly FeeTierView[] };
+
+function Rules() {
+  const query = trpc.marketRules.current.useQuery();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  return (
+    <Loaded
+      query={query}
+      failed={marketRules("failed")}
+      skeleton={<SkeletonRows label={marketRules("loading")} count={8} />}
+    >
+      {({ pairs, feeTiers, deciders }) => (
+        <div className="mr">
+          {deciders < 2 && <Note tone="warn">{marketRules("alone")}</Note>}
+          <Panel title={marketRules("pairs")} isFirst>
+            <Table
+              label={marketRules("pairs")}
+              columns={pairColumns(setAsked)}
+              items={pairs}
+              keyOf={({ pair }) => pair}
+            />
+          </Panel>
+          <Panel
+            title={marketRules("fees")}
+            action={
+              <Button size="sm" onClick={() => setAsked({ kind: "fees", tiers: feeTiers })}>
+                {marketRules("changeFees")}
+              </Button>
+            }
+          >
+            <Table
+              label={marketRules("fees")}
+              columns={feeColumns}
+              items={feeTiers}
+              keyOf={({ minVolume }) => minVolume}
+            />
+          </Panel>
+          {asked?.kind === "fees" && <FeesDialog tiers={asked.tiers} onClose={close} />}
+          {asked?.kind === "pair" && <PairDialog rules={asked.pair} onClose={close} />}
+          {asked?.kind === "halt" && <HaltDialog rules={asked.pair} onClose={close} />}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const tones: Readonly<Record<PairRulesView["state"], BadgeTone>> = {
+  open: "ok",
+  post_only: "warn",
+  cancel_only: "warn",
+  halted: "danger",
+};
+
+function liquidityWords({ liquidityDemo, liquidityLive }: PairRulesView): string {
+  if (liquidityDemo && liquidityLive) return marketRules("liquidity_both");
+  if (liquidityDemo) return marketRules("liquidity_demo");
+  return marketRules(liquidityLive ? "liquidity_live" : "liquidity_none");
+}
+
+const pairColumns = (ask: (asked: Asked) => void): ReadonlyArray<Column<PairRulesView>> => [
+  { key: "pair", head: marketRules("pair"), cell: ({ pair }) => <span className="m">{pair}</span> },
+  {
+    key: "state",
+    head: marketRules("state"),
+    cell: ({ state }) => <Badge tone={tones[state]}>{marketRules(`state_${state}`)}</Badge>,
+  },
+  { key: "steps", head: marketRules("steps"), isNumeric: true, cell: ({ tick, lot }) => `${tick}, ${lot}` },
+  {
+    key: "notional",
+    head: marketRules("notional"),
+    isNumeric: true,
+    cell: ({ minNotional, maxNotional }) => `${formatDecimal(minNotional)} – ${formatDecimal(maxNotional)}`,
+  },
+  { key: "band", head: marketRules("band"), isNumeric: true, cell: ({ bandBps }) => formatBps(bandBps) },
+  {
+    key: "slippage",
+    head: marketRules("slippage"),
+    isNumeric: true,
+    cell: ({ maxSlippageBps }) => formatBps(maxSlippageBps),
+  },
+  { key: "liquidity", head: marketRules("liquidity"), cell: liquidityWords },
+  {
+    key: "actions",
+    head: "",
+    headLabel: marketRules("actions"),
+    cell: (rules) => (
+      <span className="mr__deeds">
+        <Button
+          size="sm"
+          aria-label={marketRules("changePair", { pair: rules.pair })}
+          onClick={() => ask({ kind: "pair", pair: rules })}
+        >
+          {marketRules("change")}
+        </Button>
+        {rules.state !== "halted" && (
+          <Button
+            size="sm"
+            variant="danger"
+            aria-label={marketRules("stopPair", { pair: rules.pair })}
+            onClick={() => ask({ kind: "halt", pair: rules })}
+          >
+            {marketRules("stop")}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];
+
+const feeColumns: ReadonlyArray<Column<FeeTierView>> = [
+  {
+    key: "from",
+    head: marketRules("feesFrom"),
+    isNumeric: true,
+    cell: ({ minVolume }) => formatDecimal(minVolume),
+  },
+  { key: "maker", head: marketRules("maker"), isNumeric: true, cell: ({ makerBps }) => formatBps(makerBps) },
+  { key: "taker", head: marketRules("taker"), isNumeric: true, cell: ({ takerBps }) => formatBps(takerBps) },
+];
