@@ -7,7 +7,7 @@ import { sweepSessions } from "./features/auth/index.ts";
 import { mailAwayUsers } from "./features/chat/mail-away-users.job.ts";
 import { creditDeposits, expireDeposits } from "./features/deposits/index.ts";
 import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
-import { handleEvents, sendSandboxNotices } from "./features/rails/index.ts";
+import { railJobs } from "./features/rails/index.ts";
 import { executeApprovedRules } from "./features/market-rules/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
 import { checkLedger } from "./features/system/index.ts";
@@ -43,8 +43,8 @@ const jobs: readonly Job[] = [
   { name: "pay-withdrawals", schedule: "*/2 * * * * *", run: payWithdrawals },
   { name: "ask-after-payouts", schedule: "* * * * *", run: askAfterPayouts },
   { name: "delete-accounts", schedule: "* * * * *", run: deleteAccounts },
-  { name: "sandbox-notices", schedule: "*/2 * * * * *", run: sendSandboxNotices },
-  { name: "rail-events", schedule: "*/5 * * * * *", run: (ctx) => handleEvents(ctx, railHandlers) },
+  { name: "sandbox-notices", schedule: "*/2 * * * * *", run: railJobs.sendNotices },
+  { name: "rail-events", schedule: "*/5 * * * * *", run: (ctx) => railJobs.handleEvents(ctx, railHandlers) },
   { name: "credit-deposits", schedule: "*/10 * * * * *", run: creditDeposits },
   { name: "expire-deposits", schedule: "* * * * *", run: expireDeposits },
 ];

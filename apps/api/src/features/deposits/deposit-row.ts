@@ -6,7 +6,6 @@ import {
   type DepositView,
 } from "@fillmark/contracts/deposits";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { RailKind } from "@fillmark/contracts/rails";
 import type { Context } from "../../trpc/context.ts";
 import { scaleOf } from "../trading/index.ts";
 
@@ -91,10 +90,6 @@ export function depositView(ctx: Pick<Context, "exchange" | "rails">, row: Depos
 /** A rail that is gone by now was real for all we know. */
 export function isSandboxRail({ rails }: Pick<Context, "rails">, rail: string): boolean {
   return rails.find(rail)?.isSandbox ?? false;
-}
-
-export function kindOf(row: Pick<DepositRow, "instructions">): RailKind {
-  return DepositInstructionsView.parse(row.instructions).kind;
 }
 
 function proofView(row: DepositRow): DepositView["proof"] {

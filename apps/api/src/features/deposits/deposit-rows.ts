@@ -3,7 +3,7 @@ import { DomainError } from "../../trpc/domain-error.ts";
 import { depositColumns, depositFrom, type DepositRow } from "./deposit-row.ts";
 
 /** Null when there is none, or it isn't this user's. */
-export async function findDeposit(
+async function findDeposit(
   em: EntityManager,
   { id, userId }: { readonly id: string; readonly userId?: string },
 ): Promise<DepositRow | null> {
