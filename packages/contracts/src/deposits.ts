@@ -134,7 +134,13 @@ export const ListDepositQueueInput = PageInput.extend({
   queue: z.enum(DEPOSIT_QUEUES).default("to_do"),
   kind: z.enum(RAIL_KINDS).optional(),
   /** A reference, in whole. */
-  reference: z.string().trim().min(1).max(200).optional(),
+  reference: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters")
+    .optional(),
 });
 export type ListDepositQueueInput = z.infer<typeof ListDepositQueueInput>;
 

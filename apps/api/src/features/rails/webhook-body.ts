@@ -1,12 +1,19 @@
 // A rail's event as the bytes that the sandbox sends, and as it is kept until somebody has acted on it.
 import { z } from "zod";
+import { AssetCode } from "@fillmark/contracts/shapes";
 import type { RailEvent } from "./rail.port.ts";
 
+const Name = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
 const head = {
-  id: z.string().min(1).max(200),
+  id: Name,
   at: z.int(),
-  railReference: z.string().min(1).max(200),
-  asset: z.string().max(10),
+  railReference: Name,
+  asset: AssetCode,
   /** Smallest units. */
   amount: z
     .string()
@@ -19,7 +26,7 @@ const Body = z.discriminatedUnion("type", [
     ...head,
     type: z.literal("deposit"),
     state: z.enum(["pending", "settled", "failed", "returned"]),
-    reference: z.string().min(1).max(200),
+    reference: Name,
   }),
   z.strictObject({
     ...head,
