@@ -35,7 +35,7 @@ function Health() {
       skeleton={<SkeletonRows label={system("loading")} count={6} />}
     >
       {({ venues, ledger }) => (
-        <div className="sys">
+        <div className="sysp">
           {venues.toReversed().map((standing) => (
             <VenueCard key={standing.venue} standing={standing} />
           ))}
@@ -62,7 +62,7 @@ function LedgerCard({ ledger }: Pick<HealthView, "ledger">) {
       ) : (
         <>
           <Note tone="err">{system("doesNotAddUp")}</Note>
-          <ul className="sys__findings">
+          <ul className="sysp__findings">
             {findings.map(({ failure }) => (
               <li key={failure}>{failure}</li>
             ))}

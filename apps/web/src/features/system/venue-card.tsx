@@ -31,6 +31,7 @@ export function VenueCard({ standing }: { standing: VenueStandingView }) {
     },
     onError: (error) => toast.error(system("setFailed", { reason: describeError(error).text })),
   });
+  const name = { venue: system(`venue_${venue}`).toLowerCase() };
   const badge = <Badge tone={cancelOnly ? "danger" : "ok"}>{system(cancelOnly ? "paused" : "open")}</Badge>;
   return (
     <FormCard title={system(`venue_${venue}`)} action={badge}>
@@ -43,7 +44,7 @@ export function VenueCard({ standing }: { standing: VenueStandingView }) {
       {maySet && (
         <div className="row-x">
           <Button variant={cancelOnly ? "primary" : "danger"} onClick={() => setAsked(true)}>
-            {system(cancelOnly ? "lift" : "pause")}
+            {cancelOnly ? system("liftVenue", name) : system("pauseVenue", name)}
           </Button>
         </div>
       )}

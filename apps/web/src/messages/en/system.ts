@@ -14,7 +14,9 @@ export const system = words("system", {
   pausedText: "Orders can be canceled. Nothing new is taken: no order, no swap, no withdrawal.",
   lastReason: "Reason",
   pause: "Pause",
+  pauseVenue: "Pause the {venue}",
   lift: "Open again",
+  liftVenue: "Open the {venue} again",
 
   pauseTitle: "Pause the {venue}?",
   pauseInfo:
