@@ -22,7 +22,6 @@ const legal = (title: TitleKey) =>
   ({ access: "public", title, load: inSettings("Legal"), back: "/welcome" }) as const;
 const own = (title: TitleKey, load: RouteLine["load"]) =>
   ({ access: "token", title, load, back: "/profile" }) as const;
-const verification = () => import("../features/verification/verification-page.tsx");
 const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
@@ -94,7 +93,7 @@ const map = {
   "/settings/support": setting("titleSupport", "Support"),
   "/settings/contact-us": setting("titleContactUs", "ContactUs"),
   "/settings/edit-all": setting("titleEditAll", "EditAll"),
-  "/settings/kyc-verification": { access: "token", title: "titleKyc", load: verification, back: "/settings" },
+  "/settings/kyc-verification": setting("titleKyc", "Kyc"),
   "/profile/assets": own("titleAssets", assets),
   "/profile/swap": {
     access: "token",

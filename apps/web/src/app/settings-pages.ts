@@ -12,6 +12,7 @@ export { default as ApiKeys } from "../features/security/api-keys-page.tsx";
 export { default as EditAll } from "../features/settings/edit-all-page.tsx";
 export { default as Notification } from "../features/settings/notification-page.tsx";
 export { default as Language } from "../features/settings/language-page.tsx";
+export { default as Kyc } from "../features/verification/verification-page.tsx";
 export { default as About } from "../features/settings/about-page.tsx";
 export { default as Support } from "../features/settings/support-page.tsx";
 export { default as ContactUs } from "../features/settings/contact-us-page.tsx";

@@ -5,7 +5,7 @@ import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 import { systemContext } from "../../trpc/system-context.ts";
-import { approvedCase, confirmedUser } from "../../testing/verification-people.ts";
+import { approvedCase, quickUser } from "../../testing/verification-people.ts";
 import { expireVerification, levelOf } from "./index.ts";
 
 let app: TestApp;
@@ -24,19 +24,6 @@ interface Evidence {
   readonly state: "approved" | "rejected" | "in_review" | "submitted" | "action_required" | "draft";
   /** Days from now. */
   readonly ends?: number;
-}
-
-/** With a confirmed e-mail, and without a password, whose hash would take its time. */
-async function somebody(): Promise<{ id: string; email: string }> {
-  const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
-  const values = [id, email];
-  await app.em
-    .fork()
-    .execute(
-      `insert into users (id, email, created_at, email_confirmed_at) values (?, ?, now(), now())`,
-      values,
-    );
-  return { id, email };
 }
 
 /** Brought to its state step by step, since the database lets no case begin anywhere else. */
@@ -83,14 +70,14 @@ describe("the level", () => {
     ["the second ended, and a newer one", [one, { ...two, ends: -1 }, two], 2],
     ["the second approved, and a newer draft", [one, two, { ...two, state: "draft" }], 2],
   ])("of %s approved is what follows from it", async (_, evidence, level) => {
-    const user = await somebody();
+    const user = await quickUser(app);
     for (const each of evidence) await addEvidence(user.id, each);
     expect(await levelOf(app.em.fork(), user.id)).toBe(level);
     expect((await app.caller(user.id).verification.mine()).level).toBe(level);
   });
 
   test("is 0 without an e-mail that was confirmed, and for nobody", async () => {
-    const user = await somebody();
+    const user = await quickUser(app);
     await addEvidence(user.id, one);
     await app.em.fork().execute(`update users set email_confirmed_at = null where id = ?`, [user.id]);
     expect(await levelOf(app.em.fork(), user.id)).toBe(0);
@@ -98,7 +85,7 @@ describe("the level", () => {
   });
 
   test("falls with its limits the moment that evidence ends, before any job has run", async () => {
-    const user = await confirmedUser(app);
+    const user = await quickUser(app);
     await approvedCase(app, { user, admin: officer, level: 1 });
     const { verification } = app.caller(user.id);
     const before = await verification.mine();
@@ -119,7 +106,7 @@ describe("the level", () => {
   });
 
   test("is announced to end a month before, once", async () => {
-    const user = await somebody();
+    const user = await quickUser(app);
     await addEvidence(user.id, { ...one, ends: 29 });
     await expireVerification(systemContext(app.parts, app.em, "test"));
     await expireVerification(systemContext(app.parts, app.em, "test"));
@@ -143,7 +130,7 @@ describe("whoever has the database in hand", () => {
       approved: ["expired"],
     };
     for (const to of steps) {
-      const user = await somebody();
+      const user = await quickUser(app);
       if (from === "expired") {
         await addEvidence(user.id, one);
         await app.em
@@ -163,7 +150,7 @@ describe("whoever has the database in hand", () => {
   });
 
   test("lets nothing that was approved count for longer, and begins no case as approved", async () => {
-    const user = await somebody();
+    const user = await quickUser(app);
     await addEvidence(user.id, one);
     const em = app.em.fork();
     const longer = `update verification_cases set expires_at = expires_at + interval '1 day' where user_id = ?`;
@@ -178,7 +165,7 @@ describe("an override", () => {
   const reason = "Known in person by our bank";
 
   test("takes two people, holds until it ends, and counts over the evidence", async () => {
-    const user = await somebody();
+    const user = await quickUser(app);
     const { call } = officer;
     const asked = await call.verification.proposeOverride({ userId: user.id, level: 2, reason, days: 30 });
     expect(await levelOf(app.em.fork(), user.id)).toBe(0);
@@ -215,7 +202,7 @@ describe("an override", () => {
   });
 
   test("can be turned down by another and taken back by whoever asked, and by nobody else", async () => {
-    const user = await somebody();
+    const user = await quickUser(app);
     const { call } = officer;
     const first = await call.verification.proposeOverride({ userId: user.id, level: 2, reason, days: 30 });
     const { id: requestId } = first.approval;

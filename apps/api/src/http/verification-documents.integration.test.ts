@@ -1,0 +1,342 @@
+// Documents of people over real HTTP: what is taken, that it is sealed, who sees it, and that each look is known.
+import { randomBytes } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sweepVerification } from "../features/verification/index.ts";
+import { adminToken, bearer } from "../testing/chat-people.ts";
+import { refusal } from "../testing/refusal.ts";
+import * as sample from "../testing/sample-files.ts";
+import { scriptedFeed } from "../testing/scripted-feed.ts";
+import {
+  movableClock,
+  startTestApp,
+  type TestAgent,
+  type TestApp,
+  type TestUser,
+} from "../testing/test-app.ts";
+import {
+  approvedCase,
+  caseInReview,
+  confirmedUser,
+  fillCase,
+  personal,
+  sendDocument,
+} from "../testing/verification-people.ts";
+import { systemContext } from "../trpc/system-context.ts";
+
+const clock = movableClock();
+const dayMs = 86_400_000;
+let app: TestApp;
+let officer: TestAgent;
+let officerToken: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock, feed: scriptedFeed() });
+  officer = await app.agent("compliance");
+  officerToken = await adminToken(app, officer);
+});
+afterAll(() => app.close());
+
+const view = (documentId: string, token?: string, query = "") =>
+  fetch(`${app.url}/storage/verification/${documentId}${query}`, {
+    headers: token === undefined ? {} : bearer(token),
+  });
+
+async function draftOfSecond(): Promise<{ user: TestUser; caseId: string }> {
+  const user = await confirmedUser(app);
+  const first = await fillCase(app, user, 1);
+  await app.caller(user.id).verification.submit({ caseId: first });
+  const { id: caseId } = await app.caller(user.id).verification.start({ level: 2 });
+  return { user, caseId };
+}
+
+async function storedFiles(): Promise<Map<string, Buffer>> {
+  const folder = join(app.dataDir, "files/verification");
+  const names = await readdir(folder).catch((): string[] => []);
+  const files = names.map(async (name): Promise<[string, Buffer]> => [
+    name,
+    await readFile(join(folder, name)),
+  ]);
+  return new Map(await Promise.all(files));
+}
+
+interface Sent {
+  readonly name: string;
+  readonly bytes: () => Buffer | Promise<Buffer>;
+  readonly status: number;
+  readonly reason?: string;
+}
+
+describe("what is sent", () => {
+  const limit = 10 * 1024 * 1024;
+  const webPolyglot = Buffer.concat([Buffer.from("%PDF-1.7\n"), sample.html]);
+
+  test.each<[string, Sent]>([
+    ["a PNG", { name: "a.png", bytes: () => sample.png(), status: 200 }],
+    ["a JPEG", { name: "a.JPG", bytes: () => sample.jpeg(), status: 200 }],
+    ["a WebP", { name: "a.webp", bytes: () => sample.webp(), status: 200 }],
+    ["a PDF", { name: "a.pdf", bytes: () => sample.pdf(), status: 200 }],
+    ["a PDF that is a page as well", { name: "a.pdf", bytes: () => webPolyglot, status: 200 }],
+    ["a GIF", { name: "a.gif", bytes: () => sample.animation("gif"), status: 415, reason: "type" }],
+    ["a text", { name: "a.txt", bytes: () => Buffer.from("text"), status: 415, reason: "type" }],
+    ["a zip", { name: "a.zip", bytes: () => sample.zipOf("a"), status: 415, reason: "type" }],
+    ["a document of Word", { name: "a.docx", bytes: () => sample.docx(), status: 415, reason: "type" }],
+    ["an SVG", { name: "a.svg", bytes: () => sample.svg, status: 415, reason: "type" }],
+    [
+      "nothing that has an ending",
+      { name: "passport", bytes: () => sample.png(), status: 415, reason: "type" },
+    ],
+    ["an SVG as PNG", { name: "a.png", bytes: () => sample.svg, status: 415, reason: "content" }],
+    ["a page as JPEG", { name: "a.jpg", bytes: () => sample.html, status: 415, reason: "content" }],
+    ["a zip as PDF", { name: "a.pdf", bytes: () => sample.zipOf("a"), status: 415, reason: "content" }],
+    [
+      "a PDF behind a space",
+      {
+        name: "a.pdf",
+        bytes: () => Buffer.concat([Buffer.from(" "), sample.pdf()]),
+        status: 415,
+        reason: "content",
+      },
+    ],
+    [
+      "a GIF that is a script as PNG",
+      { name: "a.png", bytes: () => sample.gifScript, status: 415, reason: "content" },
+    ],
+    ["a PNG as JPEG", { name: "a.jpg", bytes: () => sample.png(), status: 415, reason: "content" }],
+    [
+      "a broken PNG",
+      {
+        name: "a.png",
+        bytes: async () => (await sample.png()).subarray(0, 60),
+        status: 415,
+        reason: "unreadable",
+      },
+    ],
+    [
+      "a bomb",
+      { name: "a.png", bytes: () => sample.bombPng(30_000, 30_000), status: 415, reason: "too_many_pixels" },
+    ],
+    ["nothing", { name: "a.png", bytes: () => Buffer.alloc(0), status: 415, reason: "empty" }],
+    ["10 MB", { name: "a.pdf", bytes: () => sample.pdf(limit), status: 200 }],
+    ["one byte more", { name: "a.pdf", bytes: () => sample.pdf(limit + 1), status: 413 }],
+  ])("%s", async (_, { name, bytes, status, reason }) => {
+    const before = (await storedFiles()).size;
+    const answer = await sendDocument(app, shared.user, {
+      caseId: shared.caseId,
+      item: "selfie",
+      bytes: await bytes(),
+      name,
+    });
+    const text = await answer.text();
+    expect([answer.status, reason === undefined || text.includes(`"reason":"${reason}"`)]).toEqual([
+      status,
+      true,
+    ]);
+    // A draft keeps one of each item, and nothing of what was refused.
+    expect((await storedFiles()).size).toBe(status === 200 ? Math.max(before, 1) : before);
+  });
+
+  let shared: { user: TestUser; caseId: string };
+  beforeAll(async () => {
+    shared = await draftOfSecond();
+  });
+});
+
+describe("who sends and who sees", () => {
+  test("nobody sends into somebody else's case, and an admin or a guest into none", async () => {
+    const { caseId } = await draftOfSecond();
+    const stranger = await app.registerUser();
+    const bytes = await sample.png();
+    for (const [token, status] of [
+      [stranger.token, 404],
+      [officerToken, 401],
+      ["nobody", 401],
+    ] as const)
+      expect((await sendDocument(app, { token }, { caseId, item: "selfie", bytes })).status).toBe(status);
+    for (const [path, item] of [
+      ["not-an-id", "selfie"],
+      [caseId, "passport"],
+      [caseId, "personal"],
+    ] as const)
+      expect((await sendDocument(app, stranger, { caseId: path, item, bytes })).status).toBe(404);
+  });
+
+  test("only who may read verification, and each look is in the audit log before there is a byte", async () => {
+    const user = await confirmedUser(app);
+    await caseInReview(app, { user, admin: officer, level: 1 });
+    const { documents } = await caseInReview(app, { user, admin: officer, level: 2 });
+    const id = documents[0]?.id ?? "";
+    const statuses = async (token?: string) => (await view(id, token)).status;
+    expect(await statuses()).toBe(401);
+    expect(await statuses(user.token)).toBe(403);
+    for (const role of ["support", "finance", "editor", "operator"] as const)
+      expect([role, await statuses(await adminToken(app, await app.agent(role)))]).toEqual([role, 403]);
+    const shown = await view(id, officerToken);
+    expect(shown.status).toBe(200);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": expect.stringMatching(/^inline; filename="identity-front-/),
+      "cache-control": "private, no-store",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    const saved = await view(id, officerToken, "?download=1");
+    expect(saved.headers.get("content-disposition")).toMatch(/^attachment/);
+    const [{ id: caseId } = { id: "" }] = (await officer.call.verification.list({ userId: user.id })).items;
+    await officer.call.verification.find({ caseId });
+    const { items } = await officer.call.users.listAudit({ userId: user.id });
+    expect(items.slice(0, 3).map(({ action, details }) => [action, details["documentId"]])).toEqual([
+      ["verification.find", undefined],
+      ["verification.downloadDocument", id],
+      ["verification.openDocument", id],
+    ]);
+    expect(items.filter(({ action }) => action.endsWith("Document"))).toHaveLength(2);
+    expect((await view("not-an-id", officerToken)).status).toBe(404);
+    expect(
+      (
+        await fetch(`${app.url}/storage/verification/${id}`, {
+          method: "HEAD",
+          headers: bearer(officerToken),
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  test("a look that can't be written down shows nothing", async () => {
+    const user = await confirmedUser(app);
+    await caseInReview(app, { user, admin: officer, level: 1 });
+    const { id, documents } = await caseInReview(app, { user, admin: officer, level: 2 });
+    const em = app.em.fork();
+    await em.execute(
+      `alter table audit_log add constraint nothing_goes check (action not like 'verification.%') not valid`,
+    );
+    try {
+      expect((await view(documents[0]?.id ?? "", officerToken)).status).toBe(500);
+      await expect(officer.call.verification.find({ caseId: id })).rejects.toThrow();
+    } finally {
+      await em.execute(`alter table audit_log drop constraint nothing_goes`);
+    }
+  });
+
+  test("a draft is nobody's to see but its user's", async () => {
+    const { user, caseId } = await draftOfSecond();
+    await sendDocument(app, user, { caseId, item: "selfie", bytes: await sample.png() });
+    const rows = await app.em
+      .fork()
+      .execute<{ id: string }[]>(`select id from verification_documents where case_id = ?`, [caseId]);
+    expect((await view(rows[0]?.id ?? "", officerToken)).status).toBe(404);
+    expect(await refusal(officer.call.verification.find({ caseId }))).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("at rest", () => {
+  test("neither disk nor database holds a byte of what was typed or sent, nor the camera's words", async () => {
+    const canary = `CANARY${randomBytes(8).toString("hex")}`;
+    const user = await confirmedUser(app);
+    const { verification } = app.caller(user.id);
+    const { id: caseId } = await verification.start({ level: 1 });
+    await verification.saveDetails({
+      caseId,
+      details: { ...personal, name: `Ada ${canary}`, address: canary },
+    });
+    await verification.submit({ caseId });
+    const { id: second } = await verification.start({ level: 2 });
+    const withWords = await sharp(await sample.png(64, 64))
+      .withExif({ IFD0: { Copyright: canary } })
+      .png()
+      .toBuffer();
+    expect(withWords.includes(canary)).toBe(true);
+    await sendDocument(app, user, { caseId: second, item: "selfie", bytes: withWords });
+    const pdf = Buffer.concat([sample.pdf(600), Buffer.from(canary)]);
+    await sendDocument(app, user, {
+      caseId: second,
+      item: "identity_front",
+      bytes: pdf,
+      name: `${canary}.pdf`,
+    });
+    const files = await storedFiles();
+    expect(files.size).toBeGreaterThan(1);
+    for (const [name, bytes] of files) {
+      expect(name).toMatch(/^[0-9a-f]{40}$/);
+      expect(bytes.includes(canary)).toBe(false);
+      expect(bytes.includes("%PDF-1.7\n%")).toBe(false);
+      expect(bytes.includes("\x89PNG\r\n\x1a\n", 0, "latin1")).toBe(false);
+    }
+    const tables = await app.em
+      .fork()
+      .execute<{ name: string }[]>(`select tablename as name from pg_tables where schemaname = 'public'`);
+    for (const { name } of tables) {
+      const found = await app.em
+        .fork()
+        .execute<{ n: number }[]>(`select count(*)::int as n from ${name} t where t::text like ?`, [
+          `%${canary}%`,
+        ]);
+      expect([name, found[0]?.n]).toEqual([name, 0]);
+    }
+    expect((await officer.call.verification.find({ caseId })).details).toMatchObject([
+      { name: `Ada ${canary}` },
+    ]);
+  });
+
+  test("a sealed row that is moved to another case doesn't open there", async () => {
+    const [one, other] = [await confirmedUser(app), await confirmedUser(app)];
+    const from = await caseInReview(app, { user: one, admin: officer, level: 1 });
+    const to = await caseInReview(app, { user: other, admin: officer, level: 1 });
+    await app.em.fork().execute(
+      `update verification_details t set sealed = f.sealed from verification_details f
+         where t.case_id = ? and f.case_id = ?`,
+      [to.id, from.id],
+    );
+    await expect(officer.call.verification.find({ caseId: to.id })).rejects.toThrow();
+  });
+});
+
+test("documents go thirty days after the decision, what was typed when it counts no more, and a draft that was left", async () => {
+  const user = await confirmedUser(app);
+  await approvedCase(app, { user, admin: officer, level: 1 });
+  await approvedCase(app, { user, admin: officer, level: 2 });
+  const { user: other, caseId: left } = await draftOfSecond();
+  await sendDocument(app, other, { caseId: left, item: "selfie", bytes: await sample.png() });
+  const kept = async () => {
+    const rows = await app.em.fork().execute<{ documents: number; details: number; paths: string[] }[]>(
+      `select count(*) filter (where d.deleted_at is null)::int as documents, coalesce(array_agg(d.path) filter (where d.path is not null), '{}') as paths,
+         (select count(*)::int from verification_details t join verification_cases c on c.id = t.case_id where c.user_id = ?) as details
+       from verification_documents d join verification_cases c on c.id = d.case_id where c.user_id = ?`,
+      [user.id, user.id],
+    );
+    return rows[0];
+  };
+  const sweep = () => sweepVerification(systemContext(app.parts, app.em, "test"));
+  clock.moveBy(29 * dayMs);
+  await sweep();
+  const before = await kept();
+  expect(before).toMatchObject({ documents: 3, details: 2 });
+  clock.moveBy(2 * dayMs);
+  await sweep();
+  expect(await kept()).toMatchObject({ documents: 0, details: 2 });
+  const files = await storedFiles();
+  expect(before?.paths.filter((path) => files.has(path))).toEqual([]);
+  const rows = await app.em
+    .fork()
+    .execute<unknown[]>(`select 1 from verification_cases where id = ?`, [left]);
+  expect(rows).toEqual([]);
+  await officer.prove();
+  const { items } = await officer.call.verification.list({ list: "approved", userId: user.id });
+  const seen = await officer.call.verification.find({
+    caseId: items.find(({ level }) => level === 2)?.id ?? "",
+  });
+  expect(seen.documents.map(({ deletedAt }) => deletedAt === null)).toEqual([false, false, false]);
+  const answer = await view(seen.documents[0]?.id ?? "", officerToken);
+  expect(answer.status).not.toBe(200);
+  await app.em
+    .fork()
+    .execute(
+      `update verification_cases set state = 'expired', changed_at = now() - interval '1 day' where user_id = ?`,
+      [user.id],
+    );
+  await sweep();
+  expect(await kept()).toMatchObject({ details: 0 });
+});
