@@ -6,7 +6,7 @@ import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { DecisionPanel } from "../../lib/decision-panel.tsx";
-import { formatAmount, formatMoment, formatMoney } from "../../lib/format.ts";
+import { formatMoment, formatMoney } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { adjustments } from "../../messages/en/adjustments.ts";
@@ -34,7 +34,7 @@ function Shown({ view }: { view: AdjustmentView }) {
   const { client } = utils;
   const { id, user, amount, asset, approval } = view;
   const adjustmentId = id;
-  const sum = formatAmount(amount, asset, true);
+  const sum = formatMoney(amount, asset, true);
   return (
     <>
       <div className="qu__head">

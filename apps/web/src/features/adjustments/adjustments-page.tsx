@@ -8,7 +8,7 @@ import { QueueRows } from "@fillmark/ui/queue";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useLocation, useParams } from "wouter";
 import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { formatAmount, formatMoment } from "../../lib/format.ts";
+import { formatMoment, formatMoney } from "../../lib/format.ts";
 import { LoadMore } from "../../lib/load-more.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
 import { usePages } from "../../lib/pages.ts";
@@ -109,7 +109,7 @@ function rowOf({ user, amount, asset, category, createdAt, state }: AdjustmentVi
   return {
     title: user.name ?? user.email,
     detail: `${adjustments(`category_${category}`)}, ${formatMoment(createdAt)}`,
-    value: formatAmount(amount, asset, true),
+    value: formatMoney(amount, asset, true),
     valueDetail: <Badge tone={stateTones[state]}>{adjustments(`state_${state}`)}</Badge>,
   };
 }

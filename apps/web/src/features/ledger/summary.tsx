@@ -6,7 +6,7 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { type Column, Table } from "@fillmark/ui/table";
 import { toCsv } from "../../lib/csv.ts";
 import { CsvButton } from "../../lib/csv-button.tsx";
-import { formatAmount, formatDecimal, formatMoment } from "../../lib/format.ts";
+import { formatDecimal, formatMoment, formatMoney } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { ledger } from "../../messages/en/ledger.ts";
@@ -87,7 +87,7 @@ function InFlight({ inFlight }: Pick<LedgerSummaryView, "inFlight">) {
         <KeyValue>
           {inFlight.map(({ asset, count, amount, oldestAt }) => (
             <KeyValueLine key={asset} name={ledger("inFlightLine", { count, at: formatMoment(oldestAt) })}>
-              {formatAmount(amount, asset)}
+              {formatMoney(amount, asset)}
             </KeyValueLine>
           ))}
         </KeyValue>

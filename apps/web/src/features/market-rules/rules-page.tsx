@@ -11,6 +11,7 @@ import { Allowed } from "../../lib/allowed.tsx";
 import { ConsoleHeader } from "../../lib/console-header.tsx";
 import { formatBps, formatDecimal } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
+import { useIsDesk } from "../../lib/media.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
 import { FeesDialog } from "./fees-dialog.tsx";
@@ -39,6 +40,7 @@ export default function RulesPage() {
 type Asked = { kind: "pair" | "halt"; pair: PairRulesView } | { kind: "fees"; tiers: readonly FeeTierView[] };
 
 function Rules() {
+  const isDesk = useIsDesk();
   const query = trpc.marketRules.current.useQuery();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
@@ -54,7 +56,7 @@ function Rules() {
           <Panel title={marketRules("pairs")} isFirst>
             <Table
               label={marketRules("pairs")}
-              columns={pairColumns(setAsked)}
+              columns={pairColumns(setAsked, isDesk)}
               items={pairs}
               keyOf={({ pair }) => pair}
             />
@@ -96,7 +98,14 @@ function liquidityWords({ liquidityDemo, liquidityLive }: PairRulesView): string
   return marketRules(liquidityLive ? "liquidity_live" : "liquidity_none");
 }
 
-const pairColumns = (ask: (asked: Asked) => void): ReadonlyArray<Column<PairRulesView>> => [
+/** A phone has room for what is done in a hurry; the figures stand in the dialog of a change. */
+const onPhone: readonly string[] = ["pair", "state", "actions"];
+
+function pairColumns(ask: (asked: Asked) => void, isDesk: boolean): ReadonlyArray<Column<PairRulesView>> {
+  return [...figures, deedsColumn(ask)].filter(({ key }) => isDesk || onPhone.includes(key));
+}
+
+const figures: ReadonlyArray<Column<PairRulesView>> = [
   { key: "pair", head: marketRules("pair"), cell: ({ pair }) => <span className="m">{pair}</span> },
   {
     key: "state",
@@ -118,10 +127,13 @@ const pairColumns = (ask: (asked: Asked) => void): ReadonlyArray<Column<PairRule
     cell: ({ maxSlippageBps }) => formatBps(maxSlippageBps),
   },
   { key: "liquidity", head: marketRules("liquidity"), cell: liquidityWords },
-  {
+];
+
+function deedsColumn(ask: (asked: Asked) => void): Column<PairRulesView> {
+  return {
     key: "actions",
-    head: "",
-    headLabel: marketRules("actions"),
+    head: marketRules("actions"),
+    isNumeric: true,
     cell: (rules) => (
       <span className="mr__deeds">
         <Button
@@ -143,8 +155,8 @@ const pairColumns = (ask: (asked: Asked) => void): ReadonlyArray<Column<PairRule
         )}
       </span>
     ),
-  },
-];
+  };
+}
 
 const feeColumns: ReadonlyArray<Column<FeeTierView>> = [
   {
