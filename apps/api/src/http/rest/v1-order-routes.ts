@@ -44,6 +44,7 @@ const wrongNumbers: readonly ErrorCode[] = [
   "OFF_LOT",
 ];
 const refusals: readonly ErrorCode[] = [
+  "VENUE_CANCEL_ONLY",
   "PAIR_NOT_OPEN",
   "BELOW_MIN_NOTIONAL",
   "ABOVE_MAX_NOTIONAL",
