@@ -10,6 +10,7 @@ import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
 import { railJobs } from "./features/rails/index.ts";
 import { executeApprovedRules } from "./features/market-rules/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
+import { settleSwaps, sweepQuotes } from "./features/swap/index.ts";
 import { checkLedger } from "./features/system/index.ts";
 import { expireVerification, sweepVerification } from "./features/verification/index.ts";
 import { askAfterPayouts, payWithdrawals } from "./features/withdrawals/index.ts";
@@ -40,6 +41,8 @@ const jobs: readonly Job[] = [
   { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },
   { name: "expire-verification", schedule: "* * * * *", run: expireVerification },
   { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
+  { name: "settle-swaps", schedule: "*/5 * * * * *", run: settleSwaps },
+  { name: "sweep-quotes", schedule: "* * * * *", run: sweepQuotes },
   { name: "pay-withdrawals", schedule: "*/2 * * * * *", run: payWithdrawals },
   { name: "ask-after-payouts", schedule: "* * * * *", run: askAfterPayouts },
   { name: "delete-accounts", schedule: "* * * * *", run: deleteAccounts },

@@ -63,6 +63,9 @@ export const AVATAR_EXTENSIONS = ["jpg", "jpeg", "png", "gif", "webp"] as const;
 /** Below this value in US dollars one person approves what somebody asked for; from here on two. */
 export const TWO_APPROVERS_FROM_USD = 1_000;
 
+/** How long the price of a swap holds. */
+export const SWAP_QUOTE_SECONDS = 10;
+
 /** Who has turned so many years may be verified. */
 export const VERIFICATION_MIN_AGE = 18;
 /** What is typed, and what is sent as a file. */

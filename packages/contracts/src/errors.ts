@@ -13,6 +13,7 @@ import {
 } from "./error-parts.ts";
 import { errorsOfDeposits } from "./errors-of-deposits.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
+import { errorsOfSwaps } from "./errors-of-swaps.ts";
 import { errorsOfWithdrawals } from "./errors-of-withdrawals.ts";
 import { errorsOfVerification } from "./errors-of-verification.ts";
 
@@ -150,6 +151,7 @@ export const errors = {
   },
   ...errorsOfWithdrawals,
   ...errorsOfDeposits,
+  ...errorsOfSwaps,
   DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },
 
   // Chat

@@ -25,6 +25,7 @@ function openOurs(app: FastifyInstance): void {
     },
     tickers: () => [],
     ticker: () => null,
+    quote: () => null,
     sparks: async () => [],
     candles: async () => ({ candles: [], hasMore: false }),
     tape: () => [],

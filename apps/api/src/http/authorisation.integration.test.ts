@@ -60,6 +60,7 @@ beforeAll(async () => {
     questionId,
     caseId,
     depositId,
+    quoteId: await quoteOf(owner),
     ...(await withdrawalOf(owner)),
   };
   stranger = bearer(await traderToken());
@@ -132,6 +133,15 @@ async function withdrawalOf(user: TestUser): Promise<Pick<Victim, "destinationId
     [withdrawalId, user.id, withdrawalId],
   );
   return { destinationId, withdrawalId };
+}
+
+async function quoteOf(user: TestUser): Promise<string> {
+  const { quoteId } = await app.caller(user.id).swap.quote({ from: "USD", to: "BTC", fromAmount: "100" });
+  // It still holds when the last test asks for it.
+  await app.em.execute(`update swap_quotes set expires_at = now() + interval '1 hour' where id = ?`, [
+    quoteId,
+  ]);
+  return quoteId;
 }
 
 async function depositOf(user: TestUser): Promise<string> {
@@ -269,6 +279,7 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     questionId: randomUUID(),
     caseId: randomUUID(),
     depositId: randomUUID(),
+    quoteId: randomUUID(),
     destinationId: randomUUID(),
     withdrawalId: randomUUID(),
   };
@@ -306,6 +317,7 @@ function shapeOf(
     .replaceAll(questionId, "?")
     .replaceAll(caseId, "?")
     .replaceAll(victim.depositId, "?")
+    .replaceAll(victim.quoteId, "?")
     .replaceAll(victim.destinationId, "?")
     .replaceAll(victim.withdrawalId, "?")
     .replaceAll(orderId, "?")

@@ -42,6 +42,7 @@ function scriptedMarket() {
       return [];
     },
     ticker: () => null,
+    quote: () => null,
     sparks: async () => [],
     candles: async () => ({ candles: [[0, "1", "1", "1", "1", String(cursor)]], hasMore: false }),
     tape: () => prints.toReversed(),

@@ -14,6 +14,7 @@ import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
 import { registrationProcedures } from "./registration-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
+import { swapProcedures } from "./swap-procedures.ts";
 import { systemProcedures } from "./system-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
 import { usersProcedures } from "./users-procedures.ts";
@@ -34,6 +35,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...marketRulesProcedures,
   ...apiKeyProcedures,
   ...profileProcedures,
+  ...swapProcedures,
   ...systemProcedures,
   ...privacyProcedures,
   ...withdrawalsProcedures,

@@ -101,6 +101,10 @@ class FedMarket implements LiveMarketData {
     return rules === null ? null : this.#market(pair).ticker(rules, this.#parts.clock.now());
   }
 
+  quote(pair: string): ReturnType<MarketData["quote"]> {
+    return this.#rules(pair) === null ? null : this.#market(pair).quote;
+  }
+
   async sparks(): ReturnType<MarketData["sparks"]> {
     return this.#parts.exchange.pairs().map((rules) => this.#market(rules.pair).spark(rules));
   }

@@ -1,5 +1,6 @@
 import type { CandleInterval, Venue } from "@fillmark/contracts/constants";
 import type { CandleView, FeedView, SparkView, TapeEntryView, TickerView } from "@fillmark/contracts/market";
+import type { LadderQuote } from "../../exchange/exchange.port.ts";
 
 /** What happened to the market, for those who pass it on. Carries no data: who wants it, asks. */
 export type MarketChange =
@@ -15,6 +16,8 @@ export type MarketChange =
 export interface MarketData {
   feed(): FeedView;
   tickers(): TickerView[];
+  /** The newest reference quote of a pair, in its ticks and lots; null while there was none. */
+  quote(pair: string): LadderQuote | null;
   ticker(pair: string): TickerView | null;
   sparks(): Promise<SparkView[]>;
   candles(

@@ -167,6 +167,12 @@ export const errorWords: ErrorWords = {
   PRICE_UNKNOWN: ({ asset }) => `There is no price for ${asset} now. Try again in a moment.`,
   WITHDRAWAL_ID_CONFLICT: () => "This was asked for before with other contents. Reload the page.",
   WITHDRAWAL_MOVED_ON: () => "This withdrawal has moved on. Reload the page to see where it is.",
+  UNKNOWN_QUOTE: () => "This price does not exist in your account. Get a new one.",
+  QUOTE_EXPIRED: () => "The price has expired. Get a new one.",
+  QUOTE_USED: ({ state }) =>
+    state === "failed" ? "This price was used, and the swap failed." : "This price was used already.",
+  QUOTE_OF_OTHER_VENUE: ({ venue }) => `This price is of your ${venue} account. Get a new one.`,
+  SWAP_TOO_LARGE: ({ asset, maximum }) => `The largest amount now is ${formatMoney(maximum, asset)}.`,
   DEMO_NOT_OPEN: () => "Your demo account is not open yet. Switch to Demo to open it.",
 
   MESSAGE_ID_CONFLICT: () => "This message was already sent with other words.",

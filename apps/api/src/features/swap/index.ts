@@ -1,0 +1,1 @@
+export { settleSwaps, sweepQuotes } from "./settle-swaps.job.ts";

@@ -1,0 +1,95 @@
+import type { Venue } from "@fillmark/contracts/constants";
+import type { PairRules, SwapLeg } from "../../exchange/core/commands.ts";
+import type { LadderQuote } from "../../exchange/exchange.port.ts";
+import type { UserContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { requirePair } from "../trading/index.ts";
+import type { PricedLeg } from "./pricing.ts";
+
+/** A market on the way from one asset to the other, as it stands now. */
+export interface RouteLeg extends PricedLeg {
+  readonly tickDecimals: number;
+  readonly midTwice: number;
+  /** What is kept of the market with the swap. */
+  readonly evidence: SwapLeg;
+}
+
+const ACROSS = "USD";
+
+interface Way {
+  readonly venue: Venue;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The markets from one asset to the other: their own pair, or across dollars. Prices are those of the reference
+ * ladder alone. Orders of traders don't count: whoever swaps deals with the house, and a price that their own order
+ * made would be one that they made for themselves. Throws UNKNOWN_PAIR, VENUE_CANCEL_ONLY, PAIR_NOT_OPEN,
+ * STALE_MARKET, CROSSED_MARKET, NO_LIQUIDITY.
+ */
+export function routeOf(ctx: UserContext, { venue, from, to }: Way): RouteLeg[] {
+  requireOpenVenue(ctx, venue);
+  const direct = stepOf(ctx, from, to);
+  const steps = direct === null ? [stepOf(ctx, from, ACROSS), stepOf(ctx, ACROSS, to)] : [direct];
+  return steps.map((step) => {
+    if (step === null) throw new DomainError("UNKNOWN_PAIR", { pair: `${from}-${to}` });
+    return legOf(ctx, venue, step);
+  });
+}
+
+/** Throws VENUE_CANCEL_ONLY. */
+function requireOpenVenue({ exchange }: UserContext, venue: Venue): void {
+  const standing = exchange.venues().find((one) => one.venue === venue);
+  if (standing?.cancelOnly === true)
+    throw new DomainError("VENUE_CANCEL_ONLY", { reason: standing.reason ?? "" });
+}
+
+interface Step {
+  readonly rules: PairRules;
+  readonly side: "buy" | "sell";
+}
+
+function stepOf({ exchange }: UserContext, from: string, to: string): Step | null {
+  for (const rules of exchange.pairs()) {
+    if (rules.base === from && rules.quote === to) return { rules, side: "sell" };
+    if (rules.base === to && rules.quote === from) return { rules, side: "buy" };
+  }
+  return null;
+}
+
+/** Throws PAIR_NOT_OPEN for a pair that takes no market order. */
+export function requireOpenPair({ pair, state }: Pick<PairRules, "pair" | "state">): void {
+  if (state !== "open") throw new DomainError("PAIR_NOT_OPEN", { pair, state });
+}
+
+function legOf(ctx: UserContext, venue: Venue, { rules, side }: Step): RouteLeg {
+  requireOpenPair(rules);
+  const { pair } = rules;
+  const now = ctx.clock.now();
+  const quote = freshQuote(ctx, rules, now);
+  const [bid, ask] = [quote.bids[0]?.[0], quote.asks[0]?.[0]];
+  if (bid === undefined || ask === undefined || !rules.liquidity[venue])
+    throw new DomainError("NO_LIQUIDITY", { pair });
+  if (bid >= ask) throw new DomainError("CROSSED_MARKET", { pair });
+  const units = requirePair(ctx.exchange, pair);
+  return {
+    side,
+    levels: side === "sell" ? quote.bids : quote.asks,
+    quoteUnitsPerTickLot: units.quoteUnitsPerTickLot,
+    baseUnitsPerLot: units.baseUnitsPerLot,
+    minNotional: rules.minNotional,
+    maxNotional: rules.maxNotional,
+    tickDecimals: rules.tickDecimals,
+    midTwice: bid + ask,
+    evidence: { pair, bid, ask, quoteAgeMs: Math.max(0, now - quote.at), source: quote.source, at: now },
+  };
+}
+
+function freshQuote({ market }: UserContext, { pair, maxQuoteAgeMs }: PairRules, now: number): LadderQuote {
+  const quote = market.quote(pair);
+  const ageMs = quote === null ? null : Math.max(0, now - quote.at);
+  if (quote === null || ageMs === null || ageMs > maxQuoteAgeMs)
+    throw new DomainError("STALE_MARKET", { pair, ageMs });
+  return quote;
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { SIDES } from "./trading.ts";
+import { AssetCode, Decimal, Instant, PageInput, PairName, VenueName } from "./shapes.ts";
+
+/** Exchanging one asset for another with the house, at a price that holds for some seconds. Both venues alike. */
+
+/** `quoted` → `accepted` → `settled` or `failed`. A quote that nobody accepts in time just ends. */
+export const SWAP_STATES = ["quoted", "accepted", "settled", "failed"] as const;
+export const SwapState = z.enum(SWAP_STATES);
+export type SwapState = z.infer<typeof SwapState>;
+
+/** Names what to pay, fee included, or what to get; never both. */
+export const QuoteSwapInput = z
+  .strictObject({
+    from: AssetCode,
+    to: AssetCode,
+    fromAmount: Decimal.optional(),
+    toAmount: Decimal.optional(),
+  })
+  .superRefine((input, ctx) => {
+    const complain = (field: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [field], message });
+    if ((input.fromAmount === undefined) === (input.toAmount === undefined))
+      complain("fromAmount", "name either what to pay or what to get");
+    if (input.from === input.to) complain("to", "must be another asset");
+  });
+export type QuoteSwapInput = z.infer<typeof QuoteSwapInput>;
+
+/** The reference market of one pair on the way, as the price was made. Prices in the pair's quote asset. */
+export const SwapLegView = z.object({
+  pair: PairName,
+  side: z.enum(SIDES),
+  bid: Decimal,
+  ask: Decimal,
+  source: z.string(),
+  /** How old the reference quote was. */
+  quoteAgeMs: z.int(),
+});
+
+/** What is swapped, and at what price. Rates are without the fee, rounded for reading; amounts are exact. */
+export const SwapTermsView = z.object({
+  venue: VenueName,
+  from: AssetCode,
+  to: AssetCode,
+  /** What is paid, the fee included. */
+  fromAmount: Decimal,
+  toAmount: Decimal,
+  /** In the asset that is paid. */
+  fee: Decimal,
+  feeBps: z.int(),
+  /** How much of `to` one of `from` gives. */
+  rate: Decimal,
+  /** How much of `from` one of `to` costs. */
+  inverseRate: Decimal,
+  /** The middle of the market when it was quoted, written as `rate` is. */
+  mid: Decimal,
+  inverseMid: Decimal,
+  /** How much worse than the mid the rate is, in hundredths of a percent. The fee is apart. */
+  spreadBps: Decimal,
+  legs: z.array(SwapLegView),
+});
+
+export const SwapQuoteView = SwapTermsView.extend({
+  quoteId: z.string(),
+  /** By the clock of the database, which judges it. */
+  expiresAt: Instant,
+});
+export type SwapQuoteView = z.infer<typeof SwapQuoteView>;
+
+export const SwapView = SwapTermsView.extend({
+  /** That of its quote. */
+  id: z.string(),
+  state: SwapState,
+  /** Why it failed, for the user to read. */
+  reason: z.string().nullable(),
+  acceptedAt: Instant,
+});
+export type SwapView = z.infer<typeof SwapView>;
+
+export const SwapQuoteInput = z.strictObject({ quoteId: z.uuid() });
+export type SwapQuoteInput = z.infer<typeof SwapQuoteInput>;
+
+/** `venue` defaults to the one the account trades on. */
+export const ListSwapsInput = PageInput.extend({ venue: VenueName.optional() });
+export type ListSwapsInput = z.infer<typeof ListSwapsInput>;
