@@ -160,7 +160,6 @@ const pages = {
   "contact-us": "Subject",
   "edit-all": "Phone",
   about: "Hash of the chain",
-  account: "Picture",
 };
 
 traderTest("its pages are well made", async ({ page }) => {

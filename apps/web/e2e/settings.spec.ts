@@ -17,12 +17,13 @@ const children = [
 
 traderTest("leads to every child, each with its title and a way back", async ({ page }) => {
   await page.goto("/settings");
-  for (const child of children)
-    await expect(page.locator(`a[href="/settings/${child}"]`).first()).toBeVisible();
   for (const child of children) {
-    await page.goto(`/settings/${child}`);
+    await page.locator(`a[href="/settings/${child}"]`).first().click();
+    await expect(page).toHaveURL(`/settings/${child}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     await expect(page.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/settings");
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page).toHaveURL("/settings");
   }
 });
 

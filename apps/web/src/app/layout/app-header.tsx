@@ -9,13 +9,14 @@ import { ModeSwitch } from "@fillmark/ui/mode-switch";
 import { useIsDesk } from "../../lib/media.ts";
 import { useToken } from "../../lib/session.ts";
 import { initialsOf } from "../../lib/person.ts";
+import { untilThere } from "../../lib/until-there.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
 import { openAccountSheet } from "../../lib/account-sheet.ts";
 import { SupportPlace } from "./support-place.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-const PairSearch = lazy(() => import("./pair-search.tsx"));
+const PairSearch = lazy(untilThere(() => import("./pair-search.tsx")));
 
 /** Brand or way back, search, account, theme, and who is signed in. */
 export function AppHeader({ route, user }: { route: Route; user: UserView | null }) {

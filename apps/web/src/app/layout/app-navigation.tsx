@@ -9,11 +9,12 @@ import {
 import { BottomNav } from "@fillmark/ui/nav";
 import { useLocation } from "wouter";
 import { useIsDesk } from "../../lib/media.ts";
+import { untilThere } from "../../lib/until-there.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { SupportPlace } from "./support-place.tsx";
 
 /** A phone has no room for it, and its first visit doesn't fetch it. */
-const MarketStatus = lazy(() => import("./market-status.tsx"));
+const MarketStatus = lazy(untilThere(() => import("./market-status.tsx")));
 
 interface Place {
   href: string;

@@ -4,6 +4,7 @@ import { SkipLink } from "@fillmark/ui/header";
 import { Toaster } from "@fillmark/ui/toast";
 import { useCurrentUser } from "../../lib/current-user.ts";
 import { useIsDesk } from "../../lib/media.ts";
+import { untilThere } from "../../lib/until-there.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
 import { AppHeader } from "./app-header.tsx";
@@ -13,9 +14,9 @@ import { ConnectionBand } from "./connection-band.tsx";
 import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
 import { SupportPlace } from "./support-place.tsx";
 
-const AccountEvents = lazy(() => import("./account-events-stream.tsx"));
-const ShortcutKeys = lazy(() => import("./shortcut-keys.tsx"));
-const AccountSheet = lazy(() => import("./account-sheet.tsx"));
+const AccountEvents = lazy(untilThere(() => import("./account-events-stream.tsx")));
+const ShortcutKeys = lazy(untilThere(() => import("./shortcut-keys.tsx")));
+const AccountSheet = lazy(untilThere(() => import("./account-sheet.tsx")));
 
 /** The frame around every page: header, bands, navigation, overlay, toasts. */
 export function Layout({ route, children }: { route: Route; children: ReactNode }) {

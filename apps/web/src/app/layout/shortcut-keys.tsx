@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { toggleTheme } from "../../lib/preferences.ts";
+import { untilThere } from "../../lib/until-there.ts";
 
-const ShortcutList = lazy(() => import("./shortcut-list.tsx"));
+const ShortcutList = lazy(untilThere(() => import("./shortcut-list.tsx")));
 
 const places: Readonly<Record<string, string>> = { h: "/", m: "/market", t: "/trade", p: "/profile" };
 const secondKeyMs = 1_200;

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { untilThere } from "../../lib/until-there.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 
 /** Support is not what a page is opened for: its code comes once the browser has nothing better to do. */
 const ChatLauncher = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
-  return import("../../features/chat/chat-launcher.tsx").catch(() => ({ default: () => null }));
+  return untilThere(() => import("../../features/chat/chat-launcher.tsx"))();
 });
 
 interface Props {
