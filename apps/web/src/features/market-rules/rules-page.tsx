@@ -165,6 +165,16 @@ const feeColumns: ReadonlyArray<Column<FeeTierView>> = [
     isNumeric: true,
     cell: ({ minVolume }) => formatDecimal(minVolume),
   },
-  { key: "maker", head: marketRules("maker"), isNumeric: true, cell: ({ makerBps }) => formatBps(makerBps) },
-  { key: "taker", head: marketRules("taker"), isNumeric: true, cell: ({ takerBps }) => formatBps(takerBps) },
+  {
+    key: "maker",
+    head: marketRules("maker"),
+    isNumeric: true,
+    cell: ({ makerBps }) => marketRules("bps", { count: makerBps }),
+  },
+  {
+    key: "taker",
+    head: marketRules("taker"),
+    isNumeric: true,
+    cell: ({ takerBps }) => marketRules("bps", { count: takerBps }),
+  },
 ];

@@ -53,7 +53,7 @@ export const marketRules = words("market-rules", {
   field_minNotional: "Smallest order value",
   field_maxNotional: "Largest order value",
   field_bandBps: "Price band, bps",
-  field_maxSlippageBps: "Slippage of market orders, bps",
+  field_maxSlippageBps: "Market slippage, bps",
   field_maxOpenOrders: "Open orders per user",
   field_maxQuoteAgeMs: "Oldest quote, ms",
   field_liquidityDemo: "Liquidity on demo",
