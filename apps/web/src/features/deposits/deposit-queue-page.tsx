@@ -1,4 +1,5 @@
 import "./console-deposits.css";
+import { useEffect } from "react";
 import type { DepositQueue, QueuedDepositView } from "@fillmark/contracts/deposits";
 import type { RailKind } from "@fillmark/contracts/rails";
 import { Badge } from "@fillmark/ui/badge";
@@ -21,6 +22,8 @@ import { standingOf, whenOf } from "./deposit-words.ts";
 import { ReviewedDeposit } from "./reviewed-deposit.tsx";
 
 const pageSize = 50;
+/** What comes meanwhile shows without a press. */
+const everyMs = 20_000;
 const queues = [
   "to_do",
   "open",
@@ -127,7 +130,8 @@ interface WaitingProps extends FiltersProps {
 }
 
 function Waiting({ question, onAsk, query, openId }: WaitingProps) {
-  const { client } = trpc.useUtils();
+  const utils = trpc.useUtils();
+  const { client } = utils;
   const { queue, kind, reference } = question;
   const input = {
     queue,
@@ -138,6 +142,10 @@ function Waiting({ question, onAsk, query, openId }: WaitingProps) {
   const pages = usePages(["deposits", "listQueue"], input, (cursor) =>
     client.deposits.listQueue.query({ ...input, ...cursor }),
   );
+  useEffect(() => {
+    const timer = setInterval(() => void utils.deposits.listQueue.invalidate(), everyMs);
+    return () => clearInterval(timer);
+  }, [utils]);
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const isAsked = kind !== null || reference !== "" || queue !== "to_do";
   return (

@@ -4,6 +4,7 @@ import { AmountBox } from "@fillmark/ui/amount-box";
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import { OptionCard } from "@fillmark/ui/choice";
 import { CreditCardIcon, LandmarkIcon, QrCodeIcon } from "@fillmark/ui/icon";
+import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { Steps } from "@fillmark/ui/steps";
@@ -85,6 +86,9 @@ export function MethodForm({ view, onAsked }: MethodFormProps) {
           error={wrong}
         />
         <Limits limits={limits} />
+        <p className="t14 ink3">
+          {deposits("risk")} <TextLink href="/risk-notice">{deposits("riskRead")}</TextLink>
+        </p>
         <Button type="submit" variant="primary" size="lg" isBlock isBusy={ask.isPending}>
           {deposits("ask")}
         </Button>

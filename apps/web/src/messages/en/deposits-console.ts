@@ -123,7 +123,6 @@ export const consoleDeposits = words("consoleDeposits", {
   toDeposits: "To the deposits",
   newMethod: "New way",
   editMethod: "Edit {rail}, {asset}",
-  edit: "Edit",
   isOpen: "Open",
   isClosed: "Closed",
   rail: "Rail",

@@ -2,7 +2,6 @@ import { words } from "../words.ts";
 
 /** Money on its way in: asking, paying, showing that it was paid, and what became of it. */
 export const deposits = words("deposits", {
-  title: "Load fund",
   loading: "Loading the ways to pay in",
   failed: "The ways to pay in did not load. Nothing was asked for.",
   demoTitle: "This is demo money",
@@ -32,15 +31,14 @@ export const deposits = words("deposits", {
   limitsNone: "Level {level}: no limit.",
   levelNeeded: "Verify your identity first. Until then nothing can be paid in.",
   verify: "Verify identity",
+  risk: "Trading with live money can lose all of it.",
+  riskRead: "Read the risk notice",
   ask: "Get payment details",
-  askAmount: "Get details for {money}",
   asked: "Payment details are ready.",
   amountMissing: "Write an amount, for example 100.",
 
   send: "Send {money}",
-  details: "Payment details",
   another: "New deposit",
-  back: "All deposits",
   reference_bank: "Reference, put this in the message",
   reference_crypto: "Address, yours alone",
   reference_card: "Payment at the card provider",
@@ -70,7 +68,6 @@ export const deposits = words("deposits", {
   proofFailed: "The proof was not sent. {reason}",
   proofOffline: "The connection was lost. Try again.",
   proofOpen: "Open {name}",
-  fileDetail: "{type}, {size}",
 
   cancel: "Cancel request",
   cancelTitle: "Cancel this request?",
