@@ -70,11 +70,11 @@ export const passingTexts: readonly string[] = [
 
 /** Of these tables some texts are people's, and no page shows any of them yet. Who draws such a page moves them up. */
 const withoutPage =
-  /^(adjustment|approval|deposit|rail|rule_change|sandbox|verification|withdrawal)[a-z_]*$|^venues$/;
+  /^(adjustment|approval|deposit|rail|rule_change|sandbox|swap|verification|withdrawal)[a-z_]*$|^venues$/;
 
 /** Words of our own: kinds, states, names of things, hashes, and what the exchange writes about itself. */
 const ourTables = [
-  "accounts assets audit_chain data_exports demo_accounts demo_epochs fills help_seeds journal market_anchors pairs postings",
+  "accounts assets audit_chain data_exports demo_accounts demo_epochs fills help_seeds journal ledger_sums ledger_watch market_anchors pairs postings",
   "prevented_matches recovery_codes schema_migrations totp_secrets transfers",
 ]
   .join(" ")
