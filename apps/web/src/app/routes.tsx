@@ -26,6 +26,7 @@ const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
 const transactions = () => import("../features/funds/transactions-page.tsx");
+const swap = () => import("../features/swap/swap-page.tsx");
 const loadFund = () => import("../features/deposits/load-fund-page.tsx");
 const withdraw = () => import("../features/withdraw/withdraw-page.tsx");
 const admin = () => import("./console/console.tsx");
@@ -95,13 +96,7 @@ const map = {
   "/settings/edit-all": setting("titleEditAll", "EditAll"),
   "/settings/kyc-verification": setting("titleKyc", "Kyc"),
   "/profile/assets": own("titleAssets", assets),
-  "/profile/swap": {
-    access: "token",
-    title: "titleSwap",
-    load: notBuilt,
-    back: "/profile",
-    notBuilt: "swap",
-  },
+  "/profile/swap": own("titleSwap", swap),
   "/profile/loadfund": own("titleLoadFund", loadFund),
   "/profile/withdraw": own("titleWithdraw", withdraw),
   "/profile/transactions": own("titleTransactions", transactions),

@@ -12,7 +12,6 @@ export const notBuiltWords = words("not-built", {
   orders: "It will list your open orders, your history and your fills, each with its evidence.",
   trade: "It will show the chart, the order book and the ticket for a pair.",
   assets: "It will show what you hold, what it cost and what it is worth.",
-  swap: "It will exchange one asset for another at a quote that holds for ten seconds.",
   withdraw: "It will send money to your saved destinations.",
   transactions: "It will list every posting of your account with the balance after it.",
 });
