@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { UserContextView } from "./inbox-tools.ts";
 import { Instant, PageInput, VenueName } from "./shapes.ts";
+import { VerificationLevel } from "./verification.ts";
 
 /** Users as admins see them, and what an admin may do to an account. */
 
@@ -56,6 +57,17 @@ export const UserProfileView = FoundUserView.extend({
   sessions: z.int(),
   /** Of the conversation with support, where there is one and the role may read it. */
   conversationId: z.string().nullable(),
+  /** Of the level's limits in US dollars: null is no limit. */
+  verification: z.object({
+    level: VerificationLevel,
+    limits: z.array(
+      z.object({
+        of: z.enum(["deposit24h", "deposit30d", "withdraw24h", "withdraw30d"]),
+        limit: z.string().nullable(),
+        left: z.string().nullable(),
+      }),
+    ),
+  }),
   balances: UserContextView.shape.balances,
   orders: z.object({ open: z.int(), recent: UserContextView.shape.recentOrders.unwrap() }).nullable(),
 });
@@ -74,3 +86,18 @@ export const FreezeUserInput = z.strictObject({
 export type FreezeUserInput = z.infer<typeof FreezeUserInput>;
 
 export const CanceledCountView = z.object({ canceled: z.int() });
+
+export const AddNoteInput = z.strictObject({
+  userId: z.uuid(),
+  /** For colleagues; the user never sees it. */
+  text: z.string().trim().min(1).max(2000).refine(isText, "must be text"),
+});
+export type AddNoteInput = z.infer<typeof AddNoteInput>;
+
+export const UserNoteView = z.object({
+  id: z.string(),
+  text: z.string(),
+  at: Instant,
+  admin: z.object({ id: z.string(), name: z.string() }),
+});
+export type UserNoteView = z.infer<typeof UserNoteView>;

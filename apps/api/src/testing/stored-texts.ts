@@ -70,7 +70,7 @@ export const passingTexts: readonly string[] = [
 
 /** Of these tables some texts are people's, and no page shows any of them yet. Who draws such a page moves them up. */
 const withoutPage =
-  /^(adjustment|approval|deposit|rail|rule_change|sandbox|swap|verification|withdrawal)[a-z_]*$|^venues$/;
+  /^(adjustment|approval|deposit|rail|rule_change|sandbox|swap|user_note|verification|withdrawal)[a-z_]*$|^venues$/;
 
 /** Words of our own: kinds, states, names of things, hashes, and what the exchange writes about itself. */
 const ourTables = [

@@ -15,6 +15,7 @@ const ERASED_TABLES = [
   "legal_consents",
   "preferences",
   "help_votes",
+  "user_notes",
   "withdrawal_destinations",
   "withdrawal_allow_lists",
 ] as const;

@@ -1,4 +1,5 @@
 export { creditDeposits } from "./credit-deposits.ts";
+export { readLimits } from "./deposit-limits.ts";
 export { expireDeposits } from "./expire-deposits.job.ts";
 export { openProof } from "./open-proof.ts";
 export { seedDepositMethods } from "./seed-methods.ts";

@@ -5,6 +5,7 @@ import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { userStanding } from "../trading/index.ts";
+import { readUserLimits } from "./user-limits.ts";
 import { lastSeenOfUser, readState } from "./user-state.ts";
 
 interface Row {
@@ -48,6 +49,7 @@ export async function findUser(ctx: AdminContext, { userId }: UserInput): Promis
     venue: row.demo_mode ? "demo" : "live",
     factors: { password, totp, passkey, google, apiKey },
     sessions: await countSessions(ctx, userId),
+    verification: await readUserLimits(ctx.em, userId),
     conversationId: may("inbox.read") ? row.conversation_id : null,
     balances,
     orders: recentOrders && { open: await countOpenOrders(ctx, userId), recent: recentOrders },

@@ -2,12 +2,14 @@ import { AuditEntryView } from "@fillmark/contracts/admin";
 import { LoginHistoryView, RevokedView, SessionsView } from "@fillmark/contracts/auth";
 import { pageOf } from "@fillmark/contracts/shapes";
 import {
+  AddNoteInput,
   CanceledCountView,
   FoundUserView,
   FreezeUserInput,
   ListOfUserInput,
   SearchUsersInput,
   UserInput,
+  UserNoteView,
   UserProfileView,
   UserStateView,
 } from "@fillmark/contracts/users";
@@ -17,6 +19,7 @@ import { endSessionsOf } from "./end-sessions.ts";
 import { findUser } from "./find-user.ts";
 import { freezeUser, unfreezeUser } from "./freeze-user.ts";
 import { listOfUser } from "./list-of-user.ts";
+import { addNote, listNotes } from "./user-notes.ts";
 import { searchUsers } from "./search-users.ts";
 
 export const usersRouter = router({
@@ -41,6 +44,14 @@ export const usersRouter = router({
     .input(ListOfUserInput)
     .output(pageOf(AuditEntryView))
     .query(({ ctx, input }) => listOfUser.audit(ctx, input)),
+  listNotes: adminProcedureFor("user.read")
+    .input(ListOfUserInput)
+    .output(pageOf(UserNoteView))
+    .query(({ ctx, input }) => listNotes(ctx, input)),
+  addNote: adminProcedureFor("user.read")
+    .input(AddNoteInput)
+    .output(UserNoteView)
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
 
   freeze: adminProcedureFor("user.freeze")
     .input(FreezeUserInput)

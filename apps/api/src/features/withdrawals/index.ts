@@ -1,2 +1,3 @@
+export { readAllowances } from "./limits.ts";
 export { askAfterPayouts, payWithdrawals } from "./pay-withdrawals.job.ts";
 export { takePayoutEvent } from "./take-payout-event.ts";

@@ -9,6 +9,8 @@ import { ConsoleHeader } from "../../lib/console-header.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { users } from "../../messages/en/users.ts";
+import { LimitsPanel } from "./limits-panel.tsx";
+import { NotesPanel } from "./notes-panel.tsx";
 import { Person } from "./person.tsx";
 import { Balances, Orders } from "./standing.tsx";
 import { UserActions } from "./user-actions.tsx";
@@ -62,6 +64,10 @@ function Found({ user }: { user: UserProfileView }) {
         <div className="usr__pair">
           <Balances balances={user.balances} />
           <Orders orders={user.orders} />
+        </div>
+        <div className="usr__pair">
+          <LimitsPanel user={user} />
+          <NotesPanel userId={user.id} />
         </div>
         <UserLists userId={user.id} />
       </div>

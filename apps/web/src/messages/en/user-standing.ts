@@ -1,0 +1,46 @@
+import { words } from "../words.ts";
+
+/** A user's page in the console: level, limits, levels by decision, and notes. */
+export const standing = words("user-standing", {
+  title: "Verification",
+  level: "Level {level}",
+  deposit24h: "Loads in 24 hours",
+  deposit30d: "Loads in 30 days",
+  withdraw24h: "Withdraws in 24 hours",
+  withdraw30d: "Withdraws in 30 days",
+  left: "{left} of {limit} USD left",
+  noLimit: "No limit",
+
+  propose: "Ask for another level",
+  proposeTitle: "Ask for another level",
+  proposeText:
+    "It holds over what the user has shown, until it ends. A colleague has to allow it, and the user is told by mail.",
+  newLevel: "Level",
+  holds: "It holds for",
+  days: { one: "{count} day", other: "{count} days" },
+  reason: "Reason",
+  reasonMissing: "Write why, with at least 3 characters.",
+  keep: "Not now",
+  failed: "This was not done. {reason}",
+  overridesFailed: "Levels by decision did not load.",
+  override: "Level {level} until {day}",
+  inForce: "In force",
+  state_pending: "Waiting",
+  state_approved: "Ended",
+  state_rejected: "Rejected",
+  state_voided: "Withdrawn",
+  askedBy: "Asked by {name}",
+  approve: "Allow",
+  reject: "Reject",
+  rejectReason: "Rejected on the user's page",
+  withdraw: "Withdraw",
+
+  notes: "Notes",
+  newNote: "New note",
+  noteHint: "For colleagues. The user never sees it.",
+  addNote: "Add note",
+  notesLoading: "Loading notes",
+  notesFailed: "The notes did not load.",
+  notesNone: "No notes yet.",
+  notesMore: "Older notes",
+});
