@@ -5,6 +5,7 @@ export { adjustmentsRouter as adjustments } from "./features/adjustments/adjustm
 export { adminRouter as admin } from "./features/admin/admin.router.ts";
 export { adminSecurityRouter as adminSecurity } from "./features/auth/admin-factors/admin-security.router.ts";
 export { apiKeysRouter as apiKeys } from "./features/auth/api-keys/api-keys.router.ts";
+export { approvalsRouter as approvals } from "./features/approvals/approvals.router.ts";
 export { authRouter as auth } from "./features/auth/auth.router.ts";
 export { chatRouter as chat } from "./features/chat/chat.router.ts";
 export { demoRouter as demo } from "./features/demo/demo.router.ts";

@@ -34,3 +34,7 @@ export const ReasonText = z
   .min(3)
   .max(500)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
+
+/** How many requests an admin could say yes to, by what they are about: "adjustment", "withdrawal". */
+export const WaitingView = z.array(z.object({ kind: z.string(), count: z.int() }));
+export type WaitingView = z.infer<typeof WaitingView>;

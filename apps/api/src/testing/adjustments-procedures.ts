@@ -4,6 +4,7 @@ const someId = "01890f3e-7b5a-7cc0-8000-000000000001";
 const adjustment = { adjustmentId: "01890f3e-7b5a-7cc0-8000-000000000003" };
 
 export const adjustmentsProcedures: Readonly<Record<string, ProcedureRow>> = {
+  "approvals.waiting": { as: "admin", input: undefined },
   "adjustments.list": { as: "admin", needs: "money.read", input: { open: true, limit: 5 } },
   "adjustments.find": { as: "admin", needs: "money.read", input: adjustment },
   "adjustments.propose": {

@@ -55,12 +55,25 @@ const all = [
   { href: "/admin/system", label: system("title"), icon: <ActivityIcon />, needs: "ledger.read" },
 ] as const;
 
+/** What is decided on a page, as its requests call it. */
+const decidedAt: Readonly<Record<string, string>> = {
+  "/admin/adjustments": "adjustment",
+  "/admin/markets": "rule_change",
+};
+
+const countText = (count: number | undefined): string | undefined =>
+  count === undefined || count === 0 ? undefined : String(count);
+
 /** The pages of the console that this admin's role may see, in their order. */
 export function useConsolePlaces(): readonly ConsolePlace[] {
   const admin = useCurrentAdmin();
   const [path] = useLocation();
   const counts = trpc.inbox.counts.useQuery(undefined, { enabled: may(admin, "inbox.read") });
   const open = counts.data?.open;
+  const mayDecide = may(admin, "money.approve") || may(admin, "exchange.set_up");
+  const waiting = trpc.approvals.waiting.useQuery(undefined, { enabled: mayDecide, refetchInterval: 30_000 });
+  const waitingFor = (href: string): number | undefined =>
+    waiting.data?.find(({ kind }) => kind === decidedAt[href])?.count;
   return all
     .filter(({ needs }) => may(admin, needs))
     .map(({ href, label, icon, needs }) => ({
@@ -68,6 +81,6 @@ export function useConsolePlaces(): readonly ConsolePlace[] {
       label,
       icon,
       isCurrent: path.startsWith(href),
-      count: needs === "inbox.read" && open !== undefined && open > 0 ? String(open) : undefined,
+      count: countText(needs === "inbox.read" ? open : waitingFor(href)),
     }));
 }

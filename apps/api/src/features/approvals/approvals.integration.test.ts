@@ -15,8 +15,8 @@ import {
   reject,
   voidApproval,
   type ApprovalRequest,
-  type Requester,
 } from "./index.ts";
+import type { Requester } from "./open-approval.ts";
 
 let app: TestApp;
 let people: Record<"requester" | "first" | "second" | "third", TestAgent>;
@@ -188,6 +188,15 @@ test("fifty approvals at once by one admin are one, and by two are two", async (
   expect(more.filter((outcome) => outcome === "no refusal")).toHaveLength(1);
   const { approvals, state } = await readApproval(app.em.fork(), request.id);
   expect([new Set(approvals.map(({ admin }) => admin.id)).size, state]).toEqual([2, "approved"]);
+});
+
+test("what waits is counted for those who could still decide it", async () => {
+  const waiting = async (who: TestAgent) =>
+    (await who.call.approvals.waiting()).find(({ kind }) => kind === "test")?.count ?? 0;
+  const before = await Promise.all([people.requester, people.first, people.second].map(waiting));
+  await say.yes(people.first, await asked(2));
+  const after = await Promise.all([people.requester, people.first, people.second].map(waiting));
+  expect(after.map((count, n) => count - (before[n] ?? 0))).toEqual([0, 0, 1]);
 });
 
 describe("by hand", () => {

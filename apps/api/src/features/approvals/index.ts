@@ -1,5 +1,5 @@
 export { approve, reject, voidApproval } from "./decide.ts";
-export { changePayload, openApproval, type Requester } from "./open-approval.ts";
+export { changePayload, openApproval } from "./open-approval.ts";
 export type { Payload } from "./payload.ts";
 export { quorumFor } from "./quorum.ts";
 export { readApproval, readApprovals, type ApprovalRequest } from "./read-approval.ts";

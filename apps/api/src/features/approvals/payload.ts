@@ -7,7 +7,7 @@ export type PayloadValue =
 export type Payload = Readonly<Record<string, PayloadValue>>;
 
 /** JSON with the keys of each object in order of their code units and no space. Throws on other numbers. */
-export function canonicalJson(value: PayloadValue): string {
+function canonicalJson(value: PayloadValue): string {
   if (typeof value === "number" && !Number.isSafeInteger(value))
     throw new Error(`${value} can't be written in one way only.`);
   if (value === null || typeof value !== "object") return JSON.stringify(value);

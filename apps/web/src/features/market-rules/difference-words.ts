@@ -24,7 +24,7 @@ export function fieldWords(name: string): string {
     : marketRules(`field_${field}`);
 }
 
-export function valueWords(value: string | null): string {
+function valueWords(value: string | null): string {
   const state = states.find((each) => each === value);
   if (state !== undefined) return marketRules(`state_${state}`);
   if (value === null) return marketRules("nothing");
