@@ -1,6 +1,6 @@
 // Who may call what: every procedure and every line of the REST table, as everybody who might try. Made from the
 // router's own list, so that a procedure without a row in the table fails here.
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rolePermissions } from "@fillmark/contracts/admin";
 import { ADMIN_ROLES } from "@fillmark/contracts/auth";
@@ -12,6 +12,7 @@ import type { Victim } from "../testing/procedure-row.ts";
 import { listProcedures } from "../testing/procedure-table.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { makeVictim } from "../testing/victim.ts";
 import { restRoutes } from "./rest/routes.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -31,38 +32,7 @@ beforeAll(async () => {
   app = await startTestApp({ feed: scriptedFeed() });
   owner = await app.registerUser();
   await app.caller(owner.id).demo.toggle({ enabled: true });
-  const clientOrderId = "of-somebody-else";
-  const { order } = await app.caller(owner.id).trading.placeOrder({
-    pair: "BTC-USD",
-    side: "buy",
-    type: "limit",
-    quantity: "0.01",
-    price: "7000",
-    clientOrderId,
-  });
-  const [session] = await app.em.execute<{ id: string }[]>(`select id from sessions where user_id = ?`, [
-    owner.id,
-  ]);
-  const fileId = await uploadOf(owner);
-  const passkeyId = await passkeyOf(owner);
-  const apiKeyId = await apiKeyOf(owner);
-  const questionId = await unpublishedQuestion();
-  const caseId = await draftOf(owner);
-  const depositId = await depositOf(owner);
-  const sessionId = String(session?.id);
-  victim = {
-    orderId: order.id,
-    clientOrderId,
-    sessionId,
-    fileId,
-    passkeyId,
-    apiKeyId,
-    questionId,
-    caseId,
-    depositId,
-    quoteId: await quoteOf(owner),
-    ...(await withdrawalOf(owner)),
-  };
+  victim = await makeVictim(app, owner);
   stranger = bearer(await traderToken());
   nobodies = await usersWhoAreNobody();
   admin = bearer(await adminToken());
@@ -75,93 +45,6 @@ afterAll(async () => {
   await expectLedgerBalanced(app.db.url);
   await app.close();
 });
-
-async function uploadOf(user: TestUser): Promise<string> {
-  const fileId = randomUUID();
-  const { status } = await send(`${app.url}/api/chat/uploads/${fileId}`, {
-    method: "PUT",
-    headers: {
-      ...bearer(user.token),
-      "content-type": "application/octet-stream",
-      "x-file-name": "secret.txt",
-    },
-    body: "of somebody else",
-  });
-  expect(status).toBe(200);
-  return fileId;
-}
-
-async function passkeyOf(user: TestUser): Promise<string> {
-  const id = randomUUID();
-  await app.em.execute(
-    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
-     values (?, ?, ?, '\\x00', 0, '{}', false, 'Of somebody else', now())`,
-    [id, user.id, id],
-  );
-  return id;
-}
-
-async function apiKeyOf(user: TestUser): Promise<string> {
-  const id = randomUUID();
-  const hash = createHash("sha256").update(id).digest("hex");
-  await app.em.execute(
-    `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at)
-     values (?, ?, 'Of somebody else', ?, 'AAAA', '{read}', '{}', now())`,
-    [id, user.id, hash],
-  );
-  return id;
-}
-
-async function draftOf(user: TestUser): Promise<string> {
-  const id = randomUUID();
-  await app.em.execute(`insert into verification_cases (id, user_id, level) values (?, ?, 1)`, [id, user.id]);
-  return id;
-}
-
-async function withdrawalOf(user: TestUser): Promise<Pick<Victim, "destinationId" | "withdrawalId">> {
-  const [destinationId, withdrawalId] = [randomUUID(), randomUUID()];
-  await app.em.execute(
-    `insert into withdrawal_destinations (id, user_id, kind, asset, label, holder, account)
-     values (?, ?, 'bank', 'USD', 'Of somebody else', 'Ada', 'DE02120300000000202051')`,
-    [destinationId, user.id],
-  );
-  await app.em.execute(
-    `insert into withdrawals (id, user_id, client_withdrawal_id, request_hash, asset, amount, fee, usd_value, rail,
-       destination, quorum)
-     values (?, ?, ?, repeat('0', 64), 'USD', 100, 1, 101, 'sandbox-bank',
-       jsonb_build_object('kind', 'bank', 'label', 'Mine', 'holder', 'Ada', 'account', 'DE02120300000000202051', 'network', null), 1)`,
-    [withdrawalId, user.id, withdrawalId],
-  );
-  return { destinationId, withdrawalId };
-}
-
-async function quoteOf(user: TestUser): Promise<string> {
-  const { quoteId } = await app.caller(user.id).swap.quote({ from: "USD", to: "BTC", fromAmount: "100" });
-  // It still holds when the last test asks for it.
-  await app.em.execute(`update swap_quotes set expires_at = now() + interval '1 hour' where id = ?`, [
-    quoteId,
-  ]);
-  return quoteId;
-}
-
-async function depositOf(user: TestUser): Promise<string> {
-  const id = randomUUID();
-  await app.em.execute(
-    `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions, note,
-       is_asked, state, expires_at)
-     select ?, ?, ?, id, rail, asset, 1, 0, ?, ?, '', true, 'requested', now() + interval '7 days'
-     from deposit_methods where rail = 'sandbox-crypto' limit 1`,
-    [id, user.id, id, id, JSON.stringify({ kind: "crypto", reference: id, network: "BTC" })],
-  );
-  return id;
-}
-
-async function unpublishedQuestion(): Promise<string> {
-  const { help } = (await app.agent("editor")).call;
-  const { id: topicId } = await help.saveTopic({ title: "Not there yet" });
-  const text = { question: "What will be?", markdown: "A secret.", isPublished: false };
-  return (await help.saveQuestion({ topicId, ...text })).id;
-}
 
 async function traderToken(): Promise<string> {
   const user = await app.registerUser();

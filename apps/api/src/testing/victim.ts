@@ -1,0 +1,124 @@
+// Somebody to steal from: one of everything that has an id and an owner.
+import { createHash, randomUUID } from "node:crypto";
+import { send } from "./http-client.ts";
+import type { Victim } from "./procedure-row.ts";
+import type { TestApp, TestUser } from "./test-app.ts";
+
+/** The user trades on the demo venue already. */
+export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> {
+  const clientOrderId = "of-somebody-else";
+  const { order } = await app.caller(user.id).trading.placeOrder({
+    pair: "BTC-USD",
+    side: "buy",
+    type: "limit",
+    quantity: "0.01",
+    price: "7000",
+    clientOrderId,
+  });
+  const [session] = await app.em.execute<{ id: string }[]>(`select id from sessions where user_id = ?`, [
+    user.id,
+  ]);
+  return {
+    orderId: order.id,
+    clientOrderId,
+    sessionId: String(session?.id),
+    fileId: await uploadOf(app, user),
+    passkeyId: await passkeyOf(app, user),
+    apiKeyId: await apiKeyOf(app, user),
+    questionId: await unpublishedQuestion(app),
+    caseId: await draftOf(app, user),
+    depositId: await depositOf(app, user),
+    quoteId: await quoteOf(app, user),
+    ...(await withdrawalOf(app, user)),
+  };
+}
+
+async function uploadOf(app: TestApp, user: TestUser): Promise<string> {
+  const fileId = randomUUID();
+  const { status } = await send(`${app.url}/api/chat/uploads/${fileId}`, {
+    method: "PUT",
+    headers: {
+      authorization: `Bearer ${user.token}`,
+      "content-type": "application/octet-stream",
+      "x-file-name": "secret.txt",
+    },
+    body: "of somebody else",
+  });
+  if (status !== 200) throw new Error(`The upload was answered with ${status}.`);
+  return fileId;
+}
+
+async function passkeyOf(app: TestApp, user: TestUser): Promise<string> {
+  const id = randomUUID();
+  await app.em.execute(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+     values (?, ?, ?, '\\x00', 0, '{}', false, 'Of somebody else', now())`,
+    [id, user.id, id],
+  );
+  return id;
+}
+
+async function apiKeyOf(app: TestApp, user: TestUser): Promise<string> {
+  const id = randomUUID();
+  const hash = createHash("sha256").update(id).digest("hex");
+  await app.em.execute(
+    `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at)
+     values (?, ?, 'Of somebody else', ?, 'AAAA', '{read}', '{}', now())`,
+    [id, user.id, hash],
+  );
+  return id;
+}
+
+async function draftOf(app: TestApp, user: TestUser): Promise<string> {
+  const id = randomUUID();
+  await app.em.execute(`insert into verification_cases (id, user_id, level) values (?, ?, 1)`, [id, user.id]);
+  return id;
+}
+
+async function withdrawalOf(
+  app: TestApp,
+  user: TestUser,
+): Promise<Pick<Victim, "destinationId" | "withdrawalId">> {
+  const [destinationId, withdrawalId] = [randomUUID(), randomUUID()];
+  await app.em.execute(
+    `insert into withdrawal_destinations (id, user_id, kind, asset, label, holder, account)
+     values (?, ?, 'bank', 'USD', 'Of somebody else', 'Ada', 'DE02120300000000202051')`,
+    [destinationId, user.id],
+  );
+  await app.em.execute(
+    `insert into withdrawals (id, user_id, client_withdrawal_id, request_hash, asset, amount, fee, usd_value, rail,
+       destination, quorum)
+     values (?, ?, ?, repeat('0', 64), 'USD', 100, 1, 101, 'sandbox-bank',
+       jsonb_build_object('kind', 'bank', 'label', 'Mine', 'holder', 'Ada', 'account', 'DE02120300000000202051', 'network', null), 1)`,
+    [withdrawalId, user.id, withdrawalId],
+  );
+  return { destinationId, withdrawalId };
+}
+
+async function quoteOf(app: TestApp, user: TestUser): Promise<string> {
+  const { quoteId } = await app.caller(user.id).swap.quote({ from: "USD", to: "BTC", fromAmount: "100" });
+  // It still holds when the last test asks for it.
+  await app.em.execute(`update swap_quotes set expires_at = now() + interval '1 hour' where id = ?`, [
+    quoteId,
+  ]);
+  return quoteId;
+}
+
+async function depositOf(app: TestApp, user: TestUser): Promise<string> {
+  const id = randomUUID();
+  await app.em.execute(
+    `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions, note,
+       is_asked, state, expires_at)
+     select ?, ?, ?, id, rail, asset, 1, 0, ?, ?, '', true, 'requested', now() + interval '7 days'
+     from deposit_methods where rail = 'sandbox-crypto' limit 1`,
+    [id, user.id, id, id, JSON.stringify({ kind: "crypto", reference: id, network: "BTC" })],
+  );
+  return id;
+}
+
+async function unpublishedQuestion(app: TestApp): Promise<string> {
+  const { help } = (await app.agent("editor")).call;
+  const { id: topicId } = await help.saveTopic({ title: "Not there yet" });
+  const text = { question: "What will be?", markdown: "A secret.", isPublished: false };
+  return (await help.saveQuestion({ topicId, ...text })).id;
+}
