@@ -93,8 +93,9 @@ async function write(pool: pg.Pool, batch: JournalBatch): Promise<void> {
     const orders = [...batch.orders.values()].toSorted((a, b) => a.id - b.id);
     await insert(client, ordersTable, orders, newerOrder);
     await insert(client, fillsTable, batch.fills);
-    await insert(client, transfersTable, batch.transfers);
+    // The database refuses transfers between accounts that it doesn't know yet.
     await insert(client, accountsTable, differences(batch), addBalances);
+    await insert(client, transfersTable, batch.transfers);
     await client.query("commit");
   } finally {
     client.release();
