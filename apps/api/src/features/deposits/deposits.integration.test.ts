@@ -15,6 +15,7 @@ import {
 } from "../../testing/deposit-calls.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
+import { badDecimals } from "../../testing/hostile-values.ts";
 import { send } from "../../testing/http-client.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { jpegWithPlace } from "../../testing/sample-files.ts";
@@ -247,6 +248,9 @@ test("asking again with the same id is the same request, and an odd amount is re
   for (const [amount, code] of Object.entries(wrong)) {
     expect(await refusal(ask(amount, randomUUID()))).toMatchObject({ code });
   }
+  const answered = await Promise.all(badDecimals.map((text) => refusal(ask(text, randomUUID()))));
+  expect(badDecimals.filter((_text, at) => answered[at] === "no refusal")).toEqual([]);
+  expect((await deposits.list({})).items).toHaveLength(1);
 });
 
 test("a proof is its owner's and the money people's, is written anew, and each look is written down", async () => {
