@@ -126,8 +126,8 @@ test("without a connection a band says so, with the time of the data", async ({ 
 
 traderTest("a page that is not built says so, with a way back", async ({ page }) => {
   await page.goto("/profile");
-  await page.getByRole("link", { name: "Swap" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Swap" })).toBeAttached();
+  await page.getByRole("link", { name: "News", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeAttached();
   await expect(page.getByText("This page is not built yet.")).toBeVisible();
   await expectWellMade(page);
   await page.getByRole("button", { name: "Go back" }).click();

@@ -1,5 +1,5 @@
 // Who may call what of /api/v1: every line of its table, as everybody who might try. A line without its checks fails.
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attack, isRefusedAs, type Attack, type Check } from "../testing/attack.ts";
 import { codeOf } from "../testing/expect-refusal.ts";
@@ -166,6 +166,8 @@ test("a key that may trade is let in everywhere, and everybody at the market", a
 
 test("somebody else's order is as if it did not exist, and stays as it is", async () => {
   const before = await app.caller(owner.id).trading.orderStory({ orderId });
+  const swap = { from: "USD", to: "BTC", fromAmount: "100" };
+  const { quoteId } = await app.caller(owner.id).swap.quote(swap);
   const naming = guarded.filter((route) => v1Fields(route).inPath.length > 0);
   expect(naming.length).toBeGreaterThan(3);
   for (const route of naming) {
@@ -175,8 +177,8 @@ test("somebody else's order is as if it did not exist, and stays as it is", asyn
       const shown = Object.values(ids).reduce((left, id) => left.replaceAll(`"${id}"`, '"?"'), text);
       return { status, shown };
     };
-    const theirs = await ask({ order_id: orderId, client_order_id: clientOrderId });
-    const nobodys = await ask({ order_id: someId, client_order_id: "of-nobody" });
+    const theirs = await ask({ order_id: orderId, client_order_id: clientOrderId, quote_id: quoteId });
+    const nobodys = await ask({ order_id: someId, client_order_id: "of-nobody", quote_id: randomUUID() });
     expect([route.path, theirs]).toEqual([route.path, nobodys]);
     expect(theirs.status).toBe(404);
   }

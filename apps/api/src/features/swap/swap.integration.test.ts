@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import type { SwapQuoteView } from "@fillmark/contracts/swap";
-import { LIQUIDITY } from "../../exchange/core/commands.ts";
+import { LIQUIDITY, type Command } from "../../exchange/core/commands.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { scriptedFeed, type ScriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
+import { v1Client } from "../../testing/v1-client.ts";
 import { fund } from "../../testing/withdrawers.ts";
 import { systemContext } from "../../trpc/system-context.ts";
 import { settleSwaps, sweepQuotes } from "./index.ts";
@@ -75,6 +77,8 @@ async function moveQuote({ quoteId }: SwapQuoteView, set: string): Promise<void>
   await app.em.execute(`update swap_quotes set ${set} where id = ?`, [quoteId]);
 }
 
+const refusal = (code: string) => ({ cause: { code } });
+
 const job = () => systemContext(app.parts, app.em.fork(), "settle-swaps");
 
 test("a quote walks the depth, names fee and spread apart, and its swap moves just that", async () => {
@@ -126,6 +130,22 @@ test("what to get may be named instead, and crosses dollars where there is no pa
   expect(await balances(call)).toMatchObject({ ETH: "1.5" });
 });
 
+test("a program takes a price over HTTP, once", async () => {
+  const { token, id } = await app.registerUser();
+  await app.caller(id).demo.toggle({ enabled: true });
+  const program = v1Client(() => app.url);
+  const body = { from: "USD", to: "BTC", from_amount: "100" };
+  const { json } = await program("POST", "/swap/quotes", { key: token, body });
+  const { quote } = z.object({ quote: z.object({ quote_id: z.string() }) }).parse(json);
+  const accept = `/swap/quotes/${quote.quote_id}/accept`;
+  const taken = await program("POST", accept, { key: token, body: {} });
+  expect([taken.status, taken.json]).toMatchObject([200, { swap: { state: "settled", from_amount: "100" } }]);
+  const again = await program("POST", accept, { key: token, body: {} });
+  expect([again.status, again.json["code"]]).toEqual([409, "QUOTE_USED"]);
+  const found = await program("GET", `/swaps/${quote.quote_id}`, { key: token });
+  expect(found.json).toEqual(taken.json);
+});
+
 test("of fifty who accept at once one swaps", async () => {
   const { call } = await demoUser();
   const { quoteId } = await quoteFor100(call);
@@ -140,17 +160,16 @@ test("a quote is its owner's, of its venue, and ends: nothing moves otherwise", 
   const [{ call }, stranger] = [await demoUser(), await demoUser()];
   const quote = await quoteFor100(call);
   const { quoteId } = quote;
-  const refusedAs = (code: string) => ({ cause: { code } });
-  await expect(stranger.call.swap.accept({ quoteId })).rejects.toMatchObject(refusedAs("UNKNOWN_QUOTE"));
-  await expect(stranger.call.swap.find({ quoteId })).rejects.toMatchObject(refusedAs("UNKNOWN_QUOTE"));
+  await expect(stranger.call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("UNKNOWN_QUOTE"));
+  await expect(stranger.call.swap.find({ quoteId })).rejects.toMatchObject(refusal("UNKNOWN_QUOTE"));
   await call.demo.toggle({ enabled: false });
-  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusedAs("QUOTE_OF_OTHER_VENUE"));
+  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("QUOTE_OF_OTHER_VENUE"));
   await call.demo.toggle({ enabled: true });
   await moveQuote(quote, `expires_at = now()`);
-  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusedAs("QUOTE_EXPIRED"));
+  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("QUOTE_EXPIRED"));
   await moveQuote(quote, `expires_at = now() - interval '6 minutes'`);
   await sweepQuotes(job());
-  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusedAs("UNKNOWN_QUOTE"));
+  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("UNKNOWN_QUOTE"));
   expect(await balances(call)).toMatchObject({ USD: "10000" });
   expect((await call.swap.list({})).items).toEqual([]);
 });
@@ -262,9 +281,9 @@ test("a market that is not to be trusted gives no price, and a halt stops one th
   const { quoteId } = await quoteFor100(call);
   const rules = app.parts.exchange.pairs().find(({ pair }) => pair === "BTC-USD");
   if (rules === undefined) throw new Error("There is a pair.");
+  const act = (command: Command) => app.parts.exchange.submit(command, "system:test");
   const setPair = (state: "open" | "halted", maxQuoteAgeMs = rules.maxQuoteAgeMs) =>
-    app.parts.exchange.submit({ type: "setPair", rules: { ...rules, state, maxQuoteAgeMs } }, "system:test");
-  const refusal = (code: string) => ({ cause: { code } });
+    act({ type: "setPair", rules: { ...rules, state, maxQuoteAgeMs } });
   await setPair("halted");
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("PAIR_NOT_OPEN"));
   await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("PAIR_NOT_OPEN"));
@@ -272,15 +291,9 @@ test("a market that is not to be trusted gives no price, and a halt stops one th
   feed.show({ bids: [["7426.00", "1"]], asks: [["7425.00", "1"]] });
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("CROSSED_MARKET"));
   feed.show(usual);
-  await app.parts.exchange.submit(
-    { type: "setVenue", venue: "demo", cancelOnly: true, reason: "Test" },
-    "system:test",
-  );
+  await act({ type: "setVenue", venue: "demo", cancelOnly: true, reason: "Test" });
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("VENUE_CANCEL_ONLY"));
-  await app.parts.exchange.submit(
-    { type: "setVenue", venue: "demo", cancelOnly: false, reason: null },
-    "system:test",
-  );
+  await act({ type: "setVenue", venue: "demo", cancelOnly: false, reason: null });
   feed.fallSilent();
   await setPair("open", 1);
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("STALE_MARKET"));

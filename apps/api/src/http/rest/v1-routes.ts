@@ -4,5 +4,11 @@ import { v1AccountRoutes } from "./v1-account-routes.ts";
 import { v1MarketRoutes } from "./v1-market-routes.ts";
 import { v1OrderRoutes } from "./v1-order-routes.ts";
 import type { V1Route } from "./v1-route.ts";
+import { v1SwapRoutes } from "./v1-swap-routes.ts";
 
-export const v1Routes: readonly V1Route[] = [...v1MarketRoutes, ...v1OrderRoutes, ...v1AccountRoutes];
+export const v1Routes: readonly V1Route[] = [
+  ...v1MarketRoutes,
+  ...v1OrderRoutes,
+  ...v1SwapRoutes,
+  ...v1AccountRoutes,
+];

@@ -38,7 +38,7 @@ export const swap = words("swap", {
   across: "On the way",
   swapThis: "Swap {paid} for {got}",
   swapPlain: "Swap",
-  once: "The price is yours alone and can be used once. After 10 s you get a new one.",
+  once: "The price is yours alone and can be used once. After 10 s you ask for a new one.",
   notSwapped: "Nothing was swapped. {reason}",
 
   done: "Swapped",
