@@ -5,8 +5,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { parseAmount } from "@fillmark/contracts/money";
 import type { TargetLevel } from "@fillmark/contracts/verification";
 import type { WithdrawalView } from "@fillmark/contracts/withdrawals";
+import { withClient } from "../db/with-client.ts";
 import type { Exchange } from "../exchange/exchange.port.ts";
 import type { TestApp, TestCaller, TestUser } from "./test-app.ts";
+import { verifyUser } from "./verified-users.ts";
 
 export interface Withdrawer extends TestUser {
   readonly call: TestCaller;
@@ -14,7 +16,7 @@ export interface Withdrawer extends TestUser {
 }
 
 interface Wanted {
-  readonly level?: TargetLevel;
+  readonly level?: TargetLevel | undefined;
   readonly asset?: string;
   readonly amount?: string;
 }
@@ -26,7 +28,7 @@ export async function withdrawer(
   { level = 3, asset = "USD", amount = "1000" }: Wanted = {},
 ): Promise<Withdrawer> {
   const user = await app.registerUser();
-  await verify(app.em.fork(), user.id, level);
+  await verifyUser(app.em.fork(), user.id, level);
   await fund(app.parts.exchange, { owner: user.id, asset, amount });
   const call = app.caller(user.id);
   const bank = { kind: "bank", asset, label: "Main bank", holder: "Ada Lovelace", iban: IBAN } as const;
@@ -39,26 +41,6 @@ export async function withdrawer(
   const { id } = await call.withdrawals.addDestination(asset === "BTC" ? coin : bank);
   await moveDestination(app.em.fork(), id, "25 hours");
   return { ...user, call, destinationId: id };
-}
-
-/** As if evidence of every level up to this one had been approved. */
-export async function verify(em: EntityManager, userId: string, upTo: TargetLevel): Promise<void> {
-  await em.execute(`update users set email_confirmed_at = now() - interval '30 days' where id = ?`, [userId]);
-  for (let level = 1; level <= upTo; level++) {
-    const id = randomUUID();
-    await em.execute(`insert into verification_cases (id, user_id, level) values (?, ?, ?)`, [
-      id,
-      userId,
-      level,
-    ]);
-    for (const step of [
-      `state = 'submitted', submitted_at = now()`,
-      `state = 'in_review', reviewer_id = (select id from admins limit 1)`,
-      `state = 'approved', decided_by = (select id from admins limit 1), decided_at = now() - interval '1 day',
-       expires_at = now() + interval '1 year'`,
-    ])
-      await em.execute(`update verification_cases set ${step} where id = ?`, [id]);
-  }
 }
 
 interface Funds {
@@ -110,4 +92,26 @@ export async function balanceOf(
   const { balances } = await user.call.funds.listBalances({ venue: "live" });
   const found = balances.find((balance) => balance.asset === asset);
   return { available: found?.available ?? "0", held: found?.held ?? "0" };
+}
+
+interface Before {
+  readonly dollars: number;
+  /** An interval of the database: "23:59:00". */
+  readonly ago: string;
+}
+
+/** As if it had been paid that long ago. The superuser writes what nobody else may: a time that has passed. */
+export function askedBefore(app: TestApp, userId: string, { dollars, ago }: Before): Promise<void> {
+  return withClient(app.db.adminUrl, async (client) => {
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      `insert into withdrawals (id, user_id, client_withdrawal_id, request_hash, asset, amount, fee, usd_value, rail,
+         destination, quorum, state, ledger, approval_id, created_at)
+       values (gen_random_uuid(), $1, gen_random_uuid()::text, repeat('0', 64), 'USD', 1, 0,
+         $2::numeric * 100000000, 'sandbox-bank',
+         '{"kind":"bank","label":"","holder":"","account":"","network":null}', 2, 'paid', 'paid',
+         gen_random_uuid(), now() - $3::interval)`,
+      [userId, dollars, ago],
+    );
+  });
 }

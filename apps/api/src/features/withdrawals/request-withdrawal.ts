@@ -16,6 +16,7 @@ import { scaleOf } from "../trading/index.ts";
 import { levelOf } from "../verification/index.ts";
 import { requireDestination } from "./destinations/require-destination.ts";
 import { holdMoney } from "./hold-money.ts";
+import { inTurn } from "./in-turn.ts";
 import { assertAllowed, dollarValue, readAllowances } from "./limits.ts";
 import { lockOwner } from "./lock-owner.ts";
 import { readAvailable } from "./read-available.ts";
@@ -36,7 +37,18 @@ export async function requestWithdrawal(
   await requireStepUp(ctx);
   await requireLive(ctx);
   const ways = await listWays(ctx);
-  const id = await inTransaction(ctx.em, async (em) => {
+  const { userId } = ctx.actor;
+  const id = await inTurn(userId, () => decide(ctx, input, ways));
+  await holdMoney(ctx, id);
+  const row = await readWithdrawal(ctx.em, id);
+  const [view] = await withdrawalViews(ctx, row === null ? [] : [row]);
+  if (view === undefined) throw new Error(`Withdrawal ${id} was written and is not there.`);
+  return view;
+}
+
+/** Gives the id of the one that was stored before, or now. */
+function decide(ctx: UserContext, input: RequestWithdrawalInput, ways: readonly Way[]): Promise<string> {
+  return inTransaction(ctx.em, async (em) => {
     const owner = await lockOwner(em, ctx.actor.userId);
     const stored = await findStored(em, ctx.actor.userId, input);
     if (stored !== null) return stored.id;
@@ -44,11 +56,6 @@ export async function requestWithdrawal(
     if (owner.onHoldUntil !== null) throw new DomainError("WITHDRAWAL_ON_HOLD", { until: owner.onHoldUntil });
     return judgeAndInsert(em, ctx, { input, ways });
   });
-  await holdMoney(ctx, id);
-  const row = await readWithdrawal(ctx.em, id);
-  const [view] = await withdrawalViews(ctx, row === null ? [] : [row]);
-  if (view === undefined) throw new Error(`Withdrawal ${id} was written and is not there.`);
-  return view;
 }
 
 async function findStored(

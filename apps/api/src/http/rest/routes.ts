@@ -15,6 +15,7 @@ import { Empty } from "@fillmark/contracts/shapes";
 import { chatRoutes } from "./chat-routes.ts";
 import { route, type RestRoute } from "./route.ts";
 import { snakeCaseShape } from "./snake-case.ts";
+import { withdrawalRoutes } from "./withdrawal-routes.ts";
 
 const success = { success: z.literal(true) };
 const message = { message: z.string() };
@@ -207,6 +208,7 @@ export const restRoutes: readonly RestRoute[] = [
     call: (caller) => caller.demo.resetAccount(),
   }),
   ...chatRoutes,
+  ...withdrawalRoutes,
 ];
 
 function pick(shape: z.ZodRawShape, names: readonly string[]): z.ZodRawShape {

@@ -24,11 +24,13 @@ export function WithdrawFacts({ terms, way, sum }: WithdrawFactsProps) {
         <KeyValueLine name={withdraw("fee")}>
           {formatAmount(fee, asset)} <Unit>{asset}</Unit>
         </KeyValueLine>
-        <Left name={withdraw("leftDay")} left={sum.left24h} limit={terms.limit24h} />
-        <Left name={withdraw("leftMonth")} left={sum.left30d} limit={terms.limit30d} />
         <KeyValueLine name={withdraw("arrives")} isTotal>
           {sum.arrives === null ? "–" : formatAmount(sum.arrives, asset)} <Unit>{asset}</Unit>
         </KeyValueLine>
+      </KeyValue>
+      <KeyValue>
+        <Left name={withdraw("leftDay")} left={sum.left24h} limit={terms.limit24h} />
+        <Left name={withdraw("leftMonth")} left={sum.left30d} limit={terms.limit30d} />
       </KeyValue>
       <LimitBar limit={terms.limit24h} left={sum.left24h} />
     </div>

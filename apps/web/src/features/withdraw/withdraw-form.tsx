@@ -6,7 +6,6 @@ import type {
 } from "@fillmark/contracts/withdrawals";
 import { AmountBox } from "@fillmark/ui/amount-box";
 import { Button } from "@fillmark/ui/button";
-import { FieldError } from "@fillmark/ui/field";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { formatMoney } from "../../lib/format.ts";
@@ -25,51 +24,32 @@ interface WithdrawFormProps {
 
 /** Where to, how much, and what of it arrives. */
 export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { destination, way, choose } = useDestination(destinations, terms);
   const [typed, setTyped] = useState("");
-  const [isTried, setTried] = useState(false);
+  /** How often it was tried to send what is wrong. */
+  const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const ready = destinations.filter(({ isReady }) => isReady);
-  const destination = ready.find(({ id }) => id === chosen) ?? ready[0];
-  const way = terms.ways.find((one) => one.asset === destination?.asset && one.kind === destination.kind);
   const request = useRequest(() => {
     setTyped("");
-    setTried(false);
+    setTries(0);
   });
   const sum = way === undefined ? null : withdrawSum(typed, way, terms);
-  const fault = isTried && way !== undefined && sum !== null ? faultWords(sum.fault, way) : undefined;
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (sum?.fault !== null || destination === undefined) return;
+    if (sum === null || destination === undefined) return;
+    if (sum.fault !== null) return setTries(tries + 1);
     request.send({ destinationId: destination.id, asset: destination.asset, amount: sum.amount });
   }
   useEffect(() => {
-    if (isTried) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isTried]);
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <FormCard>
-        <fieldset className="withdraw__to">
-          <legend className="sr">{withdraw("to")}</legend>
-          <div className="lab">
-            <span aria-hidden="true">{withdraw("to")}</span>
-            {onAdd !== undefined && (
-              <button type="button" className="link t14" onClick={onAdd}>
-                {withdraw("add")}
-              </button>
-            )}
-          </div>
-          <DestinationChoice
-            destinations={destinations}
-            chosen={destination?.id ?? null}
-            onChoose={setChosen}
-          />
-          {destination === undefined && (
-            <p className="t14 ink2">{withdraw(destinations.length === 0 ? "noDestination" : "noReady")}</p>
-          )}
-        </fieldset>
-        {destination !== undefined && way === undefined && <FieldError>{withdraw("failed")}</FieldError>}
+        <To destinations={destinations} chosen={destination} onChoose={choose} onAdd={onAdd} />
+        {destination !== undefined && way === undefined && (
+          <Note tone="warn">{withdraw("noWay", { asset: destination.asset })}</Note>
+        )}
         {way !== undefined && sum !== null && (
           <>
             <AmountBox
@@ -77,7 +57,7 @@ export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) 
               asset={way.asset}
               value={typed}
               placeholder="0.00"
-              error={fault}
+              error={tries > 0 ? faultWords(sum.fault, way) : undefined}
               onChange={setTyped}
               action={<UseAll way={way} onUse={setTyped} />}
             />
@@ -98,6 +78,42 @@ export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) 
       </FormCard>
       {request.dialog}
     </form>
+  );
+}
+
+/** The chosen one, or the first that is ready, with the way by which its asset leaves. */
+function useDestination(destinations: readonly DestinationView[], { ways }: WithdrawalTermsView) {
+  const [chosen, choose] = useState<string | null>(null);
+  const ready = destinations.filter(({ isReady }) => isReady);
+  const destination = ready.find(({ id }) => id === chosen) ?? ready[0];
+  const way = ways.find((one) => one.asset === destination?.asset && one.kind === destination.kind);
+  return { destination, way, choose };
+}
+
+interface ToProps {
+  destinations: readonly DestinationView[];
+  chosen: DestinationView | undefined;
+  onChoose: (id: string) => void;
+  onAdd: (() => void) | undefined;
+}
+
+function To({ destinations, chosen, onChoose, onAdd }: ToProps) {
+  return (
+    <fieldset className="withdraw__to">
+      <legend className="sr">{withdraw("to")}</legend>
+      <div className="lab">
+        <span aria-hidden="true">{withdraw("to")}</span>
+        {onAdd !== undefined && (
+          <button type="button" className="link t14" onClick={onAdd}>
+            {withdraw("add")}
+          </button>
+        )}
+      </div>
+      <DestinationChoice destinations={destinations} chosen={chosen?.id ?? null} onChoose={onChoose} />
+      {chosen === undefined && (
+        <p className="t14 ink2">{withdraw(destinations.length === 0 ? "noDestination" : "noReady")}</p>
+      )}
+    </fieldset>
   );
 }
 

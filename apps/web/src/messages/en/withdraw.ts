@@ -30,13 +30,15 @@ export const withdraw = words("withdraw", {
   keep: "Keep it",
   removeDeed: "Remove",
 
+  noWay: "{asset} can't be withdrawn this way now. Choose another destination.",
+
   amount: "Amount",
   useAll: "Use all {amount}",
   available: "Available",
   fee: "Fee",
   arrives: "Arrives",
-  leftDay: "Left in 24 hours after this",
-  leftMonth: "Left in 30 days after this",
+  leftDay: "Left in 24 h after this",
+  leftMonth: "Left in 30 d after this",
   ofLimit: "of {limit} USD",
   limitBar: "Used of your limit for 24 hours: {used} of {limit} USD",
   noLimit: "No limit",

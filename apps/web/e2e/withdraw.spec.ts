@@ -1,0 +1,133 @@
+// Money leaves: a destination, a request with another proof, two admins, the sandbox's bank, and what the books say.
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { withClient } from "../../api/src/db/with-client.ts";
+import { verification } from "../../api/src/testing/verified-users.ts";
+import { answerOf, databaseUrl, makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
+import type { AppServer } from "./app-server.ts";
+import { call, demoTest, expect, expectWellMade, traderTest as test, type Trader } from "./fixtures.ts";
+import { forgetProof } from "./second-factor-steps.ts";
+
+const IBAN = "DE02 1203 0000 0000 2020 51";
+
+/** Level 2, and 2,001.91 USD by the sandbox of cards, which settles amounts that end so by itself. */
+async function makeReady(page: Page, server: AppServer, { email, token }: Trader): Promise<void> {
+  await withClient(await databaseUrl(server), async (client) => {
+    const { rows } = await client.query<{ id: string }>("select id from users where email = $1", [email]);
+    for (const statement of verification(rows[0]?.id ?? "", 2)) await client.query(statement);
+  });
+  const { text } = await answerOf(page.request, "deposits.listMethods", { token });
+  const methodId = /"id":"([^"]+)","rail":"sandbox-card"/.exec(text)?.[1];
+  const input = { requestId: randomUUID(), methodId, amount: "2001.91" };
+  await call(page.request, "deposits.request", { input, token });
+  const terms = async () => (await answerOf(page.request, "withdrawals.terms", { token })).text;
+  await expect.poll(terms, { timeout: 20_000 }).toContain('"available":"2001.91"');
+}
+
+/** A day passes for every destination of this trader. */
+async function passDay(server: AppServer, { email }: Trader): Promise<void> {
+  await withClient(await databaseUrl(server), (client) =>
+    client.query(
+      `update withdrawal_destinations set added_at = now() - interval '25 hours'
+       where user_id = (select id from users where email = $1)`,
+      [email],
+    ),
+  );
+}
+
+test("a withdrawal goes its whole way, from a new destination to the books", async ({
+  page,
+  server,
+  trader,
+  browser,
+}) => {
+  await page.goto("/profile/withdraw");
+  await expect(page.getByText("Withdrawing starts with level 1.")).toBeVisible();
+  await makeReady(page, server, trader);
+  await page.reload();
+
+  await page.getByRole("button", { name: "Add a destination" }).press("Enter");
+  await page.getByLabel("Name", { exact: true }).fill("Main bank");
+  await page.getByLabel("Account holder").fill("Mara Lindqvist");
+  const iban = page.getByLabel("IBAN", { exact: true });
+  await iban.fill(IBAN.replace("51", "52"));
+  await iban.press("Enter");
+  await expect(page.getByText("A character is wrong or missing. Copy it once more.")).toBeVisible();
+  await expect(iban).toBeFocused();
+  await expectWellMade(page);
+  await iban.fill(IBAN);
+  await iban.press("Enter");
+  await expect(page.getByText(/New, ready in (24 h 0|23 h 59) min/)).toBeVisible();
+  await expect(page.getByText("None of your destinations is ready yet.")).toBeVisible();
+
+  await passDay(server, trader);
+  await forgetProof(server, trader);
+  await page.reload();
+  const amount = page.getByRole("textbox", { name: "Amount" });
+  await amount.fill("2,500.00");
+  await amount.press("Enter");
+  await expect(amount).toHaveAccessibleDescription("You have 2,001.91 USD. Write that or less.");
+  await page.getByRole("button", { name: "Use all 2,001.91 USD" }).click();
+  await expect(page.getByText("1,996.91")).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole("button", { name: "Withdraw 2,001.91 USD" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(trader.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Two people check it. 0 of 2 have.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel this withdrawal" })).toBeVisible();
+
+  await approveByTwo(browser, server, trader);
+  await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  await expectWellMade(page);
+  await page.goto("/profile/transactions");
+  await expect(page.getByText("−1,996.91")).toBeVisible();
+  await expect(page.getByText("−5.00")).toBeVisible();
+});
+
+/** In a window of their own, by keyboard: first one, then another in their place. */
+async function approveByTwo(browser: Browser, server: AppServer, { name }: Trader): Promise<void> {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  const desk = await context.newPage();
+  const agents = await Promise.all(
+    ["Ines Prado", "Ole Brun"].map((agent) =>
+      makeAgent(desk.request, server, { name: agent, role: "finance" }),
+    ),
+  );
+  const [first, second] = agents.map(({ email }) => email);
+  await signInAs(desk, server, first);
+  await desk.goto("/admin/withdrawals");
+  const row = desk.getByRole("link", { name });
+  await expect(async () => {
+    await desk.keyboard.press("j");
+    await expect(row).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByText("DE02120300000000202051", { exact: true })).toBeVisible();
+  await expectWellMade(desk);
+  await approve(desk);
+  await expect(desk.getByText("1 of 2").first()).toBeVisible();
+  await signInInstead(desk, server, second ?? "");
+  await desk.reload();
+  await approve(desk);
+  await expect(desk.getByText("2 of 2").first()).toBeVisible();
+  await context.close();
+}
+
+async function approve(desk: Page): Promise<void> {
+  const question = desk.getByRole("dialog", { name: "Approve 2,001.91 USD?" });
+  await expect(desk.getByRole("button", { name: "Approve" })).toBeVisible();
+  await expect(async () => {
+    await desk.keyboard.press("a");
+    await expect(question).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await desk.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+}
+
+demoTest("demo money stays here, and the page says so", async ({ page }) => {
+  await page.goto("/profile/withdraw");
+  await expect(page.getByText("Demo money stays here")).toBeVisible();
+  await expect(page.getByText("You have not withdrawn anything yet.")).toBeVisible();
+  await expectWellMade(page);
+});
