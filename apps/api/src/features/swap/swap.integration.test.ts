@@ -54,12 +54,7 @@ afterAll(async () => {
   await app.close();
 });
 
-interface Swapper {
-  readonly id: string;
-  readonly call: TestCaller;
-}
-
-async function demoUser(): Promise<Swapper> {
+async function demoUser(): Promise<{ id: string; call: TestCaller }> {
   const { id } = await app.registerUser();
   const call = app.caller(id);
   await call.demo.toggle({ enabled: true });
