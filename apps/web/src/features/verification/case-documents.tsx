@@ -27,7 +27,7 @@ export function CaseDocuments({ documents }: { documents: readonly CaseDocumentV
           <Button
             key={document.id}
             size="sm"
-            variant={document.id === openId ? "primary" : "secondary"}
+            variant={document.id === openId ? "tonal" : "secondary"}
             aria-pressed={document.id === openId}
             offReason={
               document.deletedAt === null

@@ -62,7 +62,7 @@ function Deed({ mine, standing, isOpen, onOpen }: Omit<ItemPartProps, "onDone">)
   const { item, asked, isDone } = standing;
   if (!standing.isOpen)
     return mine.state === "action_required" ? null : (
-      <Badge tone="info">{verification(mine.state === "in_review" ? "inReview" : "saved")}</Badge>
+      <Badge tone="info">{verification(mine.state === "in_review" ? "inReview" : "state_submitted")}</Badge>
     );
   if (isOpen) return null;
   if (!isDone)

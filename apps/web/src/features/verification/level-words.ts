@@ -7,9 +7,9 @@ export function levelTitle(level: TargetLevel): string {
   return verification("levelTitle", { level, name: verification(`level${level}`).toLowerCase() });
 }
 
-/** Whole dollars as they are read: "25,000 USD". */
+/** Whole dollars as they are read: "25,000". */
 function dollars(amount: number | null): string {
-  return amount === null ? verification("noLimit") : `${formatDecimal(String(amount))} USD`;
+  return amount === null ? verification("noLimit") : formatDecimal(String(amount));
 }
 
 export function limitLines(limits: LevelLimits): readonly [day: string, month: string] {

@@ -9,8 +9,15 @@ import { trpc } from "../../lib/trpc.ts";
 import { verification } from "../../messages/en/verification.ts";
 import { levelTitle } from "./level-words.ts";
 
+interface StartCardProps {
+  one: MyLevelView;
+  /** Nothing else on the page waits for its user. */
+  isMain: boolean;
+  children: ReactNode;
+}
+
 /** A level that isn't under way: what it asks for and the button that begins it, or why there is none. */
-export function StartCard({ one, children }: { one: MyLevelView; children: ReactNode }) {
+export function StartCard({ one, isMain, children }: StartCardProps) {
   const { level, blockedBy, isRenewable } = one;
   return (
     <FormCard title={levelTitle(level)}>
@@ -31,13 +38,19 @@ export function StartCard({ one, children }: { one: MyLevelView; children: React
           </ButtonLink>
         </>
       ) : (
-        <Start level={level} isRenewal={isRenewable} />
+        <Start level={level} isRenewal={isRenewable} isMain={isMain} />
       )}
     </FormCard>
   );
 }
 
-function Start({ level, isRenewal }: { level: TargetLevel; isRenewal: boolean }) {
+interface StartProps {
+  level: TargetLevel;
+  isRenewal: boolean;
+  isMain: boolean;
+}
+
+function Start({ level, isRenewal, isMain }: StartProps) {
   const utils = trpc.useUtils();
   const start = trpc.verification.start.useMutation({
     onSuccess: () => utils.verification.mine.invalidate(),
@@ -56,7 +69,12 @@ function Start({ level, isRenewal }: { level: TargetLevel; isRenewal: boolean })
           <li key={item}>{verification(`item_${item}`)}</li>
         ))}
       </ul>
-      <Button variant="primary" isBlock isBusy={start.isPending} onClick={() => start.mutate({ level })}>
+      <Button
+        variant={isMain ? "primary" : "secondary"}
+        isBlock
+        isBusy={start.isPending}
+        onClick={() => start.mutate({ level })}
+      >
         {verification(isRenewal ? "startAgain" : "start", { level })}
       </Button>
     </>

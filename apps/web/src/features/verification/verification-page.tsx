@@ -30,11 +30,14 @@ export default function VerificationPage() {
 }
 
 function Parts({ mine }: { mine: MyVerificationView }) {
+  const isUnderWay = mine.levels.some(
+    (one) => one.case?.state === "draft" || one.case?.state === "action_required",
+  );
   return (
     <div className="kyc__parts">
       <LevelsCard mine={mine} />
       {mine.levels.map((one) => (
-        <LevelPart key={one.level} one={one} />
+        <LevelPart key={one.level} one={one} isMain={!isUnderWay} />
       ))}
       <Note icon={<LockIcon />}>{verification("privacy")}</Note>
     </div>
@@ -42,7 +45,7 @@ function Parts({ mine }: { mine: MyVerificationView }) {
 }
 
 /** What is to be done for one level, where there is anything. */
-function LevelPart({ one }: { one: MyLevelView }) {
+function LevelPart({ one, isMain }: { one: MyLevelView; isMain: boolean }) {
   const { level, blockedBy, isRenewable, approvedUntil } = one;
   const state = one.case?.state;
   const isOpen =
@@ -50,7 +53,7 @@ function LevelPart({ one }: { one: MyLevelView }) {
   if (one.case !== null && isOpen) return <CaseCard mine={one.case} />;
   if (blockedBy === "approved" || blockedBy === "former_level") return null;
   return (
-    <StartCard one={one}>
+    <StartCard one={one} isMain={isMain}>
       {isRenewable && approvedUntil !== null && (
         <Note tone="warn">{verification("renew", { level, day: formatDay(approvedUntil) })}</Note>
       )}

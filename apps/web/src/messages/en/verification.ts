@@ -11,8 +11,8 @@ export const verification = words("verification", {
   level2: "Identity",
   level3: "Address and source of funds",
   levelTitle: "Level {level}, {name}",
-  limitDay: "In 24 hours: load {deposit}, withdraw {withdraw}",
-  limitMonth: "In 30 days: load {deposit}, withdraw {withdraw}",
+  limitDay: "24 h: load {deposit}, withdraw {withdraw} USD",
+  limitMonth: "30 days: load {deposit}, withdraw {withdraw} USD",
   noLimit: "without limit",
   levelZero: "Without a level, money can't be loaded or withdrawn. Demo and trading are open to you.",
   reached: "Approved",
@@ -62,7 +62,6 @@ export const verification = words("verification", {
   fileHint: "JPG, PNG, WebP or PDF, up to 10 MB",
 
   sentAt: "Sent {at}",
-  saved: "Filled in",
   todo: "To do",
   inReview: "In review",
   askedAgain: "Once more",
