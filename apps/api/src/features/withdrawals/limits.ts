@@ -58,7 +58,7 @@ export function assertAllowed({ day, month }: Allowances, value: bigint): void {
 }
 
 /** The first level that may withdraw at all. */
-export function lowestLevel(): number {
+function lowestLevel(): number {
   return VERIFICATION_LEVELS.find((level) => levelLimits[level].withdraw24h !== 0) ?? 1;
 }
 

@@ -17,5 +17,5 @@ afterAll(async () => {
 
 /** `node apps/api/test/race-withdrawals.ts 1000` runs as many rounds as one likes. */
 test("of fifty parallel withdrawals of the whole balance exactly one is accepted, over tRPC, REST and both", async () => {
-  expect(await raceWithdrawals(app, 20)).toMatchObject({ tries: 1_000, wrong: [] });
-});
+  expect(await raceWithdrawals(app, 9)).toMatchObject({ tries: 450, wrong: [] });
+}, 180_000);
