@@ -4,12 +4,20 @@ import { accountParts } from "./account-parts.ts";
 import { chatParts } from "./chat-parts.ts";
 import { once, textEntry, type ExportPart } from "./export-parts.ts";
 import { instantOf, type ExportScope } from "./export-scope.ts";
+import { swapParts } from "./swap-parts.ts";
 import { tradingParts } from "./trading-parts.ts";
 import { verificationParts } from "./verification-parts.ts";
 import { withdrawalParts } from "./withdrawal-parts.ts";
 import { zipStream, type ZipEntry } from "./zip-stream.ts";
 
-const parts: readonly ExportPart[] = [...accountParts, ...verificationParts, ...tradingParts, ...withdrawalParts, ...chatParts];
+const parts: readonly ExportPart[] = [
+  ...accountParts,
+  ...verificationParts,
+  ...tradingParts,
+  ...swapParts,
+  ...withdrawalParts,
+  ...chatParts,
+];
 
 /** How many steps an export has. */
 export const EXPORT_PARTS = parts.length;
