@@ -98,3 +98,14 @@ demoTest.describe("on a desk", () => {
     await expect(page.getByRole("heading", { name: "Buy 0.0100 BTC" })).toBeVisible();
   });
 });
+
+demoTest("the month's statement is saved as a PDF", async ({ page }) => {
+  await page.goto("/profile/transactions");
+  const statements = page.getByRole("region", { name: "Statements" });
+  await expect(statements.getByText("Until now, not final")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await statements.getByRole("button", { name: /^Save .* as PDF$/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^fillmark-demo-\d{4}-\d{2}\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+});

@@ -54,6 +54,13 @@ export const errors = {
   ...errorsOfPeople,
   ...errorsOfVerification,
 
+  // Statements
+  STATEMENT_TOO_LARGE: {
+    ...refused,
+    message: "The month has too many postings for a PDF. Save them as CSV from the transactions page.",
+    details: z.strictObject({ limit: z.int() }),
+  },
+
   // Things
   NOT_FOUND: { ...missing, message: "There is nothing here.", details: none },
   UNKNOWN_PAIR: {

@@ -97,3 +97,19 @@ export const ListTransactionsInput = PageInput.extend({
   earlierEpochs: z.boolean().default(false),
 });
 export type ListTransactionsInput = z.infer<typeof ListTransactionsInput>;
+
+/** A month of the calendar, in UTC. */
+export const StatementMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "a month looks like 2026-11");
+
+/** The months of one account, newest first; the file of each is at `/api/statements/<venue>/<month>.pdf`. */
+export const StatementsView = z.object({
+  venue: VenueName,
+  statements: z.array(
+    z.object({
+      month: StatementMonth,
+      /** The running month's statement ends now, and is another one tomorrow. */
+      isFinished: z.boolean(),
+    }),
+  ),
+});
+export type StatementsView = z.infer<typeof StatementsView>;

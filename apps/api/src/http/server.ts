@@ -15,6 +15,7 @@ import { registerChatPoll } from "./chat-poll.ts";
 import { registerRailWebhooks } from "./rail-webhooks.ts";
 import { registerExportFiles } from "./export-files.ts";
 import { registerAvatarUploads } from "./avatar-upload.ts";
+import { registerStatementFiles } from "./statement-files.ts";
 import { registerDepositProofs } from "./deposit-proofs.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { answerError, errorBody } from "./error-answer.ts";
@@ -88,6 +89,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerVerificationDocuments(app, { parts, em, intake });
   registerStoredFiles(app, { parts, em });
   registerExportFiles(app, { parts, em });
+  registerStatementFiles(app, { parts, em });
   registerDepositProofs(app, { parts, em });
   registerRailWebhooks(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 10) });
   registerChatPoll(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 50) });

@@ -14,6 +14,7 @@ import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
 import { registrationProcedures } from "./registration-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
+import { statementsProcedures } from "./statements-procedures.ts";
 import { swapProcedures } from "./swap-procedures.ts";
 import { systemProcedures } from "./system-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
@@ -35,6 +36,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...marketRulesProcedures,
   ...apiKeyProcedures,
   ...profileProcedures,
+  ...statementsProcedures,
   ...swapProcedures,
   ...systemProcedures,
   ...privacyProcedures,

@@ -17,6 +17,10 @@ export interface CostBasis {
   exchange(trade: { from: string; paid: bigint; to: string; received: bigint }): void;
   /** Came from outside at a known cost. */
   contribute(asset: string, quantity: bigint, cost: bigint): void;
+  /** Went outside, worth `value` in the currency: what that was above its cost is realised. */
+  takeOut(asset: string, quantity: bigint, value: bigint): void;
+  /** Is gone for nothing, as a fee. */
+  lose(asset: string, quantity: bigint): void;
 }
 
 /** @param currency the asset that costs are counted in; its own cost is its face value */
@@ -53,6 +57,14 @@ export function createCostBasis(currency: string): CostBasis {
       const held = position(asset);
       held.quantity += quantity;
       held.cost += cost;
+    },
+    takeOut(asset, quantity, value) {
+      const cost = dispose(asset, quantity);
+      position(asset).realised += value - cost;
+    },
+    lose(asset, quantity) {
+      const cost = dispose(asset, quantity);
+      position(asset).realised -= cost;
     },
   };
 }

@@ -4,8 +4,8 @@ import { formatUnits } from "@fillmark/contracts/money";
 import type { z } from "zod";
 import type { UserContext } from "../../trpc/context.ts";
 import { scaleOf } from "../trading/index.ts";
-import { isContribution, listMovements, type Movement } from "./account-postings.ts";
-import { valueOf, type PriceFraction } from "./valuation.ts";
+import { listMovements, nearestKnown, type Movement } from "./account-postings.ts";
+import { valueOf } from "./valuation.ts";
 
 const HOUR_MS = 3_600_000;
 const POINTS = 96;
@@ -70,7 +70,7 @@ export async function profitAt(
       movement = movements[++next]
     ) {
       owned.set(movement.asset, (owned.get(movement.asset) ?? 0n) + movement.delta);
-      if (movement.asset === DEMO_ASSET && isContribution(movement.kind)) contributed += movement.delta;
+      contributed += movement.contributed;
     }
     let equity = 0n;
     for (const [asset, quantity] of owned) {
@@ -81,9 +81,4 @@ export async function profitAt(
     }
     return { at, equity, profit: equity - contributed };
   });
-}
-
-function nearestKnown(prices: readonly (PriceFraction | null)[], index: number): PriceFraction | null {
-  const before = prices.slice(0, index + 1).findLast((price) => price !== null);
-  return before ?? prices.slice(index + 1).find((price) => price !== null) ?? null;
 }

@@ -4,6 +4,7 @@ import {
   EquityInput,
   HoldingsView,
   ListTransactionsInput,
+  StatementsView,
   TransactionView,
   VenueInput,
 } from "@fillmark/contracts/funds";
@@ -13,6 +14,7 @@ import { equityCurve } from "./equity-curve.ts";
 import { listBalances } from "./list-balances.ts";
 import { listHoldings } from "./list-holdings.ts";
 import { listTransactions } from "./list-transactions.ts";
+import { listStatements } from "./statements/list-statements.ts";
 
 export const fundsRouter = router({
   listBalances: userProcedure
@@ -31,4 +33,8 @@ export const fundsRouter = router({
     .input(ListTransactionsInput)
     .output(pageOf(TransactionView))
     .query(({ ctx, input }) => listTransactions(ctx, input)),
+  listStatements: userProcedure
+    .input(VenueInput)
+    .output(StatementsView)
+    .query(({ ctx, input }) => listStatements(ctx, input)),
 });

@@ -1,1 +1,2 @@
+export { makeStatement } from "./statements/make-statement.ts";
 export { valueOf } from "./valuation.ts";

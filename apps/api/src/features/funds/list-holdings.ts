@@ -1,13 +1,14 @@
-import { DEMO_ASSET, type Venue } from "@fillmark/contracts/constants";
+import { DEMO_ASSET } from "@fillmark/contracts/constants";
 import type { HoldingsView, HoldingView, VenueInput } from "@fillmark/contracts/funds";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { z } from "zod";
 import type { UserContext } from "../../trpc/context.ts";
-import { epochStartSeq, readFills, ratioText, requirePair, scaleOf } from "../trading/index.ts";
-import { isContribution, listMovements, type Movement } from "./account-postings.ts";
-import { createCostBasis, type CostBasis } from "./cost-basis.ts";
+import { ratioText, scaleOf } from "../trading/index.ts";
+import { listMovements, type Movement } from "./account-postings.ts";
+import type { CostBasis } from "./cost-basis.ts";
 import { profitAt } from "./equity-curve.ts";
 import { balanceView, readBalances, type Balance } from "./list-balances.ts";
+import { readCostBasis } from "./read-cost-basis.ts";
 import { valueOf } from "./valuation.ts";
 
 const CURRENCY = DEMO_ASSET;
@@ -93,46 +94,8 @@ function holdingView(
   };
 }
 
-/** Runs every fill of the epoch through the average method, beside what came from outside. */
-async function readCostBasis(ctx: UserContext, venue: Venue, movements: Movement[]) {
-  const basis = createCostBasis(CURRENCY);
-  for (const movement of movements)
-    if (isContribution(movement.kind))
-      basis.contribute(movement.asset, movement.delta, movement.asset === CURRENCY ? movement.delta : 0n);
-
-  const { userId } = ctx.actor;
-  const fills = await readFills(ctx, {
-    sql: "where (taker_owner = ? or maker_owner = ?) and venue = ? and seq >= ? order by fills.id",
-    values: [userId, userId, venue, await epochStartSeq(ctx, venue, false)],
-  });
-  let fees = 0n;
-  for (const fill of fills) {
-    const { rules, baseUnitsPerLot } = requirePair(ctx.exchange, fill.pair);
-    const isTaker = fill.takerOwner === userId;
-    const fee = isTaker ? fill.takerFee : fill.makerFee;
-    const isBuy = (fill.takerSide === "buy") === isTaker;
-    const quantity = BigInt(fill.quantity) * baseUnitsPerLot;
-    if (isBuy)
-      basis.exchange({ from: rules.quote, paid: fill.value + fee, to: rules.base, received: quantity });
-    else basis.exchange({ from: rules.base, paid: quantity, to: rules.quote, received: fill.value - fee });
-    fees += feeInCurrency(ctx, rules.quote, fee);
-  }
-  return { basis, fees };
-}
-
-/** Fees in another quote asset are shown at its present price. */
-function feeInCurrency(ctx: UserContext, asset: string, fee: bigint): bigint {
-  const price = ctx.market.usdPrice(asset);
-  if (price === null) return 0n;
-  const scale = scaleOf(ctx.exchange, asset);
-  return valueOf({ quantity: fee, scale, price, currencyScale: scaleOf(ctx.exchange, CURRENCY) });
-}
-
 function contributions(movements: Movement[]): bigint {
-  return movements.reduce(
-    (sum, { asset, kind, delta }) => (asset === CURRENCY && isContribution(kind) ? sum + delta : sum),
-    0n,
-  );
+  return movements.reduce((sum, { contributed }) => sum + contributed, 0n);
 }
 
 /** The profit of the last 24 hours: money put in or taken out is not part of it. */

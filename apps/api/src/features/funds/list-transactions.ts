@@ -61,7 +61,7 @@ const MOVEMENTS = `
 const CHANGES = `
   select p.*, sum(p.delta) over (partition by p.account order by p.transfer_id, p.leg) as balance_after
   from accounts a join postings p on p.account = a.id
-  where a.owner = ? and a.venue = ? and p.kind not in ('hold', 'release')`;
+  where a.owner = ? and a.venue = ? and p.kind not in ('hold', 'release', 'withdrawal_hold', 'withdrawal_release')`;
 
 function transactionView(ctx: UserContext, row: Row): TransactionView {
   const scale = scaleOf(ctx.exchange, row.asset);

@@ -29,7 +29,7 @@ export function isFiltered(filter: TransactionFilter): boolean {
 
 /** As the server takes it. `to` names the last day wholly, so the limit is the start of the next one. */
 export function filterInput(filter: TransactionFilter): Omit<ListTransactionsInput, "limit" | "cursor"> {
-  const isHoldKind = filter.kind === "hold" || filter.kind === "release";
+  const isHoldKind = filter.kind !== "" && holdKinds.has(filter.kind);
   return {
     movements: filter.withHolds || isHoldKind ? "all" : "balance",
     earlierEpochs: filter.earlierEpochs,
@@ -40,6 +40,14 @@ export function filterInput(filter: TransactionFilter): Omit<ListTransactionsInp
   };
 }
 
+/** They only move money between the two buckets of an account. */
+const holdKinds: ReadonlySet<TransferKind> = new Set([
+  "hold",
+  "release",
+  "withdrawal_hold",
+  "withdrawal_release",
+]);
+
 function startOfDay(day: string, plusDays: number): string {
   const start = new Date(`${day}T00:00:00`);
   start.setDate(start.getDate() + plusDays);
@@ -49,11 +57,19 @@ function startOfDay(day: string, plusDays: number): string {
 const kinds = [
   { value: "trade", label: funds("trades") },
   { value: "fee", label: funds("fees") },
+  { value: "swap", label: funds("swap") },
+  { value: "swap_fee", label: funds("swap_fee") },
   { value: "deposit", label: funds("deposit") },
+  { value: "withdrawal", label: funds("withdrawal") },
+  { value: "withdrawal_fee", label: funds("withdrawal_fee") },
+  { value: "withdrawal_return", label: funds("withdrawal_return") },
+  { value: "adjustment", label: funds("adjustment") },
   { value: "demo_grant", label: funds("demo_grant") },
   { value: "demo_reset", label: funds("demo_reset") },
   { value: "hold", label: funds("hold") },
   { value: "release", label: funds("release") },
+  { value: "withdrawal_hold", label: funds("withdrawal_hold") },
+  { value: "withdrawal_release", label: funds("withdrawal_release") },
 ] as const satisfies ReadonlyArray<{ value: TransferKind; label: string }>;
 
 export interface TransactionFiltersProps {
@@ -113,10 +129,10 @@ export function TransactionFilters({ filter, onChange, isDemo }: TransactionFilt
   );
 }
 
-/** Practice money exists on the demo venue only, deposits on the live one only. */
+/** Practice money exists on the demo venue only; what comes from outside and goes there on the live one only. */
 function isOn(kind: TransferKind, isDemo: boolean): boolean {
-  if (kind === "deposit") return !isDemo;
-  return isDemo || !kind.startsWith("demo");
+  const isOutside = kind === "deposit" || kind === "adjustment" || kind.startsWith("withdrawal");
+  return isDemo ? !isOutside : !kind.startsWith("demo");
 }
 
 function DayChip({

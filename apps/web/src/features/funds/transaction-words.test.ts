@@ -31,4 +31,13 @@ describe("whatHappened", () => {
     expect(whatHappened({ ...posting, kind: "fee" })).toBe("Fee on BTC-USD");
     expect(whatHappened({ ...posting, kind: "demo_grant", pair: null })).toBe("Practice money");
   });
+
+  it("says which way a swap's legs went, and names what comes from outside and goes there", () => {
+    const swap = { ...posting, kind: "swap", pair: null } as const;
+    expect(whatHappened({ ...swap, amount: "-998", asset: "USD" })).toBe("Swapped away");
+    expect(whatHappened(swap)).toBe("Received by a swap");
+    expect(whatHappened({ ...swap, kind: "withdrawal_fee" })).toBe("Withdrawal fee");
+    expect(whatHappened({ ...swap, kind: "adjustment" })).toBe("Correction");
+    expect(whatHappened({ ...swap, kind: "withdrawal_hold" })).toBe("Held for a withdrawal");
+  });
 });

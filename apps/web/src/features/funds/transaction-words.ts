@@ -22,9 +22,10 @@ export function whatHappened({ kind, pair, asset, amount }: TransactionView): st
     case "withdrawal_fee":
     case "withdrawal_return":
     case "adjustment":
-    case "swap":
     case "swap_fee":
       return funds(kind);
+    case "swap":
+      return funds(amount.startsWith("-") ? "swapOut" : "swapIn");
   }
 }
 

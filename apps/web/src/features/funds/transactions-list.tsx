@@ -117,7 +117,7 @@ function columnsOf(hasBuckets: boolean, isHidden: boolean): Array<Column<Transac
 
 /** Green is for what came in; what went out keeps its ink, and both carry their sign. */
 function Amount({ entry, isHidden }: { entry: TransactionView; isHidden: boolean }) {
-  const isIn = !entry.amount.startsWith("-") && entry.kind !== "hold" && entry.kind !== "release";
+  const isIn = !entry.amount.startsWith("-") && !isHold(entry.kind);
   return (
     <span className="m">
       <span className={isIn && !isHidden ? "up" : undefined}>
@@ -138,10 +138,14 @@ function exact(text: string, asset: string, isSigned: boolean): string {
 }
 
 function iconOf({ kind }: TransactionView): ReactNode {
-  if (kind === "trade") return <ArrowLeftRightIcon />;
-  if (kind === "fee") return <PercentIcon />;
-  if (kind === "hold" || kind === "release") return <LockIcon />;
+  if (kind === "trade" || kind === "swap") return <ArrowLeftRightIcon />;
+  if (kind === "fee" || kind === "swap_fee" || kind === "withdrawal_fee") return <PercentIcon />;
+  if (isHold(kind)) return <LockIcon />;
   return kind.startsWith("demo") ? <FlaskConicalIcon /> : <WalletIcon />;
+}
+
+function isHold(kind: TransactionView["kind"]): boolean {
+  return kind.endsWith("hold") || kind.endsWith("release");
 }
 
 function byDay(items: readonly TransactionView[]): Array<[string, TransactionView[]]> {

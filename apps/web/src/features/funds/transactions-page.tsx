@@ -15,6 +15,7 @@ import { usePages } from "../../lib/pages.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { shell } from "../../messages/en/shell.ts";
+import { StatementsPanel } from "./statements-panel.tsx";
 import {
   TransactionFilters,
   type TransactionFilter,
@@ -64,6 +65,7 @@ export default function TransactionsPage() {
           </Loaded>
           <LoadMore query={query} label={funds("more")} className="tx__end" />
         </section>
+        <StatementsPanel />
       </div>
     </Page>
   );

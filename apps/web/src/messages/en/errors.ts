@@ -64,6 +64,8 @@ export const errorWords: ErrorWords = {
   TOO_MANY_DECIMALS: ({ limit }) => `Use at most ${limit} decimals.`,
   OFF_TICK: ({ limit }) => `Prices of this pair go in steps of ${limit}.`,
   OFF_LOT: ({ limit }) => `Amounts of this pair go in steps of ${limit}.`,
+  STATEMENT_TOO_LARGE: ({ limit }) =>
+    `This month has more than ${formatDecimal(String(limit), { minDecimals: 0 })} postings, too many for a PDF. Save them as CSV instead: choose the month by From and To.`,
   PAYLOAD_TOO_LARGE: () => "This is too large to send. Make it smaller.",
   UNSUPPORTED_MEDIA_TYPE: () => "This kind of content is not accepted.",
 

@@ -92,6 +92,8 @@ export const funds = words("funds", {
   withdrawal_return: "Withdrawal returned",
   adjustment: "Correction",
   swap: "Swap",
+  swapOut: "Swapped away",
+  swapIn: "Received by a swap",
   swap_fee: "Swap fee",
   holdFor: "Held for an order on {pair}",
   hold: "Held for an order",

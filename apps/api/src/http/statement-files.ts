@@ -1,0 +1,46 @@
+// GET /api/statements/{venue}/{yyyy-mm}.pdf: a month of the signed-in user's own account. It names no account, so there
+// is nobody else's to ask for.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { VENUES } from "@fillmark/contracts/constants";
+import { StatementMonth } from "@fillmark/contracts/funds";
+import { z } from "zod";
+import { makeStatement } from "../features/funds/index.ts";
+import { DomainError } from "../trpc/domain-error.ts";
+import { contentDisposition } from "./content-disposition.ts";
+import { createContext, type RequestParts } from "./create-context.ts";
+
+const Params = z.object({ venue: z.string(), file: z.string() });
+
+export function registerStatementFiles(app: FastifyInstance, requestParts: RequestParts): void {
+  app.get("/api/statements/:venue/:file", (request, reply) => answerStatement(requestParts, request, reply));
+}
+
+async function answerStatement(
+  requestParts: RequestParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await createContext(requestParts, { request, reply, prefer: "user" });
+  const { actor } = ctx;
+  if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
+  const params = Params.parse(request.params);
+  const venue = VENUES.find((candidate) => candidate === params.venue);
+  const month = StatementMonth.safeParse(params.file.replace(/\.pdf$/, ""));
+  if (venue === undefined || !params.file.endsWith(".pdf") || !month.success)
+    throw new DomainError("NOT_FOUND", {});
+  const bytes = await makeStatement(
+    { ...ctx, actor, em: requestParts.em.fork() },
+    { venue, month: month.data },
+  );
+  const name = `fillmark-${venue}-${month.data}.pdf`;
+  return reply
+    .type("application/pdf")
+    .header("content-disposition", contentDisposition("attachment", name))
+    .header("content-length", bytes.byteLength)
+    .header("cache-control", "private, no-store")
+    .header("vary", "cookie, authorization")
+    .header("content-security-policy", "default-src 'none'; sandbox")
+    .header("cross-origin-resource-policy", "same-origin")
+    .header("x-content-type-options", "nosniff")
+    .send(bytes);
+}
