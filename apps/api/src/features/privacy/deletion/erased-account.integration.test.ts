@@ -66,6 +66,7 @@ async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
      select q.id, u.id, true, now() from help_questions q, users u where u.id = ? limit 1`,
   ])
     await app.em.execute(sql, [id]);
+  await leaveVerification(id);
   await app.parts.files.put("avatars/face.webp", Buffer.from("a face"), "image/webp");
   const order = { pair: "BTC-USD", side: "buy" } as const;
   await app.caller(id).trading.placeOrder({ ...order, type: "market", quoteAmount: "50" });
@@ -85,6 +86,19 @@ async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
   await ask(app, "privacy.startExport", { token });
   await runExports(app);
   await expect.poll(async () => (await listExports(app, token))[0]?.state).toBe("ready");
+}
+
+/** As an admin's note and a document that was sent leave it. */
+async function leaveVerification(id: string): Promise<void> {
+  const officer = await app.agent("compliance");
+  await officer.call.users.addNote({ userId: id, text: "Lives in Paris" });
+  for (const sql of [
+    `insert into verification_cases (id, user_id, level) select id, id, 2 from users where id = ?`,
+    `insert into verification_documents (id, case_id, item, path, key_sealed, type, size)
+     values (?, ?, 'selfie', 'facesealed', 'sealed', 'image/png', 1)`,
+  ])
+    await app.em.execute(sql, Array<string>(sql.split("?").length - 1).fill(id));
+  await app.parts.files.put("verification/facesealed", Buffer.from("sealed"), "application/octet-stream");
 }
 
 async function ledgerOf({ id }: TestUser) {
@@ -128,6 +142,7 @@ async function expectNothingLeft({ id, email }: TestUser): Promise<void> {
     expect([secret, await tablesWith(secret)]).toEqual([secret, secret === email ? ["mails"] : []]);
   }
   expect(await app.parts.files.read("avatars/face.webp")).toBeNull();
+  expect(await app.parts.files.read("verification/facesealed")).toBeNull();
   for (const folder of ["chat/", "exports/"]) {
     for await (const { key } of app.parts.files.list(folder)) expect(await isKnown(key)).toBe(true);
   }
@@ -170,6 +185,8 @@ test("every table about users is one that copies and endings know of", async () 
     "stored_files",
     "swap_quotes",
     "totp_secrets",
+    "user_notes",
+    "verification_cases",
     "withdrawal_allow_lists",
     "withdrawal_destinations",
     "withdrawals",
