@@ -6,7 +6,6 @@ import { refusal } from "../../testing/refusal.ts";
 import { send, type Answer } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
-import { verifyUser } from "../../testing/verified-users.ts";
 
 const reason = "Asked by their bank";
 const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "7000" } as const;
@@ -251,47 +250,6 @@ describe("a user's page", () => {
       agents.operator.id,
       officer.id,
     ]);
-  });
-
-  test("shows the level with what is left of its limits", async () => {
-    const user = await somebody();
-    const before = await officer.call.users.find({ userId: user.id });
-    expect(before.verification).toMatchObject({
-      level: 0,
-      limits: [{ of: "deposit24h", limit: "0" }, {}, {}, {}],
-    });
-    await verifyUser(app.em.fork(), user.id, 2);
-    const { verification } = await officer.call.users.find({ userId: user.id });
-    expect(verification.level).toBe(2);
-    expect(verification.limits.map(({ of, limit, left }) => [of, Number(limit), Number(left)])).toEqual([
-      ["deposit24h", 50_000, 50_000],
-      ["deposit30d", 250_000, 250_000],
-      ["withdraw24h", 25_000, 25_000],
-      ["withdraw30d", 100_000, 100_000],
-    ]);
-  });
-
-  test("keeps notes of admins for each other, newest first, without their words in the audit log", async () => {
-    const user = await somebody();
-    const other = await app.agent("support");
-    for (const [n, agent] of [officer, other, officer].entries())
-      await agent.call.users.addNote({ userId: user.id, text: `Note ${n}` });
-    const first = await officer.call.users.listNotes({ userId: user.id, limit: 2 });
-    const second = await officer.call.users.listNotes({ userId: user.id, cursor: first.nextCursor ?? "" });
-    const notes = [...first.items, ...second.items];
-    expect(notes.map(({ text, admin }) => [text, admin.id])).toEqual([
-      ["Note 2", officer.id],
-      ["Note 1", other.id],
-      ["Note 0", officer.id],
-    ]);
-    const entries = await auditOf(user);
-    expect(entries.map(({ action }) => action)).toEqual(["users.addNote", "users.addNote", "users.addNote"]);
-    expect(JSON.stringify(entries)).not.toContain("Note 1");
-    expect(await refusal(officer.call.users.addNote({ userId: randomUUID(), text: "Nobody" }))).toMatchObject(
-      {
-        code: "NOT_FOUND",
-      },
-    );
   });
 
   test("lists devices, the history of the door, and what admins did, in pages", async () => {
