@@ -53,16 +53,23 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array> {
     doc.on("error", reject);
   });
   const pages = layOutStatement(statement);
-  const proof =
+  const [last, hash] =
     journal === null
-      ? "The journal has no entry of this account up to here."
-      : `Last journal entry of this account in the period: ${journal.seq}, SHA-256 ${journal.hash}`;
+      ? ["The journal has no entry of this account up to here.", ""]
+      : [`Last journal entry of this account up to here: ${journal.seq}`, `Its SHA-256: ${journal.hash}`];
   for (const [index, lines] of pages.entries()) {
     doc.addPage();
     for (const [place, line] of lines.entries()) drawLine(doc, line, MARGIN + place * LINE_HEIGHT);
     doc.font("Helvetica").fontSize(7).fillColor(PALE);
-    put(doc, proof, { x: MARGIN, y: FOOTER_Y, width: WIDTH, size: 7 });
-    put(doc, `Page ${index + 1} of ${pages.length}`, { x: MARGIN, y: FOOTER_Y + 11, width: WIDTH, size: 7 });
+    put(doc, last, { x: MARGIN, y: FOOTER_Y, width: WIDTH, size: 7 });
+    put(doc, hash, { x: MARGIN, y: FOOTER_Y + 11, width: WIDTH, size: 7 });
+    put(doc, `Page ${index + 1} of ${pages.length}`, {
+      x: MARGIN + WIDTH - 100,
+      y: FOOTER_Y,
+      width: 100,
+      size: 7,
+      atEnd: true,
+    });
     await nextTurn();
   }
   doc.end();
