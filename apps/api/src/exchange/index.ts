@@ -13,7 +13,7 @@ import { assertSchema, recover, type Recovered } from "./recovery.ts";
 import { Sequencer, type Limits } from "./sequencer.ts";
 
 export type { ExchangeLog } from "./journal.ts";
-export { watchLedger, type LedgerLook } from "./ledger-watch.ts";
+export { watchLedger } from "./ledger-watch.ts";
 export { selectList, type TextRecord } from "./table.ts";
 export { fillsTable, ordersTable } from "./tables.ts";
 

@@ -2,7 +2,7 @@
 import type { MyLevelView, TargetLevel, VerificationState } from "@fillmark/contracts/verification";
 
 /** Evidence may be renewed so many days before it ends. */
-export const RENEWABLE_DAYS = 60;
+const RENEWABLE_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 export interface LevelCase {

@@ -114,7 +114,14 @@ async function ledgerOf({ id }: TestUser) {
 }
 
 /** Tables with a column that names users; what may stay of a deleted account is said here, and nothing else may. */
-const maySay = ["account_deletions", "chat_conversations", "swap_quotes", "withdrawals"];
+const maySay = [
+  "account_deletions",
+  "adjustments",
+  "chat_conversations",
+  "deposits",
+  "swap_quotes",
+  "withdrawals",
+];
 
 async function expectNothingLeft({ id, email }: TestUser): Promise<void> {
   const tables = await app.em.execute<{ name: string }[]>(
@@ -169,11 +176,13 @@ test("every table about users is one that copies and endings know of", async () 
   expect(tables.map(({ name }) => name).toSorted()).toEqual([
     "account_deletions",
     "account_tokens",
+    "adjustments",
     "api_keys",
     "auth_challenges",
     "avatars",
     "chat_conversations",
     "data_exports",
+    "deposits",
     "google_identities",
     "help_votes",
     "legal_consents",

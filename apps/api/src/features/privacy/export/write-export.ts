@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import { accountParts } from "./account-parts.ts";
 import { chatParts } from "./chat-parts.ts";
+import { depositParts } from "./deposit-parts.ts";
 import { once, textEntry, type ExportPart } from "./export-parts.ts";
 import { instantOf, type ExportScope } from "./export-scope.ts";
 import { swapParts } from "./swap-parts.ts";
@@ -15,6 +16,7 @@ const parts: readonly ExportPart[] = [
   ...verificationParts,
   ...tradingParts,
   ...swapParts,
+  ...depositParts,
   ...withdrawalParts,
   ...chatParts,
 ];
