@@ -101,6 +101,9 @@ const touchedByItself: Readonly<Record<string, string>> = {
   journal: "select * from journal where actor not like 'system%'",
   // When a session was last used.
   sessions: "select id, bearer_hash, cookie_hash, expires_at, proved_at from sessions",
+  // Each minute's look at the books.
+  ledger_watch: "select findings from ledger_watch",
+  ledger_sums: "select 1 where false",
   // The outbox marks what it has looked at.
   mails: "select id, recipient, subject, body from mails",
   // What guests begin is looked at by itself.
