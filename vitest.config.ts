@@ -37,8 +37,11 @@ export default defineConfig({
           include: integration,
           exclude: ignored,
           globalSetup: ["apps/api/src/testing/global-setup.ts"],
-          maxWorkers: 2,
-          testTimeout: 60_000,
+          // Each file starts a product of its own, so what modules remember is nobody else's business; loading them
+          // once a worker saves minutes. Much of a test is waiting, for two cores to carry three.
+          isolate: false,
+          maxWorkers: 3,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

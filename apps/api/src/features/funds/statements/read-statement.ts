@@ -7,7 +7,7 @@ import { scaleOf, timeMs } from "../../trading/index.ts";
 import type { Month } from "./months.ts";
 
 /** More than this is for a spreadsheet. */
-export const MOST_POSTINGS = 20_000;
+const MOST_POSTINGS = 20_000;
 
 export interface StatementPosting {
   readonly at: number;
