@@ -102,7 +102,7 @@ const touchedByItself: Readonly<Record<string, string>> = {
   // When a session was last used.
   sessions: "select id, bearer_hash, cookie_hash, expires_at, proved_at from sessions",
   // Each minute's look at the books.
-  ledger_watch: "select findings from ledger_watch",
+  ledger_watch: "select findings from ledger_watch where findings <> '[]'",
   ledger_sums: "select 1 where false",
   // The outbox marks what it has looked at.
   mails: "select id, recipient, subject, body from mails",
