@@ -89,7 +89,8 @@ deskTest(
       await expectWellMade(window);
       await turnOn(request, member.token);
       await window.goto("/admin/support");
-      await expect(window.getByRole("link", { name: "Support" })).toBeVisible();
+      const rail = window.getByRole("navigation", { name: "Admin" });
+      await expect(rail.getByRole("link", { name: "Support" })).toBeVisible();
       await expect(window).toHaveURL("/admin/support");
 
       await page.reload();
