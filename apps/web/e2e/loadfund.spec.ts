@@ -99,9 +99,9 @@ traderTest(
     await expect(desk.getByText("Propose an adjustment where the money is missing.")).toBeVisible();
     await desk.goto("/admin/deposit-methods");
     await desk.getByRole("button", { name: /sandbox-card/ }).click();
-    await desk.getByRole("textbox", { name: "Greatest amount" }).fill("2000");
+    await desk.getByRole("textbox", { name: "Greatest amount" }).fill("3000");
     await desk.getByRole("button", { name: "Save" }).click();
-    await expect(desk.getByText("10.00 to 2,000.00 USD")).toBeVisible();
+    await expect(desk.getByText("10.00 to 3,000.00 USD")).toBeVisible();
     await expectWellMade(desk);
     await context.close();
   },
