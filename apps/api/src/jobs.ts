@@ -29,7 +29,7 @@ interface Job {
 const jobs: readonly Job[] = [
   { name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions },
   { name: "sweep-files", schedule: "41 * * * *", run: sweepFiles },
-  { name: "send-mails", schedule: "*/10 * * * * *", run: sendMails },
+  { name: "send-mails", schedule: "*/2 * * * * *", run: sendMails },
   { name: "check-ledger", schedule: "* * * * *", run: checkLedger },
   { name: "save-seen", schedule: "* * * * *", run: ({ chat }) => chat.saveSeen() },
   { name: "mail-away-users", schedule: "* * * * *", run: mailAwayUsers },
