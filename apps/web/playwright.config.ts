@@ -11,8 +11,8 @@ export default defineConfig({
   // Every page once more, as it stands there: for a look at all of it, beside the specs that check pages in their states.
   testIgnore: process.env["EVERY_ROUTE"] === undefined ? ["every-route.spec.ts"] : [],
   globalSetup: "./e2e/build-first.ts",
-  // Each has a server and a database of its own. Most of a test is waiting, so two cores carry three of them.
-  workers: 3,
+  // Each has a server and a database of its own. Most of a test is waiting, so two cores carry two of them.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -21,7 +21,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: "en-GB",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    // Recording every test costs more than running it; a failure is told by its picture and the page's tree.
+    trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromium.executablePath,
