@@ -143,7 +143,7 @@ function library(isAutomatic: boolean): void {
   }
   const popup = ({ client_id: clientId, scope, callback, error_callback: fail }: Wish) => {
     const query = new URLSearchParams({ client_id: clientId, scope });
-    const opened = window.open(`${origin}/o/oauth2/v2/auth?${query}`, "google", "popup,width=500,height=600");
+    const opened = window.open(`${origin}/o/oauth2/v2/auth?${query}`, "_blank", "popup,width=500,height=600");
     if (opened === null) return fail({ type: "popup_failed_to_open" });
     const look = setInterval(() => {
       if (!opened.closed) return;
