@@ -4,8 +4,8 @@ import { z } from "zod";
 import { findOwnExport } from "../features/privacy/index.ts";
 import { EXPORT_FOLDER } from "../files/store-key.ts";
 import { DomainError } from "../trpc/domain-error.ts";
-import { contentDisposition } from "./content-disposition.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
+import { sendPrivate } from "./private-file.ts";
 
 const Params = z.object({ path: z.string() });
 
@@ -28,18 +28,7 @@ async function answerExport(
   if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
   const found = await findOwnExport(em.fork(), { path, userId: actor.userId, nowMs: clock.now() });
   if (found === null) throw new DomainError("NOT_FOUND", {});
-  const isHead = request.method === "HEAD";
-  const bytes = isHead ? "" : await files.read(`${EXPORT_FOLDER}${path}`);
-  if (bytes === null) throw new DomainError("NOT_FOUND", {});
   const name = `fillmark-data-${new Date(found.readyMs).toISOString().slice(0, 10)}.zip`;
-  void reply
-    .type("application/zip")
-    .header("content-disposition", contentDisposition("attachment", name))
-    .header("content-length", found.size)
-    .header("cache-control", "private, no-store")
-    .header("vary", "cookie, authorization")
-    .header("content-security-policy", "default-src 'none'; sandbox")
-    .header("cross-origin-resource-policy", "same-origin")
-    .header("x-content-type-options", "nosniff");
-  return isHead ? reply.send() : reply.send(bytes);
+  const file = { name, type: "application/zip", size: found.size, isShown: false };
+  return sendPrivate({ request, reply }, file, () => files.read(`${EXPORT_FOLDER}${path}`));
 }

@@ -6,8 +6,8 @@ import { StatementMonth } from "@fillmark/contracts/funds";
 import { z } from "zod";
 import { makeStatement } from "../features/funds/index.ts";
 import { DomainError } from "../trpc/domain-error.ts";
-import { contentDisposition } from "./content-disposition.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
+import { sendPrivate } from "./private-file.ts";
 
 const Params = z.object({ venue: z.string(), file: z.string() });
 
@@ -33,14 +33,6 @@ async function answerStatement(
     { venue, month: month.data },
   );
   const name = `fillmark-${venue}-${month.data}.pdf`;
-  return reply
-    .type("application/pdf")
-    .header("content-disposition", contentDisposition("attachment", name))
-    .header("content-length", bytes.byteLength)
-    .header("cache-control", "private, no-store")
-    .header("vary", "cookie, authorization")
-    .header("content-security-policy", "default-src 'none'; sandbox")
-    .header("cross-origin-resource-policy", "same-origin")
-    .header("x-content-type-options", "nosniff")
-    .send(bytes);
+  const file = { name, type: "application/pdf", size: bytes.byteLength, isShown: false };
+  return sendPrivate({ request, reply }, file, async () => bytes);
 }

@@ -1,17 +1,14 @@
 // GET /storage/chat/{path} and /storage/avatars/{path}: files of the chat for the people of their conversation, and
-// pictures of people for themselves and the admins who may see users; nobody else. Every header that keeps a browser
-// from running what somebody sent is set here, wherever the bytes come from.
+// pictures of people for themselves and the admins who may see users; nobody else.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findReadableAvatar } from "../files/avatar.ts";
-import { findReadableFile, type ReadableFile } from "../files/readable-file.ts";
+import { findReadableFile } from "../files/readable-file.ts";
 import { AVATAR_FOLDER, CHAT_FOLDER } from "../files/store-key.ts";
-import { DomainError } from "../trpc/domain-error.ts";
-import { contentDisposition } from "./content-disposition.ts";
-import { createContext, type RequestParts } from "./create-context.ts";
+import type { RequestParts } from "./create-context.ts";
+import { isDownload, requireOpened, sendPrivate } from "./private-file.ts";
 
 const Params = z.object({ path: z.string() });
-const Query = z.object({ download: z.string().optional() });
 
 /** Where files of one kind are, and who may read one of them. */
 interface Shelf {
@@ -39,57 +36,21 @@ interface FileParts extends RequestParts {
 }
 
 async function answerFile(
-  requestParts: FileParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const file = await requireReadable(requestParts, request, reply);
-  // Before the file is opened: one that is opened for a refusal is read by nobody and never closed.
-  const isShown = Query.parse(request.query).download === undefined && file.width !== null;
-  const etag = `"${file.sha256.slice(0, 32)}"`;
-  if (request.headers["if-none-match"] === etag) {
-    return describe(reply, { file, isShown }).header("etag", etag).status(304).send();
-  }
-  const isHead = request.method === "HEAD";
-  const bytes = isHead ? "" : await requestParts.parts.files.read(`${requestParts.shelf.folder}${file.path}`);
-  if (bytes === null) throw new DomainError("NOT_FOUND", {});
-  void describe(reply, { file, isShown }).header("etag", etag).header("content-length", file.size);
-  return isHead ? reply.send() : reply.send(bytes);
-}
-
-/** One answer for what isn't there and what isn't theirs. */
-async function requireReadable(
   { shelf, ...requestParts }: FileParts,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<ReadableFile> {
+): Promise<FastifyReply> {
   const { path } = Params.parse(request.params);
-  let isSomebody = false;
-  // A browser may carry a session of each kind; either may be the one that opens it.
-  for (const prefer of ["user", "admin"] as const) {
-    const { actor } = await createContext(requestParts, { request, reply, prefer });
-    if (actor.type === "guest") continue;
-    isSomebody = true;
-    const found = await shelf.find(requestParts.em.fork(), path, actor);
-    if (found !== null) return found;
-  }
-  throw isSomebody ? new DomainError("NOT_FOUND", {}) : new DomainError("UNAUTHENTICATED", {});
-}
-
-/**
- * Asked for anew each time, since whoever could see it may be signed out by now; the answer is mostly a 304. Only
- * images that we wrote ourselves are shown, everything else is saved.
- */
-function describe(
-  reply: FastifyReply,
-  { file, isShown }: { file: ReadableFile; isShown: boolean },
-): FastifyReply {
-  return reply
-    .type(file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type)
-    .header("content-disposition", contentDisposition(isShown ? "inline" : "attachment", file.name))
-    .header("cache-control", "private, no-cache")
-    .header("vary", "cookie, authorization")
-    .header("content-security-policy", "default-src 'none'; sandbox")
-    .header("cross-origin-resource-policy", "same-origin")
-    .header("x-content-type-options", "nosniff");
+  const found = await requireOpened(requestParts, { request, reply }, ({ em, actor }) =>
+    shelf.find(em, path, actor),
+  );
+  const file = {
+    ...found,
+    type: found.type === "text/plain" ? "text/plain; charset=utf-8" : found.type,
+    isShown: !isDownload(request) && found.width !== null,
+    etag: `"${found.sha256.slice(0, 32)}"`,
+  };
+  return sendPrivate({ request, reply }, file, () =>
+    requestParts.parts.files.read(`${shelf.folder}${found.path}`),
+  );
 }

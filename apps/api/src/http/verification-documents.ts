@@ -1,6 +1,5 @@
 // PUT /api/verification/cases/{caseId}/documents/{item}: one document of somebody's case, as the whole body. GET
-// /storage/verification/{documentId}: one of them for an admin who may see such, each time written down before. Every
-// header that keeps a browser from running or keeping what somebody sent is set here.
+// /storage/verification/{documentId}: one of them for an admin who may see such, each time written down before.
 import { extname } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
@@ -12,8 +11,8 @@ import { addDocument, readDocument, requireDocumentPlace } from "../features/ver
 import { fileRefused, fileTooLarge } from "../files/read-file.ts";
 import type { AdminContext, UserContext } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
-import { contentDisposition } from "./content-disposition.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
+import { isDownload, sendPrivate } from "./private-file.ts";
 import { answerBeforeBody } from "./unread-body.ts";
 import { NameHeaders, type UploadParts } from "./upload.ts";
 
@@ -22,7 +21,6 @@ const limit = { points: 60, duration: 3_600 };
 
 const Place = z.object({ caseId: z.uuid(), item: VerificationDocument });
 const Params = z.object({ documentId: z.uuid() });
-const Query = z.object({ download: z.string().optional() });
 
 type DocumentParts = UploadParts & { readonly limiter: RateLimiterMemory };
 
@@ -93,20 +91,11 @@ async function answerDocument(
   const admin = await requireReader(requestParts, request, reply);
   const params = Params.safeParse(request.params);
   if (!params.success) throw new DomainError("NOT_FOUND", {});
-  const isDownload = Query.parse(request.query).download !== undefined;
+  const isSaved = isDownload(request);
   const { documentId } = params.data;
-  const { name, type, isImage, bytes } = await readDocument(admin, { documentId, isDownload });
-  const isShown = isImage && !isDownload;
-  return reply
-    .type(type)
-    .header("content-disposition", contentDisposition(isShown ? "inline" : "attachment", name))
-    .header("content-length", bytes.length)
-    .header("cache-control", "private, no-store")
-    .header("vary", "cookie, authorization")
-    .header("content-security-policy", "default-src 'none'; sandbox")
-    .header("cross-origin-resource-policy", "same-origin")
-    .header("x-content-type-options", "nosniff")
-    .send(bytes);
+  const { isImage, bytes, ...file } = await readDocument(admin, { documentId, isDownload: isSaved });
+  const described = { ...file, size: bytes.length, isShown: isImage && !isSaved };
+  return sendPrivate({ request, reply }, described, async () => bytes);
 }
 
 /** Throws UNAUTHENTICATED, SECOND_FACTOR_REQUIRED and FORBIDDEN, before it is looked whether there is such a document. */
