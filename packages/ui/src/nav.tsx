@@ -79,8 +79,8 @@ export function SupportButton({ count, children, ...rest }: SupportButtonProps) 
   return (
     <button type="button" {...rest} className="supportbtn">
       <MessageCircleIcon className="i16" />
-      {children}
-      <Count value={count} />
+      {/* The space keeps word and number apart for those who hear them. */}
+      {children} <Count value={count} />
     </button>
   );
 }
