@@ -13,8 +13,8 @@ export default defineConfig({
   globalSetup: "./e2e/build-first.ts",
   // Each has a server and a database of its own. Most of a test is waiting, so two cores carry two of them.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: "list",
   use: {

@@ -20,6 +20,7 @@ traderTest.describe("changing the password", () => {
     await page.goto("/profile");
     await expect(page.getByText(trader.email)).toBeVisible();
     await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/welcome");
     await page.goto("/login");
     await page.getByLabel("E-mail").fill(trader.email);
     await page.getByLabel("Password", { exact: true }).fill(next);

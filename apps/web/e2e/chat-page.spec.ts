@@ -21,7 +21,7 @@ traderTest(
     await files.getByRole("button", { name: "Remove large.png" }).click();
     await files.getByRole("button", { name: "Remove tool.exe" }).click();
     await write(page, "Here they are.");
-    await expect(panel.getByRole("img", sent)).toBeVisible();
+    await expect(panel.getByRole("img", sent).last()).toBeVisible();
     const picture = panel.getByRole("button", { name: "Open dot.png at full size" });
     await expect(picture).toBeVisible();
     const file = panel.getByRole("link", { name: /receipt\.pdf.*Download/ });

@@ -147,7 +147,7 @@ function isFrame(value: unknown): value is Frame {
   return typeof value === "object" && value !== null && "topic" in value && "cursor" in value;
 }
 
-async function until(isTrue: () => boolean, withinMs = 5_000): Promise<void> {
+async function until(isTrue: () => boolean, withinMs = 15_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!isTrue()) {
     if (Date.now() > end) throw new Error("This did not happen in time.");
