@@ -34,7 +34,7 @@ interface PrivateFile {
 export async function sendPrivate(
   { request, reply }: Exchanged,
   { name, type, size, isShown, etag }: PrivateFile,
-  read: () => Promise<Readable | Buffer | null>,
+  read: () => Promise<Readable | Uint8Array | null>,
 ): Promise<FastifyReply> {
   const isKnown = etag !== undefined && request.headers["if-none-match"] === etag;
   const bytes = isKnown || request.method === "HEAD" ? undefined : await read();
