@@ -2,7 +2,7 @@
 // secret, no token.
 import { AVATAR_FOLDER } from "../../../files/store-key.ts";
 import { documentPart, tablePart, type ExportPart, type Row } from "./export-parts.ts";
-import { instantOf, PAGE, pagesOf, type ExportScope } from "./export-scope.ts";
+import { instantIn, instantOf, PAGE, pagesOf, type ExportScope } from "./export-scope.ts";
 
 /** Columns of `users` that are its owner's to read. What isn't listed here stays with us. */
 export const PROFILE_COLUMNS: readonly string[] = [
@@ -211,9 +211,8 @@ function rowsOf({ ctx, userId }: ExportScope, sql: string): Promise<Row[]> {
   return ctx.em.execute<Row[]>(sql, [userId]);
 }
 
-/** A time as every other file writes it: ISO 8601 in UTC. */
 function time(column: string, name: string): string {
-  return `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`;
+  return `${instantIn(column)} as "${name}"`;
 }
 
 export const accountParts: readonly ExportPart[] = [

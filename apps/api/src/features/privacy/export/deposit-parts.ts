@@ -2,9 +2,7 @@
 import { formatUnits } from "@fillmark/contracts/money";
 import { scaleOf } from "../../trading/index.ts";
 import { tablePart, type ExportPart, type Row } from "./export-parts.ts";
-
-const instant = (column: string): string =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { instantIn } from "./export-scope.ts";
 
 type Deposit = Row & { asset: string; amount: string; arrived: string | null };
 
@@ -26,9 +24,9 @@ const deposits = tablePart({
   ],
   async *pages({ ctx, userId }) {
     const rows = await ctx.em.execute<Deposit[]>(
-      `select id, ${instant("requested_at")} as "askedAt", state, rail, asset, amount::text as amount,
-         arrived::text as arrived, reference, ${instant("credited_at")} as "creditedAt",
-         ${instant("returned_at")} as "returnedAt", reason
+      `select id, ${instantIn("requested_at")} as "askedAt", state, rail, asset, amount::text as amount,
+         arrived::text as arrived, reference, ${instantIn("credited_at")} as "creditedAt",
+         ${instantIn("returned_at")} as "returnedAt", reason
        from deposits where user_id = ? order by deposits.requested_at, id`,
       [userId],
     );
@@ -49,7 +47,7 @@ const adjustments = tablePart({
   columns: ["id", "madeAt", "asset", "amount", "category"],
   async *pages({ ctx, userId }) {
     const rows = await ctx.em.execute<(Row & { asset: string; amount: string })[]>(
-      `select id, ${instant("ended_at")} as "madeAt", asset, amount::text as amount, category
+      `select id, ${instantIn("ended_at")} as "madeAt", asset, amount::text as amount, category
        from adjustments where user_id = ? and state = 'executed' order by adjustments.ended_at, id`,
       [userId],
     );

@@ -33,3 +33,8 @@ export function openScope(ctx: Context, userId: string): ExportScope {
 export function instantOf(ms: number): string {
   return new Date(ms).toISOString();
 }
+
+/** SQL for a time in a column, written as every file has it: ISO 8601 in UTC. */
+export function instantIn(column: string): string {
+  return `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

@@ -1,7 +1,7 @@
 // What somebody exchanged with the house, at which price.
 import { formatUnits } from "@fillmark/contracts/money";
 import { scaleOf } from "../../trading/index.ts";
-import { PAGE, pagesOf } from "./export-scope.ts";
+import { instantIn, PAGE, pagesOf } from "./export-scope.ts";
 import { tablePart, type ExportPart, type Row } from "./export-parts.ts";
 
 type Stored = Row & { id: string; from: string; to: string; paid: string; got: string; fee: string };
@@ -13,7 +13,7 @@ const swaps = tablePart({
   async *pages({ ctx, userId }) {
     const read = (after: Stored | null) =>
       ctx.em.execute<Stored[]>(
-        `select id, to_char(accepted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "acceptedAt", state,
+        `select id, ${instantIn("accepted_at")} as "acceptedAt", state,
            venue, from_asset as "from", from_amount::text as paid, fee::text as fee, to_asset as "to",
            to_amount::text as got, reason
          from swap_quotes where user_id = ? and accepted_at is not null and (?::uuid is null or id > ?::uuid)

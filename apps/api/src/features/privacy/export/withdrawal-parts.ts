@@ -3,9 +3,7 @@ import { formatUnits } from "@fillmark/contracts/money";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { scaleOf } from "../../trading/index.ts";
 import { tablePart, type ExportPart, type Row } from "./export-parts.ts";
-
-const instant = (column: string): string =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { instantIn } from "./export-scope.ts";
 
 const withdrawals = tablePart({
   name: "withdrawals",
@@ -13,7 +11,7 @@ const withdrawals = tablePart({
   columns: ["id", "askedAt", "state", "asset", "arrives", "fee", "valueInUsd", "account", "holder", "reason"],
   async *pages({ ctx, userId }) {
     const rows = await ctx.em.execute<(Row & { asset: string; amount: string; fee: string; usd: string })[]>(
-      `select id, ${instant("created_at")} as "askedAt", state, asset, amount::text as amount, fee::text as fee,
+      `select id, ${instantIn("created_at")} as "askedAt", state, asset, amount::text as amount, fee::text as fee,
          usd_value::text as usd, destination->>'account' as account, destination->>'holder' as holder, reason
        from withdrawals where user_id = ? order by withdrawals.created_at, id`,
       [userId],
@@ -36,8 +34,8 @@ const destinations = tablePart({
   columns: ["id", "kind", "asset", "label", "holder", "account", "network", "addedAt", "archivedAt"],
   async *pages({ ctx, userId }) {
     yield await ctx.em.execute<Row[]>(
-      `select id, kind, asset, label, holder, account, network, ${instant("added_at")} as "addedAt",
-         ${instant("archived_at")} as "archivedAt"
+      `select id, kind, asset, label, holder, account, network, ${instantIn("added_at")} as "addedAt",
+         ${instantIn("archived_at")} as "archivedAt"
        from withdrawal_destinations where user_id = ? order by withdrawal_destinations.added_at`,
       [userId],
     );
