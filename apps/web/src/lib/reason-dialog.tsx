@@ -5,7 +5,6 @@ import { TextArea } from "@fillmark/ui/text-field";
 import { approvals } from "../messages/en/approvals.ts";
 
 const shortest = 3;
-const longest = 500;
 
 interface ReasonDialogProps {
   isOpen: boolean;
@@ -13,12 +12,30 @@ interface ReasonDialogProps {
   title: string;
   text: string;
   deed: string;
+  /** The way out, in other words than "Not now". */
+  keep?: string;
+  /** Where something else than usual is said of the reason. */
+  hint?: string;
+  missing?: string;
+  longest?: number;
+  isDanger?: boolean;
   onClose: () => void;
   onGiven: (reason: string) => void;
 }
 
 /** Asks why, before something is done that others will want to understand. */
-export function ReasonDialog({ isOpen, isBusy, title, text, deed, onClose, onGiven }: ReasonDialogProps) {
+export function ReasonDialog({
+  isOpen,
+  isBusy,
+  title,
+  text,
+  deed,
+  onClose,
+  onGiven,
+  ...props
+}: ReasonDialogProps) {
+  const { keep = approvals("keep"), longest = 500, isDanger = true } = props;
+  const { hint = approvals("reasonHint"), missing = approvals("reasonMissing") } = props;
   const id = useId();
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -38,8 +55,8 @@ export function ReasonDialog({ isOpen, isBusy, title, text, deed, onClose, onGiv
       description={text}
       actions={
         <>
-          <Button onClick={onClose}>{approvals("keep")}</Button>
-          <Button type="submit" form={id} variant="danger" isBusy={isBusy}>
+          <Button onClick={onClose}>{keep}</Button>
+          <Button type="submit" form={id} variant={isDanger ? "danger" : "primary"} isBusy={isBusy}>
             {deed}
           </Button>
         </>
@@ -48,8 +65,8 @@ export function ReasonDialog({ isOpen, isBusy, title, text, deed, onClose, onGiv
       <form id={id} onSubmit={submit} noValidate>
         <TextArea
           label={approvals("reason")}
-          hint={approvals("reasonHint")}
-          error={isMissing ? approvals("reasonMissing") : undefined}
+          hint={hint}
+          error={isMissing ? missing : undefined}
           rows={3}
           maxLength={longest}
           data-autofocus=""

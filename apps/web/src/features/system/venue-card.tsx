@@ -8,10 +8,10 @@ import { FormCard } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
 import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { describeError } from "../../lib/domain-error.ts";
+import { ReasonDialog } from "../../lib/reason-dialog.tsx";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { system } from "../../messages/en/system.ts";
-import { VenueDialog } from "./venue-dialog.tsx";
 
 /** Whether a venue takes orders, why not, and, for who may, the other way round. */
 export function VenueCard({ standing }: { standing: VenueStandingView }) {
@@ -49,11 +49,19 @@ export function VenueCard({ standing }: { standing: VenueStandingView }) {
         </div>
       )}
       {isAsked && (
-        <VenueDialog
-          standing={standing}
+        <ReasonDialog
+          isOpen
           isBusy={set.isPending}
+          title={cancelOnly ? system("liftTitle", name) : system("pauseTitle", name)}
+          text={system(cancelOnly ? "liftInfo" : "pauseInfo")}
+          keep={system("keep")}
+          hint={system("reasonHint")}
+          missing={system("reasonMissing")}
+          longest={300}
+          deed={system(cancelOnly ? "lift" : "pause")}
+          isDanger={!cancelOnly}
           onClose={() => setAsked(false)}
-          onDo={(why) => set.mutate(why)}
+          onGiven={(why) => set.mutate(why)}
         />
       )}
       {dialog}

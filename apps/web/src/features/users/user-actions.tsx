@@ -3,13 +3,13 @@ import { useMutation } from "@tanstack/react-query";
 import type { UserProfileView, UserStateView } from "@fillmark/contracts/users";
 import { Button } from "@fillmark/ui/button";
 import { toast } from "@fillmark/ui/toast";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { describeError } from "../../lib/domain-error.ts";
+import { ReasonDialog } from "../../lib/reason-dialog.tsx";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { users } from "../../messages/en/users.ts";
-import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { FreezeDialog } from "./freeze-dialog.tsx";
 
 type Asked = "freeze" | "unfreeze" | "endSessions" | "cancelOrders";
 
@@ -74,12 +74,15 @@ function Freeze({ user, isOpen, onClose }: AskedProps): ReactNode {
     onError: failed,
   });
   return (
-    <FreezeDialog
-      name={nameOf(user)}
+    <ReasonDialog
       isOpen={isOpen}
       isBusy={freeze.isPending}
+      title={users("freezeTitle", { name: nameOf(user) })}
+      text={users("freezeText")}
+      keep={users("keep")}
+      deed={users("freeze")}
       onClose={onClose}
-      onFreeze={(reason) => freeze.mutate({ userId: user.id, reason })}
+      onGiven={(reason) => freeze.mutate({ userId: user.id, reason })}
     />
   );
 }

@@ -23,7 +23,6 @@ export const system = words("system", {
     "Orders that rest stay, and can be canceled. Traders read that trading is paused, and this reason.",
   liftTitle: "Open the {venue} again?",
   liftInfo: "Orders are taken at once. A ledger that doesn't add up pauses it again within a minute.",
-  reason: "Reason",
   reasonHint: "It stays in the audit log.",
   reasonMissing: "Write at least 3 characters.",
   keep: "Leave it",

@@ -53,9 +53,6 @@ export const users = words("users", {
   freezeTitle: "Freeze {name}?",
   freezeText:
     "New orders, changes of orders and demo resets are refused from the next request on. The user still signs in, looks, cancels and writes to support. Open orders stay. A mail says that the account is frozen, without your name and the reason.",
-  reason: "Reason",
-  reasonHint: "For colleagues and the audit log. 3 to 500 characters.",
-  reasonMissing: "Write why, with at least 3 characters.",
   frozen: "The account is frozen.",
   unfreeze: "Unfreeze account",
   unfreezeTitle: "Unfreeze {name}?",
