@@ -8,9 +8,9 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { DecisionPanel } from "../../lib/decision-panel.tsx";
 import { formatMoment, formatMoney } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
+import { operatorChangeTones } from "../../lib/operator-change-tones.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { adjustments } from "../../messages/en/adjustments.ts";
-import { stateTones } from "./state-tones.ts";
 
 /** What was proposed, what came of it, and who decides. While it is being done it is asked for again. */
 export function AdjustmentDetail({ id }: { id: string }) {
@@ -39,7 +39,7 @@ function Shown({ view }: { view: AdjustmentView }) {
     <>
       <div className="qu__head">
         <h2 className="qu__sum">{sum}</h2>
-        <Badge tone={stateTones[view.state]}>{adjustments(`state_${view.state}`)}</Badge>
+        <Badge tone={operatorChangeTones[view.state]}>{adjustments(`state_${view.state}`)}</Badge>
       </div>
       {view.failure !== null && <Note tone="err">{failureWords(view.failure)}</Note>}
       <Facts view={view} />

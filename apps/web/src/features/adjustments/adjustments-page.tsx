@@ -11,13 +11,13 @@ import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { formatMoment, formatMoney } from "../../lib/format.ts";
 import { LoadMore } from "../../lib/load-more.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
+import { operatorChangeTones } from "../../lib/operator-change-tones.ts";
 import { usePages } from "../../lib/pages.ts";
 import { QueuePage } from "../../lib/queue-page.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { adjustments } from "../../messages/en/adjustments.ts";
 import { AdjustmentDetail } from "./adjustment-detail.tsx";
 import { ProposeDialog } from "./propose-dialog.tsx";
-import { stateTones } from "./state-tones.ts";
 
 const path = "/admin/adjustments";
 
@@ -110,6 +110,6 @@ function rowOf({ user, amount, asset, category, createdAt, state }: AdjustmentVi
     title: user.name ?? user.email,
     detail: `${adjustments(`category_${category}`)}, ${formatMoment(createdAt)}`,
     value: formatMoney(amount, asset, true),
-    valueDetail: <Badge tone={stateTones[state]}>{adjustments(`state_${state}`)}</Badge>,
+    valueDetail: <Badge tone={operatorChangeTones[state]}>{adjustments(`state_${state}`)}</Badge>,
   };
 }

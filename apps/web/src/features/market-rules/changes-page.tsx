@@ -1,7 +1,6 @@
 import { useState } from "react";
-import type { OperatorChangeState } from "@fillmark/contracts/adjustments";
 import type { RuleChangeView } from "@fillmark/contracts/market-rules";
-import { Badge, type BadgeTone } from "@fillmark/ui/badge";
+import { Badge } from "@fillmark/ui/badge";
 import { Chip } from "@fillmark/ui/chip";
 import { Empty } from "@fillmark/ui/empty";
 import { Link } from "@fillmark/ui/link";
@@ -14,6 +13,7 @@ import { DecisionPanel } from "../../lib/decision-panel.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { LoadMore } from "../../lib/load-more.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
+import { operatorChangeTones } from "../../lib/operator-change-tones.ts";
 import { usePages } from "../../lib/pages.ts";
 import { QueuePage } from "../../lib/queue-page.tsx";
 import { trpc } from "../../lib/trpc.ts";
@@ -22,15 +22,6 @@ import { differenceWords, fieldWords } from "./difference-words.ts";
 import { Differences } from "./differences.tsx";
 
 const path = "/admin/markets/changes";
-
-const tones: Readonly<Record<OperatorChangeState, BadgeTone>> = {
-  proposed: "info",
-  approved: "warn",
-  executed: "ok",
-  rejected: "danger",
-  withdrawn: "neutral",
-  failed: "danger",
-};
 
 /** /admin/markets/changes and /admin/markets/changes/:changeId. */
 export default function ChangesPage() {
@@ -92,7 +83,9 @@ function ChangeRows({ isOpenOnly, selectedId }: { isOpenOnly: boolean; selectedI
                 href: `${path}/${item.id}`,
                 title: item.pair ?? marketRules("fees"),
                 detail: item.differences.map(({ field }) => fieldWords(field)).join(", "),
-                value: <Badge tone={tones[item.state]}>{marketRules(`change_${item.state}`)}</Badge>,
+                value: (
+                  <Badge tone={operatorChangeTones[item.state]}>{marketRules(`change_${item.state}`)}</Badge>
+                ),
                 valueDetail: formatMoment(item.createdAt),
               }))}
             />
@@ -131,7 +124,7 @@ function Shown({ view }: { view: RuleChangeView }) {
     <>
       <div className="qu__head">
         <h2 className="qu__sum">{view.pair ?? marketRules("fees")}</h2>
-        <Badge tone={tones[view.state]}>{marketRules(`change_${view.state}`)}</Badge>
+        <Badge tone={operatorChangeTones[view.state]}>{marketRules(`change_${view.state}`)}</Badge>
       </div>
       {view.failure !== null && <Note tone="err">{failureWords(view.failure)}</Note>}
       <Panel title={marketRules("previewTitle")} isPadded>

@@ -1,21 +1,7 @@
 import type { StoryStep } from "@fillmark/ui/life-story";
-import type { BadgeTone } from "@fillmark/ui/badge";
 import type { DestinationView, WithdrawalState, WithdrawalView } from "@fillmark/contracts/withdrawals";
 import { formatMoment, formatMoney } from "../../lib/format.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
-
-export const stateTones: Readonly<Record<WithdrawalState, BadgeTone>> = {
-  requested: "neutral",
-  held: "neutral",
-  awaiting_approval: "info",
-  approved: "info",
-  paid: "ok",
-  failed: "danger",
-  rejected: "danger",
-  canceled: "neutral",
-  unknown: "warn",
-  returned: "warn",
-};
 
 /** Enough of an account to know it again: "DE02 … 2051". */
 export function shortAccount(account: string): string {

@@ -14,8 +14,9 @@ import { LoadMore } from "../../lib/load-more.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
 import { usePages } from "../../lib/pages.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { withdrawalTones } from "../../lib/withdrawal-tones.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
-import { isMoving, stateTones, storyOf } from "./withdraw-words.ts";
+import { isMoving, storyOf } from "./withdraw-words.ts";
 
 const PAGE = 20;
 const movingEveryMs = 5_000;
@@ -57,7 +58,7 @@ function Withdrawal({ item }: { item: WithdrawalView }) {
     <FormCard
       className="withdraw__item"
       title={title}
-      action={<Badge tone={stateTones[state]}>{withdraw(`state_${state}`)}</Badge>}
+      action={<Badge tone={withdrawalTones[state]}>{withdraw(`state_${state}`)}</Badge>}
     >
       <p className="t14 ink2">
         {withdraw("arrivesDetail", {

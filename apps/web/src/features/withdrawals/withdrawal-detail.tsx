@@ -9,9 +9,9 @@ import { DecisionPanel } from "../../lib/decision-panel.tsx";
 import { formatMoment, formatMoney } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { withdrawalTones } from "../../lib/withdrawal-tones.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
 import { Asker, Destination } from "./facts.tsx";
-import { stateTones } from "./state-tones.ts";
 import { UnknownOutcome } from "./unknown-outcome.tsx";
 
 /** One withdrawal with all that its approvers should know. */
@@ -36,7 +36,7 @@ function Found({ item }: { item: ReviewedWithdrawalView }) {
     <>
       <div className="qu__head">
         <h2 className="qu__sum">{formatMoney(item.amount, asset)}</h2>
-        <Badge tone={stateTones[state]}>{withdrawals(`state_${state}`)}</Badge>
+        <Badge tone={withdrawalTones[state]}>{withdrawals(`state_${state}`)}</Badge>
       </div>
       {alarm !== null && <Note tone="err">{withdrawals("alarm", { alarm })}</Note>}
       {state === "unknown" && <UnknownOutcome item={item} />}

@@ -13,8 +13,8 @@ import { Loaded } from "../../lib/loaded.tsx";
 import { usePages } from "../../lib/pages.ts";
 import { QueuePage } from "../../lib/queue-page.tsx";
 import { trpc } from "../../lib/trpc.ts";
+import { withdrawalTones } from "../../lib/withdrawal-tones.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
-import { stateTones } from "./state-tones.ts";
 import { WithdrawalDetail } from "./withdrawal-detail.tsx";
 
 const PAGE = 50;
@@ -91,7 +91,7 @@ function rowOf(item: QueuedWithdrawalView) {
     detail: formatMoment(createdAt),
     value: formatMoney(amount, asset),
     valueDetail: (
-      <Badge tone={item.alarm === null ? stateTones[state] : "danger"}>
+      <Badge tone={item.alarm === null ? withdrawalTones[state] : "danger"}>
         {withdrawals(`state_${state}`)}
         {count}
       </Badge>

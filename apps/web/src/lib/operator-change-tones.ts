@@ -1,7 +1,8 @@
 import type { OperatorChangeState } from "@fillmark/contracts/adjustments";
 import type { BadgeTone } from "@fillmark/ui/badge";
 
-export const stateTones: Readonly<Record<OperatorChangeState, BadgeTone>> = {
+/** Of corrections and of rules alike. */
+export const operatorChangeTones: Readonly<Record<OperatorChangeState, BadgeTone>> = {
   proposed: "info",
   approved: "warn",
   executed: "ok",

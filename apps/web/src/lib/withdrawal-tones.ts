@@ -1,7 +1,8 @@
 import type { WithdrawalState } from "@fillmark/contracts/withdrawals";
 import type { BadgeTone } from "@fillmark/ui/badge";
 
-export const stateTones: Readonly<Record<WithdrawalState, BadgeTone>> = {
+/** The same for whoever asked and for who decides. */
+export const withdrawalTones: Readonly<Record<WithdrawalState, BadgeTone>> = {
   requested: "neutral",
   held: "neutral",
   awaiting_approval: "info",
