@@ -14,6 +14,8 @@ export interface RaceApp {
   readonly url: string;
   readonly parts: Parts;
   readonly em: EntityManager;
+  /** Told how many rounds are over. */
+  readonly onRound?: (done: number) => void;
 }
 
 export interface RaceOutcome {
@@ -50,8 +52,8 @@ export async function raceWithdrawals(app: RaceApp, rounds: number): Promise<Rac
   const wrong: string[] = [];
   const refused: Record<string, number> = {};
   for (let round = 0; round < rounds; round++) {
-    // A proof of who asks is good for ten minutes.
-    if (round % 50 === 0) await app.em.fork().execute(`update sessions set proved_at = now()`);
+    // A proof of who asks is good for ten minutes, however long the rounds before took.
+    await app.em.fork().execute(`update sessions set proved_at = now()`);
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) => {
         const isRest = round % 3 === 0 || (round % 3 === 2 && index % 2 === 0);
@@ -65,6 +67,7 @@ export async function raceWithdrawals(app: RaceApp, rounds: number): Promise<Rac
     for (const { code } of answers) if (code !== null) refused[code] = (refused[code] ?? 0) + 1;
     for (const withdrawalId of stored)
       await call(app.url, racer, { path: "/trpc/withdrawals.cancel", body: { withdrawalId } });
+    app.onRound?.(round + 1);
   }
   return { rounds, tries: rounds * AT_ONCE, wrong, refused };
 }

@@ -16,14 +16,18 @@ try {
   const env = parseEnv({ NODE_ENV: "test", PORT: "0", DATABASE_URL: cluster.url, DATA_DIR: dataDir });
   const app = await startApp(env, { requestsPerMinute: 100_000_000, log: pino({ level: "error" }) });
   const started = performance.now();
-  const { tries, wrong, refused } = await raceWithdrawals({ ...app, em: app.orm.em.fork() }, rounds);
-  const seconds = Math.round((performance.now() - started) / 1000);
+  const seconds = () => Math.round((performance.now() - started) / 1000);
+  const onRound = (done: number) => {
+    if (done % 100 === 0) process.stdout.write(`${done} rounds after ${seconds()} s\n`);
+  };
+  const { tries, wrong, refused } = await raceWithdrawals({ ...app, em: app.orm.em.fork(), onRound }, rounds);
+  const took = seconds();
   await app.stop();
   const proof = await prove(cluster.url);
   process.stdout.write(`${proofLines(proof).at(-1)}\n`);
   process.stdout.write(`refused: ${JSON.stringify(refused)}\n${wrong.map((line) => `${line}\n`).join("")}`);
   process.stdout.write(
-    `${rounds} rounds, ${tries} tries in ${seconds} s: ${rounds - wrong.length} with exactly one accepted\n`,
+    `${rounds} rounds, ${tries} tries in ${took} s: ${rounds - wrong.length} with exactly one accepted\n`,
   );
   process.exitCode = proof.holds && wrong.length === 0 ? 0 : 1;
 } finally {
