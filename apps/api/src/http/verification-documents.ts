@@ -1,38 +1,29 @@
 // PUT /api/verification/cases/{caseId}/documents/{item}: one document of somebody's case, as the whole body. GET
 // /storage/verification/{documentId}: one of them for an admin who may see such, each time written down before.
-import { extname } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import { rolePermissions } from "@fillmark/contracts/admin";
-import { CHAT_FILE_MAX_BYTES, VERIFICATION_FILE_EXTENSIONS } from "@fillmark/contracts/constants";
+import { VERIFICATION_FILE_EXTENSIONS } from "@fillmark/contracts/constants";
 import { VerificationDocument, type SentDocumentView } from "@fillmark/contracts/verification";
 import { addDocument, readDocument, requireDocumentPlace } from "../features/verification/index.ts";
-import { fileRefused, fileTooLarge } from "../files/read-file.ts";
 import type { AdminContext, UserContext } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
 import { isDownload, sendPrivate } from "./private-file.ts";
-import { answerBeforeBody } from "./unread-body.ts";
-import { NameHeaders, type UploadParts } from "./upload.ts";
+import { nameOf, putFile, requireExtension, sizeHintOf, triesInHour, type UploadParts } from "./put-file.ts";
 
-/** Tries of one person in an hour: each may cost a process that decodes an image. */
-const limit = { points: 60, duration: 3_600 };
+const TRIES_IN_HOUR = 60;
 
 const Place = z.object({ caseId: z.uuid(), item: VerificationDocument });
 const Params = z.object({ documentId: z.uuid() });
 
-type DocumentParts = UploadParts & { readonly limiter: RateLimiterMemory };
+type DocumentParts = UploadParts & { readonly countTry: (userId: string) => Promise<void> };
 
 export function registerVerificationDocuments(app: FastifyInstance, parts: UploadParts): void {
-  const limiter = new RateLimiterMemory(limit);
-  void app.register(async (scope) => {
-    scope.addContentTypeParser("application/octet-stream", (_request, _body, done) => done(null));
-    scope.put("/api/verification/cases/:caseId/documents/:item", {
-      onSend: answerBeforeBody,
-      handler: (request, reply) => upload({ ...parts, limiter }, request, reply),
-    });
-  });
+  const countTry = triesInHour(TRIES_IN_HOUR);
+  putFile(app, "/api/verification/cases/:caseId/documents/:item", (request, reply) =>
+    upload({ ...parts, countTry }, request, reply),
+  );
   // HEAD would be a look that nobody asked for.
   app.get("/storage/verification/:documentId", {
     exposeHeadRoute: false,
@@ -41,7 +32,7 @@ export function registerVerificationDocuments(app: FastifyInstance, parts: Uploa
 }
 
 async function upload(
-  { parts, em, intake, limiter }: DocumentParts,
+  { parts, em, intake, countTry }: DocumentParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SentDocumentView> {
@@ -50,17 +41,12 @@ async function upload(
   if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
   const user: UserContext = { ...ctx, actor };
   const { caseId, item } = requirePlace(request.params);
-  const { "x-file-name": name } = NameHeaders.parse(request.headers);
-  const extension = extname(name).slice(1).toLowerCase();
-  if (!VERIFICATION_FILE_EXTENSIONS.some((one) => one === extension))
-    throw fileRefused("type", VERIFICATION_FILE_EXTENSIONS);
+  const name = nameOf(request);
+  requireExtension(name, VERIFICATION_FILE_EXTENSIONS);
   return intake.admit({ kind: "user", id: actor.userId }, async () => {
-    await countTry(limiter, actor.userId);
+    await countTry(actor.userId);
     await requireDocumentPlace(user, { caseId, item });
-    // What the sender says of the size is only good for refusing sooner.
-    const sizeHint = Number(request.headers["content-length"] ?? 0);
-    if (sizeHint > CHAT_FILE_MAX_BYTES) throw fileTooLarge();
-    const arrived = await intake.receive({ name, source: request.raw, sizeHint });
+    const arrived = await intake.receive({ name, source: request.raw, sizeHint: sizeHintOf(request) });
     const clean = await intake.clean(arrived);
     return addDocument(user, { caseId, item, type: arrived.kind.type, ...clean });
   });
@@ -71,16 +57,6 @@ function requirePlace(params: unknown): z.infer<typeof Place> {
   const place = Place.safeParse(params);
   if (!place.success) throw new DomainError("NOT_FOUND", {});
   return place.data;
-}
-
-async function countTry(limiter: RateLimiterMemory, userId: string): Promise<void> {
-  try {
-    await limiter.consume(userId);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new DomainError("FILE_QUOTA_REACHED", { retryAfterSeconds });
-  }
 }
 
 async function answerDocument(

@@ -1,0 +1,69 @@
+// A file as the whole body of a PUT: no parser stands between the wire and the rules of files/.
+import { extname } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { z } from "zod";
+import { CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/constants";
+import type { FileIntake } from "../files/file-intake.ts";
+import { fileRefused, fileTooLarge } from "../files/read-file.ts";
+import { DomainError } from "../trpc/domain-error.ts";
+import type { RequestParts } from "./create-context.ts";
+import { answerBeforeBody } from "./unread-body.ts";
+
+export interface UploadParts extends RequestParts {
+  readonly intake: FileIntake;
+}
+
+/** The name of the file travels in a header, since nothing stands around its bytes. */
+const NameHeaders = z.object({
+  "x-file-name": z.string("must be the name of the file, percent-encoded").transform((text, check) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      check.addIssue({ code: "custom", message: "must be percent-encoded UTF-8" });
+      return z.NEVER;
+    }
+  }),
+});
+
+export function putFile(
+  app: FastifyInstance,
+  path: string,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser("application/octet-stream", (_request, _body, done) => done(null));
+    scope.put(path, { onSend: answerBeforeBody, handler });
+  });
+}
+
+export function nameOf({ headers }: FastifyRequest): string {
+  return NameHeaders.parse(headers)["x-file-name"];
+}
+
+/** Throws FILE_REFUSED where the name doesn't end as one of `extensions`. */
+export function requireExtension(name: string, extensions: readonly string[]): void {
+  const extension = extname(name).slice(1).toLowerCase();
+  if (!extensions.includes(extension)) throw fileRefused("type", extensions);
+}
+
+/** What the sender says of the size, which is only good for refusing sooner. Throws FILE_TOO_LARGE. */
+export function sizeHintOf({ headers }: FastifyRequest): number {
+  const sizeHint = Number(headers["content-length"] ?? 0);
+  if (sizeHint > CHAT_FILE_MAX_BYTES) throw fileTooLarge();
+  return sizeHint;
+}
+
+/** Counts tries of one person in an hour: each may cost a process that decodes an image. Throws FILE_QUOTA_REACHED. */
+export function triesInHour(points: number): (userId: string) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points, duration: 3_600 });
+  return async (userId) => {
+    try {
+      await limiter.consume(userId);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new DomainError("FILE_QUOTA_REACHED", { retryAfterSeconds });
+    }
+  };
+}
