@@ -2,20 +2,20 @@ import type { SwapQuoteInput, SwapView } from "@fillmark/contracts/swap";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
-import { requireOpenPair } from "./route.ts";
+import { freshQuote, requireOpenPair } from "./route.ts";
 import { settleSwap } from "./settle-swap.ts";
 import { readSwap, swapView, type SwapRow } from "./swap-row.ts";
 
 /**
  * Takes a quote: by its id alone, once, by its owner, on its venue, while it holds. One statement decides that; the
  * exchange then moves the money. `accepted` as an answer says that it is still at it, and finishes by itself. Throws
- * ACCOUNT_FROZEN, UNKNOWN_QUOTE, QUOTE_USED, QUOTE_EXPIRED, QUOTE_OF_OTHER_VENUE, PAIR_NOT_OPEN, and what the
- * exchange refuses, after which the swap has failed.
+ * ACCOUNT_FROZEN, UNKNOWN_QUOTE, QUOTE_USED, QUOTE_EXPIRED, QUOTE_OF_OTHER_VENUE, PAIR_NOT_OPEN, STALE_MARKET, and
+ * what the exchange refuses, after which the swap has failed.
  */
 export async function acceptSwap(ctx: UserContext, { quoteId }: SwapQuoteInput): Promise<SwapView> {
   const venue = await ctx.auth.venueOf(ctx);
   const quote = await requireQuote(ctx, quoteId);
-  requireOpenPairs(ctx, quote);
+  requireMarkets(ctx, quote);
   const taken = await ctx.em.execute<unknown[]>(
     `update swap_quotes set state = 'accepted', accepted_at = clock_timestamp()
      where id = ? and user_id = ? and venue = ? and state = 'quoted' and expires_at > clock_timestamp()
@@ -36,10 +36,17 @@ export async function requireQuote(ctx: UserContext, quoteId: string): Promise<S
   return row;
 }
 
-/** A pair may have been halted since. What is used or has expired is refused for that. */
-function requireOpenPairs(ctx: UserContext, { state, is_expired: isExpired, reckoning }: SwapRow): void {
+/**
+ * A pair may have been halted since, or its feed fallen silent: then nobody knows what the price would be now. What is
+ * used or has expired is refused for that.
+ */
+function requireMarkets(ctx: UserContext, { state, is_expired: isExpired, reckoning }: SwapRow): void {
   if (state !== "quoted" || isExpired) return;
-  for (const { pair } of reckoning.legs) requireOpenPair(requirePairRules(ctx.exchange, pair));
+  for (const { pair } of reckoning.legs) {
+    const rules = requirePairRules(ctx.exchange, pair);
+    requireOpenPair(rules);
+    freshQuote(ctx, rules, ctx.clock.now());
+  }
 }
 
 async function whyNot(ctx: UserContext, quoteId: string): Promise<DomainError> {

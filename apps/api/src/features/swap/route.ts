@@ -86,7 +86,12 @@ function legOf(ctx: UserContext, venue: Venue, { rules, side }: Step): RouteLeg 
   };
 }
 
-function freshQuote({ market }: UserContext, { pair, maxQuoteAgeMs }: PairRules, now: number): LadderQuote {
+/** Throws STALE_MARKET where the newest price is older than the pair's rules allow, or there is none. */
+export function freshQuote(
+  { market }: Pick<UserContext, "market">,
+  { pair, maxQuoteAgeMs }: PairRules,
+  now: number,
+): LadderQuote {
   const quote = market.quote(pair);
   const ageMs = quote === null ? null : Math.max(0, now - quote.at);
   if (quote === null || ageMs === null || ageMs > maxQuoteAgeMs)

@@ -271,7 +271,7 @@ test("one account gets so many open quotes and no more", async () => {
   await expect(quoteFor100(call)).rejects.toMatchObject({ cause: { code: "TOO_MANY_REQUESTS" } });
 });
 
-test("a market that is not to be trusted gives no price, and a halt stops one that was given", async () => {
+test("a market that is not to be trusted gives no price, and a halt or a silent feed stops one that was given", async () => {
   const { call } = await demoUser();
   const { quoteId } = await quoteFor100(call);
   const rules = app.parts.exchange.pairs().find(({ pair }) => pair === "BTC-USD");
@@ -289,8 +289,14 @@ test("a market that is not to be trusted gives no price, and a halt stops one th
   await act({ type: "setVenue", venue: "demo", cancelOnly: true, reason: "Test" });
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("VENUE_CANCEL_ONLY"));
   await act({ type: "setVenue", venue: "demo", cancelOnly: false, reason: null });
+  const held = await quoteFor100(call);
+  await moveQuote(held, `expires_at = now() + interval '5 minutes'`);
   feed.fallSilent();
   await setPair("open", 1);
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("STALE_MARKET"));
+  await expect(call.swap.accept({ quoteId: held.quoteId })).rejects.toMatchObject(refusal("STALE_MARKET"));
   expect(await balances(call)).toMatchObject({ USD: "10000" });
+  // The feed is back: what still holds may be taken.
+  await setPair("open", 3_600_000);
+  expect(await call.swap.accept({ quoteId: held.quoteId })).toMatchObject({ state: "settled" });
 });
