@@ -1,5 +1,4 @@
 // What money that has come, or gone back, does to its deposit.
-import type { EntityManager } from "@mikro-orm/postgresql";
 import type { DepositReview } from "@fillmark/contracts/deposits";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
@@ -105,7 +104,8 @@ export async function addUnannounced(taking: Taking): Promise<string | null> {
  * Money that was taken back. What was credited stays in the ledger until people correct it, and is shown to them; what
  * was not credited yet never will be.
  */
-export async function takeReturn(em: EntityManager, id: string): Promise<void> {
+export async function takeReturn({ ctx, em }: Taking, id: string): Promise<void> {
+  const before = (await requireDeposit(em, { id })).state;
   await em.execute(
     `update deposits set
        state = case when state = 'approved' then 'returned' when state in ('requested','proof_submitted') then 'rejected'
@@ -117,4 +117,6 @@ export async function takeReturn(em: EntityManager, id: string): Promise<void> {
      where id = ?`,
     [id],
   );
+  const row = await requireDeposit(em, { id });
+  if (row.state === "rejected" && before !== "rejected") await queueDepositMail(em, ctx, row);
 }

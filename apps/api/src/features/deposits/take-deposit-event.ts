@@ -35,7 +35,7 @@ export interface Taking {
 
 /** Gives the id of the deposit that is approved by it. */
 async function takePayment(taking: Taking): Promise<string | null> {
-  const { em, event, payment } = taking;
+  const { event, payment } = taking;
   if (!payment.isNews) {
     await noteContradiction(taking);
     return null;
@@ -58,7 +58,7 @@ async function takePayment(taking: Taking): Promise<string | null> {
       const id = payment.depositId ?? (taking.rail.kind === "crypto" ? null : (match?.id ?? null));
       if (id === null) return null;
       await bind(taking, id);
-      await takeReturn(em, id);
+      await takeReturn(taking, id);
       return null;
     }
   }

@@ -22,8 +22,19 @@ export function mailRequested(em: EntityManager, ctx: Needs, row: WithdrawalRow)
   });
 }
 
+export function mailApproved(em: EntityManager, ctx: Needs, row: WithdrawalRow): Promise<void> {
+  const text = `${sentence(ctx, row)} was approved. The money is on its way.`;
+  return mail(em, ctx, {
+    row,
+    what: "approved",
+    subject: "Your withdrawal was approved",
+    text,
+    end: NOT_YOU,
+  });
+}
+
 export function mailPaid(em: EntityManager, ctx: Needs, row: WithdrawalRow): Promise<void> {
-  const text = `${sentence(ctx, row)} was approved and paid.`;
+  const text = `${sentence(ctx, row)} was paid.`;
   return mail(em, ctx, { row, what: "paid", subject: "Your withdrawal was paid", text, end: NOT_YOU });
 }
 

@@ -72,7 +72,11 @@ describe("a withdrawal", () => {
       code: "WITHDRAWAL_MOVED_ON",
       details: { state: "paid" },
     });
-    expect(await mailsTo(user)).toEqual(["A withdrawal was asked for", "Your withdrawal was paid"]);
+    expect(await mailsTo(user)).toEqual([
+      "A withdrawal was asked for",
+      "Your withdrawal was approved",
+      "Your withdrawal was paid",
+    ]);
   });
 
   test("is canceled by its owner until it is approved, and the money is there again", async () => {

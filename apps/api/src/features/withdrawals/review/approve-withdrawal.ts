@@ -11,7 +11,7 @@ import { approve, reject } from "../../approvals/index.ts";
 import { administration } from "../../auth/index.ts";
 import { payOut } from "../pay-out.ts";
 import { settle } from "../settle.ts";
-import { mailRejected } from "../withdrawal-mails.ts";
+import { mailApproved, mailRejected } from "../withdrawal-mails.ts";
 import { lockForDecision } from "./lock-for-decision.ts";
 import { reviewWithdrawal } from "./review-withdrawal.ts";
 
@@ -26,11 +26,13 @@ export async function approveWithdrawal(
 ): Promise<ReviewedWithdrawalView> {
   await administration.requireAdminStepUp(ctx);
   const isApproved = await inTransaction(ctx.em, async (em) => {
-    const { requestId, isOwnerActive } = await lockForDecision(em, withdrawalId);
+    const { requestId, row, isOwnerActive } = await lockForDecision(em, withdrawalId);
     if (!isOwnerActive) throw new DomainError("ACCOUNT_FROZEN", {});
     const request = await approve(em, ctx, { requestId, payloadHash });
-    if (request.state === "approved")
+    if (request.state === "approved") {
       await em.execute(`update withdrawals set state = 'approved' where id = ?`, [withdrawalId]);
+      await mailApproved(em, ctx, row);
+    }
     await audit(ctx, em, {
       action: "withdrawals.approve",
       subject: { kind: "withdrawal", id: withdrawalId },
