@@ -42,6 +42,18 @@ export const enteringAdminProcedure = publicProcedure.use(({ ctx, next }) => {
   return next({ ctx: adminContext });
 });
 
+/** The same two, for what users and admins do alike about things of their own. */
+export function ownerProcedureFor(side: "user" | "admin") {
+  return publicProcedure.use(({ ctx, next }) => {
+    const { actor } = ctx;
+    if (actor.type !== side || (actor.type !== "user" && actor.type !== "admin"))
+      throw new DomainError("UNAUTHENTICATED", {});
+    const ownerContext: UserContext | AdminContext =
+      actor.type === "user" ? { ...ctx, actor } : { ...ctx, actor };
+    return next({ ctx: ownerContext });
+  });
+}
+
 /** For signed-in admins of any role. Throws SECOND_FACTOR_REQUIRED. */
 export const adminProcedure = enteringAdminProcedure.use(({ ctx, next }) => {
   if (ctx.actor.mustAddFactor) throw new DomainError("SECOND_FACTOR_REQUIRED", {});
