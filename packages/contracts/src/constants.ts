@@ -9,6 +9,9 @@ export const LEDGER_SCALE = 8;
 export const VENUES = ["demo", "live"] as const;
 export type Venue = (typeof VENUES)[number];
 
+/** How the cost of what leaves a holding is found. */
+export const COST_METHODS = ["average", "fifo", "specific"] as const;
+
 export const CANDLE_INTERVALS = ["1m", "5m", "15m", "1h", "4h", "1d"] as const;
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 

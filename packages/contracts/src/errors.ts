@@ -12,6 +12,7 @@ import {
   type ErrorSpec,
 } from "./error-parts.ts";
 import { errorsOfDeposits } from "./errors-of-deposits.ts";
+import { errorsOfLots } from "./errors-of-lots.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
 import { errorsOfSwaps } from "./errors-of-swaps.ts";
 import { errorsOfWithdrawals } from "./errors-of-withdrawals.ts";
@@ -159,6 +160,7 @@ export const errors = {
   ...errorsOfWithdrawals,
   ...errorsOfDeposits,
   ...errorsOfSwaps,
+  ...errorsOfLots,
   DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },
 
   // Chat

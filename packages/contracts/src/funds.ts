@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COST_METHODS } from "./constants.ts";
 import { AssetCode, Decimal, Instant, PageInput, PairName, VenueName } from "./shapes.ts";
 
 export const VenueInput = z.strictObject({ venue: VenueName.optional() });
@@ -12,7 +13,7 @@ export const HoldingView = BalanceView.extend({
   name: z.string(),
   price: Decimal.nullable(),
   value: Decimal.nullable(),
-  /** What the present holding cost, average method, fees included. */
+  /** What the present holding cost by the account's method, fees included. */
   costBasis: Decimal.nullable(),
   averageCost: Decimal.nullable(),
   unrealised: Decimal.nullable(),
@@ -26,6 +27,8 @@ export type HoldingView = z.infer<typeof HoldingView>;
 export const HoldingsView = z.object({
   venue: VenueName,
   currency: z.literal("USD"),
+  /** How costs and realised results are found. */
+  method: z.enum(COST_METHODS),
   equity: Decimal,
   dayChange: Decimal.nullable(),
   dayChangeBps: z.int().nullable(),

@@ -165,6 +165,7 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     quoteId: randomUUID(),
     destinationId: randomUUID(),
     withdrawalId: randomUUID(),
+    transferId: "999999999999",
   };
   const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
   for (const { path, type, others } of listProcedures()) {

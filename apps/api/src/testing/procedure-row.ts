@@ -29,4 +29,6 @@ export interface Victim {
   readonly quoteId: string;
   /** Asked for, and not paid. */
   readonly depositId: string;
+  /** By which something moved on an account of theirs. */
+  readonly transferId: string;
 }

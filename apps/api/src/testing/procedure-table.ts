@@ -8,6 +8,7 @@ import { contentProcedures } from "./content-procedures.ts";
 import { depositsProcedures } from "./deposits-procedures.ts";
 import { googleProcedures } from "./google-procedures.ts";
 import { ledgerProcedures } from "./ledger-procedures.ts";
+import { lotsProcedures } from "./lots-procedures.ts";
 import { marketRulesProcedures } from "./market-rules-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
@@ -34,6 +35,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...adjustmentsProcedures,
   ...ledgerProcedures,
   ...marketRulesProcedures,
+  ...lotsProcedures,
   ...apiKeyProcedures,
   ...profileProcedures,
   ...statementsProcedures,

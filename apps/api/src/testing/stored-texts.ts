@@ -74,8 +74,8 @@ const withoutPage =
 
 /** Words of our own: kinds, states, names of things, hashes, and what the exchange writes about itself. */
 const ourTables = [
-  "accounts assets audit_chain data_exports demo_accounts demo_epochs fills help_seeds journal ledger_sums ledger_watch market_anchors pairs postings",
-  "prevented_matches recovery_codes schema_migrations totp_secrets transfers",
+  "accounts assets audit_chain cost_method_choices data_exports demo_accounts demo_epochs fills help_seeds journal ledger_sums ledger_watch market_anchors pairs postings",
+  "lot_assignments prevented_matches recovery_codes schema_migrations totp_secrets transfers",
 ]
   .join(" ")
   .split(" ");

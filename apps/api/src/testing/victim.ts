@@ -29,8 +29,18 @@ export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> 
     caseId: await draftOf(app, user),
     depositId: await depositOf(app, user),
     quoteId: await quoteOf(app, user),
+    transferId: await transferOf(app, user),
     ...(await withdrawalOf(app, user)),
   };
+}
+
+async function transferOf(app: TestApp, user: TestUser): Promise<string> {
+  const [row] = await app.em.execute<{ id: string }[]>(
+    `select max(t.id)::text as id from transfers t join accounts a on a.id in (t.from_account, t.to_account)
+     where a.owner = ?`,
+    [user.id],
+  );
+  return String(row?.id);
 }
 
 async function uploadOf(app: TestApp, user: TestUser): Promise<string> {

@@ -5,12 +5,16 @@ import { valueOf, type PriceFraction } from "./valuation.ts";
 
 /** What went into or out of one of the caller's accounts, both buckets together. */
 export interface Movement {
+  /** The transfer's id; of what the epoch began with the last one before it. */
+  id: string;
   at: number;
   /** The command that it came of; 0 for what the epoch began with. */
   seq: number;
   asset: string;
   kind: string;
   delta: bigint;
+  /** The fill that it paid, of trades and their fees. */
+  fillId: number | null;
   /** Shared by the legs of one swap and by the steps of one withdrawal. */
   reference: string | null;
   /** In the currency, signed: what was put in (or taken out) by it at the price of its time. 0 for all else. */
@@ -26,24 +30,27 @@ export async function listMovements(ctx: UserContext, venue: Venue): Promise<Mov
   const rows = await ctx.em.execute<Record<string, unknown>[]>(
     `with mine as (select id from accounts where owner = ? and venue = ?),
        moves as (
-         select id, seq, at, asset, kind, reference,
+         select id, seq, at, asset, kind, fill_id, reference,
            case when from_account in (select id from mine) then -amount else amount end as delta
          from transfers
          where from_account <> to_account
            and (from_account in (select id from mine) or to_account in (select id from mine)))
-     select 0 as id, 0 as seq, max(at) as at, asset, 'demo_grant' as kind, null as reference, sum(delta) as delta
+     select max(id) as id, 0 as seq, max(at) as at, asset, 'demo_grant' as kind, null as fill_id, null as reference,
+       sum(delta) as delta
        from moves where seq <= ? group by asset having sum(delta) <> 0
      union all
-     select id, seq, at, asset, kind, reference, delta from moves where seq > ?
+     select id, seq, at, asset, kind, fill_id, reference, delta from moves where seq > ?
      order by id`,
     [ctx.actor.userId, venue, epochSeq, epochSeq],
   );
   const movements = rows.map((row) => ({
+    id: String(row["id"]),
     at: timeMs(row["at"]),
     seq: Number(row["seq"]),
     asset: String(row["asset"]),
     kind: String(row["kind"]),
     delta: BigInt(String(row["delta"])),
+    fillId: row["fill_id"] === null ? null : Number(row["fill_id"]),
     reference: typeof row["reference"] === "string" ? row["reference"] : null,
     contributed: 0n,
   }));

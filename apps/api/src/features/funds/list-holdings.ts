@@ -5,10 +5,10 @@ import type { z } from "zod";
 import type { UserContext } from "../../trpc/context.ts";
 import { ratioText, scaleOf } from "../trading/index.ts";
 import { listMovements, type Movement } from "./account-postings.ts";
-import type { CostBasis } from "./cost-basis.ts";
 import { profitAt } from "./equity-curve.ts";
 import { balanceView, readBalances, type Balance } from "./list-balances.ts";
-import { readCostBasis } from "./read-cost-basis.ts";
+import type { LotBooks } from "./lots/fold-lots.ts";
+import { readLots } from "./lots/read-lots.ts";
 import { valueOf } from "./valuation.ts";
 
 const CURRENCY = DEMO_ASSET;
@@ -21,22 +21,23 @@ export async function listHoldings(
 ): Promise<HoldingsView> {
   const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
   const [balances, movements] = await Promise.all([readBalances(ctx, venue), listMovements(ctx, venue)]);
-  const { basis, fees } = await readCostBasis(ctx, venue, movements);
+  const { books, choice, fees } = await readLots(ctx, venue, movements);
   const scale = scaleOf(ctx.exchange, CURRENCY);
   const money = (units: bigint) => formatUnits(units, scale);
 
   const valued = balances.map((balance) => ({ balance, ...valueNow(ctx, balance) }));
   const equity = valued.reduce((sum, { value }) => sum + (value ?? 0n), 0n);
   const holdings = valued.map(({ balance, value, stale }) =>
-    holdingView(ctx, { balance, value, stale, equity, basis }),
+    holdingView(ctx, { balance, value, stale, equity, books }),
   );
   const contributed = contributions(movements);
-  const realised = basis.assets().reduce((sum, asset) => sum + basis.position(asset).realised, 0n);
+  const realised = books.assets().reduce((sum, asset) => sum + books.position(asset).realised, 0n);
   const profit = equity - contributed;
   const dayChange = await dayChangeOf(ctx, movements, profit);
   return {
     venue,
     currency: "USD",
+    method: choice.method,
     equity: money(equity),
     dayChange: dayChange === null ? null : money(dayChange),
     dayChangeBps:
@@ -64,14 +65,14 @@ function valueNow(ctx: UserContext, balance: Balance): { value: bigint | null; s
 
 function holdingView(
   ctx: UserContext,
-  input: { balance: Balance; value: bigint | null; stale: boolean; equity: bigint; basis: CostBasis },
+  input: { balance: Balance; value: bigint | null; stale: boolean; equity: bigint; books: LotBooks },
 ): HoldingView {
-  const { balance, value, stale, equity, basis } = input;
+  const { balance, value, stale, equity, books } = input;
   const { asset } = balance;
   const assetScale = scaleOf(ctx.exchange, asset);
   const currencyScale = scaleOf(ctx.exchange, CURRENCY);
   const money = (units: bigint) => formatUnits(units, currencyScale);
-  const position = basis.position(asset);
+  const position = books.position(asset);
   const price = ctx.market.usdPrice(asset);
   return {
     ...balanceView(balance, assetScale),

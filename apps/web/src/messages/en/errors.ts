@@ -40,6 +40,14 @@ const verificationBlocks = {
   rejected: "This level was turned down for good. Write to support if that is a mistake.",
 } as const;
 
+const wrongLots = {
+  not_open: "One of these lots was not there when this left your account.",
+  not_enough: "One of these lots has less left than you chose.",
+  too_much: "You chose more than what left your account.",
+  named_twice: "One of these lots is chosen twice.",
+  taken_later: "A later disposal has chosen the same lots. Change that one first.",
+} as const;
+
 const wrongDestinations = {
   format: "This is not an account or address of this kind. Copy it once more.",
   checksum: "A character is wrong or missing. Copy it once more.",
@@ -49,6 +57,9 @@ const wrongDestinations = {
 } as const;
 
 export const errorWords: ErrorWords = {
+  UNKNOWN_DISPOSAL: () => "There is no such disposal.",
+  COST_METHOD_NOT_SPECIFIC: () => "Choose the method of specific lots first.",
+  LOTS_DONT_FIT: ({ reason }) => `${wrongLots[reason]} Nothing was changed.`,
   ABOVE_MAXIMUM: ({ maximum, asset }) => `Pay in at most ${exact(maximum)} ${asset} at once.`,
   DEPOSIT_METHOD_CLOSED: () => "Nothing can be paid in this way right now. Choose another one.",
   DEPOSIT_MOVED_ON: () => "This deposit has moved on meanwhile. Look at it again.",

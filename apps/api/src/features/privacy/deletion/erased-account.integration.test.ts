@@ -58,6 +58,7 @@ async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
   for (const sql of [
     `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at)
      select id, id, 'Ada''s bot', '${hash}', 'x', '{read}', '{192.0.2.77}', now() from users where id = ?`,
+    `insert into cost_method_choices (user_id, venue, method) values (?, 'demo', 'specific')`,
     `insert into totp_secrets (user_id, sealed, last_step, created_at) values (?, 'sealed', 0, now())`,
     `insert into recovery_codes (hash, user_id, created_at) values ('${hash}', ?, now())`,
     `insert into google_identities (subject, user_id, email, linked_at) values ('1', ?, 'ada@example.org', now())`,
@@ -118,7 +119,9 @@ const maySay = [
   "account_deletions",
   "adjustments",
   "chat_conversations",
+  "cost_method_choices",
   "deposits",
+  "lot_assignments",
   "swap_quotes",
   "withdrawals",
 ];
@@ -181,12 +184,14 @@ test("every table about users is one that copies and endings know of", async () 
     "auth_challenges",
     "avatars",
     "chat_conversations",
+    "cost_method_choices",
     "data_exports",
     "deposits",
     "google_identities",
     "help_votes",
     "legal_consents",
     "login_events",
+    "lot_assignments",
     "passkeys",
     "preferences",
     "recovery_codes",

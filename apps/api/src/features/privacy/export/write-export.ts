@@ -5,6 +5,7 @@ import { chatParts } from "./chat-parts.ts";
 import { depositParts } from "./deposit-parts.ts";
 import { once, textEntry, type ExportPart } from "./export-parts.ts";
 import { instantOf, type ExportScope } from "./export-scope.ts";
+import { lotParts } from "./lot-parts.ts";
 import { swapParts } from "./swap-parts.ts";
 import { tradingParts } from "./trading-parts.ts";
 import { verificationParts } from "./verification-parts.ts";
@@ -16,6 +17,7 @@ const parts: readonly ExportPart[] = [
   ...verificationParts,
   ...tradingParts,
   ...swapParts,
+  ...lotParts,
   ...depositParts,
   ...withdrawalParts,
   ...chatParts,

@@ -1,0 +1,112 @@
+import type { Venue } from "@fillmark/contracts/constants";
+import type {
+  AssignLotsInput,
+  DisposalView,
+  LotChoicesInput,
+  LotChoicesView,
+} from "@fillmark/contracts/lots";
+import { formatUnits } from "@fillmark/contracts/money";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import type { UserContext } from "../../../trpc/context.ts";
+import { DomainError } from "../../../trpc/domain-error.ts";
+import { requireUnits, scaleOf } from "../../trading/index.ts";
+import { listMovements } from "../account-postings.ts";
+import { foldLots, type LotBooks } from "./fold-lots.ts";
+import { lockChoices } from "./lock-choices.ts";
+import { disposalView } from "./lot-views.ts";
+import type { ChosenLot, Disposal, LotStep } from "./lot.ts";
+import { readChosenLots, readCostMethod } from "./read-choice.ts";
+import { CURRENCY, readLotSteps } from "./read-lots.ts";
+
+/** The lots that a disposal of the caller's can take. Throws UNKNOWN_DISPOSAL. */
+export async function listLotChoices(ctx: UserContext, input: LotChoicesInput): Promise<LotChoicesView> {
+  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  const steps = await readLotSteps(ctx, venue, await listMovements(ctx, venue));
+  const chosen = await readChosenLots(ctx, venue);
+  const choice = { method: "specific", chosen } as const;
+  const disposal = requireDisposal(foldLots(CURRENCY, steps, choice), input.disposalId);
+  const before = foldLots(CURRENCY, stepsBefore(steps, disposal), choice);
+  const own = new Map(chosen.get(disposal.id)?.map(({ lotId, quantity }) => [lotId, quantity]));
+  const scale = scaleOf(ctx.exchange, disposal.asset);
+  const currencyScale = scaleOf(ctx.exchange, CURRENCY);
+  const open = before.lots(disposal.asset).filter(({ remaining }) => remaining > 0n);
+  return {
+    disposal: disposalView(ctx, disposal),
+    lots: open.map(({ id, at, origin, remaining, remainingCost }) => {
+      const quantity = own.get(id);
+      return {
+        lotId: id,
+        openedAt: new Date(at).toISOString(),
+        origin,
+        free: formatUnits(remaining, scale),
+        cost: formatUnits(remainingCost, currencyScale),
+        chosen: quantity === undefined ? null : formatUnits(quantity, scale),
+      };
+    }),
+  };
+}
+
+/**
+ * Says which lots a disposal took; what is not said is taken of the oldest. Only lots that were open then and not taken
+ * by anything before, and only as long as every later choice still fits. Throws UNKNOWN_DISPOSAL,
+ * COST_METHOD_NOT_SPECIFIC, LOTS_DONT_FIT and what is wrong with a number; then nothing has changed.
+ */
+export async function assignLots(ctx: UserContext, input: AssignLotsInput): Promise<DisposalView> {
+  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  const account = { userId: ctx.actor.userId, venue };
+  const movements = await listMovements(ctx, venue);
+  const steps = await readLotSteps(ctx, venue, movements);
+  return inTransaction(ctx.em, async (em) => {
+    await lockChoices(em, account);
+    const inside = { ...ctx, em };
+    const [{ method }, chosen] = [await readCostMethod(em, account), await readChosenLots(inside, venue)];
+    const known = requireDisposal(foldLots(CURRENCY, steps, { method, chosen }), input.disposalId);
+    if (method !== "specific") throw new DomainError("COST_METHOD_NOT_SPECIFIC", {});
+    const scale = scaleOf(ctx.exchange, known.asset);
+    const lots = input.lots.map(({ lotId, quantity }) => ({
+      lotId,
+      quantity: requireUnits("quantity", quantity, scale),
+    }));
+    const books = foldLots(CURRENCY, steps, { method, chosen: new Map([...chosen, [known.id, lots]]) });
+    requireFitting(books, known.id);
+    await replaceLots(inside, venue, { disposalId: known.id, lots });
+    return disposalView(ctx, requireDisposal(books, known.id));
+  });
+}
+
+function requireDisposal(books: LotBooks, disposalId: string): Disposal {
+  const found = books.disposals.find(({ id }) => id === disposalId);
+  if (found === undefined) throw new DomainError("UNKNOWN_DISPOSAL", {});
+  return found;
+}
+
+function stepsBefore(steps: readonly LotStep[], { id }: Disposal): LotStep[] {
+  return steps.slice(
+    0,
+    steps.findIndex(({ out }) => out?.id === id),
+  );
+}
+
+function requireFitting({ misfits }: LotBooks, disposalId: string): void {
+  const own = misfits.find((misfit) => misfit.disposalId === disposalId);
+  const [later] = misfits;
+  if (own !== undefined) throw new DomainError("LOTS_DONT_FIT", { ...own });
+  if (later !== undefined) throw new DomainError("LOTS_DONT_FIT", { ...later, reason: "taken_later" });
+}
+
+async function replaceLots(
+  { em, actor }: UserContext,
+  venue: Venue,
+  { disposalId, lots }: { disposalId: string; lots: readonly ChosenLot[] },
+): Promise<void> {
+  await em.execute(`delete from lot_assignments where user_id = ? and venue = ? and disposal_id = ?`, [
+    actor.userId,
+    venue,
+    disposalId,
+  ]);
+  for (const { lotId, quantity } of lots)
+    await em.execute(
+      `insert into lot_assignments (user_id, venue, disposal_id, lot_id, quantity) values (?, ?, ?, ?, ?)`,
+      [actor.userId, venue, disposalId, lotId, quantity.toString()],
+    );
+}

@@ -1,0 +1,39 @@
+import type { ChooseCostMethodInput, CostMethodView } from "@fillmark/contracts/lots";
+import type { z } from "zod";
+import type { VenueInput } from "@fillmark/contracts/funds";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import type { UserContext } from "../../../trpc/context.ts";
+import { lockChoices } from "./lock-choices.ts";
+import { readCostMethod } from "./read-choice.ts";
+
+/** The method of one of the caller's accounts. */
+export async function findCostMethod(
+  ctx: UserContext,
+  input: z.infer<typeof VenueInput>,
+): Promise<CostMethodView> {
+  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  return readCostMethod(ctx.em, { userId: ctx.actor.userId, venue });
+}
+
+/**
+ * Changes how costs are found, for the whole of the present epoch: figures are another, the ledger is the same. Each
+ * change is kept; choosing what is chosen already is none.
+ */
+export async function chooseCostMethod(
+  ctx: UserContext,
+  { venue: asked, method }: ChooseCostMethodInput,
+): Promise<CostMethodView> {
+  const venue = asked ?? (await ctx.auth.venueOf(ctx));
+  const account = { userId: ctx.actor.userId, venue };
+  return inTransaction(ctx.em, async (em) => {
+    await lockChoices(em, account);
+    const now = await readCostMethod(em, account);
+    if (now.method === method) return now;
+    await em.execute(`insert into cost_method_choices (user_id, venue, method) values (?, ?, ?)`, [
+      account.userId,
+      venue,
+      method,
+    ]);
+    return readCostMethod(em, account);
+  });
+}
