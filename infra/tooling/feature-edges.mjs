@@ -4,7 +4,7 @@
 export const featureEdges = {
   // The private stream carries orders and balances as trading shows them, and the support conversation.
   account: ["auth", "chat", "trading"],
-  // Corrections of balances: proposed, approved by others, done by the exchange.
+  // Corrections of balances and the house's inventory: proposed, approved by others, done by the exchange.
   adjustments: ["admin", "approvals", "auth", "trading"],
   // The audit log, which every action of an admin writes to.
   admin: [],
@@ -24,8 +24,9 @@ export const featureEdges = {
   ledger: ["trading"],
   legal: ["admin"],
   market: [],
-  // Fees and the rules of pairs: proposed, approved by another admin, taken by the exchange.
-  "market-rules": ["admin", "approvals", "auth", "trading"],
+  // Fees and the rules of pairs: proposed, approved by another admin, taken by the exchange. What leaving costs is
+  // kept by withdrawals.
+  "market-rules": ["admin", "approvals", "auth", "trading", "withdrawals"],
   // The admins themselves: an invite is a mailed link and a password.
   team: ["admin", "auth"],
   // A copy of somebody's data, and its end: what they traded, what they wrote, who they are, and how they sign in.

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
 import { AssetCode, Decimal, Instant, PageInput } from "./shapes.ts";
 
-/** Corrections of a user's live balance, which one admin proposes and others approve. */
+/**
+ * Corrections of a user's live balance, and what goes into and out of the house's live inventory: one admin proposes
+ * it and others approve.
+ */
 
 export const ADJUSTMENT_CATEGORIES = [
   "correction",
@@ -27,13 +30,14 @@ export type OperatorChangeState = (typeof OPERATOR_CHANGE_STATES)[number];
 
 export const AdjustmentView = z.object({
   id: z.string(),
-  user: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
+  /** Null where it is the house's own inventory. */
+  user: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }).nullable(),
   asset: AssetCode,
-  /** Signed: what the user gets, or has to give. */
+  /** Signed: what the user, or the house, gets or has to give. */
   amount: Decimal,
   /** Without a sign, as it was when proposed; null where no price was known. */
   usdValue: Decimal.nullable(),
-  category: z.enum(ADJUSTMENT_CATEGORIES),
+  category: z.enum([...ADJUSTMENT_CATEGORIES, "house_inventory"]),
   reason: z.string(),
   state: z.enum(OPERATOR_CHANGE_STATES),
   approval: ApprovalView,
@@ -54,6 +58,28 @@ export const ProposeAdjustmentInput = z.strictObject({
   reason: ReasonText,
 });
 export type ProposeAdjustmentInput = z.infer<typeof ProposeAdjustmentInput>;
+
+/** Signed: with a minus it leaves the inventory. */
+export const ProposeHouseInput = ProposeAdjustmentInput.pick({ asset: true, amount: true, reason: true });
+export type ProposeHouseInput = z.infer<typeof ProposeHouseInput>;
+
+/** What the house holds to deal with. Live swaps and live orders at the reference price are refused without it. */
+export const HouseInventoryView = z.array(
+  z.object({
+    asset: AssetCode,
+    name: z.string(),
+    live: Decimal,
+    demo: Decimal,
+    /** US dollars by the reference price; null where none is known. */
+    liveValue: Decimal.nullable(),
+    demoValue: Decimal.nullable(),
+    /** The most that one live swap may take of it by the rules of its pairs; null where no pair has live liquidity. */
+    largestSwap: Decimal.nullable(),
+    /** `short` of the largest swap, or `empty`: every live swap into it is refused. */
+    standing: z.enum(["empty", "short", "enough"]),
+  }),
+);
+export type HouseInventoryView = z.infer<typeof HouseInventoryView>;
 
 export const ListAdjustmentsInput = PageInput.extend({
   /** Only those that still wait for somebody or something. */

@@ -59,6 +59,12 @@ export const errorsOfWithdrawals = {
     message: "The amount is too small.",
     details: z.strictObject({ minimum: z.string(), asset: z.string() }),
   },
+  /** `fee` is what it costs now. */
+  FEE_CHANGED: {
+    ...conflict,
+    message: "The fee has changed. Nothing was withdrawn.",
+    details: z.strictObject({ fee: z.string(), asset: z.string() }),
+  },
   PRICE_UNKNOWN: {
     ...refused,
     message: "There is no price for this asset now.",

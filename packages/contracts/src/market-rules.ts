@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OPERATOR_CHANGE_STATES } from "./adjustments.ts";
 import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
 import { PAIR_STATES } from "./market.ts";
-import { Decimal, Instant, PageInput, PairName } from "./shapes.ts";
+import { AssetCode, Decimal, Instant, PageInput, PairName } from "./shapes.ts";
 
 /** The rules of the exchange, which one admin proposes to change and another approves. */
 
@@ -28,9 +28,20 @@ export const PairRulesView = z.object({
 });
 export type PairRulesView = z.infer<typeof PairRulesView>;
 
+/** What leaving costs. `rail` is a rail's own id, or a kind for every rail of it without a line of its own. */
+export const WithdrawalRulesView = z.object({
+  rail: z.string(),
+  asset: AssetCode,
+  fee: Decimal,
+  /** The smallest amount, fee included. */
+  minimum: Decimal,
+});
+export type WithdrawalRulesView = z.infer<typeof WithdrawalRulesView>;
+
 export const RulesView = z.object({
   pairs: z.array(PairRulesView),
   feeTiers: z.array(FeeTierView),
+  withdrawals: z.array(WithdrawalRulesView),
   /** Admins who may decide such changes; with fewer than two, none can be approved. */
   deciders: z.int(),
 });
@@ -57,6 +68,14 @@ export const RuleProposal = z.discriminatedUnion("kind", [
       .array(z.strictObject({ minVolume: Decimal, makerBps: Bps, takerBps: Bps }))
       .min(1)
       .max(20),
+  }),
+  /** Of a line that is there. Who has asked before keeps the fee that they were shown. */
+  z.strictObject({
+    kind: z.literal("withdrawal"),
+    rail: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "is no name of a rail"),
+    asset: AssetCode,
+    fee: Decimal,
+    minimum: Decimal,
   }),
 ]);
 export type RuleProposal = z.infer<typeof RuleProposal>;
@@ -85,14 +104,18 @@ export type HaltPairInput = z.infer<typeof HaltPairInput>;
 
 export const RuleChangeView = z.object({
   id: z.string(),
-  kind: z.enum(["pair", "fees"]),
+  kind: z.enum(["pair", "fees", "withdrawal"]),
+  /** Of a change of a pair. */
   pair: PairName.nullable(),
+  /** Of a change of what withdrawals cost. */
+  withdrawal: WithdrawalRulesView.pick({ rail: true, asset: true }).nullable(),
   differences: z.array(RuleDifference),
   reason: z.string(),
   state: z.enum(OPERATOR_CHANGE_STATES),
   approval: ApprovalView,
   createdAt: Instant,
   endedAt: Instant.nullable(),
+  /** Of the command in the journal; none stands behind what withdrawals cost. */
   seq: z.string().nullable(),
   failure: z.string().nullable(),
 });

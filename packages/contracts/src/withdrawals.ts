@@ -129,6 +129,8 @@ export const RequestWithdrawalInput = z.strictObject({
   asset: AssetCode,
   /** What leaves the account. The fee is a part of it, the rest arrives. */
   amount: Decimal,
+  /** The fee that was shown: with another one nothing is asked for. */
+  fee: Decimal.optional(),
 });
 export type RequestWithdrawalInput = z.infer<typeof RequestWithdrawalInput>;
 

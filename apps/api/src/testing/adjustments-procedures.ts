@@ -18,6 +18,12 @@ export const adjustmentsProcedures: Readonly<Record<string, ProcedureRow>> = {
       reason: "A wrong booking",
     },
   },
+  "adjustments.inventory": { as: "admin", needs: "money.read", input: undefined },
+  "adjustments.proposeHouse": {
+    as: "admin",
+    needs: "money.adjust",
+    input: { asset: "USD", amount: "1000", reason: "For swaps of this week" },
+  },
   "adjustments.approve": {
     as: "admin",
     needs: "money.approve",

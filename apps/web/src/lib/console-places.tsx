@@ -9,6 +9,7 @@ import {
   CoinsIcon,
   IdCardIcon,
   InboxIcon,
+  LandmarkIcon,
   MailIcon,
   ScaleIcon,
   ScrollTextIcon,
@@ -18,6 +19,7 @@ import {
 import { useLocation } from "wouter";
 import { adminWords } from "../messages/en/admin.ts";
 import { content } from "../messages/en/content.ts";
+import { house } from "../messages/en/house.ts";
 import { system } from "../messages/en/system.ts";
 import { consoleDeposits } from "../messages/en/deposits-console.ts";
 import { may, useCurrentAdmin } from "./current-admin.ts";
@@ -40,6 +42,7 @@ const all = [
     needs: "verification.read",
   },
   { href: "/admin/adjustments", label: adminWords("adjustments"), icon: <GavelIcon />, needs: "money.read" },
+  { href: "/admin/inventory", label: house("title"), icon: <LandmarkIcon />, needs: "money.read" },
   { href: "/admin/ledger", label: adminWords("ledger"), icon: <DatabaseIcon />, needs: "ledger.read" },
   {
     href: "/admin/markets",
@@ -59,6 +62,7 @@ const all = [
 const decidedAt: Readonly<Record<string, string>> = {
   "/admin/adjustments": "adjustment",
   "/admin/markets": "rule_change",
+  "/admin/verification": "verification_override",
 };
 
 const countText = (count: number | undefined): string | undefined =>
@@ -70,7 +74,8 @@ export function useConsolePlaces(): readonly ConsolePlace[] {
   const [path] = useLocation();
   const counts = trpc.inbox.counts.useQuery(undefined, { enabled: may(admin, "inbox.read") });
   const open = counts.data?.open;
-  const mayDecide = may(admin, "money.approve") || may(admin, "exchange.set_up");
+  const mayDecide =
+    may(admin, "money.approve") || may(admin, "exchange.set_up") || may(admin, "verification.decide");
   const waiting = trpc.approvals.waiting.useQuery(undefined, { enabled: mayDecide, refetchInterval: 30_000 });
   const waitingFor = (href: string): number | undefined =>
     waiting.data?.find(({ kind }) => kind === decidedAt[href])?.count;

@@ -1,9 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type {
-  AdjustmentCategory,
-  AdjustmentView,
-  OperatorChangeState,
-} from "@fillmark/contracts/adjustments";
+import type { AdjustmentView, OperatorChangeState } from "@fillmark/contracts/adjustments";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
@@ -12,15 +8,16 @@ import { scaleOf } from "../trading/index.ts";
 
 export interface AdjustmentRow {
   readonly id: string;
-  readonly user_id: string;
+  /** Null, with all of the user, where it is the house's own inventory. */
+  readonly user_id: string | null;
   readonly name: string | null;
-  readonly email: string;
+  readonly email: string | null;
   readonly is_disabled: boolean;
   readonly asset: string;
   /** Smallest units, signed. */
   readonly amount: string;
   readonly usd_value: string | null;
-  readonly category: AdjustmentCategory;
+  readonly category: AdjustmentView["category"];
   readonly reason: string;
   readonly state: OperatorChangeState;
   readonly request_id: string;
@@ -40,10 +37,10 @@ interface Clause {
   readonly values: readonly unknown[];
 }
 
-/** `where` and what follows it, over adjustments `a` of users `u`. */
+/** `where` and what follows it, over adjustments `a`, of users `u` or of the house. */
 export function readAdjustments(em: EntityManager, { sql, values }: Clause): Promise<AdjustmentRow[]> {
   return em.execute<AdjustmentRow[]>(
-    `select ${COLUMNS} from adjustments a join users u on u.id = a.user_id ${sql}`,
+    `select ${COLUMNS} from adjustments a left join users u on u.id = a.user_id ${sql}`,
     [...values],
   );
 }
@@ -88,7 +85,10 @@ function viewOf(
   const instant = (ms: number): string => new Date(ms).toISOString();
   return {
     id: row.id,
-    user: { id: row.user_id, name: row.name, email: row.email },
+    user:
+      row.user_id === null || row.email === null
+        ? null
+        : { id: row.user_id, name: row.name, email: row.email },
     asset: row.asset,
     amount: formatUnits(BigInt(row.amount), scaleOf(exchange, row.asset)),
     usdValue: row.usd_value,

@@ -3,14 +3,18 @@ import {
   AdjustmentView,
   ApproveAdjustmentInput,
   ListAdjustmentsInput,
+  HouseInventoryView,
   ProposeAdjustmentInput,
+  ProposeHouseInput,
   RejectAdjustmentInput,
 } from "@fillmark/contracts/adjustments";
-import { pageOf } from "@fillmark/contracts/shapes";
+import { NoInput, pageOf } from "@fillmark/contracts/shapes";
 import { adminProcedureFor, router } from "../../trpc/procedures.ts";
 import { adjustmentView } from "./adjustment-rows.ts";
 import { approveAdjustment, rejectAdjustment, withdrawAdjustment } from "./decide-adjustment.ts";
+import { houseInventory } from "./house-inventory.ts";
 import { listAdjustments } from "./list-adjustments.ts";
+import { proposeHouse } from "./propose-house.ts";
 import { proposeAdjustment } from "./propose.ts";
 
 export const adjustmentsRouter = router({
@@ -26,6 +30,14 @@ export const adjustmentsRouter = router({
     .input(ProposeAdjustmentInput)
     .output(AdjustmentView)
     .mutation(({ ctx, input }) => proposeAdjustment(ctx, input)),
+  inventory: adminProcedureFor("money.read")
+    .input(NoInput)
+    .output(HouseInventoryView)
+    .query(({ ctx }) => houseInventory(ctx)),
+  proposeHouse: adminProcedureFor("money.adjust")
+    .input(ProposeHouseInput)
+    .output(AdjustmentView)
+    .mutation(({ ctx, input }) => proposeHouse(ctx, input)),
   approve: adminProcedureFor("money.approve")
     .input(ApproveAdjustmentInput)
     .output(AdjustmentView)

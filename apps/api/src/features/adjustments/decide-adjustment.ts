@@ -6,6 +6,7 @@ import type {
   RejectAdjustmentInput,
 } from "@fillmark/contracts/adjustments";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { LIQUIDITY } from "../../exchange/core/commands.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
@@ -96,7 +97,7 @@ interface Deed {
 function auditDeed(em: EntityManager, ctx: AdminContext, { row, action, details }: Deed): Promise<void> {
   return audit(ctx, em, {
     action: `adjustments.${action}`,
-    subject: { kind: "user", id: row.user_id },
+    subject: row.user_id === null ? { kind: "house", id: LIQUIDITY } : { kind: "user", id: row.user_id },
     details: { adjustment: row.id, ...details },
   });
 }

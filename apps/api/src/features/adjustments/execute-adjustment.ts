@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { formatUnits } from "@fillmark/contracts/money";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { LIQUIDITY } from "../../exchange/core/commands.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError, rejectionError } from "../../trpc/domain-error.ts";
@@ -49,11 +50,13 @@ async function noteExecuted(em: EntityManager, ctx: Context, { row, seq }: Done)
      where id = ? and state = 'approved' returning id`,
     [referenceOf(row.id), seq, row.id],
   );
-  if (moved.length === 0 || row.is_disabled) return;
+  // Nobody is told of what the house does with its own.
+  if (moved.length === 0 || row.is_disabled || row.email === null || row.category === "house_inventory")
+    return;
   await queueMail(em, ctx.clock, {
     to: row.email,
     subject: "Your balance was corrected",
-    text: mailText(ctx, row),
+    text: mailText(ctx, row, categories[row.category]),
     kind: "adjustment",
     once: `adjustment:${row.id}`,
   });
@@ -65,7 +68,8 @@ type Outcome = { readonly failure: null; readonly seq: number } | { readonly fai
 
 /** Null when nobody knows yet. */
 async function submit(ctx: Context, row: AdjustmentRow, actor: string): Promise<Outcome | null> {
-  const { user_id: owner, asset } = row;
+  const { user_id: userId, asset } = row;
+  const owner = userId ?? LIQUIDITY;
   const amount = BigInt(row.amount);
   try {
     const { seq, rejection } = await ctx.exchange.submit(
@@ -89,13 +93,13 @@ const categories = {
   other: "another reason",
 } as const;
 
-function mailText({ exchange }: Context, row: AdjustmentRow): string {
+function mailText({ exchange }: Context, row: AdjustmentRow, category: string): string {
   const units = BigInt(row.amount);
   const amount = formatUnits(units < 0n ? -units : units, scaleOf(exchange, row.asset), 2);
   const what = units < 0n ? "was taken from" : "was added to";
   return [
     "Hello,",
-    `${amount} ${row.asset} ${what} your live balance by our team. The reason: ${categories[row.category]}.`,
+    `${amount} ${row.asset} ${what} your live balance by our team. The reason: ${category}.`,
     "You find it under Transactions. If you have a question about it, write to support.",
   ].join("\n\n");
 }

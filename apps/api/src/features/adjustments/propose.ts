@@ -47,7 +47,8 @@ export async function proposeAdjustment(
   return adjustmentView(ctx, id);
 }
 
-function requireSignedUnits(
+/** Smallest units. Throws NOT_FOUND for the asset, and what is wrong with the amount. */
+export function requireSignedUnits(
   ctx: AdminContext,
   asset: string,
   text: string,
@@ -65,7 +66,7 @@ function requireSignedUnits(
 const USD_DECIMALS = 8;
 
 /** Decimal text, rounded up so that nothing is worth less than the limit by rounding. Null where no price is known. */
-function usdValueOf(ctx: AdminContext, asset: string, units: bigint): string | null {
+export function usdValueOf(ctx: AdminContext, asset: string, units: bigint): string | null {
   const price = ctx.market.usdPrice(asset);
   const scale = ctx.exchange.assets().find((candidate) => candidate.asset === asset)?.scale;
   if (price === null || scale === undefined || price.stale) return null;

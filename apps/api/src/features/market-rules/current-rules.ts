@@ -1,12 +1,13 @@
 import type { FeeTierView, PairPatch, PairRulesView, RulesView } from "@fillmark/contracts/market-rules";
 import { rolePermissions } from "@fillmark/contracts/admin";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
-import { formatUnits, parseAmount } from "@fillmark/contracts/money";
+import { formatUnits } from "@fillmark/contracts/money";
 import type { FeeTier, PairRules } from "../../exchange/core/commands.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
 import { scaleOf } from "../trading/index.ts";
+import { requireUnits, unitsOrZero } from "./rule-units.ts";
+import { withdrawalRules } from "./withdrawal-rules.ts";
 
 /** What is in force now, and how many admins may decide a change of it. */
 export async function currentRules(ctx: AdminContext): Promise<RulesView> {
@@ -21,6 +22,7 @@ export async function currentRules(ctx: AdminContext): Promise<RulesView> {
   return {
     pairs: ctx.exchange.pairs().map((rules) => pairView(ctx.exchange, rules)),
     feeTiers: tierViews(ctx.exchange.feeTiers()),
+    withdrawals: await withdrawalRules(ctx),
     deciders: rows[0]?.deciders ?? 0,
   };
 }
@@ -41,7 +43,7 @@ export function tiersText(tiers: readonly FeeTierView[]): string {
 export function tiersOf(views: readonly FeeTierView[]): FeeTier[] {
   return views
     .map(({ minVolume, makerBps, takerBps }) => ({
-      minVolume: /^0+(\.0+)?$/.test(minVolume) ? 0n : requireUnits("minVolume", minVolume, LEDGER_SCALE),
+      minVolume: unitsOrZero("minVolume", minVolume, LEDGER_SCALE),
       makerBps,
       takerBps,
     }))
@@ -86,12 +88,4 @@ export function patched(exchange: Exchange, rules: PairRules, patch: PairPatch):
       live: liquidityLive ?? rules.liquidity.live,
     },
   };
-}
-
-function requireUnits(field: string, text: string, scale: number): bigint {
-  const parsed = parseAmount(text, scale);
-  if (parsed.ok) return parsed.units;
-  if (parsed.problem === "TOO_MANY_DECIMALS")
-    throw new DomainError(parsed.problem, { field, limit: String(scale), actual: text });
-  throw new DomainError(parsed.problem, { field });
 }

@@ -7,6 +7,7 @@ import { eachOnItsOwn } from "../../each-on-its-own.ts";
 import { pairView, patched, tiersOf, tiersText, tierViews } from "./current-rules.ts";
 import type { PlannedChange } from "./plan-change.ts";
 import { requireRuleChange } from "./rule-change-rows.ts";
+import { executeWithdrawal, type PlannedWithdrawal } from "./withdrawal-rules.ts";
 
 /**
  * Has the exchange take the rules that were approved, and notes what it said. Whoever does it has it for half a minute.
@@ -20,6 +21,7 @@ export async function executeRules(ctx: Context, id: string, actor: string): Pro
   );
   if (claimed.length === 0) return;
   const { changes } = await requireRuleChange(ctx.em, id);
+  if (changes.kind === "withdrawal") return executeWithdrawal(ctx, id, changes);
   const outcome = await submitOf(ctx, actor, () => commandOf(ctx.exchange, changes));
   const [state, seq, failure] =
     outcome === null
@@ -76,7 +78,7 @@ export async function submitOf(
 }
 
 /** Null where something else is in force than what this was proposed to change, or what it changes it to. */
-function commandOf(exchange: Exchange, change: PlannedChange): Command | null {
+function commandOf(exchange: Exchange, change: Exclude<PlannedChange, PlannedWithdrawal>): Command | null {
   if (change.kind === "fees") {
     const now = tiersText(tierViews(exchange.feeTiers()));
     const isKnown = [change.from, change.to].some((tiers) => tiersText(tiers) === now);

@@ -5,6 +5,7 @@ import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import { ask, withdrawer } from "../../testing/withdrawers.ts";
 import { systemContext } from "../../trpc/system-context.ts";
 import { executeApprovedRules } from "./index.ts";
 
@@ -154,6 +155,69 @@ describe("fees", () => {
         code: "VALIDATION",
       });
     }
+  });
+});
+
+describe("what withdrawals cost", () => {
+  const line = { rail: "bank", asset: "USD" };
+  const cost = (fee: string, minimum: string): Promise<RuleChangeView> =>
+    operator.call.marketRules.propose({ proposal: { kind: "withdrawal", ...line, fee, minimum }, reason });
+
+  test("changes with two people; who asked before keeps their fee, and nobody pays one they weren't shown", async () => {
+    const user = await withdrawer(app);
+    const asked = await ask(user, "100");
+    expect(asked).toMatchObject({ fee: "5", arrives: "95" });
+    const proposed = await cost("7.5", "30");
+    expect(proposed).toMatchObject({
+      kind: "withdrawal",
+      withdrawal: line,
+      differences: [
+        { field: "withdrawalFee", from: "5", to: "7.5" },
+        { field: "withdrawalMinimum", from: "20", to: "30" },
+      ],
+    });
+    expect(await refusal(approveAs(operator, proposed))).toMatchObject({ code: "OWN_REQUEST" });
+    const stale = await cost("6", "20");
+    expect(await approveAs(other, proposed)).toMatchObject({ state: "executed", seq: null });
+    expect(await approveAs(other, stale)).toMatchObject({ state: "failed", failure: "CHANGED_MEANWHILE" });
+    const { withdrawals } = user.call;
+    const { ways } = await withdrawals.terms();
+    expect(ways.find(({ asset }) => asset === "USD")).toMatchObject({ fee: "7.5", minimum: "30" });
+    expect(await withdrawals.find({ withdrawalId: asked.id })).toMatchObject({ fee: "5", arrives: "95" });
+    const wish = { destinationId: user.destinationId, asset: "USD", amount: "100" };
+    const shown = { ...wish, clientWithdrawalId: "shown-1" };
+    expect(await refusal(withdrawals.request({ ...shown, fee: "5" }))).toEqual({
+      code: "FEE_CHANGED",
+      details: { fee: "7.5", asset: "USD" },
+    });
+    expect(await withdrawals.request({ ...shown, fee: "7.5" })).toMatchObject({
+      fee: "7.5",
+      arrives: "92.5",
+    });
+  });
+
+  test("goes together, and changes something that is there", async () => {
+    for (const [fee, minimum] of [
+      ["7.5", "30"],
+      ["8", "8"],
+    ] as const)
+      expect(await refusal(cost(fee, minimum))).toMatchObject({ code: "VALIDATION" });
+    const proposal = { kind: "withdrawal", rail: "bank", asset: "BTC", fee: "1", minimum: "2" } as const;
+    expect(await refusal(operator.call.marketRules.preview({ proposal }))).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await approveAs(other, await cost("0", "1"));
+  });
+
+  test("is changed in the database by nothing but what was approved for it", async () => {
+    const em = app.em.fork();
+    for (const statement of [
+      `update withdrawal_fees set fee = 0 where rail = 'bank' and asset = 'USD'`,
+      `update withdrawal_fees set change_id = (select id from rule_changes where kind = 'withdrawal' limit 1)
+       where rail = 'bank' and asset = 'EUR'`,
+    ])
+      await expect(em.execute(statement)).rejects.toThrow("nobody has approved this");
+    await expect(em.execute(`delete from withdrawal_fees`)).rejects.toThrow();
   });
 });
 

@@ -30,7 +30,9 @@ export const marketRulesRouter = router({
   preview: setUp
     .input(PreviewRulesInput)
     .output(PreviewRulesView)
-    .query(({ ctx, input }) => ({ differences: differencesOf(planChange(ctx.exchange, input.proposal)) })),
+    .query(async ({ ctx, input }) => ({
+      differences: differencesOf(await planChange(ctx, input.proposal)),
+    })),
   list: setUp
     .input(ListRuleChangesInput)
     .output(pageOf(RuleChangeView))

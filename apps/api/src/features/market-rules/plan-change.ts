@@ -1,20 +1,27 @@
 import type { FeeTierView, PairPatch, RuleDifference, RuleProposal } from "@fillmark/contracts/market-rules";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { Context } from "../../trpc/context.ts";
 import { pairView, patched, tiersOf, tiersText, tierViews } from "./current-rules.ts";
+import { notValid } from "./rule-units.ts";
+import { planWithdrawal, type PlannedWithdrawal } from "./withdrawal-rules.ts";
 
 /** What is kept of a proposal: what was in force then, and what is to be. */
 export type PlannedChange =
   | { readonly kind: "pair"; readonly pair: string; readonly from: PairPatch; readonly to: PairPatch }
-  | { readonly kind: "fees"; readonly from: readonly FeeTierView[]; readonly to: readonly FeeTierView[] };
+  | { readonly kind: "fees"; readonly from: readonly FeeTierView[]; readonly to: readonly FeeTierView[] }
+  | PlannedWithdrawal;
 
 /**
- * Only what really changes, and only what the exchange would take. Throws UNKNOWN_PAIR, VALIDATION where nothing
+ * Only what really changes, and only what would be taken. Throws UNKNOWN_PAIR, NOT_FOUND, VALIDATION where nothing
  * changes or the figures don't go together, and what is wrong with an amount.
  */
-export function planChange(exchange: Exchange, proposal: RuleProposal): PlannedChange {
-  return proposal.kind === "pair" ? planPair(exchange, proposal) : planFees(exchange, proposal);
+export async function planChange(
+  ctx: Pick<Context, "em" | "exchange">,
+  proposal: RuleProposal,
+): Promise<PlannedChange> {
+  if (proposal.kind === "withdrawal") return planWithdrawal(ctx, proposal);
+  return proposal.kind === "pair" ? planPair(ctx.exchange, proposal) : planFees(ctx.exchange, proposal);
 }
 
 function planPair(exchange: Exchange, { pair, set }: Extract<RuleProposal, { kind: "pair" }>): PlannedChange {
@@ -53,10 +60,6 @@ const patchFields = [
   "liquidityLive",
 ] as const;
 
-function notValid(field: string, message: string): DomainError {
-  return new DomainError("VALIDATION", { issues: [{ field, message }] });
-}
-
 /** Line by line what was and what will be; a tier of fees is named by where it starts. */
 export function differencesOf(change: PlannedChange): RuleDifference[] {
   if (change.kind === "pair") {
@@ -64,6 +67,13 @@ export function differencesOf(change: PlannedChange): RuleDifference[] {
     return patchFields
       .filter((field) => to[field] !== undefined)
       .map((field) => ({ field, from: String(from[field]), to: String(to[field]) }));
+  }
+  if (change.kind === "withdrawal") {
+    const { from, to } = change;
+    return [
+      { field: "withdrawalFee", from: from.fee, to: to.fee },
+      { field: "withdrawalMinimum", from: from.minimum, to: to.minimum },
+    ].filter((line) => line.from !== line.to);
   }
   const rates = (tiers: readonly FeeTierView[], volume: string): string | null => {
     const tier = tiers.find(({ minVolume }) => minVolume === volume);
@@ -74,4 +84,8 @@ export function differencesOf(change: PlannedChange): RuleDifference[] {
     .map((volume) => ({ field: volume, from: rates(change.from, volume), to: rates(change.to, volume) }))
     .filter(({ from, to }) => from !== to)
     .toSorted((a, b) => Number(a.field) - Number(b.field));
+}
+
+export function withdrawalOf(change: PlannedChange): Pick<PlannedWithdrawal, "rail" | "asset"> | null {
+  return change.kind === "withdrawal" ? { rail: change.rail, asset: change.asset } : null;
 }

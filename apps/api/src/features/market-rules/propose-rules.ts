@@ -5,27 +5,29 @@ import { uuidV7 } from "../../uuid-v7.ts";
 import { audit } from "../admin/index.ts";
 import { openApproval } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
-import { differencesOf, planChange } from "./plan-change.ts";
+import { differencesOf, planChange, withdrawalOf } from "./plan-change.ts";
 import { ruleChangeView } from "./rule-change-rows.ts";
 
 /**
  * Asks another admin to change fees or the rules of a pair. Nothing changes until they approve. Throws STEP_UP_NEEDED,
- * UNKNOWN_PAIR, VALIDATION.
+ * UNKNOWN_PAIR, NOT_FOUND, VALIDATION.
  */
 export async function proposeRules(
   ctx: AdminContext,
   { proposal, reason }: ProposeRulesInput,
 ): Promise<RuleChangeView> {
   await administration.requireAdminStepUp(ctx);
-  const planned = planChange(ctx.exchange, proposal);
+  const planned = await planChange(ctx, proposal);
   const pair = planned.kind === "pair" ? planned.pair : null;
+  const withdrawal = withdrawalOf(planned);
+  const of = withdrawal === null ? { pair } : { withdrawal: { ...withdrawal } };
   const id = uuidV7(ctx.clock.now());
   await inTransaction(ctx.em, async (em) => {
     const differences = differencesOf(planned).map(({ field, from, to }) => ({ field, from, to }));
     const request = await openApproval(em, {
       kind: "rule_change",
       subjectId: id,
-      payload: { change: id, kind: planned.kind, pair, differences, reason },
+      payload: { change: id, kind: planned.kind, ...of, differences, reason },
       requester: { kind: "admin", id: ctx.actor.adminId },
       quorum: 1,
     });
@@ -35,7 +37,8 @@ export async function proposeRules(
       [id, planned.kind, pair, JSON.stringify(planned), reason, request.id, ctx.actor.adminId],
     );
     const subject = { kind: "rule_change", id };
-    await audit(ctx, em, { action: "marketRules.propose", subject, details: { pair, differences, reason } });
+    const details = { ...of, differences, reason };
+    await audit(ctx, em, { action: "marketRules.propose", subject, details });
   });
   return ruleChangeView(ctx, id);
 }

@@ -5,11 +5,11 @@ import { page, type Page } from "../../db/paging.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { readApprovals } from "../approvals/index.ts";
-import { differencesOf, type PlannedChange } from "./plan-change.ts";
+import { differencesOf, withdrawalOf, type PlannedChange } from "./plan-change.ts";
 
 export interface RuleChangeRow {
   readonly id: string;
-  readonly kind: "pair" | "fees";
+  readonly kind: RuleChangeView["kind"];
   readonly pair: string | null;
   readonly changes: PlannedChange;
   readonly reason: string;
@@ -77,6 +77,7 @@ async function views(em: EntityManager, rows: readonly RuleChangeRow[]): Promise
       id,
       kind,
       pair,
+      withdrawal: withdrawalOf(row.changes),
       differences: differencesOf(row.changes),
       reason,
       state,

@@ -28,7 +28,8 @@ import { readWithdrawal, withdrawalColumns, withdrawalViews, type WithdrawalRow 
  * Asks for money to leave: judged, counted against the limits and held at once, then others approve. The same id with
  * the same body gives the stored one. Throws STEP_UP_NEEDED, LIVE_ONLY, ACCOUNT_FROZEN, WITHDRAWAL_ON_HOLD, NOT_FOUND
  * for a destination, DESTINATION_COOLING, ALLOW_LIST_ON, NO_WAY_OUT, the problems of an amount, BELOW_MINIMUM,
- * INSUFFICIENT_FUNDS, PRICE_UNKNOWN, LEVEL_TOO_LOW, LIMIT_EXCEEDED, VENUE_CANCEL_ONLY, WITHDRAWAL_ID_CONFLICT.
+ * FEE_CHANGED, INSUFFICIENT_FUNDS, PRICE_UNKNOWN, LEVEL_TOO_LOW, LIMIT_EXCEEDED, VENUE_CANCEL_ONLY,
+ * WITHDRAWAL_ID_CONFLICT.
  */
 export async function requestWithdrawal(
   ctx: UserContext,
@@ -94,6 +95,7 @@ async function judgeAndInsert(em: EntityManager, ctx: UserContext, { input, ways
   if (way === undefined) throw new DomainError("NO_WAY_OUT", { asset });
   const amount = amountOf(ctx, input);
   const scale = scaleOf(ctx.exchange, asset);
+  assertFee({ shown: input.fee, way, scale });
   if (amount < way.minimum)
     throw new DomainError("BELOW_MINIMUM", { minimum: formatUnits(way.minimum, scale), asset });
   const level = await levelOf(em, userId);
@@ -111,6 +113,18 @@ function amountOf(ctx: UserContext, { asset, amount: text }: RequestWithdrawalIn
   if (problem === "TOO_MANY_DECIMALS")
     throw new DomainError(problem, { field: "amount", limit: String(scale), actual: text });
   throw new DomainError(problem, { field: "amount" });
+}
+
+interface Shown {
+  readonly shown: string | undefined;
+  readonly way: Way;
+  readonly scale: number;
+}
+
+/** Nobody pays another fee than they were shown. */
+function assertFee({ shown, way, scale }: Shown): void {
+  const fee = formatUnits(way.fee, scale);
+  if (shown !== undefined && shown !== fee) throw new DomainError("FEE_CHANGED", { fee, asset: way.asset });
 }
 
 interface Needed {

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { adminWords } from "../../messages/en/admin.ts";
 import { content } from "../../messages/en/content.ts";
+import { house } from "../../messages/en/house.ts";
 import { system } from "../../messages/en/system.ts";
 import { consoleDeposits } from "../../messages/en/deposits-console.ts";
 
@@ -51,6 +52,7 @@ export const consolePages: readonly ConsolePage[] = [
     adminWords("adjustments"),
     () => import("../../features/adjustments/adjustments-page.tsx"),
   ),
+  page("/admin/inventory", house("title"), () => import("../../features/adjustments/inventory-page.tsx")),
   page(
     "/admin/markets/changes/:changeId?",
     adminWords("marketChanges"),

@@ -41,18 +41,21 @@ function Shown({ view }: { view: AdjustmentView }) {
         <h2 className="qu__sum">{sum}</h2>
         <Badge tone={operatorChangeTones[view.state]}>{adjustments(`state_${view.state}`)}</Badge>
       </div>
-      {view.failure !== null && <Note tone="err">{failureWords(view.failure)}</Note>}
+      {view.failure !== null && <Note tone="err">{failureWords(view)}</Note>}
       <Facts view={view} />
       <DecisionPanel
         approval={approval}
         permission="money.approve"
         question={{
           title: adjustments("question", { amount: sum }),
-          text: adjustments("questionText", {
-            amount: sum,
-            user: user.name ?? user.email,
-            category: adjustments(`category_${view.category}`).toLowerCase(),
-          }),
+          text:
+            user === null
+              ? adjustments("questionHouse", { amount: sum })
+              : adjustments("questionText", {
+                  amount: sum,
+                  user: user.name ?? user.email,
+                  category: adjustments(`category_${view.category}`).toLowerCase(),
+                }),
         }}
         approve={async (payloadHash) =>
           (await client.adjustments.approve.mutate({ adjustmentId, payloadHash })).approval
@@ -70,10 +73,16 @@ function Facts({ view }: { view: AdjustmentView }) {
   return (
     <Panel title={adjustments("detail")} isPadded>
       <KeyValue>
-        <KeyValueLine name={adjustments("user")}>
-          <Link className="link" href={`/admin/users/${user.id}`}>
-            {user.name ?? user.email}
-          </Link>
+        <KeyValueLine name={adjustments(user === null ? "owner" : "user")}>
+          {user === null ? (
+            <Link className="link" href="/admin/inventory">
+              {adjustments("house")}
+            </Link>
+          ) : (
+            <Link className="link" href={`/admin/users/${user.id}`}>
+              {user.name ?? user.email}
+            </Link>
+          )}
         </KeyValueLine>
         <KeyValueLine name={adjustments("venue")}>{adjustments("live")}</KeyValueLine>
         <KeyValueLine name={adjustments("category")}>{adjustments(`category_${category}`)}</KeyValueLine>
@@ -91,8 +100,7 @@ function Facts({ view }: { view: AdjustmentView }) {
   );
 }
 
-function failureWords(code: string): string {
-  return code === "INSUFFICIENT_FUNDS"
-    ? adjustments("failure_INSUFFICIENT_FUNDS")
-    : adjustments("failure_other", { code });
+function failureWords({ failure, user }: AdjustmentView): string {
+  if (failure !== "INSUFFICIENT_FUNDS") return adjustments("failure_other", { code: failure ?? "" });
+  return adjustments(user === null ? "failure_house" : "failure_INSUFFICIENT_FUNDS");
 }

@@ -18,7 +18,7 @@ import { usePages } from "../../lib/pages.ts";
 import { QueuePage } from "../../lib/queue-page.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
-import { differenceWords, fieldWords } from "./difference-words.ts";
+import { differenceWords, fieldWords, subjectWords } from "./difference-words.ts";
 import { Differences } from "./differences.tsx";
 
 const path = "/admin/markets/changes";
@@ -81,7 +81,7 @@ function ChangeRows({ isOpenOnly, selectedId }: { isOpenOnly: boolean; selectedI
               items={items.map((item) => ({
                 key: item.id,
                 href: `${path}/${item.id}`,
-                title: item.pair ?? marketRules("fees"),
+                title: subjectWords(item),
                 detail: item.differences.map(({ field }) => fieldWords(field)).join(", "),
                 value: (
                   <Badge tone={operatorChangeTones[item.state]}>{marketRules(`change_${item.state}`)}</Badge>
@@ -123,7 +123,7 @@ function Shown({ view }: { view: RuleChangeView }) {
   return (
     <>
       <div className="qu__head">
-        <h2 className="qu__sum">{view.pair ?? marketRules("fees")}</h2>
+        <h2 className="qu__sum">{subjectWords(view)}</h2>
         <Badge tone={operatorChangeTones[view.state]}>{marketRules(`change_${view.state}`)}</Badge>
       </div>
       {view.failure !== null && <Note tone="err">{failureWords(view.failure)}</Note>}

@@ -1,4 +1,4 @@
-import type { RuleDifference } from "@fillmark/contracts/market-rules";
+import type { RuleChangeView, RuleDifference, WithdrawalRulesView } from "@fillmark/contracts/market-rules";
 import { formatDecimal } from "../../lib/format.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
 
@@ -12,6 +12,8 @@ const fields = [
   "maxQuoteAgeMs",
   "liquidityDemo",
   "liquidityLive",
+  "withdrawalFee",
+  "withdrawalMinimum",
 ] as const;
 
 const states = ["open", "post_only", "cancel_only", "halted"] as const;
@@ -34,4 +36,19 @@ function valueWords(value: string | null): string {
 
 export function differenceWords({ from, to }: RuleDifference): string {
   return marketRules("arrow", { from: valueWords(from), to: valueWords(to) });
+}
+
+/** A rail without words of its own goes by its id. */
+export function railWords(rail: string): string {
+  return rail === "bank" || rail === "crypto" ? marketRules(`way_${rail}`) : rail;
+}
+
+export function lineWords({ rail, asset }: Pick<WithdrawalRulesView, "rail" | "asset">): string {
+  return marketRules("line", { asset, way: railWords(rail) });
+}
+
+/** What a change is of. */
+export function subjectWords({ pair, withdrawal }: Pick<RuleChangeView, "pair" | "withdrawal">): string {
+  if (withdrawal !== null) return marketRules("withdrawalTitle", { line: lineWords(withdrawal) });
+  return pair ?? marketRules("fees");
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FeeTierView, PairRulesView } from "@fillmark/contracts/market-rules";
+import type { FeeTierView, PairRulesView, WithdrawalRulesView } from "@fillmark/contracts/market-rules";
 import { Badge, type BadgeTone } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { Link } from "@fillmark/ui/link";
@@ -17,6 +17,8 @@ import { marketRules } from "../../messages/en/market-rules.ts";
 import { FeesDialog } from "./fees-dialog.tsx";
 import { HaltDialog } from "./halt-dialog.tsx";
 import { PairDialog } from "./pair-dialog.tsx";
+import { WithdrawalDialog } from "./withdrawal-dialog.tsx";
+import { WithdrawalRules } from "./withdrawal-rules.tsx";
 import "./rules.css";
 
 /** /admin/markets: what is in force. */
@@ -37,7 +39,10 @@ export default function RulesPage() {
   );
 }
 
-type Asked = { kind: "pair" | "halt"; pair: PairRulesView } | { kind: "fees"; tiers: readonly FeeTierView[] };
+type Asked =
+  | { kind: "pair" | "halt"; pair: PairRulesView }
+  | { kind: "fees"; tiers: readonly FeeTierView[] }
+  | { kind: "withdrawal"; line: WithdrawalRulesView };
 
 function Rules() {
   const isDesk = useIsDesk();
@@ -50,7 +55,7 @@ function Rules() {
       failed={marketRules("failed")}
       skeleton={<SkeletonRows label={marketRules("loading")} count={8} />}
     >
-      {({ pairs, feeTiers, deciders }) => (
+      {({ pairs, feeTiers, withdrawals, deciders }) => (
         <div className="mr">
           {deciders < 2 && <Note tone="warn">{marketRules("alone")}</Note>}
           <Panel title={marketRules("pairs")} isFirst>
@@ -76,6 +81,8 @@ function Rules() {
               keyOf={({ minVolume }) => minVolume}
             />
           </Panel>
+          <WithdrawalRules lines={withdrawals} onChange={(line) => setAsked({ kind: "withdrawal", line })} />
+          {asked?.kind === "withdrawal" && <WithdrawalDialog line={asked.line} onClose={close} />}
           {asked?.kind === "fees" && <FeesDialog tiers={asked.tiers} onClose={close} />}
           {asked?.kind === "pair" && <PairDialog rules={asked.pair} onClose={close} />}
           {asked?.kind === "halt" && <HaltDialog rules={asked.pair} onClose={close} />}

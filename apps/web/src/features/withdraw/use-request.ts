@@ -11,6 +11,8 @@ export interface Wish {
   destinationId: string;
   asset: string;
   amount: string;
+  /** As it was shown beside the amount. */
+  fee: string;
 }
 
 interface Request {

@@ -36,9 +36,10 @@ export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) 
   const sum = way === undefined ? null : withdrawSum(typed, way, terms);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (sum === null || destination === undefined) return;
+    if (sum === null || way === undefined || destination === undefined) return;
     if (sum.fault !== null) return setTries(tries + 1);
-    request.send({ destinationId: destination.id, asset: destination.asset, amount: sum.amount });
+    const { id: destinationId, asset } = destination;
+    request.send({ destinationId, asset, amount: sum.amount, fee: way.fee });
   }
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

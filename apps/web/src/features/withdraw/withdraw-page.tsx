@@ -40,7 +40,8 @@ export default function WithdrawPage() {
 }
 
 function Live() {
-  const terms = trpc.withdrawals.terms.useQuery();
+  // Fees change while the page is open, and what is shown is what is paid.
+  const terms = trpc.withdrawals.terms.useQuery(undefined, { refetchInterval: 15_000 });
   const destinations = trpc.withdrawals.listDestinations.useQuery();
   const skeleton = <SkeletonRows label={withdraw("loading")} count={4} />;
   return (

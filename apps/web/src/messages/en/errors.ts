@@ -176,6 +176,8 @@ export const errorWords: ErrorWords = {
     `Your security was changed lately, so nothing can be withdrawn until ${formatMoment(until)}.`,
   DESTINATION_COOLING: ({ until }) =>
     `This destination is new. It can be used from ${formatMoment(until)} on.`,
+  FEE_CHANGED: ({ fee, asset }) =>
+    `The fee is ${formatMoney(fee, asset)} now. Nothing was withdrawn. Look at the sum, then send it again.`,
   BELOW_MINIMUM: ({ minimum, asset }) => `The smallest amount is ${formatMoney(minimum, asset)}.`,
   PRICE_UNKNOWN: ({ asset }) => `There is no price for ${asset} now. Try again in a moment.`,
   WITHDRAWAL_ID_CONFLICT: () => "This was asked for before with other contents. Reload the page.",

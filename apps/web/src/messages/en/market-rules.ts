@@ -1,6 +1,6 @@
 import { words } from "../words.ts";
 
-/** /admin/markets: fees and the rules of pairs, and the changes of them that others approve. */
+/** /admin/markets: fees, the rules of pairs and what withdrawals cost, and the changes that others approve. */
 export const marketRules = words("market-rules", {
   title: "Fees and pairs",
   changesTitle: "Changes of fees and pairs",
@@ -49,6 +49,24 @@ export const marketRules = words("market-rules", {
   tiersHint: "One line for each: volume from, maker bps, taker bps. The first starts at 0.",
   tiersWrong: "Write three numbers in each line, for example 0 10 20.",
 
+  withdrawals: "Withdrawals",
+  asset: "Asset",
+  way: "Way",
+  way_bank: "Bank transfer",
+  way_crypto: "On chain",
+  fee: "Fee",
+  minimum: "Smallest amount",
+  line: "{asset}, {way}",
+  changeWithdrawal: "Change withdrawals of {line}",
+  withdrawalTitle: "Withdrawals of {line}",
+  withdrawalText:
+    "The fee is taken from the amount; the rest arrives. Withdrawals that were asked for before keep their fee.",
+  withdrawalFee: "Fee, {asset}",
+  withdrawalMinimum: "Smallest amount, {asset}",
+  withdrawalMinimumHint: "The fee included.",
+
+  field_withdrawalFee: "Fee",
+  field_withdrawalMinimum: "Smallest amount",
   field_state: "State",
   field_minNotional: "Smallest order value",
   field_maxNotional: "Largest order value",

@@ -1,0 +1,64 @@
+import type { HouseInventoryView } from "@fillmark/contracts/adjustments";
+import { LEDGER_SCALE } from "@fillmark/contracts/constants";
+import { formatUnits, pow10 } from "@fillmark/contracts/money";
+import { LIQUIDITY } from "../../exchange/core/commands.ts";
+import type { Context } from "../../trpc/context.ts";
+import { scaleOf } from "../trading/index.ts";
+
+type Parts = Pick<Context, "em" | "exchange" | "market">;
+
+/** What the house holds to deal with, asset by asset, what it is worth, and the most that a swap may ask of it. */
+export async function houseInventory(ctx: Parts): Promise<HouseInventoryView> {
+  const held = await readHeld(ctx);
+  return ctx.exchange.assets().map(({ asset, name }) => {
+    const scale = scaleOf(ctx.exchange, asset);
+    const [live, demo] = [held.get(`live ${asset}`) ?? 0n, held.get(`demo ${asset}`) ?? 0n];
+    const largest = largestSwap(ctx, asset);
+    return {
+      asset,
+      name,
+      live: formatUnits(live, scale),
+      demo: formatUnits(demo, scale),
+      liveValue: dollars(ctx, asset, live),
+      demoValue: dollars(ctx, asset, demo),
+      largestSwap: largest === null ? null : formatUnits(largest, scale),
+      standing: live <= 0n ? "empty" : largest !== null && live < largest ? "short" : "enough",
+    };
+  });
+}
+
+async function readHeld({ em }: Parts): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await em.execute<{ name: string; available: string }[]>(
+    `select venue || ' ' || asset as name, available::text as available from accounts where owner = ?`,
+    [LIQUIDITY],
+  );
+  return new Map(rows.map(({ name, available }) => [name, BigInt(available)]));
+}
+
+/** What the house has of it on the live venue, smallest units. */
+export async function liveInventory(ctx: Parts, asset: string): Promise<bigint> {
+  return (await readHeld(ctx)).get(`live ${asset}`) ?? 0n;
+}
+
+/**
+ * By the largest order that the rules of its pairs with live liquidity allow. Null where it has none, or no price is
+ * known.
+ */
+function largestSwap({ exchange, market }: Parts, asset: string): bigint | null {
+  const amounts = exchange.pairs().flatMap(({ base, quote, maxNotional, liquidity }) => {
+    if (!liquidity.live) return [];
+    if (quote === asset) return [maxNotional];
+    const [price, dollar] = [market.usdPrice(base), market.usdPrice(quote)];
+    if (base !== asset || price === null || dollar === null || price.numerator <= 0n) return [];
+    const top = maxNotional * dollar.numerator * price.denominator * pow10(scaleOf(exchange, base));
+    return [top / (dollar.denominator * price.numerator * pow10(scaleOf(exchange, quote)))];
+  });
+  return amounts.length === 0 ? null : amounts.reduce((most, one) => (one > most ? one : most));
+}
+
+function dollars({ exchange, market }: Parts, asset: string, units: bigint): string | null {
+  const price = market.usdPrice(asset);
+  if (price === null) return null;
+  const top = units * price.numerator * pow10(LEDGER_SCALE);
+  return formatUnits(top / (price.denominator * pow10(scaleOf(exchange, asset))), LEDGER_SCALE, 2);
+}

@@ -1,0 +1,20 @@
+import { parseAmount } from "@fillmark/contracts/money";
+import { DomainError } from "../../trpc/domain-error.ts";
+
+/** Smallest units. Throws what is wrong with an amount. */
+export function requireUnits(field: string, text: string, scale: number): bigint {
+  const parsed = parseAmount(text, scale);
+  if (parsed.ok) return parsed.units;
+  if (parsed.problem === "TOO_MANY_DECIMALS")
+    throw new DomainError(parsed.problem, { field, limit: String(scale), actual: text });
+  throw new DomainError(parsed.problem, { field });
+}
+
+/** As `requireUnits`, where nothing is an amount too. */
+export function unitsOrZero(field: string, text: string, scale: number): bigint {
+  return /^0+(\.0+)?$/.test(text) ? 0n : requireUnits(field, text, scale);
+}
+
+export function notValid(field: string, message: string): DomainError {
+  return new DomainError("VALIDATION", { issues: [{ field, message }] });
+}

@@ -1,0 +1,86 @@
+// What withdrawals cost: the one kind of rules that the database holds, and no command of the exchange.
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { RuleProposal, WithdrawalRulesView } from "@fillmark/contracts/market-rules";
+import { formatUnits } from "@fillmark/contracts/money";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Exchange } from "../../exchange/exchange.port.ts";
+import type { Context } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { scaleOf } from "../trading/index.ts";
+import { changeFeeLine, lockFeeLine, readFeeLines, type FeeLine } from "../withdrawals/index.ts";
+import { notValid, requireUnits, unitsOrZero } from "./rule-units.ts";
+
+type Cost = Pick<WithdrawalRulesView, "fee" | "minimum">;
+
+export interface PlannedWithdrawal extends Pick<WithdrawalRulesView, "rail" | "asset"> {
+  readonly kind: "withdrawal";
+  readonly from: Cost;
+  readonly to: Cost;
+}
+
+type Parts = Pick<Context, "em" | "exchange">;
+
+/** The lines of assets that are traded here; the schedule knows more of them. */
+export async function withdrawalRules({ em, exchange }: Parts): Promise<WithdrawalRulesView[]> {
+  return (await knownLines({ em, exchange })).map((line) => viewOf(exchange, line));
+}
+
+async function knownLines({ em, exchange }: Parts): Promise<FeeLine[]> {
+  const known = new Set(exchange.assets().map(({ asset }) => asset));
+  return (await readFeeLines(em)).filter(({ asset }) => known.has(asset));
+}
+
+function viewOf(exchange: Exchange, { rail, asset, fee, minimum }: FeeLine): WithdrawalRulesView {
+  const scale = scaleOf(exchange, asset);
+  return { rail, asset, fee: formatUnits(fee, scale), minimum: formatUnits(minimum, scale) };
+}
+
+/** Throws NOT_FOUND for a line that isn't there, what is wrong with an amount, VALIDATION. */
+export async function planWithdrawal(
+  { em, exchange }: Parts,
+  { rail, asset, ...wish }: Extract<RuleProposal, { kind: "withdrawal" }>,
+): Promise<PlannedWithdrawal> {
+  const line = (await knownLines({ em, exchange })).find(
+    (each) => each.rail === rail && each.asset === asset,
+  );
+  if (line === undefined) throw new DomainError("NOT_FOUND", {});
+  const scale = scaleOf(exchange, asset);
+  const fee = unitsOrZero("fee", wish.fee, scale);
+  const minimum = requireUnits("minimum", wish.minimum, scale);
+  if (minimum <= fee) throw notValid("minimum", "must be above the fee");
+  if (fee === line.fee && minimum === line.minimum) throw notValid("fee", "changes nothing");
+  const from = costOf(viewOf(exchange, line));
+  const to = costOf(viewOf(exchange, { rail, asset, fee, minimum }));
+  return { kind: "withdrawal", rail, asset, from, to };
+}
+
+function costOf({ fee, minimum }: Cost): Cost {
+  return { fee, minimum };
+}
+
+/**
+ * Sets what was approved, and notes it, in one transaction: done, or `failed` where something else is in force than
+ * what it was proposed to change.
+ */
+export async function executeWithdrawal(ctx: Parts, id: string, planned: PlannedWithdrawal): Promise<void> {
+  const { asset, rail, from, to } = planned;
+  await inTransaction(ctx.em, async (em) => {
+    const line = await lockFeeLine(em, { rail, asset });
+    const now = line === null ? null : viewOf(ctx.exchange, line);
+    const isKnown = now !== null && now.fee === from.fee && now.minimum === from.minimum;
+    if (!(await end(em, id, isKnown)) || !isKnown) return;
+    const scale = scaleOf(ctx.exchange, asset);
+    const fee = unitsOrZero("fee", to.fee, scale);
+    await changeFeeLine(em, id, { rail, asset, fee, minimum: requireUnits("minimum", to.minimum, scale) });
+  });
+}
+
+/** False where somebody else was first. */
+async function end(em: EntityManager, id: string, isDone: boolean): Promise<boolean> {
+  const ended = await em.execute<unknown[]>(
+    `update rule_changes set state = ?, failure = ?, claimed_until = null, ended_at = now()
+     where id = ? and state = 'approved' returning id`,
+    isDone ? ["executed", null, id] : ["failed", "CHANGED_MEANWHILE", id],
+  );
+  return ended.length > 0;
+}

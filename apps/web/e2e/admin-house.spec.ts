@@ -1,0 +1,71 @@
+// What two admins change together beside balances: the house's inventory, and what withdrawals cost.
+import type { Page } from "@playwright/test";
+import { answerOf, makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
+import { expect, expectWellMade, registerTrader, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function approve(page: Page, at: string): Promise<void> {
+  await page.goto(at);
+  await page.getByRole("button", { name: /^Approve/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+}
+
+// The server is shared with other tests: these are an asset and a way that none of them needs.
+test("two admins fund the house's inventory and change a fee, and users see both at once", async ({
+  page,
+  server,
+}) => {
+  const first = await makeAgent(page.request, server, { name: "Hugo Funder", role: "owner" });
+  const second = await makeAgent(page.request, server, { name: "Mina Second", role: "owner" });
+  await signInAs(page, server, first.email);
+  await page.goto("/admin/inventory");
+  const row = page.getByRole("row", { name: /^LTC/ });
+  await expect(row).toContainText("Refused");
+  await expectWellMade(page);
+  await page.getByRole("button", { name: "Change the inventory of LTC" }).press("Enter");
+  const inventory = page.getByRole("dialog", { name: "Change the inventory of LTC" });
+  await inventory.getByLabel("Amount, LTC").fill("0.5");
+  await page.keyboard.press("Enter");
+  await expect(inventory.getByText("Write why, with at least 3 characters.")).toBeVisible();
+  await expectWellMade(page);
+  await inventory.getByLabel("Reason").fill("For the swaps of this week");
+  await inventory.getByRole("button", { name: "Propose" }).click();
+  await expect(page.getByRole("heading", { name: "+0.5000 LTC" })).toBeVisible();
+  await expect(page.getByText("You asked for this, so others decide it.")).toBeVisible();
+  const adjustment = new URL(page.url()).pathname;
+
+  await page.goto("/admin/markets");
+  await page.getByRole("button", { name: "Change withdrawals of LTC, On chain" }).click();
+  const fee = page.getByRole("dialog", { name: "Change withdrawals of LTC, On chain" });
+  await fee.getByLabel("Fee, LTC").fill("0.003");
+  await fee.getByRole("button", { name: "Show the difference" }).click();
+  await expect(fee).toContainText("0.002 → 0.003");
+  await fee.getByLabel("Reason").fill("The chain costs more now");
+  await fee.getByRole("button", { name: "Propose" }).click();
+  await expect(fee).toBeHidden();
+  await page.goto("/admin/markets/changes");
+  const change = page.getByRole("link", { name: /Withdrawals of LTC, On chain/ });
+  await change.click();
+  await expect(page.getByText("You asked for this, so others decide it.")).toBeVisible();
+  const ruleChange = new URL(page.url()).pathname;
+
+  await signInInstead(page, server, second.email);
+  await approve(page, adjustment);
+  await expect(
+    page.getByRole("region", { name: "The adjustment" }).getByText("Done", { exact: true }),
+  ).toBeVisible();
+  await approve(page, ruleChange);
+  await expect(
+    page.getByRole("region", { name: "The change" }).getByText("In force", { exact: true }),
+  ).toBeVisible();
+  await page.goto("/admin/inventory");
+  await expect(row).toContainText("0.5000");
+  await expect(row).toContainText("Up to the inventory");
+  const { token } = await registerTrader(page.request);
+  const { text } = await answerOf(page.request, "withdrawals.terms", { token });
+  expect(text).toMatch(/"asset":"LTC"[^}]*"fee":"0.003"/);
+});

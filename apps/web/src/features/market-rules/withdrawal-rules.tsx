@@ -1,0 +1,55 @@
+import type { WithdrawalRulesView } from "@fillmark/contracts/market-rules";
+import { Button } from "@fillmark/ui/button";
+import { Panel } from "@fillmark/ui/page";
+import { type Column, Table } from "@fillmark/ui/table";
+import { formatDecimal } from "../../lib/format.ts";
+import { marketRules } from "../../messages/en/market-rules.ts";
+import { lineWords, railWords } from "./difference-words.ts";
+
+interface WithdrawalRulesProps {
+  lines: readonly WithdrawalRulesView[];
+  onChange: (line: WithdrawalRulesView) => void;
+}
+
+/** What leaving costs, by asset and way. */
+export function WithdrawalRules({ lines, onChange }: WithdrawalRulesProps) {
+  return (
+    <Panel title={marketRules("withdrawals")}>
+      <Table
+        label={marketRules("withdrawals")}
+        columns={[...figures, deed(onChange)]}
+        items={lines}
+        keyOf={({ rail, asset }) => `${rail} ${asset}`}
+      />
+    </Panel>
+  );
+}
+
+const figures: ReadonlyArray<Column<WithdrawalRulesView>> = [
+  { key: "asset", head: marketRules("asset"), cell: ({ asset }) => <span className="m">{asset}</span> },
+  { key: "way", head: marketRules("way"), cell: ({ rail }) => railWords(rail) },
+  { key: "fee", head: marketRules("fee"), isNumeric: true, cell: ({ fee }) => formatDecimal(fee) },
+  {
+    key: "minimum",
+    head: marketRules("minimum"),
+    isNumeric: true,
+    cell: ({ minimum }) => formatDecimal(minimum),
+  },
+];
+
+function deed(onChange: (line: WithdrawalRulesView) => void): Column<WithdrawalRulesView> {
+  return {
+    key: "actions",
+    head: marketRules("actions"),
+    isNumeric: true,
+    cell: (line) => (
+      <Button
+        size="sm"
+        aria-label={marketRules("changeWithdrawal", { line: lineWords(line) })}
+        onClick={() => onChange(line)}
+      >
+        {marketRules("change")}
+      </Button>
+    ),
+  };
+}
