@@ -9,18 +9,12 @@ import { adminToken, bearer } from "../testing/chat-people.ts";
 import { refusal } from "../testing/refusal.ts";
 import * as sample from "../testing/sample-files.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
-import {
-  movableClock,
-  startTestApp,
-  type TestAgent,
-  type TestApp,
-  type TestUser,
-} from "../testing/test-app.ts";
+import { movableClock, startTestApp, type TestAgent, type TestApp } from "../testing/test-app.ts";
 import {
   approvedCase,
   caseInReview,
   confirmedUser,
-  fillCase,
+  draftOfSecond,
   personal,
   sendDocument,
 } from "../testing/verification-people.ts";
@@ -44,14 +38,6 @@ const view = (documentId: string, token?: string, query = "") =>
     headers: token === undefined ? {} : bearer(token),
   });
 
-async function draftOfSecond(): Promise<{ user: TestUser; caseId: string }> {
-  const user = await confirmedUser(app);
-  const first = await fillCase(app, user, 1);
-  await app.caller(user.id).verification.submit({ caseId: first });
-  const { id: caseId } = await app.caller(user.id).verification.start({ level: 2 });
-  return { user, caseId };
-}
-
 async function storedFiles(): Promise<Map<string, Buffer>> {
   const folder = join(app.dataDir, "files/verification");
   const names = await readdir(folder).catch((): string[] => []);
@@ -64,7 +50,7 @@ async function storedFiles(): Promise<Map<string, Buffer>> {
 
 describe("who sends and who sees", () => {
   test("nobody sends into somebody else's case, and an admin or a guest into none", async () => {
-    const { caseId } = await draftOfSecond();
+    const { caseId } = await draftOfSecond(app);
     const stranger = await app.registerUser();
     const bytes = await sample.png();
     for (const [token, status] of [
@@ -140,7 +126,7 @@ describe("who sends and who sees", () => {
   });
 
   test("a draft is nobody's to see but its user's", async () => {
-    const { user, caseId } = await draftOfSecond();
+    const { user, caseId } = await draftOfSecond(app);
     await sendDocument(app, user, { caseId, item: "selfie", bytes: await sample.png() });
     const rows = await app.em
       .fork()
@@ -216,7 +202,7 @@ test("documents go thirty days after the decision, what was typed when it counts
   const user = await confirmedUser(app);
   await approvedCase(app, { user, admin: officer, level: 1 });
   await approvedCase(app, { user, admin: officer, level: 2 });
-  const { user: other, caseId: left } = await draftOfSecond();
+  const { user: other, caseId: left } = await draftOfSecond(app);
   await sendDocument(app, other, { caseId: left, item: "selfie", bytes: await sample.png() });
   const kept = async () => {
     const rows = await app.em.fork().execute<{ documents: number; details: number; paths: string[] }[]>(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as sample from "../testing/sample-files.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
-import { confirmedUser, fillCase, sendDocument } from "../testing/verification-people.ts";
+import { draftOfSecond, sendDocument } from "../testing/verification-people.ts";
 
 let app: TestApp;
 
@@ -13,14 +13,6 @@ beforeAll(async () => {
   app = await startTestApp({ feed: scriptedFeed() });
 });
 afterAll(() => app.close());
-
-async function draftOfSecond(): Promise<{ user: TestUser; caseId: string }> {
-  const user = await confirmedUser(app);
-  const first = await fillCase(app, user, 1);
-  await app.caller(user.id).verification.submit({ caseId: first });
-  const { id: caseId } = await app.caller(user.id).verification.start({ level: 2 });
-  return { user, caseId };
-}
 
 async function countFiles(): Promise<number> {
   const folder = join(app.dataDir, "files/verification");
@@ -105,6 +97,6 @@ describe("what is sent", () => {
 
   let shared: { user: TestUser; caseId: string };
   beforeAll(async () => {
-    shared = await draftOfSecond();
+    shared = await draftOfSecond(app);
   });
 });

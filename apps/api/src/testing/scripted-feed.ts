@@ -11,19 +11,22 @@ export interface ScriptedFeed extends MarketFeed {
 const PAIR = "BTC-USD";
 const CONFIRM_MS = 500;
 
+/** What it opens with. */
+export const usualLevels: Pick<FeedQuote, "bids" | "asks"> = {
+  bids: [
+    ["7424.90", "1"],
+    ["7424.00", "5"],
+  ],
+  asks: [
+    ["7424.91", "0.04"],
+    ["7425.00", "5"],
+  ],
+};
+
 /** One pair, a tick of a cent, a lot of a millionth; opens at 7,424.90 to 7,424.91 with a deeper level behind. */
 export function scriptedFeed(): ScriptedFeed {
   let sink: FeedSink | null = null;
-  let levels: Pick<FeedQuote, "bids" | "asks"> = {
-    bids: [
-      ["7424.90", "1"],
-      ["7424.00", "5"],
-    ],
-    asks: [
-      ["7424.91", "0.04"],
-      ["7425.00", "5"],
-    ],
-  };
+  let levels: Pick<FeedQuote, "bids" | "asks"> = usualLevels;
   let version = 0;
   let timer: NodeJS.Timeout | null = null;
   const push = () => {

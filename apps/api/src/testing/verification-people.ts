@@ -112,3 +112,12 @@ export async function approvedCase(
   const { id: caseId, revision } = await caseInReview(app, who);
   return who.admin.call.verification.approve({ caseId, revision });
 }
+
+/** A case of the second level that is begun, while one of the first waits to be looked at. */
+export async function draftOfSecond(app: TestApp): Promise<{ user: TestUser; caseId: string }> {
+  const user = await confirmedUser(app);
+  const first = await fillCase(app, user, 1);
+  await app.caller(user.id).verification.submit({ caseId: first });
+  const { id: caseId } = await app.caller(user.id).verification.start({ level: 2 });
+  return { user, caseId };
+}

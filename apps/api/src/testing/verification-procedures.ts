@@ -1,18 +1,10 @@
 import type { ProcedureRow } from "./procedure-row.ts";
+import { personal } from "./verification-people.ts";
 
 const caseId = "01890f3e-7b5a-7cc0-8000-000000000006";
 const userId = "01890f3e-7b5a-7cc0-8000-000000000003";
 const requestId = "01890f3e-7b5a-7cc0-8000-000000000007";
 const decision = { caseId, revision: 1, comment: "Thank you", internal: "" };
-const details = {
-  item: "personal",
-  name: "Ada Lovelace",
-  birthDate: "1990-12-10",
-  country: "GB",
-  address: "12 St James's Square",
-  city: "London",
-  postalCode: "SW1Y 4JH",
-};
 const decides = { as: "admin", needs: "verification.decide" } as const;
 
 export const verificationProcedures: Readonly<Record<string, ProcedureRow>> = {
@@ -20,8 +12,8 @@ export const verificationProcedures: Readonly<Record<string, ProcedureRow>> = {
   "verification.start": { as: "user", input: { level: 1 } },
   "verification.saveDetails": {
     as: "user",
-    input: { caseId, details },
-    others: (victim) => ({ caseId: victim.caseId, details }),
+    input: { caseId, details: personal },
+    others: (victim) => ({ caseId: victim.caseId, details: personal }),
   },
   "verification.submit": {
     as: "user",

@@ -3,23 +3,12 @@ import { z } from "zod";
 import type { SwapQuoteView } from "@fillmark/contracts/swap";
 import { LIQUIDITY, type Command } from "../../exchange/core/commands.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
-import { scriptedFeed, type ScriptedFeed } from "../../testing/scripted-feed.ts";
+import { scriptedFeed, usualLevels, type ScriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
 import { v1Client } from "../../testing/v1-client.ts";
 import { fund } from "../../testing/withdrawers.ts";
 import { systemContext } from "../../trpc/system-context.ts";
 import { settleSwaps, sweepQuotes } from "./index.ts";
-
-const usual = {
-  bids: [
-    ["7424.90", "1"],
-    ["7424.00", "5"],
-  ],
-  asks: [
-    ["7424.91", "0.04"],
-    ["7425.00", "5"],
-  ],
-} satisfies Parameters<ScriptedFeed["show"]>[0];
 
 let app: TestApp;
 let feed: ScriptedFeed;
@@ -285,7 +274,7 @@ test("a market that is not to be trusted gives no price, and a halt or a silent 
   await setPair("open");
   feed.show({ bids: [["7426.00", "1"]], asks: [["7425.00", "1"]] });
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("CROSSED_MARKET"));
-  feed.show(usual);
+  feed.show(usualLevels);
   await act({ type: "setVenue", venue: "demo", cancelOnly: true, reason: "Test" });
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("VENUE_CANCEL_ONLY"));
   await act({ type: "setVenue", venue: "demo", cancelOnly: false, reason: null });

@@ -1,6 +1,6 @@
 // Cases from their first item to the decision: who may do what in which state, and what is written down.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { VerificationState } from "@fillmark/contracts/verification";
+import { VERIFICATION_STATES, type VerificationState } from "@fillmark/contracts/verification";
 import { refusal } from "../../testing/refusal.ts";
 import { png } from "../../testing/sample-files.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
@@ -49,16 +49,6 @@ async function caseIn(state: VerificationState): Promise<{ user: TestUser; caseI
 const stateOf = async (user: TestUser) =>
   (await app.caller(user.id).verification.mine()).levels[0]?.case?.state;
 
-const states = [
-  "draft",
-  "submitted",
-  "in_review",
-  "action_required",
-  "approved",
-  "rejected",
-  "expired",
-] as const;
-
 describe("each step is possible from where it begins, and from nowhere else", () => {
   const allowed = {
     saveDetails: ["draft", "action_required"],
@@ -70,7 +60,7 @@ describe("each step is possible from where it begins, and from nowhere else", ()
     askRenewal: ["approved", "rejected"],
   } as const satisfies Record<string, readonly VerificationState[]>;
 
-  test.each(states)("in %s", async (state) => {
+  test.each(VERIFICATION_STATES)("in %s", async (state) => {
     for (const [action, from] of Object.entries(allowed)) {
       const { user, caseId } = await caseIn(state);
       const rows = await app.em
