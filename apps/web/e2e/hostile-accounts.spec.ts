@@ -1,17 +1,16 @@
 // Whatever people and editors write about accounts, the pages of the settings, the texts and the console show it and do
 // nothing else.
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
-import { withClient } from "../../api/src/db/with-client.ts";
-import type { FreeText } from "../../api/src/testing/stored-texts.ts";
-import { adminToken, databaseUrl, signInAs } from "./admin-fixtures.ts";
+import type { APIRequestContext } from "@playwright/test";
+import { adminToken, signInAs } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { call, expect, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
-import { callAll, expectRefused } from "./hostile-calls.ts";
+import { callAll, expectRefused, idsOf } from "./hostile-calls.ts";
 import { expectStored } from "./hostile-fields.ts";
 import { fillTables, overfillReason } from "./hostile-fill.ts";
-import { inTextsOf, manyPayloads, oneLine } from "./hostile-markup.ts";
-import { expectHarmless, expectWords, unseenOn, watch, wide, type Watched } from "./hostile-watch.ts";
+import { inTextsOf, linesOf, manyPayloads, oneLine } from "./hostile-markup.ts";
+import { pretend, visit, type Visit } from "./hostile-visit.ts";
+import { expectHarmless, expectWords, unseenOn, watch, wide } from "./hostile-watch.ts";
 
 /** Hostile texts are on every page of whoever shares the server, so this has one of its own. */
 const hostileTest = test.extend<object, { hostileAccounts: undefined }>({
@@ -23,11 +22,6 @@ const hostileTest = test.extend<object, { hostileAccounts: undefined }>({
 });
 
 const kinds = ["terms", "privacy", "risk"] as const;
-const lines = (length: number) =>
-  inTextsOf(length)
-    .map((text) => oneLine(text, length))
-    .filter((line) => line !== "");
-
 interface Written {
   readonly trader: Trader;
   readonly userId: string;
@@ -39,7 +33,7 @@ async function writeEverything(request: APIRequestContext, server: AppServer): P
   const token = await adminToken(request, server);
   const admin = (path: string, input: object) => call(request, path, { input, token });
   const mine = (path: string, input: object) => call(request, path, { input, token: trader.token });
-  const keys = lines(60).slice(0, 19);
+  const keys = linesOf(60).slice(0, 19);
   await callAll(request, "apiKeys.create", {
     token: trader.token,
     inputs: keys.map((name) => ({ name, scopes: ["read"] })),
@@ -52,7 +46,7 @@ async function writeEverything(request: APIRequestContext, server: AppServer): P
   const found = JSON.stringify(await call(request, "auth.refreshToken", { input: {}, token: trader.token }));
   const renewed = /"token":"([^"]+)"/.exec(found)?.[1] ?? "";
   await writeTexts(admin);
-  for (const [index, name] of lines(80).slice(0, 12).entries())
+  for (const [index, name] of linesOf(80).slice(0, 12).entries())
     await admin("team.invite", { email: `invited-${index}@fillmark.test`, name, role: "support" });
   const [userId = ""] = await idsOf(server, trader.email);
   await fillTables(server, userId);
@@ -62,13 +56,6 @@ async function writeEverything(request: APIRequestContext, server: AppServer): P
   await admin("users.freeze", { userId, reason: inTextsOf(480)[0] });
   await overfillReason(server, userId);
   return { trader: { ...trader, token: renewed }, userId };
-}
-
-async function idsOf(server: AppServer, email: string): Promise<string[]> {
-  return withClient(await databaseUrl(server), async (client) => {
-    const found = await client.query<{ id: string }>(`select id from users where email like $1`, [email]);
-    return found.rows.map(({ id }) => id);
-  });
 }
 
 /** Legal texts, in versions and in drafts, and questions with answers. */
@@ -121,47 +108,6 @@ async function tryNarrowFields(request: APIRequestContext, server: AppServer): P
       expectRefused(request, procedure, { token: admin, inputs: texts.map(input) }),
     ),
   ]);
-}
-
-interface Visit {
-  readonly path: string;
-  /** Stands on the page once it is there. */
-  readonly shows: string | RegExp;
-  /** All payloads of these stand there to be read. */
-  readonly holds?: readonly FreeText[];
-  /** It is a list that goes on. */
-  readonly goesOn?: boolean;
-}
-
-async function visit(
-  page: Page,
-  watched: Watched,
-  { path, shows, holds = [], goesOn }: Visit,
-): Promise<void> {
-  await page.setViewportSize(wide);
-  await page.goto(path);
-  await expect(page.getByText(shows).first()).toBeAttached();
-  if (goesOn === true) await toEnd(page);
-  await expectWords(page, holds);
-  await expectHarmless(page, watched, path);
-}
-
-/** Presses for more until there is no more. */
-async function toEnd(page: Page): Promise<void> {
-  const more = page.locator(".ad__end button");
-  await expect(async () => {
-    if ((await more.count()) > 0) await more.click({ timeout: 1_000 });
-    expect(await more.count()).toBe(0);
-  }).toPass();
-}
-
-/** What only an installation with Google shows, on one without: the page is told that there is a client. */
-async function pretendGoogle(page: Page): Promise<void> {
-  await page.route(/security\.overview/, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace('"googleClientId":null', '"googleClientId":"of a test"');
-    await route.fulfill({ response: answer, body });
-  });
 }
 
 const userPages: readonly Visit[] = [
@@ -258,7 +204,8 @@ hostileTest(
 
     await hostileTest.step("the user's pages", async () => {
       const watched = await watch(page, home);
-      await pretendGoogle(page);
+      // What only an installation with Google shows, on one without.
+      await pretend(page, "security.overview", { '"googleClientId":null': '"googleClientId":"of a test"' });
       await signIn(page, trader.token);
       await visit(page, watched, { path: "/market", shows: "Our texts need your consent" });
       const agree = { kind: "terms", version: 2 };

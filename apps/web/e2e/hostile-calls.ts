@@ -1,5 +1,8 @@
 // One procedure with many inputs, as many in a request as the server takes.
 import type { APIRequestContext } from "@playwright/test";
+import { withClient } from "../../api/src/db/with-client.ts";
+import { databaseUrl } from "./admin-fixtures.ts";
+import type { AppServer } from "./app-server.ts";
 import { expect } from "./fixtures.ts";
 
 interface Asked {
@@ -49,4 +52,12 @@ export async function expectRefused(
 ): Promise<void> {
   const statuses = await statusesOf(request, procedure, asked);
   expect(new Set(statuses), procedure).toEqual(new Set([400]));
+}
+
+/** Of the users whose e-mail is like this. */
+export async function idsOf(server: Pick<AppServer, "dataDir">, email: string): Promise<string[]> {
+  return withClient(await databaseUrl(server), async (client) => {
+    const found = await client.query<{ id: string }>(`select id from users where email like $1`, [email]);
+    return found.rows.map(({ id }) => id);
+  });
 }

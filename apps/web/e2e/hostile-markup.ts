@@ -76,3 +76,9 @@ export function inTextsOf(length: number): string[] {
   }
   return texts;
 }
+
+/** The same for fields of one line. */
+export const linesOf = (length: number): string[] =>
+  inTextsOf(length)
+    .map((text) => oneLine(text, length))
+    .filter((line) => line !== "");

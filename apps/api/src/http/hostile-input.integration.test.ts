@@ -12,7 +12,7 @@ import {
   type Attack,
 } from "../testing/attack.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
-import { badDecimals, hostileInputs, hostileTexts } from "../testing/hostile-values.ts";
+import { amountFields, badDecimals, hostileInputs, hostileTexts } from "../testing/hostile-values.ts";
 import { send } from "../testing/http-client.ts";
 import { listProcedures } from "../testing/procedure-table.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
@@ -28,7 +28,6 @@ let admin: Record<string, string>;
 let openOrderId: string;
 let sent = 0;
 
-const amounts = ["quantity", "price", "quoteAmount"];
 const json = { "content-type": "application/json" };
 
 beforeAll(async () => {
@@ -105,7 +104,7 @@ test("every text in place of every text is survived", async () => {
   const attacks = listProcedures().flatMap(({ path, type, input, as }) =>
     textFieldsOf(input).flatMap((field) =>
       // What is wrong with a number matters where one is read; the rest gets the shorter list.
-      (amounts.includes(field) ? [...hostileTexts, ...badDecimals] : hostileTexts).flatMap((text) =>
+      (amountFields.includes(field) ? [...hostileTexts, ...badDecimals] : hostileTexts).flatMap((text) =>
         trpcCalls(type, path, { ...Object(input), [field]: text }).map((call) =>
           withHeaders(call, tokenOf(as)),
         ),
@@ -134,7 +133,7 @@ test("no amount that isn't one is taken, and none moves anything", async () => {
     ["mutation", "trading.amendOrder", amend],
   ];
   const attacks = calls.flatMap(([type, path, good]) =>
-    amounts
+    amountFields
       .filter((field) => field in good)
       .flatMap((field) =>
         badDecimals.flatMap((text) =>

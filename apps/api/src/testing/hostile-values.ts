@@ -65,6 +65,10 @@ export const badDecimals: readonly string[] = [
   "1".repeat(5_000),
 ];
 
+/** Names of fields in which a decimal belongs, whatever the procedure. */
+export const amountFields: readonly string[] =
+  "quantity price quoteAmount amount fromAmount toAmount min max".split(" ");
+
 const texts = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.constantFrom(...badDecimals),

@@ -8,10 +8,12 @@ export function toCsv(head: readonly string[], lines: ReadonlyArray<readonly str
   return [head, ...lines].map((cells) => cells.map(csvCell).join(",")).join("\r\n") + "\r\n";
 }
 
+/** The wide ones start a formula where people write Japanese or Chinese. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -47,7 +47,8 @@ export function Instructions({ deposit, isOpen }: { deposit: DepositView; isOpen
       </div>
       {isOpen && (
         <>
-          {kind === "card" && instructions.url !== null && (
+          {/* A provider's page, and nothing that runs on this one. */}
+          {kind === "card" && instructions.url?.startsWith("https://") === true && (
             <ButtonLink href={instructions.url} variant="primary">
               {deposits("goOn")}
             </ButtonLink>

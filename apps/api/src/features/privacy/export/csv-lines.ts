@@ -3,7 +3,8 @@
 export type Row = Readonly<Record<string, unknown>>;
 
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
-const formulaStart = /^[=+\-@\t\r\n]/;
+/** The wide ones start a formula where people write Japanese or Chinese. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** `columns` are keys of a row; `a.b` is the key b of the object under a. Ends with a line break. */
 export function csvLine(columns: readonly string[], row: Row): string {

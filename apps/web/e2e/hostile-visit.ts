@@ -1,0 +1,51 @@
+// One page after the other that shows what somebody hostile wrote.
+import type { Page } from "@playwright/test";
+import type { FreeText } from "../../api/src/testing/stored-texts.ts";
+import { expect } from "./fixtures.ts";
+import { expectHarmless, expectWords, wide, type Watched } from "./hostile-watch.ts";
+
+export interface Visit {
+  readonly path: string;
+  /** Stands on the page once it is there. */
+  readonly shows: string | RegExp;
+  /** All payloads of these stand there to be read. */
+  readonly holds?: readonly FreeText[];
+  /** It is a list that goes on. */
+  readonly goesOn?: boolean;
+}
+
+export async function visit(
+  page: Page,
+  watched: Watched,
+  { path, shows, holds = [], goesOn }: Visit,
+): Promise<void> {
+  await page.setViewportSize(wide);
+  await page.goto(path);
+  await expect(page.getByText(shows).first()).toBeAttached();
+  if (goesOn === true) await toEnd(page);
+  await expectWords(page, holds);
+  await expectHarmless(page, watched, path);
+}
+
+/** Presses for more until there is no more. */
+async function toEnd(page: Page): Promise<void> {
+  const more = page.locator(".ad__end button");
+  await expect(async () => {
+    if ((await more.count()) > 0) await more.click({ timeout: 1_000 });
+    expect(await more.count()).toBe(0);
+  }).toPass();
+}
+
+/** From now on the page is told something else by this procedure: in the answer each text stands for its key. */
+export async function pretend(
+  page: Page,
+  procedure: string,
+  changes: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.route(new RegExp(procedure.replace(".", "\\.")), async (route) => {
+    const answer = await route.fetch();
+    let body = await answer.text();
+    for (const [told, instead] of Object.entries(changes)) body = body.replaceAll(told, () => instead);
+    await route.fulfill({ response: answer, body });
+  });
+}
