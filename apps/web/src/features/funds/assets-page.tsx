@@ -1,5 +1,6 @@
 import "@fillmark/ui/screens/assets.css";
 import "./funds.css";
+import { useSearchParams } from "wouter";
 import { Page } from "@fillmark/ui/page";
 import { Loading, Skeleton, SkeletonRows } from "@fillmark/ui/skeleton";
 import { useVenue } from "../../lib/current-user.ts";
@@ -9,13 +10,17 @@ import { trpc } from "../../lib/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { AllocationPanel } from "./allocation-panel.tsx";
+import { AssetLots } from "./asset-lots.tsx";
 import { EquityPanel, MoneyActions } from "./equity-panel.tsx";
-import { HoldingsPanel } from "./holdings-panel.tsx";
+import { HoldingsPanel, usePairOf } from "./holdings-panel.tsx";
+import { MethodPanel } from "./method-panel.tsx";
 
-/** /profile/assets: what I own, what it cost, what it is worth, and how that went. */
+/** /profile/assets: what I own, what it cost, what it is worth, and how that went; `?asset=` opens the lots of one. */
 export default function AssetsPage() {
   const venue = useVenue();
   const isDesk = useIsDesk();
+  const asset = useSearchParams()[0].get("asset");
+  const pairOf = usePairOf();
   const holdings = trpc.funds.listHoldings.useQuery({ venue }, { refetchInterval: 5_000 });
   return (
     <Page
@@ -25,18 +30,31 @@ export default function AssetsPage() {
       actions={isDesk ? <MoneyActions isDemo={venue === "demo"} size="sm" /> : undefined}
     >
       <Loaded query={holdings} failed={funds("failed")} skeleton={<AssetsSkeleton />}>
-        {(data) => (
-          <div className="as">
-            <div className="as__top">
-              <EquityPanel venue={venue} holdings={data} isDesk={isDesk} />
-              <AllocationPanel holdings={data} />
+        {(data) =>
+          asset !== null && /^[A-Z0-9]{2,10}$/.test(asset) ? (
+            <AssetLots
+              {...{ venue, asset, isDesk }}
+              method={data.method}
+              tradeHref={tradeHref(pairOf(asset))}
+            />
+          ) : (
+            <div className="as">
+              <div className="as__top">
+                <EquityPanel venue={venue} holdings={data} isDesk={isDesk} />
+                <AllocationPanel holdings={data} />
+              </div>
+              <HoldingsPanel holdings={data.holdings} isDesk={isDesk} />
+              <MethodPanel venue={venue} method={data.method} />
             </div>
-            <HoldingsPanel holdings={data.holdings} isDesk={isDesk} />
-          </div>
-        )}
+          )
+        }
       </Loaded>
     </Page>
   );
+}
+
+function tradeHref(pair: string | undefined): string | undefined {
+  return pair === undefined ? undefined : `/trade/${pair}`;
 }
 
 function AssetsSkeleton() {

@@ -1,15 +1,16 @@
 import type { HoldingView } from "@fillmark/contracts/funds";
 import { Coin } from "@fillmark/ui/coin";
-import { Change, hiddenFigure } from "@fillmark/ui/figure";
-import { TextLink } from "@fillmark/ui/link";
+import { hiddenFigure } from "@fillmark/ui/figure";
+import { Link, TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { AssetRow, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { directionOfDecimal, formatAmount, formatDecimal } from "../../lib/format.ts";
+import { formatAmount, formatDecimal } from "../../lib/format.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { shareText } from "./allocation-panel.tsx";
+import { Gain } from "./gain.tsx";
 
 /** Each asset with what is free, held, worth, what it cost, and what it brought. */
 export function HoldingsPanel({ holdings, isDesk }: { holdings: readonly HoldingView[]; isDesk: boolean }) {
@@ -34,7 +35,7 @@ export function HoldingsPanel({ holdings, isDesk }: { holdings: readonly Holding
       ) : (
         <Rows label={funds("holdings")}>
           {shown.map((each) => (
-            <HoldingRow key={each.asset} holding={each} isHidden={hideBalances} href={hrefOf(each, pairOf)} />
+            <HoldingRow key={each.asset} holding={each} isHidden={hideBalances} href={lotsHref(each)} />
           ))}
         </Rows>
       )}
@@ -45,7 +46,7 @@ export function HoldingsPanel({ holdings, isDesk }: { holdings: readonly Holding
 type PairOf = (asset: string) => string | undefined;
 
 /** The pair in which an asset is traded against USD. */
-function usePairOf(): PairOf {
+export function usePairOf(): PairOf {
   const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 }).data;
   return (asset) => pairs?.find((pair) => pair.base === asset && pair.quote === "USD")?.pair;
 }
@@ -53,6 +54,11 @@ function usePairOf(): PairOf {
 function hrefOf(holding: HoldingView, pairOf: PairOf): string | undefined {
   const pair = pairOf(holding.asset);
   return pair === undefined ? undefined : `/trade/${pair}`;
+}
+
+/** The lots of a coin; money has none. */
+function lotsHref(holding: HoldingView): string | undefined {
+  return isCoin(holding) ? `/profile/assets?asset=${holding.asset}` : undefined;
 }
 
 function HoldingRow({
@@ -88,16 +94,6 @@ function HoldingRow({
   );
 }
 
-function Gain({ amount, isHidden }: { amount: string | null; isHidden: boolean }) {
-  if (amount === null) return "–";
-  if (isHidden) return hiddenFigure;
-  return (
-    <Change direction={directionOfDecimal(amount)}>
-      {formatDecimal(amount, { decimals: 2, isSigned: true })}
-    </Change>
-  );
-}
-
 function columnsOf(isHidden: boolean, pairOf: PairOf): Array<Column<HoldingView>> {
   return [
     ...amountColumns(isHidden),
@@ -116,7 +112,13 @@ function amountColumns(isHidden: boolean): Array<Column<HoldingView>> {
       cell: (each) => (
         <span className="row-x as__asset">
           <Coin asset={each.asset} size="m" />
-          <span className="m">{each.asset}</span>
+          {isCoin(each) ? (
+            <Link className="m" href={lotsHref(each) ?? ""}>
+              {each.asset}
+            </Link>
+          ) : (
+            <span className="m">{each.asset}</span>
+          )}
           <span className="ink3 t12">{each.name}</span>
         </span>
       ),

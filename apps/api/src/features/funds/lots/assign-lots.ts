@@ -5,11 +5,11 @@ import type {
   LotChoicesInput,
   LotChoicesView,
 } from "@fillmark/contracts/lots";
-import { formatUnits } from "@fillmark/contracts/money";
+import { formatUnits, parseAmount } from "@fillmark/contracts/money";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import type { UserContext } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
-import { requireUnits, scaleOf } from "../../trading/index.ts";
+import { scaleOf } from "../../trading/index.ts";
 import { listMovements } from "../account-postings.ts";
 import { foldLots, type LotBooks } from "./fold-lots.ts";
 import { lockChoices } from "./lock-choices.ts";
@@ -65,13 +65,22 @@ export async function assignLots(ctx: UserContext, input: AssignLotsInput): Prom
     const scale = scaleOf(ctx.exchange, known.asset);
     const lots = input.lots.map(({ lotId, quantity }) => ({
       lotId,
-      quantity: requireUnits("quantity", quantity, scale),
+      quantity: requireQuantity(quantity, scale),
     }));
     const books = foldLots(CURRENCY, steps, { method, chosen: new Map([...chosen, [known.id, lots]]) });
     requireFitting(books, known.id);
     await replaceLots(inside, venue, { disposalId: known.id, lots });
     return disposalView(ctx, requireDisposal(books, known.id));
   });
+}
+
+function requireQuantity(text: string, scale: number): bigint {
+  const parsed = parseAmount(text, scale);
+  if (parsed.ok) return parsed.units;
+  const field = "quantity";
+  if (parsed.problem === "TOO_MANY_DECIMALS")
+    throw new DomainError(parsed.problem, { field, limit: String(scale), actual: text });
+  throw new DomainError(parsed.problem, { field });
 }
 
 function requireDisposal(books: LotBooks, disposalId: string): Disposal {

@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
+import { call, demoTest, expect, expectWellMade, type Trader } from "./fixtures.ts";
+
+/** A market order of 0.01 BTC and the like: `["buy", "0.01"]`. */
+function order(request: APIRequestContext, { token }: Trader, [side, quantity]: ["buy" | "sell", string]) {
+  const input = { pair: "BTC-USD", side, type: "market", quantity };
+  return call(request, "trading.placeOrder", { input, token });
+}
+
+demoTest("the method is chosen, and so are the lots of a sale", async ({ page, request, trader }) => {
+  await order(request, trader, ["buy", "0.01"]);
+  await order(request, trader, ["buy", "0.02"]);
+  await order(request, trader, ["sell", "0.005"]);
+  await page.goto("/profile/assets");
+  const methods = page.getByRole("radiogroup", { name: "How results are found" });
+  await expect(methods.getByRole("radio", { name: "Average" })).toBeChecked();
+  await methods.getByRole("radio", { name: "Average" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("What you sell is taken of what you bought first")).toBeVisible();
+  await expect(page.getByText("Results are found by: First in, first out.")).toBeVisible();
+  await methods.getByRole("radio", { name: "Chosen lots" }).click();
+  await expect(page.getByText("Results are found by: Chosen lots.")).toBeVisible();
+
+  await page.getByRole("link", { name: /BTC/ }).click();
+  await expect(page.getByText("0.0050 of 0.0100 left")).toBeVisible();
+  await expect(page.getByText("0.0200 of 0.0200 left")).toBeVisible();
+  await page.getByRole("button", { name: /^Choose lots for 0\.0050 BTC/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Which lots did this take?" });
+  const amounts = sheet.getByRole("textbox");
+  await expect(amounts).toHaveCount(2);
+  await amounts.nth(1).fill("0.006");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByRole("alert")).toContainText("You chose more than what left your account.");
+  await amounts.nth(1).fill("0.005");
+  await expect(sheet.getByText("0.0050 of 0.0050 BTC chosen")).toBeVisible();
+  await expectWellMade(page);
+  await page.keyboard.press("Enter");
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText("0.0150 of 0.0200 left")).toBeVisible();
+  await expect(page.getByText("0.0100 of 0.0100 left")).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  const [head = "", line = ""] = csv.replace(/^\uFEFF/, "").split("\r\n");
+  const cells = line.split(",");
+  expect(cells[head.split(",").indexOf("lot_quantity")]).toBe("0.005");
+  expect(cells[head.split(",").indexOf("is_chosen")]).toBe("true");
+  await expectWellMade(page);
+});
+
+demoTest.describe("on a desk", () => {
+  demoTest.use({ viewport: { width: 1440, height: 900 } });
+
+  demoTest(
+    "lots and disposals are tables, and an asset without any says so",
+    async ({ page, request, trader }) => {
+      await order(request, trader, ["buy", "0.01"]);
+      await page.goto("/profile/assets");
+      await page
+        .getByRole("table", { name: "Holdings" })
+        .getByRole("link", { name: "BTC", exact: true })
+        .click();
+      await expect(page.getByRole("table", { name: "Lots" }).getByRole("row")).toHaveCount(2);
+      await expect(page.getByText("Nothing of BTC has left this account yet.")).toBeVisible();
+      await page.getByRole("radio", { name: "Closed" }).click();
+      await expect(page.getByText("No lot of BTC is closed yet.")).toBeVisible();
+      await expectWellMade(page);
+    },
+  );
+});
