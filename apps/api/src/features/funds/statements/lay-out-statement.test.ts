@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { pdfLines } from "../../../testing/pdf-text.ts";
 import { drawStatement } from "./draw-statement.ts";
 import { LINES_PER_PAGE, layOutStatement } from "./lay-out-statement.ts";
 import { monthNamed } from "./months.ts";
+import { knownRanges } from "./printable.ts";
 import { assertAddsUp, type Statement, type StatementAsset } from "./read-statement.ts";
 
 const month = monthNamed("2026-11");
@@ -37,15 +39,29 @@ const textsOf = (statement: Statement) =>
 
 test("a statement says whose it is, of which account, and every posting with the balance after it", () => {
   const texts = textsOf(statementOf(dollars(2)));
-  expect(texts[0]).toBe("Fillmark statement, November 2026, DEMO");
-  expect(texts).toContain("DEMO account: practice money. It is not real, and can't be withdrawn.");
-  expect(texts).toContain("From 2026-11-01 00:00:00 to 2026-12-01 00:00:00 UTC, the end not included.");
-  expect(texts.slice(-4)).toEqual([
-    " | Opening balance |  | 5",
+  expect(texts.slice(0, 3)).toEqual(["Fillmark", "DEMO", "Statement, November 2026"]);
+  expect(texts).toContain("Account | Demo. Practice money: it is not real, and can't be withdrawn.");
+  expect(texts).toContain("Period | 2026-11-01 00:00:00 to 2026-12-01 00:00:00 UTC, the end not included");
+  expect(texts).toContain("USD | 5.00 | +0.02 | 5.02");
+  expect(texts.slice(-5)).toEqual([
+    " | Opening balance |  | 5.00",
     "2026-11-01 00:00:00 | Deposit | +0.01 | 5.01",
     "2026-11-01 00:00:01 | Deposit | +0.01 | 5.02",
-    " | Closing balance | +0.02 in all | 5.02",
+    " | Movements in all | +0.02 | ",
+    " | Closing balance |  | 5.02",
   ]);
+});
+
+test("amounts of an asset are exact, and have the same number of digits behind the point", () => {
+  const { postings, ...rest } = dollars(1);
+  const odd = { ...rest, opening: 123_456_789_000_000_000n, closing: 123_456_789_000_999_999n };
+  const texts = textsOf(
+    statementOf({ ...odd, postings: postings.map((posting) => ({ ...posting, delta: 999_999n })) }),
+  );
+  expect(texts).toContain("USD | 1,234,567,890.00000000 | +0.00999999 | 1,234,567,890.00999999");
+  expect(textsOf(statementOf({ ...dollars(0), opening: -1n, closing: -1n }))).toContain(
+    "USD | −0.00000001 | 0.00000000 | −0.00000001",
+  );
 });
 
 test("no page is longer than it can be, and no posting is lost between two", () => {
@@ -68,4 +84,57 @@ test("the same statement is drawn to the same bytes", async () => {
   ];
   expect(Buffer.from(one).subarray(0, 5).toString()).toBe("%PDF-");
   expect(Buffer.compare(one, two)).toBe(0);
+});
+
+/** What can be read in the drawn document. */
+async function drawnLines(name: string, asset = dollars(90)): Promise<string[]> {
+  const statement = statementOf(asset);
+  return pdfLines(await drawStatement({ ...statement, owner: { name, email: "anna@example.com" } }));
+}
+
+test("the drawn document names its owner in their own letters, adds up, and counts its pages", async () => {
+  const lines = await drawnLines("Анна Їжакевич, Ελένη, Łukasz");
+  expect(lines).toContain("Name | Анна Їжакевич, Ελένη, Łukasz");
+  expect(lines).toContain("USD | 5.00 | +0.90 | 5.90");
+  const moved = lines.flatMap((line) => /\| Deposit \| \+(\S+) \| /.exec(line)?.[1] ?? []).map(Number);
+  expect(moved).toHaveLength(90);
+  expect(5 + moved.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(5.9, 8);
+  expect(lines).toContain("Closing balance | 5.90");
+  const pages = lines.flatMap((line) => /Page \d of \d$/.exec(line)?.[0] ?? []);
+  expect(pages).toEqual(["Page 1 of 3", "Page 2 of 3", "Page 3 of 3"]);
+});
+
+test("letters that no font here has are boxes that say so, beside the e-mail, and the true name is kept", async () => {
+  const lines = await drawnLines("王小明");
+  expect(lines).toContain("Name | □□□");
+  expect(lines).toContain("E-mail | anna@example.com");
+  expect(lines.some((line) => line.startsWith("□ stands for a letter"))).toBe(true);
+  const statement = { ...statementOf(dollars(0)), owner: { name: "王小明", email: "anna@example.com" } };
+  const file = Buffer.from(await drawStatement(statement)).toString("latin1");
+  expect(file).toMatch(/\/ActualText \(/);
+  expect(file).toContain("/Marked true");
+  expect(file).toContain("/Lang (en)");
+  expect(await drawnLines("Anna")).not.toContainEqual(expect.stringContaining("□"));
+});
+
+test("the fonts have every letter that is taken for known", async () => {
+  // The fonts draw it with the glyph of the quotation mark, so a reader can't tell the two apart.
+  const apostrophe = "\u02bc";
+  const points = knownRanges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+  const letters = points
+    .map((point) => String.fromCodePoint(point))
+    .filter((letter) => letter.trim() !== "" && letter !== apostrophe);
+  const words = Array.from({ length: Math.ceil(letters.length / 8) }, (_, index) =>
+    letters.slice(index * 8, index * 8 + 8).join(""),
+  );
+  const { postings, ...rest } = dollars(words.length);
+  const named = postings.map((posting, index) => ({
+    ...posting,
+    kind: "fee" as const,
+    pair: words[index] ?? "",
+  }));
+  const text = (await drawnLines("Anna", { ...rest, postings: named })).join("\n");
+  for (const word of words) expect(text).toContain(`Fee on ${word.normalize("NFC")} | `);
 });

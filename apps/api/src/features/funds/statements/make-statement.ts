@@ -6,7 +6,7 @@ import { firstPostingAt } from "./list-statements.ts";
 import { monthNamed } from "./months.ts";
 import { readStatement } from "./read-statement.ts";
 
-/** A long one takes a second of the processor: whatever is asked for, one is made at a time. */
+/** A long one takes seconds of the processor: whatever is asked for, one is made at a time. */
 let former: Promise<unknown> = Promise.resolve();
 
 /**

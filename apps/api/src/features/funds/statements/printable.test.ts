@@ -1,9 +1,20 @@
 import { expect, test } from "vitest";
 import { printable } from "./printable.ts";
 
-test("what the fonts have stays, and other letters are drawn without their marks or as a question mark", () => {
-  expect(printable("Zoë Müller – 5 €")).toBe("Zoë Müller – 5 €");
-  expect(printable("Łukasz Děd")).toBe("Lukasz Ded");
-  expect(printable("Ελένη")).toBe("?????");
-  expect(printable("a\u0000b\n😀\ud800")).toBe("a?b???");
+test("names in Latin, Greek and Cyrillic letters stay as they are written", () => {
+  for (const name of [
+    "Zoë Müller – 5 €",
+    "Łukasz Děd",
+    "Nguyễn Thị Ánh",
+    "Ελένη Παπαδοπούλου",
+    "Ёж Їжакевич",
+  ])
+    expect(printable(name)).toBe(name);
+  expect(printable("Zoe\u0308 Andr\u00adé")).toBe("Zoë André");
+});
+
+test("what the fonts don't have is a box for each letter, and never a question mark", () => {
+  expect(printable("王小明")).toBe("□□□");
+  expect(printable("سارة")).toBe("□□□□");
+  expect(printable("a\u0000b\n😀\ud800?")).toBe("a□b□□□?");
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIQUIDITY, type Command } from "../../../exchange/core/commands.ts";
 import { expectLedgerBalanced } from "../../../testing/expect-ledger-balanced.ts";
+import { pdfLines } from "../../../testing/pdf-text.ts";
 import { bearer } from "../../../testing/chat-people.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestApp, type TestCaller } from "../../../testing/test-app.ts";
@@ -107,7 +108,7 @@ test("a finished month's statement is a PDF of its own user, with the same bytes
   expect((await download(stranger.token, path)).status).toBe(404);
   for (const wrong of ["live/2020-01.pdf", "live/2026-13.pdf", "other/2026-11.pdf", `live/${month.name}`])
     expect((await download(user.token, wrong)).status).toBe(404);
-  await app.em.execute(`update users set name = 'Ελένη Łukasz' where id = ?`, [user.id]);
+  await app.em.execute(`update users set name = 'Мария Łukasz' where id = ?`, [user.id]);
 
   clock.moveBy(month.to - clock.now() + 1);
   const [newest, finished] = (await call.funds.listStatements({ venue: "live" })).statements;
@@ -124,5 +125,13 @@ test("a finished month's statement is a PDF of its own user, with the same bytes
   );
   const bytes = Buffer.from(await one.arrayBuffer());
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  const lines = pdfLines(bytes);
+  expect(lines).toContain("Name | Мария Łukasz");
+  // A thousand came, a hundred and a fee of one left.
+  expect(lines).toContain("USD | 0.00 | +899.00 | 899.00");
+  expect(lines.filter((line) => /^(Opening|Closing) balance \|/.test(line))).toEqual([
+    "Opening balance | 0.00",
+    "Closing balance | 899.00",
+  ]);
   expect(bytes.equals(Buffer.from(await two.arrayBuffer()))).toBe(true);
 });
