@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant } from "./shapes.ts";
+import { Instant, lineText } from "./shapes.ts";
 
 /** What a key may do. Whoever may trade may read. */
 export const API_KEY_SCOPES = ["read", "trade"] as const;
@@ -12,12 +12,7 @@ const KeyAddress = z
   })
   .refine((text) => !/^::ffff:/i.test(text), "write an IPv4 address without ::ffff:");
 
-const KeyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
+const KeyName = lineText(60);
 
 /** Open keys of one account: revoked and expired ones don't count. */
 export const API_KEYS_MAX = 20;

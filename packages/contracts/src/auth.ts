@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH } from "./constants.ts";
-import { Instant, pageOf } from "./shapes.ts";
+import { Instant, lineText, pageOf } from "./shapes.ts";
 
 const Email = z
   .email()
@@ -8,12 +8,7 @@ const Email = z
   .meta({ examples: ["ada@example.com"] });
 const Password = z.string().min(1).max(1024);
 
-export const PersonName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
+export const PersonName = lineText(80);
 
 export const LoginInput = z.strictObject({ email: Email, password: Password });
 export type LoginInput = z.infer<typeof LoginInput>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReasonText } from "./approvals.ts";
 import { RAIL_KINDS } from "./rails.ts";
-import { AssetCode, Decimal, Instant, PageInput } from "./shapes.ts";
+import { AssetCode, Decimal, Instant, lineText, PageInput } from "./shapes.ts";
 
 /** An id that the server made. */
 export const DepositId = z.uuid();
@@ -134,13 +134,7 @@ export const ListDepositQueueInput = PageInput.extend({
   queue: z.enum(DEPOSIT_QUEUES).default("to_do"),
   kind: z.enum(RAIL_KINDS).optional(),
   /** A reference, in whole. */
-  reference: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters")
-    .optional(),
+  reference: lineText(200).optional(),
 });
 export type ListDepositQueueInput = z.infer<typeof ListDepositQueueInput>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SignedInView } from "./auth.ts";
-import { Instant } from "./shapes.ts";
+import { Instant, lineText } from "./shapes.ts";
 
 /** What proves somebody beyond the password; what of it an account has is in `SecurityView`. */
 export const SECOND_FACTORS = ["totp", "passkey", "recovery_code"] as const;
@@ -72,12 +72,7 @@ export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>;
 /** Hand `options` to the browser and come back with its answer and the challenge. */
 export const PasskeyCallView = z.object({ challenge: z.string(), options: PasskeyOptions });
 export type PasskeyCallView = z.infer<typeof PasskeyCallView>;
-const PasskeyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
+const PasskeyName = lineText(60);
 export const AddPasskeyInput = z.strictObject({
   challenge: Challenge,
   name: PasskeyName,

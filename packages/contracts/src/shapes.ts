@@ -17,6 +17,16 @@ export const PairName = z
   .regex(/^[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$/, "a pair looks like BTC-USD")
   .meta({ examples: ["BTC-USD"] });
 
+/** One line of somebody's own words or names, without spaces around it. */
+export function lineText(longest: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
+}
+
 export const AssetCode = z.string().regex(/^[A-Z0-9]{2,10}$/, "an asset looks like BTC");
 
 /** ISO 8601 time in UTC with milliseconds. The calendar of the database has no year 0. */

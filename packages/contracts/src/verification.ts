@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VERIFICATION_DOCUMENTS, VERIFICATION_ITEMS } from "./constants.ts";
 import { COUNTRIES } from "./countries.ts";
-import { Instant } from "./shapes.ts";
+import { Instant, lineText } from "./shapes.ts";
 
 /** How far somebody's identity is proven; computed from approved evidence, never set by hand. */
 export const VERIFICATION_LEVELS = [0, 1, 2, 3] as const;
@@ -62,13 +62,6 @@ export const VERIFICATION_REASONS = [
 export const VerificationReason = z.enum(VERIFICATION_REASONS);
 export type VerificationReason = z.infer<typeof VerificationReason>;
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
 const countries = new Set(COUNTRIES);
 const Country = z
   .string()
@@ -78,12 +71,12 @@ const Country = z
 export const PersonalDetails = z.strictObject({
   item: z.literal("personal"),
   /** As it stands in the identity document. */
-  name: text(120),
+  name: lineText(120),
   birthDate: z.iso.date(),
   country: Country,
-  address: text(200),
-  city: text(100),
-  postalCode: text(20),
+  address: lineText(200),
+  city: lineText(100),
+  postalCode: lineText(20),
 });
 export type PersonalDetails = z.infer<typeof PersonalDetails>;
 
@@ -91,7 +84,7 @@ export const IDENTITY_KINDS = ["passport", "id_card", "driving_licence"] as cons
 export const IdentityDetails = z.strictObject({
   item: z.literal("identity"),
   kind: z.enum(IDENTITY_KINDS),
-  number: text(40),
+  number: lineText(40),
   country: Country,
   expiresOn: z.iso.date(),
 });
@@ -109,7 +102,7 @@ export const FUNDS_SOURCES = [
 export const FundsDetails = z.strictObject({
   item: z.literal("funds"),
   source: z.enum(FUNDS_SOURCES),
-  description: text(1000),
+  description: lineText(1000),
 });
 export type FundsDetails = z.infer<typeof FundsDetails>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
-import { AssetCode, Decimal, Instant, PageInput, VenueName } from "./shapes.ts";
+import { AssetCode, Decimal, Instant, lineText, PageInput, VenueName } from "./shapes.ts";
 
 /** Money that leaves: where it may go, what it costs, and how far each withdrawal has come. Live money alone. */
 
@@ -30,14 +30,6 @@ export type WithdrawalState = z.infer<typeof WithdrawalState>;
 export const DESTINATION_KINDS = ["bank", "crypto"] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(longest)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
-
 /** Spaces are forgiven in account numbers and addresses; checksums are not. */
 const AccountText = z.string().max(300);
 
@@ -45,12 +37,12 @@ export const AddDestinationInput = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("bank"),
     asset: AssetCode,
-    label: line(60),
+    label: lineText(60),
     /** Whose account it is, as the bank writes it. */
-    holder: line(80),
+    holder: lineText(80),
     iban: AccountText,
   }),
-  z.strictObject({ kind: z.literal("crypto"), asset: AssetCode, label: line(60), address: AccountText }),
+  z.strictObject({ kind: z.literal("crypto"), asset: AssetCode, label: lineText(60), address: AccountText }),
 ]);
 export type AddDestinationInput = z.infer<typeof AddDestinationInput>;
 
