@@ -17,6 +17,7 @@ import {
   PlaceOrderInput,
 } from "@fillmark/contracts/trading";
 import { DomainError } from "../../trpc/domain-error.ts";
+import { amountErrors } from "./amount-errors.ts";
 import { placeOnce } from "./idempotency-key.ts";
 import { snakeCaseShape } from "./snake-case.ts";
 import { v1Route, type V1Route } from "./v1-route.ts";
@@ -32,17 +33,7 @@ const next = { next_cursor: z.string().nullable() };
 const preview = z.object(snakeCaseShape(OrderPreviewView.omit({ problem: true }).shape));
 const problem = z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable();
 
-const wrongNumbers: readonly ErrorCode[] = [
-  "NOT_A_NUMBER",
-  "EXPONENT_NOT_ALLOWED",
-  "COMMA_NOT_ALLOWED",
-  "NEGATIVE_AMOUNT",
-  "ZERO_AMOUNT",
-  "TOO_MANY_DIGITS",
-  "TOO_MANY_DECIMALS",
-  "OFF_TICK",
-  "OFF_LOT",
-];
+const wrongNumbers: readonly ErrorCode[] = [...amountErrors, "OFF_TICK", "OFF_LOT"];
 const refusals: readonly ErrorCode[] = [
   "VENUE_CANCEL_ONLY",
   "PAIR_NOT_OPEN",

@@ -9,6 +9,7 @@ import {
   SwapQuoteView,
   SwapView,
 } from "@fillmark/contracts/swap";
+import { amountErrors } from "./amount-errors.ts";
 import { snakeCaseShape } from "./snake-case.ts";
 import { v1Route, type V1Route } from "./v1-route.ts";
 
@@ -17,15 +18,6 @@ const legs = z.array(z.object(snakeCaseShape(SwapLegView.shape)));
 const quote = z.object({ ...snakeCaseShape(SwapQuoteView.shape), legs });
 const swap = z.object({ ...snakeCaseShape(SwapView.shape), legs });
 
-const wrongNumbers: readonly ErrorCode[] = [
-  "NOT_A_NUMBER",
-  "EXPONENT_NOT_ALLOWED",
-  "COMMA_NOT_ALLOWED",
-  "NEGATIVE_AMOUNT",
-  "ZERO_AMOUNT",
-  "TOO_MANY_DIGITS",
-  "TOO_MANY_DECIMALS",
-];
 const unpriced: readonly ErrorCode[] = [
   "UNKNOWN_PAIR",
   "STALE_MARKET",
@@ -54,7 +46,7 @@ export const v1SwapRoutes: readonly V1Route[] = [
     input: QuoteSwapInput,
     status: 201,
     answer: z.object({ ...success, quote }),
-    errors: [...wrongNumbers, ...unpriced, ...refused],
+    errors: [...amountErrors, ...unpriced, ...refused],
     example: { from: "USD", to: "BTC", from_amount: "100" },
     call: async (caller, input) => ({ quote: await caller.swap.quote(input) }),
   }),
