@@ -15,7 +15,7 @@ export const featureEdges = {
   chat: [],
   demo: ["auth"],
   // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.
-  deposits: ["admin", "auth", "funds", "rails", "trading", "verification"],
+  deposits: ["admin", "approvals", "auth", "funds", "rails", "trading", "verification"],
   funds: ["market", "trading"],
   help: ["admin"],
   // The agents' side of the chat; beside it stand the user's orders and balances.

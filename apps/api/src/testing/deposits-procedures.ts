@@ -4,6 +4,7 @@ const depositId = "01890f3e-7b5a-7cc0-8000-000000000020";
 const other = "01890f3e-7b5a-7cc0-8000-000000000021";
 const ofDeposit = (victim: Victim) => ({ depositId: victim.depositId });
 const deposit = { depositId };
+const payment = { paymentId: other };
 const method = {
   rail: "sandbox-bank",
   asset: "USD",
@@ -33,6 +34,29 @@ export const depositsProcedures: Readonly<Record<string, ProcedureRow>> = {
   "deposits.approve": { as: "admin", needs: "money.approve", input: { ...deposit, amount: "100" } },
   "deposits.reject": { as: "admin", needs: "money.approve", input: { ...deposit, reason: "Not found" } },
   "deposits.settleReview": { as: "admin", needs: "money.approve", input: deposit },
+  "deposits.listUnmatched": { as: "admin", needs: "money.read", input: { list: "waiting", limit: 5 } },
+  "deposits.findUnmatched": { as: "admin", needs: "money.read", input: payment },
+  "deposits.assignPayment": {
+    as: "admin",
+    needs: "money.approve",
+    input: { ...payment, to: { kind: "user", user: "nobody@example.com" } },
+  },
+  "deposits.approveAssignment": {
+    as: "admin",
+    needs: "money.approve",
+    input: { ...payment, payloadHash: "0".repeat(64) },
+  },
+  "deposits.rejectAssignment": {
+    as: "admin",
+    needs: "money.approve",
+    input: { ...payment, reason: "Not theirs" },
+  },
+  "deposits.withdrawAssignment": { as: "admin", needs: "money.approve", input: payment },
+  "deposits.returnPayment": {
+    as: "admin",
+    needs: "money.approve",
+    input: { ...payment, reason: "Nobody's" },
+  },
   "deposits.listAllMethods": { as: "admin", needs: "exchange.set_up", input: undefined },
   "deposits.saveMethod": { as: "admin", needs: "exchange.set_up", input: method },
   "rails.list": { as: "admin", needs: "exchange.set_up", input: undefined },

@@ -14,9 +14,24 @@ import {
   SaveDepositMethodInput,
   SubmitProofInput,
 } from "@fillmark/contracts/deposits";
+import {
+  ApproveAssignmentInput,
+  AssignPaymentInput,
+  ListUnmatchedInput,
+  PaymentInput,
+  RefusePaymentInput,
+  UnmatchedPaymentView,
+} from "@fillmark/contracts/unmatched-payments";
 import { NoInput, pageOf } from "@fillmark/contracts/shapes";
 import { adminProcedureFor, router, tradingProcedure, userProcedure } from "../../trpc/procedures.ts";
 import { approveDeposit, rejectDeposit, settleReview } from "./decide.ts";
+import {
+  approveAssignment,
+  assignPayment,
+  rejectAssignment,
+  returnPayment,
+  withdrawAssignment,
+} from "./decide-payment.ts";
 import { listAllMethods, listMethods } from "./deposit-methods.ts";
 import { findQueuedDeposit } from "./find-reviewed.ts";
 import { listQueue } from "./list-queue.ts";
@@ -24,6 +39,7 @@ import { cancelDeposit, findOwnDeposit, listDeposits } from "./own-deposits.ts";
 import { requestDeposit } from "./request-deposit.ts";
 import { saveMethod } from "./save-method.ts";
 import { submitProof } from "./submit-proof.ts";
+import { findUnmatched, listUnmatched } from "./unmatched-payments.ts";
 
 export const depositsRouter = router({
   listMethods: userProcedure
@@ -72,6 +88,36 @@ export const depositsRouter = router({
     .input(DepositInput)
     .output(ReviewedDepositView)
     .mutation(({ ctx, input }) => settleReview(ctx, input)),
+
+  /** Payments for a reference that nobody was given. */
+  listUnmatched: adminProcedureFor("money.read")
+    .input(ListUnmatchedInput)
+    .output(pageOf(UnmatchedPaymentView))
+    .query(({ ctx, input }) => listUnmatched(ctx, input)),
+  findUnmatched: adminProcedureFor("money.read")
+    .input(PaymentInput)
+    .output(UnmatchedPaymentView)
+    .query(({ ctx, input }) => findUnmatched(ctx, input.paymentId)),
+  assignPayment: adminProcedureFor("money.approve")
+    .input(AssignPaymentInput)
+    .output(UnmatchedPaymentView)
+    .mutation(({ ctx, input }) => assignPayment(ctx, input)),
+  approveAssignment: adminProcedureFor("money.approve")
+    .input(ApproveAssignmentInput)
+    .output(UnmatchedPaymentView)
+    .mutation(({ ctx, input }) => approveAssignment(ctx, input)),
+  rejectAssignment: adminProcedureFor("money.approve")
+    .input(RefusePaymentInput)
+    .output(UnmatchedPaymentView)
+    .mutation(({ ctx, input }) => rejectAssignment(ctx, input)),
+  withdrawAssignment: adminProcedureFor("money.approve")
+    .input(PaymentInput)
+    .output(UnmatchedPaymentView)
+    .mutation(({ ctx, input }) => withdrawAssignment(ctx, input)),
+  returnPayment: adminProcedureFor("money.approve")
+    .input(RefusePaymentInput)
+    .output(UnmatchedPaymentView)
+    .mutation(({ ctx, input }) => returnPayment(ctx, input)),
 
   listAllMethods: adminProcedureFor("exchange.set_up")
     .input(NoInput)
