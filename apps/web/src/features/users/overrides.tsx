@@ -7,6 +7,7 @@ import { toast } from "@fillmark/ui/toast";
 import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatDay } from "../../lib/format.ts";
+import { ReasonDialog } from "../../lib/reason-dialog.tsx";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { standing } from "../../messages/en/user-standing.ts";
@@ -44,7 +45,8 @@ interface LineProps {
 
 function OverrideLine({ one, mayDecide, ownId }: LineProps) {
   const { approval, level, until, reason } = one;
-  const { act, dialog } = useDeeds(one);
+  const [isRefusing, setRefusing] = useState(false);
+  const { act, dialog } = useDeeds(one, () => setRefusing(false));
   const isPending = approval.state === "pending";
   const isOwn = approval.requester.id === ownId;
   return (
@@ -60,7 +62,7 @@ function OverrideLine({ one, mayDecide, ownId }: LineProps) {
       {isPending && mayDecide && (
         <span className="row-x">
           {isOwn ? (
-            <Button size="sm" isBusy={act.isPending} onClick={() => act.mutate("withdraw")}>
+            <Button size="sm" isBusy={act.isPending} onClick={() => act.mutate({ kind: "withdraw" })}>
               {standing("withdraw")}
             </Button>
           ) : (
@@ -69,40 +71,56 @@ function OverrideLine({ one, mayDecide, ownId }: LineProps) {
                 size="sm"
                 variant="primary"
                 isBusy={act.isPending}
-                onClick={() => act.mutate("approve")}
+                onClick={() => act.mutate({ kind: "approve" })}
               >
                 {standing("approve")}
               </Button>
-              <Button size="sm" isBusy={act.isPending} onClick={() => act.mutate("reject")}>
+              <Button size="sm" isBusy={act.isPending} onClick={() => setRefusing(true)}>
                 {standing("reject")}
               </Button>
             </>
           )}
         </span>
       )}
+      <ReasonDialog
+        isOpen={isRefusing}
+        isBusy={act.isPending}
+        onClose={() => setRefusing(false)}
+        title={standing("rejectTitle", { level })}
+        text={standing("rejectText")}
+        deed={standing("reject")}
+        onGiven={(why) => act.mutate({ kind: "reject", reason: why })}
+      />
       {dialog}
     </div>
   );
 }
 
-function useDeeds({ userId, approval }: OverrideView) {
+type Deed = { kind: "approve" | "withdraw" } | { kind: "reject"; reason: string };
+
+function useDeeds({ userId, approval }: OverrideView, close: () => void) {
   const utils = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
   const { id: requestId, payloadHash } = approval;
   const { verification } = utils.client;
-  const deeds = {
-    approve: () => verification.approveOverride.mutate({ requestId, payloadHash }),
-    reject: () => verification.rejectOverride.mutate({ requestId, reason: standing("rejectReason") }),
-    withdraw: () => verification.withdrawOverride.mutate({ requestId }),
+  const send = (deed: Deed) => {
+    if (deed.kind === "reject") return verification.rejectOverride.mutate({ requestId, reason: deed.reason });
+    if (deed.kind === "approve") return verification.approveOverride.mutate({ requestId, payloadHash });
+    return verification.withdrawOverride.mutate({ requestId });
   };
   const act = useMutation({
-    mutationFn: (deed: keyof typeof deeds) => guarded(deeds[deed]),
+    mutationFn: (deed: Deed) => guarded(() => send(deed)),
     onSuccess: async (done) => {
+      // Undefined says that the proof was not given: the question stays open.
       if (done === undefined) return;
-      await utils.verification.listOverrides.invalidate({ userId });
+      close();
+      await utils.verification.listOverrides.invalidate();
       await utils.users.find.invalidate({ userId });
     },
-    onError: (error) => toast.error(standing("failed", { reason: describeError(error).text })),
+    onError: (error) => {
+      close();
+      toast.error(standing("failed", { reason: describeError(error).text }));
+    },
   });
   return { act, dialog };
 }

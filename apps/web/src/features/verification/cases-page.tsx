@@ -17,9 +17,11 @@ import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
 import { ageWords } from "./age-words.ts";
 import { CaseDetail } from "./case-detail.tsx";
+import { OverrideDetail } from "./override-detail.tsx";
+import { OverrideRows } from "./override-rows.tsx";
 import "./cases.css";
 
-const lists = ["waiting", "action_required", "approved", "rejected", "expired", "all"] as const;
+const lists = ["waiting", "action_required", "approved", "rejected", "expired", "all", "overrides"] as const;
 type List = (typeof lists)[number];
 const levels: readonly TargetLevel[] = [1, 2, 3];
 const pageSize = 50;
@@ -44,8 +46,20 @@ export default function CasesPage() {
       detailLabel={cases("detail")}
       hint={cases("hint")}
       filters={<Filters question={question} onAsk={ask} />}
-      list={<Rows question={question} caseId={caseId} />}
-      detail={caseId === undefined ? undefined : <CaseDetail key={caseId} caseId={caseId} />}
+      list={
+        question.list === "overrides" ? (
+          <OverrideRows search={search} selectedId={caseId} />
+        ) : (
+          <Rows question={{ ...question, list: question.list }} caseId={caseId} />
+        )
+      }
+      detail={
+        caseId === undefined ? undefined : question.list === "overrides" ? (
+          <OverrideDetail key={caseId} requestId={caseId} />
+        ) : (
+          <CaseDetail key={caseId} caseId={caseId} />
+        )
+      }
       onBack={() => navigate(`/admin/verification${search}`)}
     />
   );
@@ -84,21 +98,28 @@ function Filters({ question, onAsk }: { question: Question; onAsk: (question: Qu
         onChange={(chosen) => onAsk({ level, list: lists.find((one) => one === chosen) ?? "waiting" })}
         options={lists.map((value) => ({ value, label: cases(`list_${value}`) }))}
       />
-      <InlineSelect
-        label={cases("levels")}
-        look="chip"
-        value={level === null ? "" : String(level)}
-        onChange={(chosen) => onAsk({ list, level: levels.find((one) => String(one) === chosen) ?? null })}
-        options={[
-          { value: "", label: cases("anyLevel") },
-          ...levels.map((value) => ({ value: String(value), label: cases("level", { level: value }) })),
-        ]}
-      />
+      {list !== "overrides" && (
+        <InlineSelect
+          label={cases("levels")}
+          look="chip"
+          value={level === null ? "" : String(level)}
+          onChange={(chosen) => onAsk({ list, level: levels.find((one) => String(one) === chosen) ?? null })}
+          options={[
+            { value: "", label: cases("anyLevel") },
+            ...levels.map((value) => ({ value: String(value), label: cases("level", { level: value }) })),
+          ]}
+        />
+      )}
     </>
   );
 }
 
-function Rows({ question, caseId }: { question: Question; caseId: string | undefined }) {
+interface RowsProps {
+  question: Question & { list: Exclude<List, "overrides"> };
+  caseId: string | undefined;
+}
+
+function Rows({ question, caseId }: RowsProps) {
   const { client, verification: known } = trpc.useUtils();
   const search = useSearch();
   const { list, level } = question;

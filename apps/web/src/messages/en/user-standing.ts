@@ -32,7 +32,8 @@ export const standing = words("user-standing", {
   askedBy: "Asked by {name}",
   approve: "Allow",
   reject: "Reject",
-  rejectReason: "Rejected on the user's page",
+  rejectTitle: "Reject level {level}?",
+  rejectText: "The level stays as it is. Colleagues read your reason.",
   withdraw: "Withdraw",
 
   notes: "Notes",

@@ -1,0 +1,71 @@
+import type { OverrideView } from "@fillmark/contracts/verification-cases";
+import { Empty } from "@fillmark/ui/empty";
+import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { TextLink } from "@fillmark/ui/link";
+import { Panel } from "@fillmark/ui/page";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { DecisionPanel } from "../../lib/decision-panel.tsx";
+import { formatDay } from "../../lib/format.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { cases } from "../../messages/en/verification-cases.ts";
+
+/** One level that waits for somebody else's yes. What is decided leaves the list, and is found at its user. */
+export function OverrideDetail({ requestId }: { requestId: string }) {
+  const query = trpc.verification.listOverrides.useQuery({});
+  return (
+    <Loaded
+      query={query}
+      failed={cases("overridesFailed")}
+      skeleton={<SkeletonRows label={cases("overridesLoading")} count={6} />}
+    >
+      {({ items }) => {
+        const one = items.find(({ approval }) => approval.id === requestId);
+        return one === undefined ? <Empty>{cases("overrideGone")}</Empty> : <Shown one={one} />;
+      }}
+    </Loaded>
+  );
+}
+
+function Shown({ one }: { one: OverrideView }) {
+  const utils = trpc.useUtils();
+  const { verification } = utils.client;
+  const { userId, level, until, reason, approval } = one;
+  const requestId = approval.id;
+  const day = formatDay(until);
+  const done = (): void => {
+    void utils.verification.listOverrides.invalidate();
+    void utils.users.find.invalidate({ userId });
+  };
+  return (
+    <>
+      <div className="qu__head">
+        <h2 className="qu__sum">{cases("overrideTitle", { level, day })}</h2>
+      </div>
+      <DecisionPanel
+        approval={approval}
+        permission="verification.decide"
+        question={{
+          title: cases("overrideQuestion", { level }),
+          text: cases("overrideText", { level, day }),
+        }}
+        approve={async (payloadHash) =>
+          (await verification.approveOverride.mutate({ requestId, payloadHash })).approval
+        }
+        reject={(why) => verification.rejectOverride.mutate({ requestId, reason: why })}
+        withdraw={() => verification.withdrawOverride.mutate({ requestId })}
+        onDone={done}
+      />
+      <Panel title={cases("override")} isPadded>
+        <KeyValue>
+          <KeyValueLine name={cases("account")}>
+            <TextLink href={`/admin/users/${userId}`}>{cases("overrideUser")}</TextLink>
+          </KeyValueLine>
+          <KeyValueLine name={cases("overrideReason")}>
+            <bdi>{reason}</bdi>
+          </KeyValueLine>
+        </KeyValue>
+      </Panel>
+    </>
+  );
+}
