@@ -40,20 +40,25 @@ export async function liveInventory(ctx: Parts, asset: string): Promise<bigint> 
   return (await readHeld(ctx)).get(`live ${asset}`) ?? 0n;
 }
 
+/** Other assets cross dollars: what their own pairs allow is no measure of what the house should hold. */
+const DOLLARS = "USD";
+
 /**
- * By the largest order that the rules of its pairs with live liquidity allow. Null where it has none, or no price is
- * known.
+ * By the largest order that the rules of the dollar pairs with live liquidity allow. Null where it has none, or no
+ * price is known.
  */
 function largestSwap({ exchange, market }: Parts, asset: string): bigint | null {
-  const amounts = exchange.pairs().flatMap(({ base, quote, maxNotional, liquidity }) => {
-    if (!liquidity.live) return [];
-    if (quote === asset) return [maxNotional];
-    const [price, dollar] = [market.usdPrice(base), market.usdPrice(quote)];
-    if (base !== asset || price === null || dollar === null || price.numerator <= 0n) return [];
-    const top = maxNotional * dollar.numerator * price.denominator * pow10(scaleOf(exchange, base));
-    return [top / (dollar.denominator * price.numerator * pow10(scaleOf(exchange, quote)))];
-  });
-  return amounts.length === 0 ? null : amounts.reduce((most, one) => (one > most ? one : most));
+  const pairs = exchange.pairs().filter(({ quote, liquidity }) => quote === DOLLARS && liquidity.live);
+  if (asset === DOLLARS)
+    return pairs.reduce<bigint | null>(
+      (most, { maxNotional }) => (most === null || maxNotional > most ? maxNotional : most),
+      null,
+    );
+  const own = pairs.find(({ base }) => base === asset);
+  const price = market.usdPrice(asset);
+  if (own === undefined || price === null || price.numerator <= 0n) return null;
+  const units = own.maxNotional * price.denominator * pow10(scaleOf(exchange, asset));
+  return units / (price.numerator * pow10(scaleOf(exchange, DOLLARS)));
 }
 
 function dollars({ exchange, market }: Parts, asset: string, units: bigint): string | null {

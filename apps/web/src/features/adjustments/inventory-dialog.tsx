@@ -57,7 +57,7 @@ export function InventoryDialog({ line, onClose }: InventoryDialogProps) {
         </>
       }
     >
-      <form id={id} ref={form} className="qu__form" onSubmit={submit} noValidate>
+      <form id={id} ref={form} className="hi__form" onSubmit={submit} noValidate>
         {propose.isError && Object.keys(wrong).length === 0 && (
           <Note tone="err" role="alert">
             {house("notDone", { reason: describeError(propose.error).text })}

@@ -44,7 +44,7 @@ export function railWords(rail: string): string {
 }
 
 export function lineWords({ rail, asset }: Pick<WithdrawalRulesView, "rail" | "asset">): string {
-  return marketRules("line", { asset, way: railWords(rail) });
+  return marketRules("line", { asset, way: railWords(rail).toLowerCase() });
 }
 
 /** What a change is of. */

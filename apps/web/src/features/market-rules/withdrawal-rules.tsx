@@ -3,6 +3,7 @@ import { Button } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
 import { type Column, Table } from "@fillmark/ui/table";
 import { formatDecimal } from "../../lib/format.ts";
+import { useIsDesk } from "../../lib/media.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
 import { lineWords, railWords } from "./difference-words.ts";
 
@@ -13,11 +14,12 @@ interface WithdrawalRulesProps {
 
 /** What leaving costs, by asset and way. */
 export function WithdrawalRules({ lines, onChange }: WithdrawalRulesProps) {
+  const isDesk = useIsDesk();
   return (
     <Panel title={marketRules("withdrawals")}>
       <Table
         label={marketRules("withdrawals")}
-        columns={[...figures, deed(onChange)]}
+        columns={[...figures, deed(onChange)].filter(({ key }) => (isDesk ? onDesk : onPhone).includes(key))}
         items={lines}
         keyOf={({ rail, asset }) => `${rail} ${asset}`}
       />
@@ -25,8 +27,12 @@ export function WithdrawalRules({ lines, onChange }: WithdrawalRulesProps) {
   );
 }
 
+const onDesk: readonly string[] = ["asset", "way", "fee", "minimum", "actions"];
+const onPhone: readonly string[] = ["line", "fee", "actions"];
+
 const figures: ReadonlyArray<Column<WithdrawalRulesView>> = [
   { key: "asset", head: marketRules("asset"), cell: ({ asset }) => <span className="m">{asset}</span> },
+  { key: "line", head: marketRules("asset"), cell: lineWords },
   { key: "way", head: marketRules("way"), cell: ({ rail }) => railWords(rail) },
   { key: "fee", head: marketRules("fee"), isNumeric: true, cell: ({ fee }) => formatDecimal(fee) },
   {
