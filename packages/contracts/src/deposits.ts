@@ -2,6 +2,8 @@ import { z } from "zod";
 import { ReasonText } from "./approvals.ts";
 import { RAIL_KINDS } from "./rails.ts";
 import { AssetCode, Decimal, Instant, lineText, PageInput } from "./shapes.ts";
+import { AskingUserView } from "./users.ts";
+import { LimitsLeftView } from "./verification.ts";
 
 /** An id that the server made. */
 export const DepositId = z.uuid();
@@ -42,14 +44,7 @@ export const DepositMethodView = z.object({
 });
 export type DepositMethodView = z.infer<typeof DepositMethodView>;
 
-/** What is left of the level's limits, in US dollars rounded down; null for no limit. */
-export const DepositLimitsView = z.object({
-  level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-  limit24h: Decimal.nullable(),
-  left24h: Decimal.nullable(),
-  limit30d: Decimal.nullable(),
-  left30d: Decimal.nullable(),
-});
+export const DepositLimitsView = LimitsLeftView;
 export type DepositLimitsView = z.infer<typeof DepositLimitsView>;
 
 export const DepositMethodsView = z.object({
@@ -138,15 +133,8 @@ export const ListDepositQueueInput = PageInput.extend({
 });
 export type ListDepositQueueInput = z.infer<typeof ListDepositQueueInput>;
 
-const DepositUserView = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  email: z.string(),
-  state: z.enum(["active", "frozen", "disabled"]),
-});
-
 export const QueuedDepositView = DepositView.extend({
-  user: DepositUserView,
+  user: AskingUserView,
   /** US dollars by the price when it was asked for or arrived. */
   value: Decimal,
   review: z.enum(DEPOSIT_REVIEWS).nullable(),

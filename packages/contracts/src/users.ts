@@ -29,6 +29,9 @@ export const FoundUserView = z.object({
 });
 export type FoundUserView = z.infer<typeof FoundUserView>;
 
+/** Of whom something waits to be decided. */
+export const AskingUserView = FoundUserView.pick({ id: true, name: true, email: true, state: true });
+
 /** Why and by whom an account was frozen. Its user is told neither. */
 const FrozenView = z.object({
   at: Instant,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VERIFICATION_DOCUMENTS, VERIFICATION_ITEMS } from "./constants.ts";
 import { COUNTRIES } from "./countries.ts";
-import { Instant, lineText } from "./shapes.ts";
+import { Decimal, Instant, lineText } from "./shapes.ts";
 
 /** How far somebody's identity is proven; computed from approved evidence, never set by hand. */
 export const VERIFICATION_LEVELS = [0, 1, 2, 3] as const;
@@ -23,6 +23,15 @@ export const levelLimits: Readonly<Record<VerificationLevel, LevelLimits>> = {
   2: { deposit24h: 50_000, deposit30d: 250_000, withdraw24h: 25_000, withdraw30d: 100_000 },
   3: { deposit24h: null, deposit30d: null, withdraw24h: 250_000, withdraw30d: 2_000_000 },
 };
+
+/** What is left of the level's limits, in US dollars rounded down; null for no limit. */
+export const LimitsLeftView = z.object({
+  level: VerificationLevel,
+  limit24h: Decimal.nullable(),
+  left24h: Decimal.nullable(),
+  limit30d: Decimal.nullable(),
+  left30d: Decimal.nullable(),
+});
 
 /** What somebody can show: each level has a case of its own. */
 export const TargetLevel = z.union([z.literal(1), z.literal(2), z.literal(3)]);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
 import { AssetCode, Decimal, Instant, lineText, PageInput, VenueName } from "./shapes.ts";
+import { AskingUserView } from "./users.ts";
+import { LimitsLeftView } from "./verification.ts";
 
 /** Money that leaves: where it may go, what it costs, and how far each withdrawal has come. Live money alone. */
 
@@ -103,11 +105,7 @@ export type WithdrawalWayView = z.infer<typeof WithdrawalWayView>;
 /** What somebody may withdraw now. Limits are US dollars; null for no limit. */
 export const WithdrawalTermsView = z.object({
   venue: VenueName,
-  level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-  limit24h: Decimal.nullable(),
-  left24h: Decimal.nullable(),
-  limit30d: Decimal.nullable(),
-  left30d: Decimal.nullable(),
+  ...LimitsLeftView.shape,
   /** Nothing leaves until then, because what guards the account was changed; null when nothing holds. */
   onHoldUntil: Instant.nullable(),
   ways: z.array(WithdrawalWayView),
@@ -162,12 +160,7 @@ export const ListQueueInput = PageInput.extend({ queue: z.enum(WITHDRAWAL_QUEUES
 export type ListQueueInput = z.infer<typeof ListQueueInput>;
 
 export const QueuedWithdrawalView = WithdrawalView.omit({ canCancel: true, steps: true }).extend({
-  user: z.object({
-    id: z.string(),
-    name: z.string().nullable(),
-    email: z.string(),
-    state: z.enum(["active", "frozen", "disabled"]),
-  }),
+  user: AskingUserView,
   /** What contradicts what we hold to be true; people have to look. */
   alarm: z.string().nullable(),
 });
