@@ -60,6 +60,7 @@ const all = [
 
 /** What is decided on a page, as its requests call it. */
 const decidedAt: Readonly<Record<string, string>> = {
+  "/admin/deposits": "deposit_payment",
   "/admin/adjustments": "adjustment",
   "/admin/markets": "rule_change",
   "/admin/verification": "verification_override",

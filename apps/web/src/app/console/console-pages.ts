@@ -4,6 +4,7 @@ import { content } from "../../messages/en/content.ts";
 import { house } from "../../messages/en/house.ts";
 import { system } from "../../messages/en/system.ts";
 import { consoleDeposits } from "../../messages/en/deposits-console.ts";
+import { unmatched } from "../../messages/en/unmatched-payments.ts";
 
 /** A page of the console. Patterns are wouter's. */
 export interface ConsolePage {
@@ -31,6 +32,11 @@ export const consolePages: readonly ConsolePage[] = [
     "/admin/deposits/:depositId?",
     consoleDeposits("title"),
     () => import("../../features/deposits/deposit-queue-page.tsx"),
+  ),
+  page(
+    "/admin/payments/:paymentId?",
+    unmatched("title"),
+    () => import("../../features/deposits/unmatched-page.tsx"),
   ),
   page(
     "/admin/deposit-methods",

@@ -74,11 +74,16 @@ export default function DepositQueuePage() {
       permission="money.read"
       title={words("title")}
       tools={
-        maySetUp ? (
-          <ButtonLink href="/admin/deposit-methods" size="sm">
-            {words("methods")}
+        <>
+          <ButtonLink href="/admin/payments" size="sm">
+            {words("unmatched")}
           </ButtonLink>
-        ) : undefined
+          {maySetUp && (
+            <ButtonLink href="/admin/deposit-methods" size="sm">
+              {words("methods")}
+            </ButtonLink>
+          )}
+        </>
       }
       filters={<Filters question={question} onAsk={ask} />}
       list={<Waiting question={question} onAsk={ask} query={query} openId={depositId} />}

@@ -116,6 +116,7 @@ export const consoleDeposits = words("consoleDeposits", {
   actAmount: "Amount that comes in, where it differs",
   acted: "Done in the sandbox.",
 
+  unmatched: "Without an owner",
   methods: "Ways to pay in",
   methodsLoading: "Loading the ways to pay in",
   methodsFailed: "The ways to pay in did not load. They have not changed.",
