@@ -26,7 +26,6 @@ test("two admins fund the house's inventory and change a fee, and users see both
   await page.goto("/admin/inventory");
   const row = page.getByRole("row", { name: /^LTC/ });
   await expect(row).toContainText("Refused");
-  await expectWellMade(page);
   await page.getByRole("button", { name: "Change the inventory of LTC" }).press("Enter");
   const inventory = page.getByRole("dialog", { name: "Change the inventory of LTC" });
   await inventory.getByLabel("Amount, LTC").fill("0.5");
@@ -40,16 +39,16 @@ test("two admins fund the house's inventory and change a fee, and users see both
   const adjustment = new URL(page.url()).pathname;
 
   await page.goto("/admin/markets");
-  await page.getByRole("button", { name: "Change withdrawals of LTC, on chain" }).click();
-  const fee = page.getByRole("dialog", { name: "Change withdrawals of LTC, on chain" });
-  await fee.getByLabel("Fee, LTC").fill("0.003");
+  await page.getByRole("button", { name: "Change withdrawals of ETH, on chain" }).click();
+  const fee = page.getByRole("dialog", { name: "Change withdrawals of ETH, on chain" });
+  await fee.getByLabel("Fee, ETH").fill("0.002");
   await fee.getByRole("button", { name: "Show the difference" }).click();
-  await expect(fee).toContainText("0.002 → 0.003");
+  await expect(fee).toContainText("0.0015 → 0.002");
   await fee.getByLabel("Reason").fill("The chain costs more now");
   await fee.getByRole("button", { name: "Propose" }).click();
   await expect(fee).toBeHidden();
   await page.goto("/admin/markets/changes");
-  const change = page.getByRole("link", { name: /Withdrawals of LTC, on chain/ });
+  const change = page.getByRole("link", { name: /Withdrawals of ETH, on chain/ });
   await change.click();
   await expect(page.getByText("You asked for this, so others decide it.")).toBeVisible();
   const ruleChange = new URL(page.url()).pathname;
@@ -72,5 +71,5 @@ test("two admins fund the house's inventory and change a fee, and users see both
   await expect(row).toContainText("Up to the inventory");
   const { token } = await registerTrader(page.request);
   const { text } = await answerOf(page.request, "withdrawals.terms", { token });
-  expect(text).toMatch(/"asset":"LTC"[^}]*"fee":"0.003"/);
+  expect(text).toMatch(/"asset":"ETH"[^}]*"fee":"0.002"/);
 });
