@@ -1,7 +1,7 @@
 import type { HoldingView } from "@fillmark/contracts/funds";
 import { Coin } from "@fillmark/ui/coin";
 import { hiddenFigure } from "@fillmark/ui/figure";
-import { Link, TextLink } from "@fillmark/ui/link";
+import { TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { AssetRow, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
@@ -113,9 +113,9 @@ function amountColumns(isHidden: boolean): Array<Column<HoldingView>> {
         <span className="row-x as__asset">
           <Coin asset={each.asset} size="m" />
           {isCoin(each) ? (
-            <Link className="m" href={lotsHref(each) ?? ""}>
+            <TextLink className="m" href={lotsHref(each) ?? ""}>
               {each.asset}
-            </Link>
+            </TextLink>
           ) : (
             <span className="m">{each.asset}</span>
           )}
