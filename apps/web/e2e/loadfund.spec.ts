@@ -1,28 +1,15 @@
 // Money on its way in, from the question to the balance, in two windows: the user's and the console's.
-import type { Page } from "@playwright/test";
 import { png } from "../../api/src/testing/sample-files.ts";
-import { verification } from "../../api/src/testing/verified-users.ts";
-import { withClient } from "../../api/src/db/with-client.ts";
-import { databaseUrl, signInAs } from "./admin-fixtures.ts";
-import type { AppServer } from "./app-server.ts";
+import { signInAs } from "./admin-fixtures.ts";
 import { call, demoTest, expect, expectWellMade, traderTest } from "./fixtures.ts";
-
-/** As far as limits ask, over the database: showing papers has a spec of its own. */
-async function verify(server: AppServer, email: string): Promise<void> {
-  await withClient(await databaseUrl(server), async (client) => {
-    const { rows } = await client.query<{ id: string }>("select id from users where email = $1", [email]);
-    for (const statement of verification(rows[0]?.id ?? "", 2)) await client.query(statement);
-  });
-}
-
-const badgeIn = (page: Page, name: string) => page.locator("h2 ~ .badge", { hasText: name });
+import { badgeIn, openByKeys, verify } from "./funds-steps.ts";
 
 traderTest(
   "a bank transfer is asked for, shown, approved in the console, and stands in the balance",
   async ({ page, server, trader, browser }) => {
     await page.goto("/profile/loadfund");
     await expect(page.getByText("Verify your identity first.")).toBeVisible();
-    await verify(server, trader.email);
+    await verify(server, trader);
     await page.reload();
     const amount = page.getByRole("textbox", { name: "Amount" });
     await amount.fill("1");
@@ -47,13 +34,7 @@ traderTest(
     await desk.setViewportSize({ width: 1440, height: 900 });
     await signInAs(desk, server);
     await desk.goto("/admin/deposits");
-    const row = desk.getByRole("link", { name: trader.name });
-    await expect(row).toBeVisible();
-    await expect(async () => {
-      await desk.keyboard.press("j");
-      await expect(row).toBeFocused({ timeout: 500 });
-    }).toPass();
-    await desk.keyboard.press("Enter");
+    await openByKeys(desk, desk.getByRole("link", { name: trader.name }));
     await desk.getByRole("button", { name: "Show the proof" }).click();
     const proof = desk.getByRole("img", { name: "Proof of the transfer: receipt.png" });
     await expect
@@ -77,7 +58,7 @@ traderTest(
 traderTest(
   "an address is shown with its code, and the sandbox pays it by a notice of its own",
   async ({ page, server, trader, browser }) => {
-    await verify(server, trader.email);
+    await verify(server, trader);
     await page.goto("/profile/loadfund");
     await page.getByRole("radio", { name: /Crypto address, BTC/ }).check();
     await page.getByRole("textbox", { name: "Amount" }).fill("0.05");

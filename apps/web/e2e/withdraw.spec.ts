@@ -1,38 +1,24 @@
 // Money leaves: a destination, a request with another proof, two admins, the sandbox's bank, and what the books say.
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { withClient } from "../../api/src/db/with-client.ts";
-import { verification } from "../../api/src/testing/verified-users.ts";
-import { answerOf, databaseUrl, makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
+import { answerOf, makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { call, demoTest, expect, expectWellMade, traderTest as test, type Trader } from "./fixtures.ts";
+import { approveWithdrawal, openByKeys, passDay, verify } from "./funds-steps.ts";
 import { forgetProof } from "./second-factor-steps.ts";
 
 const IBAN = "DE02 1203 0000 0000 2020 51";
 
 /** Level 2, and 2,001.91 USD by the sandbox of cards, which settles amounts that end so by itself. */
-async function makeReady(page: Page, server: AppServer, { email, token }: Trader): Promise<void> {
-  await withClient(await databaseUrl(server), async (client) => {
-    const { rows } = await client.query<{ id: string }>("select id from users where email = $1", [email]);
-    for (const statement of verification(rows[0]?.id ?? "", 2)) await client.query(statement);
-  });
+async function makeReady(page: Page, server: AppServer, trader: Trader): Promise<void> {
+  const { token } = trader;
+  await verify(server, trader);
   const { text } = await answerOf(page.request, "deposits.listMethods", { token });
   const methodId = /"id":"([^"]+)","rail":"sandbox-card"/.exec(text)?.[1];
   const input = { requestId: randomUUID(), methodId, amount: "2001.91" };
   await call(page.request, "deposits.request", { input, token });
   const terms = async () => (await answerOf(page.request, "withdrawals.terms", { token })).text;
   await expect.poll(terms, { timeout: 20_000 }).toContain('"available":"2001.91"');
-}
-
-/** A day passes for every destination of this trader. */
-async function passDay(server: AppServer, { email }: Trader): Promise<void> {
-  await withClient(await databaseUrl(server), (client) =>
-    client.query(
-      `update withdrawal_destinations set added_at = now() - interval '25 hours'
-       where user_id = (select id from users where email = $1)`,
-      [email],
-    ),
-  );
 }
 
 test("a withdrawal goes its whole way, from a new destination to the books", async ({
@@ -93,32 +79,16 @@ async function approveByTwo(browser: Browser, server: AppServer, { name }: Trade
   const { email: second } = await makeAgent(desk.request, server, { name: "Ole Brun", role: "finance" });
   await signInAs(desk, server, first);
   await desk.goto("/admin/withdrawals");
-  const row = desk.getByRole("link", { name });
-  await expect(async () => {
-    await desk.keyboard.press("j");
-    await expect(row).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await desk.keyboard.press("Enter");
+  await openByKeys(desk, desk.getByRole("link", { name }));
   await expect(desk.getByText("DE02120300000000202051", { exact: true })).toBeVisible();
   await expectWellMade(desk);
-  await approve(desk);
+  await approveWithdrawal(desk, "2,001.91 USD");
   await expect(desk.getByText("1 of 2").first()).toBeVisible();
   await signInInstead(desk, server, second);
   await desk.reload();
-  await approve(desk);
+  await approveWithdrawal(desk, "2,001.91 USD");
   await expect(desk.getByText("2 of 2").first()).toBeVisible();
   await context.close();
-}
-
-async function approve(desk: Page): Promise<void> {
-  const question = desk.getByRole("dialog", { name: "Approve 2,001.91 USD?" });
-  await expect(desk.getByRole("button", { name: "Approve" })).toBeVisible();
-  await expect(async () => {
-    await desk.keyboard.press("a");
-    await expect(question).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await desk.keyboard.press("Enter");
-  await expect(question).toBeHidden();
 }
 
 demoTest("demo money stays here, and the page says so", async ({ page }) => {
