@@ -16,6 +16,8 @@ export const LedgerAccountView = z.object({
   asset: AssetCode,
   available: Decimal,
   held: Decimal,
+  /** Of an outside account: since when something on it is not balanced by what moved the other way, oldest first. */
+  oldestOpenAt: Instant.nullable(),
 });
 export type LedgerAccountView = z.infer<typeof LedgerAccountView>;
 

@@ -1,4 +1,5 @@
 // The ledger's pages: accounts, postings, transfers with their commands, and sums that come to nothing.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
@@ -34,7 +35,7 @@ test("accounts are found by their owner's id and e-mail, by kind, venue and asse
   ]);
   expect(await listAccounts({ owner: user.email.toUpperCase() })).toEqual(byId);
   expect((await listAccounts({ ownerKind: "external" })).items).toMatchObject([
-    { owner: "external:test", available: "-6" },
+    { owner: "external:test", available: "-6", oldestOpenAt: expect.any(String) },
   ]);
   expect((await listAccounts({ owner: "nobody" })).items).toEqual([]);
   const all = (await listAccounts({ limit: 200 })).items;
@@ -96,13 +97,53 @@ test("the trial balance comes to nothing, says what is on its way, and what is n
     total: "0",
   });
   expect(summary.inFlight).toMatchObject([{ asset: "USD", count: 1, amount: "0.51" }]);
-  for (const { postings, explained } of summary.explained) expect(explained).toBe(postings);
+  // Three deposits of the test's own, which no deposit's row stands behind.
+  expect(summary.explained).toContainEqual({ kind: "deposit", postings: 6, explained: 0 });
+  for (const { kind, postings, explained } of summary.explained)
+    if (kind !== "deposit") expect(explained).toBe(postings);
   await app.parts.exchange.submit(
     { type: "adjust", owner: user.id, asset: "USD", amount: 1n, reference: "adjustment:by hand" },
     "system:test",
   );
   const { explained } = await finance.call.ledger.summary();
   expect(explained).toContainEqual({ kind: "adjustment", postings: 2, explained: 0 });
+});
+
+test("a deposit and a swap are explained by a row that agrees with them, and by no other", async () => {
+  const [id, quoteId] = [randomUUID(), randomUUID()];
+  const { exchange } = app.parts;
+  await app.em.fork().execute(
+    `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions, note,
+       is_asked, state, arrived, arrived_at, expires_at)
+     select ?, ?, ?, id, rail, asset, 700000000, 0, 'R', '{}', '', true, 'approved', 700000000, now(), now()
+     from deposit_methods where rail = 'sandbox-bank' and asset = 'USD'`,
+    [id, user.id, id],
+  );
+  await app.em.fork().execute(
+    `insert into swap_quotes (id, user_id, venue, from_asset, to_asset, from_amount, to_amount, fee, reckoning, state,
+       accepted_at, ended_at, expires_at)
+     values (?, ?, 'live', 'USD', 'BTC', 100000000, 1000, 200000, '{}', 'settled', now(), now(), now())`,
+    [quoteId, user.id],
+  );
+  const live = { venue: "live", owner: user.id } as const;
+  const bank = { ...live, type: "deposit", asset: "USD", from: "external:sandbox-bank" } as const;
+  await exchange.submit({ ...bank, amount: 700_000_000n, reference: id }, "system:test");
+  const stock = { ...bank, owner: "liquidity", asset: "BTC", amount: 5_000n, reference: "stock" } as const;
+  await exchange.submit(stock, "system:test");
+  const swap = { ...live, type: "swap", from: "USD", to: "BTC" } as const;
+  const amounts = { fromAmount: 100_000_000n, toAmount: 1_000n, fee: 200_000n };
+  await exchange.submit({ ...swap, ...amounts, evidence: { legs: [] }, quoteId }, "system:test");
+  const explainedOf = async (wanted: string) =>
+    (await finance.call.ledger.summary()).explained.find(({ kind }) => kind === wanted)?.explained;
+  expect(await explainedOf("deposit")).toBe(2);
+  expect([await explainedOf("swap"), await explainedOf("swap_fee")]).toEqual([4, 2]);
+  await app.em.fork().execute(`update deposits set arrived = 1 where id = ?`, [id]);
+  expect(await explainedOf("deposit")).toBe(0);
+  await exchange.submit(
+    { ...swap, ...amounts, evidence: { legs: [] }, quoteId: randomUUID() },
+    "system:test",
+  );
+  expect(await explainedOf("swap")).toBe(4);
 });
 
 test("what isn't there is not found, and nobody without the permission looks", async () => {

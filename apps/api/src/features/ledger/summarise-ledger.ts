@@ -68,7 +68,27 @@ async function readInFlight({ em, exchange }: AdminContext) {
   }));
 }
 
-/** What the house does to demo money is a command of its own, and explained by it. */
+const referenceId = `case when t.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.reference::uuid end`;
+
+/** Whose account a transfer came from or went to. */
+const ownerOf = (side: "from" | "to"): string =>
+  `(select a.owner from accounts a where a.id = t.${side}_account)`;
+
+/** A deposit that says the same: the amount that arrived, for the same owner, by the same rail. */
+const hasDeposit = `exists (select 1 from deposits d where d.id = ${referenceId} and d.venue = t.venue and d.asset = t.asset
+  and d.arrived = t.amount and d.user_id::text = ${ownerOf("to")} and 'external:' || d.rail = ${ownerOf("from")})`;
+
+/** A quote that was accepted and says the same of this leg of it. */
+const hasQuote = `exists (select 1 from swap_quotes q where q.id = ${referenceId} and q.venue = t.venue
+  and q.state in ('accepted', 'settled') and case
+    when t.kind = 'swap_fee' then q.from_asset = t.asset and q.fee = t.amount and q.user_id::text = ${ownerOf("from")}
+    when q.user_id::text = ${ownerOf("from")} then q.from_asset = t.asset and q.from_amount - q.fee = t.amount
+    else q.to_asset = t.asset and q.to_amount = t.amount and q.user_id::text = ${ownerOf("to")} end)`;
+
+/**
+ * What the house does to demo money is a command of its own, and explained by it. A deposit or a swap is explained by
+ * the row that it names only where that agrees with what moved.
+ */
 function readExplained({ em }: AdminContext) {
   return em.execute<unknown[]>(
     `select t.kind, (2 * count(*))::float8 as postings, (2 * count(*) filter (where case
@@ -77,6 +97,8 @@ function readExplained({ em }: AdminContext) {
          when t.kind in ('trade', 'fee') then t.fill_id is not null
          when t.kind = 'adjustment' then exists (
            select 1 from adjustments d where t.reference = 'adjustment:' || d.id and d.state in ('approved', 'executed'))
+         when t.kind = 'deposit' then ${hasDeposit}
+         when t.kind in ('swap', 'swap_fee') then ${hasQuote}
          when t.kind like 'withdrawal%' then exists (
            select 1 from withdrawal_holds w where w.id = t.reference)
          else t.reference is not null end))::float8 as explained

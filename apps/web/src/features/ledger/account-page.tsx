@@ -94,7 +94,7 @@ function Postings({ accountId }: { accountId: string }) {
 }
 
 function Account({ account }: { account: LedgerAccountView }) {
-  const { owner, ownerKind, venue, asset, available, held } = account;
+  const { owner, ownerKind, venue, asset, available, held, oldestOpenAt } = account;
   const admin = useCurrentAdmin();
   return (
     <Panel title={`${asset}, ${ledger(venue)}`} isPadded isFirst>
@@ -110,6 +110,9 @@ function Account({ account }: { account: LedgerAccountView }) {
         </KeyValueLine>
         <KeyValueLine name={ledger("available")}>{formatMoney(available, asset)}</KeyValueLine>
         <KeyValueLine name={ledger("held")}>{formatMoney(held, asset)}</KeyValueLine>
+        {oldestOpenAt !== null && (
+          <KeyValueLine name={ledger("oldestOpen")}>{formatMoment(oldestOpenAt)}</KeyValueLine>
+        )}
       </KeyValue>
     </Panel>
   );

@@ -87,6 +87,8 @@ export function Accounts() {
   );
 }
 
+const dayMs = 86_400_000;
+
 const pathOf = ({ id }: LedgerAccountView): string => `/admin/ledger/${id}`;
 
 function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
@@ -169,7 +171,18 @@ const columns: ReadonlyArray<Column<LedgerAccountView>> = [
     cell: ({ available }) => formatDecimal(available),
   },
   { key: "held", head: ledger("held"), isNumeric: true, cell: ({ held }) => formatDecimal(held) },
+  {
+    key: "open",
+    head: ledger("oldestOpen"),
+    cell: ({ oldestOpenAt }) =>
+      oldestOpenAt === null ? "–" : <span className="nw ink2">{openSince(oldestOpenAt)}</span>,
+  },
 ];
+
+/** "3 d"; whole days, as nobody asks this by the hour. */
+function openSince(at: string): string {
+  return ledger("openDays", { days: Math.max(0, Math.floor((Date.now() - Date.parse(at)) / dayMs)) });
+}
 
 function accountsCsv(rows: readonly LedgerAccountView[]): string {
   return toCsv(

@@ -53,6 +53,8 @@ export const ledger = words("ledger", {
   owner: "Owner",
   available: "Available",
   held: "Held",
+  oldestOpen: "Oldest open item",
+  openDays: "{days} d",
 
   postings: "Postings",
   postingsLoading: "Loading postings",
