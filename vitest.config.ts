@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { WaitingFilesEarly } from "./infra/tooling/waiting-files.ts";
 
 const tests = (folder: string): string[] => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
 const integration = ["apps/api/**/*.integration.test.ts", "apps/api/**/*.conformance.test.ts"];
@@ -8,6 +9,7 @@ const ignored = ["**/node_modules/**", "**/dist/**", "**/dist-types/**"];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFilesEarly },
     projects: [
       {
         test: {
