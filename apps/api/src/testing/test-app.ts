@@ -95,7 +95,8 @@ interface Surroundings {
   readonly cleanUp: () => Promise<void>;
 }
 
-function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): TestApp {
+/** An app that runs already, as tests talk to it. */
+export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): TestApp {
   const callAs = (actor: Actor, ofAuth: Partial<Auth> = {}): TestCaller =>
     createCaller({
       ...app.parts,

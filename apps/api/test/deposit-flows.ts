@@ -1,0 +1,216 @@
+// Every step of money's way in. Stored is: state / whether the row says that it is credited / how often the ledger
+// knows it, and why people have to look.
+import { randomUUID } from "node:crypto";
+import type { DepositView } from "@fillmark/contracts/deposits";
+import { expireDeposits } from "../src/features/deposits/index.ts";
+import { takeWebhook } from "../src/features/rails/index.ts";
+import { eventText } from "../src/features/rails/webhook-body.ts";
+import { railHandlers } from "../src/rail-handlers.ts";
+import { eventOf, signed } from "../src/testing/deposit-calls.ts";
+import { jpegWithPlace } from "../src/testing/sample-files.ts";
+import { withdrawer } from "../src/testing/withdrawers.ts";
+import { systemContext } from "../src/trpc/system-context.ts";
+import { after, before, type Flow, type House, type Retry, type Subject } from "./kill-flow.ts";
+
+type Kind = "bank" | "card";
+type Said = "settled" | "failed" | "returned";
+
+/** Not asked for yet; `id` is what its owner calls it. */
+const toAsk =
+  (kind: Kind) =>
+  async ({ app }: House) => {
+    const user = await withdrawer(app);
+    const { methods } = await user.call.deposits.listMethods();
+    const methodId = methods.find((each) => each.kind === kind && each.asset === "USD")?.id ?? "";
+    const input = { requestId: randomUUID(), methodId, amount: "100" };
+    const authorization = `Bearer ${user.token}`;
+    const headers = { "content-type": "application/json", "x-fillmark": "1", authorization };
+    const retry = { path: "/trpc/deposits.request", headers, body: JSON.stringify(input) };
+    return { user, id: methodId, retry, input };
+  };
+
+const ask = async (_house: House, { user, retry }: Subject): Promise<DepositView> => {
+  const input: { requestId: string; methodId: string; amount: string } = JSON.parse(retry?.body ?? "");
+  return user.call.deposits.request(input);
+};
+
+const asked = (kind: Kind) => async (house: House) => {
+  const subject = await toAsk(kind)(house);
+  const deposit = await ask(house, subject);
+  return { ...subject, id: deposit.id, deposit, retry: null };
+};
+
+/** Each by its one name, also when it is told again. */
+function notice({ rail, ...deposit }: DepositView, said: Said): Retry {
+  const body = eventText(eventOf(deposit, said, { id: `${deposit.id}:${said}` }));
+  const headers = { "content-type": "application/json", ...signed(rail, body, Date.now()) };
+  return { path: `/api/webhooks/rails/${rail}`, headers, body };
+}
+
+async function hear({ app }: House, { deposit }: Subject, said: Said): Promise<void> {
+  if (deposit === undefined) throw new Error("Nothing was asked for.");
+  const { headers, body } = notice(deposit, said);
+  const ctx = systemContext(app.parts, app.em, "test");
+  await takeWebhook(ctx, railHandlers, { rail: deposit.rail, headers, bytes: Buffer.from(body) });
+}
+
+const told =
+  (said: Said, prepare: (house: House) => Promise<Subject & { readonly deposit: DepositView }>) =>
+  async (house: House) => {
+    const subject = await prepare(house);
+    return { ...subject, retry: notice(subject.deposit, said) };
+  };
+
+async function expired(house: House) {
+  const subject = await asked("card")(house);
+  await outOfTime(house, subject);
+  await expire(house);
+  return subject;
+}
+
+async function settledLate(house: House) {
+  const subject = await expired(house);
+  await hear(house, subject, "settled");
+  return subject;
+}
+
+async function credited(house: House) {
+  const subject = await asked("card")(house);
+  await hear(house, subject, "settled");
+  return subject;
+}
+
+async function withFile(house: House): Promise<Subject> {
+  const subject = await asked("bank")(house);
+  const fileId = randomUUID();
+  const authorization = `Bearer ${subject.user.token}`;
+  const headers = { authorization, "content-type": "application/octet-stream", "x-file-name": "proof.jpg" };
+  const body = new Uint8Array(await jpegWithPlace());
+  const answer = await fetch(`${house.app.url}/api/chat/uploads/${fileId}`, { method: "PUT", headers, body });
+  if (!answer.ok) throw new Error(await answer.text());
+  return { ...subject, user: { ...subject.user, destinationId: fileId } };
+}
+
+async function toExpire(house: House): Promise<Subject> {
+  const subject = await asked("card")(house);
+  await outOfTime(house, subject);
+  return subject;
+}
+
+async function outOfTime({ app }: House, { id }: Subject): Promise<void> {
+  await app.em.fork().execute(`update deposits set expires_at = now() where id = ?`, [id]);
+}
+
+const expire = ({ app }: House) => expireDeposits(systemContext(app.parts, app.em, "test"));
+
+type Begun = Pick<Flow, "prepare" | "act">;
+const asking: Begun = { prepare: toAsk("bank"), act: ask };
+const proving: Begun = {
+  prepare: withFile,
+  act: (_house, { user, id: depositId }) =>
+    user.call.deposits.submitProof({ depositId, fileId: user.destinationId }),
+};
+const approveIt: Flow["act"] = ({ finance }, { id: depositId }) =>
+  finance.call.deposits.approve({ depositId, amount: "100" });
+const approving: Begun = { prepare: asked("bank"), act: approveIt };
+const approvingLate: Begun = { prepare: settledLate, act: approveIt };
+const rejecting: Begun = {
+  prepare: asked("bank"),
+  act: ({ finance }, { id: depositId }) =>
+    finance.call.deposits.reject({ depositId, reason: "Because of this test" }),
+};
+const canceling: Begun = {
+  prepare: asked("bank"),
+  act: (_house, { user, id: depositId }) => user.call.deposits.cancel({ depositId }),
+};
+const expiring: Begun = { prepare: toExpire, act: expire };
+const hearing = (said: Said, prepare: Parameters<typeof told>[1] = asked("card")): Begun => ({
+  prepare: told(said, prepare),
+  act: (house, subject) => hear(house, subject, said),
+});
+
+const credit = { call: "submit", type: "deposit" } as const;
+const commitOf = (text: RegExp) => ({ call: "commit", text }) as const;
+const statement = (text: RegExp) => ({ call: "sql", text }) as const;
+const inserted = commitOf(/insert into deposits/);
+const proven = commitOf(/set state = 'proof_submitted'/);
+const approved = commitOf(/set state = 'approved'/);
+const rejected = commitOf(/set state = 'rejected'/);
+const arrived = commitOf(/update deposits set arrived/);
+const cameBack = commitOf(/when state = 'approved' then 'returned'/);
+
+const whole = "approved/credited/1";
+const steps: readonly (readonly [string, Begun, Flow["stop"], dead: string, end: string])[] = [
+  ["request not yet written", asking, { ...before, ...inserted }, "nothing", whole],
+  ["rail asked", asking, { ...after, call: "rail", verb: "depositInstructions" }, "nothing", whole],
+  ["requested", asking, { ...after, ...inserted }, "requested/-/0", whole],
+  ["proof not yet stored", proving, { ...before, ...proven }, "requested/-/0", whole],
+  ["proof stored", proving, { ...after, ...proven }, "proof_submitted/-/0", whole],
+  ["approval not yet written", approving, { ...before, ...approved }, "requested/-/0", whole],
+  ["approved", approving, { ...before, ...credit }, "approved/-/0", whole],
+  ["credit submitted", approving, { ...after, ...credit }, "approved/-/1", whole],
+  ["credited", approving, { ...after, ...statement(/set credited_at/) }, whole, whole],
+  ["rejected", rejecting, { ...after, ...rejected }, "rejected/-/0", "rejected/-/0"],
+  [
+    "canceled",
+    canceling,
+    { ...after, ...statement(/set state = 'canceled'/) },
+    "canceled/-/0",
+    "canceled/-/0",
+  ],
+  ["expired", expiring, { ...after, ...statement(/set state = 'expired'/) }, "expired/-/0", "expired/-/0"],
+  [
+    "webhook not yet kept",
+    hearing("settled"),
+    { ...before, ...statement(/insert into rail_events/) },
+    "requested/-/0",
+    whole,
+  ],
+  [
+    "webhook kept",
+    hearing("settled"),
+    { ...after, ...statement(/insert into rail_events/) },
+    "requested/-/0",
+    whole,
+  ],
+  ["webhook at work", hearing("settled"), { ...before, ...arrived }, "requested/-/0", whole],
+  ["webhook approved", hearing("settled"), { ...before, ...credit }, "approved/-/0", whole],
+  ["webhook's credit submitted", hearing("settled"), { ...after, ...credit }, "approved/-/1", whole],
+  [
+    "webhook credited",
+    hearing("settled"),
+    { ...before, ...statement(/update rail_events set handled_at/) },
+    whole,
+    whole,
+  ],
+  [
+    "settled late, not yet written",
+    hearing("settled", expired),
+    { ...before, ...arrived },
+    "expired/-/0",
+    whole,
+  ],
+  ["settled late", hearing("settled", expired), { ...after, ...arrived }, "expired/-/0 late", whole],
+  ["late one approved", approvingLate, { ...before, ...credit }, "approved/-/0", whole],
+  ["late one's credit submitted", approvingLate, { ...after, ...credit }, "approved/-/1", whole],
+  [
+    "return not yet written",
+    hearing("returned", credited),
+    { ...before, ...cameBack },
+    whole,
+    "returned/credited/1 returned",
+  ],
+  [
+    "returned",
+    hearing("returned", credited),
+    { ...after, ...cameBack },
+    "returned/credited/1 returned",
+    "returned/credited/1 returned",
+  ],
+  ["failed, not yet written", hearing("failed"), { ...before, ...rejected }, "requested/-/0", "rejected/-/0"],
+  ["failed", hearing("failed"), { ...after, ...rejected }, "rejected/-/0", "rejected/-/0"],
+];
+
+export const depositFlows: readonly Flow[] = steps.map(([step, begun, stop, dead, end]) => {
+  return { name: `deposit: ${step}`, of: "deposit", ...begun, stop, dead, end };
+});

@@ -1,0 +1,43 @@
+import type { DepositView } from "@fillmark/contracts/deposits";
+import type { TestAgent, TestApp } from "../src/testing/test-app.ts";
+import type { Withdrawer } from "../src/testing/withdrawers.ts";
+import type { Place } from "./stop-places.ts";
+
+/** Who takes part. */
+export interface House {
+  readonly app: TestApp;
+  readonly finance: TestAgent;
+  readonly owner: TestAgent;
+}
+
+/** What whoever got no answer sends again. */
+export interface Retry {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** One deposit or withdrawal of a user of its own. */
+export interface Subject {
+  readonly user: Withdrawer;
+  readonly id: string;
+  readonly retry: Retry | null;
+  readonly deposit?: DepositView;
+}
+
+/** One step of money's way in or out, at which the process ends. */
+export interface Flow {
+  /** Unique. */
+  readonly name: string;
+  readonly of: "withdrawal" | "deposit";
+  readonly stop: Place;
+  readonly prepare: (house: House) => Promise<Subject>;
+  readonly act: (house: House, subject: Subject) => Promise<unknown>;
+  /** What is stored when it has ended there, as the test reads it. */
+  readonly dead: string;
+  /** Where it has to come to in the end, with people doing what is theirs. */
+  readonly end: string;
+}
+
+export const before = { when: "before" } as const;
+export const after = { when: "after" } as const;

@@ -1,0 +1,56 @@
+// node apps/api/test/kill-steps-child.ts: brings money on its way in and out to every step at once, with the real
+// product, and ends itself there without a chance to say goodbye. One line of JSON tells who was where.
+import { writeSync } from "node:fs";
+import pino from "pino";
+import { readEnv } from "../src/env.ts";
+import { startApp } from "../src/main.ts";
+import { scriptedFeed } from "../src/testing/scripted-feed.ts";
+import { wrap } from "../src/testing/test-app.ts";
+import { depositFlows } from "./deposit-flows.ts";
+import type { Flow, Subject } from "./kill-flow.ts";
+import { goFreely, goUntil, watchDatabase, watchParts } from "./stop-places.ts";
+import { withdrawalFlows } from "./withdrawal-flows.ts";
+
+const AT_ONCE = 6;
+
+const env = readEnv();
+const log = pino({ level: "silent" });
+const running = await startApp(env, { log, feed: scriptedFeed(), requestsPerMinute: 1_000_000 });
+watchDatabase(/\b(withdrawals|deposits|rail_events|sandbox_notices)\b/);
+watchParts(running.parts);
+const nothing = () => Promise.resolve();
+const app = wrap(running, {
+  db: { url: env.DATABASE_URL ?? "", adminUrl: "", drop: nothing },
+  dataDir: env.DATA_DIR,
+  cleanUp: nothing,
+});
+const [finance, owner] = await goFreely(() => Promise.all([app.agent("finance"), app.agent("owner")]));
+const house = { app, finance, owner };
+
+const flows: readonly Flow[] = [...withdrawalFlows, ...depositFlows];
+const subjects = new Map<Flow, Subject>();
+
+/** A few at once. Whatever goes wrong says where. */
+async function each(work: (flow: Flow) => Promise<void>): Promise<void> {
+  const waiting = [...flows];
+  const lane = async (): Promise<void> => {
+    for (let flow = waiting.shift(); flow !== undefined; flow = waiting.shift()) {
+      const { name } = flow;
+      await work(flow).catch((error: unknown) => {
+        throw new Error(name, { cause: error });
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+await each(async (flow) => {
+  subjects.set(flow, await goFreely(() => flow.prepare(house)));
+});
+await each(async (flow) => {
+  const subject = subjects.get(flow);
+  if (subject !== undefined) await goUntil(flow.stop, () => flow.act(house, subject));
+});
+const told = [...subjects].map(([{ name }, { user, retry }]) => ({ name, userId: user.id, retry }));
+writeSync(1, `${JSON.stringify(told)}\n`);
+process.kill(process.pid, "SIGKILL");
