@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { AppServer } from "./app-server.ts";
-import { call, expect, type Trader } from "./fixtures.ts";
+import { call, callForEach, expect, type Trader } from "./fixtures.ts";
 
 export const desk = { width: 1440, height: 900 };
 export const sent = { name: "Sent", exact: true };
@@ -42,6 +42,11 @@ export async function agentFor(request: APIRequestContext, server: AppServer, tr
   const conversationId = row.exec(await list.text())?.[1] ?? "";
   return {
     answer: (text: string) => inbox("reply", { conversationId, clientMessageId: randomUUID(), text }),
+    /** In no certain order. */
+    answerAll: (texts: readonly string[]) => {
+      const inputs = texts.map((text) => ({ conversationId, clientMessageId: randomUUID(), text }));
+      return callForEach(request, "inbox.reply", { inputs, token: token ?? "" });
+    },
     read: (seq: number) => inbox("markRead", { conversationId, seq }),
     resolve: () => inbox("setStatus", { conversationId, status: "resolved" }),
   };

@@ -10,7 +10,7 @@ import {
   rowOf,
   signInAs,
 } from "./admin-fixtures.ts";
-import { call, expect } from "./fixtures.ts";
+import { call, callForEach, expect } from "./fixtures.ts";
 
 deskTest(
   "no row moves under the pointer, and what changed is one press away",
@@ -69,11 +69,16 @@ deskTest(
     const writer = await makeWriter(request, "The very first words");
     const token = await adminToken(request, server);
     const { conversationId } = writer;
-    for (let index = 0; index < 160; index += 1)
-      await call(request, "inbox.reply", {
-        input: { conversationId, clientMessageId: randomUUID(), text: `Line ${index}` },
-        token,
-      });
+    const line = (index: number) => ({
+      conversationId,
+      clientMessageId: randomUUID(),
+      text: `Line ${index}`,
+    });
+    await callForEach(request, "inbox.reply", {
+      inputs: Array.from({ length: 159 }, (_, n) => line(n)),
+      token,
+    });
+    await call(request, "inbox.reply", { input: line(159), token });
     await signInAs(page, server);
     await page.goto(`/admin/support/${conversationId}`);
     await expect(logOf(page)).toContainText("Line 159");
