@@ -46,7 +46,7 @@ export function AssignDialog({ isOpen, isBusy, needsTwo, onClose, onAssign }: As
         </>
       }
     >
-      <form id={id} onSubmit={submit} noValidate>
+      <form id={id} className="qu__form" onSubmit={submit} noValidate>
         <Select
           label={words("toWhom")}
           value={kind}
