@@ -14,6 +14,7 @@ const filesWith = (what: RegExp): string[] =>
 test("every CSV file is made by one of two makers", () => {
   expect(filesWith(/\btoCsv\(/), "a list that somebody can save").toEqual([
     "apps/web/src/features/admin/audit-csv.tsx",
+    "apps/web/src/features/funds/disposals-csv.ts",
     "apps/web/src/features/funds/transactions-csv.ts",
     "apps/web/src/features/ledger/account-page.tsx",
     "apps/web/src/features/ledger/accounts.tsx",
@@ -25,11 +26,11 @@ test("every CSV file is made by one of two makers", () => {
     "apps/api/src/features/privacy/export/csv-lines.ts",
     "apps/api/src/features/privacy/export/export-parts.ts",
   ]);
-  expect(filesWith(/text\/csv/), "says that it is one").toEqual(["apps/web/src/lib/csv.ts"]);
+  expect(filesWith(/text\/csv/), "says that it is one").toEqual(["apps/web/src/lib/csv-file.ts"]);
   expect(filesWith(/\bdownloadCsv\(/), "hands one out").toEqual([
     "apps/web/src/features/trading/use-orders-csv.ts",
     "apps/web/src/lib/csv-button.tsx",
-    "apps/web/src/lib/csv.ts",
+    "apps/web/src/lib/csv-file.ts",
   ]);
   for (const path of filesWith(/<CsvButton\b/))
     expect(product.find((file) => file.path === path)?.text, path).toMatch(/[cC]sv\(/);

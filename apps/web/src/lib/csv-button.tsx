@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "@fillmark/ui/button";
 import { DownloadIcon } from "@fillmark/ui/icon";
 import { toast } from "@fillmark/ui/toast";
-import { downloadCsv } from "./csv.ts";
+import { downloadCsv } from "./csv-file.ts";
 import { describeError } from "./domain-error.ts";
 
 interface CsvButtonProps {

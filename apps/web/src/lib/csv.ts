@@ -1,5 +1,3 @@
-import { saveFile } from "./save-file.ts";
-
 /**
  * Tables as comma-separated text that a spreadsheet opens without running anything: a cell that would
  * start a formula gets an apostrophe before it, unless it is a plain number.
@@ -15,11 +13,6 @@ const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 function csvCell(text: string): string {
   const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Hands a text to the browser as a file. The mark at its start tells spreadsheets that it is UTF-8. */
-export function downloadCsv(name: string, csv: string): void {
-  saveFile(name, "text/csv;charset=utf-8", ["\uFEFF", csv]);
 }
 
 /** Follows a cursor to the end of a list, or to `most` rows, whichever comes first. */

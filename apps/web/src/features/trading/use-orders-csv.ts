@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { toast } from "@fillmark/ui/toast";
-import { downloadCsv, readAllPages } from "../../lib/csv.ts";
+import { readAllPages } from "../../lib/csv.ts";
+import { downloadCsv } from "../../lib/csv-file.ts";
 import { useVenue } from "../../lib/current-user.ts";
 import { describeError } from "../../lib/domain-error.ts";
 import { trpc } from "../../lib/trpc.ts";

@@ -62,8 +62,8 @@ async function playAt(
     failed: () => undefined,
   });
   if (options.for !== undefined) await new Promise((resolve) => setTimeout(resolve, options.for));
-  const { until } = options;
-  if (until) await expect.poll(() => until(quotes), { timeout: 15_000, interval: 10 }).toBe(true);
+  const { until = () => true } = options;
+  await expect.poll(() => until(quotes), { timeout: 15_000, interval: 10 }).toBe(true);
   await feed.stop();
   return { feed, clock, quotes, trades };
 }
