@@ -74,8 +74,8 @@ async function inState(state: DepositState): Promise<What> {
   if (state === "approved" || state === "returned")
     await finance.deposits.approve({ depositId, amount: "100" });
   if (state === "returned") {
-    expect(await tell(app, deposit.rail, eventOf(deposit, "settled"))).toBe(200);
-    expect(await tell(app, deposit.rail, eventOf(deposit, "returned"))).toBe(200);
+    await tell(app, deposit.rail, eventOf(deposit, "settled"));
+    await tell(app, deposit.rail, eventOf(deposit, "returned"));
   }
   // Time passes, and a picture is sent, as nothing here can make them at once.
   if (state === "expired" || state === "proof_submitted")
@@ -111,8 +111,8 @@ test.each(DEPOSIT_STATES)("in state %s everybody does what is theirs, and nothin
         continue;
       }
       const answer = await refusal(actions[action](callerOf(actor, still), still));
-      const told = isAllowed ? answer : Object(answer)["code"];
-      expect([actor, action, told]).toEqual([actor, action, isAllowed ? "no refusal" : expect.any(String)]);
+      const isRefused = typeof Object(answer)["code"] === "string";
+      expect([actor, action, isRefused], JSON.stringify(answer)).toEqual([actor, action, !isAllowed]);
     }
   }
   expect(await rowOf(still)).toEqual(before);
@@ -149,7 +149,8 @@ test("a state is never left for one that doesn't follow, also by hand", async ()
     }
     for (const set of ["amount = amount + 1", "reference = 'X'", "user_id = id", "rail = 'other'"])
       await expect(change(set, depositId), set).rejects.toThrow(/deposits: what was asked for stays/);
-    if (from === "approved")
-      await expect(change("arrived = arrived + 1", depositId)).rejects.toThrow(/deposits: what was credited/);
   }
+  const { depositId } = await inState("approved");
+  const more = change("arrived = arrived + 1", depositId);
+  await expect(more).rejects.toThrow(/deposits: what was credited stays/);
 });
