@@ -10,7 +10,14 @@ const tsc = (project) => [bin("typescript/bin/tsc"), "-p", project];
 
 /** The longest come first: a minute is little, and the last one to begin must not be long. */
 const checks = {
-  format: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."],
+  format: [
+    bin("prettier/bin/prettier.cjs"),
+    "--check",
+    "--log-level=warn",
+    "--cache",
+    "--cache-strategy=content",
+    ".",
+  ],
   types: [bin("turbo/bin/turbo"), "run", "typecheck", "--output-logs=errors-only", "--continue"],
   lint: [bin("oxlint/bin/oxlint"), "--type-aware"],
   "types of tests and tooling": tsc("infra/tooling/tsconfig.json"),
