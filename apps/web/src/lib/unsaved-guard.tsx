@@ -2,14 +2,20 @@ import { useEffect, useState } from "react";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { useLocation } from "wouter";
-import { details as words } from "../../messages/en/settings-details.ts";
-import { shell } from "../../messages/en/shell.ts";
+import { leaving } from "../messages/en/leaving.ts";
+import { shell } from "../messages/en/shell.ts";
+
+interface UnsavedGuardProps {
+  isDirty: boolean;
+  /** The words survive the closing of the page, and the question says so. */
+  isKeptOnDevice?: boolean;
+}
 
 /**
  * Asks before a link leads away from what was written and not saved; the browser asks before the page is closed. The
  * way back by the browser's own button can't be held up, so a form keeps its draft for that.
  */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, isKeptOnDevice = false }: UnsavedGuardProps) {
   const [target, setTarget] = useState<string | null>(null);
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -33,16 +39,16 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     <Dialog
       isOpen={target !== null}
       onClose={() => setTarget(null)}
-      title={words("leaveTitle")}
+      title={leaving("title")}
       closeLabel={shell("close")}
-      description={words("leaveText")}
+      description={leaving(isKeptOnDevice ? "textOnDevice" : "text")}
       actions={
         <>
-          <Button variant="danger" onClick={() => navigate(target ?? "/settings")}>
-            {words("leaveDo")}
+          <Button variant="danger" onClick={() => navigate(target ?? "/")}>
+            {leaving("leave")}
           </Button>
           <Button data-autofocus="" onClick={() => setTarget(null)}>
-            {words("leaveStay")}
+            {leaving("stay")}
           </Button>
         </>
       }
