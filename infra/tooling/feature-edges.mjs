@@ -34,6 +34,8 @@ export const featureEdges = {
   profile: [],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],
+  // What the operator says about the house; whoever changes it has proved themselves.
+  site: ["admin", "auth"],
   // The house exchanges at the market's price, in the scales and fees of trading.
   swap: ["trading"],
   // Whoever pauses a venue has proved themselves, and stands in the audit log.

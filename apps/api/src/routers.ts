@@ -22,6 +22,7 @@ export { privacyRouter as privacy } from "./features/privacy/privacy.router.ts";
 export { profileRouter as profile } from "./features/profile/profile.router.ts";
 export { railsRouter as rails } from "./features/rails/rails.router.ts";
 export { securityRouter as security } from "./features/auth/second-factor/security.router.ts";
+export { siteRouter as site } from "./features/site/site.router.ts";
 export { swapRouter as swap } from "./features/swap/swap.router.ts";
 export { systemRouter as system } from "./features/system/system.router.ts";
 export { teamRouter as team } from "./features/team/team.router.ts";

@@ -15,6 +15,7 @@ import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
 import { registrationProcedures } from "./registration-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
+import { siteProcedures } from "./site-procedures.ts";
 import { statementsProcedures } from "./statements-procedures.ts";
 import { swapProcedures } from "./swap-procedures.ts";
 import { systemProcedures } from "./system-procedures.ts";
@@ -39,6 +40,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...apiKeyProcedures,
   ...profileProcedures,
   ...statementsProcedures,
+  ...siteProcedures,
   ...swapProcedures,
   ...systemProcedures,
   ...privacyProcedures,

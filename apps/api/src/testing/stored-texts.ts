@@ -7,6 +7,7 @@ export const freeTexts = [
   "adjustments.reason",
   "admin_invites.name",
   "admins.name",
+  "announcements.words",
   "api_keys.last_address",
   "api_keys.name",
   "approval_requests.payload",
@@ -49,6 +50,7 @@ export const freeTexts = [
   "rule_changes.reason",
   "sessions.address",
   "sessions.user_agent",
+  "site_versions.settings",
   "stored_files.name",
   "user_notes.body",
   "users.frozen_reason",
@@ -104,11 +106,13 @@ const ourTables = [
   // The sandbox stands for the world outside: no page reads what it keeps.
   "approvals sandbox_notices sandbox_payments swap_quotes verification_documents withdrawal_fees withdrawal_holds",
   "withdrawal_steps",
+  "trading_minutes trading_days",
 ]
   .join(" ")
   .split(" ");
 
 const ourColumns = [
+  "announcements.audience announcements.kind",
   "account_deletions.state adjustments.asset adjustments.category adjustments.failure adjustments.state adjustments.venue",
   "approval_requests.kind approval_requests.payload_hash approval_requests.requester_kind approval_requests.state",
   "approval_requests.subject_id deposit_methods.asset deposit_methods.rail deposit_payments.asset deposit_payments.rail",
