@@ -24,6 +24,8 @@ export const featureEdges = {
   ledger: ["trading"],
   legal: ["admin"],
   market: [],
+  // Articles of the editors and of feeds; what an editor does is in the audit log.
+  news: ["admin"],
   // Fees and the rules of pairs: proposed, approved by another admin, taken by the exchange. What leaving costs is
   // kept by withdrawals.
   "market-rules": ["admin", "approvals", "auth", "trading", "withdrawals"],

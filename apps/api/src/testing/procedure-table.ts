@@ -10,6 +10,7 @@ import { googleProcedures } from "./google-procedures.ts";
 import { ledgerProcedures } from "./ledger-procedures.ts";
 import { lotsProcedures } from "./lots-procedures.ts";
 import { marketRulesProcedures } from "./market-rules-procedures.ts";
+import { newsProcedures } from "./news-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
@@ -42,6 +43,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...statementsProcedures,
   ...siteProcedures,
   ...swapProcedures,
+  ...newsProcedures,
   ...systemProcedures,
   ...privacyProcedures,
   ...withdrawalsProcedures,
