@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { listLicences } from "../../infra/tooling/licences.mjs";
+import { pourWords } from "../../infra/tooling/pour-words.ts";
+import { directionOf, LANGUAGES } from "../../packages/contracts/src/languages.ts";
 
 const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const vendor =
@@ -33,7 +35,7 @@ const licences: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), licences],
+  plugins: [react(), licences, pourWords(LANGUAGES, directionOf)],
   build: {
     target: "es2022",
     manifest: true,

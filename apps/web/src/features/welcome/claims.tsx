@@ -4,7 +4,8 @@ import { HeadsetIcon, ShieldCheckIcon, TrendingUpIcon, ZapIcon } from "@fillmark
 import { Skeleton } from "@fillmark/ui/skeleton";
 import { formatShort } from "../../lib/format.ts";
 import { useMarketSums } from "../../lib/market-sums.ts";
-import { operatorClaims, welcome } from "../../messages/en/welcome.ts";
+import { operatorClaims } from "../../messages/en/operator-claims.ts";
+import { welcome } from "../../messages/en/welcome.ts";
 
 const claims = [
   { Icon: ShieldCheckIcon, title: operatorClaims("secure"), text: operatorClaims("secureText") },
