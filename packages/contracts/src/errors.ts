@@ -11,6 +11,7 @@ import {
   retry,
   type ErrorSpec,
 } from "./error-parts.ts";
+import { errorsOfAlerts } from "./errors-of-alerts.ts";
 import { errorsOfDeposits } from "./errors-of-deposits.ts";
 import { errorsOfLots } from "./errors-of-lots.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
@@ -161,6 +162,7 @@ export const errors = {
   ...errorsOfDeposits,
   ...errorsOfSwaps,
   ...errorsOfLots,
+  ...errorsOfAlerts,
   DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },
 
   // Chat

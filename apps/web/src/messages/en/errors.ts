@@ -57,6 +57,13 @@ const wrongDestinations = {
 } as const;
 
 export const errorWords: ErrorWords = {
+  NOTIFICATION_FIXED: () => "These notices can't be switched off.",
+  PUSH_ENDPOINT_REFUSED: () => "Pushes can't be sent to this browser.",
+  TOO_MANY_PUSH_DEVICES: ({ limit }) => `Pushes go to ${limit} devices already. Remove one of them first.`,
+  ALERT_PAIR_HALTED: ({ pair }) => `${pair} is halted. Set the alert once it is open again.`,
+  ALERT_ALREADY_MET: ({ mid }) => `The market is at ${exact(mid)} already. Choose another price.`,
+  TOO_MANY_ALERTS: ({ limit }) => `${limit} of your alerts are waiting. Remove one of them first.`,
+  ALERT_ID_CONFLICT: () => "Something else was set meanwhile. Try once more.",
   UNKNOWN_DISPOSAL: () => "There is no such disposal.",
   COST_METHOD_NOT_SPECIFIC: () => "Choose the method of specific lots first.",
   LOTS_DONT_FIT: ({ reason }) => `${wrongLots[reason]} Nothing was changed.`,
