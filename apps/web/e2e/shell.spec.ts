@@ -124,16 +124,6 @@ test("without a connection a band says so, with the time of the data", async ({ 
   await expect(page.getByText(/You are offline/)).toHaveCount(0);
 });
 
-traderTest("a page that is not built says so, with a way back", async ({ page }) => {
-  await page.goto("/profile");
-  await page.getByRole("link", { name: "News", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeAttached();
-  await expect(page.getByText("This page is not built yet.")).toBeVisible();
-  await expectWellMade(page);
-  await page.getByRole("button", { name: "Go back" }).click();
-  await expect(page).toHaveURL("/profile");
-});
-
 test("an unknown address says that there is no page", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
