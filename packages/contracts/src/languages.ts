@@ -6,6 +6,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** What everything is written in first, and what is shown where nothing else fits. */
 export const DEFAULT_LANGUAGE: Language = "en";
 
+/** Tells the server which page to send; kept by the browser, since a page is asked for before anybody is signed in. */
+export const LANGUAGE_COOKIE = "language";
+
 /** Each language by the name that its readers give it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",

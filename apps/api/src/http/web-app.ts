@@ -1,6 +1,7 @@
 // The built web app, from memory: what was on disk at start is all that can be asked for, so no path leads
 // anywhere else. Files under /assets carry a hash in their name and never change; everything else is asked for
-// anew, and answered with 304 while it is the same. Compressed once, at the first request that wants it.
+// anew, and answered with 304 while it is the same. Compressed once, at the first request that wants it. There is one
+// page for each language, and it is the page that names the files of that language.
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
@@ -9,6 +10,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../trpc/domain-error.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
+import { requestLanguage } from "./request-language.ts";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -50,7 +52,8 @@ export async function registerWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
-    const file = isGet ? files.get(path) : undefined;
+    const page = chosenPage(files, request);
+    const file = isGet ? (path === pagePath ? page : files.get(path)) : undefined;
     if (file !== undefined) return sendFile(file, request, reply);
     if (!wantsHtml(request)) throw new DomainError("NOT_FOUND", {});
     if (!isGet || isReserved(path)) {
@@ -59,11 +62,18 @@ export async function registerWebApp(
         .type("text/html; charset=utf-8")
         .send(htmlPage("Not found", "There is nothing here."));
     }
-    const index = files.get("/index.html");
-    if (index !== undefined) return sendFile(index, request, reply);
+    if (page !== undefined) return sendFile(page, request, reply);
     const words = "The web app has not been built yet. Run npm start, which builds it.";
     return reply.status(503).type("text/html; charset=utf-8").send(htmlPage("Not built", words));
   });
+}
+
+const pagePath = "/index.html";
+/** The first language has no name of its own in the file's, and is there without the others. */
+const isPage = (path: string): boolean => /^\/index(\.\w+)?\.html$/.test(path);
+
+function chosenPage(files: ReadonlyMap<string, WebFile>, request: FastifyRequest): WebFile | undefined {
+  return files.get(`/index.${requestLanguage(request)}.html`) ?? files.get(pagePath);
 }
 
 /** Below these nothing is a page, so an unknown address there is an error rather than the app's business. */
@@ -77,7 +87,7 @@ function wantsHtml(request: FastifyRequest): boolean {
 
 function pathOf(url: string): string {
   const path = url.split("?", 1)[0] ?? "/";
-  return path === "/" ? "/index.html" : path;
+  return path === "/" ? pagePath : path;
 }
 
 async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -86,7 +96,8 @@ async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyRe
     .header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache")
     .header("etag", file.etag)
     .type(file.type);
-  if (compressible.test(file.type)) void reply.header("vary", "accept-encoding");
+  if (isPage(file.path)) void reply.header("vary", "accept-encoding, accept-language, cookie");
+  else if (compressible.test(file.type)) void reply.header("vary", "accept-encoding");
   if (request.headers["if-none-match"] === file.etag) return reply.status(304).send();
   const encoding = compressible.test(file.type) ? chosenEncoding(request) : null;
   if (encoding === null) return reply.send(file.body);
@@ -122,7 +133,7 @@ async function readFolder(folder: string, google: GoogleFlags): Promise<Map<stri
     const onDisk = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, onDisk).split(sep).join("/")}`;
     const content = await readFile(onDisk);
-    const body = path === "/index.html" ? withGoogle(content, google) : content;
+    const body = isPage(path) ? withGoogle(content, google) : content;
     const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     return {
       path,
