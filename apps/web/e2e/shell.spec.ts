@@ -1,4 +1,4 @@
-import { demoTest, expect, expectWellMade, findBySlash, test, traderTest } from "./fixtures.ts";
+import { demoTest, expect, expectWellMade, findBySlash, test } from "./fixtures.ts";
 
 test("a guest who follows a link to a guarded page is told why, but not on the first page", async ({
   page,
