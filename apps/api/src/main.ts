@@ -23,6 +23,7 @@ import { seedLegalTexts } from "./features/legal/index.ts";
 import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
 import { openRails } from "./features/rails/index.ts";
 import { createFileStore } from "./files/create-file-store.ts";
+import { createImageCleaner } from "./files/image-cleaner.ts";
 import { createLog } from "./http/log.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer } from "./http/server.ts";
@@ -30,6 +31,7 @@ import { startJobs } from "./jobs.ts";
 import { keyFile, openSecretBox } from "./secret-box.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 import { senderAddress } from "./mail/sender-address.ts";
+import { createOutward } from "./outward-fetch.ts";
 import type { Parts } from "./trpc/context.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -109,6 +111,7 @@ async function compose(
   const railSecret = env.RAIL_WEBHOOK_SECRET ?? (await keyFile(env.DATA_DIR, "rail-webhook.key"));
   const support = composeSupport(env, { orm, clock, log, railSecret });
   closers.push(() => support.files.close());
+  closers.push(async () => support.images.close());
   closers.push(() => support.mailer.close());
   const parts: Parts = { log, clock, exchange, market, auth, accountEvents, ...support };
   const app = await createServer({
@@ -142,14 +145,16 @@ interface SupportParts {
 export function composeSupport(
   env: Env,
   { orm, clock, log, railSecret = randomBytes(32).toString("base64") }: SupportParts,
-): Pick<Parts, "chat" | "desk" | "inbox" | "files" | "mailer" | "rails"> {
+): Pick<Parts, "chat" | "desk" | "inbox" | "files" | "images" | "mailer" | "outward" | "rails"> {
   const desk = createSupportDesk({ clock });
   const chat = createChatLive({ orm, clock, desk, log, areLimitsOn: env.NODE_ENV !== "test" });
   const inbox = createInboxLive({ orm, chat, desk, log });
   const files = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
+  const images = createImageCleaner();
   const mailer = createMailer(env.SMTP_URL, senderAddress(env));
+  const outward = createOutward(env.OUTWARD_ALLOWED);
   const rails = openRails({ em: orm.em.fork(), clock, log, secret: Buffer.from(railSecret, "base64") });
-  return { chat, desk, inbox, files, mailer, rails };
+  return { chat, desk, inbox, files, images, mailer, outward, rails };
 }
 
 async function closeAll(closers: Closers, log: Logger): Promise<void> {

@@ -29,10 +29,10 @@ const WebAddress = z
   .string()
   .trim()
   .max(500)
-  .refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && ["http:", "https:"].includes(url.protocol) && url.username === "";
-  }, "must be an address that begins with https:// or http://");
+  .regex(
+    /^https?:\/\/[^\s\\/@?#]+([/?#][^\s\\\p{Cc}\p{Cs}]*)?$/iu,
+    "must be an address that begins with https:// or http://",
+  );
 
 export const NewsFeedView = z.object({
   id: FeedId,

@@ -81,7 +81,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerHealth(app, { exchange: parts.exchange, em, isStopping: drain.isStopping });
   mountTrpc(app, { parts, em });
   const intake = createFileIntake(parts);
-  app.addHook("onClose", async () => intake.close());
   const limiter = createV1Limiter(options.areLimitsOn ? 1 : 1_000_000);
   registerRest(app, { parts, em, intake, limiter });
   registerUploads(app, { parts, em, intake });

@@ -11,7 +11,9 @@ import type { InboxLive } from "../features/inbox/index.ts";
 import type { MarketData } from "../features/market/index.ts";
 import type { Rails } from "../features/rails/index.ts";
 import type { FileStore } from "../files/file-store.port.ts";
+import type { ImageCleaner } from "../files/image-cleaner.ts";
 import type { Mailer } from "../mail/mailer.port.ts";
+import type { Outward } from "../outward-fetch.ts";
 
 /** Who is calling. Jobs and the REST layer are callers like any other. */
 export type Actor =
@@ -50,7 +52,9 @@ export interface Parts {
   desk: SupportDesk;
   inbox: InboxLive;
   files: FileStore;
+  images: ImageCleaner;
   mailer: Mailer;
+  outward: Outward;
   rails: Rails;
 }
 
