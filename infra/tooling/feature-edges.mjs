@@ -31,6 +31,8 @@ export const featureEdges = {
   "market-rules": ["admin", "approvals", "auth", "trading", "withdrawals"],
   // The admins themselves: an invite is a mailed link and a password.
   team: ["admin", "auth"],
+  // Counts what every other feature has waiting, and how all of it is doing; it reads only.
+  overview: ["approvals", "deposits", "inbox", "system", "trading", "verification", "withdrawals"],
   // A copy of somebody's data, and its end: what they traded, what they wrote, who they are, and how they sign in.
   privacy: ["auth", "chat", "trading", "verification"],
   profile: [],

@@ -9,12 +9,14 @@ import { creditDeposits, expireDeposits } from "./features/deposits/index.ts";
 import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
 import { railJobs } from "./features/rails/index.ts";
 import { executeApprovedRules } from "./features/market-rules/index.ts";
+import { countActives, sumTrading } from "./features/overview/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
 import { settleSwaps, sweepQuotes } from "./features/swap/index.ts";
 import { checkLedger } from "./features/system/index.ts";
 import { expireVerification, sweepVerification } from "./features/verification/index.ts";
 import { askAfterPayouts, payWithdrawals } from "./features/withdrawals/index.ts";
 import { sweepFiles } from "./files/sweep-files.job.ts";
+import { jobWatchOf } from "./job-watch.ts";
 import { sendMails } from "./mail/send-mails.job.ts";
 import { railHandlers } from "./rail-handlers.ts";
 import type { Context, Parts } from "./trpc/context.ts";
@@ -42,6 +44,8 @@ const jobs: readonly Job[] = [
   { name: "expire-verification", schedule: "* * * * *", run: expireVerification },
   { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
   { name: "settle-swaps", schedule: "*/5 * * * * *", run: settleSwaps },
+  { name: "sum-trading", schedule: "*/30 * * * * *", run: sumTrading },
+  { name: "count-actives", schedule: "23 * * * *", run: countActives },
   { name: "sweep-quotes", schedule: "* * * * *", run: sweepQuotes },
   { name: "pay-withdrawals", schedule: "*/2 * * * * *", run: payWithdrawals },
   { name: "ask-after-payouts", schedule: "* * * * *", run: askAfterPayouts },
@@ -60,6 +64,19 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+/** Notes when a run began and how it ended, for the overview. */
+async function watched({ exchange, clock }: Parts, name: string, running: Promise<void>): Promise<void> {
+  const watch = jobWatchOf(exchange);
+  watch.started(name, clock.now());
+  let isWell = false;
+  try {
+    await running;
+    isWell = true;
+  } finally {
+    watch.ended(name, clock.now(), isWell);
+  }
+}
+
 /** A job that is still at it is not started again; one that fails is logged and comes round at its next time. */
 export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
   const underWay = new Set<Promise<void>>();
@@ -71,7 +88,7 @@ export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
       catch: (error: unknown) => parts.log.error({ err: error, job: name }, "A job failed."),
     };
     return new Cron(schedule, options, async () => {
-      const running = run(systemContext(parts, em, name));
+      const running = watched(parts, name, run(systemContext(parts, em, name)));
       underWay.add(running);
       await running.finally(() => underWay.delete(running));
     });

@@ -21,6 +21,7 @@ export { marketRulesRouter as marketRules } from "./features/market-rules/market
 export { newsRouter as news } from "./features/news/news.router.ts";
 export { newsDeskRouter as newsDesk } from "./features/news/desk/news-desk.router.ts";
 export { newsFeedsRouter as newsFeeds } from "./features/news/feeds/news-feeds.router.ts";
+export { overviewRouter as overview } from "./features/overview/overview.router.ts";
 export { privacyRouter as privacy } from "./features/privacy/privacy.router.ts";
 export { profileRouter as profile } from "./features/profile/profile.router.ts";
 export { railsRouter as rails } from "./features/rails/rails.router.ts";

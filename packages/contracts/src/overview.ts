@@ -19,6 +19,8 @@ export const QueueView = z.object({
   count: z.int(),
   /** Since when the oldest of them waits; null where none does. */
   oldestAt: Instant.nullable(),
+  /** Of approvals, what the oldest is about: "adjustment", "rule_change". */
+  about: z.string().nullable(),
 });
 export type QueueView = z.infer<typeof QueueView>;
 export const QueuesView = z.object({ queues: z.array(QueueView), at: Instant });

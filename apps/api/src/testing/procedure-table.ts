@@ -16,6 +16,7 @@ import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
 import { registrationProcedures } from "./registration-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
+import { overviewProcedures } from "./overview-procedures.ts";
 import { siteProcedures } from "./site-procedures.ts";
 import { statementsProcedures } from "./statements-procedures.ts";
 import { swapProcedures } from "./swap-procedures.ts";
@@ -41,6 +42,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...apiKeyProcedures,
   ...profileProcedures,
   ...statementsProcedures,
+  ...overviewProcedures,
   ...siteProcedures,
   ...swapProcedures,
   ...newsProcedures,

@@ -1,3 +1,4 @@
+export { waitingApprovals } from "./count-waiting.ts";
 export { approve, reject, voidApproval } from "./decide.ts";
 export { changePayload, openApproval } from "./open-approval.ts";
 export type { Payload } from "./payload.ts";
