@@ -1,9 +1,12 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { listLicences } from "../../infra/tooling/licences.mjs";
 import { pourWords } from "../../infra/tooling/pour-words.ts";
+import { serviceWorker } from "../../infra/tooling/service-worker.ts";
 import { directionOf, LANGUAGES } from "../../packages/contracts/src/languages.ts";
 
+const worker = join(import.meta.dirname, "worker/service-worker.ts");
 const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const vendor =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@trpc\/[^/]+|@tanstack\/(react-query|query-core))\//;
@@ -35,7 +38,7 @@ const licences: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), licences, pourWords(LANGUAGES, directionOf)],
+  plugins: [react(), licences, pourWords(LANGUAGES, directionOf), serviceWorker(worker)],
   build: {
     target: "es2022",
     manifest: true,

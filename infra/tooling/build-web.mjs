@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { runForeground } from "./foreground.mjs";
 import { node24, ownEnvironment, root } from "./install.mjs";
 
-const pouring = ["pour-words.ts", "read-words.ts", "word-chunks.ts"].map((name) => `infra/tooling/${name}`);
+const pouring = ["pour-words.ts", "read-words.ts", "word-chunks.ts", "service-worker.ts"].map(
+  (name) => `infra/tooling/${name}`,
+);
 const inputs = ["apps/web", "packages/ui", "packages/contracts", "package-lock.json", ...pouring];
 const ignored = new Set(["node_modules", "dist", "dist-types", "e2e", "bench", "test-results", ".turbo"]);
 const dist = join(root, "apps/web/dist");

@@ -12,6 +12,7 @@ const checks = {
   types: [bin("turbo/bin/turbo"), "run", "typecheck", "--output-logs=errors-only", "--continue"],
   "types of tests and tooling": tsc("infra/tooling/tsconfig.json"),
   "types of browser tests": tsc("apps/web/e2e/tsconfig.json"),
+  "types of the service worker": tsc("apps/web/worker/tsconfig.json"),
   "types of delivery tests": tsc("apps/web/test/tsconfig.json"),
   lint: [bin("oxlint/bin/oxlint"), "--type-aware"],
   format: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."],

@@ -67,7 +67,8 @@ function reopen(): void {
   openedTopics = wanted;
   for (const [topic, state] of topics) {
     state.cursor = null;
-    if (state.readers === 0) topics.delete(topic);
+    // Without a network nothing would come in its place.
+    if (state.readers === 0 && navigator.onLine) topics.delete(topic);
   }
   if (wanted === "") return setStatus("idle");
   setStatus(status.state === "retrying" ? "retrying" : "connecting");
@@ -164,6 +165,21 @@ export function readTopic(topic: string, listener: () => void): () => void {
 /** What a topic says now; undefined before its first frame. */
 export function topicValue(topic: string): TopicValue | undefined {
   return topics.get(topic)?.value;
+}
+
+/** What this device has kept of a topic, until a frame comes. `at`: when it was true. */
+export function restoreTopic(topic: string, value: unknown, at: number): void {
+  const state = stateOf(topic);
+  if (state.value !== undefined || !isTopicValue(value)) return;
+  state.value = value;
+  status = { ...status, lastFrameAt: status.lastFrameAt ?? at };
+  changed.add(state);
+  tell();
+}
+
+/** This app wrote it; only what is relied on here is looked at. */
+function isTopicValue(value: unknown): value is TopicValue {
+  return typeof value === "object" && value !== null && "kind" in value && "value" in value;
 }
 
 export function watchStream(listener: () => void): () => void {

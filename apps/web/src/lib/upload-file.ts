@@ -1,6 +1,7 @@
 import { CHAT_FILE_EXTENSIONS, CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/constants";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
 import { CallError, refusalIn } from "./call-error.ts";
+import { holdReload } from "./over-reload.ts";
 
 /** Why this file would be refused, told before a byte is sent; null when it may be tried. */
 export function fileRefusal(
@@ -55,8 +56,10 @@ export function sendFile(
       if (request.status >= 200 && request.status < 300) resolve();
       else reject(new CallError(refusalIn(parsed(request.responseText))));
     };
-    if (signal.aborted) reject(new CallError(null));
-    else request.send(file);
+    if (signal.aborted) return reject(new CallError(null));
+    const release = holdReload();
+    request.addEventListener("loadend", release);
+    request.send(file);
   });
 }
 

@@ -5,6 +5,7 @@ import { Toaster } from "@fillmark/ui/toast";
 import { useCurrentUser } from "../../lib/current-user.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { untilThere } from "../../lib/until-there.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
 import { AppHeader } from "./app-header.tsx";
@@ -15,6 +16,13 @@ import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
 import { SupportPlace } from "./support-place.tsx";
 
 const AccountEvents = lazy(untilThere(() => import("./account-events-stream.tsx")));
+const AppOnDevice = lazy(
+  untilThere(async () => {
+    // Without a network it brings back what was kept, and that can't wait.
+    if (navigator.onLine) await new Promise<void>((resolve) => whenIdle(resolve));
+    return import("./app-on-device.tsx");
+  }),
+);
 const ShortcutKeys = lazy(untilThere(() => import("./shortcut-keys.tsx")));
 const AccountSheet = lazy(untilThere(() => import("./account-sheet.tsx")));
 
@@ -42,6 +50,9 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
           </DemoBand>
         )}
         <ConnectionBand />
+        <Suspense>
+          <AppOnDevice />
+        </Suspense>
       </Bands>
       {children}
       {frame !== "bare" && <AppNavigation hasSupport={frame === "full" && !isChatPage} />}

@@ -62,6 +62,14 @@ export function emptyTicket(side: Side = "buy"): TicketDraft {
   };
 }
 
+/** What another version of this page has put aside; its choices may have grown since. */
+export function isTicketDraft(value: unknown): value is TicketDraft {
+  if (typeof value !== "object" || value === null) return false;
+  const draft: ReadonlyMap<string, unknown> = new Map(Object.entries(value));
+  const isShape = Object.entries(emptyTicket()).every(([key, own]) => typeof draft.get(key) === typeof own);
+  return isShape && ["market", "limit"].includes(String(draft.get("type")));
+}
+
 export function orderTicket(draft: TicketDraft, action: TicketAction): TicketDraft {
   switch (action.type) {
     case "side":

@@ -5,11 +5,12 @@ import { Redirect, useParams } from "wouter";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../lib/domain-error.ts";
+import { takenOver, useKeptOverReload } from "../../lib/over-reload.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { errorLabels } from "./error-labels.ts";
 import { FillAnnouncer } from "./fill-announcer.tsx";
 import { pairToOpen, rememberPair } from "./last-pair.ts";
-import { emptyTicket, orderTicket } from "./order-ticket.state.ts";
+import { emptyTicket, isTicketDraft, orderTicket, type TicketDraft } from "./order-ticket.state.ts";
 import { PairHeader } from "./pair-header.tsx";
 import { PairList, PairPicker } from "./pair-picker.tsx";
 import { PausedBand } from "./paused-band.tsx";
@@ -49,7 +50,9 @@ function PairScreen({ name }: { name: string }) {
 
 function TradeScreen({ trade }: { trade: TradePair }) {
   const isDesk = useIsDesk();
-  const [draft, dispatch] = useReducer(orderTicket, emptyTicket());
+  const kept = `ticket ${trade.pair.pair} ${trade.venue}`;
+  const [draft, dispatch] = useReducer(orderTicket, kept, draftOf);
+  useKeptOverReload(kept, draft);
   const [isPicking, setPicking] = useState(false);
   const header = <PairHeader trade={trade} onPick={() => setPicking(true)} />;
   return (
@@ -64,6 +67,11 @@ function TradeScreen({ trade }: { trade: TradePair }) {
       <PairPicker isOpen={isPicking} current={trade.pair.pair} onClose={() => setPicking(false)} />
     </>
   );
+}
+
+function draftOf(name: string): TicketDraft {
+  const draft = takenOver(name);
+  return isTicketDraft(draft) ? draft : emptyTicket();
 }
 
 function UnknownPair({ name }: { name: string }) {
