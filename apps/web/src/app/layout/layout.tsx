@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Bands, DemoBand } from "@fillmark/ui/band";
 import { SkipLink } from "@fillmark/ui/header";
-import { Toaster } from "@fillmark/ui/toast";
 import { useCurrentUser } from "../../lib/current-user.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { untilThere } from "../../lib/until-there.ts";
@@ -23,7 +22,7 @@ const AppOnDevice = lazy(
     return import("./app-on-device.tsx");
   }),
 );
-const ShortcutKeys = lazy(untilThere(() => import("./shortcut-keys.tsx")));
+const AfterPaint = lazy(untilThere(() => import("./after-paint.tsx")));
 const AccountSheet = lazy(untilThere(() => import("./account-sheet.tsx")));
 
 /** The frame around every page: header, bands, navigation, overlay, toasts. */
@@ -65,7 +64,7 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
       )}
       <PageLoadingOverlay />
       <Suspense>
-        <ShortcutKeys />
+        <AfterPaint />
       </Suspense>
       {user !== null && (
         <Suspense>
@@ -73,7 +72,6 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
           <AccountSheet user={user} />
         </Suspense>
       )}
-      <Toaster labels={{ region: shell("notifications"), dismiss: shell("dismiss") }} />
     </>
   );
 }

@@ -9,7 +9,7 @@ const places: Readonly<Record<string, string>> = { h: "/", m: "/market", t: "/tr
 const secondKeyMs = 1_200;
 
 /** Keys that work anywhere: `/` search, `?` their list, `D` the theme, `g` and a letter a place. */
-export default function ShortcutKeys() {
+export function ShortcutKeys() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const [, navigate] = useLocation();
