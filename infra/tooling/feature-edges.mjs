@@ -8,6 +8,8 @@ export const featureEdges = {
   adjustments: ["admin", "approvals", "auth", "trading"],
   // The audit log, which every action of an admin writes to.
   admin: [],
+  // Prices that somebody waits for, met by the market's quotes; whoever waits is told.
+  alerts: ["market", "notifications"],
   // Four eyes: what waits for others' yes, whichever feature asks.
   approvals: [],
   // An admin's signing in and out is in the audit log. Whoever registers agrees to the terms.
@@ -33,6 +35,9 @@ export const featureEdges = {
   team: ["admin", "auth"],
   // Counts what every other feature has waiting, and how all of it is doing; it reads only.
   overview: ["approvals", "deposits", "inbox", "system", "trading", "verification", "withdrawals"],
+  // Whoever is told of something is told through here, in the transaction that does it. Of orders it reads what the
+  // journal wrote.
+  notifications: ["trading"],
   // A copy of somebody's data, and its end: what they traded, what they wrote, who they are, and how they sign in.
   privacy: ["auth", "chat", "trading", "verification"],
   profile: [],

@@ -5,6 +5,7 @@ export { adjustmentsRouter as adjustments } from "./features/adjustments/adjustm
 export { adminRouter as admin } from "./features/admin/admin.router.ts";
 export { adminSecurityRouter as adminSecurity } from "./features/auth/admin-factors/admin-security.router.ts";
 export { apiKeysRouter as apiKeys } from "./features/auth/api-keys/api-keys.router.ts";
+export { alertsRouter as alerts } from "./features/alerts/alerts.router.ts";
 export { approvalsRouter as approvals } from "./features/approvals/approvals.router.ts";
 export { authRouter as auth } from "./features/auth/auth.router.ts";
 export { chatRouter as chat } from "./features/chat/chat.router.ts";
@@ -22,6 +23,7 @@ export { newsRouter as news } from "./features/news/news.router.ts";
 export { newsDeskRouter as newsDesk } from "./features/news/desk/news-desk.router.ts";
 export { newsFeedsRouter as newsFeeds } from "./features/news/feeds/news-feeds.router.ts";
 export { overviewRouter as overview } from "./features/overview/overview.router.ts";
+export { notificationsRouter as notifications } from "./features/notifications/notifications.router.ts";
 export { privacyRouter as privacy } from "./features/privacy/privacy.router.ts";
 export { profileRouter as profile } from "./features/profile/profile.router.ts";
 export { railsRouter as rails } from "./features/rails/rails.router.ts";

@@ -66,6 +66,12 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "mails.last_error": { spec: "accounts", length: 300, written: "by SQL", shown: "a mail at /admin/mail" },
   "mails.recipient": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/mail" },
   "mails.subject": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/mail" },
+  "notifications.content": {
+    spec: "accounts",
+    length: 200,
+    written: "by SQL",
+    shown: "the centre of notifications",
+  },
   "passkeys.name": { spec: "accounts", length: 60, written: "by SQL", shown: "/settings/security" },
   "sessions.address": {
     spec: "accounts",
@@ -128,6 +134,13 @@ export const fields: Readonly<Record<FreeText, Field>> = {
     shown: "/profile/loadfund, /admin/deposits/:depositId",
   },
   "deposits.reference": { spec: "funds", length: 300, written: "by SQL", shown: "on no page" },
+  "price_alerts.note": { spec: "accounts", length: 200, written: "by SQL", shown: "/settings/notification" },
+  "push_subscriptions.device": {
+    spec: "accounts",
+    length: 300,
+    written: "by SQL",
+    shown: "/settings/notification",
+  },
   "rail_events.body": { spec: "funds", length: 300, written: "by SQL", shown: "on no page" },
   "rail_events.id": { spec: "funds", length: 300, written: "by SQL", shown: "on no page" },
   "rule_changes.reason": {
@@ -224,6 +237,7 @@ const keptIn: Readonly<Record<string, string>> = {
   "approval_requests.payload": "coalesce(payload->>'reason', payload->>'because')",
   "audit_log.details": "details->>'reason'",
   "deposits.instructions": "instructions->>'holder'",
+  "notifications.content": "content->>'note'",
   "rail_events.body": "body->>'words'",
   "verification_events.items":
     "(select string_agg(item->>'comment', ' ') from jsonb_array_elements(items) item)",

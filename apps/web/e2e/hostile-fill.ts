@@ -29,6 +29,17 @@ const sessionsOf = (
   values,
 });
 
+/** What an alert on a price was met by. */
+const bar = {
+  seenAs: "bar",
+  interval: "1m",
+  marketAt: "2026-01-01T00:00:00.000Z",
+  high: "1",
+  low: "1",
+  source: "simulated",
+  lookedUntil: "2026-01-01T00:00:00.000Z",
+};
+
 /** A row for each payload, with what belongs to the account of this id and to the owner of the installation. */
 const rowsOf = (userId: string): Statement[] => [
   {
@@ -59,6 +70,23 @@ const rowsOf = (userId: string): Statement[] => [
       select gen_random_uuid(), $1::uuid, text, ${hash("key")}, 'abcd', '{read}', '{}', now(), now(), ($3::text[])[n::int]
       from ${given(2)}`,
     values: [userId, inParts(100), inParts(100)],
+  },
+  {
+    sql: `insert into price_alerts (id, user_id, pair, direction, price, note, state, created_at, ended_at)
+      select gen_random_uuid(), $1::uuid, 'BTC-USD', 'above', n, text, 'expired', now(), now() from ${given(2)}`,
+    values: [userId, each(200)],
+  },
+  {
+    sql: `insert into notifications (user_id, kind, content, once, in_app, created_at)
+      select $1::uuid, 'price_alert', jsonb_build_object('type', 'price_alert', 'alertId', n::text, 'pair', 'BTC-USD',
+        'direction', 'above', 'price', '1', 'note', text, 'evidence', $3::jsonb), 'hostile-' || n, true, now()
+      from ${given(2)}`,
+    values: [userId, each(200), JSON.stringify(bar)],
+  },
+  {
+    sql: `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at)
+      select gen_random_uuid(), $1::uuid, 'https://push.example.com/' || n, '', '', text, now() from ${given(2)}`,
+    values: [userId, inParts(20)],
   },
   sessionsOf("user", { owner: "select id from users where id = $1::uuid", values: [userId, inParts(50)] }),
   sessionsOf("admin", { owner: "select id from admins where role = $1", values: ["owner", inParts(50)] }),

@@ -166,6 +166,9 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     destinationId: randomUUID(),
     withdrawalId: randomUUID(),
     transferId: "999999999999",
+    alertId: randomUUID(),
+    notificationId: "999999999999",
+    pushDeviceId: randomUUID(),
   };
   const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
   for (const { path, type, others } of listProcedures()) {
@@ -189,7 +192,7 @@ async function ask(path: string, type: string, input: unknown): Promise<Answer> 
   return send(`${app.url}${call.path}`, withHeaders(call, stranger));
 }
 
-/** The answer without what was asked and without its request id. */
+/** The answer without what was asked, and without its request id and its time. */
 function shapeOf(
   { text }: Answer,
   { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId, caseId, ...victim }: Victim,
@@ -204,10 +207,11 @@ function shapeOf(
     .replaceAll(victim.quoteId, "?")
     .replaceAll(victim.destinationId, "?")
     .replaceAll(victim.withdrawalId, "?")
+    .replaceAll(victim.alertId, "?")
     .replaceAll(orderId, "?")
     .replaceAll(clientOrderId, "?")
     .replaceAll(sessionId, "?")
-    .replace(/"requestId":"[^"]*"/, "");
+    .replace(/"(?:requestId|createdAt)":"[^"]*"/, "");
 }
 
 test("no list, stream or page of mine holds anything of somebody else's", async () => {

@@ -31,4 +31,7 @@ export interface Victim {
   readonly depositId: string;
   /** By which something moved on an account of theirs. */
   readonly transferId: string;
+  readonly alertId: string;
+  readonly notificationId: string;
+  readonly pushDeviceId: string;
 }

@@ -11,6 +11,7 @@ import { ledgerProcedures } from "./ledger-procedures.ts";
 import { lotsProcedures } from "./lots-procedures.ts";
 import { marketRulesProcedures } from "./market-rules-procedures.ts";
 import { newsProcedures } from "./news-procedures.ts";
+import { notificationsProcedures } from "./notifications-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
@@ -39,6 +40,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...ledgerProcedures,
   ...marketRulesProcedures,
   ...lotsProcedures,
+  ...notificationsProcedures,
   ...apiKeyProcedures,
   ...profileProcedures,
   ...statementsProcedures,

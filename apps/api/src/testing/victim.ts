@@ -31,6 +31,7 @@ export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> 
     quoteId: await quoteOf(app, user),
     transferId: await transferOf(app, user),
     ...(await withdrawalOf(app, user)),
+    ...(await toldOf(app, user)),
   };
 }
 
@@ -103,6 +104,27 @@ async function withdrawalOf(
     [withdrawalId, user.id, withdrawalId],
   );
   return { destinationId, withdrawalId };
+}
+
+/** A price they wait for, something they were told, and a device that pushes go to. */
+async function toldOf(
+  app: TestApp,
+  user: TestUser,
+): Promise<Pick<Victim, "alertId" | "notificationId" | "pushDeviceId">> {
+  const [alertId, pushDeviceId] = [randomUUID(), randomUUID()];
+  const alert = { id: alertId, pair: "BTC-USD", direction: "above", price: "99999" } as const;
+  await app.caller(user.id).alerts.create(alert);
+  const [row] = await app.em.execute<{ id: string }[]>(
+    `insert into notifications (user_id, kind, content, once, in_app, created_at)
+     values (?, 'chat', '{"type":"chat"}', 'of somebody else', true, now()) returning id::text as id`,
+    [user.id],
+  );
+  await app.em.execute(
+    `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at)
+     values (?, ?, ?, '', '', 'Of somebody else', now())`,
+    [pushDeviceId, user.id, `https://push.example.com/${pushDeviceId}`],
+  );
+  return { alertId, notificationId: String(row?.id), pushDeviceId };
 }
 
 async function quoteOf(app: TestApp, user: TestUser): Promise<string> {

@@ -5,10 +5,12 @@ import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { Clock } from "../clock.port.ts";
 import type { Exchange } from "../exchange/exchange.port.ts";
 import type { AccountEvents } from "../features/account/index.ts";
+import type { AlertWatch } from "../features/alerts/index.ts";
 import type { Auth } from "../features/auth/index.ts";
 import type { ChatLive, SupportDesk } from "../features/chat/index.ts";
 import type { InboxLive } from "../features/inbox/index.ts";
 import type { MarketData } from "../features/market/index.ts";
+import type { Notifications } from "../features/notifications/index.ts";
 import type { Rails } from "../features/rails/index.ts";
 import type { FileStore } from "../files/file-store.port.ts";
 import type { ImageCleaner } from "../files/image-cleaner.ts";
@@ -48,6 +50,7 @@ export interface Parts {
   market: MarketData;
   auth: Auth;
   accountEvents: AccountEvents;
+  alerts: AlertWatch;
   chat: ChatLive;
   desk: SupportDesk;
   inbox: InboxLive;
@@ -55,6 +58,7 @@ export interface Parts {
   images: ImageCleaner;
   mailer: Mailer;
   outward: Outward;
+  notifications: Notifications;
   rails: Rails;
 }
 

@@ -8,7 +8,7 @@ export class Migration20261201000021_pricealerts extends Migration {
   override up(): void {
     this.addSql(`
       create table price_alerts (
-        id uuid primary key,
+        id uuid not null,
         user_id uuid not null references users on delete cascade,
         pair text not null,
         direction text not null check (direction in ('above','below')),
@@ -22,6 +22,7 @@ export class Migration20261201000021_pricealerts extends Migration {
         ended_at timestamptz(3),
         evidence jsonb,
         check ((state = 'waiting') = (ended_at is null)),
+        primary key (user_id, id),
         check ((state = 'fired') = (evidence is not null))
       )`);
     this.addSql(`create index price_alerts_user on price_alerts (user_id, created_at desc, id desc)`);

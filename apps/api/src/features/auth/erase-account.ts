@@ -18,6 +18,11 @@ const ERASED_TABLES = [
   "user_notes",
   "withdrawal_destinations",
   "withdrawal_allow_lists",
+  "notifications",
+  "notification_channels",
+  "notification_schedules",
+  "push_subscriptions",
+  "price_alerts",
 ] as const;
 
 interface Erased {
