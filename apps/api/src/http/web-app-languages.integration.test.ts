@@ -39,6 +39,12 @@ test.each([
   }
 });
 
+test("sends the team's console in English", async () => {
+  for (const path of ["/admin", "/admin/inbox?x=1"])
+    expect((await ask(path, { cookie: "language=de" })).text).toContain('lang="en"');
+  expect((await ask("/administration", { cookie: "language=de" })).text).toContain('lang="de"');
+});
+
 test("answers 304 for the same language alone", async () => {
   const german = await ask("/", { cookie: "language=de" });
   const etag = String(german.headers["etag"]);

@@ -72,7 +72,9 @@ const pagePath = "/index.html";
 /** The first language has no name of its own in the file's, and is there without the others. */
 const isPage = (path: string): boolean => /^\/index(\.\w+)?\.html$/.test(path);
 
+/** The team's console speaks English, and so do the figures that are typed there. */
 function chosenPage(files: ReadonlyMap<string, WebFile>, request: FastifyRequest): WebFile | undefined {
+  if (/^\/admin(\/|$)/.test(pathOf(request.url))) return files.get(pagePath);
   return files.get(`/index.${requestLanguage(request)}.html`) ?? files.get(pagePath);
 }
 

@@ -38,8 +38,8 @@ export type Translation<W> = W extends { readonly catalogue?: infer C }
   ? { readonly [K in keyof C]: Message }
   : never;
 
-/** Tests have no document; they read the English words. */
-const language = typeof document === "undefined" ? "en" : document.documentElement.lang || "en";
+/** Of this page. Tests have no document; they read the English words. */
+export const language = typeof document === "undefined" ? "en" : document.documentElement.lang || "en";
 const plurals = new Intl.PluralRules(language);
 
 /** Declares a namespace from its English catalogue; in a build it is given the catalogue of its language. */

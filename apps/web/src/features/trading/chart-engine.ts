@@ -6,6 +6,7 @@ import {
   createChart,
   createSeriesMarkers,
 } from "lightweight-charts";
+import { locale } from "../../lib/format.ts";
 import { type Bar, withGaps } from "./candle-series.ts";
 import type { ChartColours } from "./chart-colours.ts";
 import {
@@ -172,8 +173,8 @@ function layoutOf(colours: ChartColours) {
       attributionLogo: false,
       panes: { separatorColor: colours.line, separatorHoverColor: colours.line },
     },
-    // The browser's own language may be one that the library's dates can't take.
-    localization: { locale: "en-GB" },
+    // The language of the page: the browser's own may be one that the library's dates can't take.
+    localization: { locale },
     grid: { vertLines: { color: colours.grid }, horzLines: { color: colours.grid } },
     rightPriceScale: { borderColor: colours.line },
     timeScale: {

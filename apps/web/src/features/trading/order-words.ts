@@ -1,7 +1,7 @@
 import type { PairView } from "@fillmark/contracts/market";
 import type { FillView, OrderState, OrderView } from "@fillmark/contracts/trading";
 import type { BadgeTone } from "@fillmark/ui/badge";
-import { formatDecimal, formatTime } from "../../lib/format.ts";
+import { formatDecimal, formatTime, timeFormat } from "../../lib/format.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { unitsOf } from "./pair-rules.ts";
@@ -91,7 +91,7 @@ export function orderValue(order: OrderView): string | null {
   return `${value / unitsOf("1")}.${(value % unitsOf("1")).toString().padStart(8, "0")}`;
 }
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const day = timeFormat({ day: "numeric", month: "short" });
 
 /** The time for today, day and time for what is older: "13:58:21", "19 Nov, 18:02". */
 export function momentText(at: string): string {
