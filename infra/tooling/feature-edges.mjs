@@ -52,6 +52,7 @@ export const featureEdges = {
   trading: ["market"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
   users: ["admin", "auth", "deposits", "trading", "verification", "withdrawals"],
+  watchlist: [],
   // What leaves is judged by who asks, approved by others, and handed to a rail.
   withdrawals: ["admin", "approvals", "auth", "rails", "trading", "verification"],
   // Who people are, as far as they have shown it. Admins prove themselves before they decide.

@@ -35,4 +35,5 @@ export { teamRouter as team } from "./features/team/team.router.ts";
 export { tradingRouter as trading } from "./features/trading/trading.router.ts";
 export { usersRouter as users } from "./features/users/users.router.ts";
 export { verificationRouter as verification } from "./features/verification/verification.router.ts";
+export { watchlistRouter as watchlist } from "./features/watchlist/watchlist.router.ts";
 export { withdrawalsRouter as withdrawals } from "./features/withdrawals/withdrawals.router.ts";

@@ -25,6 +25,7 @@ import { systemProcedures } from "./system-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
 import { usersProcedures } from "./users-procedures.ts";
 import { verificationProcedures } from "./verification-procedures.ts";
+import { watchlistProcedures } from "./watchlist-procedures.ts";
 import { withdrawalsProcedures } from "./withdrawals-procedures.ts";
 
 const pair = "BTC-USD";
@@ -50,6 +51,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...newsProcedures,
   ...systemProcedures,
   ...privacyProcedures,
+  ...watchlistProcedures,
   ...withdrawalsProcedures,
   ...verificationProcedures,
   ...registrationProcedures,

@@ -139,6 +139,7 @@ const ourColumns = [
   "orders.type orders.venue pending_registrations.hash pending_registrations.legal_versions",
   "pending_registrations.password_hash preferences.key sessions.bearer_hash sessions.cookie_hash sessions.kind",
   "stored_files.owner_kind stored_files.path stored_files.sha256 stored_files.type users.password_hash",
+  "watched_pairs.pair",
 ]
   .join(" ")
   .split(" ");

@@ -14,6 +14,7 @@ const ERASED_TABLES = [
   "login_events",
   "legal_consents",
   "preferences",
+  "watched_pairs",
   "help_votes",
   "user_notes",
   "withdrawal_destinations",

@@ -201,6 +201,7 @@ test("every table about users is one that copies and endings know of", async () 
     "totp_secrets",
     "user_notes",
     "verification_cases",
+    "watched_pairs",
     "withdrawal_allow_lists",
     "withdrawal_destinations",
     "withdrawals",

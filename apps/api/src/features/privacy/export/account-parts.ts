@@ -148,6 +148,19 @@ const preferences = tablePart({
   },
 });
 
+const watchlist = tablePart({
+  name: "watchlist",
+  about: "the pairs that you watch",
+  columns: ["pair", "since"],
+  async *pages(scope) {
+    yield await rowsOf(
+      scope,
+      `select pair, ${time("since", "since")} from watched_pairs w where user_id = ? and is_on
+       order by w.since, pair`,
+    );
+  },
+});
+
 const consents = tablePart({
   name: "consents",
   about: "the texts that you agreed to, when, and from where",
@@ -219,6 +232,7 @@ export const accountParts: readonly ExportPart[] = [
   profile,
   avatar,
   preferences,
+  watchlist,
   consents,
   votes,
   sessions,
