@@ -1,7 +1,7 @@
 // Files of apps/web/src/messages/en that fall back to English, by their name without the ending. translations.test.ts
 // fails when one is missing that isn't named here, and when one is named that has been translated.
 
-/** What only the team reads, and what is the operator's own to say. */
+/** What only the team reads. */
 export const staysEnglish: readonly string[] = [
   "adjustments",
   "admin",
@@ -12,7 +12,6 @@ export const staysEnglish: readonly string[] = [
   "inbox",
   "ledger",
   "market-rules",
-  "operator-claims",
   "system",
   "team",
   "unmatched-payments",
