@@ -1,13 +1,12 @@
 // The watchlist of an account, as several devices change it, each with a clock of its own and some of them late.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
 
 let app: TestApp;
 let call: TestCaller;
 
 beforeAll(async () => {
-  app = await startTestApp({ feed: scriptedFeed() });
+  app = await startTestApp();
 });
 beforeEach(async () => {
   call = app.caller((await app.registerUser()).id);
