@@ -5,7 +5,9 @@ import { Redirect, useParams } from "wouter";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../lib/domain-error.ts";
+import { ownSpelling, type DecimalSign } from "../../lib/format.ts";
 import { takenOver, useKeptOverReload } from "../../lib/over-reload.ts";
+import { respelled } from "../../lib/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { errorLabels } from "./error-labels.ts";
 import { FillAnnouncer } from "./fill-announcer.tsx";
@@ -52,7 +54,7 @@ function TradeScreen({ trade }: { trade: TradePair }) {
   const isDesk = useIsDesk();
   const kept = `ticket ${trade.pair.pair} ${trade.venue}`;
   const [draft, dispatch] = useReducer(orderTicket, kept, draftOf);
-  useKeptOverReload(kept, draft);
+  useKeptOverReload(kept, { ...draft, sign: ownSpelling.sign });
   const [isPicking, setPicking] = useState(false);
   const header = <PairHeader trade={trade} onPick={() => setPicking(true)} />;
   return (
@@ -71,7 +73,20 @@ function TradeScreen({ trade }: { trade: TradePair }) {
 
 function draftOf(name: string): TicketDraft {
   const draft = takenOver(name);
-  return isTicketDraft(draft) ? draft : emptyTicket();
+  if (!isTicketDraft(draft)) return emptyTicket();
+  const spelled = (text: string): string => respelled(text, signOf(draft));
+  return {
+    ...draft,
+    price: spelled(draft.price),
+    amount: spelled(draft.amount),
+    maxSlippage: spelled(draft.maxSlippage),
+  };
+}
+
+/** It may have been typed in another language, where "1.234" is another amount. */
+function signOf(draft: object): DecimalSign {
+  if (!("sign" in draft)) return ownSpelling.sign;
+  return draft.sign === "," ? "," : ".";
 }
 
 function UnknownPair({ name }: { name: string }) {

@@ -7,6 +7,7 @@ import { feedName } from "../../lib/feed-name.ts";
 import { googleFlags } from "../../lib/google-flags.ts";
 import { GoogleAgreement } from "../../lib/google-agreement.tsx";
 import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
+import { LanguageSelect } from "../../lib/language-select.tsx";
 import { useFeed } from "../../lib/market-stream.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { welcome } from "../../messages/en/welcome.ts";
@@ -108,6 +109,7 @@ function Foot() {
           <Link href="/terms-of-service">{welcome("terms")}</Link>
           <Link href="/privacy-policy">{welcome("privacy")}</Link>
           <a href="/api/docs">{welcome("api")}</a>
+          <LanguageSelect label={welcome("language")} />
         </nav>
         <p className="risk">{welcome("footnote", { feed: feedName(feed) })}</p>
       </div>

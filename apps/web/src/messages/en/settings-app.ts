@@ -21,10 +21,9 @@ export const app = words("settings-app", {
   marketing: "We send no marketing.",
 
   languageTitle: "Language",
-  languageNow: "English",
-  languageNowText:
-    "The only language there is so far. Spanish, German, French, Portuguese, Arabic and Chinese follow.",
+  asBrowser: "As the browser",
   browserAsks: "Your browser asks for",
+  languageFailed: "The language was not changed. {reason}",
   formats: "How we write",
   formatAmount: "Amounts",
   formatChange: "Changes",

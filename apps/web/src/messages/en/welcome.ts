@@ -49,6 +49,7 @@ export const welcome = words("welcome", {
   terms: "Terms of Service",
   privacy: "Privacy Policy",
   api: "API",
+  language: "Language",
   footnote:
     "Figures under “Fillmark” are stated by the operator of this installation; figures under “Measured here” are counted by it. Market source: {feed}.",
 });
