@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useAccountEventStream } from "../../lib/account-events.ts";
 import { usePreferenceSync } from "../../lib/preference-sync.ts";
 import { untilThere } from "../../lib/until-there.ts";
+import { useWatchlistSync } from "../../lib/watchlist-sync.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 
 /** Whether texts ask for consent is looked at once the page stands. */
@@ -14,6 +15,7 @@ const ConsentGate = lazy(async () => {
 export default function AccountEventsStream() {
   useAccountEventStream();
   usePreferenceSync();
+  useWatchlistSync();
   return (
     <Suspense>
       <ConsentGate />
