@@ -9,7 +9,7 @@ import { creditDeposits, expireDeposits } from "./features/deposits/index.ts";
 import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
 import { railJobs } from "./features/rails/index.ts";
 import { executeApprovedRules } from "./features/market-rules/index.ts";
-import { countActives, sumTrading } from "./features/overview/index.ts";
+import { closeDays, sumTrading } from "./features/overview/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
 import { settleSwaps, sweepQuotes } from "./features/swap/index.ts";
 import { checkLedger } from "./features/system/index.ts";
@@ -45,7 +45,7 @@ const jobs: readonly Job[] = [
   { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
   { name: "settle-swaps", schedule: "*/5 * * * * *", run: settleSwaps },
   { name: "sum-trading", schedule: "*/30 * * * * *", run: sumTrading },
-  { name: "count-actives", schedule: "23 * * * *", run: countActives },
+  { name: "close-days", schedule: "23 * * * *", run: closeDays },
   { name: "sweep-quotes", schedule: "* * * * *", run: sweepQuotes },
   { name: "pay-withdrawals", schedule: "*/2 * * * * *", run: payWithdrawals },
   { name: "ask-after-payouts", schedule: "* * * * *", run: askAfterPayouts },

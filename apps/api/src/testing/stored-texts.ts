@@ -112,7 +112,7 @@ const ourTables = [
   // The sandbox stands for the world outside: no page reads what it keeps.
   "approvals sandbox_notices sandbox_payments swap_quotes verification_documents withdrawal_fees withdrawal_holds",
   "withdrawal_steps",
-  "trading_minutes trading_days",
+  "day_sums trading_minutes trading_days",
 ]
   .join(" ")
   .split(" ");

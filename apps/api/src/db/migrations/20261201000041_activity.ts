@@ -9,6 +9,7 @@ export class Migration20261201000041_activity extends Migration {
     this.#addTrading();
     this.#addPeople();
     this.#addMoney();
+    this.#addClosedDays();
   }
 
   /** The minutes of the last days, and every day. `asset` is what is paid in; notional in its smallest units. */
@@ -38,11 +39,10 @@ export class Migration20261201000041_activity extends Migration {
   }
 
   /**
-   * Who was there on a day, while it is today or yesterday; of days before only how many they were. A session tells
-   * once a day, so looking one up stays as cheap as it is.
+   * Who was there on a day, until that day is closed; then only how many they were. A session tells once a day, so
+   * looking one up stays as cheap as it is.
    */
   #addPeople(): void {
-    this.addSql(`create index users_created_at on users (created_at)`);
     this.addSql(`
       create table active_users (
         day date not null,
@@ -51,7 +51,6 @@ export class Migration20261201000041_activity extends Migration {
         primary key (day, user_id)
       )`);
     this.addSql(`create index active_users_user on active_users (user_id)`);
-    this.addSql(`create table active_days (day date primary key, users int not null)`);
     this.addSql(`
       create function note_active_user() returns trigger language plpgsql as $$
       declare seen timestamptz := coalesce(new.last_seen_at, new.created_at);
@@ -77,5 +76,23 @@ export class Migration20261201000041_activity extends Migration {
     this.addSql(
       `create index mails_waiting on mails (state, created_at) where state in ('waiting','failed')`,
     );
+  }
+
+  /** Of days that nothing is added to any more, up to and with `through`. Money in the asset's smallest units. */
+  #addClosedDays(): void {
+    this.addSql(`
+      create table day_sums (
+        day date not null,
+        measure text not null check (measure in ('sign_ups','actives','deposits','withdrawals')),
+        asset text not null default '',
+        value numeric(38,0) not null,
+        primary key (day, measure, asset)
+      )`);
+    this.addSql(`
+      create table closed_days (
+        is_only boolean primary key default true check (is_only),
+        through date not null default '0001-01-01'
+      )`);
+    this.addSql(`insert into closed_days default values`);
   }
 }

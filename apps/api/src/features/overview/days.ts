@@ -1,8 +1,8 @@
 // Days of UTC, as the overview counts them.
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** How many days a plot shows, today among them. */
-export const DAYS_SHOWN = 30;
+const DAYS_SHOWN = 30;
 
 export interface Days {
   readonly now: Date;

@@ -1,2 +1,2 @@
-export { countActives } from "./count-actives.job.ts";
+export { closeDays } from "./close-days.job.ts";
 export { sumTrading } from "./sum-trading.job.ts";

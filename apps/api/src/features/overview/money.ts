@@ -1,19 +1,11 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ComparedSumView, MoneyLineView, MoneyOverview } from "@fillmark/contracts/overview";
+import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../trpc/context.ts";
+import { openDaysFrom } from "./close-days.job.ts";
 import { comparedColumns, daysAt, sqlTime, type Days } from "./days.ts";
+import { movedMoney, WAYS, type Way } from "./moved-money.ts";
 import { amount, amounts } from "./trading.ts";
-
-type Way = "deposits" | "withdrawals";
-
-/**
- * `at`, `asset`, `value` of what moved: deposits when they were credited, with what arrived; withdrawals when they were
- * paid, with what left for the outside, without their fee. What came back later is a matter of its own and not taken off.
- */
-const moved: Readonly<Record<Way, string>> = {
-  deposits: `select d.credited_at as at, d.asset, d.arrived as value from deposits d where d.credited_at is not null`,
-  withdrawals: `select s.at, w.asset, w.amount as value from withdrawal_steps s
-    join withdrawals w on w.id = s.withdrawal_id where s.state = 'paid'`,
-};
 
 interface SumRow extends ComparedSumView {
   readonly asset: string;
@@ -32,7 +24,9 @@ interface DayRow {
 export async function money(ctx: AdminContext): Promise<MoneyOverview> {
   const days = daysAt(ctx.clock.now());
   const sums = [...(await compare(ctx, days, "deposits")), ...(await compare(ctx, days, "withdrawals"))];
-  const byDay = [...(await readDays(ctx, days, "deposits")), ...(await readDays(ctx, days, "withdrawals"))];
+  const byDay = await inTransaction(ctx.em, async (em) =>
+    readDays(em, days, await openDaysFrom(em, "share")),
+  );
   const assets = [...new Set(byDay.map(({ asset }) => asset))].toSorted();
   return {
     lines: assets.map((asset) => lineOf(ctx, days, { asset, sums, byDay })),
@@ -75,13 +69,22 @@ function compare({ em }: AdminContext, days: Days, way: Way): Promise<SumRow[]> 
   return em.execute<SumRow[]>(
     `select m.asset, '${way}' as way, ${comparedColumns(days, { at: "m.at", value: "m.value", cast: "text" })},
        (count(*) filter (where m.at >= ${sqlTime(days.today)}))::int as count
-     from (${moved[way]}) m where m.at >= ${sqlTime(days.yesterday)} group by m.asset`,
+     from (${movedMoney[way]}) m where m.at >= ${sqlTime(days.yesterday)} group by m.asset`,
   );
 }
 
-function readDays({ em }: AdminContext, days: Days, way: Way): Promise<DayRow[]> {
+function readDays(em: EntityManager, { first, names }: Days, openFrom: Date): Promise<DayRow[]> {
+  const since = first > openFrom ? first : openFrom;
+  const open = WAYS.map(
+    (way) =>
+      `select (m.at at time zone 'UTC')::date, '${way}', m.asset, sum(m.value) from (${movedMoney[way]}) m
+       where m.at >= ${sqlTime(since)} group by 1, 3`,
+  );
   return em.execute<DayRow[]>(
-    `select m.asset, '${way}' as way, (m.at at time zone 'UTC')::date::text as day, sum(m.value)::text as value
-     from (${moved[way]}) m where m.at >= ${sqlTime(days.first)} group by 1, 3`,
+    `select asset, measure as way, day::text as day, sum(value)::text as value from (
+       select day, measure, asset, value from day_sums
+       where day >= '${names[0]}' and measure in ('deposits','withdrawals')
+       union all ${open.join(" union all ")}) d
+     group by 1, 2, 3`,
   );
 }

@@ -7,7 +7,7 @@ import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
 import { systemContext } from "../../trpc/system-context.ts";
-import { countActives, sumTrading } from "./index.ts";
+import { closeDays, sumTrading } from "./index.ts";
 
 const DAY_MS = 86_400_000;
 const base = Date.parse("2026-11-20T00:00:00.000Z");
@@ -95,8 +95,8 @@ test("who comes and who is there is counted by the day; of days before yesterday
     actives: { today: 1, yesterday: 2 },
   });
   nowMs += 2 * DAY_MS;
-  await countActives(context());
-  await countActives(context());
+  await closeDays(context());
+  await closeDays(context());
   const { days } = await owner.call.overview.people();
   expect(days.filter(({ actives }) => actives > 0)).toEqual([
     { day: "2026-11-20", signUps: 1, actives: 1 },
