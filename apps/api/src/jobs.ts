@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { Cron } from "croner";
 import { executeAdjustments } from "./features/adjustments/execute-adjustments.job.ts";
+import { expireAlerts, sweepAlerts } from "./features/alerts/index.ts";
 import { sweepSessions } from "./features/auth/index.ts";
 import { mailAwayUsers } from "./features/chat/mail-away-users.job.ts";
 import { creditDeposits, expireDeposits } from "./features/deposits/index.ts";
@@ -10,6 +11,13 @@ import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
 import { railJobs } from "./features/rails/index.ts";
 import { executeApprovedRules } from "./features/market-rules/index.ts";
 import { closeDays, sumTrading } from "./features/overview/index.ts";
+import { fetchFeeds, fetchImages, sweepNews } from "./features/news/index.ts";
+import {
+  deliverNotifications,
+  sendDigests,
+  sweepNotifications,
+  tellOrders,
+} from "./features/notifications/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
 import { settleSwaps, sweepQuotes } from "./features/swap/index.ts";
 import { checkLedger } from "./features/system/index.ts";
@@ -39,6 +47,9 @@ const jobs: readonly Job[] = [
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
   { name: "execute-rules", schedule: "*/10 * * * * *", run: executeApprovedRules },
   { name: "execute-adjustments", schedule: "*/10 * * * * *", run: executeAdjustments },
+  { name: "fetch-feeds", schedule: "*/15 * * * * *", run: fetchFeeds },
+  { name: "fetch-news-images", schedule: "*/5 * * * * *", run: fetchImages },
+  { name: "sweep-news", schedule: "37 * * * *", run: sweepNews },
   { name: "make-exports", schedule: "*/3 * * * * *", run: makeExports },
   { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },
   { name: "expire-verification", schedule: "* * * * *", run: expireVerification },
@@ -54,6 +65,13 @@ const jobs: readonly Job[] = [
   { name: "rail-events", schedule: "*/5 * * * * *", run: (ctx) => railJobs.handleEvents(ctx, railHandlers) },
   { name: "credit-deposits", schedule: "*/10 * * * * *", run: creditDeposits },
   { name: "expire-deposits", schedule: "* * * * *", run: expireDeposits },
+  { name: "tell-orders", schedule: "* * * * * *", run: tellOrders },
+  { name: "deliver-notifications", schedule: "*/2 * * * * *", run: deliverNotifications },
+  { name: "send-digests", schedule: "* * * * *", run: sendDigests },
+  { name: "sweep-notifications", schedule: "53 * * * *", run: sweepNotifications },
+  { name: "save-looks", schedule: "*/5 * * * * *", run: ({ alerts }) => alerts.saveLooks() },
+  { name: "expire-alerts", schedule: "* * * * *", run: expireAlerts },
+  { name: "sweep-alerts", schedule: "57 * * * *", run: sweepAlerts },
 ];
 
 /** How long a stop waits for what is under way. */
