@@ -19,6 +19,7 @@ const pathsOf = (...accesses: string[]): string[] =>
 /** What stands for a part of a path that names something. */
 const named: Record<string, string> = {
   ":id": "1",
+  ":articleId": "new",
   ":pair": "BTC-USD",
   ":kind?": "terms",
   ":conversationId?": "",

@@ -100,6 +100,7 @@ export {
   RefreshCw as RefreshCwIcon,
   Repeat as RepeatIcon,
   RotateCcw as RotateCcwIcon,
+  Rss as RssIcon,
   Scale as ScaleIcon,
   ScrollText as ScrollTextIcon,
   Search as SearchIcon,

@@ -11,6 +11,8 @@ import {
   InboxIcon,
   LandmarkIcon,
   MailIcon,
+  NewspaperIcon,
+  RssIcon,
   ScaleIcon,
   ScrollTextIcon,
   ShieldIcon,
@@ -19,6 +21,8 @@ import {
 import { useLocation } from "wouter";
 import { adminWords } from "../messages/en/admin.ts";
 import { content } from "../messages/en/content.ts";
+import { feeds } from "../messages/en/feeds.ts";
+import { newsDesk } from "../messages/en/news-desk.ts";
 import { house } from "../messages/en/house.ts";
 import { system } from "../messages/en/system.ts";
 import { consoleDeposits } from "../messages/en/deposits-console.ts";
@@ -50,6 +54,8 @@ const all = [
     icon: <ChartCandlestickIcon />,
     needs: "exchange.set_up",
   },
+  { href: "/admin/news", label: newsDesk("title"), icon: <NewspaperIcon />, needs: "content.write" },
+  { href: "/admin/feeds", label: feeds("title"), icon: <RssIcon />, needs: "content.write" },
   { href: "/admin/legal", label: content("legal"), icon: <ScaleIcon />, needs: "content.write" },
   { href: "/admin/faq", label: content("faq"), icon: <CircleQuestionMarkIcon />, needs: "content.write" },
   { href: "/admin/audit", label: adminWords("audit"), icon: <ScrollTextIcon />, needs: "audit.read" },

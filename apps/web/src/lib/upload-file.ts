@@ -30,15 +30,15 @@ export interface Upload {
 }
 
 /** Rejects with a CallError; without a reason in it when the connection was lost or `signal` ended it. */
-export function uploadFile({ fileId, as, ...sent }: Upload): Promise<void> {
-  return sendFile(`/api/chat/uploads/${fileId}${as === "admin" ? "?as=admin" : ""}`, sent);
+export async function uploadFile({ fileId, as, ...sent }: Upload): Promise<void> {
+  await sendFile(`/api/chat/uploads/${fileId}${as === "admin" ? "?as=admin" : ""}`, sent);
 }
 
-/** One file as the whole body of a request. Rejects as `uploadFile` does. */
+/** One file as the whole body of a request. Resolves to what was answered; rejects as `uploadFile` does. */
 export function sendFile(
   url: string,
   { file, token, onProgress, signal }: Omit<Upload, "fileId" | "as">,
-): Promise<void> {
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("PUT", url);
@@ -53,8 +53,9 @@ export function sendFile(
     signal.addEventListener("abort", stop);
     request.onloadend = () => {
       signal.removeEventListener("abort", stop);
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new CallError(refusalIn(parsed(request.responseText))));
+      const answer = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else reject(new CallError(refusalIn(answer)));
     };
     if (signal.aborted) return reject(new CallError(null));
     const release = holdReload();

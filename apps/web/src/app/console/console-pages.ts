@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from "react";
 import { adminWords } from "../../messages/en/admin.ts";
 import { content } from "../../messages/en/content.ts";
+import { feeds } from "../../messages/en/feeds.ts";
+import { newsDesk } from "../../messages/en/news-desk.ts";
 import { house } from "../../messages/en/house.ts";
 import { system } from "../../messages/en/system.ts";
 import { consoleDeposits } from "../../messages/en/deposits-console.ts";
@@ -73,6 +75,13 @@ export const consolePages: readonly ConsolePage[] = [
   ),
   page("/admin/audit", adminWords("audit"), () => import("../../features/admin/audit-page.tsx")),
   page("/admin/legal/:kind?", content("legal"), () => import("../../features/content/legal-texts-page.tsx")),
+  page("/admin/news", newsDesk("title"), () => import("../../features/news-desk/desk-page.tsx")),
+  page(
+    "/admin/news/:articleId",
+    newsDesk("article"),
+    () => import("../../features/news-desk/editor-page.tsx"),
+  ),
+  page("/admin/feeds", feeds("title"), () => import("../../features/news-desk/feeds-page.tsx")),
   page("/admin/faq", content("faq"), () => import("../../features/content/faq-editor-page.tsx")),
   page(
     "/admin/withdrawals/:withdrawalId?",

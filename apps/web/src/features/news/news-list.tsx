@@ -2,7 +2,7 @@ import type { NewsItemView } from "@fillmark/contracts/news";
 import { LeadStory, NewsRow } from "./news-row.tsx";
 
 /** So many stand beside the newest on a desk, and so many below it. */
-const besideLead = 5;
+const besideLead = 6;
 const belowLead = 2;
 /** Pictures that a phone or a desk shows before anybody scrolls. */
 const seenAtOnce = 4;
@@ -14,7 +14,7 @@ interface ListProps {
   hasLead: boolean;
 }
 
-/** On a phone one after the other. On a desk the newest is large, with five beside it; what is older follows in two columns. */
+/** On a phone one after the other. On a desk the newest is large, with six beside it; what is older follows in two columns. */
 export function NewsList({ items, isDesk, hasLead }: ListProps) {
   const [lead, ...others] = items;
   if (lead === undefined) return null;

@@ -3,7 +3,7 @@ import { newsImageUrl } from "../../lib/news-image.ts";
 import { NewsDrawing } from "./news-drawing.tsx";
 
 /** As wide as a card's picture is stored. */
-const smallWidth = 320;
+const smallWidth = 480;
 
 interface PictureProps {
   item: Pick<NewsItemView, "id" | "category" | "image">;

@@ -17,7 +17,7 @@ export function NewsWaiting({ isDesk }: { isDesk: boolean }) {
         <RowsWaiting count={2} />
       </div>
       <div className="panel">
-        <RowsWaiting count={5} />
+        <RowsWaiting count={6} />
       </div>
     </Loading>
   );
