@@ -35,8 +35,13 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
+/** The code or the styles of a page could not be fetched. */
+export function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && /import|fetch|module|chunk|preload/i.test(error.message);
+}
+
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isChunk = error instanceof Error && /import|fetch|module|chunk|preload/i.test(error.message);
+  const isChunk = isMissingCode(error);
   const isOffline = isChunk && !navigator.onLine;
   const requestId = requestIdOf(error);
   return (

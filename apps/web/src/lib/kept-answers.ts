@@ -21,8 +21,10 @@ const keptCalls: Readonly<Record<string, readonly string[]>> = {
 const keptTopics = ["feed", "tickers"];
 const guest = "guest";
 const longestMs = 7 * 24 * 3_600_000;
-const settleMs = 2_000;
-const topicsEveryMs = 15_000;
+const settleMs = 500;
+const topicsLookMs = 1_000;
+/** Prices move all the time; once they are kept, every so often is enough. */
+const topicsEveryMs = 10_000;
 
 interface KeptAnswer {
   readonly key: QueryKey;
@@ -59,11 +61,17 @@ export function keepAnswers(client: QueryClient): () => void {
     isRestored = false;
     void forgetOthers();
   });
-  const topicTimer = setInterval(() => void writeRecords(topicsOf()), topicsEveryMs);
+  const writtenAt = new Map<string, number>();
+  const writeTopics = (ageMs: number): void => {
+    const due = topicsOf().filter(({ name }) => Date.now() - (writtenAt.get(name) ?? 0) >= ageMs);
+    for (const { name } of due) writtenAt.set(name, Date.now());
+    if (due.length > 0) void writeRecords(due);
+  };
+  const topicTimer = setInterval(() => writeTopics(topicsEveryMs), topicsLookMs);
   const onHidden = (): void => {
     if (document.visibilityState === "visible") return;
     write();
-    void writeRecords(topicsOf());
+    writeTopics(0);
   };
   const onOffline = (): void => void restore(client);
   document.addEventListener("visibilitychange", onHidden);
@@ -72,10 +80,7 @@ export function keepAnswers(client: QueryClient): () => void {
     const record = recordOf(query);
     if (record !== null) due.set(record.name, record);
   }
-  timer = setTimeout(() => {
-    write();
-    void writeRecords(topicsOf());
-  }, settleMs);
+  timer = setTimeout(write, settleMs);
   void forgetOthers();
   if (!navigator.onLine) onOffline();
   return () => {
