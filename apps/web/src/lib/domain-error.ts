@@ -1,4 +1,4 @@
-import { describeDomainError } from "../messages/en/errors.ts";
+import { describeDomainError, describeFault } from "../messages/en/errors.ts";
 import { domainErrorOf, isUnreachable, requestIdOf } from "./trpc.ts";
 
 /** What a screen says about a failure, and the id to quote. */
@@ -12,8 +12,8 @@ export function describeError(error: unknown): Failure {
   const view = domainErrorOf(error);
   const requestId = requestIdOf(error) ?? undefined;
   if (view !== null) return { text: describeDomainError(view), requestId };
-  if (isUnreachable(error)) return { text: "Network error - please check your connection", requestId };
-  return { text: "Something went wrong on this page.", requestId };
+  if (isUnreachable(error)) return { text: describeFault("network"), requestId };
+  return { text: describeFault("page"), requestId };
 }
 
 /** The sentence for each wrong field of a form, by the field's name. */

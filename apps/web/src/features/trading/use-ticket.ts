@@ -6,7 +6,7 @@ import { describeError } from "../../lib/domain-error.ts";
 import { ownSpelling } from "../../lib/format.ts";
 import { useBook } from "../../lib/market-stream.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
-import { errorWords } from "../../messages/en/errors.ts";
+import { hasWords } from "../../messages/en/errors.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { averagePrice } from "./book-grouping.ts";
@@ -157,5 +157,5 @@ function isOfCatalogue(problem: {
   code: ErrorCode;
   details: Record<string, unknown>;
 }): problem is DomainErrorView {
-  return problem.code in errorWords;
+  return hasWords(problem.code);
 }
