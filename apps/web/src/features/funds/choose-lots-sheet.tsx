@@ -104,7 +104,7 @@ function ChoiceForm({ venue, view, onDone }: { venue: Venue; view: LotChoicesVie
         size="lg"
         isBlock
         isBusy={assign.isPending}
-        offReason={isOdd ? lots("wrongNumber") : undefined}
+        offReason={isOdd ? lots("wrongNumber", { example: typedDecimal("0.25") }) : undefined}
       >
         {lots("save")}
       </Button>
