@@ -1,12 +1,14 @@
 import "@fillmark/ui/screens/trade.css";
 import "./trading.css";
-import { useEffect, useReducer, useState } from "react";
-import { Redirect, useParams } from "wouter";
+import { lazy, Suspense, useEffect, useReducer, useState } from "react";
+import { Redirect, useLocation, useParams, useSearch } from "wouter";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../lib/domain-error.ts";
+import { beginFirstTrade, useFirstTrade } from "../../lib/first-trade.ts";
 import { ownSpelling, type DecimalSign } from "../../lib/format.ts";
 import { takenOver, useKeptOverReload } from "../../lib/over-reload.ts";
+import { untilThere } from "../../lib/until-there.ts";
 import { respelled } from "../../lib/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { errorLabels } from "./error-labels.ts";
@@ -21,9 +23,12 @@ import { type TradePair, usePairs, useTradePair } from "./trade-pair.ts";
 import { TradePhone } from "./trade-phone.tsx";
 import { useIsDesk } from "../../lib/media.ts";
 
+const FirstTradeGuide = lazy(untilThere(() => import("./first-trade-guide.tsx")));
+
 /** /trade opens the pair that was traded last; /trade/{pair} is the trade screen of that pair. */
 export default function TradePage() {
   const { pair } = useParams<{ pair?: string }>();
+  useGuideAsked();
   return (
     <main className="main" id="main" tabIndex={-1}>
       <div className="screen-trade">
@@ -31,6 +36,17 @@ export default function TradePage() {
       </div>
     </main>
   );
+}
+
+/** `?guide` begins the guided first trade, and leaves the address. */
+function useGuideAsked(): void {
+  const isAsked = new URLSearchParams(useSearch()).has("guide");
+  const [path, navigate] = useLocation();
+  useEffect(() => {
+    if (!isAsked) return;
+    beginFirstTrade();
+    navigate(path, { replace: true });
+  }, [isAsked, path, navigate]);
 }
 
 function LastPair() {
@@ -57,14 +73,21 @@ function TradeScreen({ trade }: { trade: TradePair }) {
   useKeptOverReload(kept, { ...draft, sign: ownSpelling.sign });
   const [isPicking, setPicking] = useState(false);
   const header = <PairHeader trade={trade} onPick={() => setPicking(true)} />;
+  const isGuided = useFirstTrade().state === "on";
+  const guide = (isTicketShown: boolean) =>
+    isGuided && (
+      <Suspense>
+        <FirstTradeGuide {...{ trade, isTicketShown }} onPickPair={() => setPicking(true)} />
+      </Suspense>
+    );
   return (
     <>
       <FillAnnouncer />
       <PausedBand venue={trade.venue} />
       {isDesk ? (
-        <TradeDesk {...{ trade, draft, dispatch, header }} />
+        <TradeDesk {...{ trade, draft, dispatch, header, guide }} />
       ) : (
-        <TradePhone {...{ trade, draft, dispatch, header }} />
+        <TradePhone {...{ trade, draft, dispatch, header, guide }} />
       )}
       <PairPicker isOpen={isPicking} current={trade.pair.pair} onClose={() => setPicking(false)} />
     </>

@@ -49,7 +49,8 @@ export const home = words("home", {
   sell: "Sell",
   limit: "Limit",
   marketOrder: "Market",
-  filledPart: "{type}, {percent}% filled",
+  openPart: "{type} · open",
+  filledPart: "{type} · {percent}% filled",
 
   guestTitle: "Trade on a market you can check",
   guestText:
