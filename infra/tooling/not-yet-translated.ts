@@ -5,7 +5,6 @@
 export const staysEnglish: readonly string[] = [
   "adjustments",
   "admin",
-  "announcements",
   "approvals",
   "content",
   "deposits-console",

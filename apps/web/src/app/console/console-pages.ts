@@ -4,6 +4,8 @@ import { content } from "../../messages/en/content.ts";
 import { feeds } from "../../messages/en/feeds.ts";
 import { newsDesk } from "../../messages/en/news-desk.ts";
 import { house } from "../../messages/en/house.ts";
+import { overview } from "../../messages/en/overview.ts";
+import { site } from "../../messages/en/site.ts";
 import { system } from "../../messages/en/system.ts";
 import { consoleDeposits } from "../../messages/en/deposits-console.ts";
 import { unmatched } from "../../messages/en/unmatched-payments.ts";
@@ -24,7 +26,7 @@ function page(path: string, title: string, load: ConsolePage["load"]): ConsolePa
 /** The whole map of the console; who may see what, each page says itself. */
 export const consolePages: readonly ConsolePage[] = [
   page("/admin/login", adminWords("signInTitle"), () => import("../../features/admin/admin-login-page.tsx")),
-  page("/admin", adminWords("console"), () => import("../../features/admin/admin-start-page.tsx")),
+  page("/admin", overview("title"), () => import("../../features/overview/overview-page.tsx")),
   page(
     "/admin/support/:conversationId?",
     adminWords("support"),
@@ -65,6 +67,12 @@ export const consolePages: readonly ConsolePage[] = [
     "/admin/markets/changes/:changeId?",
     adminWords("marketChanges"),
     () => import("../../features/market-rules/changes-page.tsx"),
+  ),
+  page("/admin/site", site("title"), () => import("../../features/site/site-page.tsx")),
+  page(
+    "/admin/announcements",
+    site("announcements"),
+    () => import("../../features/site/announcements-page.tsx"),
   ),
   page("/admin/markets", adminWords("markets"), () => import("../../features/market-rules/rules-page.tsx")),
   page("/admin/ledger", adminWords("ledger"), () => import("../../features/ledger/ledger-page.tsx")),

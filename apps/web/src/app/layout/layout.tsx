@@ -15,6 +15,12 @@ import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
 import { SupportPlace } from "./support-place.tsx";
 
 const AccountEvents = lazy(untilThere(() => import("./account-events-stream.tsx")));
+const Announcements = lazy(
+  untilThere(async () => {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    return import("./announcements.tsx");
+  }),
+);
 const AppOnDevice = lazy(
   untilThere(async () => {
     // Without a network it brings back what was kept, and that can't wait.
@@ -53,6 +59,11 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
           <AppOnDevice />
         </Suspense>
       </Bands>
+      {frame !== "bare" && (
+        <Suspense>
+          <Announcements />
+        </Suspense>
+      )}
       {children}
       {frame !== "bare" && <AppNavigation hasSupport={frame === "full" && !isChatPage} />}
       {frame === "full" && (
