@@ -23,6 +23,7 @@ import { createInboxLive } from "./features/inbox/index.ts";
 import { seedLegalTexts } from "./features/legal/index.ts";
 import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
 import { createNotifications, ensureVapidKeys } from "./features/notifications/index.ts";
+import { seedNews } from "./features/news/index.ts";
 import { openRails } from "./features/rails/index.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createImageCleaner } from "./files/image-cleaner.ts";
@@ -86,6 +87,7 @@ async function compose(
   closers.push(() => orm.close());
   await seedLegalTexts(orm.em.fork(), clock);
   await seedHelp(orm.em.fork(), clock);
+  await seedNews(orm.em.fork(), clock);
   await seedDepositMethods(orm.em.fork(), clock);
 
   const options = { onFatal: endProcess(log), ...overrides.exchangeOptions };

@@ -26,6 +26,7 @@ import { registerRest } from "./rest/adapter.ts";
 import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
+import { registerNewsImages } from "./news-images.ts";
 import { registerStoredFiles } from "./stored-files.ts";
 import { registerUploads } from "./upload.ts";
 import { registerVerificationDocuments } from "./verification-documents.ts";
@@ -86,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerUploads(app, { parts, em, intake });
   registerAvatarUploads(app, { parts, em, intake });
   registerVerificationDocuments(app, { parts, em, intake });
+  registerNewsImages(app, { parts, em, intake });
   registerStoredFiles(app, { parts, em });
   registerExportFiles(app, { parts, em });
   registerStatementFiles(app, { parts, em });

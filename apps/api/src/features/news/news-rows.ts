@@ -3,7 +3,7 @@ import type { NewsItemView } from "@fillmark/contracts/news";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@fillmark/contracts/languages";
 import { NEWS_CATEGORIES } from "@fillmark/contracts/news";
 import type { Context } from "../../trpc/context.ts";
-import { imageView } from "./news-images.ts";
+import { imageView } from "./images/image-view.ts";
 
 export interface NewsRow {
   readonly id: string;

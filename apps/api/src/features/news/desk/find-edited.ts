@@ -1,7 +1,7 @@
 import type { EditedNewsTextView, EditedNewsView, NewsIdInput } from "@fillmark/contracts/news-desk";
 import type { AdminContext } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
-import { imageView } from "../news-images.ts";
+import { imageView } from "../images/image-view.ts";
 import { languageIn } from "../news-rows.ts";
 import { editedColumns, editedItemView, type EditedRow } from "./edited-rows.ts";
 
