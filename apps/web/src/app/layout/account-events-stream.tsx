@@ -4,6 +4,7 @@ import { usePreferenceSync } from "../../lib/preference-sync.ts";
 import { untilThere } from "../../lib/until-there.ts";
 import { useWatchlistSync } from "../../lib/watchlist-sync.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
+import { AlertPlace } from "./alert-place.tsx";
 
 /** Whether texts ask for consent is looked at once the page stands. */
 const ConsentGate = lazy(async () => {
@@ -17,8 +18,11 @@ export default function AccountEventsStream() {
   usePreferenceSync();
   useWatchlistSync();
   return (
-    <Suspense>
-      <ConsentGate />
-    </Suspense>
+    <>
+      <Suspense>
+        <ConsentGate />
+      </Suspense>
+      <AlertPlace />
+    </>
   );
 }

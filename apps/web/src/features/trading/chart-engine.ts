@@ -2,6 +2,7 @@ import {
   ColorType,
   type IPriceLine,
   LineStyle,
+  type MouseEventParams,
   type Time,
   createChart,
   createSeriesMarkers,
@@ -10,6 +11,7 @@ import { locale } from "../../lib/format.ts";
 import { type Bar, withGaps } from "./candle-series.ts";
 import type { ChartColours } from "./chart-colours.ts";
 import {
+  type ChartCross,
   type ChartIndicators,
   type ChartLine,
   type ChartMark,
@@ -35,6 +37,8 @@ export interface TradeChartOptions extends SeriesOptions {
   intervalMs: number;
   /** The bar under the crosshair; null when the pointer leaves. */
   onPoint: (point: ChartPoint | null) => void;
+  /** Where the crosshair stands among the prices; null when it leaves them. */
+  onCross: (cross: ChartCross | null) => void;
   /** The left edge came into sight: older bars are wanted. */
   onNeedOlder: () => void;
 }
@@ -85,6 +89,7 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
 
   chart.subscribeCrosshairMove((move) => {
     options.onPoint(typeof move.time === "number" ? (points.get(move.time) ?? null) : null);
+    options.onCross(crossOf(series.candles, move));
   });
   time.subscribeVisibleLogicalRangeChange((range) => {
     if (range !== null && bars.length > 0 && range.from < OLDER_WANTED_BARS) options.onNeedOlder();
@@ -101,6 +106,16 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
     ...movesOf(time),
     destroy: () => chart.remove(),
   };
+}
+
+/** Null below the candles, where volumes and indicators have scales of their own. */
+function crossOf(
+  candles: ReturnType<typeof addSeries>["candles"],
+  { point, paneIndex }: MouseEventParams,
+): ChartCross | null {
+  if (point === undefined || (paneIndex ?? 0) !== 0) return null;
+  const price = candles.coordinateToPrice(point.y);
+  return price === null || price <= 0 ? null : { y: point.y, price };
 }
 
 /** The reader's own orders as lines across the chart, and own fills as arrows on their candles. */
