@@ -167,7 +167,12 @@ test("a reader gets their language, else English, else whichever there is", asyn
   expect(await read("fr")).toEqual(["One word", "en"]);
   expect((await guest().find({ id })).languages).toEqual(["en", "de"]);
   const tags = { category: "learn", pairs: ["BTC-USD"] } as const;
-  const tagged = await desk().tag({ id, revision: second.revision + 1, category: "learn", pairs: ["BTC-USD"] });
+  const tagged = await desk().tag({
+    id,
+    revision: second.revision + 1,
+    category: "learn",
+    pairs: ["BTC-USD"],
+  });
   await desk().deleteText({ id, revision: tagged.revision, language: "de" });
   const last = { language: "en", languages: ["en"], category: "learn", pairs: ["BTC-USD"] };
   expect(await guest().find({ id, language: "de" })).toMatchObject(last);
@@ -204,8 +209,10 @@ describe("looking for words", () => {
   });
 
   test("takes whatever somebody writes for words", async () => {
-    const odd = String.raw`' a'b:* \ ((( !a <-> % ﷺ`.split(" ").concat("a <2> b", "x".repeat(80), "\u{1F600}");
-    for (const search of odd) {{
+    const odd = String.raw`' a'b:* \ ((( !a <-> % ﷺ`
+      .split(" ")
+      .concat("a <2> b", "x".repeat(80), "\u{1F600}");
+    for (const search of odd) {
       expect(Array.isArray(await titles({ search })), search).toBe(true);
     }
     expect(await refusal(guest().list({ search: "x".repeat(81) }))).not.toBe("no refusal");
