@@ -47,12 +47,9 @@ function keptTop(state: unknown): number | null {
 
 /** On an article that was opened from the list, the header's way back leads to the list as it was left. */
 export function useWayBackToList(): void {
-  const [isFromList] = useState(() => {
-    const isIt = openedPath === window.location.pathname;
-    openedPath = null;
-    return isIt;
-  });
+  const [isFromList] = useState(() => openedPath === window.location.pathname);
   useEffect(() => {
+    openedPath = null;
     if (!isFromList) return;
     const onClick = (event: MouseEvent): void => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -32,7 +32,7 @@ export const feeds = words("feeds", {
   outcome_address_refused: "Its address leads where we don't go",
   outcome_too_large: "It is too large",
   outcome_no_feed: "What came is no feed",
-  outcomeWithDetail: "{what} ({detail})",
+  outcomeWithDetail: "{what}. {detail}",
 
   name: "Name",
   nameHint: "Readers see it as the source.",
