@@ -57,18 +57,18 @@ export function DropPanel({ anchor, onClose, title, tools, className, children }
   return (
     <div
       ref={box}
-      className={className === undefined ? "drop" : `drop ${className}`}
+      className={className === undefined ? "hang" : `hang ${className}`}
       popover="manual"
       role="dialog"
       aria-labelledby={titleId}
     >
-      <div className="drop__head">
+      <div className="hang__head">
         <h2 ref={heading} className="t16 m" id={titleId} tabIndex={-1}>
           {title}
         </h2>
         {tools}
       </div>
-      <div className="drop__body">{children}</div>
+      <div className="hang__body">{children}</div>
     </div>
   );
 }
