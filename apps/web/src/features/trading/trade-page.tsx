@@ -28,7 +28,7 @@ const FirstTradeGuide = lazy(untilThere(() => import("./first-trade-guide.tsx"))
 /** /trade opens the pair that was traded last; /trade/{pair} is the trade screen of that pair. */
 export default function TradePage() {
   const { pair } = useParams<{ pair?: string }>();
-  useGuideAsked();
+  useGuideAsked(pair !== undefined);
   return (
     <main className="main" id="main" tabIndex={-1}>
       <div className="screen-trade">
@@ -38,15 +38,15 @@ export default function TradePage() {
   );
 }
 
-/** `?guide` begins the guided first trade, and leaves the address. */
-function useGuideAsked(): void {
+/** `?guide` begins the guided first trade, and leaves the address; without a pair the way to one leaves it behind. */
+function useGuideAsked(hasPair: boolean): void {
   const isAsked = new URLSearchParams(useSearch()).has("guide");
   const [path, navigate] = useLocation();
   useEffect(() => {
     if (!isAsked) return;
     beginFirstTrade();
-    navigate(path, { replace: true });
-  }, [isAsked, path, navigate]);
+    if (hasPair) navigate(path, { replace: true });
+  }, [isAsked, hasPair, path, navigate]);
 }
 
 function LastPair() {
