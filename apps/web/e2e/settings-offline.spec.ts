@@ -14,7 +14,7 @@ const offlinePages = {
   security: waits,
   "api-keys": waits,
   privacy: waits,
-  notification: "Security notices",
+  notification: waits,
   language: "Your browser asks for",
   about: waits,
   "terms-and-conditions": waits,
@@ -152,7 +152,7 @@ traderTest(
     const account = page.getByRole("button", { name: /^Account: Live/ });
     await account.click();
     await child(page, "notification").click();
-    await expect(page.locator("main").getByText("Security notices")).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Sound of a notification" })).toBeVisible();
     isCut = false;
     await page.reload();
     await account.click();

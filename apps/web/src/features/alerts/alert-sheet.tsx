@@ -3,8 +3,7 @@ import { Sheet } from "@fillmark/ui/sheet";
 import { endAlertAsk, type AlertAsk, useAlertAsk } from "../../lib/price-alert.ts";
 import { alerts } from "../../messages/en/alerts.ts";
 import { AlertForm } from "./alert-form.tsx";
-import { AlertList } from "./alert-list.tsx";
-import "./alerts.css";
+import { AlertList } from "../../lib/price-alert-list.tsx";
 
 /** Where an alert is set, whoever asked for it. It keeps what it shows while it slides away. */
 export default function AlertSheet() {

@@ -3,13 +3,14 @@ import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { toast } from "@fillmark/ui/toast";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatDecimal, formatMoment } from "../../lib/format.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { alerts } from "../../messages/en/alerts.ts";
+import { describeError } from "./domain-error.ts";
+import { formatDecimal, formatMoment } from "./format.ts";
+import { LoadMore } from "./load-more.tsx";
+import { Loaded } from "./loaded.tsx";
+import { usePages } from "./pages.ts";
+import { trpc } from "./trpc.ts";
+import { alerts } from "../messages/en/alerts.ts";
+import "./price-alerts.css";
 
 /** One's own alerts, of one pair or of all, newest first. Of a pair without any it draws nothing. */
 export function AlertList({ pair }: { pair?: string }) {
