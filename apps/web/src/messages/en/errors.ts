@@ -3,7 +3,7 @@ import { formatDecimal, formatMoment, formatMoney } from "../../lib/format.ts";
 import { words } from "../words.ts";
 
 /** What each refusal says to a person: what happened, and what to do. Amounts keep every digit the server sent. */
-const text = words("errors", {
+export const errorTexts = words("errors", {
   NOTIFICATION_FIXED: "These notices can't be switched off.",
   PUSH_ENDPOINT_REFUSED: "Pushes can't be sent to this browser.",
   TOO_MANY_PUSH_DEVICES: "Pushes go to {limit} devices already. Remove one of them first.",
@@ -175,6 +175,8 @@ const text = words("errors", {
   ended_rejected: "rejected",
   ended_expired: "expired",
 });
+
+const text = errorTexts;
 
 type Details = { [C in ErrorCode]: ErrorDetails<C> };
 
