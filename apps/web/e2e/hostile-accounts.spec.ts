@@ -7,7 +7,7 @@ import type { AppServer } from "./app-server.ts";
 import { call, expect, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
 import { callAll, expectRefused, idsOf } from "./hostile-calls.ts";
 import { expectStored } from "./hostile-fields.ts";
-import { fillTables, overfillReason } from "./hostile-fill.ts";
+import { fillTables, hostileArticle, overfillReason } from "./hostile-fill.ts";
 import { inTextsOf, linesOf, manyPayloads, oneLine } from "./hostile-markup.ts";
 import { pretend, visit, type Visit } from "./hostile-visit.ts";
 import { expectHarmless, expectWords, unseenOn, watch, wide } from "./hostile-watch.ts";
@@ -69,6 +69,18 @@ async function writeTexts(admin: (path: string, input: object) => Promise<unknow
     const markdown = inTextsOf(5_000)[0];
     await admin("legal.saveDraft", { kind, revision: null, ...text, markdown, needsConsent });
   }
+  const article = { category: "learn", pairs: [], imagePath: null };
+  const words = {
+    language: "en",
+    title: oneLine(title, 160),
+    summary: inTextsOf(390)[0],
+    markdown: text.markdown,
+  };
+  const draft = JSON.stringify(
+    await admin("newsDesk.save", { ...article, text: { ...words, isReady: true } }),
+  );
+  const id = /"id":"([^"]+)"/.exec(draft)?.[1];
+  await admin("newsDesk.publish", { id, revision: 1, at: null });
   const made = JSON.stringify(await admin("help.saveTopic", { title: oneLine(title, 80) }));
   const topicId = /"id":"([^"]+)"/.exec(made)?.[1];
   for (const markdown of inTextsOf(9_000)) {
@@ -131,6 +143,8 @@ const userPages: readonly Visit[] = [
   { path: "/privacy-policy", shows: "<svg onload" },
   { path: "/risk-notice", shows: "<svg onload", holds: ["legal_versions.summary"] },
   { path: "/faq", shows: "<svg onload", holds: ["help_topics.title", "help_questions.question"] },
+  { path: "/news", shows: "<svg onload", holds: ["news_texts.title", "news_articles.source_name"] },
+  { path: `/news/${hostileArticle.slug}`, shows: "<svg onload", holds: ["news_texts.title"] },
   { path: "/chat", shows: "<script>" },
 ];
 
@@ -144,6 +158,17 @@ const consolePages = (userId: string): readonly Visit[] => [
   { path: "/admin/team", shows: "<script>", holds: ["admins.name", "admin_invites.name"] },
   { path: "/admin/account", shows: "This device", holds: ["sessions.address"] },
   { path: "/admin/faq", shows: "<svg onload", holds: ["help_topics.title", "help_questions.question"] },
+  { path: "/admin/news", shows: "<svg onload", holds: ["news_texts.title", "news_articles.source_name"] },
+  {
+    path: `/admin/news/${hostileArticle.id}`,
+    shows: /onload/,
+    holds: ["news_texts.title", "news_texts.summary", "news_texts.body"],
+  },
+  {
+    path: "/admin/feeds",
+    shows: "<svg onload",
+    holds: ["news_feeds.name", "news_feeds.url", "news_feeds.last_detail"],
+  },
   { path: "/admin/legal", shows: "Terms of Service" },
   {
     path: "/admin/legal/terms",

@@ -137,6 +137,36 @@ const texts = (userId: string): Statement[] => [
   },
 ];
 
+/** Others' articles and their feeds, and one of an editor's that holds everything. */
+export const hostileArticle = { id: "01890f3e-7b5a-7cc0-8000-0000000000aa", slug: "hostile-article" };
+const news = (): Statement[] => [
+  {
+    sql: `insert into news_feeds (id, name, url, site_url, category, language, interval_minutes, is_enabled, next_at,
+        last_at, last_outcome, last_detail)
+      select gen_random_uuid(), text, text, text, 'economy', 'en', 60, false, now(), now(), 'away', text from ${given(1)}`,
+    values: [inParts(10)],
+  },
+  {
+    sql: `with articles as (
+        insert into news_articles (id, slug, origin, category, published_at, source_name, source_url, link, saved_at)
+        select gen_random_uuid(), 'hostile-' || n, 'feed', 'economy', now() - n * interval '1 second', text, text, text,
+          now()
+        from ${given(1)} returning id, source_name as text)
+      insert into news_texts (article_id, language, title, summary, body, is_ready)
+      select id, 'en', text, text, text, true from articles`,
+    values: [inParts(10)],
+  },
+  {
+    sql: `insert into news_articles (id, slug, origin, category, published_at, saved_at)
+      values ($1, $2, 'desk', 'economy', now() - interval '1 minute', now())`,
+    values: [hostileArticle.id, hostileArticle.slug],
+  },
+  {
+    sql: `insert into news_texts (article_id, language, title, summary, body, is_ready) values ($1, 'en', $2, $3, $3, true)`,
+    values: [hostileArticle.id, oneLine(everything(), 30_000), everything()],
+  },
+];
+
 /** What an account has one of: all payloads in each, whatever its limit. */
 const ofAccount = (userId: string): Statement[] => [
   { sql: `update users set name = $2 where id = $1`, values: [userId, oneLine(everything(), 30_000)] },
@@ -154,7 +184,7 @@ async function run(server: Pick<AppServer, "dataDir">, statements: readonly Stat
 }
 
 export async function fillTables(server: Pick<AppServer, "dataDir">, userId: string): Promise<void> {
-  await run(server, [...rowsOf(userId), ...texts(userId), ...ofAccount(userId)]);
+  await run(server, [...rowsOf(userId), ...texts(userId), ...news(), ...ofAccount(userId)]);
 }
 
 /** After its freezing by a call, which takes less of a reason. */

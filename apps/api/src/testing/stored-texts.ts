@@ -44,6 +44,16 @@ export const freeTexts = [
   "mails.last_error",
   "mails.recipient",
   "mails.subject",
+  "news_articles.link",
+  "news_articles.source_name",
+  "news_articles.source_url",
+  "news_feeds.last_detail",
+  "news_feeds.name",
+  "news_feeds.site_url",
+  "news_feeds.url",
+  "news_texts.body",
+  "news_texts.summary",
+  "news_texts.title",
   "notifications.content",
   "passkeys.name",
   "price_alerts.note",
@@ -83,6 +93,7 @@ export const plainTexts: readonly string[] = [
   "chat_canned_answers.shortcut",
   "google_identities.subject",
   "help_questions.slug",
+  "news_articles.slug",
   "orders.client_order_id",
   "passkeys.credential_id",
   "passkeys.transports",
@@ -101,6 +112,9 @@ export const plainTexts: readonly string[] = [
 /** Copies of what stands elsewhere, until a link is opened or a sign-in is finished; no page shows them. */
 export const passingTexts: readonly string[] = [
   "auth_challenges.data",
+  "news_articles.image_source",
+  "news_feeds.etag",
+  "news_feeds.last_modified",
   "pending_registrations.address",
   "pending_registrations.name",
 ];
@@ -112,6 +126,7 @@ const ourTables = [
   // The sandbox stands for the world outside: no page reads what it keeps.
   "approvals sandbox_notices sandbox_payments swap_quotes verification_documents withdrawal_fees withdrawal_holds",
   "withdrawal_steps",
+  "news_images news_pairs news_seeds news_seen",
   "day_sums trading_minutes trading_days",
 ]
   .join(" ")
@@ -138,6 +153,8 @@ const ourColumns = [
   "orders.rejection orders.request_hash orders.self_trade_prevention orders.side orders.state orders.time_in_force",
   "orders.type orders.venue pending_registrations.hash pending_registrations.legal_versions",
   "pending_registrations.password_hash preferences.key sessions.bearer_hash sessions.cookie_hash sessions.kind",
+  "news_articles.category news_articles.image_path news_articles.origin news_feeds.category news_feeds.language",
+  "news_feeds.last_outcome news_texts.language",
   "stored_files.owner_kind stored_files.path stored_files.sha256 stored_files.type users.password_hash",
   "watched_pairs.pair",
 ]

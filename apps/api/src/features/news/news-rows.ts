@@ -58,8 +58,8 @@ export function newsView({ exchange }: Pick<Context, "exchange">, row: NewsRow):
     summary: row.summary,
     language: languageIn(row.language),
     publishedAt: new Date(row.published_ms).toISOString(),
-    source: row.source_name === null ? null : { name: row.source_name, url: row.source_url },
-    link: row.link,
+    source: row.source_name === null ? null : { name: row.source_name, url: webAddress(row.source_url) },
+    link: webAddress(row.link),
     image: imageView({ path: row.image_path, width: row.image_width, height: row.image_height }),
     pairs: row.pairs.filter((pair) => listed.has(pair)),
     minutes: row.origin === "feed" ? null : minutesOf(row.body),
@@ -71,6 +71,10 @@ function minutesOf(body: string): number {
   const words = body.split(/\s+/).length;
   return Math.max(1, Math.round(signs / SIGNS_A_MINUTE + words / WORDS_A_MINUTE));
 }
+
+/** What came by a feed was judged when it came; what leads elsewhere never leaves all the same. */
+const webAddress = (address: string | null): string | null =>
+  address !== null && /^https?:\/\/[^\s]+$/i.test(address) ? address : null;
 
 /** A category that a later version no longer knows stands among the first. */
 export function categoryOf(written: string): NewsItemView["category"] {

@@ -166,7 +166,6 @@ test("a reader gets their language, else English, else whichever there is", asyn
   });
   expect(await read("fr")).toEqual(["One word", "en"]);
   expect((await guest().find({ id })).languages).toEqual(["en", "de"]);
-  const tags = { category: "learn", pairs: ["BTC-USD"] } as const;
   const tagged = await desk().tag({
     id,
     revision: second.revision + 1,
