@@ -13,15 +13,16 @@ export const featureEdges = {
   // Four eyes: what waits for others' yes, whichever feature asks.
   approvals: [],
   // An admin's signing in and out is in the audit log. Whoever registers agrees to the terms.
-  auth: ["admin", "legal"],
-  chat: [],
+  auth: ["admin", "legal", "notifications"],
+  // Who is away when support answers is told.
+  chat: ["notifications"],
   demo: ["auth"],
   // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.
-  deposits: ["admin", "approvals", "auth", "funds", "rails", "trading", "verification"],
+  deposits: ["admin", "approvals", "auth", "funds", "notifications", "rails", "trading", "verification"],
   funds: ["market", "trading"],
   help: ["admin"],
   // The agents' side of the chat; beside it stand the user's orders and balances.
-  inbox: ["admin", "chat", "trading", "funds"],
+  inbox: ["admin", "chat", "notifications", "trading", "funds"],
   // Accounts, postings and sums as they stand in the database; it reads only.
   ledger: ["trading"],
   legal: ["admin"],
@@ -54,7 +55,7 @@ export const featureEdges = {
   users: ["admin", "auth", "deposits", "trading", "verification", "withdrawals"],
   watchlist: [],
   // What leaves is judged by who asks, approved by others, and handed to a rail.
-  withdrawals: ["admin", "approvals", "auth", "rails", "trading", "verification"],
+  withdrawals: ["admin", "approvals", "auth", "notifications", "rails", "trading", "verification"],
   // Who people are, as far as they have shown it. Admins prove themselves before they decide.
-  verification: ["admin", "approvals", "auth"],
+  verification: ["admin", "approvals", "auth", "notifications"],
 };

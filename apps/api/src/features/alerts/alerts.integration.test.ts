@@ -178,7 +178,7 @@ describe("meeting one", () => {
 
   test("one whose time is over, and one that was removed, tell nobody", async () => {
     const { id } = await create({ price: "7440" });
-    const soon = await create({ price: "7441", expiresAt: new Date(Date.now() + 60_000).toISOString() });
+    const brief = await create({ price: "7441", expiresAt: new Date(Date.now() + 60_000).toISOString() });
     await call.alerts.remove({ id });
     const ctx = systemContext(app.parts, app.em, "test");
     await expireAlerts({ ...ctx, clock: { now: () => Date.now() + 61_000 } });
@@ -186,7 +186,7 @@ describe("meeting one", () => {
     const last = await create({ price: "7400", direction: "below" });
     feed.show(at("7300.00", "7300.01"));
     await expect.poll(told, soon).toMatchObject([{ alertId: last.id }]);
-    expect((await call.alerts.list({ state: "expired" })).items).toMatchObject([{ id: soon.id }]);
+    expect((await call.alerts.list({ state: "expired" })).items).toMatchObject([{ id: brief.id }]);
   });
 
   test("what is met while the database can't write it is told once it can", async () => {

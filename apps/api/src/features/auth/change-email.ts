@@ -38,6 +38,8 @@ export async function changeEmail(
       end: "The link works once, for one hour. If this was not your wish, there is nothing to do.",
     });
     await queueNotice(em, ctx, {
+      userId,
+      tells: "email_change_asked",
       to: account.email,
       subject: "Your e-mail is about to change",
       what: `somebody asked to change the e-mail of your account to ${email}. It changes when the link in the mail to that address is opened.`,

@@ -74,6 +74,8 @@ async function change(
   const ended = await endSessions(em, userId, sessionId);
   await writeLoginEvent(em, ctx, { userId, kind: "email_changed" });
   await queueNotice(em, ctx, {
+    userId,
+    tells: "email_changed",
     to: before.email,
     subject: "Your e-mail was changed",
     what: `the e-mail of your account is ${email} from now on, and your other devices were signed out.`,

@@ -50,7 +50,7 @@ export async function replacePassword(
   await writeLoginEvent(em, ctx, { userId, kind });
   const { subject, what } = words[kind];
   const keys = keysThatStay(await countLiveKeys(em, userId, ctx.clock.now()));
-  await queueNotice(em, ctx, { to: row.email, subject, what: `${what}${keys}` });
+  await queueNotice(em, ctx, { userId, tells: kind, to: row.email, subject, what: `${what}${keys}` });
   return ended;
 }
 

@@ -2,9 +2,11 @@
 // by whom or why: the history of their account holds no address of an admin's.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { SessionsView } from "@fillmark/contracts/auth";
+import type { SecurityNotice } from "@fillmark/contracts/notifications";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
+import { notify } from "../notifications/index.ts";
 import { writeLoginEvent, type LoginEventKind } from "./login-events.ts";
 import { readSessions } from "./list-sessions.ts";
 import { endSessions } from "./user-sessions.ts";
@@ -24,6 +26,12 @@ const mails: Record<Deed, { readonly subject: string; readonly what: string }> =
     subject: "Your devices were signed out",
     what: "support signed out all devices of your account. Sign in again with your password. If you did not expect this, write to support.",
   },
+};
+
+const tells: Readonly<Record<Deed, SecurityNotice>> = {
+  frozen: "account_frozen",
+  unfrozen: "account_unfrozen",
+  sessions_ended: "other",
 };
 
 /** Freezes with a reason, opens again with null. Gives false when it was so already. In the caller's transaction. */
@@ -66,11 +74,14 @@ async function tell(
 ): Promise<void> {
   await writeLoginEvent(em, { clock: ctx.clock, address: "", userAgent: "" }, { userId, kind });
   const { subject, what } = mails[kind];
+  const once = `account:${uuidV7(ctx.clock.now())}`;
+  const content = { type: "security", what: tells[kind], address: "" } as const;
+  await notify(em, ctx, { userId, content, once });
   await queueMail(em, ctx.clock, {
     to,
     subject,
     text: `Hello,\n\n${what}`,
     kind: "account.notice",
-    once: `account:${uuidV7(ctx.clock.now())}`,
+    once,
   });
 }

@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { eachOnItsOwn } from "../../each-on-its-own.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
+import { mailTerms, notify } from "../notifications/index.ts";
 
 /** For this long an answer may lie there unread, and a user count as here after they were last heard of. */
 export const AWAY_MS = 120_000;
@@ -14,7 +15,6 @@ const PAGE = 200;
 interface Candidate {
   id: string;
   user_id: string;
-  email: string;
 }
 
 type Needs = Pick<Context, "em" | "clock" | "chat" | "auth">;
@@ -33,7 +33,7 @@ export async function mailAwayUsers(ctx: Needs): Promise<void> {
 async function candidatesAfter({ em, clock }: Needs, after: string | null): Promise<Candidate[]> {
   const awaySince = new Date(clock.now() - AWAY_MS);
   return em.execute<Candidate[]>(
-    `select c.id, c.user_id, u.email
+    `select c.id, c.user_id
      from chat_conversations c join users u on u.id = c.user_id and u.disabled_at is null
      where c.user_unread > 0 and c.changed_at > ? and c.mailed_seq <= c.user_read_seq
        and (c.user_seen_at is null or c.user_seen_at <= ?)
@@ -47,19 +47,23 @@ async function candidatesAfter({ em, clock }: Needs, after: string | null): Prom
 }
 
 /** The row is locked and judged anew: whoever reads, or mails, at the same time comes before or after this. */
-async function mailOnce({ em, clock, auth }: Needs, { id, email }: Candidate): Promise<void> {
+async function mailOnce({ em, clock, auth }: Needs, { id, user_id: userId }: Candidate): Promise<void> {
   await inTransaction(em.fork(), async (transaction) => {
-    const rows = await transaction.execute<{ seq: number; unread: number }[]>(
+    const rows = await transaction.execute<{ seq: number; unread: number; read_seq: number }[]>(
       `update chat_conversations set mailed_seq = last_seq
        where id = ? and user_unread > 0 and mailed_seq <= user_read_seq
          and (user_seen_at is null or user_seen_at <= ?)
-       returning last_seq::float8 as seq, user_unread as unread`,
+       returning last_seq::float8 as seq, user_unread as unread, user_read_seq::float8 as read_seq`,
       [id, new Date(clock.now() - AWAY_MS)],
     );
     const row = rows[0];
     if (row === undefined) return;
+    const once = `chat:${id}:${row.read_seq}`;
+    await notify(transaction, { clock }, { userId, content: { type: "chat" }, once });
+    const terms = await mailTerms(transaction, { clock }, { userId, kind: "chat" });
+    if (terms === null) return;
     await queueMail(transaction, clock, {
-      to: email,
+      ...terms,
       subject: "Support has answered you",
       text: letter(row.unread, auth.cookies.origin),
       kind: "chat.answered",

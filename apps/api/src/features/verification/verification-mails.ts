@@ -1,10 +1,12 @@
-// Mails about decisions. They say what was decided and where to go on; whatever was said about somebody's papers
+// Notifications and mails about decisions. Mails say what was decided and where to go on; whatever was said about somebody's papers
 // stays on the page, behind the sign-in.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { NotificationContent } from "@fillmark/contracts/notifications";
 import type { AskedItem, TargetLevel, VerificationItem } from "@fillmark/contracts/verification";
 import type { CaseEventView } from "@fillmark/contracts/verification-cases";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
+import { mailTerms, notify } from "../notifications/index.ts";
 
 const itemNames: Readonly<Record<VerificationItem, string>> = {
   personal: "Personal details",
@@ -35,7 +37,9 @@ export async function mailDecision(
   decision: Decision,
 ): Promise<void> {
   const { subject, what } = wordsOf(decision);
-  await mailUser(em, ctx, { ...decision, once: `verification:${decision.eventId}`, subject, what });
+  const { userId, level, kind } = decision;
+  const once = `verification:${decision.eventId}`;
+  await mailUser(em, ctx, { userId, once, subject, what, tells: { level, what: kind, until: null } });
 }
 
 /** Once for each case. */
@@ -48,6 +52,7 @@ export async function mailExpiry(
   await mailUser(em, ctx, {
     userId,
     once: `verification:${caseId}:ends`,
+    tells: { level, what: "ends_soon", until: new Date(endMs).toISOString() },
     subject: `Your verification of level ${level} ends soon`,
     what: [
       `What you showed us for level ${level} counts until ${day}. After that your limits are those of the level before.`,
@@ -63,6 +68,7 @@ export async function mailOverride(
   await mailUser(em, ctx, {
     userId,
     once: `verification:override:${requestId}`,
+    tells: { level, what: "level_set", until },
     subject: "Your verification level was changed",
     what: [`Our team has set your verification level to ${level}, until ${until.slice(0, 10)}.`],
   });
@@ -73,22 +79,22 @@ interface Letter {
   readonly once: string;
   readonly subject: string;
   readonly what: readonly string[];
+  /** The same for the centre of notifications. */
+  readonly tells: Omit<Extract<NotificationContent, { type: "verification" }>, "type">;
 }
 
 async function mailUser(
   em: EntityManager,
-  { clock }: Pick<Context, "clock">,
-  { userId, once, subject, what }: Letter,
+  ctx: Pick<Context, "clock">,
+  { userId, once, subject, what, tells }: Letter,
 ): Promise<void> {
-  const rows = await em.execute<{ email: string }[]>(
-    `select email from users where id = ? and disabled_at is null`,
-    [userId],
-  );
-  const to = rows[0]?.email;
-  if (to === undefined) return;
+  const content = { type: "verification", ...tells } as const;
+  await notify(em, ctx, { userId, content, once });
+  const terms = await mailTerms(em, ctx, { userId, kind: "verification" });
+  if (terms === null) return;
   const end = "You find everything about it in Fillmark under Settings, KYC verification.";
   const text = ["Hello,", ...what, end].join("\n\n");
-  await queueMail(em, clock, { to, subject, text, kind: "verification", once });
+  await queueMail(em, ctx.clock, { ...terms, subject, text, kind: "verification", once });
 }
 
 function wordsOf({ kind, level, items = [] }: Decision): { subject: string; what: readonly string[] } {

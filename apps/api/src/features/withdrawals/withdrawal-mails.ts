@@ -1,8 +1,10 @@
-// Mails that tell an owner how far a withdrawal has come: each once, written in the transaction that it tells of.
+// Notifications and mails that tell an owner how far a withdrawal has come: each once, written in the transaction that it tells of.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { formatUnits } from "@fillmark/contracts/money";
+import type { NotificationContent, WITHDRAWAL_NOTICES } from "@fillmark/contracts/notifications";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
+import { mailTerms, notify } from "../notifications/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { shortAccount } from "./destinations/short-account.ts";
 import type { WithdrawalRow } from "./withdrawal-row.ts";
@@ -68,32 +70,40 @@ export function mailReturned(em: EntityManager, ctx: Needs, row: WithdrawalRow):
   });
 }
 
-function sentence({ exchange }: Needs, { asset, amount, destination }: WithdrawalRow): string {
-  const text = formatUnits(BigInt(amount), scaleOf(exchange, asset), 2);
-  return `A withdrawal of ${text} ${asset} to ${shortAccount(destination.account)}`;
+function sentence(ctx: Needs, row: WithdrawalRow): string {
+  return `A withdrawal of ${amountOf(ctx, row)} ${row.asset} to ${shortAccount(row.destination.account)}`;
+}
+
+function amountOf({ exchange }: Needs, { asset, amount }: WithdrawalRow): string {
+  return formatUnits(BigInt(amount), scaleOf(exchange, asset), 2);
 }
 
 interface Words {
   readonly row: WithdrawalRow;
-  readonly what: string;
+  readonly what: (typeof WITHDRAWAL_NOTICES)[number];
   readonly subject: string;
   readonly text: string;
   readonly end: string;
 }
 
 /** Nobody to write to is no failure: an account may have ended since. */
-async function mail(em: EntityManager, ctx: Needs, { row, ...words }: Words): Promise<void> {
-  const owners = await em.execute<{ email: string }[]>(
-    `select email from users where id = ? and disabled_at is null`,
-    [row.user_id],
-  );
-  const to = owners[0]?.email;
-  if (to === undefined) return;
+async function mail(em: EntityManager, ctx: Needs, { row, what, ...words }: Words): Promise<void> {
+  const once = `withdrawal:${row.id}:${what}`;
+  const userId = row.user_id;
+  await notify(em, ctx, { userId, content: contentOf(ctx, row, what), once });
+  const terms = await mailTerms(em, ctx, { userId, kind: "withdrawal" });
+  if (terms === null) return;
   await queueMail(em, ctx.clock, {
-    to,
+    ...terms,
     subject: words.subject,
     text: ["Hello,", words.text, words.end].join("\n\n"),
     kind: "withdrawal",
-    once: `withdrawal:${row.id}:${words.what}`,
+    once,
   });
+}
+
+function contentOf(ctx: Needs, row: WithdrawalRow, state: Words["what"]): NotificationContent {
+  const { id: withdrawalId, asset, destination } = row;
+  const account = shortAccount(destination.account);
+  return { type: "withdrawal", withdrawalId, asset, amount: amountOf(ctx, row), account, state };
 }

@@ -39,7 +39,13 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): 
     await writeLoginEvent(em, ctx, { userId: ctx.actor.userId, kind: "api_key_made" });
     const may = made.scopes.includes("trade") ? "read and trade" : "read";
     const what = `an API key called "${made.name}" was made for your account. It may ${may}.`;
-    await queueNotice(em, ctx, { to: email, subject: "An API key was made", what });
+    await queueNotice(em, ctx, {
+      userId: ctx.actor.userId,
+      tells: "api_key_made",
+      to: email,
+      subject: "An API key was made",
+      what,
+    });
     return made;
   });
   logAuthEvent(ctx, "user.api_key_made", { ownerId: ctx.actor.userId, keyId: row.id });

@@ -17,7 +17,13 @@ export async function revokeApiKey(
     if (key === null) throw new DomainError("NOT_FOUND", {});
     await writeLoginEvent(em, ctx, { userId, kind: "api_key_revoked" });
     const what = `the API key called "${key.name}" was revoked, and is refused from now on.`;
-    await queueNotice(em, ctx, { to: key.email, subject: "An API key was revoked", what });
+    await queueNotice(em, ctx, {
+      userId,
+      tells: "other",
+      to: key.email,
+      subject: "An API key was revoked",
+      what,
+    });
   });
   logAuthEvent(ctx, "user.api_key_revoked", { ownerId: userId, keyId });
   return { revoked: true };

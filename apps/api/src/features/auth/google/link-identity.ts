@@ -58,6 +58,8 @@ async function link(em: EntityManager, ctx: Context, { userId, wish }: Link): Pr
   await em.execute(`update users set security_changed_at = ? where id = ?`, [now, userId]);
   await writeLoginEvent(em, ctx, { userId, kind: "google_linked" });
   await queueNotice(em, ctx, {
+    userId,
+    tells: "google_linked",
     to: account.email,
     subject: "Google was linked to your account",
     what: `the Google account ${wish.email} can sign in to your account from now on.`,

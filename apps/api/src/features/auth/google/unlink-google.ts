@@ -44,6 +44,8 @@ async function unlink(em: EntityManager, ctx: UserContext): Promise<boolean> {
   await em.execute(`update users set security_changed_at = ? where id = ?`, [now, userId]);
   await writeLoginEvent(em, ctx, { userId, kind: "google_unlinked" });
   await queueNotice(em, ctx, {
+    userId,
+    tells: "google_unlinked",
     to: account.email,
     subject: "Google was unlinked from your account",
     what: `the Google account ${google.email} can't sign in to your account any more.`,

@@ -28,6 +28,14 @@ const adminActions: Record<ChangeKind, string> = {
   passkey_removed: "auth.adminPasskeyRemoved",
 };
 
+const tells = {
+  totp_on: "factor_added",
+  totp_off: "factor_removed",
+  recovery_codes_renewed: "recovery_codes_made",
+  passkey_added: "factor_added",
+  passkey_removed: "factor_removed",
+} as const satisfies Record<ChangeKind, string>;
+
 /**
  * What the caller's account has, held until the transaction ends: of two that take a way in away at once, the second
  * sees what the first has left.
@@ -63,7 +71,7 @@ export async function tellSecurityChange(
     const row = rows[0];
     if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
     await writeLoginEvent(em, ctx, { userId, kind: change.kind });
-    await queueNotice(em, ctx, { to: row.email, subject, what });
+    await queueNotice(em, ctx, { userId, tells: tells[change.kind], to: row.email, subject, what });
   }
   const facts = { ownerId: idOf(owner), sessionId: actor.sessionId };
   logAuthEvent(ctx, `${actor.type}.security_changed`, facts);

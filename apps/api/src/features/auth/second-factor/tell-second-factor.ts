@@ -19,12 +19,14 @@ export async function tellCodeUsed(ctx: Context, owner: FactorOwner): Promise<vo
   const { recoveryCodesLeft: left, email } = factors;
   const stock = left === 0 ? "It was the last one" : left === 1 ? "One is left" : `${left} are left`;
   const where = adminId === undefined ? "in your settings" : "on your account's page of the console";
-  const queue = adminId === undefined ? queueNotice : queueAdminNotice;
-  await queue(ctx.em, ctx, {
+  const notice = {
     to: email,
     subject: "A recovery code was used",
     what: `somebody signed in to your account with one of its recovery codes. ${stock}; you can make new ones ${where}.`,
-  });
+  };
+  if (adminId === undefined)
+    await queueNotice(ctx.em, ctx, { ...notice, userId, tells: "recovery_code_used" });
+  else await queueAdminNotice(ctx.em, ctx, notice);
 }
 
 /** Whoever comes this far knows the password, or holds the Google account; the owner should know it. */
@@ -45,11 +47,12 @@ export async function tellRefusal(ctx: Context, owner: FactorOwner, triesLeft: n
     if (factors === null) return;
     const first =
       adminId === undefined ? "knew your password, or came by your Google account," : "knew your password";
-    const queue = adminId === undefined ? queueNotice : queueAdminNotice;
-    await queue(em, ctx, {
+    const notice = {
       to: factors.email,
       subject: "Somebody could not finish signing in",
       what: `somebody ${first} and then failed five times at the second proof of your account. They were not let in.`,
-    });
+    };
+    if (adminId === undefined) await queueNotice(em, ctx, { ...notice, userId, tells: "other" });
+    else await queueAdminNotice(em, ctx, notice);
   });
 }

@@ -63,6 +63,14 @@ async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
     `insert into recovery_codes (hash, user_id, created_at) values ('${hash}', ?, now())`,
     `insert into google_identities (subject, user_id, email, linked_at) values ('1', ?, 'ada@example.org', now())`,
     `insert into avatars (user_id, path, size, sha256, created_at) values (?, 'face.webp', 1, '', now())`,
+    `insert into notifications (user_id, kind, content, once, in_app, created_at)
+     values (?, 'chat', '{"type":"chat"}', 'told', true, now())`,
+    `insert into notification_channels (user_id, kind, channel, is_on) values (?, 'deposit', 'push', false)`,
+    `insert into notification_schedules (user_id, time_zone) values (?, 'Europe/Paris')`,
+    `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at)
+     select id, id, 'https://push.example.com/ada', '', '', 'Ada''s phone', now() from users where id = ?`,
+    `insert into price_alerts (id, user_id, pair, direction, price, note, created_at)
+     select id, id, 'BTC-USD', 'above', 99999, 'Sell for Ada', now() from users where id = ?`,
     `insert into help_votes (question_id, user_id, is_helpful, at)
      select q.id, u.id, true, now() from help_questions q, users u where u.id = ? limit 1`,
   ])
@@ -192,8 +200,13 @@ test("every table about users is one that copies and endings know of", async () 
     "legal_consents",
     "login_events",
     "lot_assignments",
+    "notification_channels",
+    "notification_schedules",
+    "notifications",
     "passkeys",
     "preferences",
+    "price_alerts",
+    "push_subscriptions",
     "recovery_codes",
     "sessions",
     "stored_files",

@@ -41,6 +41,8 @@ export async function requestDeletion(
     await accountLife.writeLoginEvent(em, ctx, { userId, kind: "deletion_asked" });
     const { email } = await requireUser(em, userId);
     await accountLife.queueNotice(em, ctx, {
+      userId,
+      tells: "other",
       to: email,
       subject: "Your account will be deleted",
       what: `the deletion of your account was asked for. It will be deleted on ${dayOf(dueAt)}; until then you can sign in and keep it.`,

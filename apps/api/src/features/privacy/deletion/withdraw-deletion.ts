@@ -17,6 +17,8 @@ export async function withdrawDeletion(ctx: UserContext): Promise<DeletionView> 
     await accountLife.writeLoginEvent(em, ctx, { userId, kind: "deletion_withdrawn" });
     const { email } = await requireUser(em, userId);
     await accountLife.queueNotice(em, ctx, {
+      userId,
+      tells: "other",
       to: email,
       subject: "Your account stays",
       what: "the deletion of your account was withdrawn. Everything is as it was.",

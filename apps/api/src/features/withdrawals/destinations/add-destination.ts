@@ -44,7 +44,7 @@ export async function addDestination(ctx: UserContext, input: AddDestinationInpu
     const what =
       `${snapshot.kind === "bank" ? "the account" : "the address"} ${shortAccount(snapshot.account)} was added ` +
       `for withdrawals of ${input.asset}. It can be used in 24 hours.`;
-    await accountLife.queueNotice(em, ctx, { to: email, subject, what });
+    await accountLife.queueNotice(em, ctx, { userId, tells: "destination_added", to: email, subject, what });
     return destinationView(row);
   });
 }

@@ -22,7 +22,7 @@ export async function setAllowList(ctx: UserContext, { isOn }: SetAllowListInput
     const what = isOn
       ? "withdrawals of your account go only to destinations that you had already. No other can be added."
       : "somebody asked to open your account's list of destinations. In 24 hours new ones can be added again.";
-    await accountLife.queueNotice(em, ctx, { to: email, subject, what });
+    await accountLife.queueNotice(em, ctx, { userId, tells: "other", to: email, subject, what });
   });
   return listDestinations(ctx);
 }
