@@ -55,6 +55,30 @@ describe("a change of a pair", () => {
     });
   });
 
+  test("shows what it would do to the orders that are open, at the present price", async () => {
+    const user = await app.registerUser();
+    await app.caller(user.id).demo.toggle({ enabled: true });
+    const order = { pair, side: "buy", type: "limit", quantity: "0.01", price: "7000" } as const;
+    await app.caller(user.id).trading.placeOrder(order);
+    const set = { bandBps: 1, minNotional: "80", maxOpenOrders: 1 };
+    const { effects } = await operator.call.marketRules.preview({ proposal: { kind: "pair", pair, set } });
+    const valuesOf = (kind: string) => effects.find((effect) => effect.kind === kind)?.values;
+    expect(valuesOf("priceNow")).toMatchObject({ quote: "USD" });
+    expect(valuesOf("smallestOrder")).toMatchObject({ to: "80", base: "BTC" });
+    const smallest = Number(valuesOf("smallestOrder")?.["toBase"]) * Number(valuesOf("priceNow")?.["price"]);
+    expect(smallest).toBeGreaterThan(79.9);
+    expect(smallest).toBeLessThan(80.1);
+    expect(valuesOf("ordersBelowSmallest")).toEqual({ count: 1 });
+    expect(valuesOf("ordersOutsideBand")).toEqual({ count: 1 });
+    expect(valuesOf("usersAboveLimit")).toEqual({ count: 0, limit: 1 });
+    expect(valuesOf("ordersStay")).toEqual({ count: 1 });
+    const tiers = [{ minVolume: "0", makerBps: 10, takerBps: 30 }];
+    const fees = await operator.call.marketRules.preview({ proposal: { kind: "fees", tiers } });
+    expect(fees.effects).toContainEqual({ kind: "takerPays", values: { from: "2", to: "3", of: "1000" } });
+    expect(fees.effects).toContainEqual({ kind: "ordersKeepFees", values: { count: 1 } });
+    await app.caller(user.id).trading.cancelAllOrders({});
+  });
+
   test("that met other rules than it was proposed for has failed, and changes nothing", async () => {
     const first = await propose({ bandBps: 800 });
     const second = await propose({ bandBps: 900 });
