@@ -30,22 +30,7 @@ export const notYetTranslated: Readonly<
   Record<"es" | "de" | "fr" | "pt" | "ar" | "zh", readonly string[] | "everything">
 > = {
   es: "everything",
-  de: [
-    "alerts",
-    "first-trade",
-    "home",
-    "home-news",
-    "market",
-    "news",
-    "not-found",
-    "notification-settings",
-    "notifications",
-    "on-device",
-    "settings-app",
-    "shell",
-    "shortcuts",
-    "welcome",
-  ],
+  de: ["settings-app"],
   fr: "everything",
   pt: "everything",
   ar: "everything",

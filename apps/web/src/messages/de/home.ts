@@ -1,0 +1,62 @@
+import type { home } from "../en/home.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Start",
+  equity: "Vermögen",
+  demo: "Demo",
+  day: "24 h",
+  hideBalances: "Guthaben verbergen",
+  showBalances: "Guthaben zeigen",
+  range: "Zeitraum",
+  curve: "Vermögen über {range}, jetzt {now} USD",
+  curveEmpty: "Hier beginnt Ihre Vermögenskurve.",
+  curveFailed: "Die Vermögenskurve ließ sich nicht laden. An Ihren Guthaben hat sich nichts geändert.",
+  equityFailed: "Ihr Vermögen ließ sich nicht laden. An Ihren Guthaben hat sich nichts geändert.",
+  loadingEquity: "Ihr Vermögen wird geladen",
+
+  loadFund: "Aufladen",
+  withdraw: "Auszahlen",
+  swap: "Tauschen",
+  trade: "Handeln",
+  actions: "Schnellzugriff",
+
+  watchlist: "Merkliste",
+  markets: "Märkte",
+  allMarkets: "Alle Märkte",
+  marketsFailed: "Die Märkte ließen sich nicht laden.",
+  marketsLoading: "Märkte werden geladen",
+  pair: "Paar",
+  last: "Letzter",
+  change: "24 h",
+  high: "Hoch",
+  low: "Tief",
+  volume: "Volumen",
+  trend: "Trend, 24 h",
+  source: "Preise von: {feed}",
+  quoteAge: "Kurs {age} s alt",
+
+  movers: "Bewegung, 24 h",
+  market: "Markt",
+  moversNone: "Noch hat sich nichts bewegt.",
+
+  openOrders: "Offene Orders",
+  allOrders: "Alle Orders",
+  ordersNone: "Sie haben keine offenen Orders.",
+  ordersFailed: "Die Orders ließen sich nicht laden. An ihnen hat sich nichts geändert.",
+  ordersLoading: "Ihre Orders werden geladen",
+  buy: "Kaufen",
+  sell: "Verkaufen",
+  limit: "Limit",
+  marketOrder: "Market",
+  openPart: "{type} · offen",
+  filledPart: "{type} · {percent} % ausgeführt",
+
+  guestTitle: "Handeln auf einem Markt, den Sie nachprüfen können",
+  guestText:
+    "Jede Ausführung trägt den Kurs, an dem sie gemessen wurde. Jedes Guthaben ist die Summe seiner Buchungen. Beginnen Sie mit 10.000,00 Übungsgeld.",
+  register: "Registrieren",
+  signIn: "Anmelden",
+  riskTitle: "Risikohinweis.",
+  risk: "Preise laufen so schnell gegen Sie wie für Sie. Sie können alles Geld verlieren, mit dem Sie handeln.",
+} satisfies Translation<typeof home>;
