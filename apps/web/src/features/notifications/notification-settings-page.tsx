@@ -33,19 +33,23 @@ export default function NotificationSettingsPage() {
         skeleton={<SkeletonRows label={told("loading")} count={9} />}
       >
         {(view) => (
-          <>
+          <div className="fstack settings__parts">
             <ChannelTable view={view} />
             <ScheduleCard view={view} />
-          </>
+          </div>
         )}
       </Loaded>
-      <PushHere />
+      <div className="settings__parts">
+        <FormCard title={alerts("list")}>
+          <AlertList />
+          <Button onClick={() => askForAlert(null)}>{alerts("add")}</Button>
+        </FormCard>
+      </div>
+      <div className="settings__parts">
+        <PushHere />
+      </div>
       <PushDevices />
       <Sounds />
-      <FormCard title={alerts("list")}>
-        <AlertList />
-        <Button onClick={() => askForAlert(null)}>{alerts("add")}</Button>
-      </FormCard>
     </Page>
   );
 }

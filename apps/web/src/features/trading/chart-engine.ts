@@ -1,5 +1,6 @@
 import {
   ColorType,
+  CrosshairMode,
   type IPriceLine,
   LineStyle,
   type MouseEventParams,
@@ -200,6 +201,8 @@ function layoutOf(colours: ChartColours) {
       minBarSpacing: 1.5,
     },
     crosshair: {
+      // It stands at the price that is pointed at, not at that of the nearest candle.
+      mode: CrosshairMode.Normal,
       vertLine: { color: colours.inkQuiet, labelBackgroundColor: colours.ink },
       horzLine: { color: colours.inkQuiet, labelBackgroundColor: colours.ink },
     },
