@@ -1,4 +1,5 @@
 // What somebody is told, where it shows, and how it reaches them: the centre, its stream, settings, mails and digests.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NotificationContent } from "@fillmark/contracts/notifications";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -7,6 +8,7 @@ import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller, type TestUser } from "../../testing/test-app.ts";
 import { systemContext } from "../../trpc/system-context.ts";
+import { mailDecision } from "../verification/verification-mails.ts";
 import { deliverNotifications, notify, sendDigests, sweepNotifications, tellOrders } from "./index.ts";
 
 const feed = scriptedFeed();
@@ -292,6 +294,65 @@ test("orders are told of: what of one fills within a second together, many at on
   expect(await contentsOf(ended)).toMatchObject([
     { type: "order_ended", orderId: canceled.id, how: "canceled", filled: "0" },
   ]);
+});
+
+describe("features", () => {
+  beforeAll(async () => {
+    standsAt = null;
+    await newcomer();
+  });
+
+  const contents = async () =>
+    (await call.notifications.list({ limit: 100 })).items.map(({ content }) => content);
+  const kindsOfMails = async () =>
+    (
+      await app.em
+        .fork()
+        .execute<{ kind: string }[]>(
+          `select kind from mails where recipient = ? and kind <> 'account.link' order by id`,
+          [user.email],
+        )
+    ).map(({ kind }) => kind);
+
+  test("tell of what guards the account with their own mail and no other", async () => {
+    const passwords = { currentPassword: user.password, newPassword: "another walk by the river" };
+    await call.auth.changePassword(passwords);
+    expect(await contents()).toEqual([{ type: "security", what: "password_changed", address: "127.0.0.1" }]);
+    await deliverNotifications(job());
+    expect(await kindsOfMails()).toEqual(["account.notice"]);
+  });
+
+  test("send no mail of a kind that its user wants none of, and tell it all the same", async () => {
+    await call.notifications.setChannel({ kind: "verification", channel: "email", isOn: false });
+    const decision = { kind: "approved", userId: user.id, level: 1 } as const;
+    await inTransaction(app.em.fork(), (em) => mailDecision(em, { clock }, { ...decision, eventId: "1" }));
+    await call.notifications.setChannel({ kind: "verification", channel: "email", isOn: true });
+    await inTransaction(app.em.fork(), (em) => mailDecision(em, { clock }, { ...decision, eventId: "2" }));
+    await deliverNotifications(job());
+    expect(await kindsOfMails()).toEqual(["account.notice", "verification"]);
+    expect((await contents()).filter(({ type }) => type === "verification")).toHaveLength(2);
+  });
+
+  test("tell of support's answers once until they are read, to whoever isn't there", async () => {
+    await call.chat.send({ clientMessageId: randomUUID(), text: "Hello?" });
+    const agent = await app.agent("support");
+    const [row] = (await agent.call.inbox.list({ status: "open" })).items;
+    const conversationId = String(row?.conversationId);
+    const answer = () =>
+      agent.call.inbox.reply({ conversationId, clientMessageId: randomUUID(), text: "A secret" });
+    const chats = async () => (await contents()).filter(({ type }) => type === "chat").length;
+    await answer();
+    await answer();
+    expect(await chats()).toBe(1);
+    await call.chat.markRead({});
+    expect((await call.notifications.list({ kind: "chat", isUnread: true })).items).toEqual([]);
+    await answer();
+    expect(await chats()).toBe(2);
+    app.parts.chat.markPresent(user.id);
+    await call.chat.markRead({});
+    await answer();
+    expect(await chats()).toBe(2);
+  });
 });
 
 function ordersIn(contents: readonly NotificationContent[]): number {
