@@ -1,0 +1,62 @@
+import type { home } from "../en/home.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "الرئيسية",
+  equity: "إجمالي القيمة",
+  demo: "تجريبي",
+  day: "24 ساعة",
+  hideBalances: "إخفاء الأرصدة",
+  showBalances: "إظهار الأرصدة",
+  range: "المدة",
+  curve: "إجمالي القيمة خلال {range}، الآن {now} USD",
+  curveEmpty: "يبدأ منحنى قيمتك هنا.",
+  curveFailed: "تعذّر تحميل المنحنى. لم تتغير أرصدتك.",
+  equityFailed: "تعذّر تحميل إجمالي القيمة. لم تتغير أرصدتك.",
+  loadingEquity: "جارٍ تحميل إجمالي القيمة",
+
+  loadFund: "إيداع",
+  withdraw: "سحب",
+  swap: "مبادلة",
+  trade: "تداول",
+  actions: "إجراءات سريعة",
+
+  watchlist: "قائمة المتابعة",
+  markets: "الأسواق",
+  allMarkets: "كل الأسواق",
+  marketsFailed: "تعذّر تحميل الأسواق.",
+  marketsLoading: "جارٍ تحميل الأسواق",
+  pair: "الزوج",
+  last: "آخر سعر",
+  change: "24 ساعة",
+  high: "الأعلى",
+  low: "الأدنى",
+  volume: "الحجم",
+  trend: "الاتجاه، 24 ساعة",
+  source: "مصدر الأسعار: {feed}",
+  quoteAge: "عمر التسعيرة {age} ث",
+
+  movers: "الأكثر تحركًا، 24 ساعة",
+  market: "السوق",
+  moversNone: "لم يتحرك شيء بعد.",
+
+  openOrders: "الأوامر المفتوحة",
+  allOrders: "كل الأوامر",
+  ordersNone: "لا أوامر مفتوحة لديك.",
+  ordersFailed: "تعذّر تحميل الأوامر. لم يتغير فيها شيء.",
+  ordersLoading: "جارٍ تحميل أوامرك",
+  buy: "شراء",
+  sell: "بيع",
+  limit: "محدد",
+  marketOrder: "سوق",
+  openPart: "{type} · مفتوح",
+  filledPart: "{type} · نُفّذ {percent}%",
+
+  guestTitle: "تداول في سوق يمكنك التحقق منها",
+  guestText:
+    "كل تنفيذ يحمل التسعيرة التي قيس بها، وكل رصيد هو مجموع قيوده. ابدأ بمبلغ 10,000.00 من أموال التدرّب.",
+  register: "إنشاء حساب",
+  signIn: "تسجيل الدخول",
+  riskTitle: "تنبيه المخاطر.",
+  risk: "تتحرك الأسعار ضدك بالسرعة التي تتحرك بها لصالحك. قد تخسر كل المال الذي تتداول به.",
+} satisfies Translation<typeof home>;
