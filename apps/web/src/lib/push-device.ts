@@ -1,4 +1,4 @@
-import type { PushDeviceView, SubscribePushInput } from "@fillmark/contracts/notifications";
+import type { PushDeviceView, SubscribePushInput } from "@fillmark/contracts/pushes";
 import { told } from "../messages/en/notification-settings.ts";
 import { workerNow } from "./service-worker.ts";
 

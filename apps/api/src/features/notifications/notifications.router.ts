@@ -4,15 +4,17 @@ import {
   NotificationSchedule,
   NotificationSettingsView,
   NotificationView,
+  RemoveNotificationInput,
+  SetChannelInput,
+  UnreadView,
+} from "@fillmark/contracts/notifications";
+import {
   PushDeviceInput,
   PushDevicesView,
   PushKeyView,
-  RemoveNotificationInput,
-  SetChannelInput,
   SubscribePushInput,
-  UnreadView,
   UnsubscribePushInput,
-} from "@fillmark/contracts/notifications";
+} from "@fillmark/contracts/pushes";
 import { NoInput, pageOf } from "@fillmark/contracts/shapes";
 import { router, userProcedure } from "../../trpc/procedures.ts";
 import { countUnread } from "./count-unread.ts";

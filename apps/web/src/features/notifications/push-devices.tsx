@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PushDeviceView } from "@fillmark/contracts/notifications";
+import type { PushDeviceView } from "@fillmark/contracts/pushes";
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { MonitorIcon, SmartphoneIcon } from "@fillmark/ui/icon";

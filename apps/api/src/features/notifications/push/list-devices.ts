@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PushDeviceView } from "@fillmark/contracts/notifications";
+import type { PushDeviceView } from "@fillmark/contracts/pushes";
 import type { UserContext } from "../../../trpc/context.ts";
 
 interface DeviceRow {

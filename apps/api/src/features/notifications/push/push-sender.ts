@@ -3,7 +3,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import webPush from "web-push";
-import type { PushMessage } from "@fillmark/contracts/notifications";
+import type { PushMessage } from "@fillmark/contracts/pushes";
 import { OutwardFailure, type Outward } from "../../../outward-fetch.ts";
 import { isPublicAddress } from "../../../public-address.ts";
 import type { VapidKeys } from "./vapid-keys.ts";

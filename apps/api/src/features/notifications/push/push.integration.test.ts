@@ -1,9 +1,9 @@
 // Pushes as a browser gets them, through a push service that opens them; and endpoints that lead where they must not.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PushMessage } from "@fillmark/contracts/notifications";
+import { PushMessage } from "@fillmark/contracts/pushes";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { startPushService, type Browser, type PushService } from "../../../testing/push-service.ts";
+import { startPushService, type Browser, type PushService } from "../../../testing/push-receiver.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import {

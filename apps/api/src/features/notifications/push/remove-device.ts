@@ -1,8 +1,4 @@
-import type {
-  PushDeviceInput,
-  PushDeviceView,
-  UnsubscribePushInput,
-} from "@fillmark/contracts/notifications";
+import type { PushDeviceInput, PushDeviceView, UnsubscribePushInput } from "@fillmark/contracts/pushes";
 import type { UserContext } from "../../../trpc/context.ts";
 import { listDevices } from "./list-devices.ts";
 

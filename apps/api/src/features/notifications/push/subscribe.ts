@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import type { PushDeviceView, SubscribePushInput } from "@fillmark/contracts/notifications";
+import type { PushDeviceView, SubscribePushInput } from "@fillmark/contracts/pushes";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import type { UserContext } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";

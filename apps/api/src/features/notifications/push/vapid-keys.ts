@@ -2,7 +2,7 @@
 // are bound to the public one.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import webPush from "web-push";
-import type { PushKeyView } from "@fillmark/contracts/notifications";
+import type { PushKeyView } from "@fillmark/contracts/pushes";
 import type { Clock } from "../../../clock.port.ts";
 import type { SecretBox } from "../../../secret-box.ts";
 import type { Context } from "../../../trpc/context.ts";
