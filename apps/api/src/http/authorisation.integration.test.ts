@@ -160,6 +160,7 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     passkeyId: randomUUID(),
     apiKeyId: randomUUID(),
     questionId: randomUUID(),
+    newsId: randomUUID(),
     caseId: randomUUID(),
     depositId: randomUUID(),
     quoteId: randomUUID(),

@@ -17,7 +17,11 @@ const feed = {
 /** News for readers and for editors, and the feeds. */
 export const newsProcedures: Readonly<Record<string, ProcedureRow>> = {
   "news.list": { as: "guest", input: { category: "learn", search: "spread", language: "de", limit: 5 } },
-  "news.find": { as: "guest", input: { id: "what-demo-is", language: "en" } },
+  "news.find": {
+    as: "guest",
+    input: { id: "what-the-demo-account-is", language: "en" },
+    others: ({ newsId }) => ({ id: newsId, language: "en" }),
+  },
   "news.categories": { as: "guest", input: { language: "en" } },
   "newsDesk.list": { as: "admin", needs, input: { state: "draft", limit: 5 } },
   "newsDesk.find": { as: "admin", needs, input: { id } },

@@ -25,6 +25,8 @@ export interface Victim {
   readonly withdrawalId: string;
   /** Of the editors, and not published. */
   readonly questionId: string;
+  /** An article of theirs that is still a draft. */
+  readonly newsId: string;
   /** The price of a swap that still holds. */
   readonly quoteId: string;
   /** Asked for, and not paid. */

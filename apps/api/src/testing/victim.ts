@@ -26,6 +26,7 @@ export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> 
     passkeyId: await passkeyOf(app, user),
     apiKeyId: await apiKeyOf(app, user),
     questionId: await unpublishedQuestion(app),
+    newsId: await draftOfNews(app),
     caseId: await draftOf(app, user),
     depositId: await depositOf(app, user),
     quoteId: await quoteOf(app, user),
@@ -33,6 +34,12 @@ export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> 
     ...(await withdrawalOf(app, user)),
     ...(await toldOf(app, user)),
   };
+}
+
+async function draftOfNews(app: TestApp): Promise<string> {
+  const { call } = await app.agent("editor");
+  const text = { language: "en", title: "Secret", summary: "", markdown: "Secret", isReady: true } as const;
+  return (await call.newsDesk.save({ category: "product", pairs: [], imagePath: null, text })).id;
 }
 
 async function transferOf(app: TestApp, user: TestUser): Promise<string> {
