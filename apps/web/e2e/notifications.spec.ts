@@ -51,12 +51,11 @@ test("an alert set on the market is told once it is reached, and one on the char
   const sheet = page.getByRole("dialog", { name: "Price alert for BTC-USD" });
   const price = sheet.getByLabel("Price", { exact: true });
   const now = sheet.getByText(/^Now [\d,.]+ USD$/);
-  await expect(now).toBeVisible();
+  const last = Number((await now.textContent())?.replace(/[^\d.]/g, ""));
   await price.fill("a lot");
   await price.press("Enter");
   await expect(sheet.getByText(/^A price of BTC-USD is written as/)).toBeVisible();
   // Next to the market, which moves by more than this within seconds.
-  const last = Number((await now.textContent())?.replace(/[^\d.]/g, ""));
   await price.fill((last + 0.5).toFixed(2));
   await sheet.getByRole("button", { name: "Set alert" }).click();
   await expect(page.getByText("Alert set")).toBeVisible();

@@ -39,12 +39,10 @@ export function DropPanel({ anchor, onClose, title, tools, className, children }
       },
       { signal },
     );
-    panel.addEventListener(
+    document.addEventListener(
       "keydown",
       (event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        close();
+        if (event.key === "Escape" && document.querySelector("dialog:modal") === null) close();
       },
       { signal },
     );

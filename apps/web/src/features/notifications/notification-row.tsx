@@ -39,14 +39,34 @@ export function NotificationRow({ notification, onOpen, onRead, onRemove }: RowP
       </Link>
       <span className="ntf__tools">
         {isUnread && (
-          <IconButton isSmall label={words("markReadOf", { what: title })} onClick={onRead}>
+          <IconButton
+            isSmall
+            label={words("markReadOf", { what: title })}
+            onClick={(event) => {
+              linkIn(event.currentTarget.closest("li"))?.focus();
+              onRead();
+            }}
+          >
             <CheckIcon className="i16" />
           </IconButton>
         )}
-        <IconButton isSmall label={words("removeOf", { what: title })} onClick={onRemove}>
+        <IconButton
+          isSmall
+          label={words("removeOf", { what: title })}
+          onClick={(event) => {
+            const row = event.currentTarget.closest("li");
+            (linkIn(row?.nextElementSibling) ?? linkIn(row?.previousElementSibling))?.focus();
+            onRemove();
+          }}
+        >
           <XIcon className="i16" />
         </IconButton>
       </span>
     </li>
   );
+}
+
+/** Where the focus goes when what had it goes away. */
+function linkIn(row: Element | null | undefined): HTMLElement | null {
+  return row?.querySelector<HTMLElement>("a") ?? null;
 }
