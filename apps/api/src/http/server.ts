@@ -26,6 +26,7 @@ import { registerRest } from "./rest/adapter.ts";
 import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
+import { createArticleFinder } from "./drawn-article.ts";
 import { registerNewsImages } from "./news-images.ts";
 import { registerStoredFiles } from "./stored-files.ts";
 import { registerUploads } from "./upload.ts";
@@ -99,7 +100,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     marketStream.close();
     await drain.finish(DRAIN_TIMEOUT_MS);
   });
-  await registerWebApp(app, options.webFolder, parts.auth.google);
+  await registerWebApp(app, {
+    folder: options.webFolder,
+    google: parts.auth.google,
+    articleAt: createArticleFinder({ parts, em }),
+  });
   return app;
 }
 

@@ -8,8 +8,11 @@ import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { NewsArticleView } from "@fillmark/contracts/news";
 import { DomainError } from "../trpc/domain-error.ts";
+import { drawArticle } from "./drawn-article.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
+import { pageFiles, type PageFiles } from "./page-files.ts";
 import { requestLanguage } from "./request-language.ts";
 
 const types: Record<string, string> = {
@@ -42,13 +45,21 @@ type Encoding = "br" | "gzip";
 /** What the page has to know of the sign-in with Google; null where there is none. */
 type GoogleFlags = { readonly clientId: string; readonly hasCodeFlow: boolean } | null;
 
-/** Answers every GET that nothing else answers; `folder` may not exist, then pages say so. */
+interface WebAppOptions {
+  /** The built app; it may not exist, then pages say so. */
+  readonly folder: string;
+  readonly google: GoogleFlags;
+  /** The article that this page is about, if it is about one. */
+  readonly articleAt: (request: FastifyRequest) => Promise<NewsArticleView | null>;
+}
+
+/** Answers every GET that nothing else answers. */
 export async function registerWebApp(
   app: FastifyInstance,
-  folder: string,
-  google: GoogleFlags,
+  { folder, google, articleAt }: WebAppOptions,
 ): Promise<void> {
   const files = await readFolder(folder, google);
+  const articleFiles = articleFilesIn(files);
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
@@ -62,7 +73,14 @@ export async function registerWebApp(
         .type("text/html; charset=utf-8")
         .send(htmlPage("Not found", "There is nothing here."));
     }
-    if (page !== undefined) return sendFile(page, request, reply);
+    if (page !== undefined) {
+      const article = await articleAt(request);
+      return sendFile(
+        article === null ? page : drawnPage(page, article, { request, articleFiles }),
+        request,
+        reply,
+      );
+    }
     const words = "The web app has not been built yet. Run npm start, which builds it.";
     return reply.status(503).type("text/html; charset=utf-8").send(htmlPage("Not built", words));
   });
@@ -76,6 +94,35 @@ const isPage = (path: string): boolean => /^\/index(\.\w+)?\.html$/.test(path);
 function chosenPage(files: ReadonlyMap<string, WebFile>, request: FastifyRequest): WebFile | undefined {
   if (/^\/admin(\/|$)/.test(pathOf(request.url))) return files.get(pagePath);
   return files.get(`/index.${requestLanguage(request)}.html`) ?? files.get(pagePath);
+}
+
+/** The files of an article's page, by the path of the page that names them. */
+type ArticleFiles = ReadonlyMap<string, PageFiles>;
+const articlePage = "src/features/news/article-page.tsx";
+const noFiles: PageFiles = { scripts: [], styles: [] };
+
+function articleFilesIn(files: ReadonlyMap<string, WebFile>): ArticleFiles {
+  const pages = [...files.keys()].filter(isPage);
+  return new Map(
+    pages.map((path) => {
+      const manifest = files.get(path.replace(/^\/index(.*)\.html$/, "/.vite/manifest$1.json"));
+      return [
+        path,
+        manifest === undefined ? noFiles : pageFiles(manifest.body.toString("utf8"), articlePage),
+      ];
+    }),
+  );
+}
+
+function drawnPage(
+  page: WebFile,
+  article: NewsArticleView,
+  { request, articleFiles }: { request: FastifyRequest; articleFiles: ArticleFiles },
+): WebFile {
+  const files = articleFiles.get(page.path) ?? noFiles;
+  const origin = `${request.protocol}://${request.host}`;
+  const body = Buffer.from(drawArticle(page.body.toString("utf8"), article, { files, origin }));
+  return { ...page, body, etag: etagOf(body), compressed: new Map() };
 }
 
 /** Below these nothing is a page, so an unknown address there is an error rather than the app's business. */
@@ -136,16 +183,19 @@ async function readFolder(folder: string, google: GoogleFlags): Promise<Map<stri
     const path = `/${relative(folder, onDisk).split(sep).join("/")}`;
     const content = await readFile(onDisk);
     const body = isPage(path) ? withGoogle(content, google) : content;
-    const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     return {
       path,
       body,
       type: types[extname(entry.name)] ?? "application/octet-stream",
-      etag: `"${digest}"`,
+      etag: etagOf(body),
       compressed: new Map(),
     };
   });
   return new Map((await Promise.all(read)).map((file) => [file.path, file]));
+}
+
+function etagOf(body: Buffer): string {
+  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
 /** Said in the page's head, so that no page without Google has to ask. */

@@ -9,11 +9,11 @@ export function AppLink({ href, onPointerEnter, onFocus, ...rest }: LinkProps) {
       {...rest}
       href={href}
       onPointerEnter={(event) => {
-        preload(href);
+        void preload(href);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        preload(href);
+        void preload(href);
         onFocus?.(event);
       }}
     />

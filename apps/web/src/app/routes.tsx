@@ -109,9 +109,9 @@ export function routeOf(path: string): Route {
 }
 
 /** Fetches a page's code ahead of the press on its link. A failure shows when the page is opened. */
-export function preload(href: string): void {
+export function preload(href: string): Promise<unknown> {
   const path = href.split(/[?#]/)[0] ?? "/";
-  routeOf(path)
+  return routeOf(path)
     .load()
     .catch(() => undefined);
 }

@@ -11,7 +11,10 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type ArticleRow = NewsRow & { edited_ms: number | null; languages: string[] };
 
 /** One that is out. Throws NOT_FOUND. */
-export async function findNews(ctx: Context, { id, language }: FindNewsInput): Promise<NewsArticleView> {
+export async function findNews(
+  ctx: Pick<Context, "em" | "clock" | "exchange">,
+  { id, language }: FindNewsInput,
+): Promise<NewsArticleView> {
   const now = new Date(ctx.clock.now());
   const [row] = await ctx.em.execute<ArticleRow[]>(
     `select ${newsColumns}, (extract(epoch from a.edited_at) * 1000)::float8 as edited_ms,

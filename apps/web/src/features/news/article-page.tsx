@@ -10,6 +10,7 @@ import { news } from "../../messages/en/news.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleHead } from "./article-head.tsx";
 import { BodyWaiting } from "./body-waiting.tsx";
+import { drawnArticle } from "./drawn-article.ts";
 import { useWayBackToList } from "./kept-scroll.ts";
 import { knownItem } from "./known-items.ts";
 import "./news.css";
@@ -24,7 +25,10 @@ export default function ArticlePage() {
 }
 
 function Article({ id }: { id: string }) {
-  const query = trpc.news.find.useQuery({ id, language: readerLanguage }, { staleTime: 60_000 });
+  const query = trpc.news.find.useQuery(
+    { id, language: readerLanguage },
+    { staleTime: 60_000, initialData: () => drawnArticle(id) },
+  );
   const isUnknown = domainErrorOf(query.error)?.code === "NOT_FOUND";
   const item = query.data ?? knownItem(id);
   useDocumentHead(item?.title ?? null, item?.summary ?? "");

@@ -26,7 +26,10 @@ export function Thumbnail({ item, isFirst }: PictureProps) {
   );
 }
 
-/** Across the column, cut to a band. */
+/**
+ * Across the column, cut to a band. A phone takes the smaller one unless its screen is very fine: on a slow line the
+ * larger one comes a second later.
+ */
 export function WidePicture({ item, isFirst }: PictureProps) {
   if (item.image === null) return <NewsDrawing item={item} isWide />;
   const { path, smallPath, width, height } = item.image;
@@ -34,7 +37,7 @@ export function WidePicture({ item, isFirst }: PictureProps) {
     <img
       src={newsImageUrl(path)}
       srcSet={`${newsImageUrl(smallPath)} ${smallWidth}w, ${newsImageUrl(path)} ${width}w`}
-      sizes="(min-width: 1024px) 784px, 100vw"
+      sizes="(min-width: 1024px) 784px, 60vw"
       alt=""
       width={width}
       height={height}

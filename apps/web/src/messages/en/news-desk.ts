@@ -59,7 +59,7 @@ export const newsDesk = words("news-desk", {
   removePair: "Remove {pair}",
   image: "Picture",
   imageDrop: "Drop a picture here, or choose one",
-  imageHint: "JPG, PNG or WebP, up to 10 MB. It is made smaller and its hidden data is removed.",
+  imageHint: "JPG, PNG, GIF or WebP, up to 10 MB. It is made smaller and its hidden data is removed.",
   imageSending: "Sending {name}",
   imageFailed: "The picture was not kept. {reason}",
   imageOffline: "The server can't be reached.",

@@ -1,0 +1,77 @@
+// What an article's address answers before any script has run, over real HTTP.
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { send } from "../testing/http-client.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let webFolder: string;
+let address: string;
+
+const page = `<!doctype html><html lang="en"><head><meta name="description" content="An app." />
+<title>Fillmark</title></head><body><div id="root"></div></body></html>`;
+const manifest = {
+  "index.html": { file: "assets/index.js", imports: ["_shared.js"] },
+  "_shared.js": { file: "assets/shared.js" },
+  "_text.js": { file: "assets/text.js", css: ["assets/text.css"] },
+  "src/features/news/article-page.tsx": { file: "assets/article.js", imports: ["_shared.js", "_text.js"] },
+};
+const hostile = `</script><script>alert(1)</script> "quoted" & 'so'`;
+
+beforeAll(async () => {
+  webFolder = await mkdtemp(join(tmpdir(), "fillmark-web-"));
+  await writeFile(join(webFolder, "index.html"), page);
+  await mkdir(join(webFolder, ".vite"));
+  await writeFile(join(webFolder, ".vite/manifest.json"), JSON.stringify(manifest));
+  app = await startTestApp({ webFolder });
+  const editor = await app.agent("editor");
+  const text = {
+    language: "en" as const,
+    title: `A title ${hostile}`,
+    summary: `A summary ${hostile}`,
+    markdown: `## Heading ${hostile}\n\n[out](https://example.com/?a=1&b=2) [trick](javascript:alert(1))\n\n- one\n\n| a |\n|-|\n| b |`,
+    isReady: true,
+  };
+  const input = { category: "learn" as const, pairs: [], imagePath: null, text };
+  const { id, revision } = await editor.call.newsDesk.save(input);
+  await editor.call.newsDesk.publish({ id, revision, at: null });
+  address = `/news/${id}`;
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webFolder, { recursive: true, force: true });
+});
+
+const ask = async (path: string) => send(`${app.url}${path}`, { headers: { accept: "text/html" } });
+
+test("an article is drawn in the page that is sent, with its title, its files and its words for the app", async () => {
+  const { status, text, headers } = await ask(address);
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(text).toContain("<title>A title &lt;/script&gt;");
+  expect(text).toContain('<meta property="og:type" content="article">');
+  expect(text).toContain('<meta name="description" content="A summary &lt;/script&gt;');
+  expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/text.css">');
+  expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/article.js">');
+  expect(text).not.toContain("shared.js");
+  expect(text).toContain(
+    '<a class="link" href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer">out</a>',
+  );
+  expect(text).toContain("<li>");
+  expect(text).toContain("<td>b</td>");
+  expect(text).toContain('<script type="application/json" id="drawn-article">{');
+});
+
+test("nothing that an editor writes becomes markup or a script", async () => {
+  const { text } = await ask(address);
+  expect(text).not.toContain("<script>");
+  expect(text.match(/<\/script>/g)).toHaveLength(1);
+  expect(text).not.toMatch(/<a [^>]*javascript:/);
+});
+
+test("what is no article is the app's page as it stands", async () => {
+  for (const path of ["/news", "/news/never-written", "/news/%00", "/news/a/b", "/market"])
+    expect([path, (await ask(path)).text]).toEqual([path, page]);
+});
