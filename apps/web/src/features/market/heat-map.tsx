@@ -3,7 +3,7 @@ import type { PairView } from "@fillmark/contracts/market";
 import { Change } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { directionOf, formatChange } from "../../lib/format.ts";
-import { useTicker, useTickers } from "../../lib/market-stream.ts";
+import { tickersNow, useHasTickers, useTicker } from "../../lib/market-stream.ts";
 import { market } from "../../messages/en/market.ts";
 import { layOut, type Tile } from "./heat-layout.ts";
 import { volumeUsd } from "./market-list.state.ts";
@@ -20,12 +20,11 @@ const flattening = 0.55;
 export default function HeatMap({ pairs }: { pairs: readonly PairView[] }) {
   const frame = useRef<HTMLUListElement>(null);
   const room = useRoom(frame);
-  const tickers = useTickers();
-  const hasTickers = tickers !== undefined;
+  const hasTickers = useHasTickers();
   const tiles = useMemo(
     () =>
       layOut(
-        pairs.map((pair) => ({ item: pair, weight: volumeUsd(pair, tickers) ** flattening })),
+        pairs.map((pair) => ({ item: pair, weight: volumeUsd(pair, tickersNow()) ** flattening })),
         { x: 0, y: 0, ...room },
       ).slice(0, mostTiles),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the volumes of that moment, on purpose

@@ -1,7 +1,7 @@
 import { Unit } from "@fillmark/ui/figure";
 import { Skeleton } from "@fillmark/ui/skeleton";
 import { formatShort } from "../../lib/format.ts";
-import { useTickers } from "../../lib/market-stream.ts";
+import { tickersNow, useHasTickers } from "../../lib/market-stream.ts";
 import { useMarketSums } from "../../lib/market-sums.ts";
 import { useAgeSeconds } from "../../lib/quote-age.tsx";
 import { market } from "../../messages/en/market.ts";
@@ -20,16 +20,16 @@ export function MarketSums() {
   );
 }
 
-/** How old the youngest quote of any pair is. */
+/** How old the youngest quote of any pair is, looked at twice a second. */
 function ReferenceAge() {
-  const age = useAgeSeconds(useYoungestQuote());
+  useHasTickers();
+  const age = useAgeSeconds(youngestQuote());
   return <Sum name={market("sumAge")} value={age ?? undefined} unit={market("ageUnit")} />;
 }
 
-function useYoungestQuote(): string | null {
-  const tickers = useTickers();
+function youngestQuote(): string | null {
   let youngest: string | null = null;
-  for (const { quotedAt } of tickers?.values() ?? [])
+  for (const { quotedAt } of tickersNow()?.values() ?? [])
     if (quotedAt !== null && (youngest === null || quotedAt > youngest)) youngest = quotedAt;
   return youngest;
 }
