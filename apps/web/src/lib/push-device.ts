@@ -32,14 +32,6 @@ export async function subscribeHere(publicKey: string): Promise<SubscribePushInp
   return { endpoint, keys: { p256dh, auth }, device: deviceHere() };
 }
 
-/** The browser takes nothing from then on. Answers what the server knows it by. */
-export async function unsubscribeHere(): Promise<string | null> {
-  const registration = await workerNow();
-  const subscription = (await registration?.pushManager?.getSubscription()) ?? null;
-  await subscription?.unsubscribe();
-  return subscription?.endpoint ?? null;
-}
-
 /** Which of the devices this browser is. */
 export async function findHere(devices: readonly PushDeviceView[]): Promise<PushDeviceView | null> {
   const registration = await workerNow();

@@ -35,6 +35,14 @@ export async function workerNow(): Promise<ServiceWorkerRegistration | null> {
   return registration ?? null;
 }
 
+/** This browser takes no push messages from then on. Answers what the server knows it by. */
+export async function unsubscribeHere(): Promise<string | null> {
+  const registration = await workerNow();
+  const subscription = (await registration?.pushManager?.getSubscription()) ?? null;
+  await subscription?.unsubscribe();
+  return subscription?.endpoint ?? null;
+}
+
 /** The page's policy lets no text become the address of a script but what a named policy vouches for: this one. */
 function register(): Promise<ServiceWorkerRegistration> {
   const factory: unknown = "trustedTypes" in window ? window.trustedTypes : undefined;

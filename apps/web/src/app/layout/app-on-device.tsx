@@ -4,7 +4,9 @@ import { useLocation } from "wouter";
 import { watchForUpdates } from "../../lib/app-update.ts";
 import { keepAnswers } from "../../lib/kept-answers.ts";
 import { restoreFields } from "../../lib/kept-fields.ts";
-import { keepWhatWasFetched, registerWorker } from "../../lib/service-worker.ts";
+import { keepWhatWasFetched, registerWorker, unsubscribeHere } from "../../lib/service-worker.ts";
+import { session } from "../../lib/session.ts";
+import { trpc } from "../../lib/trpc.ts";
 import { KeptBand } from "./kept-band.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 
@@ -14,6 +16,7 @@ export default function AppOnDevice() {
   useEffect(() => keepAnswers(client), [client]);
   useEffect(restoreFields, []);
   useEffect(beginWorker, []);
+  useEffect(endPushWithSession, []);
   usePressedPush();
   return (
     <>
@@ -38,18 +41,31 @@ function beginWorker(): () => void {
   };
 }
 
+/** What comes for one user must not be shown to the next. */
+function endPushWithSession(): () => void {
+  return session.subscribe(() => {
+    if (session.token() !== null) return;
+    unsubscribeHere().catch(() => undefined);
+    if ("clearAppBadge" in navigator) navigator.clearAppBadge().catch(() => undefined);
+  });
+}
+
 /** A push that was pressed leads to its page in this window, without a reload. */
 function usePressedPush(): void {
   const [, navigate] = useLocation();
+  const { client } = trpc.useUtils();
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
     const onTold = ({ data }: MessageEvent<unknown>): void => {
       if (typeof data !== "object" || data === null || !("type" in data && "path" in data)) return;
-      if (data.type === "open" && typeof data.path === "string" && data.path.startsWith("/"))
-        navigate(data.path);
+      if (data.type !== "open" || typeof data.path !== "string" || !data.path.startsWith("/")) return;
+      navigate(data.path);
+      // Another user may have signed in since: then there is no such notification, and nothing to say.
+      if ("id" in data && typeof data.id === "string" && session.token() !== null)
+        client.notifications.markRead.mutate({ id: data.id }).catch(() => undefined);
     };
     const { serviceWorker } = navigator;
     serviceWorker.addEventListener("message", onTold);
     return () => serviceWorker.removeEventListener("message", onTold);
-  }, [navigate]);
+  }, [navigate, client]);
 }

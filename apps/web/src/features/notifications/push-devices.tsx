@@ -7,7 +7,8 @@ import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatMoment } from "../../lib/format.ts";
-import { findHere, unsubscribeHere } from "../../lib/push-device.ts";
+import { findHere } from "../../lib/push-device.ts";
+import { unsubscribeHere } from "../../lib/service-worker.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { told } from "../../messages/en/notification-settings.ts";
 
