@@ -5,6 +5,7 @@ import type { Language } from "@fillmark/contracts/languages";
 import { NewsImageView } from "@fillmark/contracts/news";
 import type { EditedNewsView, SaveNewsInput } from "@fillmark/contracts/news-desk";
 import { adminToken, bearer } from "../../testing/chat-people.ts";
+import { send } from "../../testing/http-client.ts";
 import { refusal } from "../../testing/refusal.ts";
 import * as sample from "../../testing/sample-files.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
@@ -31,14 +32,8 @@ const guest = () => app.caller().news;
 const desk = () => editor.call.newsDesk;
 
 function input(title: string, more: Partial<SaveNewsInput["text"]> = {}): SaveNewsInput {
-  const text = {
-    language: "en",
-    title,
-    summary: "In short.",
-    markdown: "All is calm.",
-    isReady: true,
-  } as const;
-  return { category: "economy", pairs: [], imagePath: null, text: { ...text, ...more } };
+  const text = { language: "en", summary: "In short.", markdown: "All is calm.", isReady: true } as const;
+  return { category: "economy", pairs: [], imagePath: null, text: { ...text, title, ...more } };
 }
 
 async function publish(draft: EditedNewsView, at: string | null = null): Promise<EditedNewsView> {
@@ -159,19 +154,12 @@ test("a reader gets their language, else English, else whichever there is", asyn
   const second = await desk().save({ ...input("One word"), id, revision });
   expect(await read("fr")).toEqual(["One word", "en"]);
   expect(await read("de")).toEqual(["Ein Wort", "de"]);
-  await desk().save({
-    ...input("Un mot", { language: "fr", isReady: false }),
-    id,
-    revision: second.revision,
-  });
+  const french = input("Un mot", { language: "fr", isReady: false });
+  await desk().save({ ...french, id, revision: second.revision });
   expect(await read("fr")).toEqual(["One word", "en"]);
   expect((await guest().find({ id })).languages).toEqual(["en", "de"]);
-  const tagged = await desk().tag({
-    id,
-    revision: second.revision + 1,
-    category: "learn",
-    pairs: ["BTC-USD"],
-  });
+  const seen = { id, revision: second.revision + 1 };
+  const tagged = await desk().tag({ ...seen, category: "learn", pairs: ["BTC-USD"] });
   await desk().deleteText({ id, revision: tagged.revision, language: "de" });
   const last = { language: "en", languages: ["en"], category: "learn", pairs: ["BTC-USD"] };
   expect(await guest().find({ id, language: "de" })).toMatchObject(last);
@@ -282,6 +270,19 @@ describe("an editor's image", () => {
     );
     expect(new Set(await Promise.all(statuses))).toEqual(new Set([404]));
   });
+});
+
+test("a program reads the same, without a key", async () => {
+  const list = await send(`${app.url}/api/v1/news?category=learn&limit=1&language=de`);
+  const [first] = (await guest().list({ category: "learn", limit: 1, language: "de" })).items;
+  expect(list.json).toMatchObject({
+    success: true,
+    news: [{ id: first?.id, published_at: first?.publishedAt }],
+  });
+  const found = await send(`${app.url}/api/v1/news/${first?.slug ?? ""}`);
+  const { text } = await guest().find({ id: first?.id ?? "" });
+  expect(found.json).toMatchObject({ article: { id: first?.id, text } });
+  expect((await send(`${app.url}/api/v1/news/nothing-here`)).json["code"]).toBe("NOT_FOUND");
 });
 
 test("everything that an editor did is in the audit log", async () => {
