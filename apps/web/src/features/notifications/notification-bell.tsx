@@ -62,12 +62,18 @@ function useUnread(isOpen: boolean): number {
   return unread;
 }
 
-/** The chat has notices of its own, and the trade screen tells of its fills. */
-function announce({ kind, content }: NotificationView, isOpen: boolean): void {
-  if (kind === "chat") return;
+/** Shown for a moment where somebody looks, unless they have just done it themselves or are told by the page. */
+function announce({ content }: NotificationView, isOpen: boolean): void {
+  if (content.type === "chat") return;
   notificationSound.once();
-  const isTold = kind === "order_filled" && window.location.pathname.startsWith("/trade");
-  if (isOpen || isTold || document.visibilityState === "hidden") return;
+  if (isOpen || isToldElsewhere(content) || document.visibilityState === "hidden") return;
   const { title, detail, href } = say(content);
   toast.info(<Link href={href}>{title}</Link>, detail);
+}
+
+/** The trade screen tells of its fills. What guards the account is changed by its owner, as a withdrawal is asked for. */
+function isToldElsewhere(content: NotificationView["content"]): boolean {
+  const isFill = content.type === "order_filled" || content.type === "orders_filled";
+  const isAsked = content.type === "withdrawal" && content.state === "requested";
+  return content.type === "security" || isAsked || (isFill && window.location.pathname.startsWith("/trade"));
 }
