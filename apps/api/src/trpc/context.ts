@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import type { Language } from "@fillmark/contracts/languages";
 import type { Clock } from "../clock.port.ts";
 import type { Exchange } from "../exchange/exchange.port.ts";
 import type { AccountEvents } from "../features/account/index.ts";
@@ -70,6 +71,8 @@ export interface Context extends Parts {
   /** Caller's address as far as the trusted proxy vouches for it. */
   address: string;
   userAgent: string;
+  /** What their page is written in: chosen in this browser, or asked for by it. English for callers without one. */
+  language: Language;
   /** The host that the caller asked for, with its port, as they wrote it; empty for callers without one. */
   host: string;
   /** Sets or clears the session cookie of the answer; nothing for callers without one. */

@@ -10,6 +10,7 @@ import { requireRelyingParty } from "./relying-party.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { holdFactors, tellSecurityChange } from "./security-change.ts";
 import { checkRegistration, registrationOptions } from "./webauthn.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 const MAX_PASSKEYS = 20;
 
@@ -78,8 +79,10 @@ export async function addPasskey(
     if (made.length === 0) throw new DomainError("PASSKEY_REFUSED", {});
     await tellSecurityChange(em, ctx, {
       kind: "passkey_added",
-      subject: "A passkey was added to your account",
-      what: `the passkey "${name}" can sign in to your account from now on.`,
+      words: (language) => ({
+        subject: sayAccount(language, "passkeyAddedSubject"),
+        what: sayAccount(language, "passkeyAdded", { name }),
+      }),
     });
   });
   return { id, name, createdAt: new Date(nowMs).toISOString(), lastUsedAt: null, isSynced };

@@ -9,6 +9,7 @@ import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { holdFactors, tellSecurityChange } from "./security-change.ts";
 import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode, totpUri } from "./totp.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 const SetupData = z.object({ sealed: z.string() });
 
@@ -59,8 +60,10 @@ export async function confirmTotp(
     if (made.length === 0) throw new DomainError("TWO_STEP_ALREADY_ON", {});
     await tellSecurityChange(em, ctx, {
       kind: "totp_on",
-      subject: "Two-step sign-in is on",
-      what: "signing in to your account asks for a code of your app from now on.",
+      words: (language) => ({
+        subject: sayAccount(language, "totpOnSubject"),
+        what: sayAccount(language, "totpOn"),
+      }),
     });
     return recoveryCodesLeft > 0 ? null : makeRecoveryCodes(em, ctx.clock, owner);
   });
