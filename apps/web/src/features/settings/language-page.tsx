@@ -17,7 +17,7 @@ export default function LanguagePage() {
   const [now] = useState(Date.now);
   return (
     <Page title={settings("language")} width="column" titleShown="desk" className="settings">
-      <div className="settings__parts">
+      <div className="fstack settings__parts">
         <Choices />
         <FormCard title={app("formats")}>
           <KeyValue>
@@ -38,12 +38,15 @@ const asBrowser = "browser";
 /** It is saved for every device first, then the page comes again in the new language. */
 function Choices() {
   const [now] = useState<string>(() => chosenLanguage() ?? asBrowser);
+  const [wanted, setWanted] = useState(now);
   const save = trpc.profile.saveLanguage.useMutation({
     onSuccess: ({ language }) => chooseLanguage(language, language),
+    onError: () => setWanted(now),
   });
-  const wanted = save.isPending || save.isSuccess ? (save.variables?.language ?? asBrowser) : now;
   const choose = (value: string): void => {
-    if (value !== wanted) save.mutate({ language: languageOf(value) });
+    if (save.isPending) return;
+    setWanted(value);
+    save.mutate({ language: languageOf(value) });
   };
   return (
     <FormCard title={app("languageTitle")}>
