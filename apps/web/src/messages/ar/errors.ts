@@ -3,8 +3,8 @@ import type { Translation } from "../words.ts";
 
 export default {
   NOTIFICATION_FIXED: "لا يمكن إيقاف هذه الإشعارات.",
-  PUSH_ENDPOINT_REFUSED: "لا يمكن إرسال رسائل الدفع إلى هذا المتصفح.",
-  TOO_MANY_PUSH_DEVICES: "عدد الأجهزة التي تستقبل الدفع {limit}. أزل أحدها أولًا.",
+  PUSH_ENDPOINT_REFUSED: "لا يمكن إرسال إشعارات فورية إلى هذا المتصفح.",
+  TOO_MANY_PUSH_DEVICES: "عدد الأجهزة التي تستقبل الإشعارات الفورية {limit}. أزل أحدها أولًا.",
   ALERT_PAIR_HALTED: "{pair} موقوف. اضبط التنبيه حين يُفتح من جديد.",
   ALERT_ALREADY_MET: "السوق عند {mid} الآن. اختر سعرًا آخر.",
   TOO_MANY_ALERTS: "عدد تنبيهاتك المنتظرة {limit}. أزل أحدها أولًا.",
