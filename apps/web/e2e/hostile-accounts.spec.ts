@@ -145,6 +145,7 @@ const userPages: readonly Visit[] = [
   { path: "/faq", shows: "<svg onload", holds: ["help_topics.title", "help_questions.question"] },
   { path: "/news", shows: "<svg onload", holds: ["news_texts.title", "news_articles.source_name"] },
   { path: `/news/${hostileArticle.slug}`, shows: "<svg onload", holds: ["news_texts.title"] },
+  { path: "/welcome", shows: "Claim" },
   { path: "/chat", shows: "<script>" },
 ];
 
@@ -169,6 +170,8 @@ const consolePages = (userId: string): readonly Visit[] => [
     shows: "<svg onload",
     holds: ["news_feeds.name", "news_feeds.url", "news_feeds.last_detail"],
   },
+  { path: "/admin/site", shows: "Claims of the landing page" },
+  { path: "/admin/announcements", shows: "<svg onload", holds: ["announcements.words"], goesOn: true },
   { path: "/admin/legal", shows: "Terms of Service" },
   {
     path: "/admin/legal/terms",

@@ -1,6 +1,7 @@
 // Hostile texts in the tables: as many rows as there are payloads where a list shows them, and texts beyond the limits of
 // the calls where there is one for an account. What only a device, another server or a proxy could have sent stands
 // beside it.
+import { CLAIM_IDS } from "../../../packages/contracts/src/site.ts";
 import { withClient } from "../../api/src/db/with-client.ts";
 import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
@@ -97,7 +98,30 @@ const rowsOf = (userId: string): Statement[] => [
   },
 ];
 
+/** What the operator says, in its newest version; all of the others are kept. */
+const settings = {
+  brand: "Fillmark",
+  claims: CLAIM_IDS.map((id) => ({ id, isShown: true, words: { en: { title: "Claim", text: "Words" } } })),
+  support: { answerTime: null, greeting: null },
+  contact: { email: null, phone: null, address: null, links: [] },
+};
+
 const texts = (userId: string): Statement[] => [
+  {
+    sql: `insert into site_versions (version, settings, saved_at, saved_by)
+      select n, jsonb_set(jsonb_set($2::jsonb, '{contact,address}', to_jsonb(text)), '{claims,0,words,en,text}',
+        to_jsonb(left(text, 160))), now(), a.id
+      from ${given(1)}, (select id from admins where role = 'owner' limit 1) a`,
+    values: [each(200), JSON.stringify(settings)],
+  },
+  {
+    // A few of them are shown to whoever is signed in.
+    sql: `insert into announcements (id, kind, audience, is_dismissible, words, starts_at, is_draft, changed_at, changed_by)
+      select gen_random_uuid(), 'info', 'users', false,
+        jsonb_build_object('en', jsonb_build_object('title', text, 'markdown', text)), now(), n > 3, now(), a.id
+      from ${given(1)}, (select id from admins where role = 'owner' limit 1) a`,
+    values: [each(80)],
+  },
   {
     sql: `insert into help_topics (id, title, position) select gen_random_uuid(), text, 1000 + n from ${given(1)}`,
     values: [inParts(20)],

@@ -8,6 +8,7 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { createBrand } from "../features/site/index.ts";
 import { createFileIntake } from "../files/file-intake.ts";
 import type { Parts } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
@@ -103,6 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await registerWebApp(app, {
     folder: options.webFolder,
     google: parts.auth.google,
+    brand: createBrand(parts, em),
     articleAt: createArticleFinder({ parts, em }),
   });
   return app;

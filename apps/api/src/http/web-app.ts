@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { NewsArticleView } from "@fillmark/contracts/news";
 import { DomainError } from "../trpc/domain-error.ts";
 import { drawArticle } from "./drawn-article.ts";
+import { brandedPage } from "./branded-page.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
 import { pageFiles, type PageFiles } from "./page-files.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -49,6 +50,8 @@ interface WebAppOptions {
   /** The built app; it may not exist, then pages say so. */
   readonly folder: string;
   readonly google: GoogleFlags;
+  /** What the house is called now. */
+  readonly brand: () => string;
   /** The article that this page is about, if it is about one. */
   readonly articleAt: (request: FastifyRequest) => Promise<NewsArticleView | null>;
 }
@@ -56,14 +59,15 @@ interface WebAppOptions {
 /** Answers every GET that nothing else answers. */
 export async function registerWebApp(
   app: FastifyInstance,
-  { folder, google, articleAt }: WebAppOptions,
+  { folder, google, brand, articleAt }: WebAppOptions,
 ): Promise<void> {
   const files = await readFolder(folder, google);
   const articleFiles = articleFilesIn(files);
+  const named = createNaming();
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
-    const page = chosenPage(files, request);
+    const page = named(chosenPage(files, request), brand());
     const file = isGet ? (path === pagePath ? page : files.get(path)) : undefined;
     if (file !== undefined) return sendFile(file, request, reply);
     if (!wantsHtml(request)) throw new DomainError("NOT_FOUND", {});
@@ -94,6 +98,20 @@ const isPage = (path: string): boolean => /^\/index(\.\w+)?\.html$/.test(path);
 function chosenPage(files: ReadonlyMap<string, WebFile>, request: FastifyRequest): WebFile | undefined {
   if (/^\/admin(\/|$)/.test(pathOf(request.url))) return files.get(pagePath);
   return files.get(`/index.${requestLanguage(request)}.html`) ?? files.get(pagePath);
+}
+
+/** Pages under the name that the house has now; a name that it had before is forgotten. */
+function createNaming(): (page: WebFile | undefined, brand: string) => WebFile | undefined {
+  const made = new Map<string, { readonly brand: string; readonly page: WebFile }>();
+  return (page, brand) => {
+    if (page === undefined) return page;
+    const known = made.get(page.path);
+    if (known?.brand === brand) return known.page;
+    const body = Buffer.from(brandedPage(page.body.toString("utf8"), brand));
+    const next = { ...page, body, etag: etagOf(body), compressed: new Map() };
+    made.set(page.path, { brand, page: next });
+    return next;
+  };
 }
 
 /** The files of an article's page, by the path of the page that names them. */

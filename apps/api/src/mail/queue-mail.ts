@@ -16,6 +16,10 @@ export interface NewMail {
   readonly notBeforeMs?: number;
 }
 
+/** A text under the name that the operator has given the house. */
+const named = `replace(?, 'Fillmark', coalesce(
+  (select settings->>'brand' from site_versions order by version desc limit 1), 'Fillmark'))`;
+
 /** Writes the mail in the caller's transaction; it is sent after the commit. False when it was already written. */
 export async function queueMail(em: EntityManager, clock: Clock, mail: NewMail): Promise<boolean> {
   assertHeadersHold(mail);
@@ -23,7 +27,7 @@ export async function queueMail(em: EntityManager, clock: Clock, mail: NewMail):
   const sendAt = mail.notBeforeMs === undefined ? at : new Date(mail.notBeforeMs);
   const rows = await em.execute<unknown[]>(
     `insert into mails (recipient, subject, body, kind, once, next_try_at, created_at)
-     values (?, ?, ?, ?, ?, ?, ?) on conflict (once) do nothing returning id`,
+     values (?, ${named}, ${named}, ?, ?, ?, ?) on conflict (once) do nothing returning id`,
     [mail.to, mail.subject, mail.text, mail.kind, mail.once, sendAt, at],
   );
   return rows.length > 0;

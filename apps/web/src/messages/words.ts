@@ -41,6 +41,11 @@ export type Translation<W> = W extends { readonly catalogue?: infer C }
 /** Of this page. Tests have no document; they read the English words. */
 export const language = typeof document === "undefined" ? "en" : document.documentElement.lang || "en";
 const plurals = new Intl.PluralRules(language);
+/** Another name that the operator has given the house; the server says it in the page's head. */
+const brand =
+  typeof document === "undefined"
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content;
 
 /** Declares a namespace from its English catalogue; in a build it is given the catalogue of its language. */
 export function words<const C extends Catalogue>(_namespace: string, catalogue: C): Words<C> {
@@ -48,7 +53,8 @@ export function words<const C extends Catalogue>(_namespace: string, catalogue: 
     const message: Message = catalogue[key] ?? key;
     const given: Record<string, string | number> = values[0] ?? {};
     const text = typeof message === "string" ? message : pluralOf(message, given["count"]);
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
+    const own = brand === undefined ? text : text.replaceAll("Fillmark", () => brand);
+    return own.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
   };
 }
 

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AnnouncementDraft } from "@fillmark/contracts/site";
 import type { Clock } from "../../clock.port.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
 
@@ -99,6 +100,19 @@ test("a claim is reworded in one language and switched off, and the audit log sa
   ).toMatchObject({
     code: "TEXT_CHANGED",
   });
+});
+
+test("mails are signed with the name that the house has now", async () => {
+  const mail = {
+    to: "a@example.com",
+    subject: "Welcome to Fillmark",
+    text: "Fillmark",
+    kind: "test",
+    once: "brand",
+  };
+  await queueMail(app.em, clock, mail);
+  const rows = await app.em.execute<unknown[]>(`select subject, body from mails where once = 'brand'`);
+  expect(rows).toEqual([{ subject: "Welcome to Northgate", body: "Northgate" }]);
 });
 
 test("of two who save the same version one is told so", async () => {

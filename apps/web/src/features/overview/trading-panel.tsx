@@ -62,7 +62,7 @@ function VenuePanel({ venue: { venue, orders, fills, notional, days } }: { venue
           <Compared
             key={asset}
             name={overview("notional", { asset })}
-            {...written(sums, (sum) => formatMoney(sum, asset))}
+            {...written(sums, (sum) => formatDecimal(sum, { decimals: asset === usd ? 2 : 8 }))}
           />
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOf } from "@fillmark/contracts/languages";
 import type { EditedAnnouncementView } from "@fillmark/contracts/site";
 import { Button } from "@fillmark/ui/button";
@@ -22,6 +22,7 @@ interface AnnouncementDialogProps {
 /** An announcement's words, whom it is for and when, with how it will look. */
 export function AnnouncementDialog({ announcement, onDone }: AnnouncementDialogProps) {
   const form = useAnnouncementForm(announcement, onDone);
+  const id = useId();
   const [language, setLanguage] = useState<Language>("en");
   const isDraft = announcement === null || announcement.state === "draft";
   return (
@@ -31,9 +32,16 @@ export function AnnouncementDialog({ announcement, onDone }: AnnouncementDialogP
       isBusy={form.isBusy}
       title={announcement === null ? site("annNew") : site("annEdit", { title: announcement.words.en.title })}
       closeLabel={site("close")}
-      className="an__wide"
+      actions={
+        <>
+          <Button onClick={onDone}>{site("cancel")}</Button>
+          <Button type="submit" form={id} variant="primary" isBusy={form.isBusy}>
+            {isDraft ? site("annSaveDraft") : site("annSave")}
+          </Button>
+        </>
+      }
     >
-      <form className="stack" noValidate onSubmit={form.submit}>
+      <form id={id} className="stack" noValidate onSubmit={form.submit}>
         <Select
           label={site("language")}
           hint={site("languageHint")}
@@ -44,12 +52,6 @@ export function AnnouncementDialog({ announcement, onDone }: AnnouncementDialogP
         <Words form={form} language={language} />
         <Preview form={form} language={language} />
         <Audience form={form} />
-        <div className="dialog__actions">
-          <Button onClick={onDone}>{site("cancel")}</Button>
-          <Button type="submit" variant="primary" isBusy={form.isBusy}>
-            {isDraft ? site("annSaveDraft") : site("annSave")}
-          </Button>
-        </div>
       </form>
       {form.dialog}
     </Dialog>

@@ -75,8 +75,7 @@ export function AnnouncementItem({ announcement, onEdit, onAsk }: AnnouncementIt
 }
 
 function windowOf({ startsAt, endsAt }: EditedAnnouncementView): string {
-  return site("annWindow", {
-    from: startsAt === null ? site("annOpenStart") : formatMoment(startsAt),
-    to: endsAt === null ? site("annOpenEnd") : formatMoment(endsAt),
-  });
+  const from = startsAt === null ? site("annFromScheduled") : site("annFrom", { at: formatMoment(startsAt) });
+  const to = endsAt === null ? site("annToEnded") : site("annTo", { at: formatMoment(endsAt) });
+  return `${from} ${to}`;
 }

@@ -64,7 +64,12 @@ function Editor({ settings }: { settings: SiteSettingsView }) {
           form.submit();
         }}
       >
-        <Standing form={form} />
+        <div className="st__do">
+          <Standing form={form} />
+          <Button type="submit" variant="primary" isBusy={form.isBusy}>
+            {site("save")}
+          </Button>
+        </div>
         <Select
           label={site("language")}
           hint={site("languageHint")}
@@ -75,11 +80,6 @@ function Editor({ settings }: { settings: SiteSettingsView }) {
         <BrandCard form={form} language={language} />
         <ClaimsCard form={form} language={language} />
         <ContactCard form={form} />
-        <div className="st__do">
-          <Button type="submit" variant="primary" isBusy={form.isBusy}>
-            {site("save")}
-          </Button>
-        </div>
       </form>
       <SitePreview settings={form.settings} language={language} />
       {form.dialog}
@@ -88,7 +88,7 @@ function Editor({ settings }: { settings: SiteSettingsView }) {
   );
 }
 
-function Standing({ form: { server, isDirty, isConflict, settle } }: { form: SiteForm }) {
+function Standing({ form: { server, wrong, isDirty, isConflict, settle } }: { form: SiteForm }) {
   if (isConflict)
     return (
       <Note tone="err" role="alert">
@@ -99,6 +99,12 @@ function Standing({ form: { server, isDirty, isConflict, settle } }: { form: Sit
         <button type="button" className="link" onClick={() => void settle(true)}>
           {site("conflictMine")}
         </button>
+      </Note>
+    );
+  if (Object.keys(wrong).length > 0)
+    return (
+      <Note tone="err" role="alert">
+        {site("wrong")}
       </Note>
     );
   const { version, savedAt, savedBy } = server;

@@ -75,7 +75,9 @@ export function useAnnouncementForm(announcement: EditedAnnouncementView | null,
       if (Object.keys(found).length > 0) return;
       const own = announcement === null ? {} : { id: announcement.id, revision: announcement.revision };
       const words = written(rest.words);
-      save.mutate({ ...rest, words, startsAt: instant(startsAt), endsAt: instant(endsAt), ...own });
+      const begins = instant(startsAt, announcement?.startsAt ?? null);
+      const ends = instant(endsAt, announcement?.endsAt ?? null);
+      save.mutate({ ...rest, words, startsAt: begins, endsAt: ends, ...own });
     },
   };
 }
@@ -99,8 +101,10 @@ const trimmed = ({ title, markdown }: Words["en"]): Words["en"] => ({
   markdown: markdown.trim(),
 });
 
-function instant(text: string): string | null {
+/** A time that nobody changed stays as it was to the millisecond; the field shows minutes. */
+function instant(text: string, before: string | null): string | null {
   if (text === "") return null;
+  if (text === typed(before)) return before;
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

@@ -44,7 +44,7 @@ export function useSiteForm(first: SiteSettingsView) {
       const next = tidied(settings);
       const found = wrongIn(next);
       setWrong(found);
-      if (Object.keys(found).length > 0) return void toast.error(site("wrong"));
+      if (Object.keys(found).length > 0) return;
       save.mutate({ settings: next, version: server.version });
     },
     /** Goes on from what the others saved, with their words or with these. */

@@ -3,7 +3,6 @@ import { words } from "../words.ts";
 /** /admin: what waits, what is traded, who comes, and how the installation is doing. */
 export const overview = words("overview", {
   title: "Overview",
-  updated: "Counted at {time}",
   nothing: "Your role, {role}, has nothing to count here. Choose a page beside this.",
 
   queues: "Waiting",

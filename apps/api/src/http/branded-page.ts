@@ -1,0 +1,12 @@
+import { escapeHtml } from "./html-page.ts";
+
+/** What the product calls itself where its operator has given it no other name. */
+const OWN_NAME = "Fillmark";
+
+/** The page under the house's own name, which its head says to the scripts too. */
+export function brandedPage(page: string, brand: string): string {
+  if (brand === OWN_NAME) return page;
+  const name = escapeHtml(brand);
+  const meta = `<meta name="brand" content="${name}">`;
+  return page.replaceAll(OWN_NAME, () => name).replace("</head>", () => `${meta}</head>`);
+}
