@@ -46,7 +46,8 @@ const HeatTile = memo(function HeatTile({ tile: { item: pair, ...box } }: { tile
   const ticker = useTicker(pair.pair);
   const bps = ticker?.changeBps ?? null;
   const direction = directionOf(bps);
-  const name = pair.quote === "USD" ? pair.base : pair.pair;
+  const size = sizeOf(box);
+  const isWhole = size === "large" || size === "both";
   return (
     <li
       className="heat__tile"
@@ -61,10 +62,13 @@ const HeatTile = memo(function HeatTile({ tile: { item: pair, ...box } }: { tile
         href={`/trade/${pair.pair}`}
         className={`heat__a heat__a--${ticker?.stale === true ? "flat" : direction}`}
         data-strength={strengthOf(bps)}
-        data-size={sizeOf(box)}
-        aria-label={market("heatTile", { pair: pair.pair, change: formatChange(bps) })}
+        data-size={size}
+        aria-label={isWhole ? undefined : market("heatTile", { pair: pair.pair, change: formatChange(bps) })}
       >
-        <span className="m">{name}</span>
+        <span className="m">
+          {pair.base}
+          <span className={pair.quote === "USD" ? "sr" : undefined}>-{pair.quote} </span>
+        </span>
         <Change direction={direction}>{formatChange(bps)}</Change>
       </Link>
     </li>
