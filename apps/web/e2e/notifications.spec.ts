@@ -53,21 +53,21 @@ test("an alert set on the market is told once it is reached, and one on the char
   const sheet = page.getByRole("dialog", { name: "Price alert for BTC-USD" });
   const price = sheet.getByLabel("Price", { exact: true });
   const now = sheet.getByText(/^Now [\d,.]+ USD$/);
-  const last = Number((await now.textContent())?.replace(/[^\d.]/g, ""));
+  const middle = Number((await now.textContent())?.replace(/[^\d.]/g, ""));
   await price.fill("a lot");
   await price.press("Enter");
   await expect(sheet.getByText(/^A price of BTC-USD is written as/)).toBeVisible();
   // A step above the market, and beside it others on both sides: whichever way it goes, it meets one of them at once.
-  await price.fill((last + 2).toFixed(2));
+  await price.fill((middle + 1).toFixed(2));
   await sheet.getByRole("button", { name: "Set alert" }).click();
   await expect(page.getByText("Alert set")).toBeVisible();
   const headers = { "x-fillmark": "1", authorization: `Bearer ${trader.token}` };
   for (const [direction, step] of [
-    ["above", 5],
-    ["below", -2],
-    ["below", -5],
+    ["above", 4],
+    ["below", -1],
+    ["below", -4],
   ] as const) {
-    const data = { id: randomUUID(), pair: "BTC-USD", direction, price: (last + step).toFixed(2) };
+    const data = { id: randomUUID(), pair: "BTC-USD", direction, price: (middle + step).toFixed(2) };
     // One that the market has just gone past is refused.
     await page.request.post("/trpc/alerts.create", { headers, data });
   }
@@ -86,7 +86,7 @@ test("an alert set on the market is told once it is reached, and one on the char
     await chart.press("a");
     await expect(sheet).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await price.fill((last * 2).toFixed(2));
+  await price.fill((middle * 2).toFixed(2));
   await expect(sheet.getByText(/^Tells you when BTC-USD rises to/)).toBeVisible();
   await price.press("Enter");
   await expect(sheet).toBeHidden();

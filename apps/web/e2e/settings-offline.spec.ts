@@ -139,7 +139,7 @@ traderTest(
   "a part of the frame that can't be fetched leaves the page as it is, and comes with the next",
   async ({ page }) => {
     let isCut = true;
-    await page.route("**/assets/*.js", async (route) => {
+    await page.route("**/assets/**/*.js", async (route) => {
       const answer = await route.fetch();
       // The sheet of accounts is the part that is held down for a while.
       if (isCut && (await answer.text()).includes("holdMs")) await route.abort("internetdisconnected");

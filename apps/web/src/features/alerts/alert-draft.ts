@@ -1,5 +1,5 @@
 import type { AlertDirection } from "@fillmark/contracts/alerts";
-import { parseAmount } from "@fillmark/contracts/money";
+import { formatUnits, parseAmount } from "@fillmark/contracts/money";
 import { plainDecimal } from "../../lib/typed-amount.ts";
 
 /** How long an alert waits at most. */
@@ -38,11 +38,20 @@ export function priceOf(typed: string, decimals: number): string | null {
   return parsed.ok && parsed.units > 0n ? plain : null;
 }
 
+interface Market {
+  readonly bid: string | null;
+  readonly ask: string | null;
+}
+
+/** The middle of the market, which is what alerts look at; null while there is none. */
+export function middleOf({ bid, ask }: Market, decimals: number): string | null {
+  if (bid === null || ask === null) return null;
+  const [low, high] = [parseAmount(bid, decimals), parseAmount(ask, decimals)];
+  return low.ok && high.ok ? formatUnits((low.units + high.units) / 2n, decimals) : null;
+}
+
 /** Where the market has to go from here, to reach the price; null while it stands there, or nowhere. */
-export function directionTo(
-  price: string,
-  { bid, ask }: { bid: string | null; ask: string | null },
-): AlertDirection | null {
+export function directionTo(price: string, { bid, ask }: Market): AlertDirection | null {
   if (bid === null || ask === null) return null;
   const twice = 2 * Number(price) - Number(bid) - Number(ask);
   return twice === 0 ? null : twice > 0 ? "above" : "below";

@@ -15,7 +15,7 @@ import type { AlertAsk } from "../../lib/price-alert.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { plainDecimal, typedDecimal } from "../../lib/typed-amount.ts";
 import { alerts } from "../../messages/en/alerts.ts";
-import { directionTo, type Extras, inputOf, priceOf } from "./alert-draft.ts";
+import { directionTo, type Extras, inputOf, middleOf, priceOf } from "./alert-draft.ts";
 import { ExtraFields } from "./extra-fields.tsx";
 
 interface AlertFormProps {
@@ -71,8 +71,9 @@ function PriceForm({ pair, first, onDone }: PriceFormProps) {
   const shown = (price: string | null) => `${formatPrice(price, priceDecimals)} ${quote}`;
   const price = priceOf(typed, priceDecimals);
   const direction = price === null || ticker === undefined ? null : directionTo(price, ticker);
-  const hasMarket = ticker !== undefined && ticker.bid !== null && ticker.ask !== null;
-  const example = formatPrice(ticker?.last ?? "1", priceDecimals);
+  const middle = ticker === undefined ? null : middleOf(ticker, priceDecimals);
+  const hasMarket = middle !== null;
+  const example = formatPrice(middle ?? "1", priceDecimals);
   const isEmpty = typed.trim() === "";
   const problem = isEmpty ? alerts("wantsPrice", { example }) : alerts("wrongPrice", { pair: name, example });
 
@@ -96,7 +97,7 @@ function PriceForm({ pair, first, onDone }: PriceFormProps) {
         step={pair.tick}
         toDecimal={plainDecimal}
         fromDecimal={typedDecimal}
-        hint={ticker === undefined ? undefined : alerts("now", { price: shown(ticker.last) })}
+        hint={hasMarket ? alerts("now", { price: shown(middle) }) : undefined}
         error={wasSent && price === null ? problem : undefined}
       />
       {price !== null && direction !== null && (
