@@ -16,6 +16,7 @@ import {
   deliverNotifications,
   sendDigests,
   sweepNotifications,
+  tellAnnouncements,
   tellOrders,
 } from "./features/notifications/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
@@ -66,6 +67,7 @@ const jobs: readonly Job[] = [
   { name: "credit-deposits", schedule: "*/10 * * * * *", run: creditDeposits },
   { name: "expire-deposits", schedule: "* * * * *", run: expireDeposits },
   { name: "tell-orders", schedule: "* * * * * *", run: tellOrders },
+  { name: "tell-announcements", schedule: "*/5 * * * * *", run: tellAnnouncements },
   { name: "deliver-notifications", schedule: "*/2 * * * * *", run: deliverNotifications },
   { name: "send-digests", schedule: "* * * * *", run: sendDigests },
   { name: "sweep-notifications", schedule: "53 * * * *", run: sweepNotifications },

@@ -24,6 +24,7 @@ export interface AlertIndex {
   remove(alert: AlertName): void;
   /** Takes out what is met at this price, nearest first: `twiceMid` is twice a price, in 10^-PRICE_SCALE. */
   takeMet(pair: string, twiceMid: bigint): WaitingAlert[];
+  has(pair: string): boolean;
   of(pair: string): readonly WaitingAlert[];
   pairs(): string[];
 }
@@ -70,6 +71,7 @@ export function createAlertIndex(): AlertIndex {
       if (sides.above.length + sides.below.length === 0) byPair.delete(pair);
       return met;
     },
+    has: (pair) => byPair.has(pair),
     of(pair) {
       const sides = byPair.get(pair);
       return sides === undefined ? [] : [...sides.above, ...sides.below];

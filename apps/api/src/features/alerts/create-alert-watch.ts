@@ -11,7 +11,7 @@ import type { Exchange, LadderQuote } from "../../exchange/exchange.port.ts";
 import type { MarketData } from "../market/index.ts";
 import { createAlertIndex, type WaitingAlert } from "./alert-index.ts";
 import { createFiring, type Firing } from "./firing.ts";
-import { midOf } from "./level.ts";
+import { midTexts, twiceMidOf } from "./level.ts";
 import { barsSince, metInBars } from "./look-back.ts";
 import { readLooks, readWaiting, saveLooks } from "./stored-alerts.ts";
 
@@ -89,7 +89,7 @@ class MarketWatch implements AlertWatch {
   }
 
   watch(alert: WaitingAlert): void {
-    const isFirst = this.#index.of(alert.pair).length === 0;
+    const isFirst = !this.#index.has(alert.pair);
     this.#index.add(alert);
     // Before it nobody waited for this pair, so there is nothing that was overlooked.
     if (isFirst && alert.createdMarketMs !== null) this.#lookedUntil.set(alert.pair, alert.createdMarketMs);
@@ -122,11 +122,11 @@ class MarketWatch implements AlertWatch {
 
   /** The newest quote of a pair, at most once for each alert: what is met leaves the index. */
   #look(pair: string): void {
+    if (this.#isStopped || !this.#index.has(pair)) return;
     const rules = this.#rulesOf(pair);
     const quote = this.#scene?.market.quote(pair) ?? null;
-    if (rules === null || quote === null || this.#isStopped || this.#index.of(pair).length === 0) return;
-    const isTooOld = this.#needs.clock.now() - quote.at > rules.maxQuoteAgeMs;
-    if (isTooOld || midOf(quote, rules) === null) return;
+    if (rules === null || quote === null || twiceMidOf(quote, rules) === null) return;
+    if (this.#needs.clock.now() - quote.at > rules.maxQuoteAgeMs) return;
     if (this.#heldBack.has(pair)) return this.#holdBack(quote, rules);
     const since = this.#lookedUntil.get(pair) ?? quote.marketAt;
     const hasHole = this.#unseen.delete(pair) || quote.marketAt - since > this.#holeMs;
@@ -137,18 +137,16 @@ class MarketWatch implements AlertWatch {
   }
 
   #judge(quote: LadderQuote, rules: PairRules): void {
-    const mid = midOf(quote, rules);
-    if (mid === null) return;
+    const twiceMid = twiceMidOf(quote, rules);
+    if (twiceMid === null) return;
     const now = this.#needs.clock.now();
     this.#sequence += 1;
     this.#lookedUntil.set(rules.pair, quote.marketAt);
-    const met = this.#index.takeMet(rules.pair, mid.twice);
+    const met = this.#index.takeMet(rules.pair, twiceMid);
     if (met.length === 0) return;
     const evidence: PriceAlertEvidenceView = {
       seenAs: "quote",
-      bid: mid.bid,
-      ask: mid.ask,
-      mid: mid.text,
+      ...midTexts(quote, rules),
       source: quote.source,
       ageMs: Math.max(0, now - quote.at),
       quotedAt: new Date(quote.at).toISOString(),
@@ -161,7 +159,7 @@ class MarketWatch implements AlertWatch {
 
   #holdBack(quote: LadderQuote, rules: PairRules): void {
     const held = this.#heldBack.get(rules.pair);
-    const heightOf = (of: LadderQuote) => midOf(of, rules)?.twice ?? 0n;
+    const heightOf = (of: LadderQuote) => twiceMidOf(of, rules) ?? 0n;
     if (held === null || held === undefined) {
       this.#heldBack.set(rules.pair, { highest: quote, lowest: quote, newest: quote });
       return;

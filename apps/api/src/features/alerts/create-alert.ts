@@ -8,7 +8,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { alertColumns, alertView, PRICE_SCALE, type AlertRow } from "./alert-row.ts";
-import { isMet, midOf, type Mid } from "./level.ts";
+import { isMet, midTexts, twiceMidOf } from "./level.ts";
 
 /**
  * An alert that begins to wait now. The same id once more gives the alert that there is. Throws UNKNOWN_PAIR,
@@ -84,11 +84,11 @@ function refuseMet(
   level: { readonly direction: CreateAlertInput["direction"]; readonly units: bigint },
 ): void {
   const quote = market.quote(rules.pair);
-  const mid: Mid | null = quote === null ? null : midOf(quote, rules);
-  if (quote === null || mid === null || clock.now() - quote.at > rules.maxQuoteAgeMs) return;
-  if (!isMet(level, mid.twice)) return;
+  if (quote === null || clock.now() - quote.at > rules.maxQuoteAgeMs) return;
+  const twiceMid = twiceMidOf(quote, rules);
+  if (twiceMid === null || !isMet(level, twiceMid)) return;
   const price = formatUnits(level.units, PRICE_SCALE, rules.tickDecimals);
-  throw new DomainError("ALERT_ALREADY_MET", { pair: rules.pair, price, mid: mid.text });
+  throw new DomainError("ALERT_ALREADY_MET", { pair: rules.pair, price, mid: midTexts(quote, rules).mid });
 }
 
 interface NewAlert {

@@ -16,23 +16,28 @@ export function isMet({ direction, units }: Level, twiceMid: bigint): boolean {
   return direction === "above" ? twiceMid >= 2n * units : twiceMid <= 2n * units;
 }
 
-export interface Mid {
-  readonly twice: bigint;
-  readonly text: string;
+export interface MidTexts {
+  readonly mid: string;
   readonly bid: string;
   readonly ask: string;
 }
 
-/** Null where one side is missing. */
-export function midOf(quote: LadderQuote, { tickDecimals }: Pick<PairRules, "tickDecimals">): Mid | null {
+type Ticks = Pick<PairRules, "tickDecimals">;
+
+/** Twice the middle, in 10^-PRICE_SCALE; null where one side is missing. */
+export function twiceMidOf(quote: LadderQuote, { tickDecimals }: Ticks): bigint | null {
   const [bid, ask] = [quote.bids[0]?.[0], quote.asks[0]?.[0]];
   if (bid === undefined || ask === undefined) return null;
-  const twiceTicks = BigInt(bid) + BigInt(ask);
+  return (BigInt(bid) + BigInt(ask)) * pow10(PRICE_SCALE - tickDecimals);
+}
+
+/** Of a quote that has both sides. */
+export function midTexts(quote: LadderQuote, { tickDecimals }: Ticks): MidTexts {
+  const [bid, ask] = [BigInt(quote.bids[0]?.[0] ?? 0), BigInt(quote.asks[0]?.[0] ?? 0)];
   return {
-    twice: twiceTicks * pow10(PRICE_SCALE - tickDecimals),
     // Half a tick is five of the next decimal.
-    text: formatUnits(twiceTicks * 5n, tickDecimals + 1, tickDecimals),
-    bid: formatUnits(BigInt(bid), tickDecimals, tickDecimals),
-    ask: formatUnits(BigInt(ask), tickDecimals, tickDecimals),
+    mid: formatUnits((bid + ask) * 5n, tickDecimals + 1, tickDecimals),
+    bid: formatUnits(bid, tickDecimals, tickDecimals),
+    ask: formatUnits(ask, tickDecimals, tickDecimals),
   };
 }

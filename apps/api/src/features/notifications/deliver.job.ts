@@ -2,15 +2,17 @@
 // moving their next try past the time that one try can take, skipping what others hold. A push whose yes is lost is
 // sent once more under the same name, so that the device shows one; a mail is in the outbox once, whatever happens.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { DEFAULT_LANGUAGE, languageOf } from "@fillmark/contracts/languages";
 import { NotificationContent } from "@fillmark/contracts/notifications";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
+import { sayNotification as say } from "../../words/notifications.ts";
 import { unreadOf } from "./count-unread.ts";
 import { isKind } from "./kinds.ts";
 import { PUSH_KEPT_MS, type PushOutcome } from "./push/push-sender.ts";
 import { readVapidKeys, type VapidKeys } from "./push/vapid-keys.ts";
-import { say } from "./said.ts";
+import { said } from "./said.ts";
 
 /** Longer than one try can take. */
 const CLAIM_MS = 120_000;
@@ -52,6 +54,7 @@ function claim({ em, clock }: Needs): Promise<Delivery[]> {
 interface Told {
   user_id: string;
   email: string;
+  language: string | null;
   kind: string;
   content: unknown;
   is_urgent: boolean;
@@ -75,7 +78,7 @@ async function deliver(ctx: Needs, delivery: Delivery, keys: VapidKeys | null): 
 
 async function readTold(em: EntityManager, delivery: Delivery): Promise<Told | null> {
   const rows = await em.execute<Told[]>(
-    `select n.user_id, u.email, n.kind, n.content, n.is_urgent, s.endpoint, s.p256dh, s.auth,
+    `select n.user_id, u.email, u.language, n.kind, n.content, n.is_urgent, s.endpoint, s.p256dh, s.auth,
        n.read_at is null and n.removed_at is null and u.disabled_at is null as is_open,
        (extract(epoch from n.created_at) * 1000)::float8 as created_ms
      from notifications n join users u on u.id = n.user_id left join push_subscriptions s on s.id = ?::uuid
@@ -86,13 +89,14 @@ async function readTold(em: EntityManager, delivery: Delivery): Promise<Told | n
 }
 
 async function mail(ctx: Needs, delivery: Delivery, told: Told): Promise<void> {
-  const { title, body, path } = say(NotificationContent.parse(told.content));
+  const language = languageOf(told.language ?? "") ?? DEFAULT_LANGUAGE;
+  const { title, body, path } = said(NotificationContent.parse(told.content), language);
   const { origin } = ctx.auth.cookies;
   const text = [
-    "Hello,",
+    say(language, "hello"),
     body === "" ? title : body,
-    origin === null ? "Sign in to see more." : `See more here: ${origin}${path}`,
-    "You choose what we mail you under Settings, Notification.",
+    origin === null ? say(language, "signIn") : say(language, "seeMore", { link: `${origin}${path}` }),
+    say(language, "choose"),
   ];
   await inTransaction(ctx.em, async (em) => {
     await queueMail(em, ctx.clock, {
@@ -117,7 +121,7 @@ async function push(ctx: Needs, delivery: Delivery, { told, keys }: Pushing): Pr
   const message = {
     id: delivery.notification_id,
     kind,
-    ...say(NotificationContent.parse(told.content)),
+    ...said(NotificationContent.parse(told.content), languageOf(told.language ?? "") ?? DEFAULT_LANGUAGE),
     unread: await unreadOf(ctx.em, told.user_id),
     at: new Date(told.created_ms).toISOString(),
   };

@@ -194,8 +194,8 @@ describe("mails", () => {
     await Promise.all([deliverNotifications(job()), deliverNotifications(job())]);
     const mails = await mailsTo(user.email);
     expect(mails).toHaveLength(2);
-    expect(mails[1]).toMatchObject({ subject: "BTC-USD above 8000.00" });
-    expect(mails[1]?.body).toContain("The price was at 8000.00 or above. Sell\u2028now");
+    expect(mails[1]).toMatchObject({ subject: "BTC-USD above 8,000.00" });
+    expect(mails[1]?.body).toContain("the price was at 8,000.00 or above. Sell\u2028now");
   });
 
   test("aren't sent of what was read while they waited", async () => {
@@ -218,7 +218,7 @@ describe("mails", () => {
     const digests = (await mailsTo(user.email)).filter(({ kind }) => kind === "notification.digest");
     expect(digests).toHaveLength(1);
     expect(digests[0]?.subject).toBe("2 things you have not read");
-    expect(digests[0]?.body).toContain("Bought 0.1 at 7424.91 USD.");
+    expect(digests[0]?.body).toContain("Bought 0.1 at 7,424.91 USD.");
     standsAt = Date.parse("2027-05-04T06:00:00Z");
     await sendDigests(job());
     expect((await mailsTo(user.email)).filter(({ kind }) => kind === "notification.digest")).toHaveLength(1);

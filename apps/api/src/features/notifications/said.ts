@@ -1,6 +1,8 @@
-// What a notification says outside the centre: a line and a sentence for pushes and mails, and the page to go on to.
-// English; the centre finds words of its own from the same data.
+// What a notification says outside the centre: a line and a sentence for pushes and mails, in the user's language, and
+// the page to go on to. The centre finds words of its own from the same data.
+import type { Language } from "@fillmark/contracts/languages";
 import type { NotificationContent, SecurityNotice } from "@fillmark/contracts/notifications";
+import { sayNotification as say } from "../../words/notifications.ts";
 
 export interface Said {
   readonly title: string;
@@ -9,130 +11,166 @@ export interface Said {
   readonly path: string;
 }
 
-const onDemo = (venue: string): string => (venue === "demo" ? " on your demo account" : "");
-
-const endings = { expired: "expired", rejected: "was rejected", canceled: "was canceled by the platform" };
-
-const deposits = {
-  approved: "is credited to your live account.",
-  rejected: "was not accepted.",
-};
-
-const withdrawals = {
-  requested: "was asked for. If this was not you, cancel it at once.",
-  approved: "was approved. The money is on its way.",
-  paid: "was paid.",
-  rejected: "was rejected. The money is available again.",
-  failed: "could not be paid. The money is available again.",
-  returned: "came back. The amount is available again.",
-};
-
-const decisions = {
-  approved: "is approved.",
-  asked_again: "needs something once more.",
-  rejected: "was not approved.",
-  renewal_asked: "has to be renewed.",
-  expired: "has expired.",
-  ends_soon: "ends soon.",
-  level_set: "was set by our team.",
-};
-
-const deeds: Readonly<Record<SecurityNotice, string>> = {
-  password_changed: "Your password was changed.",
-  password_reset: "Your password was reset.",
-  email_change_asked: "Another e-mail address was asked for.",
-  email_changed: "Your e-mail address was changed.",
-  email_confirmed: "Your e-mail address was confirmed.",
-  factor_added: "A second factor was added.",
-  factor_removed: "A second factor was removed.",
-  recovery_codes_made: "New recovery codes were made.",
-  recovery_code_used: "A recovery code was used.",
-  google_linked: "A Google account was linked.",
-  google_unlinked: "The Google account was unlinked.",
-  api_key_made: "An API key was made.",
-  new_device: "Somebody signed in on a new device.",
-  destination_added: "A withdrawal destination was added.",
-  account_frozen: "Your account was frozen.",
-  account_unfrozen: "Your account is open again.",
-  other: "Something was changed that guards your account.",
-};
-
 type ContentOf<T extends NotificationContent["type"]> = Extract<NotificationContent, { type: T }>;
 
-function sayFilled(content: ContentOf<"order_filled">): Said {
-  const { pair, venue, side, quantity, averagePrice, quote, isComplete } = content;
+const ended = {
+  expired: ["orderExpiredTitle", "orderExpired"],
+  rejected: ["orderRejectedTitle", "orderRejected"],
+  canceled: ["orderCanceledTitle", "orderCanceled"],
+} as const;
+
+const deposits = {
+  approved: ["depositApprovedTitle", "depositApproved"],
+  rejected: ["depositRejectedTitle", "depositRejected"],
+} as const;
+
+const withdrawals = {
+  requested: ["withdrawalRequestedTitle", "withdrawalRequested"],
+  approved: ["withdrawalApprovedTitle", "withdrawalApproved"],
+  paid: ["withdrawalPaidTitle", "withdrawalPaid"],
+  rejected: ["withdrawalRejectedTitle", "withdrawalRejected"],
+  failed: ["withdrawalFailedTitle", "withdrawalFailed"],
+  returned: ["withdrawalReturnedTitle", "withdrawalReturned"],
+} as const;
+
+const decisions = {
+  approved: "verificationApproved",
+  asked_again: "verificationAskedAgain",
+  rejected: "verificationRejected",
+  renewal_asked: "verificationRenewalAsked",
+  expired: "verificationExpired",
+  ends_soon: "verificationEndsSoon",
+  level_set: "verificationLevelSet",
+} as const;
+
+const deeds = {
+  password_changed: "passwordChanged",
+  password_reset: "passwordReset",
+  email_change_asked: "emailChangeAsked",
+  email_changed: "emailChanged",
+  email_confirmed: "emailConfirmed",
+  factor_added: "factorAdded",
+  factor_removed: "factorRemoved",
+  recovery_codes_made: "recoveryCodesMade",
+  recovery_code_used: "recoveryCodeUsed",
+  google_linked: "googleLinked",
+  google_unlinked: "googleUnlinked",
+  api_key_made: "apiKeyMade",
+  new_device: "newDevice",
+  destination_added: "destinationAdded",
+  account_frozen: "accountFrozen",
+  account_unfrozen: "accountUnfrozen",
+  other: "securityOther",
+} as const satisfies Record<SecurityNotice, string>;
+
+export function said(content: NotificationContent, language: Language): Said {
+  switch (content.type) {
+    case "order_filled":
+    case "orders_filled":
+    case "order_ended":
+      return saidOfOrder(content, language);
+    case "deposit":
+    case "withdrawal":
+    case "verification":
+      return saidOfMoney(content, language);
+    case "chat":
+      return { title: say(language, "chatTitle"), body: say(language, "chat"), path: "/chat" };
+    case "price_alert":
+      return saidOfPrice(content, language);
+    case "security": {
+      const { what, address } = content;
+      const where = address === "" ? "" : ` ${say(language, "fromAddress", { address })}`;
+      const body = `${say(language, deeds[what])}${where}`;
+      return { title: say(language, "securityTitle"), body, path: "/settings/security" };
+    }
+    case "announcement":
+      return { title: content.title, body: "", path: content.path ?? "/" };
+  }
+}
+
+function saidOfOrder(
+  content: ContentOf<"order_filled" | "orders_filled" | "order_ended">,
+  language: Language,
+): Said {
+  const isDemo = content.venue === "demo";
+  if (content.type === "orders_filled") {
+    const count = content.orders;
+    const body = say(language, isDemo ? "manyFilledOnDemo" : "manyFilled", { count });
+    return { title: say(language, "manyFilledTitle", { count }), body, path: "/orders" };
+  }
+  const { pair, side } = content;
+  if (content.type === "order_ended") {
+    const [title, body] = ended[content.how];
+    return { title: say(language, title, { pair }), body: say(language, body, { pair }), path: "/orders" };
+  }
+  const bought = isDemo ? "boughtOnDemo" : "bought";
+  const sold = isDemo ? "soldOnDemo" : "sold";
   return {
-    title: `${pair} order ${isComplete ? "filled" : "partly filled"}`,
-    body: `${side === "buy" ? "Bought" : "Sold"} ${quantity} at ${averagePrice} ${quote}${onDemo(venue)}.`,
+    title: say(language, content.isComplete ? "filledTitle" : "partlyFilledTitle", { pair }),
+    body: say(language, side === "buy" ? bought : sold, {
+      quantity: inDigits(content.quantity, language),
+      price: inDigits(content.averagePrice, language),
+      quote: content.quote,
+    }),
     path: `/trade/${pair}`,
   };
 }
 
-function sayAlert({ pair, direction, price, note, evidence }: ContentOf<"price_alert">): Said {
-  const reached = evidence.seenAs === "bar" ? "was" : "is";
-  const what = `The price ${reached} at ${price} or ${direction}.`;
+function saidOfMoney(
+  content: ContentOf<"deposit" | "withdrawal" | "verification">,
+  language: Language,
+): Said {
+  if (content.type === "verification") {
+    const title = say(language, "verificationTitle");
+    const body = say(language, decisions[content.what], { level: content.level });
+    return { title, body, path: "/settings/kyc-verification" };
+  }
+  const { asset } = content;
+  const amount = inDigits(content.amount, language);
+  if (content.type === "deposit") {
+    const [title, body] = deposits[content.state];
+    return {
+      title: say(language, title),
+      body: say(language, body, { amount, asset }),
+      path: "/profile/loadfund",
+    };
+  }
+  const [title, body] = withdrawals[content.state];
+  const { account } = content;
   return {
-    title: `${pair} ${direction} ${price}`,
+    title: say(language, title),
+    body: say(language, body, { amount, asset, account }),
+    path: "/profile/withdraw",
+  };
+}
+
+function saidOfPrice(
+  { pair, direction, price: exact, note, evidence }: ContentOf<"price_alert">,
+  language: Language,
+): Said {
+  const price = inDigits(exact, language);
+  const [is, was] =
+    direction === "above" ? (["isAbove", "wasAbove"] as const) : (["isBelow", "wasBelow"] as const);
+  const what = say(language, evidence.seenAs === "bar" ? was : is, { price });
+  return {
+    title: say(language, direction === "above" ? "aboveTitle" : "belowTitle", { pair, price }),
     body: note === null ? what : `${what} ${note}`,
     path: `/trade/${pair}`,
   };
 }
 
-/** Of an amount that is moved, or of who somebody is: what became of it, and where to look. */
-function sayMoved(content: ContentOf<"deposit"> | ContentOf<"withdrawal"> | ContentOf<"verification">): Said {
-  switch (content.type) {
-    case "deposit":
-      return {
-        title: content.state === "approved" ? "Deposit arrived" : "Deposit not accepted",
-        body: `Your deposit of ${content.amount} ${content.asset} ${deposits[content.state]}`,
-        path: "/profile/loadfund",
-      };
-    case "withdrawal":
-      return {
-        title: `Withdrawal ${content.state}`,
-        body: `A withdrawal of ${content.amount} ${content.asset} to ${content.account} ${withdrawals[content.state]}`,
-        path: "/profile/withdraw",
-      };
-    case "verification":
-      return {
-        title: "Verification",
-        body: `Level ${content.level} of your verification ${decisions[content.what]}`,
-        path: "/settings/kyc-verification",
-      };
-  }
+/** With the signs of the language and every digit that there is. Figures are Latin in all of them. */
+function inDigits(decimal: string, language: Language): string {
+  const decimals = decimal.split(".")[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return /^-?\d+(\.\d+)?$/.test(decimal) ? format.format(exactly(decimal)) : decimal;
 }
 
-export function say(content: NotificationContent): Said {
-  switch (content.type) {
-    case "order_filled":
-      return sayFilled(content);
-    case "orders_filled": {
-      const title = `${content.orders} orders filled`;
-      return { title, body: `${title}${onDemo(content.venue)}.`, path: "/orders" };
-    }
-    case "order_ended": {
-      const { pair, venue, side, how } = content;
-      const body = `Your order to ${side} ${pair}${onDemo(venue)} ${endings[how]}.`;
-      return { title: `${pair} order ${endings[how]}`, body, path: "/orders" };
-    }
-    case "deposit":
-    case "withdrawal":
-    case "verification":
-      return sayMoved(content);
-    case "chat":
-      return {
-        title: "Support has answered you",
-        body: "There is an answer that you have not read yet.",
-        path: "/chat",
-      };
-    case "price_alert":
-      return sayAlert(content);
-    case "security": {
-      const { what, address } = content;
-      const body = address === "" ? deeds[what] : `${deeds[what]} From ${address}.`;
-      return { title: "Security of your account", body, path: "/settings/security" };
-    }
-    case "announcement":
-      return { title: content.title, body: "", path: content.path ?? "/" };
-  }
+/** A text that is a number is written with all of its digits, where a number would lose some. */
+function exactly(decimal: string): `${number}` {
+  const isNumber = (text: string): text is `${number}` => text !== "" && Number.isFinite(Number(text));
+  return isNumber(decimal) ? decimal : "0";
 }

@@ -1,16 +1,19 @@
 // A mail a day with what was neither read nor mailed. When the product was away at that hour, it comes as soon as it is
 // back, and once.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Language } from "@fillmark/contracts/languages";
 import { NotificationContent } from "@fillmark/contracts/notifications";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { eachOnItsOwn } from "../../each-on-its-own.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
+import { languageOfUser } from "../../words/language-of-user.ts";
+import { sayNotification as say } from "../../words/notifications.ts";
 import { readChoices } from "./choices.ts";
 import { isKind } from "./kinds.ts";
 import { nextAt } from "./local-time.ts";
 import { isShown } from "./notification-row.ts";
-import { say } from "./said.ts";
+import { said } from "./said.ts";
 
 const AT_ONCE = 200;
 const MOST_LINES = 30;
@@ -44,12 +47,15 @@ async function sendDigest(ctx: Needs, userId: string): Promise<void> {
   const { timeZone, digestAt } = choices.schedule;
   const found = await readUnread(em, userId, due.after);
   const lines = found.filter(({ kind }) => isKind(kind) && !choices.channelsOf(kind).email);
+  const language = await languageOfUser(em, userId);
   if (lines.length > 0) {
     await queueMail(em, clock, {
       to: choices.email,
       subject:
-        lines.length === 1 ? "One thing you have not read" : `${lines.length} things you have not read`,
-      text: letter(lines, ctx.auth.cookies.origin),
+        lines.length === 1
+          ? say(language, "digestSubjectOne")
+          : say(language, "digestSubject", { count: lines.length }),
+      text: letter(lines, language, ctx.auth.cookies.origin),
       kind: "notification.digest",
       once: `digest:${userId}:${due.due_ms}`,
     });
@@ -75,17 +81,17 @@ function readUnread(em: EntityManager, userId: string, after: string): Promise<U
   );
 }
 
-function letter(rows: readonly UnreadRow[], origin: string | null): string {
+function letter(rows: readonly UnreadRow[], language: Language, origin: string | null): string {
   const lines = rows.slice(0, MOST_LINES).map(({ content }) => {
-    const { title, body } = say(NotificationContent.parse(content));
+    const { title, body } = said(NotificationContent.parse(content), language);
     return body === "" ? `- ${title}` : `- ${title}: ${body}`;
   });
   const more = rows.length - lines.length;
   return [
-    "Hello,",
-    "this is what you have not read yet:",
-    [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n"),
-    origin === null ? "Sign in to see more." : `See more here: ${origin}/`,
-    "You choose when this mail comes under Settings, Notification.",
+    say(language, "hello"),
+    say(language, "digest"),
+    [...lines, ...(more > 0 ? [`- ${say(language, "digestMore", { count: more })}`] : [])].join("\n"),
+    origin === null ? say(language, "signIn") : say(language, "seeMore", { link: `${origin}/` }),
+    say(language, "digestChoose"),
   ].join("\n\n");
 }

@@ -8,7 +8,7 @@ import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller, type TestUser } from "../../testing/test-app.ts";
 import { systemContext } from "../../trpc/system-context.ts";
 import { mailDecision } from "../verification/verification-mails.ts";
-import { deliverNotifications, tellOrders } from "./index.ts";
+import { deliverNotifications, tellAnnouncements, tellOrders } from "./index.ts";
 
 let app: TestApp;
 let user: TestUser;
@@ -67,6 +67,35 @@ test("orders are told of: what of one fills within a second together, many at on
   ]);
   expect(await contentsOf(ended)).toMatchObject([
     { type: "order_ended", orderId: canceled.id, how: "canceled", filled: "0" },
+  ]);
+});
+
+test("an announcement is told of in everybody's own language once it begins, once to each", async () => {
+  const [german, other, later] = await Promise.all([1, 2, 3].map(() => app.registerUser()));
+  if (german === undefined || other === undefined || later === undefined) throw new Error("Three came.");
+  const em = app.em.fork();
+  await em.execute(`update users set language = 'de' where id = ?`, [german.id]);
+  await em.execute(`update users set created_at = now() + interval '1 hour' where id = ?`, [later.id]);
+  const { id: adminId } = await app.agent("operator");
+  const words = { en: { title: "We move", markdown: "." }, de: { title: "Wir ziehen um", markdown: "." } };
+  const id = randomUUID();
+  await em.execute(
+    `insert into announcements (id, kind, audience, is_dismissible, words, starts_at, is_draft, changed_at, changed_by)
+     values (?, 'info', 'users', true, ?, now() - interval '1 second', false, now(), ?)`,
+    [id, JSON.stringify(words), adminId],
+  );
+  await Promise.all([tellAnnouncements(job()), tellAnnouncements(job()), tellAnnouncements(job())]);
+  const titlesOf = async (of: TestUser) =>
+    (await app.caller(of.id).notifications.list({ kind: "announcement" })).items.map(({ content }) =>
+      content.type === "announcement" ? content.title : "",
+    );
+  await expect.poll(() => titlesOf(german), soon).toEqual(["Wir ziehen um"]);
+  await expect.poll(() => titlesOf(other), soon).toEqual(["We move"]);
+  await tellAnnouncements(job());
+  expect([await titlesOf(german), await titlesOf(other), await titlesOf(later)]).toEqual([
+    ["Wir ziehen um"],
+    ["We move"],
+    [],
   ]);
 });
 
