@@ -13,7 +13,7 @@ let address: string;
 const page = `<!doctype html><html lang="en"><head><meta name="description" content="An app." />
 <title>Fillmark</title></head><body><div id="root"></div></body></html>`;
 const manifest = {
-  "index.html": { file: "assets/index.js", imports: ["_shared.js"] },
+  "index.html": { file: "assets/index.js", imports: ["_shared.js"], assets: ["assets/a.woff2"] },
   "_shared.js": { file: "assets/shared.js" },
   "_text.js": { file: "assets/text.js", css: ["assets/text.css"] },
   "src/features/news/article-page.tsx": { file: "assets/article.js", imports: ["_shared.js", "_text.js"] },
@@ -55,6 +55,7 @@ test("an article is drawn in the page that is sent, with its title, its files an
   expect(text).toContain('<meta name="description" content="A summary &lt;/script&gt;');
   expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/text.css">');
   expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/article.js">');
+  expect(text).toContain('as="font" type="font/woff2" crossorigin href="/assets/a.woff2">');
   expect(text).not.toContain("shared.js");
   expect(text).toContain(
     '<a class="link" href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer">out</a>',

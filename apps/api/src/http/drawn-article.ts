@@ -59,7 +59,7 @@ export function drawArticle(
   { files, origin }: { files: PageFiles; origin: string },
 ): string {
   return page
-    .replace(/<title>[^<]*<\/title>/, () => titleTags(article))
+    .replace(/<title>[^<]*<\/title>/, () => titleTags(article, files))
     .replace(/<meta name="description"[^>]*>/, () => metaTag("name", "description", article.summary))
     .replace("</head>", () => `${headTags(article, origin)}${fileTags(files)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${bodyHtml(article)}</div>${dataHtml(article)}`);
@@ -69,9 +69,15 @@ function metaTag(kind: "name" | "property", name: string, content: string): stri
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** The picture is asked for before the scripts: on a slow line whatever is asked for first comes first. */
-function titleTags({ title, image }: NewsArticleView): string {
-  const tag = `<title>${escapeHtml(title)} · Fillmark</title>`;
+/**
+ * The picture and the letters are asked for before the scripts: on a slow line whatever is asked for first comes first,
+ * and lines that are drawn with other letters at first would move.
+ */
+function titleTags({ title, image }: NewsArticleView, { fonts }: PageFiles): string {
+  const letters = fonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
+  );
+  const tag = `<title>${escapeHtml(title)} · Fillmark</title>${letters.join("")}`;
   if (image === null) return tag;
   return `${tag}<link rel="preload" as="image" imagesrcset="${imageSet(image)}" imagesizes="${IMAGE_SIZES}" fetchpriority="high">`;
 }

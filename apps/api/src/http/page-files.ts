@@ -7,11 +7,14 @@ const Manifest = z.record(
     file: z.string(),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
   }),
 );
 type Manifest = z.infer<typeof Manifest>;
 
 export interface PageFiles {
+  /** Of every page. */
+  readonly fonts: readonly string[];
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
@@ -22,7 +25,9 @@ export function pageFiles(manifestJson: string, page: string): PageFiles {
   const first = collect(manifest, "index.html", new Set());
   const own = [...collect(manifest, page, new Set())].filter((name) => !first.has(name));
   const chunks = own.flatMap((name) => manifest[name] ?? []);
+  const assets = [...first].flatMap((name) => manifest[name]?.assets ?? []);
   return {
+    fonts: assets.filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`),
     scripts: chunks.map(({ file }) => `/${file}`),
     styles: chunks.flatMap(({ css }) => css.map((file) => `/${file}`)),
   };

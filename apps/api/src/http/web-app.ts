@@ -12,6 +12,7 @@ import type { NewsArticleView } from "@fillmark/contracts/news";
 import { DomainError } from "../trpc/domain-error.ts";
 import { drawArticle } from "./drawn-article.ts";
 import { brandedPage } from "./branded-page.ts";
+import { firstPageAt, withFirstFiles } from "./first-files.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
 import { pageFiles, type PageFiles } from "./page-files.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -64,11 +65,12 @@ export async function registerWebApp(
   const files = await readFolder(folder, google);
   const articleFiles = articleFilesIn(files);
   const named = createNaming();
+  const begun = createBeginning(files);
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
     const page = named(chosenPage(files, request), brand());
-    const file = isGet ? (path === pagePath ? page : files.get(path)) : undefined;
+    const file = isGet ? (path === pagePath ? begun(page, path) : files.get(path)) : undefined;
     if (file !== undefined) return sendFile(file, request, reply);
     if (!wantsHtml(request)) throw new DomainError("NOT_FOUND", {});
     if (!isGet || isReserved(path)) {
@@ -78,9 +80,10 @@ export async function registerWebApp(
         .send(htmlPage("Not found", "There is nothing here."));
     }
     if (page !== undefined) {
+      const whole = begun(page, path);
       const article = await articleAt(request);
       return sendFile(
-        article === null ? page : drawnPage(page, article, { request, articleFiles }),
+        article === null ? whole : drawnPage(page, article, { request, articleFiles }),
         request,
         reply,
       );
@@ -114,20 +117,44 @@ function createNaming(): (page: WebFile | undefined, brand: string) => WebFile |
   };
 }
 
+/** Pages that name what the page at their address is made of, made once for each. */
+function createBeginning(
+  files: ReadonlyMap<string, WebFile>,
+): <Page extends WebFile | undefined>(page: Page, path: string) => Page | WebFile {
+  const made = new Map<string, WebFile>();
+  return (page, path) => {
+    const source = firstPageAt(path);
+    if (page === undefined || source === null) return page;
+    const known = made.get(`${page.etag} ${source}`);
+    if (known !== undefined) return known;
+    const manifest = manifestOf(files, page.path);
+    if (manifest === undefined) return page;
+    const body = Buffer.from(withFirstFiles(page.body.toString("utf8"), pageFiles(manifest, source)));
+    const next = { ...page, body, etag: etagOf(body), compressed: new Map() };
+    if (made.size >= mostBegun) made.clear();
+    made.set(`${page.etag} ${source}`, next);
+    return next;
+  };
+}
+
+/** Of five pages in seven languages, and again when the house is renamed. */
+const mostBegun = 100;
+
+function manifestOf(files: ReadonlyMap<string, WebFile>, path: string): string | undefined {
+  return files.get(path.replace(/^\/index(.*)\.html$/, "/.vite/manifest$1.json"))?.body.toString("utf8");
+}
+
 /** The files of an article's page, by the path of the page that names them. */
 type ArticleFiles = ReadonlyMap<string, PageFiles>;
 const articlePage = "src/features/news/article-page.tsx";
-const noFiles: PageFiles = { scripts: [], styles: [] };
+const noFiles: PageFiles = { fonts: [], scripts: [], styles: [] };
 
 function articleFilesIn(files: ReadonlyMap<string, WebFile>): ArticleFiles {
   const pages = [...files.keys()].filter(isPage);
   return new Map(
     pages.map((path) => {
-      const manifest = files.get(path.replace(/^\/index(.*)\.html$/, "/.vite/manifest$1.json"));
-      return [
-        path,
-        manifest === undefined ? noFiles : pageFiles(manifest.body.toString("utf8"), articlePage),
-      ];
+      const manifest = manifestOf(files, path);
+      return [path, manifest === undefined ? noFiles : pageFiles(manifest, articlePage)];
     }),
   );
 }
