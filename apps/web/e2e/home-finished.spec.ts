@@ -43,10 +43,10 @@ test("home shows the newest articles, and the market is seen at a glance", async
   await page.goto("/market");
   await page.getByRole("tab", { name: "Map" }).click();
   const map = page.getByRole("list", { name: "Heat map of the market" });
-  await expect(map.getByRole("link", { name: /^BTC-USD [+−]?\d+\.\d\d%$/ })).toBeVisible();
+  await expect(map.getByRole("link", { name: /^BTC ?-USD [+−]?\d+\.\d\d%$/ })).toBeVisible();
   await expect(map.getByRole("link")).toHaveCount(16);
   await expectWellMade(page);
-  await map.getByRole("link", { name: /^ETH-USD/ }).press("Enter");
+  await map.getByRole("link", { name: /^ETH ?-USD/ }).press("Enter");
   await expect(page).toHaveURL(/\/(welcome|trade\/ETH-USD)$/);
 });
 
