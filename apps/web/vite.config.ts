@@ -4,10 +4,10 @@ import { defineConfig, type Plugin } from "vite";
 import { listLicences } from "../../infra/tooling/licences.mjs";
 import { isApart, lighterIcons, streamApart } from "../../infra/tooling/lighter-build.ts";
 import { pourWords } from "../../infra/tooling/pour-words.ts";
-import { serviceWorker } from "../../infra/tooling/service-worker.ts";
+import { serviceWorker } from "../../infra/tooling/build-worker.ts";
 import { directionOf, LANGUAGES } from "../../packages/contracts/src/languages.ts";
 
-const worker = join(import.meta.dirname, "worker/service-worker.ts");
+const worker = join(import.meta.dirname, "worker/main.ts");
 const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const vendor =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@trpc\/[^/]+|@tanstack\/(react-query|query-core))\//;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { runForeground } from "./foreground.mjs";
 import { node24, ownEnvironment, root } from "./install.mjs";
 
-const pouring = ["pour-words.ts", "read-words.ts", "word-chunks.ts", "service-worker.ts"].map(
+const pouring = ["pour-words.ts", "read-words.ts", "word-chunks.ts", "build-worker.ts"].map(
   (name) => `infra/tooling/${name}`,
 );
 const inputs = ["apps/web", "packages/ui", "packages/contracts", "package-lock.json", ...pouring];

@@ -1,6 +1,6 @@
 import type { PushDeviceView, SubscribePushInput } from "@fillmark/contracts/pushes";
 import { told } from "../messages/en/notification-settings.ts";
-import { workerNow } from "./service-worker.ts";
+import { workerNow } from "./app-worker.ts";
 
 /** Push messages of this browser: whether it can take them, may, and does. */
 export type PushState = "none" | "refused" | "off" | "on";

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { watchForUpdates } from "../../lib/app-update.ts";
 import { keepAnswers } from "../../lib/kept-answers.ts";
 import { restoreFields } from "../../lib/kept-fields.ts";
-import { keepWhatWasFetched, registerWorker, unsubscribeHere } from "../../lib/service-worker.ts";
+import { keepWhatWasFetched, registerWorker, unsubscribeHere } from "../../lib/app-worker.ts";
 import { session } from "../../lib/session.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { KeptBand } from "./kept-band.tsx";

@@ -8,7 +8,7 @@ import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { findHere } from "../../lib/push-device.ts";
-import { unsubscribeHere } from "../../lib/service-worker.ts";
+import { unsubscribeHere } from "../../lib/app-worker.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { told } from "../../messages/en/notification-settings.ts";
 

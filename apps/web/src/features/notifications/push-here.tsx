@@ -5,7 +5,7 @@ import { toast } from "@fillmark/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../lib/domain-error.ts";
 import { pushStateNow, subscribeHere } from "../../lib/push-device.ts";
-import { unsubscribeHere } from "../../lib/service-worker.ts";
+import { unsubscribeHere } from "../../lib/app-worker.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { told } from "../../messages/en/notification-settings.ts";
 
