@@ -111,6 +111,22 @@ describe("preferences", () => {
     expect(await call.profile.preferences()).toMatchObject({ language: null });
   });
 
+  test("tell the language of mails as well", async () => {
+    const user = await app.registerUser();
+    const caller = app.caller(user.id);
+    await caller.profile.saveLanguage({ language: "de" });
+    await caller.auth.changePassword({
+      currentPassword: user.password,
+      newPassword: "another walk by the river",
+    });
+    const [mail] = await app.em.execute<{ subject: string; body: string }[]>(
+      `select subject, body from mails where recipient = ? and kind = 'account.notice'`,
+      [user.email],
+    );
+    expect(mail?.subject).toBe("Ihr Passwort wurde geändert");
+    expect(mail?.body).toContain("Waren Sie das, ist nichts zu tun.");
+  });
+
   test.each([
     [{ changes: [] }],
     [{ changes: [{ key: "theme", value: "pink", agoMs: 0 }] }],
