@@ -11,6 +11,7 @@ export const PROFILE_COLUMNS: readonly string[] = [
   "name",
   "phone",
   "country",
+  "language",
   "demo_mode",
   "created_at",
   "email_confirmed_at",
