@@ -1,5 +1,5 @@
 import { language } from "../messages/words.ts";
-import { formatDecimal, locale, timeFormat } from "./format.ts";
+import { comma, formatDecimal, locale, timeFormat } from "./format.ts";
 
 /** Times, sizes and links as both sides of the support chat write them. */
 const clock =
@@ -20,7 +20,7 @@ export function formatClock(at: string | number | Date): string {
 
 /** "Nov 20, 02:08 PM". */
 export function formatDayAndClock(at: string | number | Date): string {
-  return `${shortDay.format(new Date(at))}, ${formatClock(at)}`;
+  return `${shortDay.format(new Date(at))}${comma}${formatClock(at)}`;
 }
 
 /** 812 → "812 Bytes", 188621 → "184.2 KB". One decimal, none when it would be zero. */

@@ -32,6 +32,9 @@ export const ownSpelling = spellingOf(language);
 /** For what the browser formats: the day's clock has 24 hours. */
 export const locale = language === "en" ? "en-GB" : language === "ar" ? "ar-u-ca-gregory-nu-latn" : language;
 
+/** Between the parts of a line that is put together. */
+export const comma = language === "ar" ? "، " : language === "zh" ? "，" : ", ";
+
 const minus = "−";
 const fiat = new Set(["USD", "EUR", "GBP", "CHF", "JPY"]);
 
@@ -112,17 +115,21 @@ const magnitudes = ["", "k", "M", "B", "T"] as const;
 export function formatShort(text: string): string {
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
-  if (language !== "en") return compact.format(value);
+  if (language !== "en" && language !== "ar") return compact.format(value);
   const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(Math.abs(value), 1)) / 3), 0), 4);
   const scaled = (value / 1000 ** step).toFixed(2);
   return `${formatDecimal(scaled, { decimals: 2 })}${magnitudes[step] ?? ""}`;
 }
 
-/** Every language has its own words for a million: "201,43 Mio.", "2.01亿". */
+/**
+ * Most languages have their own words for a million: "201,43 Mio.", "2.014亿". Those of Arabic are as long as the
+ * column; its traders know the letters from every other screen.
+ */
 const compact = new Intl.NumberFormat(locale, {
   notation: "compact",
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
+  ...(language === "zh"
+    ? { maximumSignificantDigits: 4 }
+    : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 });
 
 /** Which way a change points, for its colour and arrow. */

@@ -1,5 +1,5 @@
 import type { NotificationContent } from "@fillmark/contracts/notifications";
-import { formatDay, formatDecimal, formatMoney } from "../../lib/format.ts";
+import { comma, formatDay, formatDecimal, formatMoney } from "../../lib/format.ts";
 import { notifications as words } from "../../messages/en/notifications.ts";
 import { securityWords } from "./security-words.ts";
 
@@ -21,7 +21,7 @@ export function say(content: NotificationContent): Said {
       return {
         title: words("manyFilled", { count: content.orders }),
         detail: words(content.venue === "demo" ? "manyFilledDetailDemo" : "manyFilledDetail", {
-          pairs: content.pairs.join(", "),
+          pairs: content.pairs.join(comma),
         }),
         href: "/orders?list=history",
       };

@@ -6,7 +6,7 @@ import { MonitorIcon, SmartphoneIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
-import { formatMoment } from "../../lib/format.ts";
+import { comma, formatMoment } from "../../lib/format.ts";
 import { findHere } from "../../lib/push-device.ts";
 import { unsubscribeHere } from "../../lib/app-worker.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -48,7 +48,7 @@ function DeviceRow({ device, isHere }: { device: PushDeviceView; isHere: boolean
     <SettingRow
       icon={/Android|iOS/.test(name) ? <SmartphoneIcon /> : <MonitorIcon />}
       title={name}
-      detail={facts.join(", ")}
+      detail={facts.join(comma)}
       value={isHere ? <Badge tone="info">{told("thisDevice")}</Badge> : undefined}
       control={
         <Button

@@ -7,7 +7,7 @@ import { LifeStory, type StoryStep } from "@fillmark/ui/life-story";
 import { Progress } from "@fillmark/ui/progress";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../lib/domain-error.ts";
-import { formatDecimal } from "../../lib/format.ts";
+import { comma, formatDecimal } from "../../lib/format.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -158,7 +158,7 @@ function stepWords(step: OrderStoryView["steps"][number], order: OrderView, pair
       return {
         title: orders("stepPlaced"),
         detail: orders("stepPlacedDetail", {
-          what: `${typeText(order)}, ${sideText(order.side)} ${amountOf(order, pairs)}`,
+          what: `${typeText(order)}${comma}${sideText(order.side)} ${amountOf(order, pairs)}`,
         }),
         state: "done",
       };

@@ -118,7 +118,7 @@ export default {
   amountIn: "بـ {unit}",
   share: "حصة من الرصيد",
   shareText: "{percent} %",
-  max: "الأقصى",
+  max: "الكل",
   postOnly: "إضافة فقط",
   postOnlyText: "يستقر الأمر في الدفتر فقط ويدفع رسوم الصانع. وإن كان سيُنفَّذ فورًا فإنه يُرفض.",
   timeInForce: "مدة السريان",

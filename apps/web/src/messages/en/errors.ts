@@ -1,5 +1,5 @@
 import type { DomainErrorView, ErrorCode, ErrorDetails } from "@fillmark/contracts/errors";
-import { formatDecimal, formatMoment, formatMoney } from "../../lib/format.ts";
+import { comma, formatDecimal, formatMoment, formatMoney } from "../../lib/format.ts";
 import { words } from "../words.ts";
 
 /** What each refusal says to a person: what happened, and what to do. Amounts keep every digit the server sent. */
@@ -197,7 +197,7 @@ const stateOf = (state: string): string =>
 const detailed = {
   ACCOUNT_HAS_FUNDS: ({ assets, openOrders }) =>
     assets.length > 0
-      ? text("funds_held", { assets: assets.join(", ") })
+      ? text("funds_held", { assets: assets.join(comma) })
       : text("ACCOUNT_HAS_FUNDS", { count: openOrders }),
   ORDER_ENDED: ({ state }) => text("ORDER_ENDED", { state: stateOf(state) }),
   TOO_MANY_REQUESTS: (details) => text("TOO_MANY_REQUESTS", { wait: wait(details) }),
@@ -220,7 +220,7 @@ const detailed = {
     endsAt === null ? text("list_closed") : text("list_closed_until", { at: formatMoment(endsAt) }),
   QUOTE_USED: ({ state }) => text(state === "failed" ? "quote_failed" : "quote_used"),
   FILE_REFUSED: ({ reason, accepted }) =>
-    reason === "type" ? text("file_type", { accepted: accepted.join(", ") }) : text(`file_${reason}`),
+    reason === "type" ? text("file_type", { accepted: accepted.join(comma) }) : text(`file_${reason}`),
   TOO_MANY_PUSH_DEVICES: (details) => text("TOO_MANY_PUSH_DEVICES", details),
   ALERT_PAIR_HALTED: (details) => text("ALERT_PAIR_HALTED", details),
   ALERT_ALREADY_MET: ({ mid }) => text("ALERT_ALREADY_MET", { mid: exact(mid) }),
