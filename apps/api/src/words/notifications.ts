@@ -1,4 +1,5 @@
+import german from "./de/notifications.ts";
 import { notificationWords } from "./en/notifications.ts";
 import { declareWords } from "./words.ts";
 
-export const sayNotification = declareWords(notificationWords, {});
+export const sayNotification = declareWords(notificationWords, { de: german });
