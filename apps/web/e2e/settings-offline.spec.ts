@@ -141,8 +141,8 @@ traderTest(
     let isCut = true;
     await page.route("**/assets/**/*.js", async (route) => {
       const answer = await route.fetch();
-      // The sheet of accounts is the part that is held down for a while.
-      if (isCut && (await answer.text()).includes("holdMs")) await route.abort("internetdisconnected");
+      // The sheet of accounts is the part that chooses between these words.
+      if (isCut && (await answer.text()).includes("?`useDemoDetail`:")) await route.abort("internetdisconnected");
       else await route.fulfill({ response: answer });
     });
     const cut = page.waitForEvent("requestfailed");
