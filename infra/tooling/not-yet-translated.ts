@@ -30,7 +30,7 @@ export const notYetTranslated: Readonly<
   Record<"es" | "de" | "fr" | "pt" | "ar" | "zh", readonly string[] | "everything">
 > = {
   es: "everything",
-  de: ["settings-app"],
+  de: [],
   fr: "everything",
   pt: "everything",
   ar: [],
