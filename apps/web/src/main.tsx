@@ -1,10 +1,10 @@
-import { startTransition, StrictMode } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "@fillmark/ui/styles.css";
 import "./app/app.css";
 import { App } from "./app/app.tsx";
 import { isMissingCode } from "./app/error-boundary.tsx";
-import { preload } from "./app/routes.tsx";
+import { fetchFirst } from "./app/routes.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has lost its root element");
@@ -20,6 +20,6 @@ const draw = (): void =>
       <App />
     </StrictMode>,
   );
-// A page that the server has drawn stays until its own code can draw it.
+// A page that the server has drawn stays until its own code can draw it; without that code the app says what is wrong.
 if (root.firstChild === null) draw();
-else void preload(location.pathname).then(() => startTransition(draw));
+else void fetchFirst(location.pathname).then(draw, draw);

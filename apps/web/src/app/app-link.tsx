@@ -9,11 +9,11 @@ export function AppLink({ href, onPointerEnter, onFocus, ...rest }: LinkProps) {
       {...rest}
       href={href}
       onPointerEnter={(event) => {
-        void preload(href);
+        preload(href);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        void preload(href);
+        preload(href);
         onFocus?.(event);
       }}
     />

@@ -109,9 +109,15 @@ export function routeOf(path: string): Route {
 }
 
 /** Fetches a page's code ahead of the press on its link. A failure shows when the page is opened. */
-export function preload(href: string): Promise<unknown> {
+export function preload(href: string): void {
   const path = href.split(/[?#]/)[0] ?? "/";
-  return routeOf(path)
+  routeOf(path)
     .load()
     .catch(() => undefined);
+}
+
+/** Before anything is drawn: fetches the first page's code, so that it is drawn at once and nothing in its place. */
+export async function fetchFirst(path: string): Promise<void> {
+  const route = routeOf(path);
+  route.Page = (await route.load()).default;
 }
