@@ -142,7 +142,8 @@ traderTest(
     await page.route("**/assets/**/*.js", async (route) => {
       const answer = await route.fetch();
       // The sheet of accounts is the part that chooses between these words.
-      if (isCut && (await answer.text()).includes("?`useDemoDetail`:")) await route.abort("internetdisconnected");
+      if (isCut && (await answer.text()).includes("?`useDemoDetail`:"))
+        await route.abort("internetdisconnected");
       else await route.fulfill({ response: answer });
     });
     const cut = page.waitForEvent("requestfailed");
