@@ -3,7 +3,7 @@ import type { VenueTradingView } from "@fillmark/contracts/overview";
 import { FormCard } from "@fillmark/ui/page";
 import { Segmented } from "@fillmark/ui/segmented";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDecimal, formatMoney } from "../../lib/format.ts";
+import { formatDecimal } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { overview } from "../../messages/en/overview.ts";
@@ -48,7 +48,7 @@ function VenuePanel({ venue: { venue, orders, fills, notional, days } }: { venue
       days: days.map((one) => ({
         day: one.day,
         value: Number(one.notionalUsd),
-        text: formatMoney(one.notionalUsd, usd),
+        text: formatDecimal(one.notionalUsd, { decimals: 2 }),
       })),
     },
   };
