@@ -1,7 +1,7 @@
 import type { NEWS_ORIGINS, NewsState } from "@fillmark/contracts/news-desk";
 import { useSearchParams } from "wouter";
 
-export type NewsOrigin = (typeof NEWS_ORIGINS)[number];
+type NewsOrigin = (typeof NEWS_ORIGINS)[number];
 export const newsStates: readonly NewsState[] = ["draft", "scheduled", "published", "withdrawn"];
 export const newsOrigins: readonly NewsOrigin[] = ["desk", "feed"];
 

@@ -53,7 +53,7 @@ export function languagesLeft(texts: Texts): readonly Language[] {
   return LANGUAGES.filter((language) => texts[language] === undefined);
 }
 
-export function isSameText(a: TextFields | undefined, b: TextFields | undefined): boolean {
+function isSameText(a: TextFields | undefined, b: TextFields | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return (
     a.title.trim() === b.title.trim() &&
@@ -64,7 +64,7 @@ export function isSameText(a: TextFields | undefined, b: TextFields | undefined)
 }
 
 /** Whether the parts that aren't words are the same. */
-export function isSameAbout(a: NewsFields, b: NewsFields): boolean {
+function isSameAbout(a: NewsFields, b: NewsFields): boolean {
   return (
     a.category === b.category &&
     a.pairs.join() === b.pairs.join() &&
