@@ -1,5 +1,7 @@
+import arabic from "./ar/notifications.ts";
 import german from "./de/notifications.ts";
 import { notificationWords } from "./en/notifications.ts";
 import { declareWords } from "./words.ts";
+import chinese from "./zh/notifications.ts";
 
-export const sayNotification = declareWords(notificationWords, { de: german });
+export const sayNotification = declareWords(notificationWords, { ar: arabic, de: german, zh: chinese });
