@@ -35,7 +35,7 @@ export default {
 
   more: "更多",
   settings: "设置",
-  editAll: "编辑全部资料",
+  editAll: "编辑资料",
   signOut: "退出登录",
   signedOut: "您已退出登录",
   signOutFailed: "未能通知服务器，其他设备上可能仍会显示此会话。",

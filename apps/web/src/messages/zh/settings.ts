@@ -8,7 +8,7 @@ export default {
   help: "帮助",
   legal: "法律信息",
 
-  editAll: "编辑全部资料",
+  editAll: "编辑资料",
   editAllDetail: "在一张表单中编辑全部个人资料",
   accountLink: "账户",
   accountDetail: "姓名和邮箱",

@@ -107,7 +107,7 @@ export default {
   titleTermsAndConditions: "条款与条件",
   titleSupport: "支持",
   titleContactUs: "联系我们",
-  titleEditAll: "编辑全部资料",
+  titleEditAll: "编辑资料",
   titleKyc: "KYC 认证",
   titleAssets: "资产",
   titleSwap: "兑换",

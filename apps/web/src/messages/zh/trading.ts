@@ -85,7 +85,7 @@ export default {
   mine: "您的订单",
   price: "价格",
   size: "数量",
-  total: "累计",
+  total: "合计",
   time: "时间",
   groupBy: "合并",
   spread: "价差 {spread}，{bps}",
