@@ -17,9 +17,15 @@ const base64url = (bytes: number) => {
     .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), `must be ${bytes} bytes in base64url`);
 };
 
+/** An address as browsers write it: no blanks and nothing beyond ASCII. */
+const Endpoint = z
+  .string()
+  .max(1_000)
+  .regex(/^[!-~]+$/, "must be an address");
+
 /** As the browser's `PushSubscription.toJSON()` gives it. The same endpoint again takes the place of the former. */
 export const SubscribePushInput = z.strictObject({
-  endpoint: z.string().min(1).max(1_000),
+  endpoint: Endpoint,
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
   /** A line for the list of devices, as `Firefox on Linux`. */
   device: z
@@ -44,7 +50,7 @@ export const PushDevicesView = z.array(PushDeviceView);
 export const PushDeviceInput = z.strictObject({ id: z.uuid() });
 export type PushDeviceInput = z.infer<typeof PushDeviceInput>;
 /** By its endpoint: what a browser knows of itself. */
-export const UnsubscribePushInput = z.strictObject({ endpoint: z.string().min(1).max(1_000) });
+export const UnsubscribePushInput = z.strictObject({ endpoint: Endpoint });
 export type UnsubscribePushInput = z.infer<typeof UnsubscribePushInput>;
 
 /** What a push holds, for the service worker to show: words in the user's language. */
