@@ -168,6 +168,7 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     withdrawalId: randomUUID(),
     transferId: "999999999999",
     alertId: randomUUID(),
+    announcementId: randomUUID(),
     notificationId: "999999999999",
     pushDeviceId: randomUUID(),
   };

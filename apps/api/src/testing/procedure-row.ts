@@ -34,6 +34,8 @@ export interface Victim {
   /** By which something moved on an account of theirs. */
   readonly transferId: string;
   readonly alertId: string;
+  /** Of the operator, and a draft. */
+  readonly announcementId: string;
   readonly notificationId: string;
   readonly pushDeviceId: string;
 }

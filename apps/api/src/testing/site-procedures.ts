@@ -23,7 +23,11 @@ const announcement = {
 export const siteProcedures: Readonly<Record<string, ProcedureRow>> = {
   "site.landing": { as: "guest", input: { language: "en" } },
   "site.announcements": { as: "guest", input: { language: "en" } },
-  "site.dismissAnnouncement": { as: "user", input: { id } },
+  "site.dismissAnnouncement": {
+    as: "user",
+    input: { id },
+    others: ({ announcementId }) => ({ id: announcementId }),
+  },
   "site.settings": { as: "admin", needs, input: undefined },
   // A version that nobody has seen, so that a suite which sends this often leaves the settings as they are.
   "site.saveSettings": { as: "admin", needs, input: { settings, version: 1_000_000 } },

@@ -27,6 +27,7 @@ export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> 
     apiKeyId: await apiKeyOf(app, user),
     questionId: await unpublishedQuestion(app),
     newsId: await draftOfNews(app),
+    announcementId: await unpublishedAnnouncement(app),
     caseId: await draftOf(app, user),
     depositId: await depositOf(app, user),
     quoteId: await quoteOf(app, user),
@@ -160,4 +161,11 @@ async function unpublishedQuestion(app: TestApp): Promise<string> {
   const { id: topicId } = await help.saveTopic({ title: "Not there yet" });
   const text = { question: "What will be?", markdown: "A secret.", isPublished: false };
   return (await help.saveQuestion({ topicId, ...text })).id;
+}
+
+async function unpublishedAnnouncement(app: TestApp): Promise<string> {
+  const { site } = (await app.agent("operator")).call;
+  const words = { en: { title: "Not said yet", markdown: "A secret." } };
+  const draft = { kind: "info", audience: "all", isDismissible: true, words } as const;
+  return (await site.saveAnnouncement({ ...draft, startsAt: null, endsAt: null })).id;
 }
