@@ -5,6 +5,8 @@ const tests = (folder: string): string[] => [`${folder}/**/*.test.ts`, `${folder
 const integration = ["apps/api/**/*.integration.test.ts", "apps/api/**/*.conformance.test.ts"];
 /** What `npm run verify` runs: assertions about the sources themselves. */
 const tidy = ["infra/tooling/{tidy,boundaries,documents}.test.ts"];
+/** What is waited for may take as long as a busy machine does. */
+const patient = { poll: { timeout: 20_000 } };
 const ignored = ["**/node_modules/**", "**/dist/**", "**/dist-types/**"];
 
 export default defineConfig({
@@ -14,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          expect: patient,
           maxWorkers: 2,
           include: [
             tests("apps/api/src"),
@@ -36,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          expect: patient,
           include: integration,
           exclude: ignored,
           globalSetup: ["apps/api/src/testing/global-setup.ts"],
@@ -50,6 +54,7 @@ export default defineConfig({
       {
         test: {
           name: "delivery",
+          expect: patient,
           include: ["apps/web/test/**/*.integration.test.ts"],
           exclude: ignored,
           globalSetup: ["apps/api/src/testing/global-setup.ts"],
@@ -59,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: "contract",
+          expect: patient,
           include: ["apps/api/**/*.contract.test.ts"],
           exclude: ignored,
           globalSetup: ["apps/api/src/testing/global-setup.ts"],

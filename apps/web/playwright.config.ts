@@ -4,15 +4,21 @@ import { chromiumArgs, provideChromium } from "../../infra/tooling/chromium.mjs"
 import { ownEnvironment, root } from "../../infra/tooling/install.mjs";
 
 const chromium = await provideChromium();
+/** Each of these starts a server of its own kind. They come first, so that no worker is left with them at the end. */
+const withOwnServer = /(first-trade|google|hostile-\w+|registration-by-mail|support)\.spec\.ts$/;
+/** Every page once more, as it stands there: for a look at all of it, beside the specs that check pages in their states. */
+const ignored = process.env["EVERY_ROUTE"] === undefined ? ["every-route.spec.ts"] : [];
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: join(root, "test-results/browser"),
-  // Every page once more, as it stands there: for a look at all of it, beside the specs that check pages in their states.
-  testIgnore: process.env["EVERY_ROUTE"] === undefined ? ["every-route.spec.ts"] : [],
+  projects: [
+    { name: "own-server", testMatch: withOwnServer },
+    { name: "shared-server", testIgnore: [withOwnServer, ...ignored] },
+  ],
   globalSetup: "./e2e/build-first.ts",
-  // Each has a server and a database of its own. Most of a test is waiting, so two cores carry two of them.
-  workers: 2,
+  // Each has a server and a database of its own. Much of a test is waiting, so two cores carry three of them.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

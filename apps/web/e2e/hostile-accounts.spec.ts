@@ -205,6 +205,8 @@ hostileTest("what is watched for is seen on a page that is careless with it", as
   const leaving = /http-equiv/;
   const markup = manyPayloads.filter((text) => /<[a-z]/i.test(text) && !leaving.test(text));
   expect(markup.length).toBeGreaterThan(130);
+  // A hundred questions would each stop the page, some while it is left.
+  await careless.evaluate(() => void Object.assign(window, { alert: Date, confirm: Date, prompt: Date }));
   // A bold word and a paragraph do nothing.
   expect(await unseenOn(careless, markup)).toEqual(markup.filter((text) => /<b>|^<div>\n/.test(text)));
   await expect.poll(() => careless.evaluate(() => Number(Reflect.get(window, "hit")))).toBeGreaterThan(0);
@@ -213,9 +215,9 @@ hostileTest("what is watched for is seen on a page that is careless with it", as
   const put = (html: string) => careless.evaluate((given) => (document.body.innerHTML = given), html);
   await put(`<img src=x onerror="alert(1)">`);
   await expect(expectHarmless(careless, watched, "a careless page")).rejects.toThrow("a handler");
-  await put(manyPayloads.find((text) => leaving.test(text)) ?? "");
   const alarms = () => watched.alarms.join("\n");
   await expect.poll(alarms).toContain("dialog: 1");
+  await put(manyPayloads.find((text) => leaving.test(text)) ?? "");
   await expect.poll(alarms).toContain("asked http://evil.test/");
   await careless.close();
 });

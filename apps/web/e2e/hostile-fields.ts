@@ -125,7 +125,12 @@ export const fields: Readonly<Record<FreeText, Field>> = {
     written: "by SQL",
     shown: "/admin/deposits/:depositId",
   },
-  "deposit_payments.reference": { spec: "funds", length: 300, written: "by SQL", shown: "on no page" },
+  "deposit_payments.reference": {
+    spec: "funds",
+    length: 300,
+    written: "by SQL",
+    shown: "/admin/payments",
+  },
   "deposits.instructions": {
     spec: "funds",
     length: 300,

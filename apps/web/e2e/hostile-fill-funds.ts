@@ -82,6 +82,12 @@ async function fillDeposits(run: Run, { userId, openDepositId, rejectedDepositId
     indexed,
   );
   await run(
+    `insert into deposit_payments (rail, rail_reference, reference, asset, amount, state)
+     select 'sandbox-bank', 'unmatched ' || n, text, 'USD', 1, 'settled'
+     from unnest($1::text[]) with ordinality as given(text, n)`,
+    indexed,
+  );
+  await run(
     `insert into rail_events (rail, id, body, handled_at)
      select 'sandbox-bank', text, jsonb_build_object('words', text), now() from unnest($1::text[]) as given(text)`,
     indexed,

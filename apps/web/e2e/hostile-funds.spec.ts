@@ -225,6 +225,7 @@ const consolePages = (ids: Written): readonly Visit[] => [
       "verification_events.items",
     ],
   },
+  { path: "/admin/payments", shows: "<script>", holds: ["deposit_payments.reference"], goesOn: true },
   { path: "/admin/system", shows: "<script>", holds: ["venues.reason"] },
 ];
 

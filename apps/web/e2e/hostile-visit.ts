@@ -29,7 +29,7 @@ export async function visit(
 
 /** Presses for more until there is no more. */
 async function toEnd(page: Page): Promise<void> {
-  const more = page.locator(".ad__end button");
+  const more = page.locator(".ad__end button, .dq__more button");
   await expect(async () => {
     if ((await more.count()) > 0) await more.click({ timeout: 1_000 });
     expect(await more.count()).toBe(0);

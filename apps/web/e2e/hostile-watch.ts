@@ -16,7 +16,8 @@ export async function watch(page: Page, home: string): Promise<Watched> {
   const alarms: string[] = [];
   page.on("dialog", (dialog) => {
     alarms.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
+    // A page that is left takes its question with it.
+    dialog.dismiss().catch(() => undefined);
   });
   page.on("popup", (popup) => alarms.push(`popup: ${popup.url()}`));
   page.on("pageerror", (error) => alarms.push(`thrown: ${error.message}`));

@@ -9,16 +9,19 @@ import { Link } from "./link.tsx";
 export interface ConsoleFrameProps {
   /** A `ConsoleRail`; seen from 1024 px. */
   rail: ReactNode;
+  /** A `Band` over all of it, while something is wrong. */
+  band: ReactNode;
   /** A `ConsoleHeader` and a main landmark. */
   children: ReactNode;
 }
 
 /** Rail, header and content; nothing of it scrolls but the content. */
-export function ConsoleFrame({ rail, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ rail, band, children }: ConsoleFrameProps) {
   return (
     <div className="screen-admin">
       <div className="ad">
         {rail}
+        <div className="ad__band">{band}</div>
         {children}
       </div>
     </div>

@@ -13,7 +13,7 @@ const mostMs = 1;
 /** Registering takes a hash and five statements: every day fewer of them are asked for, and more is let pass. */
 const joins = wanted === undefined ? { count: 100, most: 3 } : { count: pairs, most: mostMs };
 /** A machine that is busy with something else for a while is told from a leak by looking again. */
-const looks = 3;
+const looks = 6;
 
 const clock = movableClock();
 

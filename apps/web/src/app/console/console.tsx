@@ -22,6 +22,7 @@ import { useAdminSignOut } from "../../lib/use-admin-sign-out.ts";
 import { adminWords } from "../../messages/en/admin.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { comeBackTo } from "../../features/admin/came-for.ts";
+import { ConsoleBand } from "./console-band.tsx";
 import { ConsolePageFrame } from "./console-page-frame.tsx";
 import { InboxEventsStream } from "./inbox-events-stream.tsx";
 
@@ -66,7 +67,9 @@ function Guarded({ children }: { children: ReactNode }) {
   }, [isRefused, path, go]);
   if (isRefused) return null;
   return token === null || isOutside ? (
-    <ConsoleFrame rail={null}>{children}</ConsoleFrame>
+    <ConsoleFrame rail={null} band={<ConsoleBand />}>
+      {children}
+    </ConsoleFrame>
   ) : (
     <Framed>{children}</Framed>
   );
@@ -77,6 +80,7 @@ function Framed({ children }: { children: ReactNode }) {
   useWayToFactor();
   return (
     <ConsoleFrame
+      band={<ConsoleBand />}
       rail={
         <ConsoleRail
           label={adminWords("console")}

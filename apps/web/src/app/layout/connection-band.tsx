@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { Band } from "@fillmark/ui/band";
 import { formatMoment, formatTime } from "../../lib/format.ts";
 import { streamStatus } from "../../lib/market-connection.ts";
 import { useFeed, useStreamState } from "../../lib/market-stream.ts";
+import { useIsOnline } from "../../lib/online.ts";
 import { shell } from "../../messages/en/shell.ts";
 
 /** A short loss of the stream mends itself; only a longer one is worth a word. */
@@ -10,7 +11,7 @@ const patienceMs = 3_000;
 
 /** Says that the browser is offline, the market out of reach or silent, and from when the figures are. */
 export function ConnectionBand() {
-  const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const isRetrying = useStreamState() === "retrying";
   const feedState = useFeed()?.state;
   const [isLong, setLong] = useState(false);
@@ -42,13 +43,4 @@ export function ConnectionBand() {
 function timeOf(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return isToday ? formatTime(at) : formatMoment(at);
-}
-
-function watchOnline(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }

@@ -14,6 +14,7 @@ import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { LoadMore } from "../../lib/load-more.tsx";
+import { useIsDesk } from "../../lib/media.ts";
 import { usePages } from "../../lib/pages.ts";
 import { QueuePage } from "../../lib/queue-page.tsx";
 import { trpc } from "../../lib/trpc.ts";
@@ -68,24 +69,31 @@ export default function DepositQueuePage() {
   const [, navigate] = useLocation();
   const admin = useCurrentAdmin();
   const [question, ask, query] = useQuestion();
-  const maySetUp = may(admin, "exchange.set_up");
+  const isDesk = useIsDesk();
+  const places = (
+    <>
+      <ButtonLink href="/admin/payments" size="sm">
+        {words("unmatched")}
+      </ButtonLink>
+      {may(admin, "exchange.set_up") && (
+        <ButtonLink href="/admin/deposit-methods" size="sm">
+          {words("methods")}
+        </ButtonLink>
+      )}
+    </>
+  );
   return (
     <QueuePage
       permission="money.read"
       title={words("title")}
-      tools={
+      tools={isDesk && places}
+      filters={
         <>
-          <ButtonLink href="/admin/payments" size="sm">
-            {words("unmatched")}
-          </ButtonLink>
-          {maySetUp && (
-            <ButtonLink href="/admin/deposit-methods" size="sm">
-              {words("methods")}
-            </ButtonLink>
-          )}
+          {/* The head of a phone has room for the title alone. */}
+          {!isDesk && places}
+          <Filters question={question} onAsk={ask} />
         </>
       }
-      filters={<Filters question={question} onAsk={ask} />}
       list={<Waiting question={question} onAsk={ask} query={query} openId={depositId} />}
       detail={depositId === undefined ? undefined : <ReviewedDeposit key={depositId} depositId={depositId} />}
       hint={words("hint", { keys: words("keys") })}

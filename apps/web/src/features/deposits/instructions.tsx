@@ -1,6 +1,5 @@
 import type { DepositView } from "@fillmark/contracts/deposits";
 import { CopyLine } from "@fillmark/ui/amount-box";
-import { ButtonLink } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { toast } from "@fillmark/ui/toast";
 import { formatMoment } from "../../lib/format.ts";
@@ -49,9 +48,9 @@ export function Instructions({ deposit, isOpen }: { deposit: DepositView; isOpen
         <>
           {/* A provider's page, and nothing that runs on this one. */}
           {kind === "card" && instructions.url?.startsWith("https://") === true && (
-            <ButtonLink href={instructions.url} variant="primary">
+            <a className="btn btn--primary" href={instructions.url} rel="noopener noreferrer nofollow">
               {deposits("goOn")}
-            </ButtonLink>
+            </a>
           )}
           <Note>
             {kind === "crypto" ? deposits("cryptoNote", { asset }) : deposits(`${kind}Note`)}{" "}

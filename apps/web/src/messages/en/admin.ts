@@ -6,6 +6,7 @@ export const adminWords = words("admin", {
   home: "Fillmark, admin console",
   openMenu: "Menu",
   menu: "Admin console",
+  offline: "You are offline. What you see is from {time}.",
   support: "Support",
   withdrawals: "Withdrawals",
   verification: "Verification",
