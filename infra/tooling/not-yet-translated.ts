@@ -32,7 +32,7 @@ export const notYetTranslated: Readonly<
   es: "everything",
   de: [],
   fr: "everything",
-  pt: "everything",
+  pt: [],
   ar: [],
   zh: [],
 };
