@@ -76,7 +76,8 @@ export default {
     "o suporte desconectou todos os dispositivos da sua conta. Entre de novo com sua senha. Se você não esperava por isso, escreva ao suporte.",
 
   deletionSubject: "Sua conta será excluída",
-  deletion: "foi pedida a exclusão da sua conta. Ela será excluída em {at}; até lá, você pode entrar e mantê-la.",
+  deletion:
+    "foi pedida a exclusão da sua conta. Ela será excluída em {at}; até lá, você pode entrar e mantê-la.",
   staysSubject: "Sua conta fica",
   stays: "a exclusão da sua conta foi retirada. Tudo continua como estava.",
 

@@ -18,7 +18,8 @@ export default {
   resetAccount: "Segure para redefinir a conta",
   resetAccountDetail:
     "Cancela suas ordens demo abertas, devolve todos os ativos demo e recomeça com 10.000,00 USD. Seu histórico passa para épocas anteriores.",
-  resetAlways: "Você pode redefinir a qualquer momento e com qualquer saldo. O dinheiro real nunca é afetado.",
+  resetAlways:
+    "Você pode redefinir a qualquer momento e com qualquer saldo. O dinheiro real nunca é afetado.",
 
   switchedToDemo: "Agora você negocia com dinheiro demo",
   switchedToLive: "Agora você negocia com dinheiro real",

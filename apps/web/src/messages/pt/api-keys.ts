@@ -33,7 +33,8 @@ export default {
   nameLong: "O nome tem no máximo 60 caracteres.",
   may: "O que ela pode fazer",
   addresses: "De onde",
-  addressesHint: "Um endereço ou rede por linha, como 203.0.113.7 ou 2001:db8::/32. Vazio: de qualquer lugar.",
+  addressesHint:
+    "Um endereço ou rede por linha, como 203.0.113.7 ou 2001:db8::/32. Vazio: de qualquer lugar.",
   addressWrong: "“{line}” não é um endereço. Escreva um como 203.0.113.7 ou uma rede como 203.0.113.0/24.",
   addressesMany: "No máximo 20 linhas.",
   expiry: "Por quanto tempo",
@@ -48,7 +49,8 @@ export default {
   createFailed: "A chave não foi criada. {reason}",
 
   shownTitle: "Sua nova chave",
-  shownLead: "Copie a chave para onde seu programa guarda segredos. Ela só aparece agora: nós não a guardamos.",
+  shownLead:
+    "Copie a chave para onde seu programa guarda segredos. Ela só aparece agora: nós não a guardamos.",
   key: "Chave de {name}",
   copy: "Copiar chave",
   copied: "Copiada",

@@ -48,7 +48,8 @@ export default {
   GOOGLE_LINK_NEEDED:
     "Já existe uma conta para {email}. Digite a senha dela uma vez para, daqui em diante, entrar com o Google.",
   GOOGLE_TAKEN: "Esta conta do Google pertence a outra conta daqui.",
-  LAST_WAY_IN: "Sem isso você não poderia mais entrar. Defina uma senha ou adicione uma chave de acesso primeiro.",
+  LAST_WAY_IN:
+    "Sem isso você não poderia mais entrar. Defina uma senha ou adicione uma chave de acesso primeiro.",
   ACCOUNT_FROZEN: "Sua conta está congelada. Você pode ver tudo e escrever ao suporte.",
   SCOPE_MISSING: "Esta chave não permite {scope}.",
   ADDRESS_NOT_ALLOWED: "Esta chave não pode ser usada daqui.",

@@ -24,7 +24,8 @@ export default {
   copyAgain: "Fazer nova cópia",
   copyDownload: "Baixar",
   copyDownloadName: "Baixar a cópia dos seus dados",
-  copyUntil: "Fica guardada até {at}. Quem tem o arquivo sabe tudo o que há nele, então guarde-o só para você.",
+  copyUntil:
+    "Fica guardada até {at}. Quem tem o arquivo sabe tudo o que há nele, então guarde-o só para você.",
   copyText:
     "Ordens, execuções, transações, o chat com seus arquivos, acessos e configurações, em JSON e em tabelas. Leva alguns minutos; avisamos por e-mail quando estiver pronta. Você pode sair desta página.",
   copyProgress: "Andamento da cópia dos seus dados",

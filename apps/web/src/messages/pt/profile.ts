@@ -38,6 +38,5 @@ export default {
   editAll: "Editar tudo",
   signOut: "Sair",
   signedOut: "Você saiu",
-  signOutFailed:
-    "Não foi possível avisar o servidor; outros dispositivos talvez ainda mostrem esta sessão.",
+  signOutFailed: "Não foi possível avisar o servidor; outros dispositivos talvez ainda mostrem esta sessão.",
 } satisfies Translation<typeof profile>;
