@@ -34,7 +34,7 @@ export default {
   volume: "Volume",
   trend: "Tendência, 24 h",
   source: "Preços de: {feed}",
-  quoteAge: "Cotação de {age} s atrás",
+  quoteAge: "Cotação há {age} s",
 
   movers: "Destaques, 24 h",
   market: "Mercado",

@@ -36,7 +36,7 @@ export default {
   open: "Abrir",
   trade: "Negociar",
   tradePair: "Negociar {pair}",
-  quoteAge: "Cotação de {age} s atrás",
+  quoteAge: "Cotação há {age} s",
   halted: "Suspenso",
   cancelOnly: "Só cancelar",
   postOnly: "Somente maker",
