@@ -29,9 +29,9 @@ export const staysEnglish: readonly string[] = [
 export const notYetTranslated: Readonly<
   Record<"es" | "de" | "fr" | "pt" | "ar" | "zh", readonly string[] | "everything">
 > = {
-  es: "everything",
+  es: [],
   de: [],
-  fr: "everything",
+  fr: [],
   pt: [],
   ar: [],
   zh: [],
