@@ -82,7 +82,7 @@ export default {
   terms: "Conditions d’utilisation",
   privacyPolicy: "Politique de confidentialité",
   language: "Langue",
-  legal: "Mentions légales",
+  legal: "Juridique",
 
   checkTitle: "Ce que vous pouvez vérifier ici",
   checkMarket: "Marché",

@@ -51,7 +51,7 @@ export default {
   copied: "Copié.",
   notCopied: "Votre navigateur empêche les pages de copier. Sélectionnez plutôt le texte.",
   qr: "L’adresse sous forme de code pour votre portefeuille",
-  goOn: "Continuer chez le prestataire de carte",
+  goOn: "Aller au prestataire de carte",
   bankNote: "Envoyez depuis un compte à votre nom. Sans la référence, le crédit prend plus de temps.",
   cryptoNote: "N’envoyez que {asset} à cette adresse. Le crédit suit la confirmation du réseau.",
   cardNote: "Le crédit suit la confirmation du paiement par le prestataire de carte.",

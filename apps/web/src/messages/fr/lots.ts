@@ -2,7 +2,7 @@ import type { lots } from "../en/lots.ts";
 import type { Translation } from "../words.ts";
 
 export default {
-  method: "Comment les résultats sont calculés",
+  method: "Calcul des résultats",
   average: "Moyenne",
   fifo: "Premier entré, premier sorti",
   specific: "Lots choisis",

@@ -8,7 +8,7 @@ export default {
   notSaved: "L’enregistrement a échoué. {reason}",
   table: "Ce qui vous parvient, et où",
   what: "Quoi",
-  app: "Application",
+  app: "Appli",
   email: "E-mail",
   push: "Push",
   switchOf: "{kind} : {channel}",

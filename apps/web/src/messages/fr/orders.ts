@@ -137,7 +137,7 @@ export default {
   evidenceAgeValue: "{age} s, {source}",
   evidenceMid: "Milieu à l’arrivée",
   evidenceSpread: "Écart effectif",
-  evidenceSlippage: "Glissement par rapport au meilleur",
+  evidenceSlippage: "Glissement vs meilleur prix",
   evidenceQueue: "File devant à l’entrée",
   evidenceLiquidity: "Origine du prix",
   evidenceMarketAt: "Heure du marché",

@@ -43,7 +43,7 @@ export default {
   licencesSearch: "Rechercher paquets et licences",
   licencesNone: "Aucun paquet ni licence ne porte ce nom.",
   licencesMore: { one: "{count} de plus. Recherchez-le.", other: "{count} de plus. Recherchez-en un." },
-  legal: "Mentions légales",
+  legal: "Juridique",
   terms: "Conditions d’utilisation",
   privacyPolicy: "Politique de confidentialité",
 } satisfies Translation<typeof app>;

@@ -6,7 +6,7 @@ export default {
   account: "Compte",
   app: "Application",
   help: "Aide",
-  legal: "Mentions légales",
+  legal: "Juridique",
 
   editAll: "Tout modifier",
   editAllDetail: "Toutes vos données dans un formulaire",
@@ -59,7 +59,7 @@ export default {
   sessionEnded: "Appareil déconnecté",
   sessionGone: "Cet appareil était déjà déconnecté",
   endFailed: "Aucun appareil n’a été déconnecté. {reason}",
-  endOthers: "Déconnecter tous les autres appareils",
+  endOthers: "Déconnecter les autres appareils",
   endOthersTitle: "Déconnecter tous les autres appareils ?",
   endOthersText: "Chacun aura besoin du mot de passe pour revenir. Cet appareil reste connecté.",
   endOthersKeep: "Les garder",

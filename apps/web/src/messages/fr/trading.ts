@@ -146,7 +146,7 @@ export default {
   averageExpected: "Prix moyen attendu",
   worstPrice: "Pire prix",
   worstPriceText: "Le moteur n’exécute jamais cet ordre à un prix pire que celui-ci.",
-  slippage: "Glissement par rapport au milieu",
+  slippage: "Glissement vs milieu",
   slippageText: "La distance entre le prix attendu et le milieu du meilleur achat et de la meilleure vente.",
   unfilled: "Reste non exécuté",
   queueAhead: "File devant vous",

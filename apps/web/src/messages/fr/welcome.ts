@@ -45,7 +45,7 @@ export default {
   allPairs: { one: "{count} paire", other: "Les {count} paires" },
   loadingMarkets: "Chargement des marchés",
   marketsFailed: "Les marchés n’ont pas pu être chargés.",
-  legal: "Mentions légales",
+  legal: "Juridique",
   terms: "Conditions d’utilisation",
   privacy: "Politique de confidentialité",
   api: "API",
