@@ -15,7 +15,7 @@ export default {
   equityFailed: "No se pudo cargar tu patrimonio. Tus saldos no han cambiado.",
   loadingEquity: "Cargando tu patrimonio",
 
-  loadFund: "Ingresar fondos",
+  loadFund: "Ingresar",
   withdraw: "Retirar",
   swap: "Convertir",
   trade: "Operar",
@@ -34,7 +34,7 @@ export default {
   volume: "Volumen",
   trend: "Tendencia, 24 h",
   source: "Precios de: {feed}",
-  quoteAge: "Cotización de hace {age} s",
+  quoteAge: "Cotizó hace {age} s",
 
   movers: "Más variación, 24 h",
   market: "Mercado",

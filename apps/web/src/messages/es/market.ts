@@ -36,7 +36,7 @@ export default {
   open: "Abrir",
   trade: "Operar",
   tradePair: "Operar {pair}",
-  quoteAge: "Cotización de hace {age} s",
+  quoteAge: "Cotizó hace {age} s",
   halted: "Suspendido",
   cancelOnly: "Solo cancelar",
   postOnly: "Solo maker",

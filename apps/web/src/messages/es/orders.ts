@@ -133,7 +133,7 @@ export default {
   evidence: "Prueba",
   evidenceReference: "Compra y venta de referencia",
   evidenceNone: "Sin cotización",
-  evidenceAge: "Antigüedad de la cotización, fuente",
+  evidenceAge: "Antigüedad, fuente",
   evidenceAgeValue: "{age} s, {source}",
   evidenceMid: "Punto medio al llegar",
   evidenceSpread: "Diferencial efectivo",

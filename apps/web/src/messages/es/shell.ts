@@ -14,7 +14,7 @@ export default {
   navNews: "Noticias",
   navProfile: "Perfil",
   signIn: "Iniciar sesión",
-  register: "Registrarse",
+  register: "Registro",
   profileOf: "{initials}, perfil de {name}",
 
   guardNotice: "Regístrate o inicia sesión para acceder",
