@@ -29,10 +29,10 @@ export const staysEnglish: readonly string[] = [
 export const notYetTranslated: Readonly<
   Record<"es" | "de" | "fr" | "pt" | "ar" | "zh", readonly string[] | "everything">
 > = {
-  es: "everything",
+  es: [],
   de: [],
-  fr: "everything",
-  pt: "everything",
+  fr: [],
+  pt: [],
   ar: [],
   zh: [],
 };

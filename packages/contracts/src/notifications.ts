@@ -6,8 +6,8 @@ import { END_REASONS, SIDES } from "./trading.ts";
 
 /** What people are told of: a centre with a badge, and what reaches them by e-mail and push. */
 
-export const NotificationKindName = z.enum(NOTIFICATION_KINDS);
-export const NotificationChannelName = z.enum(NOTIFICATION_CHANNELS);
+const NotificationKindName = z.enum(NOTIFICATION_KINDS);
+const NotificationChannelName = z.enum(NOTIFICATION_CHANNELS);
 
 const OrderId = z.string();
 
@@ -77,7 +77,7 @@ const WithdrawalNotice = z.object({
   state: z.enum(WITHDRAWAL_NOTICES),
 });
 
-export const VERIFICATION_NOTICES = [
+const VERIFICATION_NOTICES = [
   "approved",
   "asked_again",
   "rejected",
@@ -107,7 +107,7 @@ const PriceAlertNotice = z.object({
   evidence: PriceAlertEvidenceView,
 });
 
-export const SECURITY_NOTICES = [
+const SECURITY_NOTICES = [
   "password_changed",
   "password_reset",
   "email_change_asked",
@@ -190,13 +190,10 @@ export const RemoveNotificationInput = z.strictObject({ id: NotificationId });
 export type RemoveNotificationInput = z.infer<typeof RemoveNotificationInput>;
 
 /** A time of the day, as `22:30`, in the user's time zone. */
-export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time of the day looks like 22:30");
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time of the day looks like 22:30");
 
 /** An IANA name that this server knows, as `Europe/Berlin`. */
-export const TimeZone = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, "must be a time zone by its name, as Europe/Berlin");
+const TimeZone = z.string().max(60).refine(isTimeZone, "must be a time zone by its name, as Europe/Berlin");
 
 function isTimeZone(name: string): boolean {
   // A bare offset is no place: it knows nothing of summer.

@@ -1,10 +1,6 @@
 // What a user chose of how they are told: the rows that differ from the defaults, and when they want to be left alone.
 import type { EntityManager } from "@mikro-orm/postgresql";
-import {
-  NOTIFICATION_CHANNELS,
-  type NotificationChannel,
-  type NotificationKind,
-} from "@fillmark/contracts/constants";
+import type { NotificationChannel, NotificationKind } from "@fillmark/contracts/constants";
 import type { NotificationSchedule } from "@fillmark/contracts/notifications";
 import { kindRules, type Channels } from "./kinds.ts";
 
@@ -54,11 +50,8 @@ export async function readChoices(em: EntityManager, userId: string): Promise<Ch
   };
 }
 
-export function scheduleOf(row: ScheduleRow): NotificationSchedule {
+function scheduleOf(row: ScheduleRow): NotificationSchedule {
   const { time_zone: timeZone, quiet_from: from, quiet_to: to, digest_at: digestAt } = row;
   const quietHours = from === null || to === null ? null : { from, to };
   return { timeZone: timeZone ?? "UTC", quietHours, digestAt };
 }
-
-/** For the lists of settings. */
-export const channels = NOTIFICATION_CHANNELS;

@@ -1,0 +1,62 @@
+import type { home } from "../en/home.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Inicio",
+  equity: "Patrimonio",
+  demo: "Demo",
+  day: "24 h",
+  hideBalances: "Ocultar saldos",
+  showBalances: "Mostrar saldos",
+  range: "Periodo",
+  curve: "Patrimonio en {range}, ahora {now} USD",
+  curveEmpty: "Tu curva de patrimonio empieza aquí.",
+  curveFailed: "No se pudo cargar la curva de patrimonio. Tus saldos no han cambiado.",
+  equityFailed: "No se pudo cargar tu patrimonio. Tus saldos no han cambiado.",
+  loadingEquity: "Cargando tu patrimonio",
+
+  loadFund: "Ingresar",
+  withdraw: "Retirar",
+  swap: "Convertir",
+  trade: "Operar",
+  actions: "Acciones rápidas",
+
+  watchlist: "Favoritos",
+  markets: "Mercados",
+  allMarkets: "Todos los mercados",
+  marketsFailed: "No se pudieron cargar los mercados.",
+  marketsLoading: "Cargando mercados",
+  pair: "Par",
+  last: "Último",
+  change: "24 h",
+  high: "Máximo",
+  low: "Mínimo",
+  volume: "Volumen",
+  trend: "Tendencia, 24 h",
+  source: "Precios de: {feed}",
+  quoteAge: "Cotizó hace {age} s",
+
+  movers: "Más variación, 24 h",
+  market: "Mercado",
+  moversNone: "Aún no se ha movido nada.",
+
+  openOrders: "Órdenes abiertas",
+  allOrders: "Todas las órdenes",
+  ordersNone: "No tienes órdenes abiertas.",
+  ordersFailed: "No se pudieron cargar las órdenes. No ha cambiado nada en ellas.",
+  ordersLoading: "Cargando tus órdenes",
+  buy: "Compra",
+  sell: "Venta",
+  limit: "Límite",
+  marketOrder: "Mercado",
+  openPart: "{type} · abierta",
+  filledPart: "{type} · {percent} % ejecutado",
+
+  guestTitle: "Opera en un mercado que puedes comprobar",
+  guestText:
+    "Cada ejecución lleva la cotización con la que se midió. Cada saldo es la suma de sus asientos. Empieza con 10.000,00 en dinero de práctica.",
+  register: "Registrarse",
+  signIn: "Iniciar sesión",
+  riskTitle: "Aviso de riesgo.",
+  risk: "Los precios se mueven en tu contra tan rápido como a tu favor. Puedes perder todo el dinero con el que operas.",
+} satisfies Translation<typeof home>;

@@ -1,0 +1,62 @@
+import type { home } from "../en/home.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Accueil",
+  equity: "Valeur totale",
+  demo: "Démo",
+  day: "24 h",
+  hideBalances: "Masquer les soldes",
+  showBalances: "Afficher les soldes",
+  range: "Période",
+  curve: "Valeur totale sur {range}, actuellement {now} USD",
+  curveEmpty: "Votre courbe de valeur commence ici.",
+  curveFailed: "La courbe de valeur n’a pas pu être chargée. Vos soldes n’ont pas changé.",
+  equityFailed: "Votre valeur totale n’a pas pu être chargée. Vos soldes n’ont pas changé.",
+  loadingEquity: "Chargement de votre valeur totale",
+
+  loadFund: "Déposer",
+  withdraw: "Retirer",
+  swap: "Convertir",
+  trade: "Négocier",
+  actions: "Actions rapides",
+
+  watchlist: "Favoris",
+  markets: "Marchés",
+  allMarkets: "Tous les marchés",
+  marketsFailed: "Les marchés n’ont pas pu être chargés.",
+  marketsLoading: "Chargement des marchés",
+  pair: "Paire",
+  last: "Dernier",
+  change: "24 h",
+  high: "Haut",
+  low: "Bas",
+  volume: "Volume",
+  trend: "Tendance, 24 h",
+  source: "Source des prix : {feed}",
+  quoteAge: "Cotation d’il y a {age} s",
+
+  movers: "Variations, 24 h",
+  market: "Marché",
+  moversNone: "Rien n’a encore bougé.",
+
+  openOrders: "Ordres ouverts",
+  allOrders: "Tous les ordres",
+  ordersNone: "Vous n’avez aucun ordre ouvert.",
+  ordersFailed: "Les ordres n’ont pas pu être chargés. Ils n’ont pas changé.",
+  ordersLoading: "Chargement de vos ordres",
+  buy: "Acheter",
+  sell: "Vendre",
+  limit: "Limite",
+  marketOrder: "Marché",
+  openPart: "{type} · ouvert",
+  filledPart: "{type} · {percent} % exécuté",
+
+  guestTitle: "Négociez sur un marché que vous pouvez vérifier",
+  guestText:
+    "Chaque exécution porte la cotation à laquelle elle a été mesurée. Chaque solde est la somme de ses écritures. Commencez avec 10 000,00 d’argent d’entraînement.",
+  register: "S’inscrire",
+  signIn: "Se connecter",
+  riskTitle: "Avertissement sur les risques.",
+  risk: "Les prix vont contre vous aussi vite que pour vous. Vous pouvez perdre tout l’argent que vous engagez.",
+} satisfies Translation<typeof home>;

@@ -1,0 +1,62 @@
+import type { home } from "../en/home.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Início",
+  equity: "Patrimônio",
+  demo: "Demo",
+  day: "24 h",
+  hideBalances: "Ocultar saldos",
+  showBalances: "Mostrar saldos",
+  range: "Período",
+  curve: "Patrimônio em {range}, agora {now} USD",
+  curveEmpty: "Aqui começa a curva do seu patrimônio.",
+  curveFailed: "Não foi possível carregar a curva do patrimônio. Seus saldos não mudaram.",
+  equityFailed: "Não foi possível carregar seu patrimônio. Seus saldos não mudaram.",
+  loadingEquity: "Carregando seu patrimônio",
+
+  loadFund: "Depositar",
+  withdraw: "Sacar",
+  swap: "Converter",
+  trade: "Negociar",
+  actions: "Ações rápidas",
+
+  watchlist: "Favoritos",
+  markets: "Mercados",
+  allMarkets: "Todos os mercados",
+  marketsFailed: "Não foi possível carregar os mercados.",
+  marketsLoading: "Carregando mercados",
+  pair: "Par",
+  last: "Último",
+  change: "24 h",
+  high: "Máxima",
+  low: "Mínima",
+  volume: "Volume",
+  trend: "Tendência, 24 h",
+  source: "Preços de: {feed}",
+  quoteAge: "Cotação há {age} s",
+
+  movers: "Destaques, 24 h",
+  market: "Mercado",
+  moversNone: "Nada se moveu ainda.",
+
+  openOrders: "Ordens abertas",
+  allOrders: "Todas as ordens",
+  ordersNone: "Você não tem ordens abertas.",
+  ordersFailed: "Não foi possível carregar as ordens. Nada mudou nelas.",
+  ordersLoading: "Carregando suas ordens",
+  buy: "Comprar",
+  sell: "Vender",
+  limit: "Limite",
+  marketOrder: "Mercado",
+  openPart: "{type} · aberta",
+  filledPart: "{type} · {percent}% executada",
+
+  guestTitle: "Negocie em um mercado que você pode conferir",
+  guestText:
+    "Cada execução traz a cotação com que foi medida. Cada saldo é a soma dos lançamentos. Comece com 10.000,00 em dinheiro de treino.",
+  register: "Criar conta",
+  signIn: "Entrar",
+  riskTitle: "Aviso de risco.",
+  risk: "Os preços se movem contra você tão rápido quanto a seu favor. Você pode perder todo o dinheiro que negocia.",
+} satisfies Translation<typeof home>;
