@@ -17,8 +17,8 @@ export default defineConfig({
     { name: "shared-server", testIgnore: [withOwnServer, ...ignored] },
   ],
   globalSetup: "./e2e/build-first.ts",
-  // Each has a server and a database of its own. Much of a test is waiting, so two cores carry three of them.
-  workers: 3,
+  // Each has a server and a database of its own. Three of them keep two cores busy throughout, and are no sooner done.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
