@@ -12,13 +12,7 @@ import { railJobs } from "./features/rails/index.ts";
 import { executeApprovedRules } from "./features/market-rules/index.ts";
 import { closeDays, sumTrading } from "./features/overview/index.ts";
 import { fetchFeeds, fetchImages, sweepNews } from "./features/news/index.ts";
-import {
-  deliverNotifications,
-  sendDigests,
-  sweepNotifications,
-  tellAnnouncements,
-  tellOrders,
-} from "./features/notifications/index.ts";
+import { notificationJobs } from "./features/notifications/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
 import { settleSwaps, sweepQuotes } from "./features/swap/index.ts";
 import { checkLedger } from "./features/system/index.ts";
@@ -66,11 +60,11 @@ const jobs: readonly Job[] = [
   { name: "rail-events", schedule: "*/5 * * * * *", run: (ctx) => railJobs.handleEvents(ctx, railHandlers) },
   { name: "credit-deposits", schedule: "*/10 * * * * *", run: creditDeposits },
   { name: "expire-deposits", schedule: "* * * * *", run: expireDeposits },
-  { name: "tell-orders", schedule: "* * * * * *", run: tellOrders },
-  { name: "tell-announcements", schedule: "*/5 * * * * *", run: tellAnnouncements },
-  { name: "deliver-notifications", schedule: "*/2 * * * * *", run: deliverNotifications },
-  { name: "send-digests", schedule: "* * * * *", run: sendDigests },
-  { name: "sweep-notifications", schedule: "53 * * * *", run: sweepNotifications },
+  { name: "tell-orders", schedule: "* * * * * *", run: notificationJobs.tellOrders },
+  { name: "tell-announcements", schedule: "*/5 * * * * *", run: notificationJobs.tellAnnouncements },
+  { name: "deliver-notifications", schedule: "*/2 * * * * *", run: notificationJobs.deliver },
+  { name: "send-digests", schedule: "* * * * *", run: notificationJobs.sendDigests },
+  { name: "sweep-notifications", schedule: "53 * * * *", run: notificationJobs.sweep },
   { name: "save-looks", schedule: "*/5 * * * * *", run: ({ alerts }) => alerts.saveLooks() },
   { name: "expire-alerts", schedule: "* * * * *", run: expireAlerts },
   { name: "sweep-alerts", schedule: "57 * * * *", run: sweepAlerts },

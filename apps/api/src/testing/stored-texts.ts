@@ -102,6 +102,7 @@ export const plainTexts: readonly string[] = [
   "push_subscriptions.auth",
   "push_subscriptions.endpoint",
   "push_subscriptions.p256dh",
+  "notification_schedules.time_zone",
   "users.country",
   "users.email",
   "users.phone",
@@ -128,6 +129,7 @@ const ourTables = [
   "withdrawal_steps",
   "news_images news_pairs news_seeds news_seen",
   "day_sums trading_minutes trading_days",
+  "notification_channels notification_cursors price_alert_looks vapid_keys",
 ]
   .join(" ")
   .split(" ");
@@ -140,6 +142,7 @@ const ourColumns = [
   "deposit_payments.state deposits.asset deposits.rail deposits.review deposits.state deposits.venue rail_events.rail",
   "rule_changes.changes rule_changes.failure rule_changes.kind rule_changes.pair rule_changes.state venues.venue",
   "notification_deliveries.channel notification_deliveries.last_error notification_deliveries.state notifications.kind notifications.once",
+  "notification_schedules.digest_at notification_schedules.quiet_from notification_schedules.quiet_to users.language",
   "price_alerts.direction price_alerts.evidence price_alerts.pair price_alerts.state",
   "verification_cases.state verification_details.item verification_events.kind withdrawal_destinations.asset",
   "withdrawal_destinations.kind withdrawal_destinations.network withdrawals.asset withdrawals.ledger withdrawals.rail",

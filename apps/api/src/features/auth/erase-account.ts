@@ -24,6 +24,8 @@ const ERASED_TABLES = [
   "notification_schedules",
   "push_subscriptions",
   "price_alerts",
+  "announcement_dismissals",
+  "active_users",
 ] as const;
 
 interface Erased {

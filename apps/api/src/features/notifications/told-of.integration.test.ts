@@ -8,7 +8,7 @@ import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller, type TestUser } from "../../testing/test-app.ts";
 import { systemContext } from "../../trpc/system-context.ts";
 import { mailDecision } from "../verification/verification-mails.ts";
-import { deliverNotifications, tellAnnouncements, tellOrders } from "./index.ts";
+import { notificationJobs } from "./index.ts";
 
 let app: TestApp;
 let user: TestUser;
@@ -53,7 +53,11 @@ test("orders are told of: what of one fills within a second together, many at on
   expect((await contentsOf(many)).length).toBeLessThan(12);
   await expect.poll(() => contentsOf(one), soon).toHaveLength(1);
   await expect.poll(() => contentsOf(ended), soon).toHaveLength(1);
-  await Promise.all([tellOrders(job()), tellOrders(job()), tellOrders(job())]);
+  await Promise.all([
+    notificationJobs.tellOrders(job()),
+    notificationJobs.tellOrders(job()),
+    notificationJobs.tellOrders(job()),
+  ]);
   expect(await contentsOf(one)).toMatchObject([
     {
       type: "order_filled",
@@ -84,14 +88,18 @@ test("an announcement is told of in everybody's own language once it begins, onc
      values (?, 'info', 'users', true, ?, now() - interval '1 second', false, now(), ?)`,
     [id, JSON.stringify(words), adminId],
   );
-  await Promise.all([tellAnnouncements(job()), tellAnnouncements(job()), tellAnnouncements(job())]);
+  await Promise.all([
+    notificationJobs.tellAnnouncements(job()),
+    notificationJobs.tellAnnouncements(job()),
+    notificationJobs.tellAnnouncements(job()),
+  ]);
   const titlesOf = async (of: TestUser) =>
     (await app.caller(of.id).notifications.list({ kind: "announcement" })).items.map(({ content }) =>
       content.type === "announcement" ? content.title : "",
     );
   await expect.poll(() => titlesOf(german), soon).toEqual(["Wir ziehen um"]);
   await expect.poll(() => titlesOf(other), soon).toEqual(["We move"]);
-  await tellAnnouncements(job());
+  await notificationJobs.tellAnnouncements(job());
   expect([await titlesOf(german), await titlesOf(other), await titlesOf(later)]).toEqual([
     ["Wir ziehen um"],
     ["We move"],
@@ -121,7 +129,7 @@ describe("features", () => {
     const passwords = { currentPassword: user.password, newPassword: "another walk by the river" };
     await call.auth.changePassword(passwords);
     expect(await contents()).toEqual([{ type: "security", what: "password_changed", address: "127.0.0.1" }]);
-    await deliverNotifications(job());
+    await notificationJobs.deliver(job());
     expect(await kindsOfMails()).toEqual(["account.notice"]);
   });
 
@@ -131,7 +139,7 @@ describe("features", () => {
     await inTransaction(app.em.fork(), (em) => mailDecision(em, app.parts, { ...decision, eventId: "1" }));
     await call.notifications.setChannel({ kind: "verification", channel: "email", isOn: true });
     await inTransaction(app.em.fork(), (em) => mailDecision(em, app.parts, { ...decision, eventId: "2" }));
-    await deliverNotifications(job());
+    await notificationJobs.deliver(job());
     expect(await kindsOfMails()).toEqual(["account.notice", "verification"]);
     expect((await contents()).filter(({ type }) => type === "verification")).toHaveLength(2);
   });

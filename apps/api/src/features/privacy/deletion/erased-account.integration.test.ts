@@ -187,7 +187,9 @@ test("every table about users is one that copies and endings know of", async () 
   expect(tables.map(({ name }) => name).toSorted()).toEqual([
     "account_deletions",
     "account_tokens",
+    "active_users",
     "adjustments",
+    "announcement_dismissals",
     "api_keys",
     "auth_challenges",
     "avatars",
