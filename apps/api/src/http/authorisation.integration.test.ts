@@ -210,9 +210,11 @@ function shapeOf(
     .replaceAll(victim.destinationId, "?")
     .replaceAll(victim.withdrawalId, "?")
     .replaceAll(victim.alertId, "?")
-    .replaceAll(orderId, "?")
+    .replaceAll(`"${orderId}"`, "?")
     .replaceAll(clientOrderId, "?")
     .replaceAll(sessionId, "?")
+    // The two are asked at once, and each takes one of the stranger's own.
+    .replace(/"waiting":\d+/, "")
     .replace(/"(?:requestId|createdAt)":"[^"]*"/, "");
 }
 
