@@ -199,23 +199,25 @@ function shapeOf(
   { text }: Answer,
   { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId, caseId, ...victim }: Victim,
 ): string {
-  return text
-    .replaceAll(fileId, "?")
-    .replaceAll(passkeyId, "?")
-    .replaceAll(apiKeyId, "?")
-    .replaceAll(questionId, "?")
-    .replaceAll(caseId, "?")
-    .replaceAll(victim.depositId, "?")
-    .replaceAll(victim.quoteId, "?")
-    .replaceAll(victim.destinationId, "?")
-    .replaceAll(victim.withdrawalId, "?")
-    .replaceAll(victim.alertId, "?")
-    .replaceAll(`"${orderId}"`, "?")
-    .replaceAll(clientOrderId, "?")
-    .replaceAll(sessionId, "?")
-    // The two are asked at once, and each takes one of the stranger's own.
-    .replace(/"waiting":\d+/, "")
-    .replace(/"(?:requestId|createdAt)":"[^"]*"/, "");
+  return (
+    text
+      .replaceAll(fileId, "?")
+      .replaceAll(passkeyId, "?")
+      .replaceAll(apiKeyId, "?")
+      .replaceAll(questionId, "?")
+      .replaceAll(caseId, "?")
+      .replaceAll(victim.depositId, "?")
+      .replaceAll(victim.quoteId, "?")
+      .replaceAll(victim.destinationId, "?")
+      .replaceAll(victim.withdrawalId, "?")
+      .replaceAll(victim.alertId, "?")
+      .replaceAll(`"${orderId}"`, "?")
+      .replaceAll(clientOrderId, "?")
+      .replaceAll(sessionId, "?")
+      // The two are asked at once, and each takes one of the stranger's own.
+      .replace(/"waiting":\d+/, "")
+      .replace(/"(?:requestId|createdAt)":"[^"]*"/, "")
+  );
 }
 
 test("no list, stream or page of mine holds anything of somebody else's", async () => {
