@@ -3,6 +3,7 @@
 import type { AnyEntity, EntityClass, EntitySchema } from "@mikro-orm/core";
 import { MikroORM } from "@mikro-orm/postgresql";
 import type { Pool } from "pg";
+import { namePreparedStatements } from "./execute-prepared.ts";
 import { takeBackConnections } from "./take-back-connections.ts";
 
 export type Entities = readonly (EntityClass<AnyEntity> | EntitySchema)[];
@@ -27,7 +28,10 @@ export async function openOrm({ url, entities, poolSize = 20 }: OrmOptions): Pro
       connectionTimeoutMillis: 3_000,
       statement_timeout: 7_000,
       query_timeout: 8_000,
-      onPoolCreated: (pool: Pool) => takeBackConnections(pool),
+      onPoolCreated: (pool: Pool) => {
+        takeBackConnections(pool);
+        namePreparedStatements(pool);
+      },
     },
   });
 }

@@ -1,5 +1,6 @@
 // Sends many requests, several at once, and says what is wrong with which answer: what holds for every answer, and
 // what the sender expects of this one.
+import { Agent } from "node:http";
 import { codeOf, faultOf } from "./expect-refusal.ts";
 import { send, type Answer, type Sent } from "./http-client.ts";
 
@@ -23,10 +24,13 @@ const MOST_FAULTS = 6;
 export async function attack(url: string, attacks: readonly Attack[]): Promise<Assault> {
   const faults: string[] = [];
   const queue = [...attacks];
+  const agent = new Agent({ keepAlive: true });
   const worker = async (): Promise<void> => {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       const { path, expects = [], ...request } = next;
-      const answer = await send(`${url}${path}`, request).catch((error: unknown) => String(error));
+      const answer = await send(`${url}${path}`, { agent, ...request }).catch((error: unknown) =>
+        String(error),
+      );
       const fault = typeof answer === "string" ? answer : firstFault(answer, [faultOf, ...expects]);
       if (fault === null) continue;
       const said = typeof answer === "string" ? "" : answer.text.slice(0, 200);
@@ -40,6 +44,7 @@ export async function attack(url: string, attacks: readonly Attack[]): Promise<A
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  agent.destroy();
   return { sent: attacks.length, faults: faults.slice(0, MOST_FAULTS) };
 }
 

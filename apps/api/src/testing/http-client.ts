@@ -1,5 +1,5 @@
 // A small HTTP client for tests that look at the wire: sends exactly what it is told, keeps nothing.
-import { request, type IncomingMessage } from "node:http";
+import { request, type Agent, type IncomingMessage } from "node:http";
 
 export interface Answer {
   readonly status: number;
@@ -18,6 +18,8 @@ export interface Sent {
   readonly body?: unknown;
   /** The request target as it stands in the first line, instead of the URL's path: nothing tidies it up. */
   readonly target?: string;
+  /** Connections to use again; without them each request has one of its own. */
+  readonly agent?: Agent;
 }
 
 const STREAM_MS = 50;
@@ -26,7 +28,8 @@ const STREAM_MS = 50;
  * Unlike `fetch`, sets any header, `Host` and `Sec-Fetch-Site` included. A stream is let go after its first
  * words, as it has no end to wait for.
  */
-export async function send(url: string, { method, headers = {}, body, target }: Sent = {}): Promise<Answer> {
+export async function send(url: string, sent: Sent = {}): Promise<Answer> {
+  const { method, headers = {}, body, target, agent = false } = sent;
   const isText = typeof body === "string";
   const payload = body === undefined ? "" : isText ? body : JSON.stringify(body);
   const contentType = body === undefined || isText ? {} : { "content-type": "application/json" };
@@ -36,7 +39,7 @@ export async function send(url: string, { method, headers = {}, body, target }: 
       {
         method: method ?? (body === undefined ? "GET" : "POST"),
         headers: { ...contentType, "content-length": Buffer.byteLength(payload), ...headers },
-        agent: false,
+        agent,
         ...(target === undefined ? {} : { path: target }),
       },
       (incoming) => {

@@ -14,6 +14,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from "lucia";
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { Venue } from "@fillmark/contracts/constants";
+import { executePrepared } from "../../db/execute-prepared.ts";
 import type { Clock } from "../../clock.port.ts";
 import { mustAddFactorSql } from "./admin-factors/required-factor.ts";
 import { hashSecret, newSecret, type Carrier, type SessionKind } from "./secrets.ts";
@@ -216,7 +217,7 @@ function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
   return {
     async getSessionAndUser(id) {
       const { column, value } = lookup(id);
-      const rows = await em.execute<JoinedRow[]>(`${select} and s.${column} = ?`, [
+      const rows = await executePrepared<JoinedRow>(em, `${select} and s.${column} = ?`, [
         oldest(kind, clock),
         value,
       ]);

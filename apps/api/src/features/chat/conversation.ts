@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ConversationStatus } from "@fillmark/contracts/inbox";
+import { executePrepared } from "../../db/execute-prepared.ts";
 
 /** A conversation as its row says. Cursors and positions are whole numbers far below 2^53. */
 export interface Conversation {
@@ -60,7 +61,8 @@ export async function findConversation(
   { lock }: { lock: boolean } = { lock: false },
 ): Promise<Conversation | null> {
   const [column, id] = "userId" in key ? ["user_id", key.userId] : ["id", key.conversationId];
-  const rows = await em.execute<Row[]>(
+  const rows = await executePrepared<Row>(
+    em,
     `select ${columns} from chat_conversations where ${column} = ?${lock ? " for update" : ""}`,
     [id],
   );

@@ -1,4 +1,5 @@
 import type { ChatMessagesView, ListMessagesInput } from "@fillmark/contracts/chat";
+import { executePrepared } from "../../db/execute-prepared.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { messageColumns, messageView, type MessageRow } from "./message-view.ts";
 
@@ -15,7 +16,8 @@ type Row = HeadRow & (MessageRow | { seq: null });
 /** Positions and messages are of one moment: one statement reads both. Empty without a conversation. */
 export async function listMessages(ctx: UserContext, input: ListMessagesInput): Promise<ChatMessagesView> {
   const { beforeSeq, limit } = input;
-  const rows = await ctx.em.execute<Row[]>(
+  const rows = await executePrepared<Row>(
+    ctx.em,
     `select c.rev::float8 as rev, c.user_unread as unread, c.user_read_seq::float8 as user_read_seq,
        c.agent_read_seq::float8 as agent_read_seq, message.*
      from chat_conversations c

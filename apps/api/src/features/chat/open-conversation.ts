@@ -1,4 +1,5 @@
 import type { ChatConversationView } from "@fillmark/contracts/chat";
+import { executePrepared } from "../../db/execute-prepared.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
 import { findConversation, referenceOf } from "./conversation.ts";
@@ -58,7 +59,8 @@ async function makeRow(ctx: UserContext): Promise<Row> {
 }
 
 async function findRow({ em, actor }: UserContext): Promise<Row | null> {
-  const rows = await em.execute<Row[]>(
+  const rows = await executePrepared<Row>(
+    em,
     `select c.id, c.number::float8 as number, c.status, c.rev::float8 as rev, c.last_seq::float8 as last_seq,
        c.user_read_seq::float8 as user_read_seq, c.agent_read_seq::float8 as agent_read_seq, c.user_unread,
        (extract(epoch from e.opened_at) * 1000)::float8 as opened_ms,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { executePrepared } from "../../db/execute-prepared.ts";
 import { attachFile } from "../../files/attach-file.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import type { Author, Draft } from "./change-conversation.ts";
@@ -26,7 +27,8 @@ export async function postMessage(
   const payloadHash = createHash("sha256")
     .update(JSON.stringify([text, fileId?.toLowerCase() ?? null]))
     .digest("hex");
-  const stored = await draft.em.execute<{ seq: number; payload_hash: string }[]>(
+  const stored = await executePrepared<{ seq: number; payload_hash: string }>(
+    draft.em,
     `select seq::float8 as seq, payload_hash from chat_messages
      where conversation_id = ? and author_kind = ? and author_id = ? and client_message_id = ?`,
     [draft.now.id, author.kind, author.id, clientMessageId],

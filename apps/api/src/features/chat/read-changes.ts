@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ChatChangeView, ChatChangesView } from "@fillmark/contracts/chat";
+import { executePrepared } from "../../db/execute-prepared.ts";
 import { messageColumns, messageView, type MessageRow } from "./message-view.ts";
 
 interface HeadRow {
@@ -26,7 +27,8 @@ export async function readChanges(
   userId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<ChatChangesView | null> {
-  const rows = await em.execute<Row[]>(
+  const rows = await executePrepared<Row>(
+    em,
     `select conversation.rev::float8 as head_rev, conversation.user_unread as unread, change.*
      from chat_conversations conversation
        left join lateral (

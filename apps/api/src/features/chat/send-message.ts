@@ -1,4 +1,5 @@
 import type { ChatMessageView, SendMessageInput } from "@fillmark/contracts/chat";
+import { executePrepared } from "../../db/execute-prepared.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { assignLeastLoaded } from "./assign-least-loaded.ts";
 import { changeConversation, type Draft } from "./change-conversation.ts";
@@ -24,7 +25,8 @@ export async function sendMessage(ctx: UserContext, input: SendMessageInput): Pr
 }
 
 async function readMessage({ em, now }: Draft, seq: number): Promise<ChatMessageView> {
-  const rows = await em.execute<MessageRow[]>(
+  const rows = await executePrepared<MessageRow>(
+    em,
     `select ${messageColumns} from chat_messages m left join stored_files f on f.id = m.file_id
      where m.conversation_id = ? and m.seq = ?`,
     [now.id, seq],

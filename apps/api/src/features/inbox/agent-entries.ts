@@ -1,6 +1,7 @@
 // Messages and notes as agents see them: with who wrote them.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AgentMessageView, NoteView } from "@fillmark/contracts/inbox";
+import { executePrepared } from "../../db/execute-prepared.ts";
 import { messages } from "../chat/index.ts";
 import { agentName, agentOf } from "./agents.ts";
 
@@ -61,7 +62,8 @@ export async function readAgentMessage(
   em: EntityManager,
   { conversationId, seq }: { conversationId: string; seq: number },
 ): Promise<AgentMessageView> {
-  const rows = await em.execute<AgentMessageRow[]>(
+  const rows = await executePrepared<AgentMessageRow>(
+    em,
     `select ${agentMessageColumns} from ${messageTables} where m.conversation_id = ? and m.seq = ?`,
     [conversationId, seq],
   );

@@ -61,7 +61,7 @@ export function createChangeFeed({ orm, events, onQueues, onError }: Needs): Cha
     const ids = [...staleLines].slice(0, LINES_AT_ONCE);
     if (ids.length === 0) return;
     const rows = await readInboxRows(orm.em.fork(), {
-      from: "select * from chat_conversations where id in (?)",
+      from: "select * from chat_conversations where id = any(?::uuid[])",
       values: [ids],
     });
     for (const id of ids) staleLines.delete(id);

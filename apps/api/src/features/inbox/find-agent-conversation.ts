@@ -1,4 +1,5 @@
 import type { AgentConversationView, ConversationInput, EpisodeView } from "@fillmark/contracts/inbox";
+import { executePrepared } from "../../db/execute-prepared.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { headOf, instantOf, readInboxRows } from "./inbox-rows.ts";
@@ -37,7 +38,8 @@ interface EpisodeRow {
 
 /** An episode that an agent began, and in which the user has said nothing, has no subject. */
 async function listEpisodes({ em }: AdminContext, conversationId: string): Promise<EpisodeView[]> {
-  const rows = await em.execute<EpisodeRow[]>(
+  const rows = await executePrepared<EpisodeRow>(
+    em,
     `select e.number, left(first_words.body, 80) as subject,
        (extract(epoch from e.opened_at) * 1000)::float8 as opened_ms,
        (extract(epoch from e.first_answer_at - e.opened_at) * 1000)::float8 as first_answer_ms,

@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ConversationStatus, InboxRowView, LabelView } from "@fillmark/contracts/inbox";
+import { executePrepared } from "../../db/execute-prepared.ts";
 import { referenceOf } from "../chat/index.ts";
 import { agentName, agentOf } from "./agents.ts";
 
@@ -53,7 +54,8 @@ export async function readInboxRows(
   em: EntityManager,
   { from, orderBy = "c.id", values }: Source,
 ): Promise<InboxRow[]> {
-  return em.execute<InboxRow[]>(
+  return executePrepared<InboxRow>(
+    em,
     `select ${columns}
      from (${from}) c
        join users u on u.id = c.user_id

@@ -1,4 +1,5 @@
 import type { EntriesView, ListEntriesInput } from "@fillmark/contracts/inbox";
+import { executePrepared } from "../../db/execute-prepared.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import {
   agentMessageColumns,
@@ -19,7 +20,8 @@ export async function listEntries(ctx: AdminContext, input: ListEntriesInput): P
   const { conversationId, beforeSeq, limit } = input;
   const { agentRev: rev, lastSeq } = await requireConversation(ctx, conversationId);
   const before = beforeSeq ?? Number.MAX_SAFE_INTEGER;
-  const rows = await ctx.em.execute<AgentMessageRow[]>(
+  const rows = await executePrepared<AgentMessageRow>(
+    ctx.em,
     `select ${agentMessageColumns} from ${messageTables}
      where m.conversation_id = ? and m.seq < ? order by m.seq desc limit ?`,
     [conversationId, before, limit + 1],
@@ -27,7 +29,8 @@ export async function listEntries(ctx: AdminContext, input: ListEntriesInput): P
   const hasMore = rows.length > limit;
   const page = rows.slice(0, limit).toReversed();
   const first = hasMore ? (page[0]?.seq ?? lastSeq) : 0;
-  const notes = await ctx.em.execute<NoteRow[]>(
+  const notes = await executePrepared<NoteRow>(
+    ctx.em,
     `select ${noteColumns} from chat_notes n join admins a on a.id = n.author_id
      where n.conversation_id = ? and n.after_seq >= ? and n.after_seq < ?
      order by n.after_seq, n.created_at, n.id`,

@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AgentChangeView, ConversationStatus, LabelView } from "@fillmark/contracts/inbox";
+import { executePrepared } from "../../db/execute-prepared.ts";
 import {
   agentMessageColumns,
   agentMessageView,
@@ -30,7 +31,8 @@ export async function readAgentChanges(
   conversationId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ changes: AgentChangeView[]; rev: number; hasMore: boolean }> {
-  const rows = await em.execute<Row[]>(
+  const rows = await executePrepared<Row>(
+    em,
     `select c.kind, c.agent_rev::float8 as rev, c.seq::float8 as change_seq, c.data, ${agentMessageColumns},
        n.id as note_id, n.client_message_id as note_client_id, n.after_seq::float8 as after_seq,
        n.author_id as note_author, coalesce(w.name, split_part(w.email, '@', 1)) as note_author_name,

@@ -3,6 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 import type { Venue } from "@fillmark/contracts/constants";
+import { executePrepared } from "../../../db/execute-prepared.ts";
 import type { Clock } from "../../../clock.port.ts";
 import type { Actor } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
@@ -46,7 +47,8 @@ export function createApiKeys(
   return {
     async find(secret, address) {
       if (!isKeySecret(secret)) return null;
-      const [row] = await em.execute<Row[]>(
+      const [row] = await executePrepared<Row>(
+        em,
         `select k.id::text as id, k.user_id::text as user_id, k.scopes, k.addresses,
            case when u.demo_mode then 'demo' else 'live' end as venue, u.frozen_at is not null as is_frozen
          from api_keys k join users u on u.id = k.user_id and u.disabled_at is null
