@@ -50,6 +50,12 @@ deskTest(
     await expect(guest.getByText("10K+")).toBeVisible();
     await expect(guest.getByText("$2.5M+")).toBeHidden();
     await guest.close();
+
+    // As it was: others look at this page too.
+    await claim.getByLabel("Uptime: figure").fill("99.9%");
+    await page.getByRole("switch", { name: "Show the claim about volume" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/^Version 2, saved/)).toBeVisible();
   },
 );
 
