@@ -5,13 +5,16 @@ import type { FastifyRequest } from "fastify";
 import type { NewsArticleView, NewsImageView } from "@fillmark/contracts/news";
 import { findNews } from "../features/news/index.ts";
 import { NEWS_FOLDER } from "../files/store-key.ts";
+import { DomainError } from "../trpc/domain-error.ts";
 import type { RequestParts } from "./create-context.ts";
 import { escapeHtml } from "./html-page.ts";
 import type { PageFiles } from "./page-files.ts";
 import { requestLanguage } from "./request-language.ts";
 import { richHtml } from "./rich-html.ts";
 
-const ADDRESS = /^\/news\/([\p{L}\p{N}-]{1,120})\/?$/u;
+/** Of one article, whatever stands there for its name. */
+const ADDRESS = /^\/news\/([^/]+)\/?$/;
+const NAME = /^[\p{L}\p{N}-]{1,120}$/u;
 /** Somebody who asks for the same page again and again asks the database once in so long. */
 const KEPT_MS = 5_000;
 const MOST_KEPT = 200;
@@ -20,28 +23,37 @@ const SMALL_WIDTH = 480;
 /** As the app asks for it: a phone takes the smaller one unless its screen is very fine. */
 const IMAGE_SIZES = "(min-width: 1024px) 784px, 60vw";
 
+/** `missing` where no reader finds an article at the address; null for every other page, and where it can't be told. */
+export type FoundArticle = NewsArticleView | "missing" | null;
+
 interface Kept {
   readonly untilMs: number;
-  readonly article: NewsArticleView | null;
+  readonly article: FoundArticle;
 }
 
-/** Finds the article that a request is for; null for every other page, and where it can't be told now. */
+/** Finds the article that a request is for. */
 export function createArticleFinder({ parts, em }: RequestParts) {
   const kept = new Map<string, Kept>();
-  return async (request: FastifyRequest): Promise<NewsArticleView | null> => {
-    const id = ADDRESS.exec(decoded(request.url.split("?", 1)[0] ?? ""))?.[1];
-    if (id === undefined) return null;
+  return async (request: FastifyRequest): Promise<FoundArticle> => {
+    const written = ADDRESS.exec(request.url.split("?", 1)[0] ?? "")?.[1];
+    if (written === undefined) return null;
+    const id = decoded(written);
+    if (!NAME.test(id)) return "missing";
     const language = requestLanguage(request);
     const key = `${language} ${id}`;
     const nowMs = parts.clock.now();
     const known = kept.get(key);
     if (known !== undefined && known.untilMs > nowMs) return known.article;
-    // Where there is none, or the database is away, the app itself says so.
-    const article = await findNews({ ...parts, em: em.fork() }, { id, language }).catch(() => null);
+    const article = await findNews({ ...parts, em: em.fork() }, { id, language }).catch(whyNone);
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, { untilMs: nowMs + KEPT_MS, article });
     return article;
   };
+}
+
+/** Where the database is away, the app itself says so. */
+function whyNone(error: unknown): FoundArticle {
+  return error instanceof DomainError && error.code === "NOT_FOUND" ? "missing" : null;
 }
 
 function decoded(path: string): string {
@@ -52,17 +64,23 @@ function decoded(path: string): string {
   }
 }
 
-/** The app's page with the article in it. `origin` is where readers find this server. */
-export function drawArticle(
-  page: string,
-  article: NewsArticleView,
-  { files, origin }: { files: PageFiles; origin: string },
-): string {
+interface Surroundings {
+  readonly files: PageFiles;
+  /** Where readers find this server. */
+  readonly origin: string;
+  /** What the house is called, whose own articles are under its name. */
+  readonly brand: string;
+}
+
+/** The app's page with the article in it. */
+export function drawArticle(page: string, article: NewsArticleView, around: Surroundings): string {
+  const { files, brand } = around;
+  const body = (): string => `<div id="root">${bodyHtml(article, brand)}</div>${dataHtml(article)}`;
   return page
-    .replace(/<title>[^<]*<\/title>/, () => titleTags(article, files))
+    .replace(/<title>[^<]*<\/title>/, () => titleTags(article, around))
     .replace(/<meta name="description"[^>]*>/, () => metaTag("name", "description", article.summary))
-    .replace("</head>", () => `${headTags(article, origin)}${fileTags(files)}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${bodyHtml(article)}</div>${dataHtml(article)}`);
+    .replace("</head>", () => `${headTags(article, around)}${fileTags(files)}</head>`)
+    .replace('<div id="root"></div>', body);
 }
 
 function metaTag(kind: "name" | "property", name: string, content: string): string {
@@ -73,20 +91,22 @@ function metaTag(kind: "name" | "property", name: string, content: string): stri
  * The picture and the letters are asked for before the scripts: on a slow line whatever is asked for first comes first,
  * and lines that are drawn with other letters at first would move.
  */
-function titleTags({ title, image }: NewsArticleView, { fonts }: PageFiles): string {
-  const letters = fonts.map(
+function titleTags({ title, image }: NewsArticleView, { files, brand }: Surroundings): string {
+  const letters = files.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
   );
-  const tag = `<title>${escapeHtml(title)} · Fillmark</title>${letters.join("")}`;
+  const tag = `<title>${escapeHtml(title)} · ${escapeHtml(brand)}</title>${letters.join("")}`;
   if (image === null) return tag;
   return `${tag}<link rel="preload" as="image" imagesrcset="${imageSet(image)}" imagesizes="${IMAGE_SIZES}" fetchpriority="high">`;
 }
 
-function headTags({ title, summary, slug, image, publishedAt }: NewsArticleView, origin: string): string {
+function headTags(article: NewsArticleView, { origin, brand }: Surroundings): string {
+  const { title, summary, slug, image, publishedAt } = article;
   const address = `${origin}/news/${encodeURIComponent(slug)}`;
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     metaTag("property", "og:type", "article"),
+    metaTag("property", "og:site_name", brand),
     metaTag("property", "og:title", title),
     metaTag("property", "og:description", summary),
     metaTag("property", "og:url", address),
@@ -103,11 +123,11 @@ function fileTags({ scripts, styles }: PageFiles): string {
 }
 
 /** Element for element what the app draws in its place, so that nothing moves when it does. */
-function bodyHtml({ title, language, source, image, text }: NewsArticleView): string {
+function bodyHtml({ title, language, source, image, text }: NewsArticleView, brand: string): string {
   return [
     `<header class="hdr"></header><main class="main screen-news" id="main"><article class="ar">`,
     `<p class="t14 ink3 ar__category"></p><h1 lang="${language}" dir="auto">${escapeHtml(title)}</h1>`,
-    `<div class="between ar__meta"><p class="t14 ink3 ar__facts">${escapeHtml(source?.name ?? "Fillmark")}</p>`,
+    `<div class="between ar__meta"><p class="t14 ink3 ar__facts">${escapeHtml(source?.name ?? brand)}</p>`,
     `<span class="iconbtn"></span></div><div class="im">${imageHtml(image)}</div>`,
     `<div class="body" lang="${language}" dir="auto"><div class="rich">${richHtml(text)}</div></div></article></main>`,
   ].join("");

@@ -10,7 +10,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { NewsArticleView } from "@fillmark/contracts/news";
 import { DomainError } from "../trpc/domain-error.ts";
-import { drawArticle } from "./drawn-article.ts";
+import { drawArticle, type FoundArticle } from "./drawn-article.ts";
 import { brandedPage } from "./branded-page.ts";
 import { firstPageAt, withFirstFiles } from "./first-files.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
@@ -54,7 +54,7 @@ interface WebAppOptions {
   /** What the house is called now. */
   readonly brand: () => string;
   /** The article that this page is about, if it is about one. */
-  readonly articleAt: (request: FastifyRequest) => Promise<NewsArticleView | null>;
+  readonly articleAt: (request: FastifyRequest) => Promise<FoundArticle>;
 }
 
 /** Answers every GET that nothing else answers. */
@@ -69,7 +69,8 @@ export async function registerWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
-    const page = named(chosenPage(files, request), brand());
+    const house = brand();
+    const page = named(chosenPage(files, request), house);
     const file = isGet ? (path === pagePath ? begun(page, path) : files.get(path)) : undefined;
     if (file !== undefined) return sendFile(file, request, reply);
     if (!wantsHtml(request)) throw new DomainError("NOT_FOUND", {});
@@ -82,11 +83,11 @@ export async function registerWebApp(
     if (page !== undefined) {
       const whole = begun(page, path);
       const article = await articleAt(request);
-      return sendFile(
-        article === null ? whole : drawnPage(page, article, { request, articleFiles }),
-        request,
-        reply,
-      );
+      // The app says what is missing; whoever reads no scripts is told by the status.
+      if (article === "missing") return sendFile(whole, request, reply.status(404));
+      const drawn =
+        article === null ? whole : drawnPage(page, article, { request, articleFiles, brand: house });
+      return sendFile(drawn, request, reply);
     }
     const words = "The web app has not been built yet. Run npm start, which builds it.";
     return reply.status(503).type("text/html; charset=utf-8").send(htmlPage("Not built", words));
@@ -162,11 +163,11 @@ function articleFilesIn(files: ReadonlyMap<string, WebFile>): ArticleFiles {
 function drawnPage(
   page: WebFile,
   article: NewsArticleView,
-  { request, articleFiles }: { request: FastifyRequest; articleFiles: ArticleFiles },
+  { request, articleFiles, brand }: { request: FastifyRequest; articleFiles: ArticleFiles; brand: string },
 ): WebFile {
   const files = articleFiles.get(page.path) ?? noFiles;
   const origin = `${request.protocol}://${request.host}`;
-  const body = Buffer.from(drawArticle(page.body.toString("utf8"), article, { files, origin }));
+  const body = Buffer.from(drawArticle(page.body.toString("utf8"), article, { files, origin, brand }));
   return { ...page, body, etag: etagOf(body), compressed: new Map() };
 }
 
@@ -192,7 +193,8 @@ async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyRe
     .type(file.type);
   if (isPage(file.path)) void reply.header("vary", "accept-encoding, accept-language, cookie");
   else if (compressible.test(file.type)) void reply.header("vary", "accept-encoding");
-  if (request.headers["if-none-match"] === file.etag) return reply.status(304).send();
+  if (request.headers["if-none-match"] === file.etag && reply.statusCode === 200)
+    return reply.status(304).send();
   const encoding = compressible.test(file.type) ? chosenEncoding(request) : null;
   if (encoding === null) return reply.send(file.body);
   return reply.header("content-encoding", encoding).send(await compressedBody(file, encoding));
