@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NEWS_SEARCH_MAX_LENGTH, NewsCategory, NewsId, NewsImageView, NewsLanguage } from "./news.ts";
-import { Markdown, RichText, TextLine } from "./rich-text.ts";
+import { Markdown, TextLine } from "./rich-text.ts";
 import { Instant, pageOf, PairName } from "./shapes.ts";
 
 /** News as editors see it: every state of an article, its texts by language, and the feeds. */
@@ -125,7 +125,3 @@ export const NewsRevisionInput = z.strictObject({ id: NewsId, revision: Revision
 export type NewsRevisionInput = z.infer<typeof NewsRevisionInput>;
 
 export const DeletedNewsView = z.object({ id: NewsId });
-
-export const NewsPreviewInput = z.strictObject({ markdown: Markdown });
-export type NewsPreviewInput = z.infer<typeof NewsPreviewInput>;
-export const NewsPreviewView = z.object({ text: RichText });

@@ -105,3 +105,15 @@ export const NewsCategoriesView = z.object({
   categories: z.array(z.object({ category: NewsCategory, articles: z.int() })),
 });
 export type NewsCategoriesView = z.infer<typeof NewsCategoriesView>;
+
+/** More than somebody reads again, and not more than a list of marks should bring. */
+export const MOST_SAVED_NEWS = 500;
+
+/** Put by for this account, or taken away again. */
+export const SaveArticleInput = z.strictObject({ id: NewsId, isSaved: z.boolean() });
+export type SaveArticleInput = z.infer<typeof SaveArticleInput>;
+export const SavedArticleView = z.object({ id: NewsId, isSaved: z.boolean() });
+export type SavedArticleView = z.infer<typeof SavedArticleView>;
+
+export const SavedIdsView = z.object({ ids: z.array(NewsId) });
+export type SavedIdsView = z.infer<typeof SavedIdsView>;

@@ -15,6 +15,7 @@ const ERASED_TABLES = [
   "legal_consents",
   "preferences",
   "watched_pairs",
+  "saved_news",
   "help_votes",
   "user_notes",
   "withdrawal_destinations",

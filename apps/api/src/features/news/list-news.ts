@@ -1,7 +1,7 @@
 import type { Language } from "@fillmark/contracts/languages";
 import type { ListNewsInput, NewsPageView } from "@fillmark/contracts/news";
 import { conditions, page } from "../../db/paging.ts";
-import type { Context } from "../../trpc/context.ts";
+import type { Context, UserContext } from "../../trpc/context.ts";
 import { isOut, newsColumns, newsTables, newsValues, newsView, type NewsRow } from "./news-rows.ts";
 import { placeIn, placeText } from "./news-place.ts";
 import { searchWords } from "./search-words.ts";
@@ -17,9 +17,23 @@ const wordings: Partial<Record<string, string>> = {
 };
 
 /** What is out, newest first. Throws VALIDATION for a cursor that isn't one. */
-export async function listNews(ctx: Context, input: ListNewsInput): Promise<NewsPageView> {
-  const { category, pair, language, search, cursor, limit } = input;
+export function listNews(ctx: Context, input: ListNewsInput): Promise<NewsPageView> {
+  return readList(ctx, input, conditions());
+}
+
+/** The same of what this account has put by. */
+export function listSaved(ctx: UserContext, input: ListNewsInput): Promise<NewsPageView> {
   const where = conditions();
+  where.add("a.id in (select v.article_id from saved_news v where v.user_id = ?)", ctx.actor.userId);
+  return readList(ctx, input, where);
+}
+
+async function readList(
+  ctx: Context,
+  input: ListNewsInput,
+  where: ReturnType<typeof conditions>,
+): Promise<NewsPageView> {
+  const { category, pair, language, search, cursor, limit } = input;
   where.add(isOut, new Date(ctx.clock.now()));
   if (category !== undefined) where.add("a.category = ?", category);
   if (pair !== undefined)

@@ -9,7 +9,7 @@ const MOST_OF_A_FEED = 500;
 const REMEMBERED_DAYS = 30;
 const PAGE = 500;
 
-/** Clears up: feeds' articles beyond what is kept, images that belong to none, and what no feed has shown for long. */
+/** Clears up: feeds' articles beyond what is kept and that nobody has put by, images that belong to none, and what no feed has shown for long. */
 export async function sweepNews(ctx: Context): Promise<void> {
   const nowMs = ctx.clock.now();
   await ctx.em.execute(
@@ -18,7 +18,7 @@ export async function sweepNews(ctx: Context): Promise<void> {
          select id, row_number() over (partition by feed_id order by published_at desc, id desc) as place
          from news_articles where feed_id is not null
        ) placed where place > ${MOST_OF_A_FEED}
-     )`,
+     ) and not exists (select 1 from saved_news s where s.article_id = news_articles.id)`,
   );
   await ctx.em.execute("delete from news_seen where seen_at < ?", [
     new Date(nowMs - REMEMBERED_DAYS * DAY_MS),

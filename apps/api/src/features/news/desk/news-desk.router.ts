@@ -5,14 +5,11 @@ import {
   EditedNewsView,
   ListEditedNewsInput,
   NewsIdInput,
-  NewsPreviewInput,
-  NewsPreviewView,
   NewsRevisionInput,
   PublishNewsInput,
   SaveNewsInput,
   TagNewsInput,
 } from "@fillmark/contracts/news-desk";
-import { richText } from "../../../rich-text.ts";
 import { adminProcedureFor, router } from "../../../trpc/procedures.ts";
 import { deleteNews } from "./delete-news.ts";
 import { findEdited } from "./find-edited.ts";
@@ -31,11 +28,6 @@ export const newsDeskRouter = router({
     .input(NewsIdInput)
     .output(EditedNewsView)
     .query(({ ctx, input }) => findEdited(ctx, input)),
-  /** A mutation because a text doesn't fit into an address; it changes nothing. */
-  preview: adminProcedureFor("content.write")
-    .input(NewsPreviewInput)
-    .output(NewsPreviewView)
-    .mutation(({ input }) => ({ text: richText(input.markdown) })),
   save: adminProcedureFor("content.write")
     .input(SaveNewsInput)
     .output(EditedNewsView)

@@ -71,6 +71,8 @@ async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
      select id, id, 'https://push.example.com/ada', '', '', 'Ada''s phone', now() from users where id = ?`,
     `insert into price_alerts (id, user_id, pair, direction, price, note, created_at)
      select id, id, 'BTC-USD', 'above', 99999, 'Sell for Ada', now() from users where id = ?`,
+    `insert into saved_news (user_id, article_id, saved_at)
+     select u.id, a.id, now() from news_articles a, users u where u.id = ? limit 1`,
     `insert into help_votes (question_id, user_id, is_helpful, at)
      select q.id, u.id, true, now() from help_questions q, users u where u.id = ? limit 1`,
   ])
@@ -210,6 +212,7 @@ test("every table about users is one that copies and endings know of", async () 
     "price_alerts",
     "push_subscriptions",
     "recovery_codes",
+    "saved_news",
     "sessions",
     "stored_files",
     "swap_quotes",

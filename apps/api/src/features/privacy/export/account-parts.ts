@@ -162,6 +162,19 @@ const watchlist = tablePart({
   },
 });
 
+const savedNews = tablePart({
+  name: "saved-news",
+  about: "the articles that you put by",
+  columns: ["article", "savedAt"],
+  async *pages(scope) {
+    yield await rowsOf(
+      scope,
+      `select a.slug as article, ${time("s.saved_at", "savedAt")}
+       from saved_news s join news_articles a on a.id = s.article_id where s.user_id = ? order by s.saved_at, a.slug`,
+    );
+  },
+});
+
 const consents = tablePart({
   name: "consents",
   about: "the texts that you agreed to, when, and from where",
@@ -234,6 +247,7 @@ export const accountParts: readonly ExportPart[] = [
   avatar,
   preferences,
   watchlist,
+  savedNews,
   consents,
   votes,
   sessions,
