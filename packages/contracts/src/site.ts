@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "./languages.ts";
 import { Markdown, RichText } from "./rich-text.ts";
-import { Instant, lineText } from "./shapes.ts";
+import { Decimal, Instant, lineText } from "./shapes.ts";
 
 /** What the operator says about this house: its name, what the landing page claims, how it is reached, announcements. */
 
@@ -82,6 +82,35 @@ export const LandingView = z.object({
   contact: SiteContact,
 });
 export type LandingView = z.infer<typeof LandingView>;
+
+/** What this house counts of itself, the same for everybody; some seconds old at most. */
+export const MeasuredView = z.object({
+  at: Instant,
+  /** From an order being handed in to its fills being stored, of the newest thousand orders that matched at once. */
+  matching: z.object({
+    /** When this server began to watch. */
+    since: Instant,
+    orders: z.int(),
+    /** Null before the first. */
+    medianMs: z.number().nullable(),
+  }),
+  fills: z.object({
+    /** Of the first one; null while there is none. */
+    since: Instant.nullable(),
+    all: z.int(),
+    /** Those that keep the quote they were measured against: bid, ask, and whose it was. */
+    withEvidence: z.int(),
+    /** False for a while after a start, until all of them are counted. */
+    isComplete: z.boolean(),
+  }),
+  /** What all accounts of an asset add up to where that isn't nothing, as it must be; the first such asset. */
+  ledger: z.object({
+    /** Balances that were added up. */
+    accounts: z.int(),
+    difference: z.object({ amount: Decimal, asset: z.string() }).nullable(),
+  }),
+});
+export type MeasuredView = z.infer<typeof MeasuredView>;
 
 export const LandingInput = z.strictObject({ language: z.enum(LANGUAGES).default("en") });
 export type LandingInput = z.infer<typeof LandingInput>;

@@ -22,6 +22,7 @@ const announcement = {
 /** What the operator says about the house, and to everybody in it. */
 export const siteProcedures: Readonly<Record<string, ProcedureRow>> = {
   "site.landing": { as: "guest", input: { language: "en" } },
+  "site.measured": { as: "guest", input: undefined },
   "site.announcements": { as: "guest", input: { language: "en" } },
   "site.dismissAnnouncement": {
     as: "user",

@@ -6,6 +6,7 @@ import {
   EditedAnnouncementView,
   LandingInput,
   LandingView,
+  MeasuredView,
   PreviewAnnouncementInput,
   PreviewAnnouncementView,
   SaveAnnouncementInput,
@@ -20,6 +21,7 @@ import { currentAnnouncements } from "./current-announcements.ts";
 import { dismissAnnouncement } from "./dismiss-announcement.ts";
 import { landing } from "./landing.ts";
 import { listAnnouncements } from "./list-announcements.ts";
+import { measured } from "./measured.ts";
 import { saveAnnouncement } from "./save-announcement.ts";
 import { saveSettings } from "./save-settings.ts";
 import { findSettings } from "./site-settings.ts";
@@ -31,6 +33,10 @@ export const siteRouter = router({
     .input(LandingInput)
     .output(LandingView)
     .query(({ ctx, input }) => landing(ctx, input)),
+  measured: publicProcedure
+    .input(NoInput)
+    .output(MeasuredView)
+    .query(({ ctx }) => measured(ctx)),
   announcements: publicProcedure
     .input(LandingInput)
     .output(AnnouncementsView)
