@@ -112,7 +112,6 @@ const SECURITY_NOTICES = [
   "password_reset",
   "email_change_asked",
   "email_changed",
-  "email_confirmed",
   "factor_added",
   "factor_removed",
   "recovery_codes_made",
@@ -188,6 +187,21 @@ export type MarkReadInput = z.infer<typeof MarkReadInput>;
 
 export const RemoveNotificationInput = z.strictObject({ id: NotificationId });
 export type RemoveNotificationInput = z.infer<typeof RemoveNotificationInput>;
+
+/** All up to a place: those that came later stay. */
+export const RemoveAllInput = z.strictObject({ upTo: NotificationId });
+export type RemoveAllInput = z.infer<typeof RemoveAllInput>;
+
+export const RemovedAllView = UnreadView.extend({
+  removed: z.int(),
+  /** Names what was removed, for `restore`. */
+  removedAt: Instant,
+});
+export type RemovedAllView = z.infer<typeof RemovedAllView>;
+
+/** Brings back what `removeAll` took away at that moment. */
+export const RestoreInput = z.strictObject({ removedAt: Instant });
+export type RestoreInput = z.infer<typeof RestoreInput>;
 
 /** A time of the day, as `22:30`, in the user's time zone. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time of the day looks like 22:30");

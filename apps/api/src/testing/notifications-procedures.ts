@@ -25,6 +25,8 @@ export const notificationsProcedures: Readonly<Record<string, ProcedureRow>> = {
     input: { id: "1" },
     others: ({ notificationId }) => ({ id: notificationId }),
   },
+  "notifications.removeAll": { as: "user", input: { upTo: "1" } },
+  "notifications.restore": { as: "user", input: { removedAt: "2026-01-01T00:00:00.000Z" } },
   "notifications.settings": { as: "user", input: undefined },
   "notifications.setChannel": {
     as: "user",

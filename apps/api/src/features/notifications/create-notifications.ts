@@ -58,7 +58,7 @@ export function createNotifications({ orm, log, url, outward, subject }: Needs):
     const reader: Reader = { isStale: true, wake: () => undefined };
     const mine = readers.get(userId) ?? new Set();
     readers.set(userId, mine.add(reader));
-    let known: Standing | null = null;
+    let known: Known | null = null;
     try {
       while (!signal.aborted) {
         if (!reader.isStale) {
@@ -77,7 +77,8 @@ export function createNotifications({ orm, log, url, outward, subject }: Needs):
           continue;
         }
         const event = eventOf(known, standing);
-        known = standing;
+        const newestId = Math.max(known?.newestId ?? 0, Number(standing.newest?.id ?? 0));
+        known = { unread: standing.unread, newestId };
         if (event !== null) yield event;
       }
     } finally {
@@ -94,6 +95,12 @@ interface Standing {
   readonly newest: NotificationRow | null;
 }
 
+/** What a stream has told. One that was removed and is brought back is no news. */
+interface Known {
+  readonly unread: number;
+  readonly newestId: number;
+}
+
 async function readStanding(em: EntityManager, userId: string): Promise<Standing> {
   const rows = await em.execute<NotificationRow[]>(
     `select ${notificationColumns} from notifications n where n.user_id = ? and ${isShown}
@@ -104,8 +111,8 @@ async function readStanding(em: EntityManager, userId: string): Promise<Standing
 }
 
 /** Null where nothing that is shown has changed. */
-function eventOf(known: Standing | null, { unread, newest }: Standing): NotificationsEvent | null {
-  const isNew = known !== null && newest !== null && Number(newest.id) > Number(known.newest?.id ?? 0);
+function eventOf(known: Known | null, { unread, newest }: Standing): NotificationsEvent | null {
+  const isNew = known !== null && newest !== null && Number(newest.id) > known.newestId;
   if (known?.unread === unread && !isNew) return null;
   return { type: "notifications", unread, newest: isNew ? notificationView(newest) : null };
 }

@@ -105,6 +105,36 @@ describe("the centre", () => {
     expect(await tell({ type: "chat" }, "chat:1")).toBe(false);
   });
 
+  test("is emptied up to a place, and brought back as it was, which is no news to anybody", async () => {
+    await tell({ type: "chat" }, "chat:all");
+    const before = (await call.notifications.list({})).items;
+    const stop = new AbortController();
+    const events: { unread: number; newest: unknown }[] = [];
+    const following = (async () => {
+      for await (const event of app.parts.notifications.follow(user.id, stop.signal)) events.push(event);
+    })();
+    await expect.poll(() => events.length, soon).toBe(1);
+    const [newest] = before;
+    await tell(deposit("later"), "deposit:later");
+    const gone = await call.notifications.removeAll({ upTo: String(newest?.id) });
+    expect(gone).toMatchObject({ unread: 1, removed: before.length });
+    expect((await call.notifications.list({})).items.map(({ content }) => content)).toEqual([
+      deposit("later"),
+    ]);
+    await call.notifications.remove({ id: String((await call.notifications.list({})).items[0]?.id) });
+    await expect.poll(() => events.at(-1)?.unread, soon).toBe(0);
+    expect(await call.notifications.removeAll({ upTo: "999999999" })).toMatchObject({ removed: 0 });
+    const other = app.caller((await app.registerUser()).id);
+    expect(await other.notifications.restore({ removedAt: gone.removedAt })).toEqual({ unread: 0 });
+    expect((await call.notifications.list({})).items).toEqual([]);
+    expect(await call.notifications.restore({ removedAt: gone.removedAt })).toEqual({ unread: 1 });
+    expect((await call.notifications.list({})).items).toEqual(before);
+    await expect.poll(() => events.at(-1), soon).toEqual({ type: "notifications", unread: 1, newest: null });
+    stop.abort();
+    await following;
+    await call.notifications.remove({ id: String(newest?.id) });
+  });
+
   test("is its owner's alone", async () => {
     const { items } = await call.notifications.list({ limit: 1 });
     await tell(deposit("three"), "deposit:three");

@@ -4,7 +4,10 @@ import {
   NotificationSchedule,
   NotificationSettingsView,
   NotificationView,
+  RemoveAllInput,
+  RemovedAllView,
   RemoveNotificationInput,
+  RestoreInput,
   SetChannelInput,
   UnreadView,
 } from "@fillmark/contracts/notifications";
@@ -25,6 +28,7 @@ import { listDevices } from "./push/list-devices.ts";
 import { removeDevice, unsubscribePush } from "./push/remove-device.ts";
 import { subscribePush } from "./push/subscribe.ts";
 import { pushKey } from "./push/vapid-keys.ts";
+import { removeAll, restore } from "./remove-all.ts";
 import { removeNotification } from "./remove-notification.ts";
 import { saveSchedule } from "./save-schedule.ts";
 import { setChannel } from "./set-channel.ts";
@@ -46,6 +50,14 @@ export const notificationsRouter = router({
     .input(RemoveNotificationInput)
     .output(UnreadView)
     .mutation(({ ctx, input }) => removeNotification(ctx, input)),
+  removeAll: userProcedure
+    .input(RemoveAllInput)
+    .output(RemovedAllView)
+    .mutation(({ ctx, input }) => removeAll(ctx, input)),
+  restore: userProcedure
+    .input(RestoreInput)
+    .output(UnreadView)
+    .mutation(({ ctx, input }) => restore(ctx, input)),
   settings: userProcedure
     .input(NoInput)
     .output(NotificationSettingsView)

@@ -48,7 +48,6 @@ const deeds = {
   password_reset: "passwordReset",
   email_change_asked: "emailChangeAsked",
   email_changed: "emailChanged",
-  email_confirmed: "emailConfirmed",
   factor_added: "factorAdded",
   factor_removed: "factorRemoved",
   recovery_codes_made: "recoveryCodesMade",

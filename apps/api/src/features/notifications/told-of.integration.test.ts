@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NotificationContent } from "@fillmark/contracts/notifications";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
+import { send } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller, type TestUser } from "../../testing/test-app.ts";
 import { systemContext } from "../../trpc/system-context.ts";
@@ -131,6 +132,35 @@ describe("features", () => {
     expect(await contents()).toEqual([{ type: "security", what: "password_changed", address: "127.0.0.1" }]);
     await notificationJobs.deliver(job());
     expect(await kindsOfMails()).toEqual(["account.notice"]);
+  });
+
+  test("tell of a sign-in on a device that the account doesn't know, once, and not of one that was refused", async () => {
+    const owner = await app.registerUser();
+    const told = async () => (await app.caller(owner.id).notifications.list({})).items.length;
+    const signIn = (agent: string, password = owner.password) =>
+      send(`${app.url}/api/user/login`, {
+        headers: { "user-agent": `Mozilla/5.0 (${agent}` },
+        body: { email: owner.email, password },
+      });
+    await signIn("X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "not this one");
+    expect(await told()).toBe(0);
+    await signIn("X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+    await signIn("X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0");
+    expect(await told()).toBe(1);
+    await signIn("Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0");
+    const { items } = await app.caller(owner.id).notifications.list({});
+    const notice = { type: "security", what: "new_device", address: "127.0.0.1" };
+    expect(items.map(({ content }) => content)).toEqual([notice, notice]);
+    const mails = await app.em
+      .fork()
+      .execute<{ body: string }[]>(
+        `select body from mails where recipient = ? and kind = 'account.notice' order by id`,
+        [owner.email],
+      );
+    expect(mails.map(({ body }) => /know: (.*)\. This was/.exec(body)?.[1])).toEqual([
+      "Firefox, Linux",
+      "Firefox, Windows",
+    ]);
   });
 
   test("send no mail of a kind that its user wants none of, and tell it all the same", async () => {

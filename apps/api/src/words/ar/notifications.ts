@@ -71,7 +71,6 @@ export default {
   passwordReset: "أُعيد تعيين كلمة المرور.",
   emailChangeAsked: "طُلب تغيير البريد الإلكتروني.",
   emailChanged: "تغيّر بريدك الإلكتروني.",
-  emailConfirmed: "تأكد بريدك الإلكتروني.",
   factorAdded: "أُضيف إثبات ثانٍ.",
   factorRemoved: "أُزيل إثبات ثانٍ.",
   recoveryCodesMade: "أُنشئت رموز استرداد جديدة.",

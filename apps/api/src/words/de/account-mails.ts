@@ -81,6 +81,10 @@ export default {
   staysSubject: "Ihr Konto bleibt",
   stays: "die Löschung Ihres Kontos wurde zurückgezogen. Alles ist, wie es war.",
 
+  newDeviceSubject: "Anmeldung auf einem neuen Gerät",
+  newDevice:
+    "jemand hat sich auf einem Gerät, das Ihr Konto noch nicht kannte, bei ihm angemeldet: {device}.",
+  newDeviceUnnamed: "jemand hat sich auf einem Gerät, das Ihr Konto noch nicht kannte, bei ihm angemeldet.",
   codeUsedSubject: "Ein Wiederherstellungscode wurde benutzt",
   codeUsed: "jemand hat sich mit einem Wiederherstellungscode bei Ihrem Konto angemeldet.",
   codeWasLast: "Es war der letzte; neue können Sie in Ihren Einstellungen erstellen.",

@@ -76,7 +76,6 @@ export default {
   passwordReset: "Ihr Passwort wurde neu gesetzt.",
   emailChangeAsked: "Eine andere E-Mail-Adresse wurde verlangt.",
   emailChanged: "Ihre E-Mail-Adresse wurde geändert.",
-  emailConfirmed: "Ihre E-Mail-Adresse wurde bestätigt.",
   factorAdded: "Ein zweiter Nachweis wurde hinzugefügt.",
   factorRemoved: "Ein zweiter Nachweis wurde entfernt.",
   recoveryCodesMade: "Neue Wiederherstellungscodes wurden erstellt.",

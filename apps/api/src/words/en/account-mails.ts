@@ -76,6 +76,9 @@ export const accountMails = {
   staysSubject: "Your account stays",
   stays: "the deletion of your account was withdrawn. Everything is as it was.",
 
+  newDeviceSubject: "A new device signed in",
+  newDevice: "somebody signed in to your account on a device that it did not know: {device}.",
+  newDeviceUnnamed: "somebody signed in to your account on a device that it did not know.",
   codeUsedSubject: "A recovery code was used",
   codeUsed: "somebody signed in to your account with one of its recovery codes.",
   codeWasLast: "It was the last one; you can make new ones in your settings.",

@@ -72,7 +72,6 @@ export const notificationWords = {
   passwordReset: "Your password was reset.",
   emailChangeAsked: "Another e-mail address was asked for.",
   emailChanged: "Your e-mail address was changed.",
-  emailConfirmed: "Your e-mail address was confirmed.",
   factorAdded: "A second factor was added.",
   factorRemoved: "A second factor was removed.",
   recoveryCodesMade: "New recovery codes were made.",

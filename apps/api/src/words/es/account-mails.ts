@@ -79,6 +79,9 @@ export default {
   staysSubject: "Tu cuenta se queda",
   stays: "Se anuló la eliminación de tu cuenta. Todo sigue como estaba.",
 
+  newDeviceSubject: "Inicio de sesión en un dispositivo nuevo",
+  newDevice: "Alguien inició sesión en tu cuenta desde un dispositivo que no conocía: {device}.",
+  newDeviceUnnamed: "Alguien inició sesión en tu cuenta desde un dispositivo que no conocía.",
   codeUsedSubject: "Se usó un código de recuperación",
   codeUsed: "Alguien inició sesión en tu cuenta con uno de sus códigos de recuperación.",
   codeWasLast: "Era el último; puedes crear nuevos en tus ajustes.",

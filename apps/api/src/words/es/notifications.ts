@@ -74,7 +74,6 @@ export default {
   passwordReset: "Se restableció tu contraseña.",
   emailChangeAsked: "Se solicitó otro correo electrónico.",
   emailChanged: "Se cambió tu correo electrónico.",
-  emailConfirmed: "Se confirmó tu correo electrónico.",
   factorAdded: "Se añadió un segundo factor.",
   factorRemoved: "Se quitó un segundo factor.",
   recoveryCodesMade: "Se crearon nuevos códigos de recuperación.",

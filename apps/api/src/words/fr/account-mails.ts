@@ -84,6 +84,9 @@ export default {
   staysSubject: "Votre compte reste",
   stays: "La suppression de votre compte a été annulée. Tout est comme avant.",
 
+  newDeviceSubject: "Connexion sur un nouvel appareil",
+  newDevice: "Quelqu’un s’est connecté à votre compte sur un appareil qui lui était inconnu : {device}.",
+  newDeviceUnnamed: "Quelqu’un s’est connecté à votre compte sur un appareil qui lui était inconnu.",
   codeUsedSubject: "Un code de secours a été utilisé",
   codeUsed: "Quelqu’un s’est connecté à votre compte avec l’un de ses codes de secours.",
   codeWasLast: "C’était le dernier ; vous pouvez en créer de nouveaux dans vos paramètres.",

@@ -74,7 +74,6 @@ export default {
   passwordReset: "Votre mot de passe a été réinitialisé.",
   emailChangeAsked: "Une autre adresse e-mail a été demandée.",
   emailChanged: "Votre adresse e-mail a été changée.",
-  emailConfirmed: "Votre adresse e-mail a été confirmée.",
   factorAdded: "Un deuxième facteur a été ajouté.",
   factorRemoved: "Un deuxième facteur a été supprimé.",
   recoveryCodesMade: "De nouveaux codes de secours ont été créés.",

@@ -81,6 +81,9 @@ export default {
   staysSubject: "Sua conta fica",
   stays: "a exclusão da sua conta foi retirada. Tudo continua como estava.",
 
+  newDeviceSubject: "Novo dispositivo na sua conta",
+  newDevice: "alguém entrou na sua conta por um dispositivo que ela não conhecia: {device}.",
+  newDeviceUnnamed: "alguém entrou na sua conta por um dispositivo que ela não conhecia.",
   codeUsedSubject: "Um código de recuperação foi usado",
   codeUsed: "alguém entrou na sua conta com um dos códigos de recuperação dela.",
   codeWasLast: "Era o último; você pode criar novos nas suas configurações.",

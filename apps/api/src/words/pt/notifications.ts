@@ -74,7 +74,6 @@ export default {
   passwordReset: "Sua senha foi redefinida.",
   emailChangeAsked: "Foi pedida a troca do seu e-mail.",
   emailChanged: "Seu e-mail foi alterado.",
-  emailConfirmed: "Seu e-mail foi confirmado.",
   factorAdded: "Um segundo fator foi adicionado.",
   factorRemoved: "Um segundo fator foi removido.",
   recoveryCodesMade: "Novos códigos de recuperação foram criados.",

@@ -69,6 +69,9 @@ export default {
   staysSubject: "您的账户已保留",
   stays: "您账户的注销申请已撤回，一切如前。",
 
+  newDeviceSubject: "新设备登录",
+  newDevice: "有人在您的账户从未使用过的设备上登录：{device}。",
+  newDeviceUnnamed: "有人在您的账户从未使用过的设备上登录。",
   codeUsedSubject: "使用了一个恢复码",
   codeUsed: "有人用恢复码登录了您的账户。",
   codeWasLast: "这是最后一个；您可以在设置中生成新的。",

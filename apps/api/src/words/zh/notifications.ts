@@ -71,7 +71,6 @@ export default {
   passwordReset: "您的密码已重置。",
   emailChangeAsked: "有人申请更换邮箱。",
   emailChanged: "您的邮箱已更改。",
-  emailConfirmed: "您的邮箱已确认。",
   factorAdded: "已添加第二重验证。",
   factorRemoved: "已移除第二重验证。",
   recoveryCodesMade: "已生成新的恢复码。",

@@ -7,7 +7,6 @@ export const securityWords: Readonly<Record<SecurityNotice, string>> = {
   password_reset: words("passwordReset"),
   email_change_asked: words("emailChangeAsked"),
   email_changed: words("emailChanged"),
-  email_confirmed: words("emailConfirmed"),
   factor_added: words("factorAdded"),
   factor_removed: words("factorRemoved"),
   recovery_codes_made: words("recoveryCodesMade"),

@@ -1,4 +1,5 @@
-import type { MarkReadInput, NotificationView } from "@fillmark/contracts/notifications";
+import { useState } from "react";
+import type { MarkReadInput, NotificationView, RemovedAllView } from "@fillmark/contracts/notifications";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
 import { usePages } from "../../lib/pages.ts";
@@ -21,6 +22,21 @@ export function useNotifications() {
     void toast.error(words("notDone", { reason: describeError(error).text }));
   const read = trpc.notifications.markRead.useMutation({ onSuccess, onError });
   const remove = trpc.notifications.remove.useMutation({ onSuccess, onError });
+  const [removed, setRemoved] = useState<RemovedAllView | null>(null);
+  const removeAll = trpc.notifications.removeAll.useMutation({
+    onError,
+    onSuccess: (view) => {
+      setRemoved(view.removed === 0 ? null : view);
+      onSuccess(view);
+    },
+  });
+  const restore = trpc.notifications.restore.useMutation({
+    onError,
+    onSuccess: (view) => {
+      setRemoved(null);
+      onSuccess(view);
+    },
+  });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return {
     query,
@@ -28,6 +44,11 @@ export function useNotifications() {
     isMarking: read.isPending,
     markRead: (which: MarkReadInput) => read.mutate(which),
     remove: (id: string) => remove.mutate({ id }),
+    /** All at once, until it is taken back or the centre is closed. */
+    removed,
+    isRemoving: removeAll.isPending || restore.isPending,
+    removeAll: (upTo: string) => removeAll.mutate({ upTo }),
+    restore: ({ removedAt }: RemovedAllView) => restore.mutate({ removedAt }),
   };
 }
 
