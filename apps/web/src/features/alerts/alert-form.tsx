@@ -9,7 +9,7 @@ import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
-import { useTicker } from "../../lib/market-stream.ts";
+import { useStreamState, useTicker } from "../../lib/market-stream.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { AlertAsk } from "../../lib/price-alert.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -67,7 +67,8 @@ function PriceForm({ pair, first, onDone }: PriceFormProps) {
   const [wasSent, setWasSent] = useState(false);
   const [extras, setExtras] = useState<Extras>({ note: "", wait: "removed", isUrgent: false });
   const ticker = useTicker(name);
-  const { create, failure } = useCreate(onDone);
+  const isOld = useStreamState() === "retrying" || ticker?.stale === true;
+  const { create, failure, forget } = useCreate(onDone);
   const shown = (price: string | null) => `${formatPrice(price, priceDecimals)} ${quote}`;
   const price = priceOf(typed, priceDecimals);
   const direction = price === null || ticker === undefined ? null : directionTo(price, ticker);
@@ -93,11 +94,15 @@ function PriceForm({ pair, first, onDone }: PriceFormProps) {
         label={alerts("price")}
         unit={quote}
         value={typed}
-        onChange={setTyped}
+        onChange={(next) => {
+          setTyped(next);
+          // It spoke of another price, and of a market that has gone on since.
+          forget();
+        }}
         step={pair.tick}
         toDecimal={plainDecimal}
         fromDecimal={typedDecimal}
-        hint={hasMarket ? alerts("now", { price: shown(middle) }) : undefined}
+        hint={hasMarket ? alerts(isOld ? "lastKnown" : "now", { price: shown(middle) }) : undefined}
         error={wasSent && price === null ? problem : undefined}
       />
       {price !== null && direction !== null && (
@@ -131,7 +136,7 @@ function useCreate(onDone: () => void) {
     },
     onError: (error) => setFailure(describeError(error).text),
   });
-  return { create, failure };
+  return { create, failure, forget: () => setFailure(null) };
 }
 
 const decimalsOf = (price: string): number => price.split(".")[1]?.length ?? 0;

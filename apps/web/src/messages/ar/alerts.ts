@@ -12,6 +12,7 @@ export default {
   pair: "الزوج",
   price: "السعر",
   now: "الآن {price}",
+  lastKnown: "آخر سعر معروف {price}",
   noMarket: "لا سعر في السوق الآن. يمكن ضبط التنبيه حين يتوفر.",
   wantsPrice: "اكتب سعرًا، مثل {example}.",
   wrongPrice: "يُكتب سعر {pair} هكذا: {example}.",

@@ -12,6 +12,7 @@ export default {
   pair: "Paar",
   price: "Preis",
   now: "Jetzt {price}",
+  lastKnown: "Zuletzt {price}",
   noMarket: "Der Markt hat gerade keinen Preis. Ein Alarm geht, sobald er einen hat.",
   wantsPrice: "Schreiben Sie einen Preis wie {example}.",
   wrongPrice: "Ein Preis von {pair} schreibt sich wie {example}.",

@@ -12,6 +12,7 @@ export const alerts = words("alerts", {
   pair: "Pair",
   price: "Price",
   now: "Now {price}",
+  lastKnown: "Last known {price}",
   noMarket: "The market has no price now. An alert can be set once it has.",
   wantsPrice: "Type a price, as {example}.",
   wrongPrice: "A price of {pair} is written as {example}.",

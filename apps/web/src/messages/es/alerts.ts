@@ -12,6 +12,7 @@ export default {
   pair: "Par",
   price: "Precio",
   now: "Ahora {price}",
+  lastKnown: "Último conocido: {price}",
   noMarket: "El mercado no tiene precio ahora. Podrás crear la alerta cuando lo tenga.",
   wantsPrice: "Escribe un precio, como {example}.",
   wrongPrice: "Un precio de {pair} se escribe así: {example}.",

@@ -12,6 +12,7 @@ export default {
   pair: "Paire",
   price: "Prix",
   now: "Actuellement {price}",
+  lastKnown: "Dernier connu : {price}",
   noMarket: "Le marché n’a pas de prix pour l’instant. Une alerte pourra être créée dès qu’il en aura un.",
   wantsPrice: "Saisissez un prix, comme {example}.",
   wrongPrice: "Un prix de {pair} s’écrit comme {example}.",

@@ -12,6 +12,7 @@ export default {
   pair: "Par",
   price: "Preço",
   now: "Agora {price}",
+  lastKnown: "Último conhecido: {price}",
   noMarket: "O mercado está sem preço. Você poderá criar um alerta quando houver um.",
   wantsPrice: "Digite um preço, como {example}.",
   wrongPrice: "Um preço de {pair} se escreve como {example}.",

@@ -12,6 +12,7 @@ export default {
   pair: "交易对",
   price: "价格",
   now: "现价 {price}",
+  lastKnown: "最近已知 {price}",
   noMarket: "目前没有市场价格，恢复后即可设置提醒。",
   wantsPrice: "请输入价格，例如 {example}。",
   wrongPrice: "{pair} 的价格格式如 {example}。",
