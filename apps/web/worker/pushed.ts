@@ -30,7 +30,8 @@ export async function openPressed(data: unknown): Promise<void> {
   const windows = await self.clients.matchAll({ type: "window" });
   const shown = windows.find((each) => each.visibilityState === "visible") ?? windows[0];
   if (shown === undefined) return void (await self.clients.openWindow(path));
-  await shown.focus();
+  // Where the browser doesn't give it the focus, it goes there all the same.
+  await shown.focus().catch(() => undefined);
   shown.postMessage({ type: "open", path, id });
 }
 

@@ -4,12 +4,18 @@
  */
 const address = "/sw.js";
 
-/** Null where there is none, or none can be had now. */
-export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+let asked: Promise<ServiceWorkerRegistration | null> | null = null;
+
+/** Null where there is none, or none can be had now. Asked for once, whoever comes first. */
+export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  return (asked ??= register());
+}
+
+async function register(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return null;
   try {
     // Some browsers answer with nothing where they were told to refuse all workers.
-    const registration: ServiceWorkerRegistration | undefined = await register();
+    const registration: ServiceWorkerRegistration | undefined = await registerByPolicy();
     return registration ?? null;
   } catch {
     return null;
@@ -44,7 +50,7 @@ export async function unsubscribeHere(): Promise<string | null> {
 }
 
 /** The page's policy lets no text become the address of a script but what a named policy vouches for: this one. */
-function register(): Promise<ServiceWorkerRegistration> {
+function registerByPolicy(): Promise<ServiceWorkerRegistration> {
   const factory: unknown = "trustedTypes" in window ? window.trustedTypes : undefined;
   const options = { updateViaCache: "none" } as const;
   if (!makesPolicies(factory)) return navigator.serviceWorker.register(address, options);

@@ -1,13 +1,14 @@
 import type { PushDeviceView, SubscribePushInput } from "@fillmark/contracts/pushes";
 import { told } from "../messages/en/notification-settings.ts";
-import { workerNow } from "./app-worker.ts";
+import { registerWorker, workerNow } from "./app-worker.ts";
 
 /** Push messages of this browser: whether it can take them, may, and does. */
 export type PushState = "none" | "refused" | "off" | "on";
 
 export async function pushStateNow(): Promise<PushState> {
   if (!("PushManager" in window && "Notification" in window)) return "none";
-  const registration = await workerNow();
+  // On the first visit of all the page may be there before the worker is.
+  const registration = (await workerNow()) ?? (await registerWorker());
   if (registration === null) return "none";
   if (Notification.permission === "denied") return "refused";
   const subscription = await registration.pushManager.getSubscription();
