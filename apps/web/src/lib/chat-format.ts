@@ -51,7 +51,8 @@ export interface TextPart {
 export function linkParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(/https?:\/\/[^\s<>"“”]+/gi)) {
+  // Chinese goes on after an address without a space.
+  for (const match of text.matchAll(/https?:\/\/[^\s<>"“”，。；：！？（）、「」《》،؛؟]+/gi)) {
     const address = withoutEnding(match[0]);
     const href = hrefOf(address);
     if (href === null) continue;

@@ -35,6 +35,9 @@ export const locale = language === "en" ? "en-GB" : language === "ar" ? "ar-u-ca
 /** Between the parts of a line that is put together. */
 export const comma = language === "ar" ? "، " : language === "zh" ? "，" : ", ";
 
+/** What ends a sentence that is put together. */
+export const fullStop = language === "zh" ? "。" : ".";
+
 const minus = "−";
 const fiat = new Set(["USD", "EUR", "GBP", "CHF", "JPY"]);
 
@@ -78,7 +81,13 @@ export function formatAmount(text: string, asset: string, isSigned = false): str
 
 /** Amount and unit in running text: "12.40 USD". */
 export function formatMoney(text: string, asset: string, isSigned = false): string {
-  return `${formatAmount(text, asset, isSigned)} ${asset}`;
+  return withUnit(formatAmount(text, asset, isSigned), asset);
+}
+
+/** A figure that is marked to be read from the left must not take its unit along: that stands where all units do. */
+function withUnit(figure: string, unit: string): string {
+  const { mark } = ownSpelling;
+  return mark !== "" && figure.startsWith(mark) ? `${figure}\u200f ${unit}` : `${figure} ${unit}`;
 }
 
 /** A price with the decimals of its pair; an en dash while there is none. */
@@ -100,11 +109,16 @@ export function formatChange(bps: number | null): string {
   return `${formatDecimal(`${bps < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`, { decimals: 2, isSigned: true })}${ownSpelling.percent}`;
 }
 
+/** A whole percentage: "42%". */
+export function formatPercent(percent: number): string {
+  return `${percent}${ownSpelling.percent}`;
+}
+
 /** Fees, spreads and slippage: in basis points below 0.1 %, as a percentage from there on. */
 export function formatBps(bps: string | number, isSigned = false): string {
   const text = String(bps);
   const size = Math.abs(Number(text));
-  if (size < 10) return `${formatDecimal(text, { minDecimals: 0, isSigned })} bps`;
+  if (size < 10) return withUnit(formatDecimal(text, { minDecimals: 0, isSigned }), "bps");
   const percent = (Number(text) / 100).toFixed(2);
   return `${formatDecimal(percent, { decimals: 2, isSigned })}${ownSpelling.percent}`;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { latinKey } from "../../lib/latin-key.ts";
 import { toggleTheme } from "../../lib/preferences.ts";
 import { untilThere } from "../../lib/until-there.ts";
 
@@ -21,12 +22,13 @@ export function ShortcutKeys() {
       if (document.querySelector("dialog:modal") !== null) return;
       const isSecond = Date.now() - goAt < secondKeyMs;
       goAt = 0;
-      const place = isSecond ? places[event.key] : undefined;
+      const key = latinKey(event);
+      const place = isSecond ? places[key] : undefined;
       if (place !== undefined) navigate(place);
-      else if (event.key === "g") goAt = Date.now();
-      else if (event.key === "/") focusSearch(event);
-      else if (event.key === "D") toggleTheme();
-      else if (event.key === "?") {
+      else if (key === "g") goAt = Date.now();
+      else if (key === "/") focusSearch(event);
+      else if (key === "D") toggleTheme();
+      else if (key === "?") {
         setWasOpened(true);
         setOpen(true);
       }

@@ -5,7 +5,15 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { FormCard, Page } from "@fillmark/ui/page";
 import { describeError } from "../../lib/domain-error.ts";
-import { formatChange, formatDay, formatMoney, formatTime, locale, timeFormat } from "../../lib/format.ts";
+import {
+  comma,
+  formatChange,
+  formatDay,
+  formatMoney,
+  formatTime,
+  locale,
+  timeFormat,
+} from "../../lib/format.ts";
 import { chosenLanguage, chooseLanguage } from "../../lib/page-language.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { app } from "../../messages/en/settings-app.ts";
@@ -91,7 +99,7 @@ function browserLanguages(): string {
   return navigator.languages
     .slice(0, 4)
     .map((tag) => languageName(tag))
-    .join(", ");
+    .join(comma);
 }
 
 /** A browser may hold a tag that is none. */

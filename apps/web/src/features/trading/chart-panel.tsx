@@ -8,6 +8,7 @@ import { Segmented } from "@fillmark/ui/segmented";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatDecimal } from "../../lib/format.ts";
+import { latinKey } from "../../lib/latin-key.ts";
 import { askForAlert } from "../../lib/price-alert.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type Bar, candleTime } from "./candle-series.ts";
@@ -147,8 +148,8 @@ function Cover({ isLoading, error, requestId, isEmpty, onRetry }: CoverProps) {
 }
 
 function isAlertKey(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event;
-  return key.toLowerCase() === "a" && !ctrlKey && !metaKey && !altKey && target === currentTarget;
+  const { ctrlKey, metaKey, altKey, target, currentTarget } = event;
+  return latinKey(event).toLowerCase() === "a" && !ctrlKey && !metaKey && !altKey && target === currentTarget;
 }
 
 function moveByKey(event: KeyboardEvent, chart: TradeChart | null): void {

@@ -84,7 +84,10 @@ function Head({ order, pairs }: { order: OrderView; pairs: PairsByName }) {
   const percent = filledPercent(order);
   const asset = baseOf(order.pair);
   const filled = quantityOf(order.filled, pairs.get(order.pair));
-  const line = { type: typeText(order), tif: trading(order.timeInForce).toLocaleLowerCase(), id: order.id };
+  const tif = trading(order.timeInForce);
+  // German writes its nouns large wherever they stand.
+  const inLine = tif.charAt(0).toLocaleLowerCase() + tif.slice(1);
+  const line = { type: typeText(order), tif: inLine, id: order.id };
   return (
     <div className="life__head">
       <div className="between">

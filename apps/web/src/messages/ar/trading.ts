@@ -70,7 +70,8 @@ export default {
   chartLabel: "رسم {pair}",
   chartSummary:
     "عدد الشموع {count}، مدة كل منها {interval}، من {from} إلى {to} UTC. آخر سعر {last}، والأعلى {high}، والأدنى {low}.",
-  chartKeys: "السهمان الأيمن والأيسر للتنقل في الزمن، وزائد وناقص للتكبير والتصغير، وEnd لأحدث شمعة.",
+  chartKeys:
+    "السهمان الأيمن والأيسر للتنقل في الزمن، وزائد وناقص للتكبير والتصغير، وEnd لأحدث شمعة، وA لضبط تنبيه سعر.",
   open: "فتح",
   highest: "أعلى",
   lowest: "أدنى",
@@ -117,7 +118,7 @@ export default {
   amount: "الكمية",
   amountIn: "بـ {unit}",
   share: "حصة من الرصيد",
-  shareText: "{percent} %",
+  shareText: "{percent}%",
   max: "الكل",
   postOnly: "إضافة فقط",
   postOnlyText: "يستقر الأمر في الدفتر فقط ويدفع رسوم الصانع. وإن كان سيُنفَّذ فورًا فإنه يُرفض.",
@@ -127,7 +128,7 @@ export default {
   FOK: "تنفيذ الكل الآن أو لا شيء",
   options: "الخيارات",
   maxSlippage: "أقصى انزلاق",
-  maxSlippageHint: "مقارنة بالسعر المرجعي. حد الزوج نفسه {percent} %.",
+  maxSlippageHint: "مقارنة بالسعر المرجعي. حد الزوج نفسه {percent}%.",
   selfTrade: "إن صادف أمرًا لي",
   expire_taker: "إلغاء الأمر الجديد",
   expire_maker: "إلغاء الأمر المستقر",

@@ -74,7 +74,7 @@ export default {
   chartSummary:
     "{count} Kerzen zu {interval}, {from} bis {to} UTC. Zuletzt {last}, höchstens {high}, mindestens {low}.",
   chartKeys:
-    "Pfeil links und rechts bewegen in der Zeit, Plus und Minus zoomen, Ende springt zur neuesten Kerze.",
+    "Pfeil links und rechts bewegen in der Zeit, Plus und Minus zoomen, Ende springt zur neuesten Kerze. A setzt einen Preisalarm.",
   open: "E",
   highest: "H",
   lowest: "T",
