@@ -53,7 +53,7 @@ export function EquityPanel({
           className="as__ranges"
           value={range}
           onChange={setRange}
-          segments={ranges.map((value) => ({ value, label: value }))}
+          segments={ranges.map((value) => ({ value, label: funds(`short_${value}`) }))}
         />
       </div>
       <dl className="pl">

@@ -21,6 +21,12 @@ export default {
   range_3M: "ثلاثة أشهر",
   range_1Y: "سنة",
   range_All: "منذ البداية",
+  short_1D: "يوم",
+  short_1W: "أسبوع",
+  short_1M: "شهر",
+  short_3M: "3 أشهر",
+  short_1Y: "سنة",
+  short_All: "الكل",
 
   allocation: "التوزيع",
   other: "أخرى",

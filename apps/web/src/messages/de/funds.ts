@@ -21,6 +21,12 @@ export default {
   range_3M: "drei Monate",
   range_1Y: "ein Jahr",
   range_All: "seit Beginn",
+  short_1D: "1T",
+  short_1W: "1W",
+  short_1M: "1M",
+  short_3M: "3M",
+  short_1Y: "1J",
+  short_All: "Alle",
 
   allocation: "Aufteilung",
   other: "Übrige",

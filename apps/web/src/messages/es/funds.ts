@@ -21,6 +21,12 @@ export default {
   range_3M: "tres meses",
   range_1Y: "un año",
   range_All: "desde el inicio",
+  short_1D: "1D",
+  short_1W: "1S",
+  short_1M: "1M",
+  short_3M: "3M",
+  short_1Y: "1A",
+  short_All: "Todo",
 
   allocation: "Distribución",
   other: "Otros",

@@ -21,6 +21,12 @@ export default {
   range_3M: "trois mois",
   range_1Y: "un an",
   range_All: "depuis le début",
+  short_1D: "1J",
+  short_1W: "1S",
+  short_1M: "1M",
+  short_3M: "3M",
+  short_1Y: "1A",
+  short_All: "Tout",
 
   allocation: "Répartition",
   other: "Autres",

@@ -21,6 +21,12 @@ export default {
   range_3M: "três meses",
   range_1Y: "um ano",
   range_All: "desde o início",
+  short_1D: "1D",
+  short_1W: "1S",
+  short_1M: "1M",
+  short_3M: "3M",
+  short_1Y: "1A",
+  short_All: "Tudo",
 
   allocation: "Alocação",
   other: "Outros",

@@ -21,6 +21,12 @@ export default {
   range_3M: "三个月",
   range_1Y: "一年",
   range_All: "自开始以来",
+  short_1D: "1天",
+  short_1W: "1周",
+  short_1M: "1月",
+  short_3M: "3月",
+  short_1Y: "1年",
+  short_All: "全部",
 
   allocation: "资产分布",
   other: "其他",
