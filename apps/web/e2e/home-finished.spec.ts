@@ -39,7 +39,9 @@ test("what a guest watched comes along at sign-in, to every device, and what is 
 test("home shows the newest articles, and the market is seen at a glance", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "News" })).toBeVisible();
-  await expect(page.locator(".homenews").first().getByRole("link")).toHaveAttribute("href", /^\/news\/\S+/);
+  const newest = page.locator(".homenews").first();
+  await expect(newest.getByRole("link")).toHaveAttribute("href", /^\/news\/\S+/);
+  await expect(newest.locator("svg, img"), "a picture, or the drawing in its place").toHaveCount(1);
   await page.goto("/market");
   await page.getByRole("tab", { name: "Map" }).click();
   const map = page.getByRole("list", { name: "Heat map of the market" });

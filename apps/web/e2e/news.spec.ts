@@ -1,9 +1,10 @@
-// News as readers have them: found by category and words, walked by keys, scrolled and come back to, read and handed on.
+// News as readers have them: found by category and words, walked by keys, scrolled and come back to, read, handed on and
+// put by.
 import type { Page } from "@playwright/test";
 import { withClient } from "../../api/src/db/with-client.ts";
 import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
-import { expect, expectWellMade, findBySlash, test } from "./fixtures.ts";
+import { expect, expectWellMade, findBySlash, registerTrader, signIn, test } from "./fixtures.ts";
 
 const many = 45;
 const body = ["## Why it is calm", "Nothing happens.", "Still nothing.", "> Calm.", "The end."].join("\n\n");
@@ -118,9 +119,56 @@ test("an article has its prices, is handed on, and leads to the next", async ({ 
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle("Calm hour 8 · Fillmark");
 
-  await page.goto("/news/never-written");
+  const answer = await page.goto("/news/never-written");
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Article not found" })).toBeVisible();
   await expect(page).toHaveTitle("Article not found · Fillmark");
   await page.getByRole("link", { name: "All news" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeVisible();
+});
+
+test("what is put by is found again on every device, and a guest is led to the sign-in", async ({
+  page,
+  server,
+  browser,
+}) => {
+  await addCalmHours(server);
+  await page.goto("/news?saved=1");
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    "/login",
+  );
+  await page.goto("/news/calm-hour-3");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/login");
+
+  const { token } = await registerTrader(page.request);
+  await signIn(page, token);
+  await page.goto("/news/calm-hour-3");
+  const save = page.getByRole("button", { name: "Save" });
+  await expect(save).toHaveAttribute("aria-pressed", "false");
+  const kept = page.waitForResponse(/news\.saveArticle/);
+  await save.press("Enter");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await kept;
+
+  const context = await browser.newContext({
+    baseURL: server.url,
+    serviceWorkers: "block",
+    viewport: { width: 390, height: 844 },
+  });
+  const other = await context.newPage();
+  await signIn(other, token);
+  await other.goto("/news");
+  await other.getByRole("button", { name: "Saved" }).click();
+  await expect(other).toHaveURL("/news?saved=1");
+  await expect(other.getByRole("article")).toHaveCount(1);
+  await titleOf(other, "Calm hour 3").click();
+  const unsave = other.getByRole("button", { name: "Save" });
+  await expect(unsave).toHaveAttribute("aria-pressed", "true");
+  await unsave.click();
+  await expect(unsave).toHaveAttribute("aria-pressed", "false");
+  await other.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(other.getByText("You have not saved an article yet.")).toBeVisible();
+  await context.close();
 });

@@ -22,6 +22,7 @@ export {
   Ban as BanIcon,
   Bell as BellIcon,
   BellOff as BellOffIcon,
+  Bookmark as BookmarkIcon,
   BookOpen as BookOpenIcon,
   Calendar as CalendarIcon,
   Camera as CameraIcon,

@@ -13,7 +13,7 @@ const keptCalls: Readonly<Record<string, readonly string[]>> = {
   market: ["listPairs", "listSparks", "listTickers", "listCandles", "feed"],
   funds: ["listBalances", "listHoldings", "equityCurve"],
   trading: ["listOrders", "listFills"],
-  news: ["list", "find", "listCategories"],
+  news: ["list", "find", "listCategories", "listSaved", "listSavedIds"],
   watchlist: ["list", "find"],
   notifications: ["list"],
   alerts: ["list"],

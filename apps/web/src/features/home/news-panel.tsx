@@ -3,6 +3,7 @@ import type { NewsItemView } from "@fillmark/contracts/news";
 import { Link, TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { formatAgo } from "../../lib/format-ago.ts";
+import { NewsDrawing } from "../../lib/news-drawing.tsx";
 import { newsImageUrl } from "../../lib/news-image.ts";
 import { readerLanguage } from "../../lib/reader-language.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -50,16 +51,20 @@ function Story({ item }: { item: NewsItemView }) {
           })}
         </span>
       </span>
-      {item.image !== null && (
-        <img
-          src={newsImageUrl(item.image.smallPath)}
-          alt=""
-          width={88}
-          height={66}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      <span className="homenews__p">
+        {item.image === null ? (
+          <NewsDrawing item={item} />
+        ) : (
+          <img
+            src={newsImageUrl(item.image.smallPath)}
+            alt=""
+            width={88}
+            height={66}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </span>
     </Link>
   );
 }

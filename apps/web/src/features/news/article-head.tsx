@@ -5,6 +5,7 @@ import { formatDayAndTime } from "../../lib/format-ago.ts";
 import { news } from "../../messages/en/news.ts";
 import { WidePicture } from "./news-picture.tsx";
 import { articlePath } from "./news-row.tsx";
+import { SaveButton } from "./save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SourceName } from "./source-name.tsx";
 
@@ -27,7 +28,10 @@ export function ArticleHead({ item, article }: HeadProps) {
       {item !== undefined && (
         <div className="between ar__meta">
           <Facts item={item} editedAt={article?.editedAt ?? null} />
-          <ShareButton title={item.title} path={articlePath(item)} />
+          <div className="ar__do">
+            <SaveButton id={item.id} />
+            <ShareButton title={item.title} path={articlePath(item)} />
+          </div>
         </div>
       )}
       {item !== undefined && (

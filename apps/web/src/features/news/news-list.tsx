@@ -21,7 +21,7 @@ export function NewsList({ items, isDesk, hasLead }: ListProps) {
   if (!hasLead) return <Older items={items} isDesk={isDesk} />;
   if (!isDesk)
     return (
-      <div className="panel panel--first nw__all">
+      <div className="panel panel--first nws__all">
         <LeadStory item={lead} />
         <Stories items={others} />
       </div>
@@ -31,7 +31,7 @@ export function NewsList({ items, isDesk, hasLead }: ListProps) {
   const older = others.slice(besideLead + belowLead);
   return (
     <>
-      <div className="nw__g">
+      <div className="nws__g">
         <div className="panel">
           <LeadStory item={lead} />
           <Stories items={below} />
@@ -49,7 +49,7 @@ export function NewsList({ items, isDesk, hasLead }: ListProps) {
 
 function Older({ items, isDesk }: { items: readonly NewsItemView[]; isDesk: boolean }) {
   return (
-    <div className={isDesk ? "panel nw__older" : "panel panel--first"}>
+    <div className={isDesk ? "panel nws__older" : "panel panel--first"}>
       <Stories items={items} areFirst={!isDesk} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { NewsItemView } from "@fillmark/contracts/news";
 import { newsImageUrl } from "../../lib/news-image.ts";
-import { NewsDrawing } from "./news-drawing.tsx";
+import { NewsDrawing } from "../../lib/news-drawing.tsx";
 
 /** As wide as a card's picture is stored. */
 const smallWidth = 480;

@@ -6,24 +6,31 @@ import { newsCategories } from "../../lib/news-categories.ts";
 export interface NewsQuestion {
   text: string;
   category: NewsCategory | null;
+  /** Only what the reader has put by. */
+  isSaved: boolean;
 }
 
-export const everything: NewsQuestion = { text: "", category: null };
+export const everything: NewsQuestion = { text: "", category: null, isSaved: false };
 
 const longestText = 80;
 
-/** It stands in the address, `?q=&category=`, so that it can be shared and come back to. */
+/** It stands in the address, `?q=&category=&saved=1`, so that it can be shared and come back to. */
 export function useNewsQuestion(): [NewsQuestion, (question: NewsQuestion) => void] {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("category");
-  const ask = ({ text, category }: NewsQuestion): void =>
+  const ask = ({ text, category, isSaved }: NewsQuestion): void =>
     setSearch(
-      { ...(text === "" ? {} : { q: text }), ...(category === null ? {} : { category }) },
+      {
+        ...(text === "" ? {} : { q: text }),
+        ...(category === null ? {} : { category }),
+        ...(isSaved ? { saved: "1" } : {}),
+      },
       { replace: true },
     );
   const question = {
     text: asLine(search.get("q") ?? ""),
     category: newsCategories.find((each) => each === wanted) ?? null,
+    isSaved: search.get("saved") === "1",
   };
   return [question, ask];
 }

@@ -11,7 +11,7 @@ export function NewsWaiting({ isDesk }: { isDesk: boolean }) {
       </Loading>
     );
   return (
-    <Loading label={news("loading")} className="nw__g">
+    <Loading label={news("loading")} className="nws__g">
       <div className="panel">
         <LeadWaiting />
         <RowsWaiting count={2} />

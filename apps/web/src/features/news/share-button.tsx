@@ -16,7 +16,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     }
   }
   return (
-    <IconButton className="ar__share" label={news("share")} onClick={() => void share()}>
+    <IconButton label={news("share")} onClick={() => void share()}>
       <Share2Icon />
     </IconButton>
   );

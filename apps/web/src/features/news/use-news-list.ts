@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { readerLanguage } from "../../lib/reader-language.ts";
+import { useToken } from "../../lib/session.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { NewsQuestion } from "./news-question.ts";
 
@@ -7,9 +8,12 @@ const pageSize = 20;
 /** Somebody who reads an article for so long still comes back to where they were in the list. */
 const keptMs = 60 * 60_000;
 
-/** Page after page of what was asked for, newest first. */
-export function useNewsList({ text, category }: NewsQuestion) {
+/** Page after page of what was asked for, newest first. A guest has put nothing by, so nobody is asked. */
+export function useNewsList({ text, category, isSaved }: NewsQuestion) {
   const { client } = trpc.useUtils();
+  const isGuest = useToken() === null;
+  const { list, listSaved } = client.news;
+  const asked = isSaved ? listSaved : list;
   const input = {
     limit: pageSize,
     language: readerLanguage,
@@ -17,9 +21,9 @@ export function useNewsList({ text, category }: NewsQuestion) {
     ...(category === null ? {} : { category }),
   };
   return useInfiniteQuery({
-    queryKey: [["news", "list"], { input, type: "infinite" }],
-    queryFn: ({ pageParam }) =>
-      client.news.list.query(pageParam === null ? input : { ...input, cursor: pageParam }),
+    queryKey: [["news", isSaved ? "listSaved" : "list"], { input, type: "infinite" }],
+    queryFn: ({ pageParam }) => asked.query(pageParam === null ? input : { ...input, cursor: pageParam }),
+    enabled: !(isSaved && isGuest),
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 60_000,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { NewsCategory, NewsItemView } from "@fillmark/contracts/news";
+import "./news-drawing.css";
 
 interface DrawingProps {
   item: Pick<NewsItemView, "id" | "category">;
@@ -91,11 +92,11 @@ function rings(dice: Dice, width: number): ReactNode {
   return [-1, 1].map((side) => (
     <circle
       key={side}
-      className="nd__ring"
+      className={side === 1 ? "nd__ring nd__ring--over" : "nd__ring"}
       cx={width / 2 + side * shift}
       cy={120}
       r={62}
-      opacity={side === 1 ? 0.5 : 0.9}
+      opacity={side === 1 ? 0.8 : 0.9}
     />
   ));
 }

@@ -1,0 +1,42 @@
+import { toast } from "@fillmark/ui/toast";
+import { useLocation } from "wouter";
+import { describeError } from "../../lib/domain-error.ts";
+import { useToken } from "../../lib/session.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { news } from "../../messages/en/news.ts";
+
+interface Saved {
+  isSaved: boolean;
+  toggle: () => void;
+}
+
+/**
+ * Whether the reader has put an article by. The sign changes at once and goes back where the server refuses; a guest is
+ * led to the sign-in, as there is nobody to keep it for.
+ */
+export function useSaved(id: string): Saved {
+  const [, navigate] = useLocation();
+  const isGuest = useToken() === null;
+  const utils = trpc.useUtils();
+  const known = trpc.news.listSavedIds.useQuery(undefined, { enabled: !isGuest, staleTime: 60_000 });
+  const isSaved = !isGuest && known.data?.ids.includes(id) === true;
+  const save = trpc.news.saveArticle.useMutation({
+    onMutate: async (wanted) => {
+      await utils.news.listSavedIds.cancel();
+      utils.news.listSavedIds.setData(undefined, (before) => {
+        const others = (before?.ids ?? []).filter((each) => each !== wanted.id);
+        return { ids: wanted.isSaved ? [wanted.id, ...others] : others };
+      });
+    },
+    onError: (error, wanted) =>
+      toast.error(news(wanted.isSaved ? "saveFailed" : "unsaveFailed"), describeError(error).text),
+    onSettled: () => Promise.all([utils.news.listSavedIds.invalidate(), utils.news.listSaved.invalidate()]),
+  });
+  const toggle = (): void => {
+    if (isGuest) {
+      toast.error(news("saveNeedsAccount"));
+      navigate("/login");
+    } else if (!save.isPending) save.mutate({ id, isSaved: !isSaved });
+  };
+  return { isSaved, toggle };
+}
