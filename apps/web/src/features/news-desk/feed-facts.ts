@@ -21,13 +21,18 @@ export function intervalWords(minutes: number): string {
 /** When it was asked last, and what came of it. */
 export function lastWords({ lastResult }: NewsFeedView): string {
   if (lastResult === null) return words("never");
-  const { at, outcome, added, detail } = lastResult;
-  const what = outcome === "read" ? words("outcome_read", { count: added }) : words(`outcome_${outcome}`);
-  return words("last", {
-    at: formatMoment(at),
-    what: detail === "" ? what : words("outcomeWithDetail", { what, detail }),
-  });
+  return words("last", { at: formatMoment(lastResult.at), what: outcomeWords(lastResult) });
 }
+
+type Result = NonNullable<NewsFeedView["lastResult"]>;
+
+/** "3 new articles", "No answer to work with. Status 503." */
+export function outcomeWords({ outcome, added, detail }: Result): string {
+  const what = outcome === "read" ? words("outcome_read", { count: added }) : words(`outcome_${outcome}`);
+  return detail === "" ? what : words("outcomeWithDetail", { what, detail });
+}
+
+export const isWell = ({ outcome }: Result): boolean => outcome === "read" || outcome === "unchanged";
 
 /** When it is asked next: what is due is asked by the job's next round. */
 export function nextWords({ nextAt }: NewsFeedView): string {

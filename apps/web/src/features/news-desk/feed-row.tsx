@@ -16,7 +16,7 @@ interface FeedRowProps {
 /** A feed: whose it is, what came of it last and when it is asked next, and what can be done with it. */
 export function FeedRow({ feed, onEdit, onRemove }: FeedRowProps) {
   const { name, url, isEnabled, failures, articles } = feed;
-  const { fetchNow, switchTo } = useFeedDeeds(feed);
+  const { fetchNow, isFetching, switchTo } = useFeedDeeds(feed);
   return (
     <li className="fd__row">
       <div className="fd__facts">
@@ -36,7 +36,7 @@ export function FeedRow({ feed, onEdit, onRemove }: FeedRowProps) {
         <p className="ink3">{words("articles", { count: articles })}</p>
       </div>
       <div className="fd__do">
-        <Button size="sm" isBusy={fetchNow.isPending} onClick={() => fetchNow.mutate({ id: feed.id })}>
+        <Button size="sm" isBusy={isFetching} onClick={fetchNow}>
           {words("fetchNow")}
         </Button>
         <Menu
