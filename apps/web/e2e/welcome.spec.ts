@@ -17,6 +17,20 @@ test("tells what the operator claims apart from what is measured here", async ({
     await expect(page.getByText(claim)).toBeVisible();
   await expect(page.getByText("are stated by the operator of this installation")).toBeVisible();
   await expect(page.getByText("Measured here", { exact: true })).toBeVisible();
+  const figure = (name: string) =>
+    page.getByText(name, { exact: true }).locator("xpath=following-sibling::dd").allInnerTexts();
+  await expect
+    .poll(() => figure("ledger out of balance"))
+    .toEqual(["0.00", expect.stringMatching(/^sum of \d+ balances, /)]);
+  const [median, sinceStart] = await figure("order to match, median");
+  // Others trade on this server too, or nobody has yet.
+  expect(`${median}, ${sinceStart}`).toMatch(
+    /^(–, No order has matched since .+|\d+(\.\d)? ms, of .+ since .+)$/,
+  );
+  const [fills, sinceFirst] = await figure("fills with evidence");
+  expect(`${fills}, ${sinceFirst}`).toMatch(
+    /^(–, Nothing has been filled yet\.|[\d,]+, (all|of) .+ since .+)$/,
+  );
   await expect(page.getByText("Risk notice.")).toBeVisible();
 });
 

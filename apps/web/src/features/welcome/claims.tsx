@@ -1,12 +1,9 @@
-import type { ReactNode } from "react";
 import type { ClaimId, LandingView } from "@fillmark/contracts/site";
-import { Unit } from "@fillmark/ui/figure";
 import { HeadsetIcon, ShieldCheckIcon, TrendingUpIcon, ZapIcon } from "@fillmark/ui/icon";
 import { Skeleton } from "@fillmark/ui/skeleton";
-import { formatShort } from "../../lib/format.ts";
 import { useLanding } from "../../lib/landing.ts";
-import { useMarketSums } from "../../lib/market-sums.ts";
-import { welcome } from "../../messages/en/welcome.ts";
+import { Measured } from "./measured.tsx";
+import { Stated } from "./stated.tsx";
 
 const signs: Partial<Record<ClaimId, typeof ZapIcon>> = {
   secure: ShieldCheckIcon,
@@ -61,7 +58,6 @@ function WaitingClaim() {
 /** The operator's figures, and beside them what this installation counts itself. */
 export function Numbers() {
   const { landing, isWaiting } = useLanding();
-  const sums = useMarketSums();
   const waiting = <Skeleton width={64} height={20} />;
   const figures = landing?.claims.filter((claim) => !isPromise(claim)) ?? [];
   return (
@@ -80,32 +76,8 @@ export function Numbers() {
             </dl>
           </div>
         )}
-        <div>
-          <h2>{welcome("measured")}</h2>
-          <dl className="nums__g">
-            <Stated name={welcome("pairsOpen")}>{sums?.open ?? waiting}</Stated>
-            <Stated name={welcome("volumeDay")}>
-              {sums === undefined ? (
-                waiting
-              ) : (
-                <>
-                  {formatShort(sums.volumeUsd)} <Unit>USD</Unit>
-                </>
-              )}
-            </Stated>
-            <Stated name={welcome("rising")}>{sums?.rising ?? waiting}</Stated>
-          </dl>
-        </div>
+        <Measured />
       </div>
     </section>
-  );
-}
-
-function Stated({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
