@@ -1,8 +1,9 @@
 import type { Language } from "@fillmark/contracts/languages";
 
 /**
- * What the server says to people by itself: mails and pushes. English is the catalogue, a translation has the same
- * keys, and the compiler checks keys and `{names}` at each call. Where a language has no translation, English is said.
+ * What the server says to people by itself: mails, pushes and statements. English is the catalogue. The compiler
+ * refuses a language that is left out, a translation without a sentence or with one too many, and a call without one
+ * of its `{names}`; a test refuses a translation that has other `{names}` than the English sentence.
  */
 export type Sentences = Readonly<Record<string, string>>;
 
@@ -25,10 +26,11 @@ export type Say<E extends Sentences> = <K extends keyof E & string>(
 
 export function declareWords<const E extends Sentences>(
   english: E,
-  translations: Partial<Record<Language, Translation<E>>>,
+  translations: Readonly<Record<Exclude<Language, "en">, Translation<E>>>,
 ): Say<E> {
+  const all: Readonly<Record<Language, Translation<E>>> = { ...translations, en: english };
   return (language, key, ...values) => {
-    const text: string = translations[language]?.[key] ?? english[key] ?? key;
+    const text: string = all[language][key];
     const given = new Map<string, string | number>(Object.entries(values[0] ?? {}));
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given.get(name) ?? whole));
   };

@@ -1,9 +1,12 @@
 // Support has answered and the user isn't here: one mail, and no other before they have read what is there. A mail
 // passes through many hands, so it only says that there is an answer.
+import type { Language } from "@fillmark/contracts/languages";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { eachOnItsOwn } from "../../each-on-its-own.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
+import { sayChat } from "../../words/chat-mails.ts";
+import { languageOfUser } from "../../words/language-of-user.ts";
 import { mailTerms, notify } from "../notifications/index.ts";
 
 /** For this long an answer may lie there unread, and a user count as here after they were last heard of. */
@@ -62,10 +65,11 @@ async function mailOnce({ em, clock, auth }: Needs, { id, user_id: userId }: Can
     await notify(transaction, { clock }, { userId, content: { type: "chat" }, once });
     const terms = await mailTerms(transaction, { clock }, { userId, kind: "chat" });
     if (terms === null) return;
+    const language = await languageOfUser(transaction, userId);
     await queueMail(transaction, clock, {
       ...terms,
-      subject: "Support has answered you",
-      text: letter(row.unread, auth.cookies.origin),
+      subject: sayChat(language, "answeredSubject"),
+      text: letter(language, row.unread, auth.cookies.origin),
       kind: "chat.answered",
       once: `chat:${id}:${row.seq}`,
     });
@@ -73,13 +77,11 @@ async function mailOnce({ em, clock, auth }: Needs, { id, user_id: userId }: Can
 }
 
 /** `origin` is the address people use, where it is known. */
-function letter(unread: number, origin: string | null): string {
-  const count = unread === 1 ? "There is one message" : `There are ${unread} messages`;
-  const where = origin === null ? "Sign in and open the chat to read." : `Read here: ${origin}/chat`;
+function letter(language: Language, count: number, origin: string | null): string {
   return [
-    "Hello,",
-    `support has answered you. ${count} that you have not read yet.`,
-    where,
-    "For your privacy this mail does not hold what was written. There won't be another one until you have read.",
+    sayChat(language, "hello"),
+    count === 1 ? sayChat(language, "answeredOne") : sayChat(language, "answered", { count }),
+    origin === null ? sayChat(language, "signIn") : sayChat(language, "readHere", { link: `${origin}/chat` }),
+    sayChat(language, "end"),
   ].join("\n\n");
 }

@@ -27,4 +27,15 @@ export default {
   failed: "تعذّر الدفع: {what}. عاد المال متاحًا.",
   returnedSubject: "عاد سحبك",
   returned: "عاد بعد دفعه: {what}. المبلغ متاح من جديد، أما الرسوم فقد صُرفت.",
+
+  correctedSubject: "صُحّح رصيدك",
+  correctedUp: "أضاف فريقنا {money} إلى رصيدك الحقيقي. السبب: {category}.",
+  correctedDown: "خصم فريقنا {money} من رصيدك الحقيقي. السبب: {category}.",
+  correctedEnd: "تجده ضمن المعاملات. إن كان لديك سؤال عنه فراسل الدعم.",
+  correction: "تصحيح",
+  goodwill: "مبلغ ترضية",
+  fee_refund: "استرداد رسوم",
+  chargeback: "دفعة استُرجعت من البنك",
+  rail_difference: "فرق بين ما أُرسل وما قُيّد",
+  other: "سبب آخر",
 } satisfies Translation<typeof moneyMails>;

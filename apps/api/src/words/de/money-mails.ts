@@ -33,4 +33,15 @@ export default {
   returnedSubject: "Ihre Auszahlung kam zurück",
   returned:
     "{what} kam zurück, nachdem sie gezahlt war. Der Betrag ist wieder verfügbar; die Gebühr ist verbraucht.",
+
+  correctedSubject: "Ihr Guthaben wurde korrigiert",
+  correctedUp: "{money} wurden Ihrem Live-Guthaben von unserem Team gutgeschrieben. Der Grund: {category}.",
+  correctedDown: "{money} wurden Ihrem Live-Guthaben von unserem Team entnommen. Der Grund: {category}.",
+  correctedEnd: "Sie finden es unter Buchungen. Haben Sie eine Frage dazu, schreiben Sie dem Support.",
+  correction: "eine Korrektur",
+  goodwill: "eine Zahlung aus Kulanz",
+  fee_refund: "eine Erstattung von Gebühren",
+  chargeback: "eine zurückgebuchte Zahlung",
+  rail_difference: "ein Unterschied zwischen dem, was gesendet, und dem, was gebucht wurde",
+  other: "ein anderer Grund",
 } satisfies Translation<typeof moneyMails>;

@@ -27,4 +27,15 @@ export const moneyMails = {
   failed: "{what} could not be paid. The money is available again.",
   returnedSubject: "Your withdrawal came back",
   returned: "{what} came back after it was paid. The amount is available again; the fee was spent.",
+
+  correctedSubject: "Your balance was corrected",
+  correctedUp: "{money} was added to your live balance by our team. The reason: {category}.",
+  correctedDown: "{money} was taken from your live balance by our team. The reason: {category}.",
+  correctedEnd: "You find it under Transactions. If you have a question about it, write to support.",
+  correction: "a correction",
+  goodwill: "a goodwill payment",
+  fee_refund: "a refund of fees",
+  chargeback: "a payment that was charged back",
+  rail_difference: "a difference between what was sent and what was booked",
+  other: "another reason",
 } as const;

@@ -30,4 +30,15 @@ export default {
   returnedSubject: "Tu retiro fue devuelto",
   returned:
     "{what} fue devuelto después de pagarse. El importe vuelve a estar disponible; la comisión se gastó.",
+
+  correctedSubject: "Se corrigió tu saldo",
+  correctedUp: "Nuestro equipo sumó {money} a tu saldo real. El motivo: {category}.",
+  correctedDown: "Nuestro equipo restó {money} de tu saldo real. El motivo: {category}.",
+  correctedEnd: "Lo encuentras en Movimientos. Si tienes alguna pregunta, escribe a soporte.",
+  correction: "una corrección",
+  goodwill: "un pago de cortesía",
+  fee_refund: "un reembolso de comisiones",
+  chargeback: "un pago que fue devuelto",
+  rail_difference: "una diferencia entre lo enviado y lo registrado",
+  other: "otro motivo",
 } satisfies Translation<typeof moneyMails>;

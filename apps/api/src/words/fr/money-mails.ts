@@ -30,4 +30,16 @@ export default {
   returnedSubject: "Votre retrait est revenu",
   returned:
     "{what} est revenu après son paiement. Le montant est à nouveau disponible ; les frais sont perdus.",
+
+  correctedSubject: "Votre solde a été corrigé",
+  correctedUp: "Notre équipe a ajouté {money} à votre solde réel. Motif : {category}.",
+  correctedDown: "Notre équipe a retiré {money} de votre solde réel. Motif : {category}.",
+  correctedEnd:
+    "Vous le trouvez sous Transactions. Si vous avez une question à ce sujet, écrivez à l’assistance.",
+  correction: "une correction",
+  goodwill: "un geste commercial",
+  fee_refund: "un remboursement de frais",
+  chargeback: "un paiement annulé par la banque",
+  rail_difference: "un écart entre ce qui a été envoyé et ce qui a été comptabilisé",
+  other: "un autre motif",
 } satisfies Translation<typeof moneyMails>;

@@ -29,4 +29,15 @@ export default {
   failed: "{what} não pôde ser pago. O dinheiro está disponível de novo.",
   returnedSubject: "Seu saque foi devolvido",
   returned: "{what} voltou depois de pago. O valor está disponível de novo; a taxa foi gasta.",
+
+  correctedSubject: "Seu saldo foi corrigido",
+  correctedUp: "nossa equipe somou {money} ao seu saldo real. O motivo: {category}.",
+  correctedDown: "nossa equipe retirou {money} do seu saldo real. O motivo: {category}.",
+  correctedEnd: "Você encontra isso em Transações. Se tiver alguma dúvida, escreva ao suporte.",
+  correction: "uma correção",
+  goodwill: "um pagamento de cortesia",
+  fee_refund: "um reembolso de taxas",
+  chargeback: "um pagamento que foi estornado",
+  rail_difference: "uma diferença entre o que foi enviado e o que foi lançado",
+  other: "outro motivo",
 } satisfies Translation<typeof moneyMails>;

@@ -27,4 +27,15 @@ export default {
   failed: "{what}未能支付。资金已恢复可用。",
   returnedSubject: "您的提现被退回",
   returned: "{what}支付后被退回。金额已恢复可用，手续费已产生。",
+
+  correctedSubject: "您的余额已更正",
+  correctedUp: "我们的团队已向您的真实账户余额增加 {money}。原因：{category}。",
+  correctedDown: "我们的团队已从您的真实账户余额扣除 {money}。原因：{category}。",
+  correctedEnd: "您可以在交易记录中查看。如有疑问，请联系客服。",
+  correction: "更正",
+  goodwill: "补偿款项",
+  fee_refund: "退还手续费",
+  chargeback: "付款被撤回",
+  rail_difference: "汇入金额与入账金额不一致",
+  other: "其他原因",
 } satisfies Translation<typeof moneyMails>;
