@@ -25,6 +25,10 @@ export const PairRulesView = z.object({
   maxQuoteAgeMs: z.int(),
   liquidityDemo: z.boolean(),
   liquidityLive: z.boolean(),
+  /** Of the middle: what the house puts on each side of the market's quote. */
+  spreadBps: z.int(),
+  /** How much of the market's size the house offers. */
+  depthPercent: z.int(),
 });
 export type PairRulesView = z.infer<typeof PairRulesView>;
 
@@ -57,6 +61,8 @@ export const PairPatch = z.strictObject({
   maxQuoteAgeMs: z.int().min(0).max(86_400_000).optional(),
   liquidityDemo: z.boolean().optional(),
   liquidityLive: z.boolean().optional(),
+  spreadBps: z.int().min(0).max(1_000).optional(),
+  depthPercent: z.int().min(1).max(1_000).optional(),
 });
 export type PairPatch = z.infer<typeof PairPatch>;
 
@@ -116,6 +122,12 @@ export const RULE_EFFECTS = [
   "quoteFresh",
   /** venue, count, of: fills of the last thousand that met the house's offer, which would not be there. */
   "liquidityGone",
+  /** from, to: between the house's best bid and ask, in the quote asset; fromBps, toBps: of the middle. */
+  "spread",
+  /** levels; fromBids, toBids, fromAsks, toAsks: what the best of them hold, in the base asset. */
+  "depth",
+  /** count: open orders that the house would fill at once. */
+  "ordersReached",
   /** venue: the house offers again. */
   "liquidityBack",
   /** from, to: what a taker of the first tier pays for 1,000.00. */

@@ -3,10 +3,13 @@ import type { PairPatch, RuleEffect } from "@fillmark/contracts/market-rules";
 import { formatUnits, pow10 } from "@fillmark/contracts/money";
 import { VENUES } from "@fillmark/contracts/constants";
 import { LIQUIDITY, type PairRules } from "../../exchange/core/commands.ts";
+import { offered } from "../../exchange/core/offer.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { scaleOf } from "../trading/index.ts";
+import { countOpenOrders, venueMarks } from "./count-open-orders.ts";
 import { patched } from "./current-rules.ts";
+import { offerEffects } from "./offer-effects.ts";
 import type { PlannedChange } from "./plan-change.ts";
 
 const BPS = 10_000n;
@@ -26,7 +29,8 @@ interface Change {
 export async function pairEffects(ctx: AdminContext, { pair, to }: PairChange): Promise<RuleEffect[]> {
   const before = requirePairRules(ctx.exchange, pair);
   const quote = ctx.market.quote(pair);
-  const [bid, ask] = [quote?.bids[0]?.[0], quote?.asks[0]?.[0]];
+  const now = quote === null ? null : offered(quote, before);
+  const [bid, ask] = [now?.bids[0]?.[0], now?.asks[0]?.[0]];
   const midTwice = bid === undefined || ask === undefined ? null : BigInt(bid) + BigInt(ask);
   const change: Change = { before, after: patched(ctx.exchange, before, to), to, midTwice };
   return [
@@ -35,6 +39,7 @@ export async function pairEffects(ctx: AdminContext, { pair, to }: PairChange): 
     ...(await bandEffects(ctx, change)),
     ...slippageEffect(change),
     ...(await limitEffect(ctx, change)),
+    ...(quote === null ? [] : await offerEffects(ctx, { ...change, quote })),
     ...quoteEffect(ctx, change),
     ...(await liquidityEffects(ctx, change)),
     { kind: "ordersStay", values: { count: await countOpenOrders(ctx, pair) } },
@@ -129,7 +134,7 @@ async function limitEffect({ em }: AdminContext, { before, after, to }: Change):
   if (to.maxOpenOrders === undefined) return [];
   const rows = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from (
-       select 1 from orders where venue in (${marks}) and pair = ? and ended_at is null
+       select 1 from orders where venue in (${venueMarks}) and pair = ? and ended_at is null
        group by owner, venue having count(*) > ?) o`,
     [...VENUES, before.pair, after.maxOpenOrders],
   );
@@ -163,29 +168,6 @@ async function liquidityEffects({ em }: AdminContext, { before, after }: Change)
     });
   }
   return effects;
-}
-
-const marks = VENUES.map(() => "?").join();
-
-interface Which {
-  /** About `orders o`: a constant of the code. */
-  readonly sql: string;
-  readonly values: readonly bigint[];
-}
-
-/** On both venues; null counts every pair. */
-export async function countOpenOrders(
-  { em }: AdminContext,
-  pair: string | null,
-  { sql, values }: Which = { sql: "true", values: [] },
-): Promise<number> {
-  const ofPair = pair === null ? "true" : "o.pair = ?";
-  const rows = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from orders o
-     where o.venue in (${marks}) and o.ended_at is null and ${ofPair} and ${sql}`,
-    [...VENUES, ...(pair === null ? [] : [pair]), ...values.map(String)],
-  );
-  return rows[0]?.count ?? 0;
 }
 
 /** What an order is worth in the quote asset's smallest units. */

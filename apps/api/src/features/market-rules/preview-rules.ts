@@ -1,6 +1,7 @@
 import type { PreviewRulesInput, PreviewRulesView, RuleEffect } from "@fillmark/contracts/market-rules";
 import type { AdminContext } from "../../trpc/context.ts";
-import { countOpenOrders, pairEffects } from "./pair-effects.ts";
+import { countOpenOrders } from "./count-open-orders.ts";
+import { pairEffects } from "./pair-effects.ts";
 import { differencesOf, planChange, type PlannedChange } from "./plan-change.ts";
 
 /** What is asked of the first tier's fees for a trade of so much. */

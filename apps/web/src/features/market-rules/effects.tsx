@@ -18,6 +18,7 @@ const counted = [
   "ordersAboveLargest",
   "ordersOutsideBand",
   "ordersStay",
+  "ordersReached",
   "ordersKeepFees",
   "withdrawalsKeepFee",
 ] as const;
@@ -79,6 +80,9 @@ function rest({ kind, values }: RuleEffect): string {
         amount: written(values, "amount"),
         asset: plain(values, "asset"),
       });
+    case "spread":
+    case "depth":
+      return offerOf(kind, values);
     default:
       return "";
   }
@@ -96,6 +100,25 @@ function orderSize(kind: "smallestOrder" | "largestOrder", values: RuleEffect["v
     base: plain(values, "base"),
     fromBase: written(values, "fromBase"),
     toBase: written(values, "toBase"),
+  });
+}
+
+function offerOf(kind: "spread" | "depth", values: RuleEffect["values"]): string {
+  if (kind === "spread")
+    return marketRules("effect_spread", {
+      from: written(values, "from"),
+      to: written(values, "to"),
+      quote: plain(values, "quote"),
+      fromBps: written(values, "fromBps"),
+      toBps: written(values, "toBps"),
+    });
+  return marketRules("effect_depth", {
+    levels: written(values, "levels"),
+    fromBids: written(values, "fromBids"),
+    toBids: written(values, "toBids"),
+    fromAsks: written(values, "fromAsks"),
+    toAsks: written(values, "toAsks"),
+    base: plain(values, "base"),
   });
 }
 

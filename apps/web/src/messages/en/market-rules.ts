@@ -26,6 +26,8 @@ export const marketRules = words("market-rules", {
   liquidity_demo: "Demo",
   liquidity_live: "Live",
   liquidity_none: "None",
+  offer: "Spread, depth",
+  offerOf: "+{spread}, {depth}%",
   actions: "Actions",
   change: "Change",
   changePair: "Change {pair}",
@@ -76,6 +78,10 @@ export const marketRules = words("market-rules", {
   field_maxQuoteAgeMs: "Oldest quote, ms",
   field_liquidityDemo: "Liquidity on demo",
   field_liquidityLive: "Liquidity on live",
+  field_spreadBps: "Spread added a side, bps",
+  field_depthPercent: "Depth, % of the market",
+  stepsForEver:
+    "Tick {tick} and lot {lot} are for ever: past prices and quantities are counted in them. Fees are the same for all pairs.",
   field_tier: "From {volume}: maker / taker, bps",
   on: "On",
   off: "Off",
@@ -116,6 +122,13 @@ export const marketRules = words("market-rules", {
   effect_quoteFresh: "The present quote is {ageMs} ms old, which is fresh enough.",
   effect_liquidityGone:
     "The house stops offering on {venue}. Of the last {of} fills there, {count} met the house.",
+  effect_spread: "The spread is {from} {quote} ({fromBps} bps) now; then it is {to} {quote} ({toBps} bps).",
+  effect_depth:
+    "The best {levels} levels hold {toBids} {base} to sell into instead of {fromBids}, and {toAsks} {base} to buy instead of {fromAsks}.",
+  effect_ordersReached: {
+    one: "The house would fill {count} open order at once, at its own price.",
+    other: "The house would fill {count} open orders at once, at their own prices.",
+  },
   effect_liquidityBack: "The house offers on {venue} again.",
   effect_takerPays: "A taker of the first tier pays {from} → {to} for {of}.",
   effect_makerPays: "A maker of the first tier pays {from} → {to} for {of}.",
