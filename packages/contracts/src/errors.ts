@@ -18,6 +18,7 @@ import { errorsOfPeople } from "./errors-of-people.ts";
 import { errorsOfSwaps } from "./errors-of-swaps.ts";
 import { errorsOfWithdrawals } from "./errors-of-withdrawals.ts";
 import { errorsOfVerification } from "./errors-of-verification.ts";
+import { Issue } from "./issues.ts";
 
 /**
  * Every error that a caller can meet, once: HTTP status, tRPC code and the shape of its details.
@@ -29,7 +30,7 @@ export const errors = {
   VALIDATION: {
     ...bad,
     message: "The request is not valid.",
-    details: z.strictObject({ issues: z.array(z.strictObject({ field: z.string(), message: z.string() })) }),
+    details: z.strictObject({ issues: z.array(Issue) }),
   },
   NOT_A_NUMBER: { ...bad, message: "This is not a number.", details: field },
   EXPONENT_NOT_ALLOWED: { ...bad, message: "Write the number without an exponent.", details: field },

@@ -1,3 +1,4 @@
+import { describeIssue } from "../messages/en/error-words.ts";
 import { describeDomainError, describeFault } from "../messages/en/errors.ts";
 import { domainErrorOf, isUnreachable, requestIdOf } from "./trpc.ts";
 
@@ -21,7 +22,7 @@ export function fieldErrors(error: unknown): Partial<Record<string, string>> {
   const view = domainErrorOf(error);
   if (view === null) return {};
   if (view.code === "VALIDATION")
-    return Object.fromEntries(view.details.issues.map((issue) => [issue.field, issue.message]));
+    return Object.fromEntries(view.details.issues.map((issue) => [issue.field, describeIssue(issue)]));
   if ("field" in view.details) return { [view.details.field]: describeDomainError(view) };
   return {};
 }

@@ -1,5 +1,6 @@
 import type { DomainErrorView, ErrorCode, ErrorDetails } from "@fillmark/contracts/errors";
 import { comma, formatDecimal, formatMoment, formatMoney } from "../../lib/format.ts";
+import { describeIssue, endWord, errorWords, scopeWord, venueWord } from "./error-words.ts";
 import { words } from "../words.ts";
 
 /** What each refusal says to a person: what happened, and what to do. Amounts keep every digit the server sent. */
@@ -146,25 +147,6 @@ export const errorTexts = words("errors", {
   weak_too_long: "Use at most 128 characters.",
   weak_common: "This password is on lists that attackers try first. Choose another one.",
   weak_contains_email: "Leave your e-mail out of the password.",
-  withdrawal_unknown: "There is no such withdrawal.",
-  withdrawal_held: "This withdrawal is still on its way.",
-  withdrawal_released: "This withdrawal was called off. Its money is available again.",
-  withdrawal_paid: "This withdrawal is paid already.",
-  withdrawal_returned: "This withdrawal came back. Its money is available again.",
-  block_email: "Confirm your e-mail first, under Settings, Account.",
-  block_former_level: "Send what the level before asks for first.",
-  block_approved: "This level is approved already.",
-  block_rejected: "This level was turned down for good. Write to support if that is a mistake.",
-  lots_not_open: "One of these lots was not there when this left your account.",
-  lots_not_enough: "One of these lots has less left than you chose.",
-  lots_too_much: "You chose more than what left your account.",
-  lots_named_twice: "One of these lots is chosen twice.",
-  lots_taken_later: "A later disposal has chosen the same lots. Change that one first.",
-  destination_format: "This is not an account or address of this kind. Copy it once more.",
-  destination_checksum: "A character is wrong or missing. Copy it once more.",
-  destination_country: "Accounts of this country can't be paid.",
-  destination_length: "A character is missing or too many. Copy it once more.",
-  destination_network: "This address belongs to another network.",
   file_type: "This kind of file can't be sent. You can send {accepted}.",
   file_content: "What is in this file is not what its name says. Please choose another file.",
   file_empty: "This file is empty.",
@@ -204,18 +186,19 @@ const detailed = {
   BUSY: (details) => text("BUSY", { wait: wait(details) }),
   DATABASE_AWAY: (details) => text("DATABASE_AWAY", { wait: wait(details) }),
   STATEMENT_TOO_LARGE: ({ limit }) => text("STATEMENT_TOO_LARGE", { limit: formatDecimal(String(limit)) }),
-  LOTS_DONT_FIT: ({ reason }) => text("LOTS_DONT_FIT", { reason: text(`lots_${reason}`) }),
-  VALIDATION: ({ issues }) => issues[0]?.message ?? text("VALIDATION"),
+  LOTS_DONT_FIT: ({ reason }) => text("LOTS_DONT_FIT", { reason: errorWords(`lots_${reason}`) }),
+  VALIDATION: ({ issues: [issue] }) =>
+    issue === undefined ? text("VALIDATION") : describeIssue(issue, text("VALIDATION")),
   COMMA_NOT_ALLOWED: () => text("COMMA_NOT_ALLOWED", { example: exact("1234.50") }),
   NOT_A_NUMBER: () => text("NOT_A_NUMBER", { example: exact("0.25") }),
-  VERIFICATION_BLOCKED: ({ blockedBy }) => text(`block_${blockedBy}`),
+  VERIFICATION_BLOCKED: ({ blockedBy }) => errorWords(`block_${blockedBy}`),
   WEAK_PASSWORD: ({ reason }) => text(`weak_${reason}`),
   PAIR_NOT_OPEN: ({ pair, state }) => text(pairKey(state), { pair }),
   STALE_MARKET: ({ ageMs }) =>
     ageMs === null ? text("market_none") : text("market_old", { seconds: Math.round(ageMs / 1000) }),
-  WITHDRAWAL_STATE: ({ state }) => text(`withdrawal_${state}`),
+  WITHDRAWAL_STATE: ({ state }) => errorWords(`withdrawal_${state}`),
   LIMIT_EXCEEDED: ({ left, window }) => text(`limit_${window}`, { left: exact(left) }),
-  INVALID_DESTINATION: ({ reason }) => text(`destination_${reason}`),
+  INVALID_DESTINATION: ({ reason }) => errorWords(`destination_${reason}`),
   ALLOW_LIST_ON: ({ endsAt }) =>
     endsAt === null ? text("list_closed") : text("list_closed_until", { at: formatMoment(endsAt) }),
   QUOTE_USED: ({ state }) => text(state === "failed" ? "quote_failed" : "quote_used"),
@@ -231,8 +214,8 @@ const detailed = {
   OFF_TICK: ({ limit }) => text("OFF_TICK", { limit: formatDecimal(limit) }),
   OFF_LOT: ({ limit }) => text("OFF_LOT", { limit: formatDecimal(limit) }),
   GOOGLE_LINK_NEEDED: (details) => text("GOOGLE_LINK_NEEDED", details),
-  SCOPE_MISSING: (details) => text("SCOPE_MISSING", details),
-  APPROVAL_CLOSED: (details) => text("APPROVAL_CLOSED", details),
+  SCOPE_MISSING: ({ scope }) => text("SCOPE_MISSING", { scope: scopeWord(scope) }),
+  APPROVAL_CLOSED: ({ state }) => text("APPROVAL_CLOSED", { state: endWord(state) }),
   TOO_YOUNG: (details) => text("TOO_YOUNG", details),
   UNKNOWN_PAIR: (details) => text("UNKNOWN_PAIR", details),
   BELOW_MIN_NOTIONAL: ({ limit, actual }) =>
@@ -256,7 +239,7 @@ const detailed = {
   FEE_CHANGED: ({ fee, asset }) => text("FEE_CHANGED", { fee: formatMoney(fee, asset) }),
   BELOW_MINIMUM: ({ minimum, asset }) => text("BELOW_MINIMUM", { minimum: formatMoney(minimum, asset) }),
   PRICE_UNKNOWN: (details) => text("PRICE_UNKNOWN", details),
-  QUOTE_OF_OTHER_VENUE: (details) => text("QUOTE_OF_OTHER_VENUE", details),
+  QUOTE_OF_OTHER_VENUE: ({ venue }) => text("QUOTE_OF_OTHER_VENUE", { venue: venueWord(venue) }),
   SWAP_TOO_LARGE: ({ asset, maximum }) => text("SWAP_TOO_LARGE", { maximum: formatMoney(maximum, asset) }),
 } satisfies { [C in ErrorCode]?: (details: Details[C]) => string };
 

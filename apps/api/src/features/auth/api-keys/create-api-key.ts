@@ -59,7 +59,7 @@ function assertAhead(expiresAt: Date | null, nowMs: number): void {
   const aheadMs = expiresAt.getTime() - nowMs;
   if (aheadMs > 0 && aheadMs <= 10 * YEAR_MS) return;
   const message = "must be in the future, and at most ten years ahead";
-  throw new DomainError("VALIDATION", { issues: [{ field: "expiresAt", message }] });
+  throw new DomainError("VALIDATION", { issues: [{ field: "expiresAt", message, rule: "date" }] });
 }
 
 async function assertNotTooFast(em: EntityManager, userId: string, nowMs: number): Promise<void> {
