@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import PDFDocument from "pdfkit";
+import { OWN_NAME } from "../../../brand.ts";
 import { drawLine, MARGIN, PALE, put, WIDTH } from "./draw-line.ts";
 import { layOutStatement } from "./lay-out-statement.ts";
 import type { Statement } from "./read-statement.ts";
 import { statementFonts } from "./statement-fonts.ts";
+import { say } from "./statement-words.ts";
 
 const FOOTER_Y = 841.89 - MARGIN - 22;
 const FOOTER_SIZE = 7;
@@ -27,7 +29,8 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array> {
     doc.addPage();
     for (const [place, line] of lines.entries())
       if (!("text" in line && line.text === "")) content.add(drawLine(doc, line, place));
-    drawFooter(doc, statement, `Page ${index + 1} of ${pages.length}`);
+    const page = { page: index + 1, pages: pages.length };
+    drawFooter(doc, statement, say(statement.language, "page", page));
     await nextTurn();
   }
   content.end();
@@ -36,20 +39,21 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function startDocument({ month, venue, until }: Statement): PDFKit.PDFDocument {
+function startDocument({ language, brand, month, venue, until }: Statement): PDFKit.PDFDocument {
   const madeAt = new Date(until);
+  const title = venue === "demo" ? "documentTitleDemo" : "documentTitle";
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,
     autoFirstPage: false,
     pdfVersion: "1.7",
     tagged: true,
-    lang: "en",
+    lang: language,
     displayTitle: true,
     info: {
-      Title: `Fillmark statement ${month.name}${venue === "demo" ? ", demo" : ""}`,
-      Creator: "Fillmark",
-      Producer: "Fillmark",
+      Title: say(language, title, { brand, month: month.name }),
+      Creator: brand,
+      Producer: OWN_NAME,
       CreationDate: madeAt,
       ModDate: madeAt,
     },
@@ -59,11 +63,10 @@ function startDocument({ month, venue, until }: Statement): PDFKit.PDFDocument {
 }
 
 /** The same on each page, so readers of screens leave it out. */
-function drawFooter(doc: PDFKit.PDFDocument, { journal }: Statement, page: string): void {
-  const [last, hash] =
-    journal === null
-      ? ["The journal has no entry of this account up to here.", ""]
-      : [`Last journal entry of this account up to here: ${journal.seq}`, `Its SHA-256: ${journal.hash}`];
+function drawFooter(doc: PDFKit.PDFDocument, { journal, language }: Statement, page: string): void {
+  const last =
+    journal === null ? say(language, "journalNone") : say(language, "journalLast", { seq: journal.seq });
+  const hash = journal === null ? "" : say(language, "journalHash", { hash: journal.hash });
   const place = { x: MARGIN, y: FOOTER_Y, width: WIDTH, size: FOOTER_SIZE };
   doc.markContent("Artifact", { type: "Pagination" });
   doc.font("regular").fontSize(FOOTER_SIZE).fillColor(PALE);
