@@ -1,7 +1,5 @@
+import { OWN_NAME } from "../brand.ts";
 import { escapeHtml } from "./html-page.ts";
-
-/** What the product calls itself where its operator has given it no other name. */
-const OWN_NAME = "Fillmark";
 
 /** The page under the house's own name, which its head says to the scripts too. */
 export function brandedPage(page: string, brand: string): string {

@@ -15,6 +15,7 @@ import { DomainError } from "../trpc/domain-error.ts";
 import { registerChatPoll } from "./chat-poll.ts";
 import { registerRailWebhooks } from "./rail-webhooks.ts";
 import { registerExportFiles } from "./export-files.ts";
+import { registerAppManifest } from "./app-manifest.ts";
 import { registerAvatarUploads } from "./avatar-upload.ts";
 import { registerStatementFiles } from "./statement-files.ts";
 import { registerDepositProofs } from "./deposit-proofs.ts";
@@ -85,7 +86,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   mountTrpc(app, { parts, em });
   const intake = createFileIntake(parts);
   const limiter = createV1Limiter(options.areLimitsOn ? 1 : 1_000_000);
-  registerRest(app, { parts, em, intake, limiter });
+  const brand = createBrand(parts, em);
+  registerRest(app, { parts, em, intake, limiter, brand });
   registerUploads(app, { parts, em, intake });
   registerAvatarUploads(app, { parts, em, intake });
   registerVerificationDocuments(app, { parts, em, intake });
@@ -101,10 +103,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     marketStream.close();
     await drain.finish(DRAIN_TIMEOUT_MS);
   });
+  await registerAppManifest(app, { folder: options.webFolder, brand });
   await registerWebApp(app, {
     folder: options.webFolder,
     google: parts.auth.google,
-    brand: createBrand(parts, em),
+    brand,
     articleAt: createArticleFinder({ parts, em }),
   });
   return app;

@@ -13,6 +13,8 @@ beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), "fillmark-web-"));
   const page = (lang: string): string => `<!doctype html><html lang="${lang}"><head></head></html>`;
   await writeFile(join(webFolder, "index.html"), page("en"));
+  const manifest = { id: "/", name: "Fillmark", lang: "en", dir: "ltr" };
+  await writeFile(join(webFolder, "manifest.webmanifest"), JSON.stringify(manifest));
   for (const lang of ["de", "ar"]) await writeFile(join(webFolder, `index.${lang}.html`), page(lang));
   app = await startTestApp({ webFolder });
 });
@@ -43,6 +45,15 @@ test("sends the team's console in English", async () => {
   for (const path of ["/admin", "/admin/inbox?x=1"])
     expect((await ask(path, { cookie: "language=de" })).text).toContain('lang="en"');
   expect((await ask("/administration", { cookie: "language=de" })).text).toContain('lang="de"');
+});
+
+test("tells a device the app's name and language, and 304 for the same alone", async () => {
+  const arabic = await ask("/manifest.webmanifest", { cookie: "language=ar" });
+  expect(arabic.headers["content-type"]).toBe("application/manifest+json");
+  expect(JSON.parse(arabic.text)).toEqual({ id: "/", name: "Fillmark", lang: "ar", dir: "rtl" });
+  const known = { "if-none-match": String(arabic.headers["etag"]) };
+  expect((await ask("/manifest.webmanifest", { cookie: "language=ar", ...known })).status).toBe(304);
+  expect((await ask("/manifest.webmanifest", known)).status).toBe(200);
 });
 
 test("answers 304 for the same language alone", async () => {

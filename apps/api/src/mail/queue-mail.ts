@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { brandSql, OWN_NAME } from "../brand.ts";
 import type { Clock } from "../clock.port.ts";
 
 /** Of mails with a link that does something for whoever opens it: their words are kept no longer than they must. */
@@ -17,8 +18,7 @@ export interface NewMail {
 }
 
 /** A text under the name that the operator has given the house. */
-const named = `replace(?, 'Fillmark', coalesce(
-  (select settings->>'brand' from site_versions order by version desc limit 1), 'Fillmark'))`;
+const named = `replace(?, '${OWN_NAME}', ${brandSql})`;
 
 /** Writes the mail in the caller's transaction; it is sent after the commit. False when it was already written. */
 export async function queueMail(em: EntityManager, clock: Clock, mail: NewMail): Promise<boolean> {

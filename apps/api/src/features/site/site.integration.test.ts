@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AnnouncementDraft } from "@fillmark/contracts/site";
 import type { Clock } from "../../clock.port.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { send } from "../../testing/http-client.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
 
@@ -113,6 +114,14 @@ test("mails are signed with the name that the house has now", async () => {
   await queueMail(app.em, clock, mail);
   const rows = await app.em.execute<unknown[]>(`select subject, body from mails where once = 'brand'`);
   expect(rows).toEqual([{ subject: "Welcome to Northgate", body: "Northgate" }]);
+});
+
+test("so are the documents for programs, and the codes of an app", async () => {
+  const answered = async (path: string) => (await send(`${app.url}${path}`)).text;
+  await expect.poll(() => answered("/api/openapi.json")).toContain('"title":"Northgate REST API"');
+  expect(await answered("/api/docs")).toContain("<h1>Northgate REST API</h1>");
+  const { uri } = await app.caller((await app.registerUser()).id).security.startTotp();
+  expect(new URL(uri).searchParams.get("issuer")).toBe("Northgate");
 });
 
 test("of two who save the same version one is told so", async () => {

@@ -1,4 +1,5 @@
 import type { AddPasskeyInput, PasskeyCallView, PasskeyView } from "@fillmark/contracts/security";
+import { readBrand } from "../../../brand.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
 import { uuidV7 } from "../../../uuid-v7.ts";
@@ -30,11 +31,8 @@ export async function startPasskey(ctx: OwnerContext): Promise<PasskeyCallView> 
     ...owner,
     sessionId,
   });
-  const name = nameFor(owner, factors.email);
-  return {
-    challenge,
-    options: await registrationOptions(party, { challenge, ownerId: idOf(owner), name, known }),
-  };
+  const of = { brand: await readBrand(ctx.em), ownerId: idOf(owner), name: nameFor(owner, factors.email) };
+  return { challenge, options: await registrationOptions(party, { ...of, challenge, known }) };
 }
 
 /** Throws CHALLENGE_EXPIRED, PASSKEY_REFUSED, TOO_MANY_KEYS. */

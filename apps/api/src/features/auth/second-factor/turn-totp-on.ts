@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ConfirmTotpInput, TotpOnView, TotpSetupView } from "@fillmark/contracts/security";
+import { readBrand } from "../../../brand.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
 import { findFactors } from "./account-factors.ts";
@@ -32,7 +33,8 @@ export async function startTotp(ctx: OwnerContext): Promise<TotpSetupView> {
     sessionId,
     data: { sealed: sealTotpSecret(ctx.auth.secretBox, owner, secret) },
   });
-  return { challenge, secret, uri: totpUri(secret, nameFor(owner, factors.email)) };
+  const issuer = await readBrand(ctx.em);
+  return { challenge, secret, uri: totpUri(secret, { issuer, name: nameFor(owner, factors.email) }) };
 }
 
 /** Turns codes of the app on. Throws WRONG_CODE, CHALLENGE_EXPIRED, TWO_STEP_ALREADY_ON. */
