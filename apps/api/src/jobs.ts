@@ -29,13 +29,15 @@ interface Job {
   readonly name: string;
   readonly schedule: string;
   readonly run: (ctx: Context) => Promise<void>;
+  /** At the start, too, and not only at its next time. */
+  readonly isFirst?: true;
 }
 
 const jobs: readonly Job[] = [
   { name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions },
   { name: "sweep-files", schedule: "41 * * * *", run: sweepFiles },
   { name: "send-mails", schedule: "*/2 * * * * *", run: sendMails },
-  { name: "check-ledger", schedule: "* * * * *", run: checkLedger },
+  { name: "check-ledger", schedule: "* * * * *", run: checkLedger, isFirst: true },
   { name: "save-seen", schedule: "* * * * *", run: ({ chat }) => chat.saveSeen() },
   { name: "mail-away-users", schedule: "* * * * *", run: mailAwayUsers },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
@@ -94,18 +96,20 @@ async function watched({ exchange, clock }: Parts, name: string, running: Promis
 /** A job that is still at it is not started again; one that fails is logged and comes round at its next time. */
 export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
   const underWay = new Set<Promise<void>>();
-  const timers = jobs.map(({ name, schedule, run }) => {
+  const timers = jobs.map(({ name, schedule, run, isFirst = false }) => {
     const options = {
       timezone: "UTC",
       protect: true,
       unref: true,
       catch: (error: unknown) => parts.log.error({ err: error, job: name }, "A job failed."),
     };
-    return new Cron(schedule, options, async () => {
+    const timer = new Cron(schedule, options, async () => {
       const running = watched(parts, name, run(systemContext(parts, em, name)));
       underWay.add(running);
       await running.finally(() => underWay.delete(running));
     });
+    if (isFirst) void timer.trigger();
+    return timer;
   });
   return {
     stop: async () => {

@@ -85,7 +85,8 @@ export type HealthPartName = (typeof HEALTH_PARTS)[number];
 /** One part of the installation: how it is, and the figures that say so, which the page has words for. */
 export const HealthPartView = z.object({
   part: z.enum(HEALTH_PARTS),
-  state: z.enum(["good", "watch", "bad"]),
+  /** `pending`: nobody has looked yet since the start. */
+  state: z.enum(["good", "watch", "bad", "pending"]),
   /** Named figures: `waiting`, `failed`, `freeBytes`, `latencyMs`, `state`, … */
   facts: z.array(z.object({ name: z.string(), value: z.union([z.number(), z.string()]).nullable() })),
 });

@@ -157,6 +157,10 @@ test("the health of each part is told with its figures", async () => {
   const state = (name: string) => parts.find(({ part }) => part === name)?.state;
   expect(parts).toHaveLength(8);
   expect(state("exchange")).toBe("good");
+  const looked = async () =>
+    (await owner.call.overview.health()).parts.find(({ part }) => part === "ledger")?.facts[1];
+  const at = { name: "checkedAt", value: expect.stringMatching(/^20/) };
+  await expect.poll(looked, { message: "the ledger is looked at when the process begins" }).toEqual(at);
   expect(state("mail"), "no server sends it").toBe("watch");
   expect(parts.find(({ part }) => part === "database")?.facts[1]).toMatchObject({ name: "sizeBytes" });
   await owner.prove();

@@ -48,16 +48,32 @@ export function feedHealth({ market }: AdminContext): HealthPartView {
 
 export async function ledgerHealth({ em, clock }: AdminContext): Promise<HealthPartView> {
   const watch = await readWatch(em);
-  const isOld = watch === null || clock.now() - watch.checkedAt > LEDGER_TO_WATCH_MS;
+  const checkedAt = watch?.checkedAt ?? null;
   const findings = watch?.findings.length ?? 0;
+  const upMs = process.uptime() * 1_000;
   return {
     part: "ledger",
-    state: findings > 0 ? "bad" : isOld ? "watch" : "good",
+    state: ledgerState({ findings, checkedAt, nowMs: clock.now(), upMs }),
     facts: [
       { name: "findings", value: findings },
-      { name: "checkedAt", value: watch === null ? null : new Date(watch.checkedAt).toISOString() },
+      { name: "checkedAt", value: checkedAt === null ? null : new Date(checkedAt).toISOString() },
     ],
   };
+}
+
+interface LedgerLooks {
+  readonly findings: number;
+  readonly checkedAt: number | null;
+  readonly nowMs: number;
+  /** How long this process has been there. */
+  readonly upMs: number;
+}
+
+/** A process that has just begun may not have looked yet, which is no reason to worry. */
+export function ledgerState({ findings, checkedAt, nowMs, upMs }: LedgerLooks): HealthPartView["state"] {
+  if (findings > 0) return "bad";
+  if (checkedAt !== null && nowMs - checkedAt <= LEDGER_TO_WATCH_MS) return "good";
+  return upMs <= LEDGER_TO_WATCH_MS ? "pending" : "watch";
 }
 
 export async function mailHealth({ em, clock, mailer }: AdminContext): Promise<HealthPartView> {

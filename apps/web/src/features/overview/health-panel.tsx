@@ -9,7 +9,10 @@ import { trpc } from "../../lib/trpc.ts";
 import { overview } from "../../messages/en/overview.ts";
 
 const everyMs = 15_000;
-const tones = { good: "ok", watch: "warn", bad: "danger" } as const satisfies Record<string, BadgeTone>;
+const tones = { good: "ok", watch: "warn", bad: "danger", pending: "neutral" } as const satisfies Record<
+  string,
+  BadgeTone
+>;
 
 /** Each part of the installation with how it is, the ones that need somebody first. */
 export function HealthPanel() {
@@ -33,7 +36,7 @@ export function HealthPanel() {
   );
 }
 
-const urgency = ["bad", "watch", "good"];
+const urgency = ["bad", "watch", "pending", "good"];
 
 function urgentFirst(parts: readonly HealthPartView[]): HealthPartView[] {
   return parts.toSorted((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state));

@@ -66,6 +66,7 @@ export const overview = words("overview", {
   good: "Good",
   watch: "Look at it",
   bad: "Bad",
+  pending: "Not checked yet",
   part_exchange: "Exchange",
   part_feed: "Market feed",
   part_ledger: "Ledger",
