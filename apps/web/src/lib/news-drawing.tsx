@@ -44,18 +44,20 @@ const drawings: Readonly<Record<NewsCategory, (dice: Dice, width: number) => Rea
 };
 
 function bars(dice: Dice, width: number): ReactNode {
-  const count = Math.round((width - 36) / 16.3);
+  // Beside a title it is small, so there are fewer.
+  const [step, thickness] = width > 400 ? [16.3, 11.3] : [32.9, 20.9];
+  const count = Math.round((width - 36) / step);
   return Array.from({ length: count }, (_, place) => {
-    const height = 30 + dice(place) * 90 + (place / count) ** 3 * 80;
+    const height = 30 + dice(place) * 80 + (place / (count - 1)) ** 3 * 84;
     return (
       <rect
         key={place}
-        x={18 + place * 16.3}
+        x={18 + place * step}
         y={216 - height}
-        width={11.3}
+        width={thickness}
         height={height}
         rx={2}
-        opacity={0.28 + (place / count) * 0.6}
+        opacity={place === count - 1 ? 1 : 0.28 + (place / count) * 0.5}
       />
     );
   });
@@ -105,7 +107,7 @@ function depth(dice: Dice, width: number): ReactNode {
   const middle = width / 2;
   return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((row) => {
     const isUpper = row < 4;
-    const length = isUpper ? (4 - row) * 26 + dice(row) * 20 : (row - 3) * 24 + dice(row) * 20;
+    const length = ((isUpper ? (4 - row) * 26 : (row - 3) * 24) + dice(row) * 20) * (width / 320);
     return (
       <rect
         key={row}
