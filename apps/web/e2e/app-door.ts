@@ -29,7 +29,8 @@ export async function openDoor(target: string): Promise<Door> {
     pass(new URL(own, target), { request, response, change: state.isNewer ? newer : undefined });
   });
   function newer(text: string, path: string): string {
-    if (path === "/sw.js") return `${text}\n// newer`;
+    // Its caches are of another build.
+    if (path === "/sw.js") return text.replace(/[0-9a-f]{12}(?=["'`])/, "00000000beef");
     return text.replaceAll(nameOfCode, (whole, name: string) =>
       names.has(name) ? `${name}${mark}.js` : whole,
     );
@@ -66,7 +67,8 @@ function pass(url: URL, { request, response, change }: Passage): void {
   if (change !== undefined) delete headers["if-none-match"];
   const asked = ask(url, { method: request.method, headers }, (answer) => {
     const type = answer.headers["content-type"] ?? "";
-    const isText = type.startsWith("text/html") || type.startsWith("text/javascript");
+    const isManifest = url.pathname.startsWith("/.vite/");
+    const isText = isManifest || type.startsWith("text/html") || type.startsWith("text/javascript");
     const { "content-length": _, ...rest } = answer.headers;
     response.writeHead(answer.statusCode ?? 502, change === undefined || !isText ? answer.headers : rest);
     if (change === undefined || !isText) return void answer.pipe(response);

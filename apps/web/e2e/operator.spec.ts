@@ -25,7 +25,7 @@ deskTest("the overview counts what waits and what happened, by role", async ({ p
 });
 
 deskTest(
-  "a claim is reworded and switched off; the landing page follows",
+  "claims and announcements are written and seen at once by guests, until they are taken back",
   async ({ page, server, browser }) => {
     await signInAs(page, server);
     await page.goto("/admin/site");
@@ -44,33 +44,14 @@ deskTest(
     await expect(page.getByText(/^Version 1, saved/)).toBeVisible();
     await expectWellMade(page);
 
-    const guest = await browser.newPage({ baseURL: server.url });
-    await guest.goto("/welcome");
-    await expect(guest.getByText("99.95%")).toBeVisible();
-    await expect(guest.getByText("10K+")).toBeVisible();
-    await expect(guest.getByText("$2.5M+")).toBeHidden();
-    await guest.close();
-
-    // As it was: others look at this page too.
-    await claim.getByLabel("Uptime: figure").fill("99.9%");
-    await page.getByRole("switch", { name: "Show the claim about volume" }).click();
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText(/^Version 2, saved/)).toBeVisible();
-  },
-);
-
-deskTest(
-  "an announcement is written, scheduled, read, closed and ended",
-  async ({ page, server, browser }) => {
-    await signInAs(page, server);
-    await page.goto("/admin/announcements");
+    await page.getByRole("link", { name: /^Announcements/ }).click();
     await page.getByRole("button", { name: "New announcement" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Title").fill("Doors open");
     await dialog.getByLabel("Text", { exact: true }).fill("Come **in** <b>now</b>");
     await dialog.getByLabel("Who sees it").selectOption("guests");
     await expect(dialog.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("in");
-    await expectWellMade(page);
+    await expectWellMade(page, "dialog[open]");
     await dialog.getByRole("button", { name: "Save draft" }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Schedule “Doors open”" }).click();
@@ -81,9 +62,12 @@ deskTest(
 
     const guest = await browser.newPage({ baseURL: server.url });
     await guest.goto("/welcome");
+    await expect(guest.getByText("99.95%")).toBeVisible();
+    await expect(guest.getByText("10K+")).toBeVisible();
+    await expect(guest.getByText("$2.5M+")).toBeHidden();
     const shown = guest.getByRole("complementary", { name: "Announcements" });
     await expect(shown).toContainText("Come in <b>now</b>");
-    await expectWellMade(guest);
+    await expectWellMade(guest, "aside.anns");
     await shown.getByRole("button", { name: "Close “Doors open”" }).click();
     await expect(shown).toBeHidden();
     const asked = guest.waitForResponse((response) => response.url().includes("site.announcements"));
@@ -95,7 +79,14 @@ deskTest(
     await page.getByRole("button", { name: "End “Doors open”" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "End" }).click();
     await expect(item).toContainText("Over");
-    await expectWellMade(page);
+    await expectWellMade(page, "main");
+
+    // As it was: others look at the landing page too.
+    await page.goBack();
+    await claim.getByLabel("Uptime: figure").fill("99.9%");
+    await page.getByRole("switch", { name: "Show the claim about volume" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/^Version 2, saved/)).toBeVisible();
   },
 );
 
@@ -105,8 +96,18 @@ deskTest("a change of a pair says what it would do before it is proposed", async
   await page.getByRole("button", { name: "Change BTC-USD" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Smallest order value").fill("20");
+  await dialog.getByLabel("Spread added a side, bps").fill("25");
+  await dialog.getByLabel("Depth, % of the market").fill("40");
+  await expect(dialog).toContainText("are for ever: past prices and quantities are counted in them");
+  await expectWellMade(page, "dialog[open]");
   await dialog.getByRole("button", { name: "Show the difference" }).click();
   await expect(dialog).toContainText(/At the present price of [\d,.]+ USD, with a spread of/);
   await expect(dialog).toContainText(/Smallest order: .* → 20 USD, .* → 0\.000\d+ BTC\./);
-  await expectWellMade(page);
+  await expect(dialog).toContainText(
+    /The spread is [\d,.]+ USD \([\d.]+ bps\) now; then it is [\d,.]+ USD \(5\d\./,
+  );
+  await expect(dialog).toContainText(
+    /The best 10 levels hold [\d,.]+ BTC to sell into instead of [\d,.]+, and/,
+  );
+  await expectWellMade(page, "dialog[open]");
 });

@@ -61,7 +61,7 @@ test("after one visit the app opens offline with the last data and its time, and
 
     await page.getByRole("link", { name: "News" }).click();
     await expect(page.getByText("This page has not been opened on this device yet.")).toBeVisible();
-    await expectWellMade(page);
+    await expectWellMade(page, "main");
     door.shut(false);
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -76,8 +76,9 @@ test("after one visit the app opens offline with the last data and its time, and
   }
 });
 
-test("a newer version waits to be taken, and brings a chat draft, an order ticket and a form along", async ({
+test("a newer version waits to be taken, brings a chat draft, an order ticket and a form along, and opens offline", async ({
   page,
+  context,
   server,
 }) => {
   const door = await openDoor(server.url);
@@ -94,7 +95,10 @@ test("a newer version waits to be taken, and brings a chat draft, an order ticke
     await message.fill("Half a question about");
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-    const form = await page.context().newPage();
+    const form = await context.newPage();
+    await form.goto(`${door.url}/market`);
+    await expect(form.locator(".market__row").first()).toContainText(/\d\.\d\d/);
+    await expect.poll(() => keptNames(form)).toContainEqual(expect.stringMatching(/topic tickers/));
     await form.goto(`${door.url}/settings/contact-us`);
     const subject = form.getByLabel("Subject");
     await subject.fill("A deposit is missing");
@@ -108,7 +112,7 @@ test("a newer version waits to be taken, and brings a chat draft, an order ticke
     await expect(page.getByText("A new version is ready")).toBeVisible();
     await expect(amount).toHaveValue("0.0250");
     await expect(page.locator("body")).toHaveAttribute("data-visit", "first");
-    await expectWellMade(page);
+    await expectWellMade(page, ".prompt");
     await update.click();
     await expect(page.locator("body:not([data-visit])")).toBeAttached();
     await expect(page.locator('script[src*="-newer.js"]')).toBeAttached();
@@ -123,7 +127,19 @@ test("a newer version waits to be taken, and brings a chat draft, an order ticke
     await form.getByRole("button", { name: "Update" }).click();
     await expect(form.locator('script[src*="-newer.js"]')).toBeAttached();
     await expect(subject).toHaveValue("A deposit is missing");
+
+    // The market was opened on this device before the update alone.
+    await page.close();
+    await form.close();
+    door.shut(true);
+    await context.setOffline(true);
+    const offline = await context.newPage();
+    await offline.goto(`${door.url}/market`);
+    await expect(offline.getByText(/^You are offline\. Prices are from \d\d:\d\d:\d\d\.$/)).toBeVisible();
+    await expect(offline.locator(".market__row").first()).toContainText(/\d\.\d\d/);
+    await expect(offline.locator('script[src*="-newer.js"]')).toBeAttached();
   } finally {
+    await context.setOffline(false);
     await door.close();
   }
 });

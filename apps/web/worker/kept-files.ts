@@ -1,3 +1,5 @@
+import { filesToBring } from "./brought-files.ts";
+
 declare const self: ServiceWorkerGlobalScope;
 /** Differs with every build: written in by whoever builds this. */
 declare const __BUILD__: string;
@@ -41,7 +43,7 @@ export function respondTo(event: FetchEvent): void {
   else if (plainFiles.includes(pathname)) event.respondWith(plain(event));
 }
 
-/** Before this worker takes over: the newest shell and what it begins with. */
+/** Before this worker takes over: the newest shell, what it begins with, and the pages that were opened before. */
 export async function keepShell(): Promise<void> {
   const answer = await fetch(shellPath, { cache: "no-cache" });
   if (!isShell(answer)) throw new Error(`the shell answered ${answer.status}`);
@@ -49,7 +51,17 @@ export async function keepShell(): Promise<void> {
   const html = await answer.clone().text();
   await cache.put(shellPath, answer);
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
-  await keepFiles([...named, ...plainFiles]);
+  // Less is kept where that can't be found out; the app goes on.
+  const brought = await filesToBring(html, cache, await olderCaches()).catch(() => []);
+  await keepFiles([...named, ...plainFiles, ...brought]);
+}
+
+async function olderNames(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ours);
+}
+
+async function olderCaches(): Promise<Cache[]> {
+  return Promise.all((await olderNames()).map((name) => caches.open(name)));
 }
 
 /** Fetches what isn't kept yet. One that fails is fetched when it is asked for. */
@@ -66,7 +78,7 @@ export async function keepFiles(paths: readonly string[]): Promise<void> {
 
 /** The caches of builds that nobody runs any more; they are named in the order in which they were made. */
 export async function dropOldFiles(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ours);
+  const names = await olderNames();
   const gone = names.slice(0, Math.max(0, names.length - (cachesKept - 1)));
   await Promise.all(gone.map((name) => caches.delete(name)));
 }
@@ -76,7 +88,9 @@ async function shell(event: FetchEvent): Promise<Response> {
   const fresh = freshShell(event);
   const soon = await Promise.race([fresh.catch(() => undefined), after(shellWaitMs)]);
   if (soon !== undefined && soon.status < 500) return soon;
-  return (await caches.match(shellPath, { ignoreVary: true })) ?? fresh;
+  // That of a build before this one is still there, and would begin that build once more.
+  const own = await (await caches.open(ours)).match(shellPath, { ignoreVary: true });
+  return own ?? (await caches.match(shellPath, { ignoreVary: true })) ?? fresh;
 }
 
 async function freshShell(event: FetchEvent): Promise<Response> {
