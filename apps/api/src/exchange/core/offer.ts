@@ -32,7 +32,7 @@ export function sameTerms(a: Pick<PairRules, "offer">, b: Pick<PairRules, "offer
   return one.spreadBps === other.spreadBps && one.depthPercent === other.depthPercent;
 }
 
-export interface Sides {
+interface Sides {
   bids: LadderLevel[];
   asks: LadderLevel[];
 }
