@@ -41,7 +41,7 @@ function Story({ item }: { item: NewsItemView }) {
   return (
     <Link href={`/news/${item.slug}`} className="homenews__a">
       <span>
-        <span className="homenews__t" lang={item.language}>
+        <span className="homenews__t" lang={item.language} dir="auto">
           {item.title}
         </span>
         <span className="t12 ink3 homenews__m">

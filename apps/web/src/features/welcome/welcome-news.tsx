@@ -26,7 +26,7 @@ export default function WelcomeNews() {
         {items.map(({ id, slug, title, language, source, publishedAt }) => (
           <li key={id}>
             <Link href={`/news/${slug}`} className="wnews__a">
-              <span className="m" lang={language}>
+              <span className="m" lang={language} dir="auto">
                 {title}
               </span>
               <span className="t12 ink3">
