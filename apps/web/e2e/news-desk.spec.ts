@@ -50,7 +50,7 @@ deskTest(
     await expect(page).toHaveURL(/\/admin\/news\/[0-9a-f-]{36}$/);
     await expectWellMade(page);
 
-    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("button", { name: "Publish" }).press("Enter");
     const question = page.getByRole("dialog", { name: "Publish “Storm in a glass”?" });
     await expect(question).toContainText("Readers get it in English.");
     await question.getByRole("button", { name: "Publish" }).click();
@@ -121,7 +121,7 @@ deskTest(
     expect(saved).toContain("Mine.");
     expect(saved).toContain("Zwei zugleich");
 
-    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("button", { name: "Publish" }).press("Enter");
     await page.getByRole("radio", { name: "At a time" }).check({ force: true });
     await page.getByLabel("Day and time").fill("2020-01-01T09:00");
     await page.getByRole("button", { name: "Schedule" }).click();

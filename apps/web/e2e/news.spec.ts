@@ -63,6 +63,10 @@ test("a reader finds news by category and by words, and walks them by keys", asy
   await expect(page.getByText("No article matches “teleportation”.")).toBeVisible();
   await page.getByRole("button", { name: "Show all news" }).click();
   await expect(page).toHaveURL("/news");
+  await page.getByRole("button", { name: "Saved" }).click();
+  await expect(page).toHaveURL("/news?saved=1");
+  const signInLink = page.getByRole("main").getByRole("link", { name: "Sign in" });
+  await expect(signInLink).toHaveAttribute("href", "/login");
 });
 
 test("the list goes on as it is scrolled, and stands where it was on the way back", async ({
@@ -91,7 +95,11 @@ test("the list goes on as it is scrolled, and stands where it was on the way bac
   await expect(near).toBeInViewport();
 });
 
-test("an article has its prices, is handed on, and leads to the next", async ({ page, server, context }) => {
+test("an article has its prices, is handed on, leads to the next, and one that isn't there says so", async ({
+  page,
+  server,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await addCalmHours(server);
@@ -110,6 +118,9 @@ test("an article has its prices, is handed on, and leads to the next", async ({ 
   await expect(page.getByText("The link is copied.")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toBe("/news/calm-hour-7");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page, "a guest has nowhere to keep it").toHaveURL("/login");
+  await page.goBack();
 
   await page
     .getByRole("link", { name: /^Calm hour 8/ })
@@ -127,21 +138,12 @@ test("an article has its prices, is handed on, and leads to the next", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeVisible();
 });
 
-test("what is put by is found again on every device, and a guest is led to the sign-in", async ({
+test("what a user puts by is found again on every device, until it is taken away", async ({
   page,
   server,
   browser,
 }) => {
   await addCalmHours(server);
-  await page.goto("/news?saved=1");
-  await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute(
-    "href",
-    "/login",
-  );
-  await page.goto("/news/calm-hour-3");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL("/login");
-
   const { token } = await registerTrader(page.request);
   await signIn(page, token);
   await page.goto("/news/calm-hour-3");
