@@ -1,3 +1,4 @@
+import arabic from "./ar/statement.ts";
 import german from "./de/statement.ts";
 import { statement } from "./en/statement.ts";
 import spanish from "./es/statement.ts";
@@ -5,9 +6,9 @@ import french from "./fr/statement.ts";
 import portuguese from "./pt/statement.ts";
 import { declareWords } from "./words.ts";
 
-/** Arabic and Chinese are not among the letters of its fonts. */
+/** Chinese is not among the letters of its fonts. */
 export const sayStatement = declareWords(statement, {
-  ar: statement,
+  ar: arabic,
   de: german,
   es: spanish,
   fr: french,

@@ -1,6 +1,6 @@
 /**
- * What a monthly statement says. It is drawn with fonts that have Latin, Greek and Cyrillic letters only, so Arabic and
- * Chinese readers are given the English one.
+ * What a monthly statement says. It is drawn with fonts that have Latin, Greek, Cyrillic and Arabic letters, so Chinese
+ * readers are given the English one.
  */
 export const statement = {
   documentTitle: "{brand} statement {month}",

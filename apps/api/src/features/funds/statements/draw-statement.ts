@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import PDFDocument from "pdfkit";
 import { OWN_NAME } from "../../../brand.ts";
+import { directionOf } from "@fillmark/contracts/languages";
 import { drawLine, MARGIN, PALE, put, WIDTH } from "./draw-line.ts";
 import { layOutStatement } from "./lay-out-statement.ts";
 import type { Statement } from "./read-statement.ts";
@@ -25,10 +26,11 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array> {
   const content = doc.struct("Document");
   doc.addStructure(content);
   const pages = layOutStatement(statement);
+  const isMirrored = directionOf(statement.language) === "rtl";
   for (const [index, lines] of pages.entries()) {
     doc.addPage();
     for (const [place, line] of lines.entries())
-      if (!("text" in line && line.text === "")) content.add(drawLine(doc, line, place));
+      if (!("text" in line && line.text === "")) content.add(drawLine(doc, line, { place, isMirrored }));
     const page = { page: index + 1, pages: pages.length };
     drawFooter(doc, statement, say(statement.language, "page", page));
     await nextTurn();
@@ -67,9 +69,10 @@ function drawFooter(doc: PDFKit.PDFDocument, { journal, language }: Statement, p
   const last =
     journal === null ? say(language, "journalNone") : say(language, "journalLast", { seq: journal.seq });
   const hash = journal === null ? "" : say(language, "journalHash", { hash: journal.hash });
-  const place = { x: MARGIN, y: FOOTER_Y, width: WIDTH, size: FOOTER_SIZE };
+  const isMirrored = directionOf(language) === "rtl";
+  const place = { x: 0, y: FOOTER_Y, width: WIDTH, font: "regular", size: FOOTER_SIZE, isMirrored } as const;
   doc.markContent("Artifact", { type: "Pagination" });
-  doc.font("regular").fontSize(FOOTER_SIZE).fillColor(PALE);
+  doc.fillColor(PALE);
   put(doc, last, place);
   put(doc, hash, { ...place, y: FOOTER_Y + 11 });
   put(doc, page, { ...place, atEnd: true });

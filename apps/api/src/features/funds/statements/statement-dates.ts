@@ -14,7 +14,7 @@ export function stampIn(language: Language, ms: number): string {
   return `${formats[language]?.(year, month, day) ?? date} ${time}`;
 }
 
-const locales: Partial<Record<Language, string>> = { en: "en-GB", pt: "pt-BR" };
+const locales: Partial<Record<Language, string>> = { ar: "ar-u-nu-latn", en: "en-GB", pt: "pt-BR" };
 
 /** "November 2026", "novembre 2026". */
 export function monthNameIn(language: Language, ms: number): string {
