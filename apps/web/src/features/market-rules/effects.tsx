@@ -106,8 +106,8 @@ function orderSize(kind: "smallestOrder" | "largestOrder", values: RuleEffect["v
 function offerOf(kind: "spread" | "depth", values: RuleEffect["values"]): string {
   if (kind === "spread")
     return marketRules("effect_spread", {
-      from: written(values, "from"),
-      to: written(values, "to"),
+      from: inTicks(values, "from"),
+      to: inTicks(values, "to"),
       quote: plain(values, "quote"),
       fromBps: written(values, "fromBps"),
       toBps: written(values, "toBps"),
@@ -123,4 +123,7 @@ function offerOf(kind: "spread" | "depth", values: RuleEffect["values"]): string
 }
 
 const plain = (values: RuleEffect["values"], name: string): string => String(values[name] ?? "");
+/** With all the decimals that it was sent with. */
+const inTicks = (values: RuleEffect["values"], name: string): string =>
+  formatDecimal(plain(values, name), { minDecimals: plain(values, name).split(".")[1]?.length ?? 0 });
 const written = (values: RuleEffect["values"], name: string): string => formatDecimal(plain(values, name));

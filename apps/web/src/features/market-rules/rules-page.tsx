@@ -139,7 +139,9 @@ const figures: ReadonlyArray<Column<PairRulesView>> = [
     head: marketRules("offer"),
     isNumeric: true,
     cell: ({ spreadBps, depthPercent }) =>
-      marketRules("offerOf", { spread: formatBps(spreadBps), depth: depthPercent }),
+      spreadBps === 0 && depthPercent === 100
+        ? marketRules("offerAsQuoted")
+        : marketRules("offerOf", { spread: formatBps(spreadBps), depth: depthPercent }),
   },
 ];
 

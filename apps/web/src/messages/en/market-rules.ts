@@ -28,6 +28,7 @@ export const marketRules = words("market-rules", {
   liquidity_none: "None",
   offer: "Spread, depth",
   offerOf: "+{spread}, {depth}%",
+  offerAsQuoted: "As quoted",
   actions: "Actions",
   change: "Change",
   changePair: "Change {pair}",
