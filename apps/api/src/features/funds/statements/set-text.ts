@@ -49,14 +49,18 @@ export function setText(doc: PDFKit.PDFDocument, text: string, { x, y, isMirrore
   let at = x;
   for (const run of isMirrored ? runs.toReversed() : runs) {
     const width = widthOfRun(doc, run, look);
-    // Shaped as a whole: word by word, the words would stand in the order of Latin ones.
-    doc.text(run.text, at, baseline, run.isArabic ? { ...still, features: [] } : still);
+    doc.text(shaped(run), at, baseline, still);
     at += width;
   }
 }
 
 /** Leaves its font and size set. */
-function widthOfRun(doc: PDFKit.PDFDocument, { text, isArabic }: Run, { font, size }: Look): number {
-  doc.font(isArabic ? `arabic-${font}` : font).fontSize(size);
-  return isArabic ? doc.widthOfString(text, { features: [] }) : doc.widthOfString(text);
+function widthOfRun(doc: PDFKit.PDFDocument, run: Run, { font, size }: Look): number {
+  doc.font(run.isArabic ? `arabic-${font}` : font).fontSize(size);
+  return doc.widthOfString(shaped(run));
+}
+
+/** pdfkit sets word by word, as Latin words stand; with spaces that are none to it, a run is set as a whole. */
+function shaped({ text, isArabic }: Run): string {
+  return isArabic ? text.replaceAll(" ", "\u00a0") : text;
 }
