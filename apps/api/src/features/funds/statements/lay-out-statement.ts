@@ -44,7 +44,7 @@ function opening({ brand, language, owner, venue, month, until, assets }: Statem
   const [from, to] = [stampIn(language, month.from), stampIn(language, Math.min(until, month.to))];
   const period = say(language, isOver ? "periodWhole" : "periodSoFar", { from, to });
   return [
-    { look: "brand", text: brand },
+    { look: "brand", text: printable(brand) },
     venue === "demo" ? { look: "demo", text: say(language, "demo") } : space,
     { look: "title", text: say(language, "title", { month: monthNameIn(language, month.from) }) },
     space,
