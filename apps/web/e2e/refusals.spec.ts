@@ -1,7 +1,9 @@
 // What the server finds wrong with a form is said in the language of the page, not in the server's English.
 import { expect, test } from "./fixtures.ts";
 
-test("an e-mail that only the server sees through is refused in the reader's language", async ({ browser }) => {
+test("an e-mail that only the server sees through is refused in the reader's language", async ({
+  browser,
+}) => {
   for (const [locale, sentence] of [
     ["ar-EG", "ليس هذا عنوان بريد إلكتروني."],
     ["zh-CN", "这不是邮箱地址。"],
