@@ -52,9 +52,10 @@ export function offered({ bids, asks }: Sides, rules: Pick<PairRules, "offer">):
   const spreadTicks = ticksAround(bids[0]?.[0], asks[0]?.[0], spreadBps);
   const moved = (levels: readonly LadderLevel[], by: number): LadderLevel[] =>
     levels.map(([price, size]) => [price + by, scaled(size, depthPercent)]);
+  const lower = moved(bids, -spreadTicks);
   return {
     spreadTicks,
-    bids: moved(bids, -spreadTicks).filter(([price]) => price > 0),
+    bids: spreadTicks === 0 ? lower : lower.filter(([price]) => price > 0),
     asks: moved(asks, spreadTicks),
   };
 }
