@@ -69,7 +69,7 @@ export function Numbers() {
             <dl className="nums__g">
               {figures.map(({ id, title, text }) => (
                 <Stated key={id} name={text}>
-                  {title}
+                  <bdi>{title}</bdi>
                 </Stated>
               ))}
               {isWaiting && <Stated name={waiting}>{waiting}</Stated>}
