@@ -1,4 +1,5 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useState } from "react";
+import type { RemovedAllView } from "@fillmark/contracts/notifications";
 import { IconLink } from "@fillmark/ui/button";
 import { DropPanel } from "@fillmark/ui/drop-panel";
 import { SettingsIcon } from "@fillmark/ui/icon";
@@ -16,6 +17,12 @@ interface CentreProps {
 /** Everything that was told: a panel under the bell on a desk, a sheet on a phone. */
 export default function NotificationCentre({ isOpen, anchor, onClose }: CentreProps) {
   const isDesk = useIsDesk();
+  // Kept here, as a window that grows or shrinks makes a panel of a sheet.
+  const removal = useState<RemovedAllView | null>(null);
+  const [, setRemoved] = removal;
+  useEffect(() => {
+    if (!isOpen) setRemoved(null);
+  }, [isOpen, setRemoved]);
   const settings = (
     <IconLink isSmall href="/settings/notification" label={words("settings")} onClick={onClose}>
       <SettingsIcon className="i16" />
@@ -24,7 +31,7 @@ export default function NotificationCentre({ isOpen, anchor, onClose }: CentrePr
   if (isDesk)
     return isOpen ? (
       <DropPanel anchor={anchor} onClose={onClose} title={words("title")} tools={settings}>
-        <NotificationList onLeave={onClose} />
+        <NotificationList removal={removal} onLeave={onClose} />
       </DropPanel>
     ) : null;
   return (
@@ -40,7 +47,7 @@ export default function NotificationCentre({ isOpen, anchor, onClose }: CentrePr
       closeLabel={words("close")}
       className="ntf__sheet"
     >
-      {isOpen && <NotificationList onLeave={onClose} />}
+      {isOpen && <NotificationList removal={removal} onLeave={onClose} />}
     </Sheet>
   );
 }

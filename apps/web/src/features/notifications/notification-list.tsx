@@ -11,12 +11,18 @@ import { Loaded } from "../../lib/loaded.tsx";
 import { notifications as words } from "../../messages/en/notifications.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { RemovedBand } from "./removed-band.tsx";
-import { byDay, useNotifications } from "./use-notifications.ts";
+import { byDay, type RemovedState, useNotifications } from "./use-notifications.ts";
 import "./notifications.css";
 
-/** What has happened, grouped by day. `onLeave`: a link was pressed. */
-export default function NotificationList({ onLeave }: { onLeave: () => void }) {
-  const list = useNotifications();
+interface NotificationListProps {
+  removal: RemovedState;
+  /** A link was pressed. */
+  onLeave: () => void;
+}
+
+/** What has happened, grouped by day. */
+export default function NotificationList({ removal, onLeave }: NotificationListProps) {
+  const list = useNotifications(removal);
   const box = useRef<HTMLDivElement>(null);
   const { query, items, removed, isRemoving, restore } = list;
   const newest = items[0];

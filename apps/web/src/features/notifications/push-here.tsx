@@ -1,3 +1,4 @@
+import type { PushDeviceView } from "@fillmark/contracts/pushes";
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { FormCard } from "@fillmark/ui/page";
@@ -49,6 +50,12 @@ function usePushSwitch() {
   const utils = trpc.useUtils();
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: key });
+  const { listDevices } = utils.notifications;
+  const show = async (devices: PushDeviceView[]): Promise<void> => {
+    // A list that is still on its way is an older one.
+    await listDevices.cancel();
+    listDevices.setData(undefined, devices);
+  };
   const onError = (error: unknown): void => {
     const isOurs = domainErrorOf(error) !== null;
     const reason = isOurs ? describeError(error).text : told("pushNotReached");
@@ -62,10 +69,7 @@ function usePushSwitch() {
       const made = await subscribeHere(publicKey);
       if (made === null) return;
       try {
-        utils.notifications.listDevices.setData(
-          undefined,
-          await utils.client.notifications.subscribePush.mutate(made),
-        );
+        await show(await utils.client.notifications.subscribePush.mutate(made));
       } catch (error) {
         // Nobody would send there.
         await unsubscribeHere();
@@ -80,10 +84,7 @@ function usePushSwitch() {
     mutationFn: async () => {
       const endpoint = await unsubscribeHere();
       if (endpoint !== null)
-        utils.notifications.listDevices.setData(
-          undefined,
-          await utils.client.notifications.unsubscribePush.mutate({ endpoint }),
-        );
+        await show(await utils.client.notifications.unsubscribePush.mutate({ endpoint }));
       toast.ok(told("pushIsOff"));
     },
   });

@@ -19,7 +19,7 @@ export function ScheduleCard({ view: { schedule, sendsMails } }: { view: Notific
   const change = (part: Partial<NotificationSchedule>): void =>
     save.mutate({ quietHours, digestAt, timeZone, ...part });
   return (
-    <FormCard title={told("quiet")}>
+    <FormCard title={told("when")}>
       <Line
         title={told("quiet")}
         text={told("quietText")}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { MarkReadInput, NotificationView, RemovedAllView } from "@fillmark/contracts/notifications";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
@@ -8,8 +7,11 @@ import { notifications as words } from "../../messages/en/notifications.ts";
 
 const input = { limit: 30 };
 
+/** All that were removed at once, until that is taken back or the centre is closed. */
+export type RemovedState = readonly [RemovedAllView | null, (removed: RemovedAllView | null) => void];
+
 /** The list of the centre, newest first, and what can be done with it. */
-export function useNotifications() {
+export function useNotifications([removed, setRemoved]: RemovedState) {
   const utils = trpc.useUtils();
   const query = usePages(["notifications", "list"], input, (cursor) =>
     utils.client.notifications.list.query({ ...input, ...cursor }),
@@ -22,7 +24,6 @@ export function useNotifications() {
     void toast.error(words("notDone", { reason: describeError(error).text }));
   const read = trpc.notifications.markRead.useMutation({ onSuccess, onError });
   const remove = trpc.notifications.remove.useMutation({ onSuccess, onError });
-  const [removed, setRemoved] = useState<RemovedAllView | null>(null);
   const removeAll = trpc.notifications.removeAll.useMutation({
     onError,
     onSuccess: (view) => {
@@ -44,7 +45,6 @@ export function useNotifications() {
     isMarking: read.isPending,
     markRead: (which: MarkReadInput) => read.mutate(which),
     remove: (id: string) => remove.mutate({ id }),
-    /** All at once, until it is taken back or the centre is closed. */
     removed,
     isRemoving: removeAll.isPending || restore.isPending,
     removeAll: (upTo: string) => removeAll.mutate({ upTo }),

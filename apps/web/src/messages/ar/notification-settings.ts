@@ -35,6 +35,7 @@ export default {
   announcement: "الإعلانات",
   announcementText: "من القائمين على هذا الموقع",
 
+  when: "متى تصلك",
   quiet: "ساعات الهدوء",
   quietText: "ينتظر البريد والإشعارات الفورية حتى تنتهي. عدا الأمان والتنبيهات العاجلة.",
   quietFrom: "من",

@@ -35,6 +35,7 @@ export default {
   announcement: "Ankündigungen",
   announcementText: "Von den Betreibern",
 
+  when: "Wann sie kommen",
   quiet: "Ruhezeiten",
   quietText:
     "E-Mails und Push-Nachrichten warten, bis sie vorbei sind. Sicherheit und dringende Alarme nicht.",

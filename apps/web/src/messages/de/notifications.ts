@@ -9,7 +9,7 @@ export default {
   settings: "Einstellungen",
   loading: "Mitteilungen werden geladen",
   failed: "Ihre Mitteilungen ließen sich nicht laden. Keine ist verloren.",
-  empty: "Noch ist nichts geschehen. Ausführungen, Einzahlungen und Alarme stehen dann hier.",
+  empty: "Hier steht gerade nichts. Ausführungen, Einzahlungen und Alarme erscheinen hier.",
   more: "Ältere zeigen",
   kept: "Mitteilungen bleiben {days} Tage.",
   today: "Heute",

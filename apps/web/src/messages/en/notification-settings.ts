@@ -35,6 +35,7 @@ export const told = words("notification-settings", {
   announcement: "Announcements",
   announcementText: "From the people who run this",
 
+  when: "When they come",
   quiet: "Quiet hours",
   quietText: "E-mails and pushes wait until they are over. Security and urgent alerts don't.",
   quietFrom: "From",

@@ -9,7 +9,7 @@ export const notifications = words("notifications", {
   settings: "Settings",
   loading: "Loading notifications",
   failed: "Your notifications did not load. None is lost.",
-  empty: "Nothing has happened yet. Fills, deposits and alerts will stand here.",
+  empty: "Nothing here now. Fills, deposits and alerts will stand here.",
   more: "Show older ones",
   kept: "Notifications are kept for {days} days.",
   today: "Today",

@@ -35,6 +35,7 @@ export default {
   announcement: "Anuncios",
   announcementText: "De quienes gestionan este sitio",
 
+  when: "Cuándo llegan",
   quiet: "Horas de silencio",
   quietText:
     "Los correos y las notificaciones push esperan a que terminen. La seguridad y las alertas urgentes no.",

@@ -9,7 +9,7 @@ export default {
   settings: "Ajustes",
   loading: "Cargando notificaciones",
   failed: "No se pudieron cargar tus notificaciones. No se ha perdido ninguna.",
-  empty: "Aún no ha pasado nada. Aquí verás ejecuciones, depósitos y alertas.",
+  empty: "Ahora no hay nada. Aquí verás ejecuciones, depósitos y alertas.",
   more: "Ver anteriores",
   kept: "Las notificaciones se guardan {days} días.",
   today: "Hoy",

@@ -35,6 +35,7 @@ export default {
   announcement: "Annonces",
   announcementText: "De ceux qui exploitent la plateforme",
 
+  when: "Quand elles arrivent",
   quiet: "Heures calmes",
   quietText: "Les e-mails et les push attendent leur fin. Pas la sécurité ni les alertes urgentes.",
   quietFrom: "De",

@@ -9,7 +9,7 @@ export default {
   settings: "Paramètres",
   loading: "Chargement des notifications",
   failed: "Vos notifications n’ont pas pu être chargées. Aucune n’est perdue.",
-  empty: "Rien ne s’est encore passé. Exécutions, dépôts et alertes figureront ici.",
+  empty: "Rien pour le moment. Exécutions, dépôts et alertes figureront ici.",
   more: "Afficher les plus anciennes",
   kept: "Les notifications sont conservées {days} jours.",
   today: "Aujourd’hui",

@@ -35,6 +35,7 @@ export default {
   announcement: "Avisos",
   announcementText: "De quem opera a plataforma",
 
+  when: "Quando chegam",
   quiet: "Horário silencioso",
   quietText: "E-mails e push esperam até ele acabar. Segurança e alertas urgentes, não.",
   quietFrom: "De",

@@ -9,7 +9,7 @@ export default {
   settings: "Configurações",
   loading: "Carregando notificações",
   failed: "Não foi possível carregar suas notificações. Nenhuma se perdeu.",
-  empty: "Nada aconteceu ainda. Execuções, depósitos e alertas vão aparecer aqui.",
+  empty: "Nada por aqui agora. Execuções, depósitos e alertas vão aparecer aqui.",
   more: "Mostrar anteriores",
   kept: "As notificações ficam guardadas por {days} dias.",
   today: "Hoje",

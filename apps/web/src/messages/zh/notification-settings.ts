@@ -35,6 +35,7 @@ export default {
   announcement: "公告",
   announcementText: "来自本站运营方",
 
+  when: "何时送达",
   quiet: "免打扰时段",
   quietText: "邮件和推送会等到时段结束。安全通知和紧急提醒除外。",
   quietFrom: "从",

@@ -9,7 +9,7 @@ export default {
   settings: "设置",
   loading: "正在加载通知",
   failed: "通知未能加载，没有丢失任何一条。",
-  empty: "还没有动态。成交、充值和提醒会显示在这里。",
+  empty: "目前没有通知。成交、充值和提醒会显示在这里。",
   more: "显示更早的",
   kept: "通知保留 {days} 天。",
   today: "今天",
