@@ -12,15 +12,15 @@ interface Pushed {
 
 /** Browsers take the right to push from who doesn't show what came, so something is always shown. */
 export async function showPushed(data: PushMessageData | null): Promise<void> {
-  const pushed = read(data);
-  await countOnIcon(pushed.unread);
-  await self.registration.showNotification(pushed.title, {
-    body: pushed.body,
-    tag: pushed.id,
+  const { id, title, body, path, unread } = read(data);
+  const shown = self.registration.showNotification(title, {
+    body,
+    tag: id,
     icon: "/icon-192.png",
     badge: "/badge-96.png",
-    data: { path: pushed.path, id: pushed.id },
+    data: { path, id },
   });
+  await Promise.all([shown, countOnIcon(unread)]);
 }
 
 /** In a window of the app where there is one, so that nothing that is written there is lost. */
