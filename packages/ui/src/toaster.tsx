@@ -13,13 +13,25 @@ export interface ToasterProps {
 
 /**
  * Where the toasts appear; put it once at the end of the app. The region is there before any toast,
- * so that screen readers notice them. A pointer or the focus on it stops the clocks.
+ * so that screen readers notice them. A pointer or the focus on it stops the clocks. Escape takes them
+ * away, unless something else is open that it closes first.
  */
 export function Toaster({ labels }: ToasterProps) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.read, toaster.read);
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (region.current !== null && toasts.length > 0) raise(region.current);
+    const place = region.current;
+    if (place === null || toasts.length === 0) return;
+    raise(place);
+    // One that goes while it has the focus doesn't say that it has lost it.
+    if (!place.matches(":hover, :focus-within")) toaster.resume();
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || document.querySelector("dialog:modal, :popover-open:not(.toasts)") !== null)
+        return;
+      for (const { id } of toasts) toaster.dismiss(id);
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
   }, [toasts]);
   return (
     <section
