@@ -44,10 +44,10 @@ test("fills arrive in the centre with a badge, lead to their order, and are read
   await centre.getByRole("button", { name: "Remove all" }).focus();
   await page.keyboard.press("Enter");
   await expect(centre.getByText("1 notification removed")).toBeVisible();
-  await expect(centre.getByText(/^Nothing has happened yet/)).toBeVisible();
+  await expect(centre.getByText(/^Nothing here now/)).toBeVisible();
   await expect(centre.getByRole("button", { name: "Undo" })).toBeFocused();
   await expectWellMade(page);
-  await page.keyboard.press("Enter");
+  await centre.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(today.getByRole("link", { name: /Bought 0\.0100 BTC/ })).toBeVisible();
   await expect(centre.getByRole("button", { name: "Undo" })).toBeHidden();
   await page.keyboard.press("Escape");
