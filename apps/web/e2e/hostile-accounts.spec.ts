@@ -9,7 +9,7 @@ import { callAll, expectRefused, idsOf } from "./hostile-calls.ts";
 import { expectStored } from "./hostile-fields.ts";
 import { fillTables, hostileArticle, overfillReason } from "./hostile-fill.ts";
 import { inTextsOf, linesOf, manyPayloads, oneLine } from "./hostile-markup.ts";
-import { pretend, visit, type Visit } from "./hostile-visit.ts";
+import { pretend, toEnd, visit, type Visit } from "./hostile-visit.ts";
 import { expectHarmless, expectWords, unseenOn, watch, wide } from "./hostile-watch.ts";
 
 /** Hostile texts are on every page of whoever shares the server, so this has one of its own. */
@@ -131,6 +131,13 @@ const userPages: readonly Visit[] = [
     shows: "Sign-in history",
     holds: ["sessions.address", "login_events.address"],
   },
+  {
+    path: "/settings/notification",
+    // Of the list of alerts.
+    shows: "BTC-USD",
+    holds: ["price_alerts.note", "push_subscriptions.device"],
+    goesOn: true,
+  },
   { path: "/settings/edit-all", shows: "Name", holds: ["users.name"] },
   { path: "/settings/account", shows: "<script>", holds: ["users.name"] },
   { path: "/settings/delete-account", shows: /deleted/ },
@@ -225,7 +232,7 @@ hostileTest("what is watched for is seen on a page that is careless with it", as
 hostileTest(
   `${manyPayloads.length} payloads in texts, questions, names and reasons of accounts do nothing where they are shown`,
   async ({ browser, page, server, request }) => {
-    hostileTest.setTimeout(240_000);
+    hostileTest.setTimeout(360_000);
     expect(new Set(manyPayloads).size).toBeGreaterThanOrEqual(200);
     const { trader, userId } = await writeEverything(request, server);
     await tryNarrowFields(request, server);
@@ -241,6 +248,13 @@ hostileTest(
       const agree = { kind: "terms", version: 2 };
       await call(request, "legal.agree", { input: agree, token: trader.token });
       for (const each of userPages) await visit(page, watched, each);
+      await page.setViewportSize(wide);
+      await page.goto("/market");
+      await page.getByRole("button", { name: /^Notifications, \d{3} unread/ }).click();
+      await expect(page.locator(".ntf__row").first()).toBeVisible();
+      await toEnd(page);
+      await expectWords(page, ["notifications.content"]);
+      await expectHarmless(page, watched, "the centre of notifications");
       await page.goto("/faq");
       const questions = page.locator("details");
       await questions.evaluateAll((all) => {
