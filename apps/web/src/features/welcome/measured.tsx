@@ -1,9 +1,11 @@
+import { useEffect, useState } from "react";
 import type { MeasuredView } from "@fillmark/contracts/site";
 import { Unit } from "@fillmark/ui/figure";
 import { Skeleton } from "@fillmark/ui/skeleton";
 import { formatAmount, formatDay, formatDecimal, formatMoment, formatShort } from "../../lib/format.ts";
 import { useMarketSums } from "../../lib/market-sums.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { welcome } from "../../messages/en/welcome.ts";
 import { Stated } from "./stated.tsx";
 
@@ -41,15 +43,16 @@ export function Measured() {
 const names = ["matchMedian", "fillsEvident", "ledgerDifference"] as const;
 
 function Counted() {
-  const { data, isLoading } = trpc.site.measured.useQuery(undefined, { refetchInterval: lookAgainMs });
+  const { data, error, fetchStatus } = useMeasured();
+  const isWaiting = error === null && fetchStatus !== "paused";
   if (data === undefined)
     return names.map((name) => (
       <Stated
         key={name}
         name={welcome(name)}
-        how={isLoading ? <Skeleton width={96} height={12} /> : welcome("measuredFailed")}
+        how={isWaiting ? <Skeleton width={96} height={12} /> : welcome("measuredFailed")}
       >
-        {isLoading ? waiting : none}
+        {isWaiting ? waiting : none}
       </Stated>
     ));
   return (
@@ -59,6 +62,13 @@ function Counted() {
       <Ledger measured={data} />
     </>
   );
+}
+
+/** Asked for after all that is seen first, which waits for nothing that has to be counted. */
+function useMeasured() {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => whenIdle(() => setTime(true)), []);
+  return trpc.site.measured.useQuery(undefined, { enabled: isTime, refetchInterval: lookAgainMs });
 }
 
 function Matching({ matching: { medianMs, orders, since } }: Pick<MeasuredView, "matching">) {
