@@ -20,16 +20,22 @@ export function useSaved(id: string): Saved {
   const utils = trpc.useUtils();
   const known = trpc.news.listSavedIds.useQuery(undefined, { enabled: !isGuest, staleTime: 60_000 });
   const isSaved = !isGuest && known.data?.ids.includes(id) === true;
+  const mark = (asSaved: boolean): void => {
+    utils.news.listSavedIds.setData(undefined, (before) => {
+      const others = (before?.ids ?? []).filter((each) => each !== id);
+      return { ids: asSaved ? [id, ...others] : others };
+    });
+  };
   const save = trpc.news.saveArticle.useMutation({
     onMutate: async (wanted) => {
       await utils.news.listSavedIds.cancel();
-      utils.news.listSavedIds.setData(undefined, (before) => {
-        const others = (before?.ids ?? []).filter((each) => each !== wanted.id);
-        return { ids: wanted.isSaved ? [wanted.id, ...others] : others };
-      });
+      mark(wanted.isSaved);
     },
-    onError: (error, wanted) =>
-      toast.error(news(wanted.isSaved ? "saveFailed" : "unsaveFailed"), describeError(error).text),
+    onError: (error, wanted) => {
+      // Without a network nobody could ask how it stands.
+      mark(!wanted.isSaved);
+      toast.error(news(wanted.isSaved ? "saveFailed" : "unsaveFailed"), describeError(error).text);
+    },
     onSettled: () => Promise.all([utils.news.listSavedIds.invalidate(), utils.news.listSaved.invalidate()]),
   });
   const toggle = (): void => {
