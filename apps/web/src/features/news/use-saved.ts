@@ -36,7 +36,10 @@ export function useSaved(id: string): Saved {
       mark(!wanted.isSaved);
       toast.error(news(wanted.isSaved ? "saveFailed" : "unsaveFailed"), describeError(error).text);
     },
-    onSettled: () => Promise.all([utils.news.listSavedIds.invalidate(), utils.news.listSaved.invalidate()]),
+    onSettled: () => {
+      void utils.news.listSavedIds.invalidate();
+      void utils.news.listSaved.invalidate();
+    },
   });
   const toggle = (): void => {
     if (isGuest) {
