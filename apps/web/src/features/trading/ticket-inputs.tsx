@@ -3,7 +3,7 @@ import { ArrowDownUpIcon } from "@fillmark/ui/icon";
 import { FixedField, NumberField } from "@fillmark/ui/number-field";
 import { PercentSlider } from "@fillmark/ui/percent-slider";
 import { TicketFields, TicketShortcut } from "@fillmark/ui/ticket";
-import { formatAmount, formatDecimal } from "../../lib/format.ts";
+import { formatAmount, formatDecimal, formatPercent } from "../../lib/format.ts";
 import { useBook } from "../../lib/market-stream.ts";
 import { plainDecimal } from "../../lib/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -54,7 +54,7 @@ export function TicketInputs(props: TicketInputsProps) {
         label={trading("share")}
         value={share}
         valueText={trading("shareText", { percent: share })}
-        stopLabels={["0", "25%", "50%", "75%", trading("max")]}
+        stopLabels={["0", ...[25, 50, 75].map(formatPercent), trading("max")]}
         isOff={
           balance.available <= 0n || (draft.type === "limit" && draft.side === "buy" && balance.price === 0n)
         }

@@ -4,7 +4,7 @@ import type { Translation } from "../words.ts";
 export default {
   method: "طريقة حساب النتائج",
   average: "المتوسط",
-  fifo: "الوارد أولًا صادر أولًا",
+  fifo: "الأقدم أولًا",
   specific: "دفعات مختارة",
   about_average: "كلفة ما تبيعه هي متوسط كلفة كل ما لديك منه.",
   about_fifo: "يؤخذ ما تبيعه مما اشتريته أولًا وبكلفته حينها.",

@@ -4,7 +4,7 @@ import type { Translation } from "../words.ts";
 export default {
   method: "Wie Ergebnisse entstehen",
   average: "Durchschnitt",
-  fifo: "Zuerst hinein, zuerst hinaus",
+  fifo: "FIFO",
   specific: "Gewählte Posten",
   about_average: "Was Sie verkaufen, kostete den Durchschnitt von allem, was Sie davon haben.",
   about_fifo: "Was Sie verkaufen, stammt aus dem zuerst Gekauften, zu dessen Kosten.",

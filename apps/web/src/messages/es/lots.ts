@@ -4,7 +4,7 @@ import type { Translation } from "../words.ts";
 export default {
   method: "Cómo se calculan los resultados",
   average: "Promedio",
-  fifo: "Primero en entrar, primero en salir",
+  fifo: "FIFO",
   specific: "Lotes elegidos",
   about_average: "Lo que vendes cuesta el promedio de todo lo que tienes de ese activo.",
   about_fifo: "Lo que vendes se toma de lo que compraste primero, a lo que costó.",

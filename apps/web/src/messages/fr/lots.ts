@@ -4,7 +4,7 @@ import type { Translation } from "../words.ts";
 export default {
   method: "Calcul des résultats",
   average: "Moyenne",
-  fifo: "Premier entré, premier sorti",
+  fifo: "FIFO",
   specific: "Lots choisis",
   about_average: "Ce que vous vendez coûte la moyenne de tout ce que vous en avez.",
   about_fifo: "Ce que vous vendez est pris sur ce que vous avez acheté d’abord, à ce que cela a coûté.",

@@ -127,7 +127,7 @@ export default {
   postOnlyText:
     "L’ordre reste toujours dans le carnet et paie les frais maker. S’il devait s’exécuter aussitôt, il est refusé.",
   timeInForce: "Durée de validité",
-  GTC: "Valable jusqu’à annulation",
+  GTC: "Jusqu’à annulation",
   IOC: "Exécuter de suite, annuler le reste",
   FOK: "Tout exécuter de suite, ou rien",
   options: "Options",

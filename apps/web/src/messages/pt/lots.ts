@@ -4,7 +4,7 @@ import type { Translation } from "../words.ts";
 export default {
   method: "Como os resultados são apurados",
   average: "Média",
-  fifo: "Primeiro a entrar, primeiro a sair",
+  fifo: "FIFO",
   specific: "Lotes escolhidos",
   about_average: "O que você vende custa a média de tudo o que você tem do ativo.",
   about_fifo: "O que você vende sai do que comprou primeiro, pelo que isso custou.",
