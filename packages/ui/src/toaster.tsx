@@ -19,6 +19,7 @@ export interface ToasterProps {
 export function Toaster({ labels }: ToasterProps) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.read, toaster.read);
   const region = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement>(null);
   useEffect(() => {
     const place = region.current;
     if (place === null || toasts.length === 0) return;
@@ -28,11 +29,18 @@ export function Toaster({ labels }: ToasterProps) {
     const close = ({ key }: KeyboardEvent) => {
       if (key !== "Escape" || document.querySelector("dialog:modal, :popover-open:not(.toasts)") !== null)
         return;
+      if (place.matches(":focus-within")) before.current?.focus();
       for (const { id } of toasts) toaster.dismiss(id);
     };
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
   }, [toasts]);
+  /** On from the button of one that goes: to the next one, or to where the focus came from. */
+  function moveOn() {
+    const buttons = [...(region.current?.querySelectorAll<HTMLElement>(".btnx") ?? [])];
+    if (!buttons.some((button) => button.matches(":focus"))) return;
+    (buttons.find((button) => !button.matches(":focus")) ?? before.current)?.focus();
+  }
   return (
     <section
       ref={region}
@@ -41,7 +49,10 @@ export function Toaster({ labels }: ToasterProps) {
       aria-label={labels.region}
       onPointerEnter={toaster.pause}
       onPointerLeave={toaster.resume}
-      onFocus={toaster.pause}
+      onFocus={({ currentTarget, relatedTarget: from }) => {
+        if (from instanceof HTMLElement && !currentTarget.contains(from)) before.current = from;
+        toaster.pause();
+      }}
       onBlur={toaster.resume}
     >
       {toasts.map((item) => (
@@ -49,7 +60,10 @@ export function Toaster({ labels }: ToasterProps) {
           key={item.id}
           toast={item}
           dismissLabel={labels.dismiss}
-          onDismiss={() => toaster.dismiss(item.id)}
+          onDismiss={() => {
+            moveOn();
+            toaster.dismiss(item.id);
+          }}
         />
       ))}
     </section>
