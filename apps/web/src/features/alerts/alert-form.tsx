@@ -11,6 +11,7 @@ import { formatPrice } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { useStreamState, useTicker } from "../../lib/market-stream.ts";
 import { newId } from "../../lib/new-id.ts";
+import { useIsOnline } from "../../lib/online.ts";
 import type { AlertAsk } from "../../lib/price-alert.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { plainDecimal, typedDecimal } from "../../lib/typed-amount.ts";
@@ -67,7 +68,8 @@ function PriceForm({ pair, first, onDone }: PriceFormProps) {
   const [wasSent, setWasSent] = useState(false);
   const [extras, setExtras] = useState<Extras>({ note: "", wait: "removed", isUrgent: false });
   const ticker = useTicker(name);
-  const isOld = useStreamState() === "retrying" || ticker?.stale === true;
+  const isCut = useStreamState() === "retrying";
+  const isOld = !useIsOnline() || isCut || ticker?.stale === true;
   const { create, failure, forget } = useCreate(onDone);
   const shown = (price: string | null) => `${formatPrice(price, priceDecimals)} ${quote}`;
   const price = priceOf(typed, priceDecimals);
