@@ -2,15 +2,16 @@
 // longer to plan the larger of them than to run them. The ORM writes values into the text, so these go around it.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { CompiledQuery } from "kysely";
-import type { Pool, PoolClient } from "pg";
+import { Client, type Pool, type PoolClient } from "pg";
 
-interface Prepared {
+/** `sql` is made of constants alone: there are as many as the code has. */
+export interface Statement {
+  /** For people and logs; different texts may share one. */
   readonly name: string;
-  readonly text: string;
+  readonly sql: string;
 }
 
-/** There are as many as the code has: `sql` is made of constants alone. */
-const statements = new Map<string, Prepared>();
+const texts = new Map<string, string>();
 const names = new Map<string, string>();
 
 /**
@@ -19,34 +20,31 @@ const names = new Map<string, string>();
  */
 export async function executePrepared<Row>(
   em: EntityManager,
-  sql: string,
+  statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
   await em.getConnection().ensureConnection();
-  const { text } = statements.get(sql) ?? prepare(sql);
+  const text = texts.get(statement.sql) ?? prepare(statement);
   const { rows } = await em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;
 }
 
-function prepare(sql: string): Prepared {
+function prepare({ name, sql }: Statement): string {
   let count = 0;
   const text = sql.replaceAll("?", () => `$${(count += 1)}`);
-  const prepared = { name: `prepared_${statements.size}`, text };
-  statements.set(sql, prepared);
-  names.set(text, prepared.name);
-  return prepared;
+  texts.set(sql, text);
+  names.set(text, `${name} ${names.size}`);
+  return text;
 }
 
 /** Below the ORM nobody can name a statement; so the connections of `pool` name those that are known. */
 export function namePreparedStatements(pool: Pool): void {
   pool.on("connect", (client: PoolClient) => {
-    const query = client.query.bind(client);
-    const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    const query = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
       const name = typeof text === "string" && Array.isArray(values) ? names.get(text) : undefined;
-      return name === undefined
-        ? Reflect.apply(query, client, [text, values, ...rest])
-        : Reflect.apply(query, client, [{ name, text, values }, ...rest]);
+      const args = name === undefined ? [text, values] : [{ name, text, values }];
+      return Reflect.apply(Client.prototype.query, client, [...args, ...rest]);
     };
-    Object.assign(client, { query: named });
+    Object.assign(client, { query });
   });
 }

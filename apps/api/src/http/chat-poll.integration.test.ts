@@ -242,7 +242,11 @@ test("each user has a limit of their own, and who guesses counts for the address
   expect((await two.poll(0)).status).toBe(200);
   const guesses = Array.from({ length: 1_100 }, () => ({ authorization: `Bearer fmub_${randomUUID()}` }));
   const statuses = new Set<number>();
-  for (const headers of guesses) statuses.add((await poll(headers, 0)).status);
+  const guess = async (): Promise<void> => {
+    for (let headers = guesses.pop(); headers !== undefined; headers = guesses.pop())
+      statuses.add((await poll(headers, 0)).status);
+  };
+  await Promise.all(Array.from({ length: 10 }, guess));
   expect(statuses).toEqual(new Set([401, 429]));
   expect((await two.poll(0)).status).toBe(200);
   clock.moveBy(60_000);

@@ -128,12 +128,13 @@ test("kill -9 during a stream of orders loses and doubles none", { timeout: 240_
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     const stop = new AbortController();
     const name = `kill.${cycle}`;
-    const trading = trade({ url: () => server.url, tokens, name, until: stop.signal, retry: true });
+    const told = noTold();
+    const trading = trade({ told, url: () => server.url, tokens, name, until: stop.signal, retry: true });
     await sleep(500 + ((cycle * 313) % 900));
     server.child.kill("SIGKILL");
     await server.ended();
     server = await start();
-    await sleep(300);
+    await expect.poll(() => told.acknowledged.size).toBeGreaterThan(10);
     stop.abort();
     note(all, await trading);
   }
@@ -162,18 +163,18 @@ test(
   { timeout: 120_000 },
   async () => {
     const stop = new AbortController();
-    const input = { url: () => server.url, tokens, name: "term", until: stop.signal };
+    const told = noTold();
+    const input = { told, url: () => server.url, tokens, name: "term", until: stop.signal };
     const trading = trade({ ...input, retry: false });
-    await sleep(500);
+    await expect.poll(() => told.acknowledged.size).toBeGreaterThan(5);
     const ending = stopCalmly();
     await sleep(100);
     stop.abort();
-    const told = await trading;
+    await trading;
     const { code, seconds } = await ending;
     expect(code).toBe(0);
     expect(seconds).toBeLessThan(10);
     expect(told.odd).toEqual([]);
-    expect(told.acknowledged.size).toBeGreaterThan(5);
     server = await start();
     expect(await lostOrDoubled(db.url, "term", told)).toEqual([]);
   },

@@ -26,6 +26,8 @@ export interface TradersInput {
   readonly retry: boolean;
   /** True for clients that don't wait for the first answer: each order is sent twice at the same time. */
   readonly twice?: boolean;
+  /** To be filled as it goes, for who waits until enough was told. */
+  readonly told?: Told;
 }
 
 export function noTold(): Told {
@@ -34,7 +36,7 @@ export function noTold(): Told {
 
 /** Small market orders, one after the other for each trader, until told to stop and all are answered. */
 export async function trade(input: TradersInput): Promise<Told> {
-  const told = noTold();
+  const { told = noTold() } = input;
   const trader = async (token: string, index: number): Promise<void> => {
     for (let n = 0; !input.until.aborted; n++) {
       await place(input, told, { token, clientOrderId: `${input.name}.${index}.${n}` });

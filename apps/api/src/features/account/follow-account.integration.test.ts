@@ -204,7 +204,7 @@ test("a change that can't be read at first is told of later, in its place", asyn
   const browser = follow(person);
   await person.say();
   await expect.poll(() => browser.revs(), soon).toEqual([1]);
-  database.loseRequest("lateral");
+  database.loseRequest("chat changes");
   await person.say();
   await person.say();
   await expect.poll(() => browser.revs(), soon).toEqual([1, 2, 3]);

@@ -217,10 +217,11 @@ function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
   return {
     async getSessionAndUser(id) {
       const { column, value } = lookup(id);
-      const rows = await executePrepared<JoinedRow>(em, `${select} and s.${column} = ?`, [
-        oldest(kind, clock),
-        value,
-      ]);
+      const rows = await executePrepared<JoinedRow>(
+        em,
+        { name: "session", sql: `${select} and s.${column} = ?` },
+        [oldest(kind, clock), value],
+      );
       const row = rows[0];
       return row === undefined ? [null, null] : [sessionOf(row), ownerOf(row)];
     },

@@ -63,7 +63,10 @@ export async function findConversation(
   const [column, id] = "userId" in key ? ["user_id", key.userId] : ["id", key.conversationId];
   const rows = await executePrepared<Row>(
     em,
-    `select ${columns} from chat_conversations where ${column} = ?${lock ? " for update" : ""}`,
+    {
+      name: "conversation",
+      sql: `select ${columns} from chat_conversations where ${column} = ?${lock ? " for update" : ""}`,
+    },
     [id],
   );
   const row = rows[0];

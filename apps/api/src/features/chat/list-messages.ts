@@ -18,7 +18,9 @@ export async function listMessages(ctx: UserContext, input: ListMessagesInput): 
   const { beforeSeq, limit } = input;
   const rows = await executePrepared<Row>(
     ctx.em,
-    `select c.rev::float8 as rev, c.user_unread as unread, c.user_read_seq::float8 as user_read_seq,
+    {
+      name: "messages",
+      sql: `select c.rev::float8 as rev, c.user_unread as unread, c.user_read_seq::float8 as user_read_seq,
        c.agent_read_seq::float8 as agent_read_seq, message.*
      from chat_conversations c
        left join lateral (
@@ -29,6 +31,7 @@ export async function listMessages(ctx: UserContext, input: ListMessagesInput): 
        ) message on true
      where c.user_id = ?
      order by message.seq desc`,
+    },
     [beforeSeq ?? null, limit + 1, ctx.actor.userId],
   );
   const head = rows[0];

@@ -61,13 +61,16 @@ async function makeRow(ctx: UserContext): Promise<Row> {
 async function findRow({ em, actor }: UserContext): Promise<Row | null> {
   const rows = await executePrepared<Row>(
     em,
-    `select c.id, c.number::float8 as number, c.status, c.rev::float8 as rev, c.last_seq::float8 as last_seq,
+    {
+      name: "own conversation",
+      sql: `select c.id, c.number::float8 as number, c.status, c.rev::float8 as rev, c.last_seq::float8 as last_seq,
        c.user_read_seq::float8 as user_read_seq, c.agent_read_seq::float8 as agent_read_seq, c.user_unread,
        (extract(epoch from e.opened_at) * 1000)::float8 as opened_ms,
        round(extract(epoch from e.first_answer_at - e.opened_at) * 1000)::float8 as first_answer_ms, e.rating
      from chat_conversations c
        left join chat_episodes e on e.conversation_id = c.id and e.number = c.episode
      where c.user_id = ?`,
+    },
     [actor.userId],
   );
   return rows[0] ?? null;

@@ -29,8 +29,11 @@ export async function postMessage(
     .digest("hex");
   const stored = await executePrepared<{ seq: number; payload_hash: string }>(
     draft.em,
-    `select seq::float8 as seq, payload_hash from chat_messages
+    {
+      name: "message by its id",
+      sql: `select seq::float8 as seq, payload_hash from chat_messages
      where conversation_id = ? and author_kind = ? and author_id = ? and client_message_id = ?`,
+    },
     [draft.now.id, author.kind, author.id, clientMessageId],
   );
   const first = stored[0];

@@ -29,7 +29,9 @@ export async function readChanges(
 ): Promise<ChatChangesView | null> {
   const rows = await executePrepared<Row>(
     em,
-    `select conversation.rev::float8 as head_rev, conversation.user_unread as unread, change.*
+    {
+      name: "chat changes",
+      sql: `select conversation.rev::float8 as head_rev, conversation.user_unread as unread, change.*
      from chat_conversations conversation
        left join lateral (
          select c.kind, c.rev::float8 as rev, c.seq::float8 as change_seq, c.data, ${messageColumns}
@@ -42,6 +44,7 @@ export async function readChanges(
        ) change on true
      where conversation.user_id = ?
      order by change.rev`,
+    },
     [after, limit + 1, userId],
   );
   const head = rows[0];

@@ -27,8 +27,11 @@ export async function sendMessage(ctx: UserContext, input: SendMessageInput): Pr
 async function readMessage({ em, now }: Draft, seq: number): Promise<ChatMessageView> {
   const rows = await executePrepared<MessageRow>(
     em,
-    `select ${messageColumns} from chat_messages m left join stored_files f on f.id = m.file_id
+    {
+      name: "message",
+      sql: `select ${messageColumns} from chat_messages m left join stored_files f on f.id = m.file_id
      where m.conversation_id = ? and m.seq = ?`,
+    },
     [now.id, seq],
   );
   const row = rows[0];

@@ -64,7 +64,10 @@ export async function readAgentMessage(
 ): Promise<AgentMessageView> {
   const rows = await executePrepared<AgentMessageRow>(
     em,
-    `select ${agentMessageColumns} from ${messageTables} where m.conversation_id = ? and m.seq = ?`,
+    {
+      name: "entry",
+      sql: `select ${agentMessageColumns} from ${messageTables} where m.conversation_id = ? and m.seq = ?`,
+    },
     [conversationId, seq],
   );
   const row = rows[0];

@@ -40,7 +40,9 @@ interface EpisodeRow {
 async function listEpisodes({ em }: AdminContext, conversationId: string): Promise<EpisodeView[]> {
   const rows = await executePrepared<EpisodeRow>(
     em,
-    `select e.number, left(first_words.body, 80) as subject,
+    {
+      name: "episodes",
+      sql: `select e.number, left(first_words.body, 80) as subject,
        (extract(epoch from e.opened_at) * 1000)::float8 as opened_ms,
        (extract(epoch from e.first_answer_at - e.opened_at) * 1000)::float8 as first_answer_ms,
        (extract(epoch from e.resolved_at) * 1000)::float8 as resolved_ms, e.rating, e.rating_comment
@@ -50,6 +52,7 @@ async function listEpisodes({ em }: AdminContext, conversationId: string): Promi
          where m.conversation_id = e.conversation_id and m.episode = e.number and m.author_kind = 'user'
          order by m.seq limit 1) first_words on true
      where e.conversation_id = ? order by e.number desc`,
+    },
     [conversationId],
   );
   return rows.map((row) => ({

@@ -56,7 +56,9 @@ export async function readInboxRows(
 ): Promise<InboxRow[]> {
   return executePrepared<InboxRow>(
     em,
-    `select ${columns}
+    {
+      name: "inbox rows",
+      sql: `select ${columns}
      from (${from}) c
        join users u on u.id = c.user_id
        left join admins a on a.id = c.assignee_id
@@ -65,6 +67,7 @@ export async function readInboxRows(
          where m.conversation_id = c.id and m.author_kind <> 'system' order by m.seq desc limit 1) said
        left join stored_files f on f.id = said.file_id
      order by ${orderBy}`,
+    },
     [...values],
   );
 }

@@ -22,8 +22,11 @@ export async function listEntries(ctx: AdminContext, input: ListEntriesInput): P
   const before = beforeSeq ?? Number.MAX_SAFE_INTEGER;
   const rows = await executePrepared<AgentMessageRow>(
     ctx.em,
-    `select ${agentMessageColumns} from ${messageTables}
+    {
+      name: "entries",
+      sql: `select ${agentMessageColumns} from ${messageTables}
      where m.conversation_id = ? and m.seq < ? order by m.seq desc limit ?`,
+    },
     [conversationId, before, limit + 1],
   );
   const hasMore = rows.length > limit;
@@ -31,9 +34,12 @@ export async function listEntries(ctx: AdminContext, input: ListEntriesInput): P
   const first = hasMore ? (page[0]?.seq ?? lastSeq) : 0;
   const notes = await executePrepared<NoteRow>(
     ctx.em,
-    `select ${noteColumns} from chat_notes n join admins a on a.id = n.author_id
+    {
+      name: "notes",
+      sql: `select ${noteColumns} from chat_notes n join admins a on a.id = n.author_id
      where n.conversation_id = ? and n.after_seq >= ? and n.after_seq < ?
      order by n.after_seq, n.created_at, n.id`,
+    },
     [conversationId, first, before],
   );
   return { messages: page.map(agentMessageView), notes: notes.map(noteView), hasMore, rev };

@@ -33,7 +33,9 @@ export async function readAgentChanges(
 ): Promise<{ changes: AgentChangeView[]; rev: number; hasMore: boolean }> {
   const rows = await executePrepared<Row>(
     em,
-    `select c.kind, c.agent_rev::float8 as rev, c.seq::float8 as change_seq, c.data, ${agentMessageColumns},
+    {
+      name: "inbox changes",
+      sql: `select c.kind, c.agent_rev::float8 as rev, c.seq::float8 as change_seq, c.data, ${agentMessageColumns},
        n.id as note_id, n.client_message_id as note_client_id, n.after_seq::float8 as after_seq,
        n.author_id as note_author, coalesce(w.name, split_part(w.email, '@', 1)) as note_author_name,
        n.body as note_text, (extract(epoch from n.created_at) * 1000)::float8 as note_ms,
@@ -48,6 +50,7 @@ export async function readAgentChanges(
        left join admins t on c.kind = 'assignee' and t.id = (c.data ->> 'adminId')::uuid
      where c.conversation_id = ? and c.agent_rev > ?
      order by c.agent_rev limit ?`,
+    },
     [conversationId, after, limit + 1],
   );
   const kept = rows.slice(0, limit);

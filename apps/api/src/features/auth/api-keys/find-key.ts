@@ -49,10 +49,13 @@ export function createApiKeys(
       if (!isKeySecret(secret)) return null;
       const [row] = await executePrepared<Row>(
         em,
-        `select k.id::text as id, k.user_id::text as user_id, k.scopes, k.addresses,
+        {
+          name: "api key",
+          sql: `select k.id::text as id, k.user_id::text as user_id, k.scopes, k.addresses,
            case when u.demo_mode then 'demo' else 'live' end as venue, u.frozen_at is not null as is_frozen
          from api_keys k join users u on u.id = k.user_id and u.disabled_at is null
          where k.hash = ? and k.revoked_at is null and (k.expires_at is null or k.expires_at > ?)`,
+        },
         [hashSecret(secret), new Date(clock.now())],
       );
       if (row === undefined) return null;
