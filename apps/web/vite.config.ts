@@ -1,22 +1,32 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { listLicences } from "../../infra/tooling/licences.mjs";
+import { isApart, lighterIcons, streamApart } from "../../infra/tooling/lighter-build.ts";
+import { pourWords } from "../../infra/tooling/pour-words.ts";
+import { serviceWorker } from "../../infra/tooling/build-worker.ts";
+import { directionOf, LANGUAGES } from "../../packages/contracts/src/languages.ts";
 
+const worker = join(import.meta.dirname, "worker/main.ts");
 const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const vendor =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@trpc\/[^/]+|@tanstack\/(react-query|query-core))\//;
 const base =
-  /\/packages\/ui\/src\/(button|page|figure|digit-diff|rows|coin|coin-glyphs|spark|chart-scale|skeleton|empty|badge|link|class-names|css-variables|brand|header|nav|band|toast|toast-store|avatar|mode-switch|search-field|loading-overlay)\.tsx?$|\/apps\/web\/src\/(messages\/words|lib\/(feed-name|first-run|loaded|quote-age|live-price|pair-spark|media|watchlist|when-idle|format|market-stream|market-connection|market-frames|session|stored-session|preferences|current-user|trpc))\.tsx?$|\/lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared\/.*)\.(m?js)$/;
+  /\/packages\/ui\/src\/(button|page|figure|digit-diff|rows|coin|coin-glyphs|spark|chart-scale|skeleton|empty|badge|link|class-names|css-variables|lucide-icon|brand|header|nav|band|toast|toast-store|avatar|mode-switch|search-field|loading-overlay)\.tsx?$|\/apps\/web\/src\/(messages\/words|lib\/(feed-name|first-run|loaded|quote-age|live-price|pair-spark|media|watchlist|watch-marks|when-idle|format|market-stream|market-connection|market-frames|session|stored-session|preferences|current-user|trpc))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/x\.mjs$/;
 /** Small signs of several pages, none of them the first: each file of their own would cost the entry its name. */
 const signs =
-  /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark)\.m?js$/;
+  /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark|minus|chevron-left|clock|info|rotate-ccw|circle-check|circle-exclamation-point|arrow-down-up|activity|landmark|volume-2|chart-candlestick|scale|upload)\.m?js$/;
+/** Small controls that most pages but the first draw with. */
+const controls =
+  /\/packages\/ui\/src\/(modal|sheet|dialog|key-value|chip|note|segmented|roving|tabs|hold-button|progress)\.tsx?$|\/apps\/web\/src\/(lib\/(pair-match|decimal|pages|single-keys|load-more))\.tsx?$/;
 /** What every form of signing in and of the settings says and knows, and nothing that brings more along. */
 const formWords =
-  /\/apps\/web\/src\/(lib\/(form-errors|password-labels|save-file)|messages\/en\/(auth|passkeys|step-up)|features\/auth\/link-token)\.ts$/;
+  /\/apps\/web\/src\/(lib\/(form-errors|password-labels|save-file|link-token)|messages\/en\/(auth|passkeys|step-up)|features\/auth\/(link-token|email-field|use-signed-in))\.tsx?$|\/packages\/ui\/src\/(field|text-field|choice|select)\.tsx?$/;
 const isPage = (name: string): boolean => name.endsWith("-page") || name === "console";
 const isSign = (id: string): boolean => signs.test(id);
 const isFormWord = (id: string): boolean => formWords.test(id);
-const isVendor = (id: string): boolean => vendor.test(id);
+const isControl = (id: string): boolean => controls.test(id);
+const isVendor = (id: string): boolean => vendor.test(id) && !isApart(id);
 const isBase = (id: string): boolean => base.test(id);
 
 /** /licences.json, fetched by the page that shows it and by nothing else. */
@@ -33,7 +43,14 @@ const licences: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), licences],
+  plugins: [
+    react(),
+    licences,
+    pourWords(LANGUAGES, directionOf),
+    serviceWorker(worker),
+    lighterIcons,
+    streamApart,
+  ],
   build: {
     target: "es2022",
     manifest: true,
@@ -41,6 +58,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Neither reading a property nor loading these libraries does anything that the app could miss.
+      treeshake: {
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /\/node_modules\/(@trpc|@tanstack)\//, sideEffects: false }],
+      },
       output: {
         // The entry lists every file that any page needs: their names alone would weigh half a kilobyte of it.
         chunkFileNames: ({ name }) => `assets/${isPage(name) ? `${name}-` : ""}[hash].js`,
@@ -51,6 +73,7 @@ export default defineConfig({
             // Small parts that nearly every page draws with: one file compresses better than thirty.
             { name: "base", test: isBase },
             { name: "signs", test: isSign },
+            { name: "controls", test: isControl },
             { name: "form-words", test: isFormWord },
           ],
         },

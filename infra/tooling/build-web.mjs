@@ -6,7 +6,10 @@ import { join } from "node:path";
 import { runForeground } from "./foreground.mjs";
 import { node24, ownEnvironment, root } from "./install.mjs";
 
-const inputs = ["apps/web", "packages/ui", "packages/contracts", "package-lock.json"];
+const pouring = ["pour-words.ts", "read-words.ts", "word-chunks.ts", "build-worker.ts"].map(
+  (name) => `infra/tooling/${name}`,
+);
+const inputs = ["apps/web", "packages/ui", "packages/contracts", "package-lock.json", ...pouring];
 const ignored = new Set(["node_modules", "dist", "dist-types", "e2e", "bench", "test-results", ".turbo"]);
 const dist = join(root, "apps/web/dist");
 const stampPath = join(dist, ".fillmark-build");

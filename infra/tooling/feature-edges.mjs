@@ -8,32 +8,44 @@ export const featureEdges = {
   adjustments: ["admin", "approvals", "auth", "trading"],
   // The audit log, which every action of an admin writes to.
   admin: [],
+  // Prices that somebody waits for, met by the market's quotes; whoever waits is told.
+  alerts: ["market", "notifications"],
   // Four eyes: what waits for others' yes, whichever feature asks.
   approvals: [],
   // An admin's signing in and out is in the audit log. Whoever registers agrees to the terms.
-  auth: ["admin", "legal"],
-  chat: [],
+  auth: ["admin", "legal", "notifications"],
+  // Who is away when support answers is told.
+  chat: ["notifications"],
   demo: ["auth"],
   // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.
-  deposits: ["admin", "approvals", "auth", "funds", "rails", "trading", "verification"],
+  deposits: ["admin", "approvals", "auth", "funds", "notifications", "rails", "trading", "verification"],
   funds: ["market", "trading"],
   help: ["admin"],
   // The agents' side of the chat; beside it stand the user's orders and balances.
-  inbox: ["admin", "chat", "trading", "funds"],
+  inbox: ["admin", "chat", "notifications", "trading", "funds"],
   // Accounts, postings and sums as they stand in the database; it reads only.
   ledger: ["trading"],
   legal: ["admin"],
   market: [],
+  // Articles of the editors and of feeds; what an editor does is in the audit log.
+  news: ["admin"],
   // Fees and the rules of pairs: proposed, approved by another admin, taken by the exchange. What leaving costs is
   // kept by withdrawals.
   "market-rules": ["admin", "approvals", "auth", "trading", "withdrawals"],
   // The admins themselves: an invite is a mailed link and a password.
   team: ["admin", "auth"],
+  // Counts what every other feature has waiting, and how all of it is doing; it reads only.
+  overview: ["approvals", "deposits", "inbox", "system", "trading", "verification", "withdrawals"],
+  // Whoever is told of something is told through here, in the transaction that does it. Of orders it reads what the
+  // journal wrote.
+  notifications: ["trading"],
   // A copy of somebody's data, and its end: what they traded, what they wrote, who they are, and how they sign in.
   privacy: ["auth", "chat", "trading", "verification"],
   profile: [],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],
+  // What the operator says about the house; whoever changes it has proved themselves.
+  site: ["admin", "auth"],
   // The house exchanges at the market's price, in the scales and fees of trading.
   swap: ["trading"],
   // Whoever pauses a venue has proved themselves, and stands in the audit log.
@@ -41,8 +53,9 @@ export const featureEdges = {
   trading: ["market"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
   users: ["admin", "auth", "deposits", "trading", "verification", "withdrawals"],
+  watchlist: [],
   // What leaves is judged by who asks, approved by others, and handed to a rail.
-  withdrawals: ["admin", "approvals", "auth", "rails", "trading", "verification"],
+  withdrawals: ["admin", "approvals", "auth", "notifications", "rails", "trading", "verification"],
   // Who people are, as far as they have shown it. Admins prove themselves before they decide.
-  verification: ["admin", "approvals", "auth"],
+  verification: ["admin", "approvals", "auth", "notifications"],
 };

@@ -22,6 +22,7 @@ const checks = {
   lint: [bin("oxlint/bin/oxlint"), "--type-aware"],
   "types of tests and tooling": tsc("infra/tooling/tsconfig.json"),
   "types of browser tests": tsc("apps/web/e2e/tsconfig.json"),
+  "types of the service worker": tsc("apps/web/worker/tsconfig.json"),
   "types of delivery tests": tsc("apps/web/test/tsconfig.json"),
   "unused code": [bin("knip/bin/knip.js"), "--config=infra/tooling/knip.json", "--no-progress"],
   boundaries: [bin("vitest/vitest.mjs"), "run", "--project=tidy", "boundaries"],

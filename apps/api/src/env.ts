@@ -17,6 +17,12 @@ const urlWith = (...protocols: string[]) =>
     error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
 
+/** Places, each as `host:port`, with commas between them. */
+const places = z
+  .string()
+  .regex(/^[^\s,/@]+:\d{1,5}(\s*,\s*[^\s,/@]+:\d{1,5})*$/, "must be host:port, with commas between several")
+  .transform((text) => text.split(",").map((place) => place.trim().toLowerCase()));
+
 /** Written `simulated`, `replay` or `exchange:<id>`, where the id is one that ccxt knows, such as kraken. */
 const marketFeed = z
   .string()
@@ -66,6 +72,8 @@ export const envSchema = z.object({
   GOOGLE_DISCOVERY_URL: urlWith("http:", "https:").default(
     "https://accounts.google.com/.well-known/openid-configuration",
   ),
+  /** Places inside the network that feeds of news and pushes may come from and go to; only public ones otherwise. */
+  OUTWARD_ALLOWED: places.optional(),
   /** Without it mails are kept for the admin to read. */
   SMTP_URL: urlWith("smtp:", "smtps:").optional(),
   MAIL_FROM: z.email("must be an e-mail address").optional(),

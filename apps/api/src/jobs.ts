@@ -3,18 +3,23 @@ import { setTimeout } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { Cron } from "croner";
 import { executeAdjustments } from "./features/adjustments/execute-adjustments.job.ts";
+import { expireAlerts, sweepAlerts } from "./features/alerts/index.ts";
 import { sweepSessions } from "./features/auth/index.ts";
 import { mailAwayUsers } from "./features/chat/mail-away-users.job.ts";
 import { creditDeposits, expireDeposits } from "./features/deposits/index.ts";
 import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
 import { railJobs } from "./features/rails/index.ts";
 import { executeApprovedRules } from "./features/market-rules/index.ts";
+import { closeDays, sumTrading } from "./features/overview/index.ts";
+import { fetchFeeds, fetchImages, sweepNews } from "./features/news/index.ts";
+import { notificationJobs } from "./features/notifications/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
 import { settleSwaps, sweepQuotes } from "./features/swap/index.ts";
 import { checkLedger } from "./features/system/index.ts";
 import { expireVerification, sweepVerification } from "./features/verification/index.ts";
 import { askAfterPayouts, payWithdrawals } from "./features/withdrawals/index.ts";
 import { sweepFiles } from "./files/sweep-files.job.ts";
+import { jobWatchOf } from "./job-watch.ts";
 import { sendMails } from "./mail/send-mails.job.ts";
 import { railHandlers } from "./rail-handlers.ts";
 import type { Context, Parts } from "./trpc/context.ts";
@@ -24,24 +29,31 @@ interface Job {
   readonly name: string;
   readonly schedule: string;
   readonly run: (ctx: Context) => Promise<void>;
+  /** At the start, too, and not only at its next time. */
+  readonly isFirst?: true;
 }
 
 const jobs: readonly Job[] = [
   { name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions },
   { name: "sweep-files", schedule: "41 * * * *", run: sweepFiles },
   { name: "send-mails", schedule: "*/2 * * * * *", run: sendMails },
-  { name: "check-ledger", schedule: "* * * * *", run: checkLedger },
+  { name: "check-ledger", schedule: "* * * * *", run: checkLedger, isFirst: true },
   { name: "save-seen", schedule: "* * * * *", run: ({ chat }) => chat.saveSeen() },
   { name: "mail-away-users", schedule: "* * * * *", run: mailAwayUsers },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
   { name: "execute-rules", schedule: "*/10 * * * * *", run: executeApprovedRules },
   { name: "execute-adjustments", schedule: "*/10 * * * * *", run: executeAdjustments },
+  { name: "fetch-feeds", schedule: "*/15 * * * * *", run: fetchFeeds },
+  { name: "fetch-news-images", schedule: "*/5 * * * * *", run: fetchImages },
+  { name: "sweep-news", schedule: "37 * * * *", run: sweepNews },
   { name: "make-exports", schedule: "*/3 * * * * *", run: makeExports },
   { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },
   { name: "expire-verification", schedule: "* * * * *", run: expireVerification },
   { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
   { name: "settle-swaps", schedule: "*/5 * * * * *", run: settleSwaps },
+  { name: "sum-trading", schedule: "*/30 * * * * *", run: sumTrading },
+  { name: "close-days", schedule: "23 * * * *", run: closeDays },
   { name: "sweep-quotes", schedule: "* * * * *", run: sweepQuotes },
   { name: "pay-withdrawals", schedule: "*/2 * * * * *", run: payWithdrawals },
   { name: "ask-after-payouts", schedule: "* * * * *", run: askAfterPayouts },
@@ -50,6 +62,14 @@ const jobs: readonly Job[] = [
   { name: "rail-events", schedule: "*/5 * * * * *", run: (ctx) => railJobs.handleEvents(ctx, railHandlers) },
   { name: "credit-deposits", schedule: "*/10 * * * * *", run: creditDeposits },
   { name: "expire-deposits", schedule: "* * * * *", run: expireDeposits },
+  { name: "tell-orders", schedule: "* * * * * *", run: notificationJobs.tellOrders },
+  { name: "tell-announcements", schedule: "*/5 * * * * *", run: notificationJobs.tellAnnouncements },
+  { name: "deliver-notifications", schedule: "*/2 * * * * *", run: notificationJobs.deliver },
+  { name: "send-digests", schedule: "* * * * *", run: notificationJobs.sendDigests },
+  { name: "sweep-notifications", schedule: "53 * * * *", run: notificationJobs.sweep },
+  { name: "save-looks", schedule: "*/5 * * * * *", run: ({ alerts }) => alerts.saveLooks() },
+  { name: "expire-alerts", schedule: "* * * * *", run: expireAlerts },
+  { name: "sweep-alerts", schedule: "57 * * * *", run: sweepAlerts },
 ];
 
 /** How long a stop waits for what is under way. */
@@ -60,21 +80,36 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+/** Notes when a run began and how it ended, for the overview. */
+async function watched({ exchange, clock }: Parts, name: string, running: Promise<void>): Promise<void> {
+  const watch = jobWatchOf(exchange);
+  watch.started(name, clock.now());
+  let isWell = false;
+  try {
+    await running;
+    isWell = true;
+  } finally {
+    watch.ended(name, clock.now(), isWell);
+  }
+}
+
 /** A job that is still at it is not started again; one that fails is logged and comes round at its next time. */
 export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
   const underWay = new Set<Promise<void>>();
-  const timers = jobs.map(({ name, schedule, run }) => {
+  const timers = jobs.map(({ name, schedule, run, isFirst = false }) => {
     const options = {
       timezone: "UTC",
       protect: true,
       unref: true,
       catch: (error: unknown) => parts.log.error({ err: error, job: name }, "A job failed."),
     };
-    return new Cron(schedule, options, async () => {
-      const running = run(systemContext(parts, em, name));
+    const timer = new Cron(schedule, options, async () => {
+      const running = watched(parts, name, run(systemContext(parts, em, name)));
       underWay.add(running);
       await running.finally(() => underWay.delete(running));
     });
+    if (isFirst) void timer.trigger();
+    return timer;
   });
   return {
     stop: async () => {

@@ -14,6 +14,7 @@ import { seedExchange } from "./db/seed/seed-exchange.ts";
 import { EnvError, googleSettings, readEnv, s3Settings, type Env } from "./env.ts";
 import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
+import { createAlertWatch } from "./features/alerts/index.ts";
 import { authEntities, createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
 import { createChatLive, createSupportDesk } from "./features/chat/index.ts";
 import { seedDepositMethods } from "./features/deposits/index.ts";
@@ -21,8 +22,11 @@ import { seedHelp } from "./features/help/index.ts";
 import { createInboxLive } from "./features/inbox/index.ts";
 import { seedLegalTexts } from "./features/legal/index.ts";
 import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
+import { createNotifications, ensureVapidKeys } from "./features/notifications/index.ts";
+import { seedNews } from "./features/news/index.ts";
 import { openRails } from "./features/rails/index.ts";
 import { createFileStore } from "./files/create-file-store.ts";
+import { createImageCleaner } from "./files/image-cleaner.ts";
 import { createLog } from "./http/log.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer } from "./http/server.ts";
@@ -30,6 +34,7 @@ import { startJobs } from "./jobs.ts";
 import { keyFile, openSecretBox } from "./secret-box.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 import { senderAddress } from "./mail/sender-address.ts";
+import { createOutward } from "./outward-fetch.ts";
 import type { Parts } from "./trpc/context.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -82,6 +87,7 @@ async function compose(
   closers.push(() => orm.close());
   await seedLegalTexts(orm.em.fork(), clock);
   await seedHelp(orm.em.fork(), clock);
+  await seedNews(orm.em.fork(), clock);
   await seedDepositMethods(orm.em.fork(), clock);
 
   const options = { onFatal: endProcess(log), ...overrides.exchangeOptions };
@@ -107,10 +113,15 @@ async function compose(
   const firstAdmin = await ensureFirstAdmin(auth, orm.em.fork(), env);
   const accountEvents = createAccountEvents(exchange);
   const railSecret = env.RAIL_WEBHOOK_SECRET ?? (await keyFile(env.DATA_DIR, "rail-webhook.key"));
-  const support = composeSupport(env, { orm, clock, log, railSecret });
+  await ensureVapidKeys(orm.em.fork(), { clock, secretBox: auth.secretBox });
+  const support = composeSupport(env, { orm, clock, log, railSecret, url: database.url });
+  closers.push(() => support.notifications.close());
   closers.push(() => support.files.close());
+  closers.push(async () => support.images.close());
   closers.push(() => support.mailer.close());
   const parts: Parts = { log, clock, exchange, market, auth, accountEvents, ...support };
+  closers.push(() => parts.alerts.stop());
+  await parts.alerts.start(parts);
   const app = await createServer({
     parts,
     em: orm.em.fork(),
@@ -136,20 +147,33 @@ interface SupportParts {
   readonly log: Logger;
   /** In base64. A bench does without: no rail tells it anything. */
   readonly railSecret?: string;
+  /** Of the database that is used; the environment's otherwise. */
+  readonly url?: string;
 }
 
 /** The chat, the agents' side of it, the rails, and what they need. */
 export function composeSupport(
   env: Env,
-  { orm, clock, log, railSecret = randomBytes(32).toString("base64") }: SupportParts,
-): Pick<Parts, "chat" | "desk" | "inbox" | "files" | "mailer" | "rails"> {
+  { orm, clock, log, railSecret = randomBytes(32).toString("base64"), url = env.DATABASE_URL }: SupportParts,
+): Omit<Parts, "log" | "clock" | "exchange" | "market" | "auth" | "accountEvents"> {
   const desk = createSupportDesk({ clock });
   const chat = createChatLive({ orm, clock, desk, log, areLimitsOn: env.NODE_ENV !== "test" });
   const inbox = createInboxLive({ orm, chat, desk, log });
   const files = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
+  const images = createImageCleaner();
   const mailer = createMailer(env.SMTP_URL, senderAddress(env));
+  const outward = createOutward(env.OUTWARD_ALLOWED);
   const rails = openRails({ em: orm.em.fork(), clock, log, secret: Buffer.from(railSecret, "base64") });
-  return { chat, desk, inbox, files, mailer, rails };
+  const alerts = createAlertWatch({ orm, clock, log });
+  const notifications = createNotifications({ orm, log, url, outward, subject: pushSubject(env) });
+  return { alerts, chat, desk, inbox, files, images, mailer, notifications, outward, rails };
+}
+
+/** Whom the people behind a push service can write to. */
+function pushSubject(env: Env): string {
+  return env.PUBLIC_ORIGIN?.startsWith("https:") === true
+    ? env.PUBLIC_ORIGIN
+    : `mailto:${senderAddress(env)}`;
 }
 
 async function closeAll(closers: Closers, log: Logger): Promise<void> {

@@ -83,6 +83,7 @@ async function newRacer(app: RaceApp): Promise<Racer> {
     requestId: "race",
     address: "127.0.0.1",
     userAgent: "race",
+    language: "en",
     host: "",
     setSessionCookie: () => undefined,
   });

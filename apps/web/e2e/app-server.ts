@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
+import { startPushService, type PushService } from "../../api/src/testing/push-receiver.ts";
 import { kill, readyUrl, spawnProgram, startTimeoutMs, stop, stopTimeoutMs } from "./server-process.ts";
 
 export { expect } from "@playwright/test";
@@ -15,6 +16,8 @@ export interface AppServer {
   readonly adminPassword: string;
   /** Where its database and files are; gone with the server. */
   readonly dataDir: string;
+  /** The only push service that it may send to. */
+  readonly push: PushService;
   /** Ends the process without a word. Its database outlives it, as it does when an operator's server dies. */
   kill(): Promise<void>;
   /** Starts another process on the same data and the same port. */
@@ -30,23 +33,27 @@ export const test = base.extend<object, { server: AppServer }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), "fillmark-e2e-"));
-      let child = start(dataDir);
+      const push = await startPushService();
+      const start = (port = 0) => spawnServer(dataDir, port, push);
+      let child = start();
       try {
         const url = await readyUrl(child);
         await use({
           url,
           dataDir,
+          push,
           ...admin,
           kill: () => kill(child),
           async startAgain() {
-            child = start(dataDir, Number(new URL(url).port));
+            child = start(Number(new URL(url).port));
             await readyUrl(child);
           },
         });
       } finally {
         // A server that was killed has left its database running: one that starts on it can end both in order.
-        if (child.signalCode === "SIGKILL") await readyUrl((child = start(dataDir)));
+        if (child.signalCode === "SIGKILL") await readyUrl((child = start()));
         await stop(child);
+        await push.close();
         await rm(dataDir, { recursive: true, force: true });
       }
     },
@@ -55,7 +62,7 @@ export const test = base.extend<object, { server: AppServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-function start(dataDir: string, port = 0): ChildProcess {
+function spawnServer(dataDir: string, port: number, push: PushService): ChildProcess {
   return spawnProgram("apps/api/src/main.ts", {
     dataDir,
     port,
@@ -64,6 +71,7 @@ function start(dataDir: string, port = 0): ChildProcess {
       MARKET_SEED: "browser tests",
       ADMIN_EMAIL: admin.adminEmail,
       ADMIN_PASSWORD: admin.adminPassword,
+      OUTWARD_ALLOWED: push.place,
     },
   });
 }

@@ -3,8 +3,14 @@
 import type { Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 
-/** What axe finds wrong on the page as it stands, a line for each rule; `rules` narrows what it looks at. */
-export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** `rules` narrows what axe looks for, and `within` where: the selector of a part, whose page is looked at elsewhere. */
+interface Look {
+  readonly rules?: readonly string[] | undefined;
+  readonly within?: string | undefined;
+}
+
+/** What axe finds wrong on the page as it stands, a line for each rule. */
+export async function axeFindings(page: Page, { rules, within }: Look = {}): Promise<string[]> {
   const isThere = await page.evaluate<boolean>(`"axe" in window`);
   if (!isThere) await page.evaluate(axe.source);
   const options: RunOptions = {
@@ -13,7 +19,7 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
     ...(rules === undefined ? {} : { runOnly: [...rules] }),
   };
   const { violations } = await page.evaluate<Pick<AxeResults, "violations">>(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => ({ violations }))`,
+    `axe.run(${within === undefined ? "document" : JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => ({ violations }))`,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }

@@ -134,7 +134,7 @@ async function expectScreensAgree(page: Page, url: string, books: Books): Promis
   await expect(page.getByText("Bought on BTC-USD").first()).toBeVisible();
   await expect(page.getByText(trimmed(usd.available)).first()).toBeVisible();
   await page.goto(`${url}/profile/assets`);
-  await expect(page.getByRole("link", { name: /BTC/ })).toContainText("0.1000");
+  await expect(page.getByRole("link", { name: /^BTC / })).toContainText("0.1000");
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   const holdings = await call<Holdings>(page.request, `${url}/trpc/funds.listHoldings`, { token, input: {} });
   const paid = sum(books.fills.map((fill) => fill.value)) + sum(books.fills.map((fill) => fill.fee));

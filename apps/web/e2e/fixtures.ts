@@ -133,8 +133,11 @@ export async function findBySlash(page: Page, field: Locator): Promise<void> {
   }).toPass();
 }
 
-/** No finding of axe, in both themes, and no sideways scrolling on a narrow phone. */
-export async function expectWellMade(page: Page): Promise<void> {
+/**
+ * No finding of axe, in both themes, and no sideways scrolling on a narrow phone. `within` is the selector of a part,
+ * where the page around it is looked at elsewhere: axe takes as long as there is much to see.
+ */
+export async function expectWellMade(page: Page, within?: string): Promise<void> {
   // Without it colours fade in 120 to 600 ms, and axe would measure the middle of it.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.locator("h1").first()).toBeAttached();
@@ -148,7 +151,7 @@ export async function expectWellMade(page: Page): Promise<void> {
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     // The other theme has the same elements in other colours.
-    const found = await axeFindings(page, theme === "light" ? undefined : colourRules);
+    const found = await axeFindings(page, { within, rules: theme === "light" ? undefined : colourRules });
     expect(found, `axe in the ${theme} theme`).toEqual([]);
   }
   const size = page.viewportSize();

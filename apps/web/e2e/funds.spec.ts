@@ -27,7 +27,7 @@ demoTest("assets show what is owned, what it cost and the curve", async ({ page,
   await page.goto("/profile/assets");
   await expect(page.getByRole("region", { name: "Equity" })).toContainText("Demo");
   await expect(page.getByRole("img", { name: /^Equity, one week, from/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: /BTC/ })).toContainText("0.0100");
+  await expect(page.getByRole("link", { name: /^BTC / })).toContainText("0.0100");
   await page.getByRole("radio", { name: "1D" }).click();
   await expect(page.getByRole("img", { name: /^Equity, one day, from/ })).toBeVisible();
   await expectWellMade(page);

@@ -7,9 +7,9 @@ import type { AppServer } from "./app-server.ts";
 import { call, expect, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
 import { callAll, expectRefused, idsOf } from "./hostile-calls.ts";
 import { expectStored } from "./hostile-fields.ts";
-import { fillTables, overfillReason } from "./hostile-fill.ts";
+import { fillTables, hostileArticle, overfillReason } from "./hostile-fill.ts";
 import { inTextsOf, linesOf, manyPayloads, oneLine } from "./hostile-markup.ts";
-import { pretend, visit, type Visit } from "./hostile-visit.ts";
+import { pretend, toEnd, visit, type Visit } from "./hostile-visit.ts";
 import { expectHarmless, expectWords, unseenOn, watch, wide } from "./hostile-watch.ts";
 
 /** Hostile texts are on every page of whoever shares the server, so this has one of its own. */
@@ -69,6 +69,18 @@ async function writeTexts(admin: (path: string, input: object) => Promise<unknow
     const markdown = inTextsOf(5_000)[0];
     await admin("legal.saveDraft", { kind, revision: null, ...text, markdown, needsConsent });
   }
+  const article = { category: "learn", pairs: [], imagePath: null };
+  const words = {
+    language: "en",
+    title: oneLine(title, 160),
+    summary: inTextsOf(390)[0],
+    markdown: text.markdown,
+  };
+  const draft = JSON.stringify(
+    await admin("newsDesk.save", { ...article, text: { ...words, isReady: true } }),
+  );
+  const id = /"id":"([^"]+)"/.exec(draft)?.[1];
+  await admin("newsDesk.publish", { id, revision: 1, at: null });
   const made = JSON.stringify(await admin("help.saveTopic", { title: oneLine(title, 80) }));
   const topicId = /"id":"([^"]+)"/.exec(made)?.[1];
   for (const markdown of inTextsOf(9_000)) {
@@ -119,6 +131,13 @@ const userPages: readonly Visit[] = [
     shows: "Sign-in history",
     holds: ["sessions.address", "login_events.address"],
   },
+  {
+    path: "/settings/notification",
+    // Of the list of alerts.
+    shows: "BTC-USD",
+    holds: ["price_alerts.note", "push_subscriptions.device"],
+    goesOn: true,
+  },
   { path: "/settings/edit-all", shows: "Name", holds: ["users.name"] },
   { path: "/settings/account", shows: "<script>", holds: ["users.name"] },
   { path: "/settings/delete-account", shows: /deleted/ },
@@ -131,6 +150,9 @@ const userPages: readonly Visit[] = [
   { path: "/privacy-policy", shows: "<svg onload" },
   { path: "/risk-notice", shows: "<svg onload", holds: ["legal_versions.summary"] },
   { path: "/faq", shows: "<svg onload", holds: ["help_topics.title", "help_questions.question"] },
+  { path: "/news", shows: "<svg onload", holds: ["news_texts.title", "news_articles.source_name"] },
+  { path: `/news/${hostileArticle.slug}`, shows: "<svg onload", holds: ["news_texts.title"] },
+  { path: "/welcome", shows: "Claim" },
   { path: "/chat", shows: "<script>" },
 ];
 
@@ -144,6 +166,19 @@ const consolePages = (userId: string): readonly Visit[] => [
   { path: "/admin/team", shows: "<script>", holds: ["admins.name", "admin_invites.name"] },
   { path: "/admin/account", shows: "This device", holds: ["sessions.address"] },
   { path: "/admin/faq", shows: "<svg onload", holds: ["help_topics.title", "help_questions.question"] },
+  { path: "/admin/news", shows: "<svg onload", holds: ["news_texts.title", "news_articles.source_name"] },
+  {
+    path: `/admin/news/${hostileArticle.id}`,
+    shows: /onload/,
+    holds: ["news_texts.title", "news_texts.summary", "news_texts.body"],
+  },
+  {
+    path: "/admin/feeds",
+    shows: "<svg onload",
+    holds: ["news_feeds.name", "news_feeds.url", "news_feeds.last_detail"],
+  },
+  { path: "/admin/site", shows: "Claims of the landing page" },
+  { path: "/admin/announcements", shows: "<svg onload", holds: ["announcements.words"], goesOn: true },
   { path: "/admin/legal", shows: "Terms of Service" },
   {
     path: "/admin/legal/terms",
@@ -197,7 +232,7 @@ hostileTest("what is watched for is seen on a page that is careless with it", as
 hostileTest(
   `${manyPayloads.length} payloads in texts, questions, names and reasons of accounts do nothing where they are shown`,
   async ({ browser, page, server, request }) => {
-    hostileTest.setTimeout(240_000);
+    hostileTest.setTimeout(360_000);
     expect(new Set(manyPayloads).size).toBeGreaterThanOrEqual(200);
     const { trader, userId } = await writeEverything(request, server);
     await tryNarrowFields(request, server);
@@ -213,6 +248,13 @@ hostileTest(
       const agree = { kind: "terms", version: 2 };
       await call(request, "legal.agree", { input: agree, token: trader.token });
       for (const each of userPages) await visit(page, watched, each);
+      await page.setViewportSize(wide);
+      await page.goto("/market");
+      await page.getByRole("button", { name: /^Notifications, \d{3} unread/ }).click();
+      await expect(page.locator(".ntf__row").first()).toBeVisible();
+      await toEnd(page);
+      await expectWords(page, ["notifications.content"]);
+      await expectHarmless(page, watched, "the centre of notifications");
       await page.goto("/faq");
       const questions = page.locator("details");
       await questions.evaluateAll((all) => {

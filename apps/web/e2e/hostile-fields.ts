@@ -25,6 +25,7 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "account_deletions.reason": { spec: "accounts", length: 300, written: both, shown: "on no page" },
   "admin_invites.name": { spec: "accounts", length: 80, written: both, shown: "/admin/team" },
   "admins.name": { spec: "accounts", length: 80, written: "by SQL", shown: "/admin/team" },
+  "announcements.words": { spec: "accounts", length: 80, written: "by SQL", shown: "/admin/announcements" },
   "api_keys.last_address": { spec: "accounts", length: 300, written: "by SQL", shown: "/settings/api-keys" },
   "api_keys.name": { spec: "accounts", length: 60, written: both, shown: "/settings/api-keys" },
   "audit_log.address": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/audit" },
@@ -66,6 +67,22 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "mails.last_error": { spec: "accounts", length: 300, written: "by SQL", shown: "a mail at /admin/mail" },
   "mails.recipient": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/mail" },
   "mails.subject": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/mail" },
+  "news_articles.link": { spec: "accounts", length: 300, written: "by SQL", shown: "on no page" },
+  "news_articles.source_name": { spec: "accounts", length: 300, written: "by SQL", shown: "/news" },
+  "news_articles.source_url": { spec: "accounts", length: 300, written: "by SQL", shown: "on no page" },
+  "news_feeds.last_detail": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/feeds" },
+  "news_feeds.name": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/feeds" },
+  "news_feeds.site_url": { spec: "accounts", length: 300, written: "by SQL", shown: "on no page" },
+  "news_feeds.url": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/feeds" },
+  "news_texts.body": { spec: "accounts", length: 300, written: both, shown: "/news/:id, /admin/news/:id" },
+  "news_texts.summary": { spec: "accounts", length: 300, written: both, shown: "/admin/news/:id" },
+  "news_texts.title": { spec: "accounts", length: 300, written: both, shown: "/news, /admin/news" },
+  "notifications.content": {
+    spec: "accounts",
+    length: 200,
+    written: "by SQL",
+    shown: "the centre of notifications",
+  },
   "passkeys.name": { spec: "accounts", length: 60, written: "by SQL", shown: "/settings/security" },
   "sessions.address": {
     spec: "accounts",
@@ -74,6 +91,7 @@ export const fields: Readonly<Record<FreeText, Field>> = {
     shown: "/settings/privacy, /admin/account",
   },
   "sessions.user_agent": { spec: "accounts", length: 300, written: "by SQL", shown: "on no page" },
+  "site_versions.settings": { spec: "accounts", length: 200, written: "by SQL", shown: "/admin/site" },
   "stored_files.name": { spec: "chat", length: 300, written: both, shown: "/chat, the thread" },
   "users.frozen_reason": { spec: "accounts", length: 300, written: both, shown: "/admin/users/:userId" },
   "users.name": { spec: "accounts", length: 80, written: both, shown: "/profile, /admin/users" },
@@ -133,6 +151,13 @@ export const fields: Readonly<Record<FreeText, Field>> = {
     shown: "/profile/loadfund, /admin/deposits/:depositId",
   },
   "deposits.reference": { spec: "funds", length: 300, written: "by SQL", shown: "on no page" },
+  "price_alerts.note": { spec: "accounts", length: 200, written: "by SQL", shown: "/settings/notification" },
+  "push_subscriptions.device": {
+    spec: "accounts",
+    length: 300,
+    written: "by SQL",
+    shown: "/settings/notification",
+  },
   "rail_events.body": { spec: "funds", length: 300, written: "by SQL", shown: "on no page" },
   "rail_events.id": { spec: "funds", length: 300, written: "by SQL", shown: "on no page" },
   "rule_changes.reason": {
@@ -226,10 +251,13 @@ export function inParts(count: number): string[] {
 
 /** Where in a column of several things people's words are. */
 const keptIn: Readonly<Record<string, string>> = {
+  "announcements.words": "words->'en'->>'title'",
   "approval_requests.payload": "coalesce(payload->>'reason', payload->>'because')",
   "audit_log.details": "details->>'reason'",
   "deposits.instructions": "instructions->>'holder'",
+  "notifications.content": "content->>'note'",
   "rail_events.body": "body->>'words'",
+  "site_versions.settings": "settings->'contact'->>'address'",
   "verification_events.items":
     "(select string_agg(item->>'comment', ' ') from jsonb_array_elements(items) item)",
   "withdrawals.destination": "destination->>'label'",

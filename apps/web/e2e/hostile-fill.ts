@@ -1,6 +1,7 @@
 // Hostile texts in the tables: as many rows as there are payloads where a list shows them, and texts beyond the limits of
 // the calls where there is one for an account. What only a device, another server or a proxy could have sent stands
 // beside it.
+import { CLAIM_IDS } from "../../../packages/contracts/src/site.ts";
 import { withClient } from "../../api/src/db/with-client.ts";
 import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
@@ -28,6 +29,17 @@ const sessionsOf = (
     from ${given(2)}, (${owner}) owner`,
   values,
 });
+
+/** What an alert on a price was met by. */
+const bar = {
+  seenAs: "bar",
+  interval: "1m",
+  marketAt: "2026-01-01T00:00:00.000Z",
+  high: "1",
+  low: "1",
+  source: "simulated",
+  lookedUntil: "2026-01-01T00:00:00.000Z",
+};
 
 /** A row for each payload, with what belongs to the account of this id and to the owner of the installation. */
 const rowsOf = (userId: string): Statement[] => [
@@ -60,6 +72,23 @@ const rowsOf = (userId: string): Statement[] => [
       from ${given(2)}`,
     values: [userId, inParts(100), inParts(100)],
   },
+  {
+    sql: `insert into price_alerts (id, user_id, pair, direction, price, note, state, created_at, ended_at)
+      select gen_random_uuid(), $1::uuid, 'BTC-USD', 'above', n, text, 'expired', now(), now() from ${given(2)}`,
+    values: [userId, each(200)],
+  },
+  {
+    sql: `insert into notifications (user_id, kind, content, once, in_app, created_at)
+      select $1::uuid, 'price_alert', jsonb_build_object('type', 'price_alert', 'alertId', n::text, 'pair', 'BTC-USD',
+        'direction', 'above', 'price', '1', 'note', text, 'evidence', $3::jsonb), 'hostile-' || n, true, now()
+      from ${given(2)}`,
+    values: [userId, each(200), JSON.stringify(bar)],
+  },
+  {
+    sql: `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at)
+      select gen_random_uuid(), $1::uuid, 'https://push.example.com/' || n, '', '', text, now() from ${given(2)}`,
+    values: [userId, inParts(20)],
+  },
   sessionsOf("user", { owner: "select id from users where id = $1::uuid", values: [userId, inParts(50)] }),
   sessionsOf("admin", { owner: "select id from admins where role = $1", values: ["owner", inParts(50)] }),
   {
@@ -69,7 +98,30 @@ const rowsOf = (userId: string): Statement[] => [
   },
 ];
 
+/** What the operator says, in its newest version; all of the others are kept. */
+const settings = {
+  brand: "Fillmark",
+  claims: CLAIM_IDS.map((id) => ({ id, isShown: true, words: { en: { title: "Claim", text: "Words" } } })),
+  support: { answerTime: null, greeting: null },
+  contact: { email: null, phone: null, address: null, links: [] },
+};
+
 const texts = (userId: string): Statement[] => [
+  {
+    sql: `insert into site_versions (version, settings, saved_at, saved_by)
+      select n, jsonb_set(jsonb_set($2::jsonb, '{contact,address}', to_jsonb(text)), '{claims,0,words,en,text}',
+        to_jsonb(($3::text[])[n::int])), now(), a.id
+      from ${given(1)}, (select id from admins where role = 'owner' limit 1) a`,
+    values: [each(200), JSON.stringify(settings), each(160)],
+  },
+  {
+    // A few of them are shown to whoever is signed in.
+    sql: `insert into announcements (id, kind, audience, is_dismissible, words, starts_at, is_draft, changed_at, changed_by)
+      select gen_random_uuid(), 'info', 'users', false,
+        jsonb_build_object('en', jsonb_build_object('title', text, 'markdown', text)), now(), n > 3, now(), a.id
+      from ${given(1)}, (select id from admins where role = 'owner' limit 1) a`,
+    values: [each(80)],
+  },
   {
     sql: `insert into help_topics (id, title, position) select gen_random_uuid(), text, 1000 + n from ${given(1)}`,
     values: [inParts(20)],
@@ -109,6 +161,36 @@ const texts = (userId: string): Statement[] => [
   },
 ];
 
+/** Others' articles and their feeds, and one of an editor's that holds everything. */
+export const hostileArticle = { id: "01890f3e-7b5a-7cc0-8000-0000000000aa", slug: "hostile-article" };
+const news = (): Statement[] => [
+  {
+    sql: `insert into news_feeds (id, name, url, site_url, category, language, interval_minutes, is_enabled, next_at,
+        last_at, last_outcome, last_detail)
+      select gen_random_uuid(), text, text, text, 'economy', 'en', 60, false, now(), now(), 'away', text from ${given(1)}`,
+    values: [inParts(10)],
+  },
+  {
+    sql: `with articles as (
+        insert into news_articles (id, slug, origin, category, published_at, source_name, source_url, link, saved_at)
+        select gen_random_uuid(), 'hostile-' || n, 'feed', 'economy', now() - n * interval '1 second', text, text, text,
+          now()
+        from ${given(1)} returning id, source_name as text)
+      insert into news_texts (article_id, language, title, summary, body, is_ready)
+      select id, 'en', text, text, text, true from articles`,
+    values: [inParts(10)],
+  },
+  {
+    sql: `insert into news_articles (id, slug, origin, category, published_at, saved_at)
+      values ($1, $2, 'desk', 'economy', now() - interval '1 minute', now())`,
+    values: [hostileArticle.id, hostileArticle.slug],
+  },
+  {
+    sql: `insert into news_texts (article_id, language, title, summary, body, is_ready) values ($1, 'en', $2, $3, $3, true)`,
+    values: [hostileArticle.id, oneLine(everything(), 30_000), everything()],
+  },
+];
+
 /** What an account has one of: all payloads in each, whatever its limit. */
 const ofAccount = (userId: string): Statement[] => [
   { sql: `update users set name = $2 where id = $1`, values: [userId, oneLine(everything(), 30_000)] },
@@ -126,7 +208,7 @@ async function run(server: Pick<AppServer, "dataDir">, statements: readonly Stat
 }
 
 export async function fillTables(server: Pick<AppServer, "dataDir">, userId: string): Promise<void> {
-  await run(server, [...rowsOf(userId), ...texts(userId), ...ofAccount(userId)]);
+  await run(server, [...rowsOf(userId), ...texts(userId), ...news(), ...ofAccount(userId)]);
 }
 
 /** After its freezing by a call, which takes less of a reason. */

@@ -28,8 +28,8 @@ export async function visit(
 }
 
 /** Presses for more until there is no more. */
-async function toEnd(page: Page): Promise<void> {
-  const more = page.locator(".ad__end button, .dq__more button");
+export async function toEnd(page: Page): Promise<void> {
+  const more = page.locator(".ad__end button, .dq__more button, .alerts__more button, .ntf__more button");
   await expect(async () => {
     if ((await more.count()) > 0) await more.click({ timeout: 1_000 });
     expect(await more.count()).toBe(0);

@@ -22,7 +22,7 @@ demoTest("the method is chosen, and so are the lots of a sale", async ({ page, r
   await methods.getByRole("radio", { name: "Chosen lots" }).click();
   await expect(page.getByText("Results are found by: Chosen lots.")).toBeVisible();
 
-  await page.getByRole("link", { name: /BTC/ }).click();
+  await page.getByRole("link", { name: /^BTC / }).click();
   await expect(page.getByText("0.0050 of 0.0100 left")).toBeVisible();
   await expect(page.getByText("0.0200 of 0.0200 left")).toBeVisible();
   await page.getByRole("button", { name: /^Choose lots for 0\.0050 BTC/ }).click();

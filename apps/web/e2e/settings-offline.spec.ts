@@ -14,7 +14,7 @@ const offlinePages = {
   security: waits,
   "api-keys": waits,
   privacy: waits,
-  notification: "Security notices",
+  notification: waits,
   language: "Your browser asks for",
   about: waits,
   "terms-and-conditions": waits,
@@ -139,10 +139,11 @@ traderTest(
   "a part of the frame that can't be fetched leaves the page as it is, and comes with the next",
   async ({ page }) => {
     let isCut = true;
-    await page.route("**/assets/*.js", async (route) => {
+    await page.route("**/assets/**/*.js", async (route) => {
       const answer = await route.fetch();
-      // The sheet of accounts is the part that is held down for a while.
-      if (isCut && (await answer.text()).includes("holdMs")) await route.abort("internetdisconnected");
+      // The sheet of accounts is the part that chooses between these words.
+      if (isCut && (await answer.text()).includes("?`useDemoDetail`:"))
+        await route.abort("internetdisconnected");
       else await route.fulfill({ response: answer });
     });
     const cut = page.waitForEvent("requestfailed");
@@ -152,7 +153,7 @@ traderTest(
     const account = page.getByRole("button", { name: /^Account: Live/ });
     await account.click();
     await child(page, "notification").click();
-    await expect(page.locator("main").getByText("Security notices")).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Sound of a notification" })).toBeVisible();
     isCut = false;
     await page.reload();
     await account.click();

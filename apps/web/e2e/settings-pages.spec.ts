@@ -153,7 +153,7 @@ traderTest("hidden balances are hidden wherever they stand", async ({ page, requ
 });
 
 const pages = {
-  notification: "Security notices",
+  notification: "Passwords, sign-ins",
   language: "Your browser asks for",
   "kyc-verification": "Level 0 of 3",
   support: "First answer, lately",

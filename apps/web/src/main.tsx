@@ -3,11 +3,23 @@ import { createRoot } from "react-dom/client";
 import "@fillmark/ui/styles.css";
 import "./app/app.css";
 import { App } from "./app/app.tsx";
+import { isMissingCode } from "./app/error-boundary.tsx";
+import { fetchFirst } from "./app/routes.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has lost its root element");
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const app = createRoot(root, {
+  // What a boundary has caught is on screen. Code that could not be fetched is no fault of the code.
+  onCaughtError(error) {
+    if (!isMissingCode(error)) reportError(error);
+  },
+});
+const draw = (): void =>
+  app.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+// A page that the server has drawn stays until its own code can draw it; without that code the app says what is wrong.
+if (root.firstChild === null) draw();
+else void fetchFirst(location.pathname).then(draw, draw);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ChatChangeView, ChatHeadView, ChatSupportView } from "./chat.ts";
 import { BalanceView } from "./funds.ts";
+import { NotificationView } from "./notifications.ts";
 import { VenueName } from "./shapes.ts";
 import { FillView, OrderView } from "./trading.ts";
 
@@ -21,5 +22,7 @@ export const AccountEventView = z.discriminatedUnion("type", [
   /** Support is writing; believed for CHAT_TYPING_SHOWN_MS. */
   z.object({ type: z.literal("chatTyping") }),
   z.object({ type: z.literal("chatSupport"), support: ChatSupportView }),
+  /** How many are unread, with every connection and whenever that changes; `newest` is one that has just come. */
+  z.object({ type: z.literal("notifications"), unread: z.int(), newest: NotificationView.nullable() }),
 ]);
 export type AccountEventView = z.infer<typeof AccountEventView>;

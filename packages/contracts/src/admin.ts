@@ -20,6 +20,7 @@ export const ADMIN_PERMISSIONS = [
   "verification.decide",
   "ledger.read",
   "exchange.set_up",
+  "site.set_up",
   "audit.read",
   "mail.read",
 ] as const;
@@ -49,7 +50,7 @@ export const rolePermissions: Record<(typeof ADMIN_ROLES)[number], readonly Admi
     "ledger.read",
   ],
   editor: ["content.write"],
-  operator: ["user.read", "ledger.read", "exchange.set_up", "audit.read", "mail.read"],
+  operator: ["user.read", "ledger.read", "exchange.set_up", "site.set_up", "audit.read", "mail.read"],
   owner: ADMIN_PERMISSIONS,
 };
 

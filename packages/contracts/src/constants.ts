@@ -91,3 +91,25 @@ export const VERIFICATION_NEEDS = {
 export const VERIFICATION_FILE_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "pdf"] as const;
 /** Documents go so many days after the decision about them, and what was typed so many after it counts no more. */
 export const VERIFICATION_KEPT_DAYS = 30;
+
+/** What notifications are about: how each of them reaches somebody is theirs to choose. */
+export const NOTIFICATION_KINDS = [
+  "order_filled",
+  "order_ended",
+  "deposit",
+  "withdrawal",
+  "verification",
+  "chat",
+  "price_alert",
+  "security",
+  "announcement",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+/** `app` is the centre with its badge. */
+export const NOTIFICATION_CHANNELS = ["app", "email", "push"] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+export const NOTIFICATIONS_KEPT_DAYS = 90;
+
+/** So many alerts of one user wait at most. */
+export const PRICE_ALERTS_MAX = 50;
+export const PRICE_ALERT_NOTE_MAX_LENGTH = 200;

@@ -11,12 +11,14 @@ import {
   retry,
   type ErrorSpec,
 } from "./error-parts.ts";
+import { errorsOfAlerts } from "./errors-of-alerts.ts";
 import { errorsOfDeposits } from "./errors-of-deposits.ts";
 import { errorsOfLots } from "./errors-of-lots.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
 import { errorsOfSwaps } from "./errors-of-swaps.ts";
 import { errorsOfWithdrawals } from "./errors-of-withdrawals.ts";
 import { errorsOfVerification } from "./errors-of-verification.ts";
+import { Issue } from "./issues.ts";
 
 /**
  * Every error that a caller can meet, once: HTTP status, tRPC code and the shape of its details.
@@ -28,7 +30,7 @@ export const errors = {
   VALIDATION: {
     ...bad,
     message: "The request is not valid.",
-    details: z.strictObject({ issues: z.array(z.strictObject({ field: z.string(), message: z.string() })) }),
+    details: z.strictObject({ issues: z.array(Issue) }),
   },
   NOT_A_NUMBER: { ...bad, message: "This is not a number.", details: field },
   EXPONENT_NOT_ALLOWED: { ...bad, message: "Write the number without an exponent.", details: field },
@@ -161,6 +163,7 @@ export const errors = {
   ...errorsOfDeposits,
   ...errorsOfSwaps,
   ...errorsOfLots,
+  ...errorsOfAlerts,
   DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },
 
   // Chat

@@ -25,6 +25,10 @@ export const PairRulesView = z.object({
   maxQuoteAgeMs: z.int(),
   liquidityDemo: z.boolean(),
   liquidityLive: z.boolean(),
+  /** Of the middle: what the house puts on each side of the market's quote. */
+  spreadBps: z.int(),
+  /** How much of the market's size the house offers. */
+  depthPercent: z.int(),
 });
 export type PairRulesView = z.infer<typeof PairRulesView>;
 
@@ -57,6 +61,8 @@ export const PairPatch = z.strictObject({
   maxQuoteAgeMs: z.int().min(0).max(86_400_000).optional(),
   liquidityDemo: z.boolean().optional(),
   liquidityLive: z.boolean().optional(),
+  spreadBps: z.int().min(0).max(1_000).optional(),
+  depthPercent: z.int().min(1).max(1_000).optional(),
 });
 export type PairPatch = z.infer<typeof PairPatch>;
 
@@ -89,7 +95,64 @@ export const RuleDifference = z.object({
 export type RuleDifference = z.infer<typeof RuleDifference>;
 
 export const PreviewRulesInput = z.strictObject({ proposal: RuleProposal });
-export const PreviewRulesView = z.object({ differences: z.array(RuleDifference) });
+export type PreviewRulesInput = z.infer<typeof PreviewRulesInput>;
+
+export const RULE_EFFECTS = [
+  /** price, spreadBps: what the others are reckoned at. */
+  "priceNow",
+  /** Nobody quotes this pair now, so nothing can be reckoned at a price. */
+  "noPrice",
+  /** from, to: in the quote asset; fromBase, toBase: the same at the present price. */
+  "smallestOrder",
+  "largestOrder",
+  /** count: open orders that stay, though they couldn't be placed any more. */
+  "ordersBelowSmallest",
+  "ordersAboveLargest",
+  "ordersOutsideBand",
+  /** count: all open orders of the pair. */
+  "ordersStay",
+  /** low, high: prices at which orders are taken. */
+  "priceRange",
+  /** buyTo, sellTo: the worst prices of a market order. */
+  "marketOrderRange",
+  /** count: users who have more open orders than would be allowed; they keep them and place no more. */
+  "usersAboveLimit",
+  /** ageMs: of the present quote, which would be too old, or fresh enough. */
+  "quoteTooOld",
+  "quoteFresh",
+  /** venue, count, of: fills of the last thousand that met the house's offer, which would not be there. */
+  "liquidityGone",
+  /** from, to: between the house's best bid and ask, in the quote asset; fromBps, toBps: of the middle. */
+  "spread",
+  /** levels; fromBids, toBids, fromAsks, toAsks: what the best of them hold, in the base asset. */
+  "depth",
+  /** count: open orders that the house would fill at once. */
+  "ordersReached",
+  /** venue: the house offers again. */
+  "liquidityBack",
+  /** from, to: what a taker of the first tier pays for 1,000.00. */
+  "takerPays",
+  "makerPays",
+  /** count: open orders, which keep the fees that they were placed with. */
+  "ordersKeepFees",
+  /** count: withdrawals under way, which keep their fee. */
+  "withdrawalsKeepFee",
+  /** amount: what arrives of the smallest withdrawal. */
+  "smallestArrives",
+] as const;
+
+/** What a change would do to what there is now, reckoned by the server. Amounts are decimals. */
+export const RuleEffect = z.object({
+  kind: z.enum(RULE_EFFECTS),
+  values: z.record(z.string(), z.union([z.string(), z.int()])),
+});
+export type RuleEffect = z.infer<typeof RuleEffect>;
+
+export const PreviewRulesView = z.object({
+  differences: z.array(RuleDifference),
+  effects: z.array(RuleEffect),
+});
+export type PreviewRulesView = z.infer<typeof PreviewRulesView>;
 
 export const ProposeRulesInput = PreviewRulesInput.extend({ reason: ReasonText });
 export type ProposeRulesInput = z.infer<typeof ProposeRulesInput>;

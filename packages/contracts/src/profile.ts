@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PersonName } from "./auth.ts";
 import { COUNTRIES } from "./countries.ts";
+import { LANGUAGES } from "./languages.ts";
 
 /** Written as people write it, also with the (0) that isn't dialled from abroad; kept as E.164 has it: a plus and 7 to 15 digits. */
 const Phone = z
@@ -51,8 +52,14 @@ export const PreferencesView = z.object({
   theme: themes.nullable(),
   updown: upDownColours.nullable(),
   hideBalances: z.boolean().nullable(),
+  /** Chosen on the page of languages, which saves it by itself. */
+  language: z.enum(LANGUAGES).nullable(),
 });
 export type PreferencesView = z.infer<typeof PreferencesView>;
+
+/** Null leaves it to each browser. */
+export const LanguageView = z.strictObject({ language: z.enum(LANGUAGES).nullable() });
+export type LanguageView = z.infer<typeof LanguageView>;
 
 /** How long ago it was chosen, by the device's own clock: clocks differ, what passed on one of them is true. */
 const agoMs = z.int().min(0);

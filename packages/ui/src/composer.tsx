@@ -61,7 +61,7 @@ export function Composer(props: ComposerProps) {
     onFiles(files);
   }
   return (
-    <div className="composer">
+    <div className="composer" data-own-draft="">
       {children}
       <div className="composer__row">
         <AttachButton label={labels.attach} accept={accept} onFiles={onFiles} />

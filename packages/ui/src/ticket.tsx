@@ -21,7 +21,13 @@ export function Ticket({ label, onSubmit, className, children }: TicketProps) {
     onSubmit();
   }
   return (
-    <form className={cx("ticket", className)} aria-label={label} noValidate onSubmit={submit}>
+    <form
+      className={cx("ticket", className)}
+      aria-label={label}
+      noValidate
+      data-own-draft=""
+      onSubmit={submit}
+    >
       {children}
     </form>
   );

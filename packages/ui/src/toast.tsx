@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from "./icon.tsx";
-import { createToaster, type Toast, type ToastTone } from "./toast-store.ts";
+import type { ReactNode } from "react";
+import { createToaster } from "./toast-store.ts";
 
-const toaster = createToaster();
+/** The toasts of this page, which `Toaster` draws. */
+export const toaster = createToaster();
 
 /** Shows a toast from anywhere; answers the id that takes it away. */
 export const toast = {
@@ -14,85 +14,3 @@ export const toast = {
   info: (title: ReactNode, detail?: ReactNode) => toaster.show({ tone: "info", title, detail }),
   dismiss: toaster.dismiss,
 };
-
-export interface ToasterProps {
-  labels: {
-    /** The name of the region: "Notices". */
-    region: string;
-    dismiss: string;
-  };
-}
-
-/**
- * Where the toasts appear; put it once at the end of the app. The region is there before any toast,
- * so that screen readers notice them. A pointer or the focus on it stops the clocks.
- */
-export function Toaster({ labels }: ToasterProps) {
-  const toasts = useSyncExternalStore(toaster.subscribe, toaster.read, toaster.read);
-  const region = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (region.current !== null && toasts.length > 0) raise(region.current);
-  }, [toasts]);
-  return (
-    <section
-      ref={region}
-      className="toasts"
-      popover="manual"
-      aria-label={labels.region}
-      onPointerEnter={toaster.pause}
-      onPointerLeave={toaster.resume}
-      onFocus={toaster.pause}
-      onBlur={toaster.resume}
-    >
-      {toasts.map((item) => (
-        <ToastCard
-          key={item.id}
-          toast={item}
-          dismissLabel={labels.dismiss}
-          onDismiss={() => toaster.dismiss(item.id)}
-        />
-      ))}
-    </section>
-  );
-}
-
-/** Puts the region above everything, a modal dialog that opened after it included. */
-function raise(region: HTMLElement) {
-  if (region.matches(":popover-open")) {
-    if (document.querySelector("dialog:modal") === null) return;
-    region.hidePopover();
-  }
-  region.showPopover();
-}
-
-const signs: Readonly<Record<ToastTone, typeof InfoIcon>> = {
-  ok: CircleCheckIcon,
-  error: CircleAlertIcon,
-  info: InfoIcon,
-};
-const signColours: Readonly<Record<ToastTone, string>> = { ok: "ok", error: "danger", info: "ink3" };
-
-export interface ToastCardProps {
-  toast: Toast;
-  dismissLabel: string;
-  onDismiss: () => void;
-}
-
-/** One toast. An error interrupts a screen reader, the others wait their turn. */
-export function ToastCard({ toast: { tone, title, detail }, dismissLabel, onDismiss }: ToastCardProps) {
-  const Sign = signs[tone];
-  return (
-    <div className="toast" role={tone === "error" ? "alert" : "status"}>
-      <span className={signColours[tone]}>
-        <Sign />
-      </span>
-      <div>
-        <p className="m">{title}</p>
-        {detail !== undefined && <p>{detail}</p>}
-      </div>
-      <button type="button" className="btnx" aria-label={dismissLabel} onClick={onDismiss}>
-        <XIcon className="i16" />
-      </button>
-    </div>
-  );
-}

@@ -96,6 +96,7 @@ async function registerUsers(into: Exchange): Promise<Map<string, string>> {
     requestId: "bench",
     address: "127.0.0.1",
     userAgent: "bench",
+    language: "en",
     host: "",
     setSessionCookie: () => undefined,
   });

@@ -40,6 +40,8 @@ export interface Exchange {
   onBookChanged(listener: (venue: Venue, pair: string) => void): () => void;
 
   status(): ExchangeStatus;
+  /** From an order being handed in to its fills being durable, of orders that matched at once. */
+  matchTimes(): MatchTimes;
   /** Refuses new commands, commits what is queued, closes its connection. */
   stop(): Promise<void>;
 }
@@ -105,6 +107,16 @@ export interface Preview {
   heldAsset: string;
   queueAhead: number | null;
   available: bigint;
+}
+
+/** What this process has seen since it began. */
+export interface MatchTimes {
+  /** ms since epoch. */
+  since: number;
+  /** How many there were since then. */
+  orders: number;
+  /** Of the newest thousand; null before the first. */
+  medianMs: number | null;
 }
 
 export interface ExchangeStatus {

@@ -8,6 +8,7 @@ import type { Pair } from "./core/state.ts";
 import type { BookSnapshot, Committed, Exchange, ExchangeStatus } from "./exchange.port.ts";
 import { openJournal, type ExchangeLog, type Journal } from "./journal.ts";
 import { openKnownOrders } from "./known-orders.ts";
+import { createMatchTimes } from "./match-times.ts";
 import { openQuotes, type Quotes } from "./quotes.ts";
 import { assertSchema, recover, type Recovered } from "./recovery.ts";
 import { Sequencer, type Limits } from "./sequencer.ts";
@@ -144,8 +145,13 @@ function door({ state, clock, log, journal, quotes, sequencer, listeners, closeA
     () => state.assets.values(),
     ({ asset, scale, name }) => ({ asset, scale, name }),
   );
+  const matchTimes = createMatchTimes(clock.now());
   return {
-    submit: (command, actor) => sequencer.submit(command, actor),
+    submit: (command, actor) => {
+      const outcome = sequencer.submit(command, actor);
+      if (command.type === "place") matchTimes.watch(outcome);
+      return outcome;
+    },
     preview: (order) => preview(state, order, { now: clock.now(), quote: quotes.newest(order.pair) }),
     quote: (quote) => {
       if (!sequencer.isStopped) quotes.accept(quote);
@@ -163,6 +169,7 @@ function door({ state, clock, log, journal, quotes, sequencer, listeners, closeA
     onBookChanged: (listener) =>
       quotes.onBookChanged((venue, pair) => guarded(log, () => listener(venue, pair))),
     status: () => statusOf(journal, sequencer),
+    matchTimes: matchTimes.read,
     stop: async () => {
       await sequencer.stop();
       await closeAll();

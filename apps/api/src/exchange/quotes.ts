@@ -71,12 +71,22 @@ export function openQuotes({ state, startCursor, submitCrossing }: QuotesOptions
     cursor: (venue, pair) => cursors.get(`${venue} ${pair}`) ?? startCursor,
     noteCommitted(commits) {
       for (const [venue, pair] of changedBooks(state, commits)) bookChanged(venue, pair);
+      // By other rules the house may reach orders that it passed by before.
+      for (const pair of changedPairs(commits)) {
+        const quote = newest.get(pair);
+        if (quote !== undefined) for (const venue of VENUES) cross(venue, quote);
+      }
     },
     onBookChanged(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+function changedPairs(commits: readonly Committed[]): Set<string> {
+  const events = commits.flatMap((commit) => commit.events);
+  return new Set(events.flatMap((event) => (event.type === "pair" ? [event.rules.pair] : [])));
 }
 
 function changedBooks(state: State, commits: readonly Committed[]): Iterable<[Venue, string]> {

@@ -88,6 +88,7 @@ function randomCommand(pick: (below: number) => number, mid: number, lastOrder: 
         rules: {
           ...testRules,
           state: (["open", "open", "open", "post_only", "cancel_only"] as const)[pick(5)] ?? "open",
+          offer: { spreadBps: pick(4) === 0 ? 1 : 0, depthPercent: 50 + pick(100) },
         },
       };
     case 4:

@@ -2,7 +2,8 @@
 import { PAIR_STATES } from "@fillmark/contracts/market";
 import { VENUES } from "@fillmark/contracts/constants";
 import { amount, flag, integer, nullable, oneOf, text } from "./codecs.ts";
-import type { FeeTier, PairRules } from "./core/commands.ts";
+import type { FeeTier, OfferTerms, PairRules } from "./core/commands.ts";
+import { termsOf, withNormalTerms } from "./core/offer.ts";
 import type { VenueState } from "./core/state.ts";
 import { table } from "./table.ts";
 
@@ -19,15 +20,18 @@ export const assetsTable = table<AssetRow>({
   codecs: { asset: text, scale: integer, name: text },
 });
 
-/** A pair's rules with the switch of each venue in a column of its own. */
-export type PairRow = Omit<PairRules, "liquidity"> & { liquidityDemo: boolean; liquidityLive: boolean };
+/** A pair's rules with the switch of each venue, and each of its terms, in a column of its own. */
+export type PairRow = Omit<PairRules, "liquidity" | "offer"> &
+  OfferTerms & { liquidityDemo: boolean; liquidityLive: boolean };
 
-export function toPairRow({ liquidity, ...rules }: PairRules): PairRow {
-  return { ...rules, liquidityDemo: liquidity.demo, liquidityLive: liquidity.live };
+export function toPairRow({ liquidity, offer, ...rules }: PairRules): PairRow {
+  return { ...rules, ...termsOf({ offer }), liquidityDemo: liquidity.demo, liquidityLive: liquidity.live };
 }
 
-export function fromPairRow({ liquidityDemo, liquidityLive, ...rules }: PairRow): PairRules {
-  return { ...rules, liquidity: { demo: liquidityDemo, live: liquidityLive } };
+export function fromPairRow(row: PairRow): PairRules {
+  const { liquidityDemo, liquidityLive, spreadBps, depthPercent, ...rules } = row;
+  const liquidity = { demo: liquidityDemo, live: liquidityLive };
+  return withNormalTerms({ ...rules, liquidity, offer: { spreadBps, depthPercent } });
 }
 
 export const pairsTable = table<PairRow>({
@@ -49,6 +53,8 @@ export const pairsTable = table<PairRow>({
     state: oneOf(PAIR_STATES),
     liquidityDemo: flag,
     liquidityLive: flag,
+    spreadBps: integer,
+    depthPercent: integer,
   },
 });
 

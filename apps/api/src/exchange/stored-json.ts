@@ -20,4 +20,5 @@ export const evidenceShape: z.ZodType<FillEvidence> = z.strictObject({
   marketAt: z.int().nullable(),
   liquidity: z.enum(["trader", "ladder_best", "ladder_modelled", "ladder"]),
   queueAhead: z.int().nullable(),
+  spreadTicks: z.int().positive().optional(),
 });

@@ -61,6 +61,7 @@ export function createBucketStore(settings: S3Settings): FileStore {
         }
       }
     },
+    room: async () => null,
     close: async () => client.destroy(),
   };
 }

@@ -31,6 +31,7 @@ export function createFileStore({ folder, s3 }: FileStoreSettings): FileStore {
     async *list(prefix) {
       yield* (await bucket).list(prefix);
     },
+    room: async () => null,
     close: async () => (await bucket).close(),
   };
 }

@@ -10,7 +10,7 @@ import type { Clock } from "../clock.port.ts";
 import { kindOfName, type FileKind } from "./file-kind.ts";
 import { displayName } from "./file-name.ts";
 import type { FileStore } from "./file-store.port.ts";
-import { createImageCleaner } from "./image-cleaner.ts";
+import type { ImageCleaner } from "./image-cleaner.ts";
 import { fileRefused, readFile } from "./read-file.ts";
 import { CHAT_FOLDER } from "./store-key.ts";
 import { findOwnFile, insertFile, type FileOwner } from "./stored-file.ts";
@@ -54,7 +54,6 @@ export interface FileIntake {
   square(arrived: ArrivedFile, side: number): Promise<Buffer>;
   /** An image written anew, anything else as it came. Throws FILE_REFUSED for an image that can't be shown. */
   clean(arrived: ArrivedFile): Promise<CleanFile>;
-  close(): void;
 }
 
 /** Pixels are null where it is no image. */
@@ -64,9 +63,14 @@ export interface CleanFile {
   readonly height: number | null;
 }
 
-export function createFileIntake({ clock, files }: { clock: Clock; files: FileStore }): FileIntake {
+interface IntakeParts {
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly images: ImageCleaner;
+}
+
+export function createFileIntake({ clock, files, images }: IntakeParts): FileIntake {
   const gate = createUploadGate();
-  const images = createImageCleaner();
 
   const contentOf = async ({ bytes, kind }: ArrivedFile): Promise<CleanFile> => {
     if (kind.image === null) return { bytes, width: null, height: null };
@@ -106,7 +110,6 @@ export function createFileIntake({ clock, files }: { clock: Clock; files: FileSt
       return bufferOf((await images.clean({ bytes, format: kind.image, square: side })).bytes);
     },
     clean: contentOf,
-    close: images.close,
   };
 }
 

@@ -12,5 +12,7 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** All keys below a prefix, for the sweep. */
   list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  /** What is left on the disk; null where there is always more. */
+  room(): Promise<{ freeBytes: number; totalBytes: number } | null>;
   close(): Promise<void>;
 }

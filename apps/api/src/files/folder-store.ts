@@ -2,7 +2,7 @@
 // disk and then renamed, so that what is there under a key is always whole, also after a power cut.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
@@ -58,6 +58,11 @@ export function createFolderStore(folder: string): FileStore {
         const found = await entry.getMetaData().catch(() => null);
         if (found !== null) yield { key: entry.key, modifiedAt: found.lastModified };
       }
+    },
+    async room() {
+      // The folder comes with its first file; the one around it is there from the start.
+      const { bavail, blocks, bsize } = await statfs(folder).catch(() => statfs(dirname(folder)));
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
     },
     close: async () => undefined,
   };

@@ -8,6 +8,9 @@ const MOST_PIXELS = 40_000_000;
 /** What an image may grow to when it is written anew. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
+/** How much taller than wide an image may be that is fitted. */
+const TALLEST = 3;
+
 const loaders: Record<ImageFormat, string> = {
   jpeg: "VipsForeignLoadJpeg",
   png: "VipsForeignLoadPng",
@@ -28,11 +31,11 @@ process.on("message", (message) => {
 });
 process.on("disconnect", () => process.exit());
 
-async function clean({ bytes, format, square }: ImageQuestion): Promise<ImageAnswer> {
+async function clean({ bytes, format, square, inside }: ImageQuestion): Promise<ImageAnswer> {
   const options = {
     limitInputPixels: false,
     failOn: "error",
-    animated: square === undefined && format !== "png" && format !== "jpeg",
+    animated: square === undefined && inside === undefined && format !== "png" && format !== "jpeg",
   } as const;
   // Reads the header alone, so nothing has been decoded yet when it is too much.
   const { width, height, pages = 1, pageHeight = height } = await sharp(bytes, options).metadata();
@@ -41,13 +44,17 @@ async function clean({ bytes, format, square }: ImageQuestion): Promise<ImageAns
   // How it was held is applied to the pixels before it is forgotten with all other metadata.
   const upright = pages === 1 ? opened.autoOrient() : opened;
   const image = upright.toColourspace("srgb");
-  const output =
-    square === undefined
-      ? written(image, format)
-      : written(image.resize(square, square, { fit: "cover" }), "webp");
+  const output = shaped(image, { format, square, inside });
   const { data, info } = await output.toBuffer({ resolveWithObject: true });
   if (data.length > MOST_BYTES) return { refused: "too_many_pixels" };
   return { bytes: data, width: info.width, height: heightOf(info) };
+}
+
+function shaped(image: Sharp, { format, square, inside }: Omit<ImageQuestion, "bytes">): Sharp {
+  if (square !== undefined) return written(image.resize(square, square, { fit: "cover" }), "webp");
+  if (inside === undefined) return written(image, format);
+  const box = { width: inside, height: inside * TALLEST, fit: "inside", withoutEnlargement: true } as const;
+  return written(image.resize(box), "webp");
 }
 
 function written(image: Sharp, format: ImageFormat): Sharp {

@@ -6,11 +6,15 @@ const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 export const IMAGE_FORMATS = ["jpeg", "png", "gif", "webp"] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** With `square`, the middle of the first frame as a WebP of so many pixels each way. */
+/**
+ * With `square`, the middle of the first frame as a WebP of so many pixels each way. With `inside`, the whole first frame
+ * as a WebP that is at most so wide, and never larger than it was.
+ */
 export const ImageQuestion = z.object({
   bytes: Bytes,
   format: z.enum(IMAGE_FORMATS),
   square: z.int().min(1).max(1024).optional(),
+  inside: z.int().min(1).max(2048).optional(),
 });
 export type ImageQuestion = z.infer<typeof ImageQuestion>;
 

@@ -77,5 +77,6 @@ export function readFile(
 }
 
 function cutOff(): DomainError {
-  return new DomainError("VALIDATION", { issues: [{ field: "file", message: "has not arrived whole" }] });
+  const issue = { field: "file", message: "has not arrived whole", rule: "incomplete" } as const;
+  return new DomainError("VALIDATION", { issues: [issue] });
 }

@@ -6,6 +6,8 @@ export const AVATAR_FOLDER = "avatars/";
 export const EXPORT_FOLDER = "exports/";
 /** Sealed, each a single segment. */
 export const VERIFICATION_FOLDER = "verification/";
+/** Images of the news, each a single segment. */
+export const NEWS_FOLDER = "news/";
 /** Files on their way into a folder store; old ones were cut off and are swept. */
 export const HALF_WRITTEN_FOLDER = "half/";
 

@@ -160,12 +160,17 @@ test("somebody else's thing is as if it did not exist, and stays as it is", asyn
     passkeyId: randomUUID(),
     apiKeyId: randomUUID(),
     questionId: randomUUID(),
+    newsId: randomUUID(),
     caseId: randomUUID(),
     depositId: randomUUID(),
     quoteId: randomUUID(),
     destinationId: randomUUID(),
     withdrawalId: randomUUID(),
     transferId: "999999999999",
+    alertId: randomUUID(),
+    announcementId: randomUUID(),
+    notificationId: "999999999999",
+    pushDeviceId: randomUUID(),
   };
   const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
   for (const { path, type, others } of listProcedures()) {
@@ -189,25 +194,30 @@ async function ask(path: string, type: string, input: unknown): Promise<Answer> 
   return send(`${app.url}${call.path}`, withHeaders(call, stranger));
 }
 
-/** The answer without what was asked and without its request id. */
+/** The answer without what was asked, and without its request id and its time. */
 function shapeOf(
   { text }: Answer,
   { orderId, clientOrderId, sessionId, fileId, passkeyId, apiKeyId, questionId, caseId, ...victim }: Victim,
 ): string {
-  return text
-    .replaceAll(fileId, "?")
-    .replaceAll(passkeyId, "?")
-    .replaceAll(apiKeyId, "?")
-    .replaceAll(questionId, "?")
-    .replaceAll(caseId, "?")
-    .replaceAll(victim.depositId, "?")
-    .replaceAll(victim.quoteId, "?")
-    .replaceAll(victim.destinationId, "?")
-    .replaceAll(victim.withdrawalId, "?")
-    .replaceAll(orderId, "?")
-    .replaceAll(clientOrderId, "?")
-    .replaceAll(sessionId, "?")
-    .replace(/"requestId":"[^"]*"/, "");
+  return (
+    text
+      .replaceAll(fileId, "?")
+      .replaceAll(passkeyId, "?")
+      .replaceAll(apiKeyId, "?")
+      .replaceAll(questionId, "?")
+      .replaceAll(caseId, "?")
+      .replaceAll(victim.depositId, "?")
+      .replaceAll(victim.quoteId, "?")
+      .replaceAll(victim.destinationId, "?")
+      .replaceAll(victim.withdrawalId, "?")
+      .replaceAll(victim.alertId, "?")
+      .replaceAll(`"${orderId}"`, "?")
+      .replaceAll(clientOrderId, "?")
+      .replaceAll(sessionId, "?")
+      // The two are asked at once, and each takes one of the stranger's own.
+      .replace(/"waiting":\d+/, "")
+      .replace(/"(?:requestId|createdAt)":"[^"]*"/, "")
+  );
 }
 
 test("no list, stream or page of mine holds anything of somebody else's", async () => {

@@ -46,6 +46,13 @@ beforeAll(async () => {
     "adjustments.proposeHouse": [
       { as: "admin", good: { asset, amount: "1", reason: "A test" }, fields: ["amount"] },
     ],
+    "alerts.create": [
+      {
+        as: "user",
+        good: { id: randomUUID(), pair: "BTC-USD", direction: "above", price: "900000" },
+        fields: ["price"],
+      },
+    ],
     "deposits.approve": [{ as: "admin", good: { depositId, amount: "100" }, fields: ["amount"] }],
     "deposits.request": [{ as: "user", good: payIn, fields: ["amount"] }],
     "deposits.saveMethod": [{ as: "admin", good: way, fields: ["min", "max"] }],

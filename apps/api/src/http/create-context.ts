@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { cookieName } from "../features/auth/index.ts";
 import type { Context, Parts } from "../trpc/context.ts";
 import { toTrpcError } from "../trpc/error-view.ts";
+import { requestLanguage } from "./request-language.ts";
 
 export interface RequestParts {
   readonly parts: Parts;
@@ -39,6 +40,7 @@ export async function createContext({ parts, em }: RequestParts, exchanged: Exch
     address: request.ip,
     host: request.host,
     userAgent: request.headers["user-agent"] ?? "",
+    language: requestLanguage(request),
     setSessionCookie(kind, value) {
       const name = cookieName(kind, auth.cookies);
       const options = { path: "/", httpOnly: true, sameSite: "strict", secure: auth.cookies.secure } as const;

@@ -2,7 +2,8 @@
 import { ZodError } from "zod";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { errors, type DomainErrorView } from "@fillmark/contracts/errors";
-import { asDomainError, domainErrorView, issuesOf, toDomainErrorView } from "../trpc/error-view.ts";
+import { asDomainError, domainErrorView, toDomainErrorView } from "../trpc/error-view.ts";
+import { issuesOf } from "../trpc/issues-of.ts";
 
 export interface ErrorBody {
   success: false;

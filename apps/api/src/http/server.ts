@@ -8,12 +8,14 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { createBrand } from "../features/site/index.ts";
 import { createFileIntake } from "../files/file-intake.ts";
 import type { Parts } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 import { registerChatPoll } from "./chat-poll.ts";
 import { registerRailWebhooks } from "./rail-webhooks.ts";
 import { registerExportFiles } from "./export-files.ts";
+import { registerAppManifest } from "./app-manifest.ts";
 import { registerAvatarUploads } from "./avatar-upload.ts";
 import { registerStatementFiles } from "./statement-files.ts";
 import { registerDepositProofs } from "./deposit-proofs.ts";
@@ -26,6 +28,8 @@ import { registerRest } from "./rest/adapter.ts";
 import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
+import { createArticleFinder } from "./drawn-article.ts";
+import { registerNewsImages } from "./news-images.ts";
 import { registerStoredFiles } from "./stored-files.ts";
 import { registerUploads } from "./upload.ts";
 import { registerVerificationDocuments } from "./verification-documents.ts";
@@ -81,12 +85,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerHealth(app, { exchange: parts.exchange, em, isStopping: drain.isStopping });
   mountTrpc(app, { parts, em });
   const intake = createFileIntake(parts);
-  app.addHook("onClose", async () => intake.close());
   const limiter = createV1Limiter(options.areLimitsOn ? 1 : 1_000_000);
-  registerRest(app, { parts, em, intake, limiter });
+  const brand = createBrand(parts, em);
+  registerRest(app, { parts, em, intake, limiter, brand });
   registerUploads(app, { parts, em, intake });
   registerAvatarUploads(app, { parts, em, intake });
   registerVerificationDocuments(app, { parts, em, intake });
+  registerNewsImages(app, { parts, em, intake });
   registerStoredFiles(app, { parts, em });
   registerExportFiles(app, { parts, em });
   registerStatementFiles(app, { parts, em });
@@ -98,7 +103,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     marketStream.close();
     await drain.finish(DRAIN_TIMEOUT_MS);
   });
-  await registerWebApp(app, options.webFolder, parts.auth.google);
+  await registerAppManifest(app, { folder: options.webFolder, brand });
+  await registerWebApp(app, {
+    folder: options.webFolder,
+    google: parts.auth.google,
+    brand,
+    articleAt: createArticleFinder({ parts, em }),
+  });
   return app;
 }
 

@@ -68,7 +68,7 @@ test("the private events of an account arrive as they commit, and only its own",
   const follow = (name: "ada" | "bob", token: string) =>
     clientOf(token).account.events.subscribe({}, { onData: ({ data }) => seen[name].push(data.type) });
   const subscriptions = [follow("ada", ada.token), follow("bob", bob.token)];
-  const start = ["chatHead", "resync"];
+  const start = ["chatHead", "notifications", "resync"];
   await expect
     .poll(() => [seen.ada.toSorted(), seen.bob.toSorted()], { timeout: 10_000 })
     .toEqual([start, start]);

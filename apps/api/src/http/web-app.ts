@@ -1,14 +1,21 @@
 // The built web app, from memory: what was on disk at start is all that can be asked for, so no path leads
 // anywhere else. Files under /assets carry a hash in their name and never change; everything else is asked for
-// anew, and answered with 304 while it is the same. Compressed once, at the first request that wants it.
+// anew, and answered with 304 while it is the same. Compressed once, at the first request that wants it. There is one
+// page for each language, and it is the page that names the files of that language.
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { NewsArticleView } from "@fillmark/contracts/news";
 import { DomainError } from "../trpc/domain-error.ts";
+import { drawArticle, type FoundArticle } from "./drawn-article.ts";
+import { brandedPage } from "./branded-page.ts";
+import { firstPageAt, withFirstFiles } from "./first-files.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
+import { pageFiles, type PageFiles } from "./page-files.ts";
+import { requestLanguage } from "./request-language.ts";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -40,17 +47,31 @@ type Encoding = "br" | "gzip";
 /** What the page has to know of the sign-in with Google; null where there is none. */
 type GoogleFlags = { readonly clientId: string; readonly hasCodeFlow: boolean } | null;
 
-/** Answers every GET that nothing else answers; `folder` may not exist, then pages say so. */
+interface WebAppOptions {
+  /** The built app; it may not exist, then pages say so. */
+  readonly folder: string;
+  readonly google: GoogleFlags;
+  /** What the house is called now. */
+  readonly brand: () => string;
+  /** The article that this page is about, if it is about one. */
+  readonly articleAt: (request: FastifyRequest) => Promise<FoundArticle>;
+}
+
+/** Answers every GET that nothing else answers. */
 export async function registerWebApp(
   app: FastifyInstance,
-  folder: string,
-  google: GoogleFlags,
+  { folder, google, brand, articleAt }: WebAppOptions,
 ): Promise<void> {
   const files = await readFolder(folder, google);
+  const articleFiles = articleFilesIn(files);
+  const named = createNaming();
+  const begun = createBeginning(files);
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
-    const file = isGet ? files.get(path) : undefined;
+    const house = brand();
+    const page = named(chosenPage(files, request), house);
+    const file = isGet ? (path === pagePath ? begun(page, path) : files.get(path)) : undefined;
     if (file !== undefined) return sendFile(file, request, reply);
     if (!wantsHtml(request)) throw new DomainError("NOT_FOUND", {});
     if (!isGet || isReserved(path)) {
@@ -59,11 +80,95 @@ export async function registerWebApp(
         .type("text/html; charset=utf-8")
         .send(htmlPage("Not found", "There is nothing here."));
     }
-    const index = files.get("/index.html");
-    if (index !== undefined) return sendFile(index, request, reply);
+    if (page !== undefined) {
+      const whole = begun(page, path);
+      const article = await articleAt(request);
+      // The app says what is missing; whoever reads no scripts is told by the status.
+      if (article === "missing") return sendFile(whole, request, reply.status(404));
+      const drawn =
+        article === null ? whole : drawnPage(page, article, { request, articleFiles, brand: house });
+      return sendFile(drawn, request, reply);
+    }
     const words = "The web app has not been built yet. Run npm start, which builds it.";
     return reply.status(503).type("text/html; charset=utf-8").send(htmlPage("Not built", words));
   });
+}
+
+const pagePath = "/index.html";
+/** The first language has no name of its own in the file's, and is there without the others. */
+const isPage = (path: string): boolean => /^\/index(\.\w+)?\.html$/.test(path);
+
+/** The team's console speaks English, and so do the figures that are typed there. */
+function chosenPage(files: ReadonlyMap<string, WebFile>, request: FastifyRequest): WebFile | undefined {
+  if (/^\/admin(\/|$)/.test(pathOf(request.url))) return files.get(pagePath);
+  return files.get(`/index.${requestLanguage(request)}.html`) ?? files.get(pagePath);
+}
+
+/** Pages under the name that the house has now; a name that it had before is forgotten. */
+function createNaming(): (page: WebFile | undefined, brand: string) => WebFile | undefined {
+  const made = new Map<string, { readonly brand: string; readonly page: WebFile }>();
+  return (page, brand) => {
+    if (page === undefined) return page;
+    const known = made.get(page.path);
+    if (known?.brand === brand) return known.page;
+    const body = Buffer.from(brandedPage(page.body.toString("utf8"), brand));
+    const next = { ...page, body, etag: etagOf(body), compressed: new Map() };
+    made.set(page.path, { brand, page: next });
+    return next;
+  };
+}
+
+/** Pages that name what the page at their address is made of, made once for each. */
+function createBeginning(
+  files: ReadonlyMap<string, WebFile>,
+): <Page extends WebFile | undefined>(page: Page, path: string) => Page | WebFile {
+  const made = new Map<string, WebFile>();
+  return (page, path) => {
+    const source = firstPageAt(path);
+    if (page === undefined || source === null) return page;
+    const known = made.get(`${page.etag} ${source}`);
+    if (known !== undefined) return known;
+    const manifest = manifestOf(files, page.path);
+    if (manifest === undefined) return page;
+    const body = Buffer.from(withFirstFiles(page.body.toString("utf8"), pageFiles(manifest, source)));
+    const next = { ...page, body, etag: etagOf(body), compressed: new Map() };
+    if (made.size >= mostBegun) made.clear();
+    made.set(`${page.etag} ${source}`, next);
+    return next;
+  };
+}
+
+/** Of five pages in seven languages, and again when the house is renamed. */
+const mostBegun = 100;
+
+function manifestOf(files: ReadonlyMap<string, WebFile>, path: string): string | undefined {
+  return files.get(path.replace(/^\/index(.*)\.html$/, "/.vite/manifest$1.json"))?.body.toString("utf8");
+}
+
+/** The files of an article's page, by the path of the page that names them. */
+type ArticleFiles = ReadonlyMap<string, PageFiles>;
+const articlePage = "src/features/news/article-page.tsx";
+const noFiles: PageFiles = { fonts: [], scripts: [], styles: [] };
+
+function articleFilesIn(files: ReadonlyMap<string, WebFile>): ArticleFiles {
+  const pages = [...files.keys()].filter(isPage);
+  return new Map(
+    pages.map((path) => {
+      const manifest = manifestOf(files, path);
+      return [path, manifest === undefined ? noFiles : pageFiles(manifest, articlePage)];
+    }),
+  );
+}
+
+function drawnPage(
+  page: WebFile,
+  article: NewsArticleView,
+  { request, articleFiles, brand }: { request: FastifyRequest; articleFiles: ArticleFiles; brand: string },
+): WebFile {
+  const files = articleFiles.get(page.path) ?? noFiles;
+  const origin = `${request.protocol}://${request.host}`;
+  const body = Buffer.from(drawArticle(page.body.toString("utf8"), article, { files, origin, brand }));
+  return { ...page, body, etag: etagOf(body), compressed: new Map() };
 }
 
 /** Below these nothing is a page, so an unknown address there is an error rather than the app's business. */
@@ -77,7 +182,7 @@ function wantsHtml(request: FastifyRequest): boolean {
 
 function pathOf(url: string): string {
   const path = url.split("?", 1)[0] ?? "/";
-  return path === "/" ? "/index.html" : path;
+  return path === "/" ? pagePath : path;
 }
 
 async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -86,8 +191,10 @@ async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyRe
     .header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache")
     .header("etag", file.etag)
     .type(file.type);
-  if (compressible.test(file.type)) void reply.header("vary", "accept-encoding");
-  if (request.headers["if-none-match"] === file.etag) return reply.status(304).send();
+  if (isPage(file.path)) void reply.header("vary", "accept-encoding, accept-language, cookie");
+  else if (compressible.test(file.type)) void reply.header("vary", "accept-encoding");
+  if (request.headers["if-none-match"] === file.etag && reply.statusCode === 200)
+    return reply.status(304).send();
   const encoding = compressible.test(file.type) ? chosenEncoding(request) : null;
   if (encoding === null) return reply.send(file.body);
   return reply.header("content-encoding", encoding).send(await compressedBody(file, encoding));
@@ -122,17 +229,20 @@ async function readFolder(folder: string, google: GoogleFlags): Promise<Map<stri
     const onDisk = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, onDisk).split(sep).join("/")}`;
     const content = await readFile(onDisk);
-    const body = path === "/index.html" ? withGoogle(content, google) : content;
-    const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    const body = isPage(path) ? withGoogle(content, google) : content;
     return {
       path,
       body,
       type: types[extname(entry.name)] ?? "application/octet-stream",
-      etag: `"${digest}"`,
+      etag: etagOf(body),
       compressed: new Map(),
     };
   });
   return new Map((await Promise.all(read)).map((file) => [file.path, file]));
+}
+
+function etagOf(body: Buffer): string {
+  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
 /** Said in the page's head, so that no page without Google has to ask. */

@@ -30,10 +30,10 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   const domain = from.slice(from.lastIndexOf("@") + 1);
   return {
     sends: true,
-    async send({ id, to, subject, text }) {
+    async send({ id, fromName, to, subject, text }) {
       try {
         await transport.sendMail({
-          from,
+          from: { name: fromName, address: from },
           // As an object it is one address, whatever stands in it; as a text it would be read as a list of them.
           to: { name: "", address: to },
           subject,

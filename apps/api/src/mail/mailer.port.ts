@@ -1,6 +1,8 @@
 export interface OutgoingMail {
   /** The same for every try of one mail, so that a receiver can tell a second copy: letters, digits, `-` and `.`. */
   readonly id: string;
+  /** What the receiver sees beside the sender's address. */
+  readonly fromName: string;
   /** One address. */
   readonly to: string;
   readonly subject: string;

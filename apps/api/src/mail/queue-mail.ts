@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { brandSql, OWN_NAME } from "../brand.ts";
 import type { Clock } from "../clock.port.ts";
 
 /** Of mails with a link that does something for whoever opens it: their words are kept no longer than they must. */
@@ -12,16 +13,22 @@ export interface NewMail {
   readonly kind: string;
   /** The reason for it: there is never a second mail with the same one. */
   readonly once: string;
+  /** Not sent before; at once without it. */
+  readonly notBeforeMs?: number;
 }
+
+/** A text under the name that the operator has given the house. */
+const named = `replace(?, '${OWN_NAME}', ${brandSql})`;
 
 /** Writes the mail in the caller's transaction; it is sent after the commit. False when it was already written. */
 export async function queueMail(em: EntityManager, clock: Clock, mail: NewMail): Promise<boolean> {
   assertHeadersHold(mail);
   const at = new Date(clock.now());
+  const sendAt = mail.notBeforeMs === undefined ? at : new Date(mail.notBeforeMs);
   const rows = await em.execute<unknown[]>(
     `insert into mails (recipient, subject, body, kind, once, next_try_at, created_at)
-     values (?, ?, ?, ?, ?, ?, ?) on conflict (once) do nothing returning id`,
-    [mail.to, mail.subject, mail.text, mail.kind, mail.once, at, at],
+     values (?, ${named}, ${named}, ?, ?, ?, ?) on conflict (once) do nothing returning id`,
+    [mail.to, mail.subject, mail.text, mail.kind, mail.once, sendAt, at],
   );
   return rows.length > 0;
 }

@@ -87,7 +87,7 @@ describe("with a server", () => {
     expect(others).toEqual([]);
     expect(received).toMatchObject({ from: "desk@example.com", to: [to], text });
     expect(received?.headers).toMatchObject({
-      from: "desk@example.com",
+      from: "Fillmark <desk@example.com>",
       to,
       subject,
       "auto-submitted": "auto-generated",

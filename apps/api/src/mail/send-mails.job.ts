@@ -4,6 +4,7 @@
 // before we have noted it. The copy has the same Message-ID.
 import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { brandSql } from "../brand.ts";
 import type { Context } from "../trpc/context.ts";
 import { LINK_MAIL } from "./queue-mail.ts";
 import { MailError, type MailFailure } from "./mailer.port.ts";
@@ -16,6 +17,7 @@ const ERROR_MAX_LENGTH = 300;
 
 interface ClaimedMail {
   id: number;
+  fromName: string;
   to: string;
   subject: string;
   text: string;
@@ -46,16 +48,16 @@ async function claimNext({ em, clock }: Needs): Promise<ClaimedMail | null> {
     `update mails set attempts = attempts + 1, next_try_at = ?
      where id = (select id from mails where state = 'waiting' and next_try_at <= ?
                  order by next_try_at, id limit 1 for update skip locked)
-     returning id::float8 as id, recipient as "to", subject, body as text, kind, once, attempts`,
+     returning id::float8 as id, ${brandSql} as "fromName", recipient as "to", subject, body as text, kind, once, attempts`,
     [new Date(nowMs + CLAIM_MS), new Date(nowMs)],
   );
   return rows[0] ?? null;
 }
 
 async function sendOne(ctx: Needs, mail: ClaimedMail): Promise<MailFailure | null> {
-  const { id, to, subject, text, kind, once, attempts } = mail;
+  const { id, fromName, to, subject, text, kind, once, attempts } = mail;
   try {
-    await ctx.mailer.send({ id: messageId(once), to, subject, text });
+    await ctx.mailer.send({ id: messageId(once), fromName, to, subject, text });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     const isLast = error.failure === "refused" || attempts >= MAX_ATTEMPTS;

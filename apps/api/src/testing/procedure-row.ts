@@ -25,10 +25,17 @@ export interface Victim {
   readonly withdrawalId: string;
   /** Of the editors, and not published. */
   readonly questionId: string;
+  /** An article of theirs that is still a draft. */
+  readonly newsId: string;
   /** The price of a swap that still holds. */
   readonly quoteId: string;
   /** Asked for, and not paid. */
   readonly depositId: string;
   /** By which something moved on an account of theirs. */
   readonly transferId: string;
+  readonly alertId: string;
+  /** Of the operator, and a draft. */
+  readonly announcementId: string;
+  readonly notificationId: string;
+  readonly pushDeviceId: string;
 }

@@ -10,17 +10,22 @@ import { googleProcedures } from "./google-procedures.ts";
 import { ledgerProcedures } from "./ledger-procedures.ts";
 import { lotsProcedures } from "./lots-procedures.ts";
 import { marketRulesProcedures } from "./market-rules-procedures.ts";
+import { newsProcedures } from "./news-procedures.ts";
+import { notificationsProcedures } from "./notifications-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
 import { registrationProcedures } from "./registration-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
+import { overviewProcedures } from "./overview-procedures.ts";
+import { siteProcedures } from "./site-procedures.ts";
 import { statementsProcedures } from "./statements-procedures.ts";
 import { swapProcedures } from "./swap-procedures.ts";
 import { systemProcedures } from "./system-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
 import { usersProcedures } from "./users-procedures.ts";
 import { verificationProcedures } from "./verification-procedures.ts";
+import { watchlistProcedures } from "./watchlist-procedures.ts";
 import { withdrawalsProcedures } from "./withdrawals-procedures.ts";
 
 const pair = "BTC-USD";
@@ -36,12 +41,17 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...ledgerProcedures,
   ...marketRulesProcedures,
   ...lotsProcedures,
+  ...notificationsProcedures,
   ...apiKeyProcedures,
   ...profileProcedures,
   ...statementsProcedures,
+  ...overviewProcedures,
+  ...siteProcedures,
   ...swapProcedures,
+  ...newsProcedures,
   ...systemProcedures,
   ...privacyProcedures,
+  ...watchlistProcedures,
   ...withdrawalsProcedures,
   ...verificationProcedures,
   ...registrationProcedures,

@@ -16,6 +16,7 @@ export const profileProcedures: Readonly<Record<string, ProcedureRow>> = {
   "profile.save": { as: "user", input: { name: "Ada Lovelace", phone: "+442079460958", country: "GB" } },
   "profile.removeAvatar": { as: "user", input: undefined },
   "profile.preferences": { as: "user", input: undefined },
+  "profile.saveLanguage": { as: "user", input: { language: "de" } },
   "profile.savePreferences": {
     as: "user",
     input: { changes: [{ key: "theme", value: "dark", agoMs: 5 }] },

@@ -106,6 +106,7 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
       requestId: "test",
       address: "127.0.0.1",
       userAgent: "test",
+      language: "en",
       host: "",
       setSessionCookie: () => undefined,
     });

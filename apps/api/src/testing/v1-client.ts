@@ -1,6 +1,7 @@
 // Calls of /api/v1 as a program makes them. Every answer is held against what the description promises of it.
 import { expect } from "vitest";
 import { z } from "zod";
+import { OWN_NAME } from "../brand.ts";
 import { openApiDocument } from "../http/rest/openapi.ts";
 import { v1Routes } from "../http/rest/v1-routes.ts";
 import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
@@ -80,7 +81,7 @@ function faultOfAnswer(method: string, path: string, answer: Answer): string | n
 }
 
 function promisedBy(path: string, method: string, status: string): z.ZodType | null {
-  described ??= Described.parse(openApiDocument());
+  described ??= Described.parse(openApiDocument(OWN_NAME));
   const schema = described.paths[path]?.[method]?.responses[status]?.content?.["application/json"].schema;
   if (schema === undefined) return null;
   const target = schema.$ref?.replace("#/components/schemas/", "");

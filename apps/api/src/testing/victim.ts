@@ -26,12 +26,21 @@ export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> 
     passkeyId: await passkeyOf(app, user),
     apiKeyId: await apiKeyOf(app, user),
     questionId: await unpublishedQuestion(app),
+    newsId: await draftOfNews(app),
+    announcementId: await unpublishedAnnouncement(app),
     caseId: await draftOf(app, user),
     depositId: await depositOf(app, user),
     quoteId: await quoteOf(app, user),
     transferId: await transferOf(app, user),
     ...(await withdrawalOf(app, user)),
+    ...(await toldOf(app, user)),
   };
+}
+
+async function draftOfNews(app: TestApp): Promise<string> {
+  const { call } = await app.agent("editor");
+  const text = { language: "en", title: "Secret", summary: "", markdown: "Secret", isReady: true } as const;
+  return (await call.newsDesk.save({ category: "product", pairs: [], imagePath: null, text })).id;
 }
 
 async function transferOf(app: TestApp, user: TestUser): Promise<string> {
@@ -105,6 +114,27 @@ async function withdrawalOf(
   return { destinationId, withdrawalId };
 }
 
+/** A price they wait for, something they were told, and a device that pushes go to. */
+async function toldOf(
+  app: TestApp,
+  user: TestUser,
+): Promise<Pick<Victim, "alertId" | "notificationId" | "pushDeviceId">> {
+  const [alertId, pushDeviceId] = [randomUUID(), randomUUID()];
+  const alert = { id: alertId, pair: "BTC-USD", direction: "above", price: "99999" } as const;
+  await app.caller(user.id).alerts.create(alert);
+  const [row] = await app.em.execute<{ id: string }[]>(
+    `insert into notifications (user_id, kind, content, once, in_app, created_at)
+     values (?, 'chat', '{"type":"chat"}', 'of somebody else', true, now()) returning id::text as id`,
+    [user.id],
+  );
+  await app.em.execute(
+    `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at)
+     values (?, ?, ?, '', '', 'Of somebody else', now())`,
+    [pushDeviceId, user.id, `https://push.example.com/${pushDeviceId}`],
+  );
+  return { alertId, notificationId: String(row?.id), pushDeviceId };
+}
+
 async function quoteOf(app: TestApp, user: TestUser): Promise<string> {
   const { quoteId } = await app.caller(user.id).swap.quote({ from: "USD", to: "BTC", fromAmount: "100" });
   // It still holds when the last test asks for it.
@@ -131,4 +161,11 @@ async function unpublishedQuestion(app: TestApp): Promise<string> {
   const { id: topicId } = await help.saveTopic({ title: "Not there yet" });
   const text = { question: "What will be?", markdown: "A secret.", isPublished: false };
   return (await help.saveQuestion({ topicId, ...text })).id;
+}
+
+async function unpublishedAnnouncement(app: TestApp): Promise<string> {
+  const { site } = (await app.agent("operator")).call;
+  const words = { en: { title: "Not said yet", markdown: "A secret." } };
+  const draft = { kind: "info", audience: "all", isDismissible: true, words } as const;
+  return (await site.saveAnnouncement({ ...draft, startsAt: null, endsAt: null })).id;
 }

@@ -2,16 +2,21 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import type { Language } from "@fillmark/contracts/languages";
 import type { Clock } from "../clock.port.ts";
 import type { Exchange } from "../exchange/exchange.port.ts";
 import type { AccountEvents } from "../features/account/index.ts";
+import type { AlertWatch } from "../features/alerts/index.ts";
 import type { Auth } from "../features/auth/index.ts";
 import type { ChatLive, SupportDesk } from "../features/chat/index.ts";
 import type { InboxLive } from "../features/inbox/index.ts";
 import type { MarketData } from "../features/market/index.ts";
+import type { Notifications } from "../features/notifications/index.ts";
 import type { Rails } from "../features/rails/index.ts";
 import type { FileStore } from "../files/file-store.port.ts";
+import type { ImageCleaner } from "../files/image-cleaner.ts";
 import type { Mailer } from "../mail/mailer.port.ts";
+import type { Outward } from "../outward-fetch.ts";
 
 /** Who is calling. Jobs and the REST layer are callers like any other. */
 export type Actor =
@@ -46,11 +51,15 @@ export interface Parts {
   market: MarketData;
   auth: Auth;
   accountEvents: AccountEvents;
+  alerts: AlertWatch;
   chat: ChatLive;
   desk: SupportDesk;
   inbox: InboxLive;
   files: FileStore;
+  images: ImageCleaner;
   mailer: Mailer;
+  outward: Outward;
+  notifications: Notifications;
   rails: Rails;
 }
 
@@ -62,6 +71,8 @@ export interface Context extends Parts {
   /** Caller's address as far as the trusted proxy vouches for it. */
   address: string;
   userAgent: string;
+  /** What their page is written in: chosen in this browser, or asked for by it. English for callers without one. */
+  language: Language;
   /** The host that the caller asked for, with its port, as they wrote it; empty for callers without one. */
   host: string;
   /** Sets or clears the session cookie of the answer; nothing for callers without one. */

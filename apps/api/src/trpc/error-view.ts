@@ -2,6 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { errors, type DomainErrorView, type ErrorCode, type ErrorDetails } from "@fillmark/contracts/errors";
 import { DomainError } from "./domain-error.ts";
+import { issuesOf } from "./issues-of.ts";
 import { isDatabaseAway } from "./outage.ts";
 
 /** Builds a catalogue entry; the pair of code and details is checked by the compiler at each call. */
@@ -34,10 +35,6 @@ export function toDomainErrorView(error: unknown, requestId: string): DomainErro
     return domainErrorView("VALIDATION", { issues: issuesOf(error.cause) });
   }
   return transportErrorView(error, requestId);
-}
-
-export function issuesOf(error: ZodError): { field: string; message: string }[] {
-  return error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
 }
 
 function transportErrorView(error: TRPCError, requestId: string): DomainErrorView {

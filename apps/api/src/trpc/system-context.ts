@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { DEFAULT_LANGUAGE } from "@fillmark/contracts/languages";
 import type { Context, Parts } from "./context.ts";
 
 /** What a job's run is called with: the product, an entity manager of its own, and the job as the one who acts. */
@@ -11,6 +12,7 @@ export function systemContext(parts: Parts, em: EntityManager, job: string): Con
     requestId: `${job}-${randomUUID()}`,
     address: "",
     userAgent: "",
+    language: DEFAULT_LANGUAGE,
     host: "",
     setSessionCookie: () => undefined,
   };

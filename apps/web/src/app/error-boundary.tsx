@@ -35,17 +35,23 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
+/** The code or the styles of a page could not be fetched. */
+export function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && /import|fetch|module|chunk|preload/i.test(error.message);
+}
+
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isChunk = error instanceof Error && /import|fetch|module|chunk/i.test(error.message);
+  const isChunk = isMissingCode(error);
+  const isOffline = isChunk && !navigator.onLine;
   const requestId = requestIdOf(error);
   return (
-    <Page title={shell(isChunk ? "chunkTitle" : "crashTitle")} width="column">
+    <Page title={shell(isOffline ? "offlineTitle" : isChunk ? "chunkTitle" : "crashTitle")} width="column">
       <div className="stack empty-page" role="alert">
-        <p className="ink2">{shell(isChunk ? "chunkText" : "crashText")}</p>
+        <p className="ink2">{shell(isOffline ? "offlineText" : isChunk ? "chunkText" : "crashText")}</p>
         {requestId !== null && <p className="t12 ink3">{shell("requestId", { id: requestId })}</p>}
         <div className="row-x">
           <Button variant="primary" onClick={() => window.location.reload()}>
-            {shell("reload")}
+            {shell(isOffline ? "retry" : "reload")}
           </Button>
           {!isChunk && <Button onClick={onRetry}>{shell("retry")}</Button>}
         </div>

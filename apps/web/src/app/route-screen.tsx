@@ -20,7 +20,7 @@ export function RouteScreen({ route }: { route: Route }) {
     <ErrorBoundary resetKey={path}>
       <Suspense fallback={<Waiting />}>
         <Match path={route.path} key={route.path}>
-          <route.Page title={route.title} notBuilt={route.notBuilt} />
+          <route.Page />
         </Match>
         <Arrival path={path} />
       </Suspense>

@@ -1,34 +1,26 @@
 import { type ComponentType, lazy } from "react";
-import type { NotBuiltKey } from "../messages/en/not-built.ts";
 import type { TitleKey } from "../messages/en/shell.ts";
 
 /** Who may open a page: anybody, only somebody signed in, only a guest; or the console decides. */
 type Access = "public" | "token" | "guest" | "console";
-
-export interface PageProps {
-  title: TitleKey;
-  notBuilt: NotBuiltKey | undefined;
-}
 
 /** One line of the map as `routes.tsx` writes it. */
 export interface RouteLine {
   access: Access;
   title: TitleKey;
   /** The page's code, fetched when it is opened or when a link to it is pointed at. */
-  load: () => Promise<{ default: ComponentType<PageProps> }>;
+  load: () => Promise<{ default: ComponentType }>;
   /** Where the phone's way back leads; without it the header shows the brand. */
   back?: string;
   /** `landing` brings its own header; `bare` has no navigation either; `console` is the admins'. */
   frame?: "full" | "landing" | "bare" | "console";
-  /** What a page that is still to come will do. */
-  notBuilt?: NotBuiltKey;
 }
 
 export interface Route extends RouteLine {
   path: string;
   /** Matches the paths of this route. */
   shape: RegExp;
-  Page: ComponentType<PageProps>;
+  Page: ComponentType;
 }
 
 /** Turns the map into routes, in its order. */

@@ -3,7 +3,6 @@ import type * as LinkPages from "./link-pages.ts";
 import type * as SettingsPages from "./settings-pages.ts";
 import { type Route, type RouteLine, routesFrom } from "./route-table.ts";
 
-const notBuilt = () => import("../features/not-built/not-built-page.tsx");
 const login = () => import("../features/auth/login-page.tsx");
 const register = () => import("../features/auth/register-page.tsx");
 const forgotPassword = () => import("../features/auth/forgot-password-page.tsx");
@@ -12,6 +11,8 @@ const byLink = (name: keyof typeof LinkPages) => () =>
 const welcome = () => import("../features/welcome/welcome-page.tsx");
 const home = () => import("../features/home/home-page.tsx");
 const market = () => import("../features/market/market-page.tsx");
+const newsList = () => import("../features/news/news-page.tsx");
+const article = () => import("../features/news/article-page.tsx");
 const chat = () => import("../features/chat/chat-page.tsx");
 const profile = () => import("../features/profile/profile-page.tsx");
 const inSettings = (name: keyof typeof SettingsPages) => () =>
@@ -30,7 +31,7 @@ const swap = () => import("../features/swap/swap-page.tsx");
 const loadFund = () => import("../features/deposits/load-fund-page.tsx");
 const withdraw = () => import("../features/withdraw/withdraw-page.tsx");
 const admin = () => import("./console/console.tsx");
-const notFound = () => import("../features/not-built/not-found-page.tsx");
+const notFound = () => import("../features/not-found/not-found-page.tsx");
 
 /** The whole map of the product: path, who may open it, title, page. Patterns are wouter's. */
 const map = {
@@ -66,14 +67,8 @@ const map = {
   "/risk-notice": legal("titleRisk"),
   "/": { access: "public", title: "titleHome", load: home },
   "/market": { access: "public", title: "titleMarket", load: market },
-  "/news": { access: "public", title: "titleNews", load: notBuilt, notBuilt: "news" },
-  "/news/:id": {
-    access: "public",
-    title: "titleArticle",
-    load: notBuilt,
-    back: "/news",
-    notBuilt: "article",
-  },
+  "/news": { access: "public", title: "titleNews", load: newsList },
+  "/news/:id": { access: "public", title: "titleNews", load: article, back: "/news" },
   "/profile": { access: "token", title: "titleProfile", load: profile },
   "/orders": own("titleOrders", orders),
   "/trade": { access: "token", title: "titleTrade", load: trade },
@@ -119,4 +114,10 @@ export function preload(href: string): void {
   routeOf(path)
     .load()
     .catch(() => undefined);
+}
+
+/** Before anything is drawn: fetches the first page's code, so that it is drawn at once and nothing in its place. */
+export async function fetchFirst(path: string): Promise<void> {
+  const route = routeOf(path);
+  route.Page = (await route.load()).default;
 }

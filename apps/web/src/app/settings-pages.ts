@@ -10,7 +10,7 @@ export { default as Privacy } from "../features/settings/privacy-page.tsx";
 export { default as Security } from "../features/security/security-page.tsx";
 export { default as ApiKeys } from "../features/security/api-keys-page.tsx";
 export { default as EditAll } from "../features/settings/edit-all-page.tsx";
-export { default as Notification } from "../features/settings/notification-page.tsx";
+export { default as Notification } from "../features/notifications/notification-settings-page.tsx";
 export { default as Language } from "../features/settings/language-page.tsx";
 export { default as Kyc } from "../features/verification/verification-page.tsx";
 export { default as About } from "../features/settings/about-page.tsx";

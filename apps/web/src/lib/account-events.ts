@@ -28,6 +28,7 @@ const partOf: Record<AccountEventView["type"], Part | null> = {
   fill: "fills",
   balances: "balances",
   demo: "demo",
+  notifications: null,
   resync: "all",
 };
 

@@ -28,6 +28,10 @@ test("only http and https addresses become links, without the sentence's own end
   expect(hrefs("javascript:alert(1) data:text/html,x ftp://a.test mailto:a@b.test")).toEqual([]);
   expect(hrefs("https://bank.test@evil.test/ http://:bank.test@evil.test/ http://")).toEqual([]);
   expect(hrefs(`https://ok.test/(a)${")".repeat(1900)}.)`)).toEqual(["https://ok.test/(a)"]);
+  expect(hrefs("请看https://a.test/b，谢谢。انظر https://a.test/c؟")).toEqual([
+    "https://a.test/b",
+    "https://a.test/c",
+  ]);
   expect(hrefs("http://a.test http://b.test")).toEqual(["http://a.test/", "http://b.test/"]);
 });
 

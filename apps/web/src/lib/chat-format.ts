@@ -1,6 +1,15 @@
+import { language } from "../messages/words.ts";
+import { comma, formatDecimal, locale, timeFormat } from "./format.ts";
+
 /** Times, sizes and links as both sides of the support chat write them. */
-const clock = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hour12: true });
-const shortDay = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short" });
+const clock =
+  language === "en"
+    ? new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hour12: true })
+    : timeFormat({ hour: "2-digit", minute: "2-digit" });
+const shortDay = new Intl.DateTimeFormat(language === "en" ? "en-US" : locale, {
+  day: "numeric",
+  month: "short",
+});
 const sizeUnits = ["KB", "MB", "GB"] as const;
 
 /** "02:08 PM", on the person's own clock. */
@@ -11,7 +20,7 @@ export function formatClock(at: string | number | Date): string {
 
 /** "Nov 20, 02:08 PM". */
 export function formatDayAndClock(at: string | number | Date): string {
-  return `${shortDay.format(new Date(at))}, ${formatClock(at)}`;
+  return `${shortDay.format(new Date(at))}${comma}${formatClock(at)}`;
 }
 
 /** 812 → "812 Bytes", 188621 → "184.2 KB". One decimal, none when it would be zero. */
@@ -24,7 +33,7 @@ export function formatFileSize(bytes: number): string {
     value /= 1024;
     unit += 1;
   }
-  return `${value.toFixed(1).replace(/\.0$/, "")} ${sizeUnits[unit] ?? "GB"}`;
+  return `${formatDecimal(value.toFixed(1))} ${sizeUnits[unit] ?? "GB"}`;
 }
 
 /** Whether two moments are on one calendar day of this clock. */
@@ -42,7 +51,8 @@ export interface TextPart {
 export function linkParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(/https?:\/\/[^\s<>"“”]+/gi)) {
+  // Chinese goes on after an address without a space.
+  for (const match of text.matchAll(/https?:\/\/[^\s<>"“”，。；：！？（）、「」《》،؛؟]+/gi)) {
     const address = withoutEnding(match[0]);
     const href = hrefOf(address);
     if (href === null) continue;

@@ -162,6 +162,7 @@ class ConversationOfUser {
       case "fill":
       case "balances":
       case "demo":
+      case "notifications":
         return undefined;
     }
   }

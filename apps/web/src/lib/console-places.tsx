@@ -3,14 +3,19 @@ import {
   ActivityIcon,
   ArrowUpRightIcon,
   ChartCandlestickIcon,
+  ChartPieIcon,
   CircleQuestionMarkIcon,
   DatabaseIcon,
   GavelIcon,
+  GlobeIcon,
   CoinsIcon,
   IdCardIcon,
   InboxIcon,
   LandmarkIcon,
   MailIcon,
+  MegaphoneIcon,
+  NewspaperIcon,
+  RssIcon,
   ScaleIcon,
   ScrollTextIcon,
   ShieldIcon,
@@ -19,13 +24,21 @@ import {
 import { useLocation } from "wouter";
 import { adminWords } from "../messages/en/admin.ts";
 import { content } from "../messages/en/content.ts";
+import { feeds } from "../messages/en/feeds.ts";
+import { newsDesk } from "../messages/en/news-desk.ts";
 import { house } from "../messages/en/house.ts";
+import { overview } from "../messages/en/overview.ts";
+import { site } from "../messages/en/site.ts";
 import { system } from "../messages/en/system.ts";
 import { consoleDeposits } from "../messages/en/deposits-console.ts";
 import { may, useCurrentAdmin } from "./current-admin.ts";
 import { trpc } from "./trpc.ts";
 
+/** Whoever may do one of these finds something on the overview. */
+export const overviewNeeds = ["inbox.read", "money.read", "verification.read", "ledger.read"] as const;
+
 const all = [
+  { href: "/admin", label: overview("title"), icon: <ChartPieIcon />, needs: overviewNeeds },
   { href: "/admin/support", label: adminWords("support"), icon: <InboxIcon />, needs: "inbox.read" },
   { href: "/admin/users", label: adminWords("users"), icon: <UsersIcon />, needs: "user.read" },
   {
@@ -50,6 +63,15 @@ const all = [
     icon: <ChartCandlestickIcon />,
     needs: "exchange.set_up",
   },
+  { href: "/admin/site", label: site("title"), icon: <GlobeIcon />, needs: "site.set_up" },
+  {
+    href: "/admin/announcements",
+    label: site("announcements"),
+    icon: <MegaphoneIcon />,
+    needs: "site.set_up",
+  },
+  { href: "/admin/news", label: newsDesk("title"), icon: <NewspaperIcon />, needs: "content.write" },
+  { href: "/admin/feeds", label: feeds("title"), icon: <RssIcon />, needs: "content.write" },
   { href: "/admin/legal", label: content("legal"), icon: <ScaleIcon />, needs: "content.write" },
   { href: "/admin/faq", label: content("faq"), icon: <CircleQuestionMarkIcon />, needs: "content.write" },
   { href: "/admin/audit", label: adminWords("audit"), icon: <ScrollTextIcon />, needs: "audit.read" },
@@ -81,12 +103,12 @@ export function useConsolePlaces(): readonly ConsolePlace[] {
   const waitingFor = (href: string): number | undefined =>
     waiting.data?.find(({ kind }) => kind === decidedAt[href])?.count;
   return all
-    .filter(({ needs }) => may(admin, needs))
+    .filter(({ needs }) => (typeof needs === "string" ? [needs] : needs).some((one) => may(admin, one)))
     .map(({ href, label, icon, needs }) => ({
       href,
       label,
       icon,
-      isCurrent: path.startsWith(href),
+      isCurrent: href === "/admin" ? path === href : path.startsWith(href),
       count: countText(needs === "inbox.read" ? open : waitingFor(href)),
     }));
 }

@@ -1,6 +1,7 @@
 import { COUNTRIES } from "@fillmark/contracts/countries";
+import { language } from "../messages/words.ts";
 
-const names = new Intl.DisplayNames(["en"], { type: "region" });
+const names = new Intl.DisplayNames([language], { type: "region" });
 
 /** "GB" → "United Kingdom". */
 export function countryName(code: string): string {
@@ -10,6 +11,6 @@ export function countryName(code: string): string {
 /** For a select, by name. */
 export function countryOptions(): { value: string; label: string }[] {
   return COUNTRIES.map((value) => ({ value, label: countryName(value) })).toSorted((a, b) =>
-    a.label.localeCompare(b.label, "en"),
+    a.label.localeCompare(b.label, language),
   );
 }

@@ -1,4 +1,5 @@
-import { describeDomainError } from "../messages/en/errors.ts";
+import { describeIssue } from "../messages/en/error-words.ts";
+import { describeDomainError, describeFault } from "../messages/en/errors.ts";
 import { domainErrorOf, isUnreachable, requestIdOf } from "./trpc.ts";
 
 /** What a screen says about a failure, and the id to quote. */
@@ -12,8 +13,8 @@ export function describeError(error: unknown): Failure {
   const view = domainErrorOf(error);
   const requestId = requestIdOf(error) ?? undefined;
   if (view !== null) return { text: describeDomainError(view), requestId };
-  if (isUnreachable(error)) return { text: "Network error - please check your connection", requestId };
-  return { text: "Something went wrong on this page.", requestId };
+  if (isUnreachable(error)) return { text: describeFault("network"), requestId };
+  return { text: describeFault("page"), requestId };
 }
 
 /** The sentence for each wrong field of a form, by the field's name. */
@@ -21,7 +22,7 @@ export function fieldErrors(error: unknown): Partial<Record<string, string>> {
   const view = domainErrorOf(error);
   if (view === null) return {};
   if (view.code === "VALIDATION")
-    return Object.fromEntries(view.details.issues.map((issue) => [issue.field, issue.message]));
+    return Object.fromEntries(view.details.issues.map((issue) => [issue.field, describeIssue(issue)]));
   if ("field" in view.details) return { [view.details.field]: describeDomainError(view) };
   return {};
 }

@@ -11,6 +11,8 @@ import {
   formatDecimal,
   formatPrice,
   formatShort,
+  spellingOf,
+  writeDecimal,
 } from "./format.ts";
 
 test("groups thousands and cuts toward zero, never through a float", () => {
@@ -18,6 +20,14 @@ test("groups thousands and cuts toward zero, never through a float", () => {
   expect(formatDecimal("-0.999", { decimals: 2 })).toBe("−0.99");
   expect(formatDecimal("1000", { minDecimals: 2 })).toBe("1,000.00");
   expect(formatDecimal("0.10000000")).toBe("0.1");
+});
+
+test("writes figures as each language does, Arabic with the digits of every other screen", () => {
+  const written = (code: string) => writeDecimal("-1234567.891", { decimals: 2 }, spellingOf(code));
+  expect(["en", "zh"].map(written)).toEqual(["−1,234,567.89", "−1,234,567.89"]);
+  expect(["de", "es", "pt"].map(written)).toEqual(Array(3).fill("−1.234.567,89"));
+  expect(written("fr")).toBe("−1\u202f234\u202f567,89");
+  expect(written("ar")).toBe("\u200e−1,234,567.89");
 });
 
 test("gives a sign to changes, and none to nothing", () => {

@@ -1,10 +1,44 @@
+import { language } from "../messages/words.ts";
+
 /**
- * The only place where figures and times become text. Money comes in as an exact decimal string and is
- * cut by its digits, never through a float; cutting goes toward zero, so nobody reads more than they have.
+ * The only place where figures and times become text, in the language of the page. Money comes in as an exact
+ * decimal string and is cut by its digits, never through a float; cutting goes toward zero, so nobody reads more
+ * than they have. Arabic is written with the digits that its traders know from every other screen.
  */
+export type DecimalSign = "." | ",";
+
+/** How a language writes a figure. */
+export interface Spelling {
+  sign: DecimalSign;
+  group: string;
+  /** What stands before a sign, so that it stays on the left of its figure among words from the right. */
+  mark: string;
+  percent: string;
+}
+
+const commas = "de es fr pt";
+
+export function spellingOf(code: string): Spelling {
+  const isComma = commas.includes(code);
+  return {
+    sign: isComma ? "," : ".",
+    group: code === "fr" ? "\u202f" : isComma ? "." : ",",
+    mark: code === "ar" ? "\u200e" : "",
+    percent: isComma && code !== "pt" ? "\u00a0%" : "%",
+  };
+}
+
+export const ownSpelling = spellingOf(language);
+/** For what the browser formats: the day's clock has 24 hours. */
+export const locale = language === "en" ? "en-GB" : language === "ar" ? "ar-u-ca-gregory-nu-latn" : language;
+
+/** Between the parts of a line that is put together. */
+export const comma = language === "ar" ? "، " : language === "zh" ? "，" : ", ";
+
+/** What ends a sentence that is put together. */
+export const fullStop = language === "zh" ? "。" : ".";
+
 const minus = "−";
-const group = ",";
-const mark = ".";
 const fiat = new Set(["USD", "EUR", "GBP", "CHF", "JPY"]);
 
 export interface DecimalStyle {
@@ -18,14 +52,19 @@ export interface DecimalStyle {
 
 /** "12345.678" → "12,345.67" with two decimals. A text that is no plain decimal comes back as it is. */
 export function formatDecimal(text: string, style: DecimalStyle = {}): string {
+  return writeDecimal(text, style, ownSpelling);
+}
+
+/** The same in the spelling of any language. */
+export function writeDecimal(text: string, style: DecimalStyle, spelling: Spelling): string {
   const parts = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text);
   if (parts === null) return text;
   const [, sign = "", whole = "0", given = ""] = parts;
   const fraction = shapeFraction(given, style);
   const isZero = !/[1-9]/.test(whole + fraction);
-  const before = isZero ? "" : sign === "-" ? minus : style.isSigned === true ? "+" : "";
-  const digits = whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+(?!\d))/g, group);
-  return before + digits + (fraction === "" ? "" : mark + fraction);
+  const signed = isZero ? "" : sign === "-" ? minus : style.isSigned === true ? "+" : "";
+  const digits = whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+(?!\d))/g, spelling.group);
+  return (signed && spelling.mark + signed) + digits + (fraction === "" ? "" : spelling.sign + fraction);
 }
 
 function shapeFraction(fraction: string, { decimals, minDecimals = 0 }: DecimalStyle): string {
@@ -42,7 +81,13 @@ export function formatAmount(text: string, asset: string, isSigned = false): str
 
 /** Amount and unit in running text: "12.40 USD". */
 export function formatMoney(text: string, asset: string, isSigned = false): string {
-  return `${formatAmount(text, asset, isSigned)} ${asset}`;
+  return withUnit(formatAmount(text, asset, isSigned), asset);
+}
+
+/** A figure that is marked to be read from the left must not take its unit along: that stands where all units do. */
+function withUnit(figure: string, unit: string): string {
+  const { mark } = ownSpelling;
+  return mark !== "" && figure.startsWith(mark) ? `${figure}\u200f ${unit}` : `${figure} ${unit}`;
 }
 
 /** A price with the decimals of its pair; an en dash while there is none. */
@@ -61,16 +106,21 @@ export function formatCents(cents: number): string {
 export function formatChange(bps: number | null): string {
   if (bps === null) return "–";
   const digits = Math.abs(Math.round(bps)).toString().padStart(3, "0");
-  return `${formatDecimal(`${bps < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`, { decimals: 2, isSigned: true })}%`;
+  return `${formatDecimal(`${bps < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`, { decimals: 2, isSigned: true })}${ownSpelling.percent}`;
+}
+
+/** A whole percentage: "42%". */
+export function formatPercent(percent: number): string {
+  return `${percent}${ownSpelling.percent}`;
 }
 
 /** Fees, spreads and slippage: in basis points below 0.1 %, as a percentage from there on. */
 export function formatBps(bps: string | number, isSigned = false): string {
   const text = String(bps);
   const size = Math.abs(Number(text));
-  if (size < 10) return `${formatDecimal(text, { minDecimals: 0, isSigned })} bps`;
+  if (size < 10) return withUnit(formatDecimal(text, { minDecimals: 0, isSigned }), "bps");
   const percent = (Number(text) / 100).toFixed(2);
-  return `${formatDecimal(percent, { decimals: 2, isSigned })}%`;
+  return `${formatDecimal(percent, { decimals: 2, isSigned })}${ownSpelling.percent}`;
 }
 
 const magnitudes = ["", "k", "M", "B", "T"] as const;
@@ -79,10 +129,22 @@ const magnitudes = ["", "k", "M", "B", "T"] as const;
 export function formatShort(text: string): string {
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
+  if (language !== "en" && language !== "ar") return compact.format(value);
   const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(Math.abs(value), 1)) / 3), 0), 4);
   const scaled = (value / 1000 ** step).toFixed(2);
   return `${formatDecimal(scaled, { decimals: 2 })}${magnitudes[step] ?? ""}`;
 }
+
+/**
+ * Most languages have their own words for a million: "201,43 Mio.", "2.014亿". Those of Arabic are as long as the
+ * column; its traders know the letters from every other screen.
+ */
+const compact = new Intl.NumberFormat(locale, {
+  notation: "compact",
+  ...(language === "zh"
+    ? { maximumSignificantDigits: 4 }
+    : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+});
 
 /** Which way a change points, for its colour and arrow. */
 export function directionOf(bps: number | null | undefined): "up" | "down" | "flat" {
@@ -98,21 +160,20 @@ export function directionOfDecimal(text: string | null | undefined): "up" | "dow
 
 type Moment = string | number | Date;
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-const clockUtc = new Intl.DateTimeFormat("en-GB", {
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  timeZone: "UTC",
-});
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-const dayUtc = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+type TimeFormat = Intl.DateTimeFormatOptions;
+
+/** The browser's own formats, in the language of the page and with a clock of 24 hours. */
+export function timeFormat(options: TimeFormat): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { hourCycle: "h23", ...options });
+}
+
+const clockStyle = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+const dayStyle = { day: "numeric", month: "long", year: "numeric" } as const;
+const clock = timeFormat(clockStyle);
+const clockUtc = timeFormat({ ...clockStyle, timeZone: "UTC" });
+const day = timeFormat(dayStyle);
+const dayUtc = timeFormat({ ...dayStyle, timeZone: "UTC" });
+const moment = timeFormat({ ...clockStyle, day: "numeric", month: "short" });
 
 /** "14:32:07", on the person's own clock. */
 export function formatTime(at: Moment): string {
@@ -136,11 +197,11 @@ export function formatCalendarDay(isoDay: string): string {
 
 /** "22 Aug, 14:32:07". */
 export function formatMoment(at: Moment): string {
-  return `${shortDay.format(new Date(at))}, ${formatTime(at)}`;
+  return moment.format(new Date(at));
 }
 
 /** An age in seconds with one decimal below ten: "0.4", "14". */
 export function formatAgeSeconds(ageMs: number): string {
   const seconds = Math.max(0, ageMs) / 1000;
-  return seconds < 10 ? seconds.toFixed(1) : Math.floor(seconds).toString();
+  return seconds < 10 ? seconds.toFixed(1).replace(".", ownSpelling.sign) : Math.floor(seconds).toString();
 }

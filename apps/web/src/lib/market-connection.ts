@@ -4,7 +4,7 @@ import { mergeFrame, type TopicValue } from "./market-frames.ts";
 /**
  * The one public stream of this browser tab. Topics are counted by their readers; when the set changes,
  * the connection is opened again with the new set (a moment later, so that a page change opens it once).
- * Frames are merged as they come and told at most once per animation frame. A gap in a topic's cursor
+ * Frames are merged as they come and told once per animation frame, to everybody in turn. A gap in a topic's cursor
  * opens the stream again, which brings fresh snapshots.
  */
 const path = "/api/market/stream";
@@ -23,6 +23,10 @@ export type StreamState = "idle" | "connecting" | "open" | "retrying";
 
 const topics = new Map<string, TopicState>();
 const changed = new Set<TopicState>();
+/** Who is still to be told of it. */
+const untold = new Set<() => void>();
+/** Of a topic with more readers the others are told in the frames that follow, so that a long list holds up none. */
+const mostPerFrame = 24;
 const statusListeners = new Set<() => void>();
 let status: { state: StreamState; lastFrameAt: number | null } = { state: "idle", lastFrameAt: null };
 let source: EventSource | null = null;
@@ -67,7 +71,8 @@ function reopen(): void {
   openedTopics = wanted;
   for (const [topic, state] of topics) {
     state.cursor = null;
-    if (state.readers === 0) topics.delete(topic);
+    // Without a network nothing would come in its place.
+    if (state.readers === 0 && navigator.onLine) topics.delete(topic);
   }
   if (wanted === "") return setStatus("idle");
   setStatus(status.state === "retrying" ? "retrying" : "connecting");
@@ -124,8 +129,17 @@ function tell(): void {
   frameRequest = 0;
   const due = [...changed];
   changed.clear();
-  for (const state of due) for (const listener of state.listeners) listener();
+  for (const { listeners } of due)
+    for (const listener of listeners)
+      if (listeners.size > mostPerFrame) untold.add(listener);
+      else listener();
+  const isSeen = document.visibilityState === "visible";
+  for (const listener of [...untold].slice(0, isSeen ? mostPerFrame : untold.size)) {
+    untold.delete(listener);
+    listener();
+  }
   for (const listener of statusListeners) listener();
+  if (untold.size > 0 && frameRequest === 0) frameRequest = soon(tell);
 }
 
 document.addEventListener("visibilitychange", () => {
@@ -157,6 +171,7 @@ export function readTopic(topic: string, listener: () => void): () => void {
   return () => {
     state.readers -= 1;
     state.listeners.delete(listener);
+    untold.delete(listener);
     if (state.readers === 0) scheduleReopen(lingerMs);
   };
 }
@@ -164,6 +179,21 @@ export function readTopic(topic: string, listener: () => void): () => void {
 /** What a topic says now; undefined before its first frame. */
 export function topicValue(topic: string): TopicValue | undefined {
   return topics.get(topic)?.value;
+}
+
+/** What this device has kept of a topic, until a frame comes. `at`: when it was true. */
+export function restoreTopic(topic: string, value: unknown, at: number): void {
+  const state = stateOf(topic);
+  if (state.value !== undefined || !isTopicValue(value)) return;
+  state.value = value;
+  status = { ...status, lastFrameAt: status.lastFrameAt ?? at };
+  changed.add(state);
+  tell();
+}
+
+/** This app wrote it; only what is relied on here is looked at. */
+function isTopicValue(value: unknown): value is TopicValue {
+  return typeof value === "object" && value !== null && "kind" in value && "value" in value;
 }
 
 export function watchStream(listener: () => void): () => void {

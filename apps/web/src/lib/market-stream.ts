@@ -18,9 +18,30 @@ export function useTickers(): Tickers | undefined {
   return useTopic("tickers", (topic) => (topic?.kind === "tickers" ? topic.value : undefined));
 }
 
+/** Whether they are there; components that only need that are left alone by every tick. */
+export function useHasTickers(): boolean {
+  return useTopic("tickers", (topic) => topic?.kind === "tickers");
+}
+
+/** The same figures, at this moment. */
+export function tickersNow(): Tickers | undefined {
+  const topic = topicValue("tickers");
+  return topic?.kind === "tickers" ? topic.value : undefined;
+}
+
 /** Newest figures of one pair. */
 export function useTicker(pair: string): TickerView | undefined {
   return useTopic("tickers", (topic) => (topic?.kind === "tickers" ? topic.value.get(pair) : undefined));
+}
+
+/** What one thing about a pair is, such as its direction: told only when that changes. */
+export function useTickerOf<T extends string | number | boolean | null>(
+  pair: string,
+  select: (ticker: TickerView | undefined) => T,
+): T {
+  return useTopic("tickers", (topic) =>
+    select(topic?.kind === "tickers" ? topic.value.get(pair) : undefined),
+  );
 }
 
 /** The whole book of a venue, replaced with each frame. `null` reads nothing. */

@@ -1,5 +1,6 @@
-import { useMemo } from "react";
-import { useTickers } from "./market-stream.ts";
+import { useEffect, useMemo, useState } from "react";
+import type { Tickers } from "./market-frames.ts";
+import { tickersNow, useHasTickers } from "./market-stream.ts";
 import { trpc } from "./trpc.ts";
 
 export interface MarketSums {
@@ -13,7 +14,7 @@ export interface MarketSums {
 /** A few figures about the whole market, from the live tickers; undefined until they are there. */
 export function useMarketSums(): MarketSums | undefined {
   const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 }).data;
-  const tickers = useTickers();
+  const tickers = useTickersNowAndThen();
   return useMemo(() => {
     if (pairs === undefined || tickers === undefined) return undefined;
     let volume = 0;
@@ -26,4 +27,17 @@ export function useMarketSums(): MarketSums | undefined {
     const open = pairs.filter((pair) => pair.state === "open").length;
     return { all: pairs.length, open, rising, volumeUsd: volume.toFixed(2) };
   }, [pairs, tickers]);
+}
+
+/** Sums are read, not watched: once a second is enough, however often prices move. */
+function useTickersNowAndThen(): Tickers | undefined {
+  const hasTickers = useHasTickers();
+  const [tickers, setTickers] = useState(tickersNow);
+  useEffect(() => {
+    if (!hasTickers) return;
+    setTickers(tickersNow());
+    const timer = setInterval(() => setTickers(tickersNow()), 1_000);
+    return () => clearInterval(timer);
+  }, [hasTickers]);
+  return tickers;
 }

@@ -1,6 +1,7 @@
+import { memo } from "react";
 import { Spark } from "@fillmark/ui/spark";
 import { directionOf } from "./format.ts";
-import { useTicker } from "./market-stream.ts";
+import { useTickerOf } from "./market-stream.ts";
 import { trpc } from "./trpc.ts";
 
 /** Closes of the last 24 hours by pair, read again each minute. */
@@ -17,10 +18,14 @@ function toMap(sparks: ReadonlyArray<{ pair: string; closes: readonly string[] }
 }
 
 /** The trend of a pair in the colour of its change. */
-export function PairSpark({ pair, points }: { pair: string; points: readonly number[] | undefined }) {
-  const ticker = useTicker(pair);
-  if (points === undefined) return <span className="spark" />;
-  return (
-    <Spark points={points} direction={ticker?.stale === true ? "flat" : directionOf(ticker?.changeBps)} />
+export const PairSpark = memo(function PairSpark({ pair, points }: PairSparkProps) {
+  const direction = useTickerOf(pair, (ticker) =>
+    ticker?.stale === true ? "flat" : directionOf(ticker?.changeBps),
   );
+  return points === undefined ? <span className="spark" /> : <Spark points={points} direction={direction} />;
+});
+
+interface PairSparkProps {
+  pair: string;
+  points: readonly number[] | undefined;
 }

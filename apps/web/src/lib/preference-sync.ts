@@ -137,6 +137,21 @@ function apply(user: string, view: PreferencesView, sent: readonly PreferenceCha
   if (view.updown !== null && !mine.has("updown")) set("updown", view.updown);
   if (view.hideBalances !== null && !mine.has("hideBalances")) set("hideBalances", view.hideBalances);
   note(user);
+  follow(view.language);
+}
+
+/** The account speaks another language than this browser was last told. */
+function follow(language: PreferencesView["language"]): void {
+  if ((language ?? "") === toldLanguage()) return;
+  void import("./page-language.ts").then(({ followAccount }) => followAccount(language));
+}
+
+function toldLanguage(): string {
+  try {
+    return localStorage.getItem("languageOfAccount") ?? "";
+  } catch {
+    return "";
+  }
 }
 
 function set<K extends Key>(key: K, value: Preferences[K]): void {

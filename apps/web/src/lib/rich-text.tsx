@@ -18,7 +18,7 @@ interface RichTextProps {
 /** What editors wrote, drawn part by part. There is no part that could be HTML. */
 export function RichText({ text, deeper = 0 }: RichTextProps) {
   return (
-    <div className="rich">
+    <div className="rich" dir="auto">
       <Blocks blocks={text} deeper={deeper} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { latinKey } from "./latin-key.ts";
 
 /** What each key does; without a line for it a key is the browser's. */
 export type KeyDeeds = Readonly<Record<string, (() => void) | undefined>>;
@@ -14,7 +15,7 @@ export function useSingleKeys(deeds: KeyDeeds): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector("dialog:modal, .menu:popover-open") !== null)
         return;
-      const deed = newest.current[event.key];
+      const deed = newest.current[latinKey(event)];
       if (deed === undefined) return;
       event.preventDefault();
       deed();

@@ -1,13 +1,8 @@
 import type { AppRouter } from "@fillmark/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
-import {
-  createTRPCReact,
-  httpBatchLink,
-  httpSubscriptionLink,
-  splitLink,
-  TRPCClientError,
-} from "@trpc/react-query";
+import { createTRPCReact, httpBatchLink, splitLink, TRPCClientError, type TRPCLink } from "@trpc/react-query";
+import { observable } from "@trpc/server/observable";
 
 /** The only file that knows tRPC. Everything else calls `trpc.<feature>.<procedure>.use…`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -16,6 +11,33 @@ export const trpc = createTRPCReact<AppRouter>();
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 const url = "/trpc";
+
+/** Only those who are signed in are told of private events, so a guest's visit does without the code of that stream. */
+const loadStream = (): Promise<TRPCLink<AppRouter>> =>
+  import("@trpc/client").then(({ httpSubscriptionLink }) =>
+    httpSubscriptionLink({ url, eventSourceOptions: { withCredentials: true } }),
+  );
+
+/** tRPC's own link for streams of events, fetched with the first subscription. */
+const streamLink: TRPCLink<AppRouter> =
+  (runtime) =>
+  ({ op, next }) =>
+    observable((observer) => {
+      let close: (() => void) | undefined;
+      let isOff = false;
+      loadStream().then(
+        (link) => {
+          if (isOff) return;
+          const subscription = link(runtime)({ op, next }).subscribe(observer);
+          close = () => subscription.unsubscribe();
+        },
+        (error: unknown) => observer.error(TRPCClientError.from(new Error("no stream", { cause: error }))),
+      );
+      return () => {
+        isOff = true;
+        close?.();
+      };
+    });
 
 /**
  * A client for one kind of session: queries and mutations in batches of ten, the private events as a stream.
@@ -26,7 +48,7 @@ export function createTrpcClient(tokenNow: () => string | null) {
     links: [
       splitLink({
         condition: (operation) => operation.type === "subscription",
-        true: httpSubscriptionLink({ url, eventSourceOptions: { withCredentials: true } }),
+        true: streamLink,
         false: httpBatchLink({
           url,
           maxItems: 10,

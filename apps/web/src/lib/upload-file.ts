@@ -1,6 +1,7 @@
 import { CHAT_FILE_EXTENSIONS, CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/constants";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
 import { CallError, refusalIn } from "./call-error.ts";
+import { holdReload } from "./over-reload.ts";
 
 /** Why this file would be refused, told before a byte is sent; null when it may be tried. */
 export function fileRefusal(
@@ -29,15 +30,15 @@ export interface Upload {
 }
 
 /** Rejects with a CallError; without a reason in it when the connection was lost or `signal` ended it. */
-export function uploadFile({ fileId, as, ...sent }: Upload): Promise<void> {
-  return sendFile(`/api/chat/uploads/${fileId}${as === "admin" ? "?as=admin" : ""}`, sent);
+export async function uploadFile({ fileId, as, ...sent }: Upload): Promise<void> {
+  await sendFile(`/api/chat/uploads/${fileId}${as === "admin" ? "?as=admin" : ""}`, sent);
 }
 
-/** One file as the whole body of a request. Rejects as `uploadFile` does. */
+/** One file as the whole body of a request. Resolves to what was answered; rejects as `uploadFile` does. */
 export function sendFile(
   url: string,
   { file, token, onProgress, signal }: Omit<Upload, "fileId" | "as">,
-): Promise<void> {
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("PUT", url);
@@ -52,11 +53,14 @@ export function sendFile(
     signal.addEventListener("abort", stop);
     request.onloadend = () => {
       signal.removeEventListener("abort", stop);
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new CallError(refusalIn(parsed(request.responseText))));
+      const answer = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else reject(new CallError(refusalIn(answer)));
     };
-    if (signal.aborted) reject(new CallError(null));
-    else request.send(file);
+    if (signal.aborted) return reject(new CallError(null));
+    const release = holdReload();
+    request.addEventListener("loadend", release);
+    request.send(file);
   });
 }
 

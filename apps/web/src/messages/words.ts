@@ -1,8 +1,9 @@
 /**
  * The typed catalogue. A message is a sentence with `{names}`, or one sentence for each plural form of
  * `{count}`. Keys and names are checked by the compiler at each call, so a missing word fails the build.
- * Each feature brings its own namespace with its own chunk; a language is a set of namespaces that
- * replaces the English ones before the first paint.
+ * Each feature brings its own namespace, in a file of its own, with its own chunk. The catalogue written
+ * here is English; the build writes the same code once more for every language, with that language's
+ * catalogue from `messages/<language>/<the same file>` in its place.
  */
 type PluralMessage = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 type Message = string | PluralMessage;
@@ -20,24 +21,40 @@ type Arguments<M> = [NamesIn<TextOf<M>>] extends [never]
   : [Record<NamesIn<TextOf<M>>, string | number> & CountOf<M>];
 
 /** The words of one namespace: `say("key", { name: value })`. */
-export type Words<C extends Catalogue> = <K extends keyof C & string>(
-  key: K,
-  ...values: Arguments<C[K]>
-) => string;
+export interface Words<C extends Catalogue> {
+  <K extends keyof C & string>(key: K, ...values: Arguments<C[K]>): string;
+  /** For the compiler alone, so that a translation can name what it translates. */
+  readonly catalogue?: C;
+}
 
-/** Namespaces of the chosen language; empty while that is English. */
-const translations = new Map<string, Catalogue>();
-/** Tests have no document; they read the English words. */
-const language = typeof document === "undefined" ? "en" : document.documentElement.lang || "en";
+/**
+ * What `messages/<language>/<file>.ts` exports by default, one sentence for each English one:
+ *
+ *     export default { … } satisfies Translation<typeof funds>;
+ *
+ * A sentence that counts is given in the plural forms of its language, whichever those are.
+ */
+export type Translation<W> = W extends { readonly catalogue?: infer C }
+  ? { readonly [K in keyof C]: Message }
+  : never;
+
+/** Of this page. Tests have no document; they read the English words. */
+export const language = typeof document === "undefined" ? "en" : document.documentElement.lang || "en";
 const plurals = new Intl.PluralRules(language);
+/** Another name that the operator has given the house; the server says it in the page's head. */
+const brand =
+  typeof document === "undefined"
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content;
 
-/** Declares a namespace from its English catalogue. */
-export function words<const C extends Catalogue>(namespace: string, english: C): Words<C> {
+/** Declares a namespace from its English catalogue; in a build it is given the catalogue of its language. */
+export function words<const C extends Catalogue>(_namespace: string, catalogue: C): Words<C> {
   return (key, ...values) => {
-    const message: Message = translations.get(namespace)?.[key] ?? english[key] ?? key;
+    const message: Message = catalogue[key] ?? key;
     const given: Record<string, string | number> = values[0] ?? {};
     const text = typeof message === "string" ? message : pluralOf(message, given["count"]);
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
+    const own = brand === undefined ? text : text.replaceAll("Fillmark", () => brand);
+    return own.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
   };
 }
 

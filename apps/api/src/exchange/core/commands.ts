@@ -29,6 +29,14 @@ export function isHouse(owner: string): boolean {
 
 export type PairState = "open" | "post_only" | "cancel_only" | "halted";
 
+/** How the house's offer stands around the market's middle, on both venues. */
+export interface OfferTerms {
+  /** Of the middle, put on each side of the market's quote. */
+  spreadBps: number;
+  /** Of the size that the market quotes at each level. */
+  depthPercent: number;
+}
+
 /** Tick and lot are powers of ten given by their decimals; 10^(quoteScale − tick − lot decimals) is the
  * number of quote units that one tick × one lot is worth, and has to be a whole number. */
 export interface PairRules {
@@ -48,6 +56,8 @@ export interface PairRules {
   state: PairState;
   /** Whether the liquidity provider quotes here, by venue. */
   liquidity: Record<Venue, boolean>;
+  /** None where it offers what the market quotes (`offer.ts`). */
+  offer?: OfferTerms | undefined;
 }
 
 /** Tiers by volume of the last 30 days in the pair's quote asset; the first tier starts at 0. */

@@ -79,6 +79,8 @@ export interface FillEvidence {
   liquidity: "trader" | "ladder_best" | "ladder_modelled" | "ladder";
   /** Lots ahead of the maker when it entered the book. */
   queueAhead: number | null;
+  /** How far the house stood outside of the market on each side: bid and ask are its own. None where it didn't. */
+  spreadTicks?: number | undefined;
 }
 
 /** One match. `maker*` is null when the liquidity provider's ladder was the other side. */

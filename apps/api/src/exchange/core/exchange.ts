@@ -30,7 +30,7 @@ export function apply(state: State, envelope: Envelope): Applied {
   const market = touchedMarket(state, command);
   if (market !== null) {
     assert(quote === null || quote.pair === market.pair.pair, "the quote is of another pair");
-    market.ladder = ladderAfter(market.ladder, quote);
+    market.ladder = ladderAfter(market, quote);
   }
   const changes = beginChanges(state, seq, at);
   return finishChanges(changes, run(changes, command, envelope.actor));

@@ -1,14 +1,15 @@
 import type { Side } from "@fillmark/contracts/trading";
 import { assert } from "./assert.ts";
-import type { AttachedQuote, LadderLevel } from "./commands.ts";
+import type { AttachedQuote, LadderLevel, PairRules } from "./commands.ts";
 import { LIQUIDITY } from "./commands.ts";
 import type { FillEvidence } from "./events.ts";
+import { offered } from "./offer.ts";
 import { availableOf, type Market, type State } from "./state.ts";
 import { lotsWithin } from "./units.ts";
 
 /**
- * The reference quote as the liquidity provider offers it on one market. Size that a fill took stays
- * taken until levels with another quote replace it. The ladder is market data, not money: it is not part
+ * The reference quote as the liquidity provider offers it on one market, with the pair's spread and depth in it.
+ * Size that a fill took stays taken until levels with another quote replace it. The ladder is market data, not money: it is not part
  * of the state hash, and every command brings what it needs to know about it.
  */
 export interface Ladder {
@@ -17,7 +18,9 @@ export interface Ladder {
   marketAt: number;
   source: string;
   modelledFrom: number | null;
-  /** As quoted, whatever was taken since. */
+  /** How far its prices stand outside of the market's. */
+  spreadTicks: number;
+  /** As first offered, whatever was taken since. */
   bid: number | null;
   ask: number | null;
   /** What is left, by level. */
@@ -26,23 +29,28 @@ export interface Ladder {
 }
 
 /** The ladder of a market once a command's quote is known. No quote means no ladder. */
-export function ladderAfter(held: Ladder | null, quote: AttachedQuote | null): Ladder | null {
+export function ladderAfter(
+  { ladder: held, pair }: { ladder: Ladder | null; pair: Pick<PairRules, "offer"> },
+  quote: AttachedQuote | null,
+): Ladder | null {
   if (quote === null) return null;
   const { id, at, marketAt, source, levels } = quote;
   if (levels === null) {
     assert(held !== null && held.id === id, () => `the levels of quote ${id} are not held`);
     return { ...held, at, marketAt };
   }
+  const { bids, asks, spreadTicks } = offered(levels, pair);
   return {
     id,
     at,
     marketAt,
     source,
     modelledFrom: levels.modelledFrom,
-    bid: levels.bids[0]?.[0] ?? null,
-    ask: levels.asks[0]?.[0] ?? null,
-    bids: levels.bids.map(([price, size]) => [price, size]),
-    asks: levels.asks.map(([price, size]) => [price, size]),
+    spreadTicks,
+    bid: bids[0]?.[0] ?? null,
+    ask: asks[0]?.[0] ?? null,
+    bids,
+    asks,
   };
 }
 
@@ -133,6 +141,7 @@ export function evidenceOf(
     marketAt: ladder?.marketAt ?? null,
     liquidity: liquidityOf(ladder, from.level),
     queueAhead: from.queueAhead,
+    ...(ladder === null || ladder.spreadTicks === 0 ? {} : { spreadTicks: ladder.spreadTicks }),
   };
 }
 

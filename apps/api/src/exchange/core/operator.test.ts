@@ -42,6 +42,11 @@ describe("pairs", () => {
     ["maxSlippageBps", { maxSlippageBps: 10_000 }],
     ["maxOpenOrders", { maxOpenOrders: 0 }],
     ["maxQuoteAgeMs", { maxQuoteAgeMs: -1 }],
+    ["spreadBps", { offer: { spreadBps: -1, depthPercent: 100 } }],
+    ["spreadBps", { offer: { spreadBps: 1_001, depthPercent: 100 } }],
+    ["spreadBps", { offer: { spreadBps: 40, depthPercent: 100 }, bandBps: 40 }],
+    ["depthPercent", { offer: { spreadBps: 0, depthPercent: 0 } }],
+    ["depthPercent", { offer: { spreadBps: 0, depthPercent: 99.5 } }],
   ];
   it.each(wrong)("are refused with a wrong %s", (field, change) => {
     const state = createState();

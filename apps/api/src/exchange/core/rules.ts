@@ -1,8 +1,9 @@
 import { VENUES } from "@fillmark/contracts/constants";
 import { DONE, type Changes, type Outcome } from "./changes.ts";
 import type { Command, FeeTier, PairRules } from "./commands.ts";
+import { OFFER_BOUNDS, sameTerms, termsOf, withNormalTerms } from "./offer.ts";
 import { invalid, type Issue } from "./refusals.ts";
-import { marketKey, type Asset, type State } from "./state.ts";
+import { marketKey, requireMarket, type Asset, type State } from "./state.ts";
 import { withUnits } from "./units.ts";
 
 /** What the operator decides: assets, pairs, fees, and whether a venue is open. */
@@ -34,11 +35,17 @@ export function setPair(changes: Changes, { rules }: Of<"setPair">): Outcome {
   if (quote === undefined) return invalid([{ field: "quote", message: "is not an asset" }]);
   const issues = [...pairIssues(rules, base, quote), ...frozenIssues(state, rules)];
   if (issues.length > 0) return invalid(issues);
-  const pair = withUnits({ ...rules, liquidity: { ...rules.liquidity } }, base, quote);
-  state.pairs.set(rules.pair, pair);
+  const known = state.pairs.get(rules.pair);
+  state.pairs.set(rules.pair, withUnits(withNormalTerms(rules), base, quote));
   for (const venue of VENUES) openMarket(state, venue, rules.pair);
-  changes.events.push({ type: "pair", rules: { ...rules, liquidity: { ...rules.liquidity } } });
+  if (known !== undefined && !sameTerms(known, rules)) dropLadders(state, rules.pair);
+  changes.events.push({ type: "pair", rules: withNormalTerms(rules) });
   return DONE;
+}
+
+/** What was made of a quote by other terms: the next command that meets the quote brings its levels again. */
+function dropLadders(state: State, pair: string): void {
+  for (const venue of VENUES) requireMarket(state, venue, pair).ladder = null;
 }
 
 /** The market of a pair on a venue, with the pair's present rules. */
@@ -86,6 +93,20 @@ function pairIssues(rules: PairRules, base: Asset, quote: Asset): Issue[] {
   must(wholeWithin(rules.maxSlippageBps, 0, 9_999), "maxSlippageBps", "must be 0 to 9999");
   must(wholeWithin(rules.maxOpenOrders, 1, 1_000_000), "maxOpenOrders", "must be 1 to 1000000");
   must(wholeWithin(rules.maxQuoteAgeMs, 0, Number.MAX_SAFE_INTEGER), "maxQuoteAgeMs", "must not be negative");
+  return [...issues, ...offerIssues(rules)];
+}
+
+function offerIssues(rules: PairRules): Issue[] {
+  const issues: Issue[] = [];
+  const terms = termsOf(rules);
+  for (const field of ["spreadBps", "depthPercent"] as const) {
+    const { least, most } = OFFER_BOUNDS[field];
+    if (!wholeWithin(terms[field], least, most))
+      issues.push({ field, message: `must be ${least} to ${most}` });
+  }
+  // Nobody could buy at a price that limit orders may not name.
+  if (terms.spreadBps > 0 && terms.spreadBps >= rules.bandBps)
+    issues.push({ field: "spreadBps", message: "must be below the price band" });
   return issues;
 }
 

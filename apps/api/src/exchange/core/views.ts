@@ -142,5 +142,5 @@ export function attach(quote: LadderQuote, heldId: string | null): AttachedQuote
 /** The market as it would be if a command came with this quote. */
 function meeting(market: Market, quote: LadderQuote | null): Market {
   const attached = quote === null ? null : attach(quote, market.ladder?.id ?? null);
-  return { ...market, ladder: ladderAfter(market.ladder, attached) };
+  return { ...market, ladder: ladderAfter(market, attached) };
 }

@@ -159,7 +159,7 @@ test(
 test("the chat is told of while the exchange is quiet, and the other way round", async () => {
   const person = await newcomer();
   const browser = follow(person);
-  await expect.poll(() => browser.seen.toSorted(), soon).toEqual(["chatHead", "resync"]);
+  await expect.poll(() => browser.seen.toSorted(), soon).toEqual(["chatHead", "notifications", "resync"]);
   await person.say();
   await expect.poll(() => browser.revs(), soon).toEqual([1]);
   await person.client.demo.toggle.mutate({ enabled: true });
@@ -178,8 +178,8 @@ test("a stream ends with its signal and leaves nothing behind", async () => {
     venue: null,
     isFrozen: false,
   } as const;
-  const { accountEvents, chat } = app.parts;
-  const needs = { actor, accountEvents, chat };
+  const { accountEvents, chat, notifications } = app.parts;
+  const needs = { actor, accountEvents, chat, notifications };
   const controllers = Array.from({ length: 50 }, () => new AbortController());
   const streams = controllers.map(async ({ signal }) => {
     let count = 0;

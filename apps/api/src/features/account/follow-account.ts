@@ -7,11 +7,12 @@ interface Tracked {
   readonly event: AccountEventView;
 }
 
-type Needs = Pick<UserContext, "actor" | "accountEvents" | "chat">;
+type Needs = Pick<UserContext, "actor" | "accountEvents" | "chat" | "notifications">;
 
 /**
- * The account's own events and those of the chat, as they come. Ids count the account's alone: a client that
- * reconnects learns from `chatHead` where the conversation stands, and fetches what it missed.
+ * The account's own events, those of the chat and the count of notifications, as they come. Ids count the account's
+ * alone: a client that reconnects learns from `chatHead` and `notifications` where those stand, and fetches what it
+ * missed.
  */
 export async function* followAccount(
   ctx: Needs,
@@ -23,14 +24,15 @@ export async function* followAccount(
   const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
   const account = ctx.accountEvents.follow(userId, lastEventId, either);
   const chat = ctx.chat.followUser(userId, either);
+  const notifications = ctx.notifications.follow(userId, either);
   let id = lastEventId ?? "0.0";
   try {
-    for await (const next of mergeStreams<Tracked | AccountEventView>([account, chat])) {
+    for await (const next of mergeStreams<Tracked | AccountEventView>([account, chat, notifications])) {
       if ("event" in next) ({ id } = next);
       yield "event" in next ? next : { id, event: next };
     }
   } finally {
     stop.abort();
-    await Promise.allSettled([account.return(undefined), chat.return(undefined)]);
+    await Promise.allSettled([account, chat, notifications].map((each) => each.return(undefined)));
   }
 }

@@ -1,11 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { formatUnits } from "@fillmark/contracts/money";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { LIQUIDITY } from "../../exchange/core/commands.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError, rejectionError } from "../../trpc/domain-error.ts";
-import { scaleOf } from "../trading/index.ts";
+import { mailCorrection } from "./adjustment-mails.ts";
 import { requireAdjustment, type AdjustmentRow } from "./adjustment-rows.ts";
 
 /**
@@ -50,16 +48,10 @@ async function noteExecuted(em: EntityManager, ctx: Context, { row, seq }: Done)
      where id = ? and state = 'approved' returning id`,
     [referenceOf(row.id), seq, row.id],
   );
+  const { user_id: userId, email, category } = row;
   // Nobody is told of what the house does with its own.
-  if (moved.length === 0 || row.is_disabled || row.email === null || row.category === "house_inventory")
-    return;
-  await queueMail(em, ctx.clock, {
-    to: row.email,
-    subject: "Your balance was corrected",
-    text: mailText(ctx, row, categories[row.category]),
-    kind: "adjustment",
-    once: `adjustment:${row.id}`,
-  });
+  if (moved.length === 0 || row.is_disabled || userId === null || email === null) return;
+  if (category !== "house_inventory") await mailCorrection(em, ctx, { ...row, userId, email, category });
 }
 
 const referenceOf = (id: string): string => `adjustment:${id}`;
@@ -82,24 +74,4 @@ async function submit(ctx: Context, row: AdjustmentRow, actor: string): Promise<
     if (error instanceof DomainError) return null;
     throw error;
   }
-}
-
-const categories = {
-  correction: "a correction",
-  goodwill: "a goodwill payment",
-  fee_refund: "a refund of fees",
-  chargeback: "a payment that was charged back",
-  rail_difference: "a difference between what was sent and what was booked",
-  other: "another reason",
-} as const;
-
-function mailText({ exchange }: Context, row: AdjustmentRow, category: string): string {
-  const units = BigInt(row.amount);
-  const amount = formatUnits(units < 0n ? -units : units, scaleOf(exchange, row.asset), 2);
-  const what = units < 0n ? "was taken from" : "was added to";
-  return [
-    "Hello,",
-    `${amount} ${row.asset} ${what} your live balance by our team. The reason: ${category}.`,
-    "You find it under Transactions. If you have a question about it, write to support.",
-  ].join("\n\n");
 }

@@ -7,16 +7,8 @@ import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { systemContext } from "../../trpc/system-context.ts";
-import {
-  approve,
-  changePayload,
-  openApproval,
-  readApproval,
-  reject,
-  voidApproval,
-  type ApprovalRequest,
-} from "./index.ts";
-import type { Requester } from "./open-approval.ts";
+import { approve, openApproval, readApproval, reject, voidApproval, type ApprovalRequest } from "./index.ts";
+import { changePayload, type Requester } from "./open-approval.ts";
 
 let app: TestApp;
 let people: Record<"requester" | "first" | "second" | "third", TestAgent>;

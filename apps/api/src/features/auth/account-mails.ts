@@ -2,12 +2,15 @@
 // request's own host is believed only where it is this very machine: whoever asks chooses that host, and would be
 // sent the token of somebody else's account.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Language } from "@fillmark/contracts/languages";
 import { LINK_MAIL, queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
+import { sayAccount } from "../../words/account-mails.ts";
 
 interface LinkMail {
   readonly to: string;
+  readonly language: Language;
   readonly subject: string;
   /** Why this mail, in whole sentences. */
   readonly why: string;
@@ -22,14 +25,15 @@ type Needs = Pick<Context, "auth" | "clock" | "host">;
 export async function queueLinkMail(em: EntityManager, ctx: Needs, mail: LinkMail): Promise<void> {
   const target = `${mail.path}#token=${mail.token}`;
   const origin = originOf(ctx);
+  const { language } = mail;
   const where =
     origin === null
-      ? `Open this page at the address where you use Fillmark:\n${target}`
-      : `Open this link:\n${origin}${target}`;
+      ? `${sayAccount(language, "openPage")}\n${target}`
+      : `${sayAccount(language, "openLink")}\n${origin}${target}`;
   await queueMail(em, ctx.clock, {
     to: mail.to,
     subject: mail.subject,
-    text: ["Hello,", mail.why, where, mail.end].join("\n\n"),
+    text: [sayAccount(language, "hello"), mail.why, where, mail.end].join("\n\n"),
     kind: LINK_MAIL,
     once: `account:${uuidV7(ctx.clock.now())}`,
   });

@@ -1,9 +1,14 @@
 // Mails that tell people what happened to their account. They go out whoever did it: the owner who didn't is to
 // know at once, and at the address that they know.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Language } from "@fillmark/contracts/languages";
+import type { SecurityNotice } from "@fillmark/contracts/notifications";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
+import { sayAccount } from "../../words/account-mails.ts";
+import { languageOfUser } from "../../words/language-of-user.ts";
+import { notify } from "../notifications/index.ts";
 
 interface Notice {
   readonly to: string;
@@ -12,27 +17,45 @@ interface Notice {
   readonly what: string;
 }
 
-/** Written in the transaction that does what it tells. */
-export function queueNotice(em: EntityManager, ctx: Context, notice: Notice): Promise<void> {
-  return queue(em, ctx, { ...notice, end: "reset your password at once and write to support" });
+interface UserNotice {
+  readonly userId: string;
+  readonly to: string;
+  /** Subject and what happened, in the language of the account. */
+  readonly words: (language: Language) => Pick<Notice, "subject" | "what">;
+  /** The same in a word, for the centre of notifications. */
+  readonly tells: SecurityNotice;
+}
+
+/** By mail and by a notification, written in the transaction that does what they tell. */
+export async function queueNotice(em: EntityManager, ctx: Context, notice: UserNotice): Promise<void> {
+  const { userId, tells, to, words } = notice;
+  const language = await languageOfUser(em, userId, ctx.actor.type === "user" ? ctx.language : undefined);
+  const end = sayAccount(language, "ifNotYou");
+  const once = await queue(em, ctx, { ...words(language), to, language, end });
+  const content = { type: "security", what: tells, address: ctx.address } as const;
+  await notify(em, ctx, { userId, content, once });
 }
 
 /** The same to an admin, about their account of the console. */
-export function queueAdminNotice(em: EntityManager, ctx: Context, notice: Notice): Promise<void> {
-  return queue(em, ctx, { ...notice, end: "change your password at once and tell an owner of the platform" });
+export async function queueAdminNotice(em: EntityManager, ctx: Context, notice: Notice): Promise<void> {
+  const end =
+    "If this was you, there is nothing to do. If it was not, change your password at once and tell an owner of the platform.";
+  await queue(em, ctx, { ...notice, language: "en", end });
 }
 
+/** The reason that it was written under. */
 async function queue(
   em: EntityManager,
   ctx: Context,
-  notice: Notice & { readonly end: string },
-): Promise<void> {
+  notice: Notice & { readonly language: Language; readonly end: string },
+): Promise<string> {
   const nowMs = ctx.clock.now();
   const when = `${new Date(nowMs).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  const { language, what, end } = notice;
   const text = [
-    "Hello,",
-    `${notice.what} This was on ${when}, from the address ${ctx.address}.`,
-    `If this was you, there is nothing to do. If it was not, ${notice.end}.`,
+    sayAccount(language, "hello"),
+    sayAccount(language, "whenAndWhere", { what, when, address: ctx.address }),
+    end,
   ].join("\n\n");
   const once = `account:${uuidV7(nowMs)}`;
   await queueMail(em, ctx.clock, {
@@ -42,4 +65,5 @@ async function queue(
     kind: "account.notice",
     once,
   });
+  return once;
 }

@@ -7,6 +7,8 @@ import { queueNotice } from "./account-notices.ts";
 import { issueToken } from "./account-tokens.ts";
 import { requirePassword } from "./require-password.ts";
 import { requireSecondProof } from "./second-factor/require-step-up.ts";
+import { sayAccount } from "../../words/account-mails.ts";
+import { languageOfUser } from "../../words/language-of-user.ts";
 
 /**
  * Mails a link to the new address, which counts once the link is opened; the old address is told now. Whether the new
@@ -29,18 +31,24 @@ export async function changeEmail(
   await inTransaction(ctx.em, async (em) => {
     await em.execute(`delete from account_tokens where user_id = ? and purpose = 'change_email'`, [userId]);
     const token = await issueToken(em, ctx.clock, { purpose: "change_email", userId, email, sessionId });
+    const language = await languageOfUser(em, userId, ctx.language);
     await queueLinkMail(em, ctx, {
       to: email,
-      subject: "Confirm your new e-mail",
-      why: "somebody wants to use this address for their account. Please confirm that it is yours.",
+      language,
+      subject: sayAccount(language, "newEmailSubject"),
+      why: sayAccount(language, "newEmail"),
       path: "/confirm-email",
       token,
-      end: "The link works once, for one hour. If this was not your wish, there is nothing to do.",
+      end: sayAccount(language, "newEmailEnd"),
     });
     await queueNotice(em, ctx, {
+      userId,
+      tells: "email_change_asked",
       to: account.email,
-      subject: "Your e-mail is about to change",
-      what: `somebody asked to change the e-mail of your account to ${email}. It changes when the link in the mail to that address is opened.`,
+      words: (language) => ({
+        subject: sayAccount(language, "emailChangesSubject"),
+        what: sayAccount(language, "emailChanges", { email }),
+      }),
     });
   });
   return { success: true };

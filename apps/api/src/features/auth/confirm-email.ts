@@ -10,6 +10,7 @@ import { logAuthEvent } from "./log-auth-event.ts";
 import { writeLoginEvent } from "./login-events.ts";
 import { UserEntity } from "./user.entity.ts";
 import { endSessions } from "./user-sessions.ts";
+import { sayAccount } from "../../words/account-mails.ts";
 
 /**
  * Opens the link of a mail: either the address of the account is confirmed, or another one takes its place. The link
@@ -74,9 +75,13 @@ async function change(
   const ended = await endSessions(em, userId, sessionId);
   await writeLoginEvent(em, ctx, { userId, kind: "email_changed" });
   await queueNotice(em, ctx, {
+    userId,
+    tells: "email_changed",
     to: before.email,
-    subject: "Your e-mail was changed",
-    what: `the e-mail of your account is ${email} from now on, and your other devices were signed out.`,
+    words: (language) => ({
+      subject: sayAccount(language, "emailChangedSubject"),
+      what: sayAccount(language, "emailChanged", { email }),
+    }),
   });
   return ended;
 }

@@ -104,8 +104,13 @@ const touchedByItself: Readonly<Record<string, string>> = {
   // Each minute's look at the books.
   ledger_watch: "select findings from ledger_watch where findings <> '[]'",
   ledger_sums: "select 1 where false",
+  // What was counted of the days that are over.
+  closed_days: "select 1 where false",
+  day_sums: "select 1 where false",
   // The outbox marks what it has looked at.
   mails: "select id, recipient, subject, body from mails",
+  // How far fills and ended orders have been told of.
+  notification_cursors: "select name from notification_cursors",
   // What guests begin is looked at by itself.
   auth_challenges: "select * from auth_challenges where num_nonnulls(user_id, admin_id) > 0",
 };

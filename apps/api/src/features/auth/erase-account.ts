@@ -14,10 +14,19 @@ const ERASED_TABLES = [
   "login_events",
   "legal_consents",
   "preferences",
+  "watched_pairs",
+  "saved_news",
   "help_votes",
   "user_notes",
   "withdrawal_destinations",
   "withdrawal_allow_lists",
+  "notifications",
+  "notification_channels",
+  "notification_schedules",
+  "push_subscriptions",
+  "price_alerts",
+  "announcement_dismissals",
+  "active_users",
 ] as const;
 
 interface Erased {
@@ -49,8 +58,8 @@ export async function eraseAccount(em: EntityManager, userId: string, at: Date):
   // What is left of a try to register the same address once more.
   await em.execute(`delete from pending_registrations where email = ?`, [row.email]);
   await em.execute(
-    `update users set email = ?, name = null, phone = null, country = null, password_hash = null, demo_mode = false, email_confirmed_at = null,
-       security_changed_at = null, disabled_at = ? where id = ?`,
+    `update users set email = ?, name = null, phone = null, country = null, language = null, password_hash = null,
+       demo_mode = false, email_confirmed_at = null, security_changed_at = null, disabled_at = ? where id = ?`,
     [`deleted-${randomBytes(10).toString("hex")}@deleted.invalid`, at, userId],
   );
   return { email: row.email, endedSessionIds };

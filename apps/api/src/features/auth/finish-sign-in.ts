@@ -1,4 +1,5 @@
 import type { SignedInView } from "@fillmark/contracts/auth";
+import { inTransaction } from "../../db/in-transaction.ts";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { issueChallenge } from "./second-factor/challenges.ts";
@@ -6,6 +7,7 @@ import { findFactors, secondFactors } from "./second-factor/account-factors.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { writeLoginEvent } from "./login-events.ts";
 import { signIn, type FirstProof } from "./sign-in.ts";
+import { tellOfNewDevice } from "./tell-new-device.ts";
 
 interface Proven {
   readonly userId: string;
@@ -37,6 +39,9 @@ export async function finishSignIn(ctx: Context, { userId, proof }: Proven): Pro
 export async function openProvenSession(ctx: Context, { userId, proof }: Proven): Promise<SignedInView> {
   const signedIn = await signIn(ctx, userId, proof);
   logAuthEvent(ctx, "user.login", { ownerId: userId });
-  await writeLoginEvent(ctx.em, ctx, { userId, kind: "signed_in" });
+  await inTransaction(ctx.em, async (em) => {
+    await tellOfNewDevice(em, ctx, userId);
+    await writeLoginEvent(em, ctx, { userId, kind: "signed_in" });
+  });
   return signedIn;
 }

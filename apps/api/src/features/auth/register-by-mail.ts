@@ -3,6 +3,8 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
+import { sayAccount } from "../../words/account-mails.ts";
+import { languageOfAddress } from "../../words/language-of-user.ts";
 import { versionsToAgree } from "../legal/index.ts";
 import { originOf, queueLinkMail } from "./account-mails.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
@@ -39,28 +41,31 @@ interface Link {
 }
 
 async function mailLink(em: EntityManager, ctx: Context, { email, token }: Link): Promise<void> {
+  const { language } = ctx;
   await queueLinkMail(em, ctx, {
     to: email,
-    subject: "Finish registering",
-    why: "somebody, hopefully you, registered with this address. There is no account yet: open the link and write the password that you chose.",
+    language,
+    subject: sayAccount(language, "finishSubject"),
+    why: sayAccount(language, "finish"),
     path: "/finish-registration",
     token,
-    end: "It works once, for a day, and the newest link is the one that counts. If you did not register, there is nothing to do.",
+    end: sayAccount(language, "finishEnd"),
   });
 }
 
 /** Nothing in it acts: whoever asked may have been anybody. */
 async function mailThatThereIsOne(em: EntityManager, ctx: Context, email: string): Promise<void> {
   const origin = originOf(ctx) ?? "";
+  const language = await languageOfAddress(em, email, ctx.language);
   const text = [
-    "Hello,",
-    "somebody, perhaps you, tried to register with this address. You have an account already, and nothing about it has changed.",
-    `Sign in, or set a new password if you don't know yours any more:\n${origin}/login\n${origin}/forgot-password`,
-    "If this was not you, there is nothing to do.",
+    sayAccount(language, "hello"),
+    sayAccount(language, "exists"),
+    `${sayAccount(language, "existsWays")}\n${origin}/login\n${origin}/forgot-password`,
+    sayAccount(language, "existsEnd"),
   ].join("\n\n");
   await queueMail(em, ctx.clock, {
     to: email,
-    subject: "You have an account already",
+    subject: sayAccount(language, "existsSubject"),
     text,
     kind: "account.notice",
     once: `account:${uuidV7(ctx.clock.now())}`,

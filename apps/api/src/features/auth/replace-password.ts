@@ -1,9 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Language } from "@fillmark/contracts/languages";
 import type { Context } from "../../trpc/context.ts";
 import { queueNotice } from "./account-notices.ts";
 import { countLiveKeys } from "./api-keys/live-keys.ts";
 import { writeLoginEvent, type LoginEventKind } from "./login-events.ts";
 import { endSessions } from "./user-sessions.ts";
+import { sayAccount } from "../../words/account-mails.ts";
 
 interface NewPassword {
   readonly userId: string;
@@ -16,14 +18,8 @@ interface NewPassword {
 }
 
 const words = {
-  password_changed: {
-    subject: "Your password was changed",
-    what: "the password of your account was changed, and your other devices were signed out.",
-  },
-  password_reset: {
-    subject: "Your password was reset",
-    what: "the password of your account was reset by a link from a mail, and all devices were signed out and all API keys revoked.",
-  },
+  password_changed: { subject: "passwordChangedSubject", what: "passwordChanged" },
+  password_reset: { subject: "passwordResetSubject", what: "passwordReset" },
 } as const;
 
 /**
@@ -49,17 +45,17 @@ export async function replacePassword(
   const ended = await endSessions(em, userId, keptSessionId);
   await writeLoginEvent(em, ctx, { userId, kind });
   const { subject, what } = words[kind];
-  const keys = keysThatStay(await countLiveKeys(em, userId, ctx.clock.now()));
-  await queueNotice(em, ctx, { to: row.email, subject, what: `${what}${keys}` });
+  const count = await countLiveKeys(em, userId, ctx.clock.now());
+  const saying = (language: Language) => ({
+    subject: sayAccount(language, subject),
+    what: [sayAccount(language, what), ...keysThatStay(language, count)].join(" "),
+  });
+  await queueNotice(em, ctx, { userId, tells: kind, to: row.email, words: saying });
   return ended;
 }
 
 /** A program goes on with its key, as its owner would expect; but they should know that it does. */
-function keysThatStay(count: number): string {
-  if (count === 0) return "";
-  const keys =
-    count === 1
-      ? "One API key of your account goes on working"
-      : `${count} API keys of your account go on working`;
-  return ` ${keys}: see the API keys in your settings.`;
+function keysThatStay(language: Language, count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? sayAccount(language, "keyStays") : sayAccount(language, "keysStay", { count })];
 }

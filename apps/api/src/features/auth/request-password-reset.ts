@@ -5,6 +5,8 @@ import type { Context } from "../../trpc/context.ts";
 import { queueLinkMail } from "./account-mails.ts";
 import { issueToken } from "./account-tokens.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
+import { sayAccount } from "../../words/account-mails.ts";
+import { languageOfUser } from "../../words/language-of-user.ts";
 
 /** Says and costs the same whether or not there is an account: what there is to do is done after the answer. */
 export async function requestPasswordReset(
@@ -14,16 +16,16 @@ export async function requestPasswordReset(
   const email = input.email.toLowerCase();
   await ctx.auth.limits.countMailWish("reset_password", email, ctx.address);
   logAuthEvent(ctx, "user.reset_asked", { ownerId: null });
-  const { auth, clock, host } = ctx;
+  const { auth, clock, host, language } = ctx;
   auth.afterwards.later((em) =>
-    inTransaction(em, (transaction) => mailLink(transaction, { auth, clock, host }, email)),
+    inTransaction(em, (transaction) => mailLink(transaction, { auth, clock, host, language }, email)),
   );
   return { success: true };
 }
 
 async function mailLink(
   em: EntityManager,
-  ctx: Pick<Context, "auth" | "clock" | "host">,
+  ctx: Pick<Context, "auth" | "clock" | "host" | "language">,
   email: string,
 ): Promise<void> {
   const rows = await em.execute<{ id: string }[]>(
@@ -33,12 +35,14 @@ async function mailLink(
   const userId = rows[0]?.id;
   if (userId === undefined) return;
   const token = await issueToken(em, ctx.clock, { purpose: "reset_password", userId, email });
+  const language = await languageOfUser(em, userId, ctx.language);
   await queueLinkMail(em, ctx, {
     to: email,
-    subject: "Reset your password",
-    why: "somebody asked to reset the password of your account.",
+    language,
+    subject: sayAccount(language, "resetSubject"),
+    why: sayAccount(language, "reset"),
     path: "/reset-password",
     token,
-    end: "It works once, for one hour. If this was not your wish, there is nothing to do: your password stays as it is.",
+    end: sayAccount(language, "resetEnd"),
   });
 }

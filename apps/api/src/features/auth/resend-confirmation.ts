@@ -4,6 +4,8 @@ import type { Context, UserContext } from "../../trpc/context.ts";
 import { queueLinkMail } from "./account-mails.ts";
 import { issueToken } from "./account-tokens.ts";
 import { findAccount } from "./find-account.ts";
+import { sayAccount } from "../../words/account-mails.ts";
+import { languageOfUser } from "../../words/language-of-user.ts";
 
 /** One more mail with a link, where the address is not confirmed yet. */
 export async function resendConfirmation(ctx: UserContext): Promise<{ success: true }> {
@@ -21,12 +23,14 @@ export async function mailConfirmation(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const token = await issueToken(em, ctx.clock, { purpose: "confirm_email", userId, email });
+  const language = await languageOfUser(em, userId, ctx.language);
   await queueLinkMail(em, ctx, {
     to: email,
-    subject: "Confirm your e-mail",
-    why: "an account was registered with this address. Please confirm that it is yours.",
+    language,
+    subject: sayAccount(language, "confirmSubject"),
+    why: sayAccount(language, "confirm"),
     path: "/confirm-email",
     token,
-    end: "The link works once, for a day. If you did not register, there is nothing to do.",
+    end: sayAccount(language, "confirmEnd"),
   });
 }

@@ -2,28 +2,29 @@
 // by whom or why: the history of their account holds no address of an admin's.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { SessionsView } from "@fillmark/contracts/auth";
+import type { SecurityNotice } from "@fillmark/contracts/notifications";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
+import { notify } from "../notifications/index.ts";
 import { writeLoginEvent, type LoginEventKind } from "./login-events.ts";
 import { readSessions } from "./list-sessions.ts";
 import { endSessions } from "./user-sessions.ts";
+import { sayAccount } from "../../words/account-mails.ts";
+import { languageOfUser } from "../../words/language-of-user.ts";
 
 type Deed = Extract<LoginEventKind, "frozen" | "unfrozen" | "sessions_ended">;
 
-const mails: Record<Deed, { readonly subject: string; readonly what: string }> = {
-  frozen: {
-    subject: "Your account is frozen",
-    what: "your account was frozen. You can still sign in, look at everything, cancel open orders and write to support. New orders are refused until the account is open again. Please write to support to learn more.",
-  },
-  unfrozen: {
-    subject: "Your account is open again",
-    what: "your account is not frozen any more. You can trade as before.",
-  },
-  sessions_ended: {
-    subject: "Your devices were signed out",
-    what: "support signed out all devices of your account. Sign in again with your password. If you did not expect this, write to support.",
-  },
+const mails = {
+  frozen: { subject: "frozenSubject", what: "frozen" },
+  unfrozen: { subject: "unfrozenSubject", what: "unfrozen" },
+  sessions_ended: { subject: "signedOutSubject", what: "signedOut" },
+} as const satisfies Record<Deed, object>;
+
+const tells: Readonly<Record<Deed, SecurityNotice>> = {
+  frozen: "account_frozen",
+  unfrozen: "account_unfrozen",
+  sessions_ended: "other",
 };
 
 /** Freezes with a reason, opens again with null. Gives false when it was so already. In the caller's transaction. */
@@ -66,11 +67,15 @@ async function tell(
 ): Promise<void> {
   await writeLoginEvent(em, { clock: ctx.clock, address: "", userAgent: "" }, { userId, kind });
   const { subject, what } = mails[kind];
+  const once = `account:${uuidV7(ctx.clock.now())}`;
+  const content = { type: "security", what: tells[kind], address: "" } as const;
+  await notify(em, ctx, { userId, content, once });
+  const language = await languageOfUser(em, userId);
   await queueMail(em, ctx.clock, {
     to,
-    subject,
-    text: `Hello,\n\n${what}`,
+    subject: sayAccount(language, subject),
+    text: `${sayAccount(language, "hello")}\n\n${sayAccount(language, what)}`,
     kind: "account.notice",
-    once: `account:${uuidV7(ctx.clock.now())}`,
+    once,
   });
 }

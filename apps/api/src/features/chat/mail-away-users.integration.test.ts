@@ -177,6 +177,18 @@ test("a note of the agents and the system's words mail nobody, and a note beside
   expect(JSON.stringify(mail)).not.toContain("difficult");
 });
 
+test("the mail is in the language of the account", async () => {
+  const talk = await startTalk();
+  await app.em.fork().execute(`update users set language = 'de' where id = ?`, [talk.userId]);
+  await answer(talk);
+  clock.moveBy(AWAY_MS);
+  await run();
+  const [mail] = await mailsOf(talk);
+  expect(mail?.subject).toBe("Der Support hat geantwortet");
+  expect(mail?.body).toContain("Eine Nachricht haben Sie noch nicht gelesen.");
+  expect(mail?.body).toContain("Lesen Sie hier: https://trade.example.com/chat\n");
+});
+
 test("a disabled account is not mailed", async () => {
   const talk = await startTalk();
   await answer(talk);

@@ -1,9 +1,13 @@
 // Support has answered and the user isn't here: one mail, and no other before they have read what is there. A mail
 // passes through many hands, so it only says that there is an answer.
+import type { Language } from "@fillmark/contracts/languages";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { eachOnItsOwn } from "../../each-on-its-own.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
+import { sayChat } from "../../words/chat-mails.ts";
+import { languageOfUser } from "../../words/language-of-user.ts";
+import { mailTerms, notify } from "../notifications/index.ts";
 
 /** For this long an answer may lie there unread, and a user count as here after they were last heard of. */
 export const AWAY_MS = 120_000;
@@ -14,7 +18,6 @@ const PAGE = 200;
 interface Candidate {
   id: string;
   user_id: string;
-  email: string;
 }
 
 type Needs = Pick<Context, "em" | "clock" | "chat" | "auth">;
@@ -33,7 +36,7 @@ export async function mailAwayUsers(ctx: Needs): Promise<void> {
 async function candidatesAfter({ em, clock }: Needs, after: string | null): Promise<Candidate[]> {
   const awaySince = new Date(clock.now() - AWAY_MS);
   return em.execute<Candidate[]>(
-    `select c.id, c.user_id, u.email
+    `select c.id, c.user_id
      from chat_conversations c join users u on u.id = c.user_id and u.disabled_at is null
      where c.user_unread > 0 and c.changed_at > ? and c.mailed_seq <= c.user_read_seq
        and (c.user_seen_at is null or c.user_seen_at <= ?)
@@ -47,21 +50,26 @@ async function candidatesAfter({ em, clock }: Needs, after: string | null): Prom
 }
 
 /** The row is locked and judged anew: whoever reads, or mails, at the same time comes before or after this. */
-async function mailOnce({ em, clock, auth }: Needs, { id, email }: Candidate): Promise<void> {
+async function mailOnce({ em, clock, auth }: Needs, { id, user_id: userId }: Candidate): Promise<void> {
   await inTransaction(em.fork(), async (transaction) => {
-    const rows = await transaction.execute<{ seq: number; unread: number }[]>(
+    const rows = await transaction.execute<{ seq: number; unread: number; read_seq: number }[]>(
       `update chat_conversations set mailed_seq = last_seq
        where id = ? and user_unread > 0 and mailed_seq <= user_read_seq
          and (user_seen_at is null or user_seen_at <= ?)
-       returning last_seq::float8 as seq, user_unread as unread`,
+       returning last_seq::float8 as seq, user_unread as unread, user_read_seq::float8 as read_seq`,
       [id, new Date(clock.now() - AWAY_MS)],
     );
     const row = rows[0];
     if (row === undefined) return;
+    const once = `chat:${id}:${row.read_seq}`;
+    await notify(transaction, { clock }, { userId, content: { type: "chat" }, once });
+    const terms = await mailTerms(transaction, { clock }, { userId, kind: "chat" });
+    if (terms === null) return;
+    const language = await languageOfUser(transaction, userId);
     await queueMail(transaction, clock, {
-      to: email,
-      subject: "Support has answered you",
-      text: letter(row.unread, auth.cookies.origin),
+      ...terms,
+      subject: sayChat(language, "answeredSubject"),
+      text: letter(language, row.unread, auth.cookies.origin),
       kind: "chat.answered",
       once: `chat:${id}:${row.seq}`,
     });
@@ -69,13 +77,11 @@ async function mailOnce({ em, clock, auth }: Needs, { id, email }: Candidate): P
 }
 
 /** `origin` is the address people use, where it is known. */
-function letter(unread: number, origin: string | null): string {
-  const count = unread === 1 ? "There is one message" : `There are ${unread} messages`;
-  const where = origin === null ? "Sign in and open the chat to read." : `Read here: ${origin}/chat`;
+function letter(language: Language, count: number, origin: string | null): string {
   return [
-    "Hello,",
-    `support has answered you. ${count} that you have not read yet.`,
-    where,
-    "For your privacy this mail does not hold what was written. There won't be another one until you have read.",
+    sayChat(language, "hello"),
+    count === 1 ? sayChat(language, "answeredOne") : sayChat(language, "answered", { count }),
+    origin === null ? sayChat(language, "signIn") : sayChat(language, "readHere", { link: `${origin}/chat` }),
+    sayChat(language, "end"),
   ].join("\n\n");
 }

@@ -1,5 +1,6 @@
 import type { MarkReadInput } from "@fillmark/contracts/chat";
 import type { UserContext } from "../../trpc/context.ts";
+import { markKindRead } from "../notifications/index.ts";
 import { changeConversation } from "./change-conversation.ts";
 import { findConversation } from "./conversation.ts";
 
@@ -15,6 +16,7 @@ export async function markRead(
     return { readSeq: found.userReadSeq, unread: found.userUnread };
   return changeConversation(ctx, { userId }, async (draft) => {
     await draft.markRead("user", seq ?? draft.now.lastSeq);
+    await markKindRead(draft.em, ctx, { userId, kind: "chat" });
     return { readSeq: draft.now.userReadSeq, unread: draft.now.userUnread };
   });
 }

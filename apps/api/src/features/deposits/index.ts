@@ -4,3 +4,4 @@ export { expireDeposits } from "./expire-deposits.job.ts";
 export { openProof } from "./open-proof.ts";
 export { seedDepositMethods } from "./seed-methods.ts";
 export { takeDepositEvent } from "./take-deposit-event.ts";
+export { waitingDeposits, waitingPayments } from "./to-do.ts";

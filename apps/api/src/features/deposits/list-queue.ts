@@ -3,9 +3,7 @@ import { conditions, page, type Page } from "../../db/paging.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { addPlace, cursorOf } from "./deposit-place.ts";
 import { queuedColumns, queuedFrom, queuedView, type QueuedRow } from "./find-reviewed.ts";
-
-/** What people have to do something about: proofs, a bank's money, and whatever can't go its way by itself. */
-const toDo = `(d.state = 'proof_submitted' or d.review is not null or d.arrived is not null and d.state = 'requested')`;
+import { toDo } from "./to-do.ts";
 
 /** What waits is listed oldest first, what is over newest first. */
 export async function listQueue(

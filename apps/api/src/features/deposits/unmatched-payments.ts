@@ -11,6 +11,7 @@ import { quorumFor, readApprovals, type ApprovalRequest } from "../approvals/ind
 import { scaleOf } from "../trading/index.ts";
 import { dollars, usdValue } from "./deposit-limits.ts";
 import { isSandboxRail } from "./deposit-row.ts";
+import { unmatched } from "./to-do.ts";
 
 /** Of what was proposed, whose it would be. */
 export const AssignmentPayload = z.object({ userId: z.string(), depositId: z.string().nullable() });
@@ -52,8 +53,11 @@ export async function listUnmatched(
   { list, cursor, limit }: ListUnmatchedInput,
 ): Promise<Page<UnmatchedPaymentView>> {
   const where = conditions();
-  where.add("p.deposit_id is null and p.state = 'settled'");
-  where.add(list === "waiting" ? "p.return_at is null" : "p.return_at is not null");
+  where.add(
+    list === "waiting"
+      ? unmatched
+      : "p.deposit_id is null and p.state = 'settled' and p.return_at is not null",
+  );
   if (cursor !== undefined) where.add("(p.changed_at, p.id) > (?, ?::uuid)", ...placeOf(cursor));
   const rows = await ctx.em.execute<PaymentRow[]>(
     `select ${columns} from ${from} where ${where.sql} order by p.changed_at, p.id limit ?`,

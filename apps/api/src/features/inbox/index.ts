@@ -1,4 +1,5 @@
 export { createInboxLive } from "./create-inbox-live.ts";
 export type { InboxLive } from "./inbox-live.ts";
 export { returnToQueue } from "./return-to-queue.job.ts";
+export { waitingConversations } from "./waiting-conversations.ts";
 export { wakeSnoozed } from "./wake-snoozed.job.ts";

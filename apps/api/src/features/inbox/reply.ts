@@ -1,6 +1,7 @@
 import type { AgentMessageView, ReplyInput } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../trpc/context.ts";
-import { messages } from "../chat/index.ts";
+import { messages, type Draft } from "../chat/index.ts";
+import { notify } from "../notifications/index.ts";
 import { readAgentMessage } from "./agent-entries.ts";
 import { auditDraft, changeAsAgent } from "./change-as-agent.ts";
 
@@ -21,7 +22,14 @@ export async function reply(ctx: AdminContext, input: ReplyInput): Promise<Agent
       }
       await draft.markRead("admin", draft.now.lastSeq);
     });
+    if (isNew && !ctx.chat.isPresent(draft.now.userId)) await tellAway(ctx, draft);
     if (isNew) await auditDraft(ctx, draft, { action: "inbox.reply", details: { seq, fileId } });
     return readAgentMessage(draft.em, { conversationId, seq });
   });
+}
+
+/** Once, and not again before they have read what is there. */
+async function tellAway(ctx: AdminContext, { em, now }: Draft): Promise<void> {
+  const once = `chat:${now.id}:${now.userReadSeq}`;
+  await notify(em, ctx, { userId: now.userId, content: { type: "chat" }, once });
 }

@@ -3,6 +3,7 @@ import { rolePermissions } from "@fillmark/contracts/admin";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { FeeTier, PairRules } from "../../exchange/core/commands.ts";
+import { termsOf } from "../../exchange/core/offer.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { scaleOf } from "../trading/index.ts";
@@ -65,6 +66,7 @@ export function pairView(exchange: Exchange, rules: PairRules): PairRulesView {
     maxQuoteAgeMs: rules.maxQuoteAgeMs,
     liquidityDemo: rules.liquidity.demo,
     liquidityLive: rules.liquidity.live,
+    ...termsOf(rules),
   };
 }
 
@@ -72,6 +74,7 @@ export function pairView(exchange: Exchange, rules: PairRules): PairRulesView {
 export function patched(exchange: Exchange, rules: PairRules, patch: PairPatch): PairRules {
   const scale = scaleOf(exchange, rules.quote);
   const { minNotional, maxNotional, liquidityDemo, liquidityLive, ...rest } = patch;
+  const terms = termsOf(rules);
   return {
     ...rules,
     state: rest.state ?? rules.state,
@@ -86,6 +89,10 @@ export function patched(exchange: Exchange, rules: PairRules, patch: PairPatch):
     liquidity: {
       demo: liquidityDemo ?? rules.liquidity.demo,
       live: liquidityLive ?? rules.liquidity.live,
+    },
+    offer: {
+      spreadBps: rest.spreadBps ?? terms.spreadBps,
+      depthPercent: rest.depthPercent ?? terms.depthPercent,
     },
   };
 }

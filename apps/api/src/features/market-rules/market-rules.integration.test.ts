@@ -55,6 +55,30 @@ describe("a change of a pair", () => {
     });
   });
 
+  test("shows what it would do to the orders that are open, at the present price", async () => {
+    const user = await app.registerUser();
+    await app.caller(user.id).demo.toggle({ enabled: true });
+    const order = { pair, side: "buy", type: "limit", quantity: "0.01", price: "7000" } as const;
+    await app.caller(user.id).trading.placeOrder(order);
+    const set = { bandBps: 1, minNotional: "80", maxOpenOrders: 1 };
+    const { effects } = await operator.call.marketRules.preview({ proposal: { kind: "pair", pair, set } });
+    const valuesOf = (kind: string) => effects.find((effect) => effect.kind === kind)?.values;
+    expect(valuesOf("priceNow")).toMatchObject({ quote: "USD" });
+    expect(valuesOf("smallestOrder")).toMatchObject({ to: "80", base: "BTC" });
+    const smallest = Number(valuesOf("smallestOrder")?.["toBase"]) * Number(valuesOf("priceNow")?.["price"]);
+    expect(smallest).toBeGreaterThan(79.9);
+    expect(smallest).toBeLessThan(80.1);
+    expect(valuesOf("ordersBelowSmallest")).toEqual({ count: 1 });
+    expect(valuesOf("ordersOutsideBand")).toEqual({ count: 1 });
+    expect(valuesOf("usersAboveLimit")).toEqual({ count: 0, limit: 1 });
+    expect(valuesOf("ordersStay")).toEqual({ count: 1 });
+    const tiers = [{ minVolume: "0", makerBps: 10, takerBps: 30 }];
+    const fees = await operator.call.marketRules.preview({ proposal: { kind: "fees", tiers } });
+    expect(fees.effects).toContainEqual({ kind: "takerPays", values: { from: "2", to: "3", of: "1000" } });
+    expect(fees.effects).toContainEqual({ kind: "ordersKeepFees", values: { count: 1 } });
+    await app.caller(user.id).trading.cancelAllOrders({});
+  });
+
   test("that met other rules than it was proposed for has failed, and changes nothing", async () => {
     const first = await propose({ bandBps: 800 });
     const second = await propose({ bandBps: 900 });
@@ -99,6 +123,52 @@ describe("a change of a pair", () => {
       .poll(async () => (await operator.call.marketRules.find({ changeId: id })).state)
       .toBe("executed");
     expect(await rules()).toMatchObject({ maxOpenOrders: 55 });
+  });
+});
+
+describe("the house's offer", () => {
+  const set = { spreadBps: 20, depthPercent: 50 };
+
+  test("gets another spread and depth by two people, and says before what they do", async () => {
+    const { effects } = await operator.call.marketRules.preview({ proposal: { kind: "pair", pair, set } });
+    const spread = { from: "0.01", to: "29.71", quote: "USD", fromBps: "0.01", toBps: "40.01" };
+    expect(effects).toContainEqual({ kind: "spread", values: spread });
+    const depth = { fromBids: "6", toBids: "3", fromAsks: "5.04", toAsks: "2.52" };
+    expect(effects).toContainEqual({ kind: "depth", values: { levels: 10, ...depth, base: "BTC" } });
+    const proposed = await propose(set);
+    expect(proposed.differences).toEqual([
+      { field: "spreadBps", from: "0", to: "20" },
+      { field: "depthPercent", from: "100", to: "50" },
+    ]);
+    expect(await refusal(approveAs(operator, proposed))).toMatchObject({ code: "OWN_REQUEST" });
+    await approveAs(other, proposed);
+    expect(await rules()).toMatchObject(set);
+    const { asks } = await app.caller().market.book({ pair, venue: "demo" });
+    expect(asks[0]).toEqual(["7439.76", "0.020000"]);
+  });
+
+  test("is traded at, and a fill still names what its source quoted", async () => {
+    const user = app.caller((await app.registerUser()).id);
+    await user.demo.toggle({ enabled: true });
+    const { fills } = await user.trading.placeOrder({ pair, side: "buy", type: "market", quantity: "0.01" });
+    expect(fills[0]).toMatchObject({ price: "7439.76", evidence: { referenceAsk: "7424.91" } });
+    const resting = { pair, side: "buy", type: "limit", quantity: "0.01", price: "7430" } as const;
+    const { order } = await user.trading.placeOrder(resting);
+    expect(order.state).toBe("new");
+
+    const back = { spreadBps: 0, depthPercent: 100 };
+    const proposal = { kind: "pair", pair, set: back } as const;
+    const { effects } = await operator.call.marketRules.preview({ proposal });
+    expect(effects).toContainEqual({ kind: "ordersReached", values: { count: 1 } });
+    await approveAs(other, await propose(back));
+    const state = async () => (await user.trading.orderStory({ orderId: order.id })).order.state;
+    await expect.poll(state, { message: "a nearer offer fills what waits for it" }).toBe("filled");
+  });
+
+  test("is refused where limit orders couldn't reach it", async () => {
+    const spreadBps = (await rules())?.bandBps ?? 0;
+    const issues = [{ field: "spreadBps", message: "must be below the price band" }];
+    expect(await refusal(propose({ spreadBps }))).toEqual({ code: "VALIDATION", details: { issues } });
   });
 });
 

@@ -16,7 +16,7 @@ import { adminProcedureFor, router } from "../../trpc/procedures.ts";
 import { currentRules } from "./current-rules.ts";
 import { approveRules, rejectRules, withdrawRules } from "./decide-rules.ts";
 import { haltPair } from "./halt-pair.ts";
-import { differencesOf, planChange } from "./plan-change.ts";
+import { previewRules } from "./preview-rules.ts";
 import { proposeRules } from "./propose-rules.ts";
 import { listRuleChanges, ruleChangeView } from "./rule-change-rows.ts";
 
@@ -30,9 +30,7 @@ export const marketRulesRouter = router({
   preview: setUp
     .input(PreviewRulesInput)
     .output(PreviewRulesView)
-    .query(async ({ ctx, input }) => ({
-      differences: differencesOf(await planChange(ctx, input.proposal)),
-    })),
+    .query(({ ctx, input }) => previewRules(ctx, input)),
   list: setUp
     .input(ListRuleChangesInput)
     .output(pageOf(RuleChangeView))

@@ -1,4 +1,5 @@
 import type { FeeTierView, PairPatch, RuleDifference, RuleProposal } from "@fillmark/contracts/market-rules";
+import { termsOf } from "../../exchange/core/offer.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import type { Context } from "../../trpc/context.ts";
@@ -28,6 +29,8 @@ function planPair(exchange: Exchange, { pair, set }: Extract<RuleProposal, { kin
   const rules = requirePairRules(exchange, pair);
   const next = patched(exchange, rules, set);
   if (next.minNotional > next.maxNotional) throw notValid("minNotional", "must be at most the maximum");
+  const { spreadBps } = termsOf(next);
+  if (spreadBps > 0 && spreadBps >= next.bandBps) throw notValid("spreadBps", "must be below the price band");
   const before = pairView(exchange, rules);
   const after = pairView(exchange, next);
   const fields = patchFields.filter((field) => before[field] !== after[field]);
@@ -58,6 +61,8 @@ const patchFields = [
   "maxQuoteAgeMs",
   "liquidityDemo",
   "liquidityLive",
+  "spreadBps",
+  "depthPercent",
 ] as const;
 
 /** Line by line what was and what will be; a tier of fees is named by where it starts. */

@@ -80,7 +80,7 @@ describe("personal details", () => {
 });
 
 describe("preferences", () => {
-  const none = { theme: null, updown: null, hideBalances: null };
+  const none = { theme: null, updown: null, hideBalances: null, language: null };
 
   test("are nothing until something is chosen", async () => {
     expect(await call.profile.preferences()).toEqual(none);
@@ -99,6 +99,32 @@ describe("preferences", () => {
       hideBalances: false,
     });
     expect(await call.profile.preferences()).toEqual({ ...merged, hideBalances: false });
+  });
+
+  test("tell the language that was chosen, until it is left to the browser again", async () => {
+    const { id } = await app.registerUser();
+    const caller = app.caller(id);
+    expect(await caller.profile.saveLanguage({ language: "ar" })).toEqual({ language: "ar" });
+    expect(await caller.profile.preferences()).toEqual({ ...none, language: "ar" });
+    await caller.profile.saveLanguage({ language: null });
+    expect(await caller.profile.preferences()).toEqual(none);
+    expect(await call.profile.preferences()).toMatchObject({ language: null });
+  });
+
+  test("tell the language of mails as well", async () => {
+    const user = await app.registerUser();
+    const caller = app.caller(user.id);
+    await caller.profile.saveLanguage({ language: "de" });
+    await caller.auth.changePassword({
+      currentPassword: user.password,
+      newPassword: "another walk by the river",
+    });
+    const [mail] = await app.em.execute<{ subject: string; body: string }[]>(
+      `select subject, body from mails where recipient = ? and kind = 'account.notice'`,
+      [user.email],
+    );
+    expect(mail?.subject).toBe("Ihr Passwort wurde geändert");
+    expect(mail?.body).toContain("Waren Sie das, ist nichts zu tun.");
   });
 
   test.each([

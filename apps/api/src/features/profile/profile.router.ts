@@ -1,4 +1,5 @@
 import {
+  LanguageView,
   PreferencesView,
   ProfileView,
   SavePreferencesInput,
@@ -10,6 +11,7 @@ import { findPreferences } from "./find-preferences.ts";
 import { findProfile } from "./find-profile.ts";
 import { removeAvatar } from "./remove-avatar.ts";
 import { savePreferences } from "./save-preferences.ts";
+import { saveLanguage } from "./save-language.ts";
 import { saveProfile } from "./save-profile.ts";
 
 export const profileRouter = router({
@@ -25,6 +27,10 @@ export const profileRouter = router({
     .input(NoInput)
     .output(ProfileView)
     .mutation(({ ctx }) => removeAvatar(ctx)),
+  saveLanguage: userProcedure
+    .input(LanguageView)
+    .output(LanguageView)
+    .mutation(({ ctx, input }) => saveLanguage(ctx, input)),
   preferences: userProcedure
     .input(NoInput)
     .output(PreferencesView)

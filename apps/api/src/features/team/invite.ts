@@ -92,6 +92,7 @@ function mailLink(
 ): Promise<void> {
   return administration.queueLinkMail(em, ctx, {
     to: email,
+    language: "en",
     subject: "You are invited to the Fillmark console",
     why: "you are invited to help run this platform. Choose a password of your own to begin.",
     path: "/admin/accept",

@@ -29,12 +29,13 @@ export function fillView(units: PairUnits, fill: Fill, owner: string): FillView 
 }
 
 function evidenceView(units: PairUnits, fill: Fill): EvidenceView {
-  const { bid, ask, quoteAgeMs, source, marketAt, liquidity, queueAhead } = fill.evidence;
+  const { bid, ask, quoteAgeMs, source, marketAt, liquidity, queueAhead, spreadTicks = 0 } = fill.evidence;
   const midTwice = bid === null || ask === null ? null : bid + ask;
   const best = fill.takerSide === "buy" ? ask : bid;
   return {
-    referenceBid: bid === null ? null : priceText(units, bid),
-    referenceAsk: ask === null ? null : priceText(units, ask),
+    // The source's own prices: without what the house put around them.
+    referenceBid: bid === null ? null : priceText(units, bid + spreadTicks),
+    referenceAsk: ask === null ? null : priceText(units, ask - spreadTicks),
     referenceAgeMs: quoteAgeMs,
     source: source ?? "traders",
     liquidity,

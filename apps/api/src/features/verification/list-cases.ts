@@ -7,6 +7,7 @@ import { DomainError } from "../../trpc/domain-error.ts";
 import { caseColumns, caseState, instantOf, ms, type CaseRow } from "./case-row.ts";
 import { openDetails } from "./details.ts";
 import { maskedEmail, maskedName } from "./masked.ts";
+import { isWaiting } from "./waiting-cases.ts";
 
 interface Row extends CaseRow {
   changed_ms: number;
@@ -28,7 +29,7 @@ export async function listCases(ctx: AdminContext, input: ListCasesInput): Promi
   const order = list === "waiting" ? orders.waiting : orders.others;
   const where = conditions();
   where.add("c.submitted_at is not null");
-  if (list === "waiting") where.add("c.state in ('submitted','in_review')");
+  if (list === "waiting") where.add(isWaiting);
   else if (list !== "all") where.add(`${caseState} = ?`, list);
   if (level !== undefined) where.add("c.level = ?", level);
   if (userId !== undefined) where.add("c.user_id = ?", userId);

@@ -15,7 +15,7 @@ export function requireGoodDates(details: VerificationDetails, today: string): v
     const age = ageOn(details.birthDate, today);
     if (age > 125)
       throw new DomainError("VALIDATION", {
-        issues: [{ field: "birthDate", message: "must be the day you were born" }],
+        issues: [{ field: "birthDate", message: "must be the day you were born", rule: "date" }],
       });
     if (age < VERIFICATION_MIN_AGE) throw new DomainError("TOO_YOUNG", { minimumAge: VERIFICATION_MIN_AGE });
   }

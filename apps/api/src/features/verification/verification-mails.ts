@@ -1,21 +1,15 @@
-// Mails about decisions. They say what was decided and where to go on; whatever was said about somebody's papers
+// Notifications and mails about decisions. Mails say what was decided and where to go on; whatever was said about somebody's papers
 // stays on the page, behind the sign-in.
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { AskedItem, TargetLevel, VerificationItem } from "@fillmark/contracts/verification";
+import type { Language } from "@fillmark/contracts/languages";
+import type { NotificationContent } from "@fillmark/contracts/notifications";
+import type { AskedItem, TargetLevel } from "@fillmark/contracts/verification";
 import type { CaseEventView } from "@fillmark/contracts/verification-cases";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
-
-const itemNames: Readonly<Record<VerificationItem, string>> = {
-  personal: "Personal details",
-  identity: "Details of your identity document",
-  identity_front: "Identity document, front",
-  identity_back: "Identity document, back",
-  selfie: "Photo of you",
-  address_proof: "Proof of address",
-  funds: "Source of funds",
-  funds_proof: "Proof of the source of funds",
-};
+import { languageOfUser } from "../../words/language-of-user.ts";
+import { sayVerification } from "../../words/verification-mails.ts";
+import { mailTerms, notify } from "../notifications/index.ts";
 
 interface Decision {
   readonly eventId: string;
@@ -28,14 +22,37 @@ interface Decision {
   readonly items?: readonly AskedItem[];
 }
 
+const keys = {
+  approved: "approved",
+  asked_again: "askedAgain",
+  rejected: "rejected",
+  renewal_asked: "renewalAsked",
+  expired: "expired",
+} as const;
+
 /** Written in the transaction that decides. */
 export async function mailDecision(
   em: EntityManager,
   ctx: Pick<Context, "clock">,
-  decision: Decision,
+  { eventId, kind, userId, level, items = [] }: Decision,
 ): Promise<void> {
-  const { subject, what } = wordsOf(decision);
-  await mailUser(em, ctx, { ...decision, once: `verification:${decision.eventId}`, subject, what });
+  const key = keys[kind];
+  await mailUser(em, ctx, {
+    userId,
+    once: `verification:${eventId}`,
+    tells: { level, what: kind, until: null },
+    words: (language) => ({
+      subject: sayVerification(language, `${key}Subject`, { level }),
+      what: [
+        sayVerification(language, key, { level }),
+        ...(items.length === 0 ? [] : [itemsIn(language, items)]),
+      ],
+    }),
+  });
+}
+
+function itemsIn(language: Language, items: readonly AskedItem[]): string {
+  return items.map(({ item }) => `- ${sayVerification(language, item)}`).join("\n");
 }
 
 /** Once for each case. */
@@ -44,14 +61,15 @@ export async function mailExpiry(
   ctx: Pick<Context, "clock">,
   { caseId, userId, level, endMs }: { caseId: string; userId: string; level: TargetLevel; endMs: number },
 ): Promise<void> {
-  const day = new Date(endMs).toISOString().slice(0, 10);
+  const until = new Date(endMs).toISOString();
   await mailUser(em, ctx, {
     userId,
     once: `verification:${caseId}:ends`,
-    subject: `Your verification of level ${level} ends soon`,
-    what: [
-      `What you showed us for level ${level} counts until ${day}. After that your limits are those of the level before.`,
-    ],
+    tells: { level, what: "ends_soon", until },
+    words: (language) => ({
+      subject: sayVerification(language, "endsSoonSubject", { level }),
+      what: [sayVerification(language, "endsSoon", { level, day: dayOf(until) })],
+    }),
   });
 }
 
@@ -63,65 +81,37 @@ export async function mailOverride(
   await mailUser(em, ctx, {
     userId,
     once: `verification:override:${requestId}`,
-    subject: "Your verification level was changed",
-    what: [`Our team has set your verification level to ${level}, until ${until.slice(0, 10)}.`],
+    tells: { level, what: "level_set", until },
+    words: (language) => ({
+      subject: sayVerification(language, "levelSetSubject"),
+      what: [sayVerification(language, "levelSet", { level, day: dayOf(until) })],
+    }),
   });
 }
+
+const dayOf = (at: string): string => at.slice(0, 10);
 
 interface Letter {
   readonly userId: string;
   readonly once: string;
-  readonly subject: string;
-  readonly what: readonly string[];
+  /** In the language of the account. */
+  readonly words: (language: Language) => { readonly subject: string; readonly what: readonly string[] };
+  /** The same for the centre of notifications. */
+  readonly tells: Omit<Extract<NotificationContent, { type: "verification" }>, "type">;
 }
 
 async function mailUser(
   em: EntityManager,
-  { clock }: Pick<Context, "clock">,
-  { userId, once, subject, what }: Letter,
+  ctx: Pick<Context, "clock">,
+  { userId, once, words, tells }: Letter,
 ): Promise<void> {
-  const rows = await em.execute<{ email: string }[]>(
-    `select email from users where id = ? and disabled_at is null`,
-    [userId],
-  );
-  const to = rows[0]?.email;
-  if (to === undefined) return;
-  const end = "You find everything about it in Fillmark under Settings, KYC verification.";
-  const text = ["Hello,", ...what, end].join("\n\n");
-  await queueMail(em, clock, { to, subject, text, kind: "verification", once });
-}
-
-function wordsOf({ kind, level, items = [] }: Decision): { subject: string; what: readonly string[] } {
-  switch (kind) {
-    case "approved":
-      return {
-        subject: `Level ${level} is approved`,
-        what: [`What you sent for level ${level} of the verification is approved.`],
-      };
-    case "asked_again":
-      return {
-        subject: "Please send something once more",
-        what: [
-          `We looked at what you sent for level ${level} of the verification and need some of it once more:`,
-          items.map(({ item }) => `- ${itemNames[item]}`).join("\n"),
-        ],
-      };
-    case "rejected":
-      return {
-        subject: `Level ${level} was not approved`,
-        what: [`What you sent for level ${level} of the verification was not approved, and this is final.`],
-      };
-    case "renewal_asked":
-      return {
-        subject: `Please renew level ${level}`,
-        what: [`We need what level ${level} of the verification asks for once more.`],
-      };
-    case "expired":
-      return {
-        subject: `Level ${level} has expired`,
-        what: [
-          `What you showed us for level ${level} of the verification counts no more. You can send it anew.`,
-        ],
-      };
-  }
+  const content = { type: "verification", ...tells } as const;
+  await notify(em, ctx, { userId, content, once });
+  const terms = await mailTerms(em, ctx, { userId, kind: "verification" });
+  if (terms === null) return;
+  const language = await languageOfUser(em, userId);
+  const { subject, what } = words(language);
+  const paragraphs = [sayVerification(language, "hello"), ...what, sayVerification(language, "end")];
+  const text = paragraphs.join("\n\n");
+  await queueMail(em, ctx.clock, { ...terms, subject, text, kind: "verification", once });
 }

@@ -1,99 +1,81 @@
-// Mails that tell an owner how far a withdrawal has come: each once, written in the transaction that it tells of.
+// Notifications and mails that tell an owner how far a withdrawal has come: each once, written in the transaction that it tells of.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Language } from "@fillmark/contracts/languages";
 import { formatUnits } from "@fillmark/contracts/money";
+import type { NotificationContent, WITHDRAWAL_NOTICES } from "@fillmark/contracts/notifications";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
+import { mailTerms, notify } from "../notifications/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { shortAccount } from "./destinations/short-account.ts";
 import type { WithdrawalRow } from "./withdrawal-row.ts";
+import { amountIn } from "../../words/amounts.ts";
+import { languageOfUser } from "../../words/language-of-user.ts";
+import { sayMoney } from "../../words/money-mails.ts";
 
 type Needs = Pick<Context, "clock" | "exchange">;
 
-const NOT_YOU =
-  "If this was not you, reset your password at once, cancel it on the page Withdraw and write to support.";
+/** How each of them ends: what to do if it wasn't their doing, or isn't what they expected. */
+const ends = {
+  requested: "notYou",
+  approved: "notYou",
+  paid: "notYou",
+  rejected: "askSupport",
+  failed: "checkDestination",
+  returned: "checkDestination",
+} as const satisfies Record<Notice, string>;
 
-export function mailRequested(em: EntityManager, ctx: Needs, row: WithdrawalRow): Promise<void> {
-  return mail(em, ctx, {
-    row,
-    what: "requested",
-    subject: "A withdrawal was asked for",
-    text: `${sentence(ctx, row)} was asked for. The money is set aside, and people look at it before it leaves.`,
-    end: NOT_YOU,
-  });
+type Notice = (typeof WITHDRAWAL_NOTICES)[number];
+type Mail = (em: EntityManager, ctx: Needs, row: WithdrawalRow) => Promise<void>;
+
+export const mailRequested: Mail = (em, ctx, row) => mail(em, ctx, { row, what: "requested" });
+export const mailApproved: Mail = (em, ctx, row) => mail(em, ctx, { row, what: "approved" });
+export const mailPaid: Mail = (em, ctx, row) => mail(em, ctx, { row, what: "paid" });
+export const mailRejected: Mail = (em, ctx, row) => mail(em, ctx, { row, what: "rejected" });
+export const mailFailed: Mail = (em, ctx, row) => mail(em, ctx, { row, what: "failed" });
+export const mailReturned: Mail = (em, ctx, row) => mail(em, ctx, { row, what: "returned" });
+
+function sentence(ctx: Needs, { row, what: notice }: Words, language: Language): string {
+  const money = `${amountIn(language, amountOf(ctx, row))} ${row.asset}`;
+  const what = sayMoney(language, "withdrawal", { money, account: shortAccount(row.destination.account) });
+  if (notice === "rejected") return sayMoney(language, notice, { what, reason: row.reason ?? "" });
+  return sayMoney(language, notice, { what });
 }
 
-export function mailApproved(em: EntityManager, ctx: Needs, row: WithdrawalRow): Promise<void> {
-  const text = `${sentence(ctx, row)} was approved. The money is on its way.`;
-  return mail(em, ctx, {
-    row,
-    what: "approved",
-    subject: "Your withdrawal was approved",
-    text,
-    end: NOT_YOU,
-  });
-}
-
-export function mailPaid(em: EntityManager, ctx: Needs, row: WithdrawalRow): Promise<void> {
-  const text = `${sentence(ctx, row)} was paid.`;
-  return mail(em, ctx, { row, what: "paid", subject: "Your withdrawal was paid", text, end: NOT_YOU });
-}
-
-export function mailRejected(em: EntityManager, ctx: Needs, row: WithdrawalRow): Promise<void> {
-  return mail(em, ctx, {
-    row,
-    what: "rejected",
-    subject: "Your withdrawal was rejected",
-    text: `${sentence(ctx, row)} was rejected: ${row.reason ?? ""} The money is available again.`,
-    end: "If you have a question, write to support.",
-  });
-}
-
-export function mailFailed(em: EntityManager, ctx: Needs, row: WithdrawalRow): Promise<void> {
-  return mail(em, ctx, {
-    row,
-    what: "failed",
-    subject: "Your withdrawal failed",
-    text: `${sentence(ctx, row)} could not be paid. The money is available again.`,
-    end: "Check the destination before you ask again, or write to support.",
-  });
-}
-
-export function mailReturned(em: EntityManager, ctx: Needs, row: WithdrawalRow): Promise<void> {
-  return mail(em, ctx, {
-    row,
-    what: "returned",
-    subject: "Your withdrawal came back",
-    text: `${sentence(ctx, row)} came back after it was paid. The amount is available again; the fee was spent.`,
-    end: "Check the destination before you ask again, or write to support.",
-  });
-}
-
-function sentence({ exchange }: Needs, { asset, amount, destination }: WithdrawalRow): string {
-  const text = formatUnits(BigInt(amount), scaleOf(exchange, asset), 2);
-  return `A withdrawal of ${text} ${asset} to ${shortAccount(destination.account)}`;
+function amountOf({ exchange }: Needs, { asset, amount }: WithdrawalRow): string {
+  return formatUnits(BigInt(amount), scaleOf(exchange, asset), 2);
 }
 
 interface Words {
   readonly row: WithdrawalRow;
-  readonly what: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly end: string;
+  readonly what: Notice;
 }
 
 /** Nobody to write to is no failure: an account may have ended since. */
-async function mail(em: EntityManager, ctx: Needs, { row, ...words }: Words): Promise<void> {
-  const owners = await em.execute<{ email: string }[]>(
-    `select email from users where id = ? and disabled_at is null`,
-    [row.user_id],
-  );
-  const to = owners[0]?.email;
-  if (to === undefined) return;
+async function mail(em: EntityManager, ctx: Needs, words: Words): Promise<void> {
+  const { row, what } = words;
+  const once = `withdrawal:${row.id}:${what}`;
+  const userId = row.user_id;
+  await notify(em, ctx, { userId, content: contentOf(ctx, row, what), once });
+  const terms = await mailTerms(em, ctx, { userId, kind: "withdrawal" });
+  if (terms === null) return;
+  const language = await languageOfUser(em, userId);
+  const paragraphs = [
+    sayMoney(language, "hello"),
+    sentence(ctx, words, language),
+    sayMoney(language, ends[what]),
+  ];
   await queueMail(em, ctx.clock, {
-    to,
-    subject: words.subject,
-    text: ["Hello,", words.text, words.end].join("\n\n"),
+    ...terms,
+    subject: sayMoney(language, `${what}Subject`),
+    text: paragraphs.join("\n\n"),
     kind: "withdrawal",
-    once: `withdrawal:${row.id}:${words.what}`,
+    once,
   });
+}
+
+function contentOf(ctx: Needs, row: WithdrawalRow, state: Words["what"]): NotificationContent {
+  const { id: withdrawalId, asset, destination } = row;
+  const account = shortAccount(destination.account);
+  return { type: "withdrawal", withdrawalId, asset, amount: amountOf(ctx, row), account, state };
 }

@@ -16,6 +16,8 @@ import type { V1Limiter } from "./v1-limits.ts";
 export interface RestParts extends RequestParts {
   readonly intake: FileIntake;
   readonly limiter: V1Limiter;
+  /** What the house is called now. */
+  readonly brand: () => string;
 }
 
 /** Serves the table. All paths of a line are the same call. */
@@ -36,7 +38,7 @@ export function registerRest(app: FastifyInstance, restParts: RestParts): void {
     );
   });
   registerV1(app, restParts);
-  registerDocs(app);
+  registerDocs(app, restParts.brand);
 }
 
 function serve(app: FastifyInstance, restParts: RestParts, routes: readonly RestRoute[]): void {

@@ -10,17 +10,28 @@ import type { RestRoute } from "./route.ts";
 import { restRoutes } from "./routes.ts";
 import { v1Routes } from "./v1-routes.ts";
 
-export function registerDocs(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
-  const page = docsPage();
+/** `brand` gives what the house is called now. */
+export function registerDocs(app: FastifyInstance, brand: () => string): void {
+  const document = perName((name) => JSON.stringify(openApiDocument(name)));
+  const page = perName(docsPage);
   app.get("/api/openapi.json", (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(document),
+    reply.type("application/json; charset=utf-8").send(document(brand())),
   );
-  app.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  app.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page(brand())));
   app.get("/api/docs.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
 }
 
-function docsPage(): string {
+/** Made once for each name that the house has. */
+function perName(make: (name: string) => string): (name: string) => string {
+  let made: { readonly name: string; readonly text: string } | null = null;
+  return (name) => {
+    if (made?.name !== name) made = { name, text: make(name) };
+    return made.text;
+  };
+}
+
+function docsPage(brand: string): string {
+  const name = escapeHtml(brand);
   const contents = restRoutes
     .map((route) => `<li><a href="#${anchor(route)}">${title(route)}</a></li>`)
     .join("");
@@ -30,11 +41,11 @@ function docsPage(): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Fillmark REST API</title>
+<title>${name} REST API</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
-<header><h1>Fillmark REST API</h1>
+<header><h1>${name} REST API</h1>
 <p>Bodies are JSON. Answers carry <code>success: true</code>. A failure carries <code>success: false</code>, a sentence for
 people in <code>message</code>, and a <code>code</code> to rely on, with its <code>details</code>. The same as data:
 <a href="/api/openapi.json">openapi.json</a>.</p></header>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { OWN_NAME } from "../../brand.ts";
 import { openApiDocument } from "./openapi.ts";
 import { restRoutes } from "./routes.ts";
 import { v1AnswerExamples } from "./v1-answer-examples.ts";
@@ -72,7 +73,7 @@ const Document = z.strictObject({
   }),
 });
 
-const document = Document.parse(openApiDocument());
+const document = Document.parse(openApiDocument(OWN_NAME));
 const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).flatMap(([method, operation]) =>
     operation === undefined ? [] : [{ line: `${method.toUpperCase()} ${path}`, operation }],

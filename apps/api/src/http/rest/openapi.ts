@@ -20,7 +20,8 @@ const byProcedure: Record<string, ErrorCode[]> = {
   "chat.send": ["MESSAGE_ID_CONFLICT", "FILE_TOO_LARGE", "FILE_REFUSED", "FILE_QUOTA_REACHED", "BUSY"],
 };
 
-export function openApiDocument(): Json {
+/** `brand` is what the house is called. */
+export function openApiDocument(brand: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of restRoutes) {
     for (const [position, path] of route.paths.entries()) {
@@ -30,7 +31,7 @@ export function openApiDocument(): Json {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Fillmark REST API",
+      title: `${brand} REST API`,
       version: "1.0.0",
       description:
         "`/api/v1` is for programs: make an API key in the settings and send it as `Authorization: Bearer fmk_…`. " +

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from "fastify";
 import { z, type ZodError } from "zod";
 import { DomainError } from "../../trpc/domain-error.ts";
-import { issuesOf } from "../../trpc/error-view.ts";
+import { issuesOf } from "../../trpc/issues-of.ts";
 import { snakeCase } from "./snake-case.ts";
 import { v1Fields, type V1Field, type V1Route } from "./v1-route.ts";
 
@@ -67,6 +67,6 @@ function invalid(field: string, message: string): DomainError<"VALIDATION"> {
 }
 
 function inWireNames(error: ZodError): DomainError<"VALIDATION"> {
-  const issues = issuesOf(error).map(({ field, message }) => ({ field: snakeCase(field), message }));
+  const issues = issuesOf(error).map((issue) => ({ ...issue, field: snakeCase(issue.field) }));
   return new DomainError("VALIDATION", { issues });
 }

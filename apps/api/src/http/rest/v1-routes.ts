@@ -3,6 +3,7 @@
 import { v1AccountRoutes } from "./v1-account-routes.ts";
 import { v1LotRoutes } from "./v1-lot-routes.ts";
 import { v1MarketRoutes } from "./v1-market-routes.ts";
+import { v1NewsRoutes } from "./v1-news-routes.ts";
 import { v1OrderRoutes } from "./v1-order-routes.ts";
 import type { V1Route } from "./v1-route.ts";
 import { v1SwapRoutes } from "./v1-swap-routes.ts";
@@ -13,4 +14,5 @@ export const v1Routes: readonly V1Route[] = [
   ...v1SwapRoutes,
   ...v1AccountRoutes,
   ...v1LotRoutes,
+  ...v1NewsRoutes,
 ];

@@ -1,7 +1,11 @@
 import { type ComponentType, lazy } from "react";
 import { adminWords } from "../../messages/en/admin.ts";
 import { content } from "../../messages/en/content.ts";
+import { feeds } from "../../messages/en/feeds.ts";
+import { newsDesk } from "../../messages/en/news-desk.ts";
 import { house } from "../../messages/en/house.ts";
+import { overview } from "../../messages/en/overview.ts";
+import { site } from "../../messages/en/site.ts";
 import { system } from "../../messages/en/system.ts";
 import { consoleDeposits } from "../../messages/en/deposits-console.ts";
 import { unmatched } from "../../messages/en/unmatched-payments.ts";
@@ -22,7 +26,7 @@ function page(path: string, title: string, load: ConsolePage["load"]): ConsolePa
 /** The whole map of the console; who may see what, each page says itself. */
 export const consolePages: readonly ConsolePage[] = [
   page("/admin/login", adminWords("signInTitle"), () => import("../../features/admin/admin-login-page.tsx")),
-  page("/admin", adminWords("console"), () => import("../../features/admin/admin-start-page.tsx")),
+  page("/admin", overview("title"), () => import("../../features/overview/overview-page.tsx")),
   page(
     "/admin/support/:conversationId?",
     adminWords("support"),
@@ -64,6 +68,12 @@ export const consolePages: readonly ConsolePage[] = [
     adminWords("marketChanges"),
     () => import("../../features/market-rules/changes-page.tsx"),
   ),
+  page("/admin/site", site("title"), () => import("../../features/site/site-page.tsx")),
+  page(
+    "/admin/announcements",
+    site("announcements"),
+    () => import("../../features/site/announcements-page.tsx"),
+  ),
   page("/admin/markets", adminWords("markets"), () => import("../../features/market-rules/rules-page.tsx")),
   page("/admin/ledger", adminWords("ledger"), () => import("../../features/ledger/ledger-page.tsx")),
   page(
@@ -73,6 +83,13 @@ export const consolePages: readonly ConsolePage[] = [
   ),
   page("/admin/audit", adminWords("audit"), () => import("../../features/admin/audit-page.tsx")),
   page("/admin/legal/:kind?", content("legal"), () => import("../../features/content/legal-texts-page.tsx")),
+  page("/admin/news", newsDesk("title"), () => import("../../features/news-desk/desk-page.tsx")),
+  page(
+    "/admin/news/:articleId",
+    newsDesk("article"),
+    () => import("../../features/news-desk/editor-page.tsx"),
+  ),
+  page("/admin/feeds", feeds("title"), () => import("../../features/news-desk/feeds-page.tsx")),
   page("/admin/faq", content("faq"), () => import("../../features/content/faq-editor-page.tsx")),
   page(
     "/admin/withdrawals/:withdrawalId?",

@@ -7,7 +7,7 @@ import { LogOutIcon, UserIcon } from "@fillmark/ui/icon";
 import { Link } from "@fillmark/ui/link";
 import { Menu } from "@fillmark/ui/menu";
 import { SkipLink } from "@fillmark/ui/header";
-import { Toaster } from "@fillmark/ui/toast";
+import { Toaster } from "@fillmark/ui/toaster";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";

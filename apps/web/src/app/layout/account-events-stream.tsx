@@ -2,7 +2,9 @@ import { lazy, Suspense } from "react";
 import { useAccountEventStream } from "../../lib/account-events.ts";
 import { usePreferenceSync } from "../../lib/preference-sync.ts";
 import { untilThere } from "../../lib/until-there.ts";
+import { useWatchlistSync } from "../../lib/watchlist-sync.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
+import { AlertPlace } from "./alert-place.tsx";
 
 /** Whether texts ask for consent is looked at once the page stands. */
 const ConsentGate = lazy(async () => {
@@ -14,9 +16,13 @@ const ConsentGate = lazy(async () => {
 export default function AccountEventsStream() {
   useAccountEventStream();
   usePreferenceSync();
+  useWatchlistSync();
   return (
-    <Suspense>
-      <ConsentGate />
-    </Suspense>
+    <>
+      <Suspense>
+        <ConsentGate />
+      </Suspense>
+      <AlertPlace />
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { openAccountSheet } from "../../lib/account-sheet.ts";
 import { SupportPlace } from "./support-place.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
+const NotificationBell = lazy(untilThere(() => import("../../features/notifications/notification-bell.tsx")));
 const PairSearch = lazy(untilThere(() => import("./pair-search.tsx")));
 
 /** Brand or way back, search, account, theme, and who is signed in. */
@@ -48,6 +49,11 @@ export function AppHeader({ route, user }: { route: Route; user: UserView | null
           <SupportPlace place="header">
             <span className="iconbtn" aria-hidden="true" />
           </SupportPlace>
+        )}
+        {user !== null && (
+          <Suspense fallback={<span className="iconbtn" aria-hidden="true" />}>
+            <NotificationBell />
+          </Suspense>
         )}
         <ThemeToggle />
       </HeaderTools>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Band } from "@fillmark/ui/band";
-import { formatTime } from "../../lib/format.ts";
+import { formatMoment, formatTime } from "../../lib/format.ts";
 import { streamStatus } from "../../lib/market-connection.ts";
 import { useFeed, useStreamState } from "../../lib/market-stream.ts";
 import { useIsOnline } from "../../lib/online.ts";
@@ -25,16 +25,22 @@ export function ConnectionBand() {
   if (!isOnline)
     return (
       <Band kind="offline">
-        {at === null ? shell("offlineNoData") : shell("offline", { time: formatTime(at) })}
+        {at === null ? shell("offlineNoData") : shell("offline", { time: timeOf(at) })}
       </Band>
     );
   if (isRetrying && isLong)
     return (
       <Band kind="stale">
-        {at === null ? shell("reconnectingNoData") : shell("reconnecting", { time: formatTime(at) })}
+        {at === null ? shell("reconnectingNoData") : shell("reconnecting", { time: timeOf(at) })}
       </Band>
     );
   if (feedState === "stale") return <Band kind="stale">{shell("marketStale")}</Band>;
   if (feedState === "failed") return <Band kind="stale">{shell("marketFailed")}</Band>;
   return null;
+}
+
+/** Prices that this device has kept may be of another day. */
+function timeOf(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return isToday ? formatTime(at) : formatMoment(at);
 }

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Bands, DemoBand } from "@fillmark/ui/band";
 import { SkipLink } from "@fillmark/ui/header";
-import { Toaster } from "@fillmark/ui/toast";
 import { useCurrentUser } from "../../lib/current-user.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { untilThere } from "../../lib/until-there.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
 import { AppHeader } from "./app-header.tsx";
@@ -15,7 +15,20 @@ import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
 import { SupportPlace } from "./support-place.tsx";
 
 const AccountEvents = lazy(untilThere(() => import("./account-events-stream.tsx")));
-const ShortcutKeys = lazy(untilThere(() => import("./shortcut-keys.tsx")));
+const Announcements = lazy(
+  untilThere(async () => {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    return import("./announcements.tsx");
+  }),
+);
+const AppOnDevice = lazy(
+  untilThere(async () => {
+    // Without a network it brings back what was kept, and that can't wait.
+    if (navigator.onLine) await new Promise<void>((resolve) => whenIdle(resolve));
+    return import("./app-on-device.tsx");
+  }),
+);
+const AfterPaint = lazy(untilThere(() => import("./after-paint.tsx")));
 const AccountSheet = lazy(untilThere(() => import("./account-sheet.tsx")));
 
 /** The frame around every page: header, bands, navigation, overlay, toasts. */
@@ -42,7 +55,15 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
           </DemoBand>
         )}
         <ConnectionBand />
+        <Suspense>
+          <AppOnDevice />
+        </Suspense>
       </Bands>
+      {frame !== "bare" && (
+        <Suspense>
+          <Announcements />
+        </Suspense>
+      )}
       {children}
       {frame !== "bare" && <AppNavigation hasSupport={frame === "full" && !isChatPage} />}
       {frame === "full" && (
@@ -54,7 +75,7 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
       )}
       <PageLoadingOverlay />
       <Suspense>
-        <ShortcutKeys />
+        <AfterPaint />
       </Suspense>
       {user !== null && (
         <Suspense>
@@ -62,7 +83,6 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
           <AccountSheet user={user} />
         </Suspense>
       )}
-      <Toaster labels={{ region: shell("notifications"), dismiss: shell("dismiss") }} />
     </>
   );
 }

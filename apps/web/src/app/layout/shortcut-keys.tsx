@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { latinKey } from "../../lib/latin-key.ts";
 import { toggleTheme } from "../../lib/preferences.ts";
 import { untilThere } from "../../lib/until-there.ts";
 
@@ -9,7 +10,7 @@ const places: Readonly<Record<string, string>> = { h: "/", m: "/market", t: "/tr
 const secondKeyMs = 1_200;
 
 /** Keys that work anywhere: `/` search, `?` their list, `D` the theme, `g` and a letter a place. */
-export default function ShortcutKeys() {
+export function ShortcutKeys() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const [, navigate] = useLocation();
@@ -21,12 +22,13 @@ export default function ShortcutKeys() {
       if (document.querySelector("dialog:modal") !== null) return;
       const isSecond = Date.now() - goAt < secondKeyMs;
       goAt = 0;
-      const place = isSecond ? places[event.key] : undefined;
+      const key = latinKey(event);
+      const place = isSecond ? places[key] : undefined;
       if (place !== undefined) navigate(place);
-      else if (event.key === "g") goAt = Date.now();
-      else if (event.key === "/") focusSearch(event);
-      else if (event.key === "D") toggleTheme();
-      else if (event.key === "?") {
+      else if (key === "g") goAt = Date.now();
+      else if (key === "/") focusSearch(event);
+      else if (key === "D") toggleTheme();
+      else if (key === "?") {
         setWasOpened(true);
         setOpen(true);
       }

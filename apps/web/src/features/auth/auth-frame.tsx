@@ -6,6 +6,7 @@ import { Unit } from "@fillmark/ui/figure";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
 import { feedName } from "../../lib/feed-name.ts";
 import { formatShort } from "../../lib/format.ts";
+import { LanguageSelect } from "../../lib/language-select.tsx";
 import { useMarketSums } from "../../lib/market-sums.ts";
 import { useFeed } from "../../lib/market-stream.ts";
 import { auth } from "../../messages/en/auth.ts";
@@ -45,6 +46,7 @@ export function AuthFrame({
       <footer className="auth__foot">
         <Link href="/terms-of-service">{auth("terms")}</Link>
         <Link href="/privacy-policy">{auth("privacyPolicy")}</Link>
+        <LanguageSelect label={auth("language")} />
       </footer>
       <Checkable />
     </div>

@@ -3,6 +3,7 @@ import { Composer, PendingFile } from "@fillmark/ui/composer";
 import { FileTextIcon } from "@fillmark/ui/icon";
 import { CHAT_FILE_EXTENSIONS, CHAT_MESSAGE_MAX_LENGTH } from "@fillmark/contracts/constants";
 import { formatFileSize } from "../../lib/chat-format.ts";
+import { formatDecimal } from "../../lib/format.ts";
 import { chat as words } from "../../messages/en/chat.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import type { ChosenFile } from "./use-chat-files.ts";
@@ -10,7 +11,7 @@ import type { ChosenFile } from "./use-chat-files.ts";
 const accept = CHAT_FILE_EXTENSIONS.map((extension) => `.${extension}`).join(",");
 /** From so many characters before the end on, the writer is told how many there are. */
 const counterFrom = CHAT_MESSAGE_MAX_LENGTH - 200;
-const figure = new Intl.NumberFormat("en-US");
+const figure = { format: (count: number) => formatDecimal(String(count)) };
 
 interface Props {
   text: string;

@@ -4,6 +4,7 @@ import { ChatLog, ChatNotice, Typing } from "@fillmark/ui/chat";
 import type { ChatSupportView } from "@fillmark/contracts/chat";
 import type { ChatState } from "../../lib/chat-store-types.ts";
 import { useCurrentUser } from "../../lib/current-user.ts";
+import { useLanding } from "../../lib/landing.ts";
 import { chat as words } from "../../messages/en/chat.ts";
 import { ChatMessage, type MessageActions } from "./chat-message.tsx";
 import type { ChatRow } from "./chat-rows.ts";
@@ -66,11 +67,13 @@ function Row(props: { row: ChatRow; now: number; isFound: boolean; actions: Mess
 
 function Welcome({ support }: { support: ChatSupportView | null }) {
   const name = useCurrentUser()?.name?.trim().split(/\s+/)[0] ?? "";
+  const said = useLanding().landing?.support;
+  const greeting = name === "" ? words("greetingNameless") : words("greeting", { name });
   return (
     <ChatNotice>
-      <b>{name === "" ? words("greetingNameless") : words("greeting", { name })}</b>
+      <b>{said?.greeting ?? greeting}</b>
       <br />
-      {responseWords(support)}
+      {responseWords(support, said?.answerTime)}
       {support?.availability === "offline" && (
         <>
           <br />

@@ -20,10 +20,10 @@ export function eventWords({ event, text }: ChatMessageView): string {
   return event === null ? text : chat(event);
 }
 
-/** The promise, unless what was measured lately is longer: then that. */
-export function responseWords(support: ChatSupportView | null): string {
+/** The promise, the operator's own where there is one, unless what was measured lately is longer: then that. */
+export function responseWords(support: ChatSupportView | null, promise: string | null = null): string {
   const measured = support?.medianAnswerMs ?? null;
-  if (measured === null || measured <= promisedMs) return chat("responseTime");
+  if (measured === null || measured <= promisedMs) return promise ?? chat("responseTime");
   return chat("responseTimeMeasured", { time: spanWords(measured) });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
+import { useHeldReload } from "../../lib/over-reload.ts";
 import { fileRefusal } from "../../lib/upload-file.ts";
 
 /** A file beside the composer: chosen, dropped or pasted, and not sent yet. */
@@ -21,6 +22,8 @@ export function useChatFiles() {
     newest.current = files;
   });
   useEffect(() => () => newest.current.forEach(forget), []);
+  // The browser gives no file to a page that was loaded anew.
+  useHeldReload(files.length > 0);
 
   function add(added: readonly File[]): void {
     setFiles([...files, ...added.map(chosen)]);

@@ -11,7 +11,7 @@ import { formatMoment } from "../../lib/format.ts";
 import { content } from "../../messages/en/content.ts";
 import { Changes } from "./changes.tsx";
 import { LegalQuestions, type Asked } from "./legal-questions.tsx";
-import { Preview } from "./preview.tsx";
+import { MarkdownPreview } from "../../lib/markdown-preview.tsx";
 import { type LegalDraft, useLegalDraft } from "./use-legal-draft.ts";
 import { VersionHistory } from "./version-history.tsx";
 
@@ -173,7 +173,7 @@ function Beside({ kind, before, after }: { kind: LegalKind; before: string; afte
         ]}
       />
       <TabPanel tabsId="legal-beside" value={part} className="ce__panel">
-        {part === "preview" && <Preview markdown={after} />}
+        {part === "preview" && <MarkdownPreview markdown={after} />}
         {part === "changes" && <Changes before={before} after={after} />}
         {part === "history" && <VersionHistory kind={kind} />}
       </TabPanel>

@@ -7,7 +7,7 @@ import { Select } from "@fillmark/ui/select";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
 import { formatMoment } from "../../lib/format.ts";
 import { content } from "../../messages/en/content.ts";
-import { Preview } from "./preview.tsx";
+import { MarkdownPreview } from "../../lib/markdown-preview.tsx";
 import { type QuestionForm, useQuestionForm } from "./use-question-form.ts";
 
 interface QuestionDialogProps {
@@ -34,7 +34,7 @@ export function QuestionDialog({ topics, topicId, question, onDone }: QuestionDi
         <Standing form={form} />
         <Words form={form} topics={topics} />
         <section className="ce__preview" aria-label={content("preview")}>
-          <Preview markdown={form.fields.markdown} deeper={1} />
+          <MarkdownPreview markdown={form.fields.markdown} deeper={1} />
         </section>
         <div className="ce__switch">
           <span>

@@ -6,7 +6,7 @@ import { describeError } from "../../lib/domain-error.ts";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { content } from "../../messages/en/content.ts";
-import { forget, keep, recall } from "./kept-words.ts";
+import { forget, keep, recall } from "../../lib/kept-words.ts";
 
 export interface DraftFields {
   title: string;

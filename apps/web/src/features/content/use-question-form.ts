@@ -4,7 +4,7 @@ import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { content } from "../../messages/en/content.ts";
-import { forget, keep, recall } from "./kept-words.ts";
+import { forget, keep, recall } from "../../lib/kept-words.ts";
 
 interface Fields {
   topicId: string;

@@ -5,7 +5,7 @@ import { TextLink } from "@fillmark/ui/link";
 import { FormCard } from "@fillmark/ui/page";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatMoney } from "../../lib/format.ts";
+import { comma, formatMoney } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { LoadMore } from "../../lib/load-more.tsx";
 import { usePages } from "../../lib/pages.ts";
@@ -41,7 +41,7 @@ export function History({ openId }: { openId: string | null }) {
               {items.map((deposit) => {
                 const { id, asset, amount, arrived, kind, isSandbox, requestedAt } = deposit;
                 const standing = standingOf(deposit);
-                const words = isSandbox ? `${deposits(kind)}, ${deposits("sandbox")}` : deposits(kind);
+                const words = isSandbox ? `${deposits(kind)}${comma}${deposits("sandbox")}` : deposits(kind);
                 return (
                   <Row
                     key={id}

@@ -12,6 +12,7 @@ import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatDecimal, formatMoney } from "../../lib/format.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { plainDecimal } from "../../lib/typed-amount.ts";
 import { deposits } from "../../messages/en/deposits.ts";
 
 const icons = { bank: LandmarkIcon, crypto: QrCodeIcon, card: CreditCardIcon } as const;
@@ -126,9 +127,10 @@ function useAsk(method: DepositMethodView | undefined, onAsked: (depositId: stri
       event.currentTarget.querySelector<HTMLInputElement>("input[inputmode=decimal]")?.focus();
       return;
     }
-    const of = `${method.id} ${amount}`;
+    const plain = plainDecimal(amount);
+    const of = `${method.id} ${plain}`;
     if (asked.current.of !== of) asked.current = { of, requestId: crypto.randomUUID() };
-    ask.mutate({ requestId: asked.current.requestId, methodId: method.id, amount });
+    ask.mutate({ requestId: asked.current.requestId, methodId: method.id, amount: plain });
   }
   const refused = domainErrorOf(ask.error);
   const isAmountWrong = refused !== null && amountErrors.has(refused.code);

@@ -4,7 +4,7 @@ import { Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Panel } from "@fillmark/ui/page";
 import { addDecimals, subtractDecimals } from "../../lib/decimal.ts";
-import { formatDecimal } from "../../lib/format.ts";
+import { formatDecimal, ownSpelling } from "../../lib/format.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { funds } from "../../messages/en/funds.ts";
 
@@ -55,7 +55,7 @@ function partOf(name: string, bps: number) {
 }
 
 export function shareText(bps: number): string {
-  return `${(bps / 100).toFixed(1)}%`;
+  return formatDecimal((bps / 100).toFixed(1), { decimals: 1 }) + ownSpelling.percent;
 }
 
 /** What is held, in USD: of each asset, the share of its value that its held part is. */

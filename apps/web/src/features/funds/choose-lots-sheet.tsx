@@ -13,6 +13,7 @@ import { describeError } from "../../lib/domain-error.ts";
 import { formatDecimal, formatMoment } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
+import { plainDecimal, typedDecimal } from "../../lib/typed-amount.ts";
 import { lots } from "../../messages/en/lots.ts";
 
 interface ChooseLotsSheetProps {
@@ -103,7 +104,7 @@ function ChoiceForm({ venue, view, onDone }: { venue: Venue; view: LotChoicesVie
         size="lg"
         isBlock
         isBusy={assign.isPending}
-        offReason={isOdd ? lots("wrongNumber") : undefined}
+        offReason={isOdd ? lots("wrongNumber", { example: typedDecimal("0.25") }) : undefined}
       >
         {lots("save")}
       </Button>
@@ -124,12 +125,12 @@ function useAssign(onDone: () => void) {
 
 /** What is chosen already. */
 function typedOf({ lots: offered }: LotChoicesView): Record<string, string> {
-  return Object.fromEntries(offered.map(({ lotId, chosen }) => [lotId, chosen ?? ""]));
+  return Object.fromEntries(offered.map(({ lotId, chosen }) => [lotId, typedDecimal(chosen ?? "")]));
 }
 
 /** Nothing and zero choose nothing; null is what can't be read as an amount. */
 function amountOf(typed: string): { text: string; units: bigint | null } {
-  const text = typed.trim();
+  const text = plainDecimal(typed);
   if (text === "" || /^0+(?:\.0*)?$/.test(text)) return { text: "", units: 0n };
   const parsed = parseAmount(text, LEDGER_SCALE);
   return { text, units: parsed.ok ? parsed.units : null };

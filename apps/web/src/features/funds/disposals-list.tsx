@@ -3,7 +3,7 @@ import type { DisposalView } from "@fillmark/contracts/lots";
 import { hiddenFigure } from "@fillmark/ui/figure";
 import { Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatDay, formatDecimal, formatMoment } from "../../lib/format.ts";
+import { comma, formatDay, formatDecimal, formatMoment } from "../../lib/format.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { lots } from "../../messages/en/lots.ts";
 import { Gain } from "./gain.tsx";
@@ -97,8 +97,8 @@ function partsOf({ lots: parts, isChosen }: DisposalView, hide: (text: string) =
           .map(({ quantity, openedAt }) =>
             lots("part", { quantity: hide(exact(quantity)), day: formatDay(openedAt) }),
           )
-          .join(", ");
-  return isChosen ? `${named}, ${lots("byChoice")}` : named;
+          .join(comma);
+  return isChosen ? `${named}${comma}${lots("byChoice")}` : named;
 }
 
 function exact(text: string): string {

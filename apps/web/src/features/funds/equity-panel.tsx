@@ -9,7 +9,7 @@ import { Figure, hiddenFigure } from "@fillmark/ui/figure";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { openAccountSheet } from "../../lib/account-sheet.ts";
-import { directionOfDecimal, formatDecimal } from "../../lib/format.ts";
+import { directionOfDecimal, formatDecimal, timeFormat } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { usePreferences } from "../../lib/preferences.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -53,7 +53,7 @@ export function EquityPanel({
           className="as__ranges"
           value={range}
           onChange={setRange}
-          segments={ranges.map((value) => ({ value, label: value }))}
+          segments={ranges.map((value) => ({ value, label: funds(`short_${value}`) }))}
         />
       </div>
       <dl className="pl">
@@ -163,8 +163,8 @@ function labelOf(points: Points, range: Range, isHidden: boolean): string {
   });
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const clock = timeFormat({ hour: "2-digit", minute: "2-digit" });
+const shortDay = timeFormat({ day: "numeric", month: "short" });
 const DAY_MS = 86_400_000;
 
 /** Four words along the time axis: hours within two days, days beyond. */

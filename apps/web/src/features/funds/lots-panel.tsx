@@ -8,7 +8,7 @@ import { Row, Rows } from "@fillmark/ui/rows";
 import { Segmented } from "@fillmark/ui/segmented";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatDecimal, formatMoment } from "../../lib/format.ts";
+import { comma, formatDecimal, formatMoment } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { LoadMore } from "../../lib/load-more.tsx";
 import { usePages } from "../../lib/pages.ts";
@@ -76,7 +76,7 @@ function LotList({ items, isDesk }: { items: readonly LotView[]; isDesk: boolean
             remaining: hide(exact(each.remaining)),
             quantity: hide(exact(each.quantity)),
           })}
-          detail={`${lots(`origin_${each.origin}`)}, ${formatMoment(each.openedAt)}`}
+          detail={`${lots(`origin_${each.origin}`)}${comma}${formatMoment(each.openedAt)}`}
           value={
             <>
               {hide(usd(each.remainingCost))} <span className="u t14">USD</span>

@@ -11,6 +11,7 @@ import { CallError, refusalIn } from "../../lib/call-error.ts";
 import { useVenue } from "../../lib/current-user.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { saveFile } from "../../lib/save-file.ts";
+import { timeFormat } from "../../lib/format.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { statements } from "../../messages/en/statements.ts";
@@ -105,7 +106,7 @@ async function fetchStatement(path: string): Promise<Blob> {
   throw new CallError(refusalIn(body));
 }
 
-const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthFormat = timeFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 
 /** "November 2026" of `2026-11`. */
 function monthName(month: string): string {

@@ -5,7 +5,7 @@ import { ArrowLeftRightIcon, FlaskConicalIcon, LockIcon, PercentIcon, WalletIcon
 import { TextLink } from "@fillmark/ui/link";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatDay, formatDecimal, formatMoment, formatTime } from "../../lib/format.ts";
+import { comma, formatDay, formatDecimal, formatMoment, formatTime } from "../../lib/format.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { whatHappened } from "./transaction-words.ts";
@@ -54,7 +54,7 @@ function TransactionRow({
   hasBuckets: boolean;
   isHidden: boolean;
 }) {
-  const order = entry.orderId === null ? "" : `${funds("order", { id: entry.orderId })}, `;
+  const order = entry.orderId === null ? "" : `${funds("order", { id: entry.orderId })}${comma}`;
   return (
     <Row
       start={<span className="txi">{iconOf(entry)}</span>}

@@ -4,13 +4,16 @@ import { Button } from "@fillmark/ui/button";
 import { Chip, Chips } from "@fillmark/ui/chip";
 import { Empty } from "@fillmark/ui/empty";
 import { Page } from "@fillmark/ui/page";
+import { SettingGroup } from "@fillmark/ui/rows";
 import { SearchField } from "@fillmark/ui/search-field";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { askSupport } from "../../lib/ask-support.ts";
+import { FirstTradeRow } from "../../lib/first-trade-row.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
 import { wordsOf } from "../../lib/rich-text.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { hashName } from "../../lib/use-hash-target.ts";
+import { firstTradeWords } from "../../messages/en/first-trade.ts";
 import { help } from "../../messages/en/help.ts";
 import { QuestionLine } from "./question-line.tsx";
 import { matches } from "./matches.ts";
@@ -22,6 +25,9 @@ export default function FaqPage() {
   const query = trpc.help.list.useQuery(undefined, { staleTime: 60_000 });
   return (
     <Page title={help("title")} width="column" titleShown="desk" className="faq">
+      <SettingGroup title={firstTradeWords("title")}>
+        <FirstTradeRow />
+      </SettingGroup>
       <Loaded
         query={query}
         failed={help("failed")}

@@ -29,7 +29,7 @@ export function QuestionLine({ question, isNamed }: { question: HelpQuestionView
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <h3>{question.question}</h3>
+        <h3 dir="auto">{question.question}</h3>
         <ChevronDownIcon className="i16" />
       </summary>
       {isOpen && (

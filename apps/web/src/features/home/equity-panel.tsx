@@ -48,7 +48,7 @@ export function EquityPanel({ isDemo }: { isDemo: boolean }) {
           className="equity__ranges"
           value={range}
           onChange={setRange}
-          segments={EQUITY_RANGES.map((value) => ({ value, label: value }))}
+          segments={EQUITY_RANGES.map((value) => ({ value, label: home(`range_${value}`) }))}
         />
       </div>
       <QuickActions />
@@ -122,7 +122,10 @@ function EquityCurve({ venue, range, now }: { venue: "demo" | "live"; range: Ran
             <AreaChart
               className="equity__plot"
               points={points.map(([, value]) => Number(value))}
-              label={home("curve", { range, now: now === null ? "–" : formatAmount(now, "USD") })}
+              label={home("curve", {
+                range: home(`range_${range}`),
+                now: now === null ? "–" : formatAmount(now, "USD"),
+              })}
             />
           ) : (
             <p className="equity__empty t14 ink3">{home("curveEmpty")}</p>

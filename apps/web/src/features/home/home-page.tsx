@@ -4,6 +4,8 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useCurrentUser } from "../../lib/current-user.ts";
 import { endFirstRun, isFirstRun } from "../../lib/first-run.ts";
 import { session, useToken } from "../../lib/session.ts";
+import { untilThere } from "../../lib/until-there.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { home } from "../../messages/en/home.ts";
 import { GuestPanel } from "./guest-panel.tsx";
 import { MarketsPanel } from "./markets-panel.tsx";
@@ -13,7 +15,13 @@ import "./home.css";
 const loadUserPanels = () => import("./user-panels.ts");
 const EquityPanel = lazy(async () => ({ default: (await loadUserPanels()).EquityPanel }));
 const OpenOrdersPanel = lazy(async () => ({ default: (await loadUserPanels()).OpenOrdersPanel }));
+const FirstTradeCard = lazy(async () => ({ default: (await loadUserPanels()).FirstTradeCard }));
 const StartChoice = lazy(async () => ({ default: (await loadUserPanels()).StartChoice }));
+/** Below everything else, so it waits until the browser has nothing better to do. */
+const NewsPanel = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  return untilThere(() => import("./news-panel.tsx"))();
+});
 // Begun at once rather than on the first render, so that a user's panels come with the page.
 if (session.token() !== null) void loadUserPanels().catch(() => undefined);
 
@@ -40,6 +48,11 @@ export default function HomePage() {
           ) : (
             <GuestPanel />
           )}
+          {user?.demoMode === true && (
+            <Suspense>
+              <FirstTradeCard />
+            </Suspense>
+          )}
           <MarketsPanel />
         </div>
         <div className="home__side">
@@ -49,6 +62,9 @@ export default function HomePage() {
             </Suspense>
           )}
           <MoversPanel />
+          <Suspense>
+            <NewsPanel />
+          </Suspense>
         </div>
       </div>
     </Page>

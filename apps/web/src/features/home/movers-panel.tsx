@@ -1,5 +1,5 @@
 import { Coin } from "@fillmark/ui/coin";
-import { Change } from "@fillmark/ui/figure";
+import { Change, PairSymbol } from "@fillmark/ui/figure";
 import { Link, TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { Skeleton } from "@fillmark/ui/skeleton";
@@ -46,15 +46,22 @@ function MoverList({ tickers }: { tickers: readonly TickerView[] }) {
       {tickers.map(({ pair, changeBps }) => (
         <li key={pair}>
           <Link href={`/trade/${pair}`} className="mover">
-            <span className="row-x">
-              <Coin asset={pair.split("-")[0] ?? pair} size="s" />
-              {pair.endsWith("-USD") ? pair.slice(0, -4) : pair}
-            </span>
+            <Name pair={pair} />
             <Change direction={directionOf(changeBps)}>{formatChange(changeBps)}</Change>
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Name({ pair }: { pair: string }) {
+  const [base = pair, quote = ""] = pair.split("-");
+  return (
+    <span className="row-x">
+      <Coin asset={base} size="s" />
+      {quote === "USD" ? base : <PairSymbol base={base} quote={quote} />}
+    </span>
   );
 }
 

@@ -17,7 +17,7 @@ export function OpenOrdersPanel() {
   const orders = trpc.trading.listOrders.useQuery({ scope: "open", venue, limit: mostShown });
   return (
     <Panel
-      title={home("openOrders")}
+      title={<Title page={orders.data} />}
       action={<TextLink href="/orders">{home("allOrders")}</TextLink>}
       className="home__orders"
     >
@@ -42,6 +42,22 @@ export function OpenOrdersPanel() {
   );
 }
 
+/** With how many there are, as far as the newest tell. */
+function Title({ page }: { page: { items: readonly OrderView[]; nextCursor: string | null } | undefined }) {
+  const count = page?.items.length ?? 0;
+  return (
+    <>
+      {home("openOrders")}
+      {count > 0 && (
+        <>
+          {" "}
+          <span className="ink3 home__count">{`${count}${page?.nextCursor == null ? "" : "+"}`}</span>
+        </>
+      )}
+    </>
+  );
+}
+
 function OpenOrder({ order }: { order: OrderView }) {
   const [base = "", quote = ""] = order.pair.split("-");
   const type = home(order.type === "limit" ? "limit" : "marketOrder");
@@ -52,12 +68,12 @@ function OpenOrder({ order }: { order: OrderView }) {
       : formatDecimal(order.quantity, { minDecimals: 4 });
   return (
     <OrderRow
-      href="/orders"
+      href={`/orders?order=${order.id}`}
       asset={base}
       side={order.side}
       sideLabel={home(order.side)}
       amount={`${amount} ${order.quantity === null ? quote : base}`}
-      detail={percent === 0 ? type : home("filledPart", { type, percent })}
+      detail={percent === 0 ? home("openPart", { type }) : home("filledPart", { type, percent })}
       value={order.price === null ? "–" : formatDecimal(order.price, { minDecimals: 2 })}
       valueDetail={quote}
     />

@@ -1,11 +1,16 @@
 import { Button } from "@fillmark/ui/button";
 import { FormCard, Page } from "@fillmark/ui/page";
 import { useDemoActions } from "../../lib/demo.ts";
+import { offerFirstTrade } from "../../lib/first-trade.ts";
 import { accountWords } from "../../messages/en/account.ts";
 
 /** The first screen after registering: practise, or go live. */
 export function StartChoice({ onDone }: { onDone: () => void }) {
   const { toggle } = useDemoActions();
+  const practise = () => {
+    offerFirstTrade();
+    onDone();
+  };
   return (
     <Page title={accountWords("startTitle")} width="column">
       <div className="fstack">
@@ -17,7 +22,7 @@ export function StartChoice({ onDone }: { onDone: () => void }) {
             size="lg"
             isBlock
             isBusy={toggle.isPending}
-            onClick={() => toggle.mutate({ enabled: true }, { onSuccess: onDone })}
+            onClick={() => toggle.mutate({ enabled: true }, { onSuccess: practise })}
           >
             {accountWords("startDemo")}
           </Button>

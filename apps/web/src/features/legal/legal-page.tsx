@@ -95,7 +95,7 @@ function Contents({ document: { text } }: { document: LegalDocumentView }) {
         {headings.map(
           (block) =>
             block.type === "heading" && (
-              <li key={block.id}>
+              <li key={block.id} dir="auto">
                 <a href={`#${headingId(block.id)}`}>{inlineWords(block.children)}</a>
               </li>
             ),

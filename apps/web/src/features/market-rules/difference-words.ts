@@ -12,6 +12,8 @@ const fields = [
   "maxQuoteAgeMs",
   "liquidityDemo",
   "liquidityLive",
+  "spreadBps",
+  "depthPercent",
   "withdrawalFee",
   "withdrawalMinimum",
 ] as const;

@@ -7,7 +7,14 @@ import { ProposeForm } from "./propose-form.tsx";
 
 const states = ["open", "post_only", "cancel_only", "halted"] as const;
 const texts = ["minNotional", "maxNotional"] as const;
-const numbers = ["bandBps", "maxSlippageBps", "maxOpenOrders", "maxQuoteAgeMs"] as const;
+const numbers = [
+  "bandBps",
+  "maxSlippageBps",
+  "maxOpenOrders",
+  "maxQuoteAgeMs",
+  "spreadBps",
+  "depthPercent",
+] as const;
 const switches = ["liquidityDemo", "liquidityLive"] as const;
 
 type Typed = Record<(typeof texts)[number] | (typeof numbers)[number], string> &
@@ -21,6 +28,8 @@ export function PairDialog({ rules, onClose }: { rules: PairRulesView; onClose: 
     maxSlippageBps: String(rules.maxSlippageBps),
     maxOpenOrders: String(rules.maxOpenOrders),
     maxQuoteAgeMs: String(rules.maxQuoteAgeMs),
+    spreadBps: String(rules.spreadBps),
+    depthPercent: String(rules.depthPercent),
   }));
   const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part });
   const read = (): RuleProposal => ({ kind: "pair", pair: rules.pair, set: patchOf(typed) });
@@ -58,6 +67,7 @@ export function PairDialog({ rules, onClose }: { rules: PairRulesView; onClose: 
           />
         ))}
       </div>
+      <p className="t14 mr__quiet">{marketRules("stepsForEver", { tick: rules.tick, lot: rules.lot })}</p>
     </ProposeForm>
   );
 }
@@ -73,6 +83,8 @@ function patchOf(typed: Typed): PairPatch {
     maxSlippageBps: Number(typed.maxSlippageBps),
     maxOpenOrders: Number(typed.maxOpenOrders),
     maxQuoteAgeMs: Number(typed.maxQuoteAgeMs),
+    spreadBps: Number(typed.spreadBps),
+    depthPercent: Number(typed.depthPercent),
     liquidityDemo,
     liquidityLive,
   };

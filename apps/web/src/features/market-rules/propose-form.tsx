@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
-import type { RuleDifference, RuleProposal } from "@fillmark/contracts/market-rules";
+import type { RuleDifference, RuleEffect, RuleProposal } from "@fillmark/contracts/market-rules";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { Note } from "@fillmark/ui/note";
@@ -11,6 +11,7 @@ import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
 import { Differences } from "./differences.tsx";
+import { Effects } from "./effects.tsx";
 
 interface ProposeFormProps {
   title: string;
@@ -23,6 +24,7 @@ interface ProposeFormProps {
 interface Shown {
   proposal: RuleProposal;
   differences: readonly RuleDifference[];
+  effects: readonly RuleEffect[];
 }
 
 /** First what would change, as the server sees it; then the reason, and the proposal. */
@@ -70,6 +72,8 @@ export function ProposeForm({ title, read, onClose, children }: ProposeFormProps
           <>
             <h3 className="t14 m">{marketRules("previewTitle")}</h3>
             <Differences differences={shown.differences} />
+            <h3 className="t14 m">{marketRules("effectsTitle")}</h3>
+            <Effects effects={shown.effects} />
             <TextArea
               label={marketRules("reason")}
               hint={marketRules("reasonHint")}

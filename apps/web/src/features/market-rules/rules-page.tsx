@@ -134,6 +134,15 @@ const figures: ReadonlyArray<Column<PairRulesView>> = [
     cell: ({ maxSlippageBps }) => formatBps(maxSlippageBps),
   },
   { key: "liquidity", head: marketRules("liquidity"), cell: liquidityWords },
+  {
+    key: "offer",
+    head: marketRules("offer"),
+    isNumeric: true,
+    cell: ({ spreadBps, depthPercent }) =>
+      spreadBps === 0 && depthPercent === 100
+        ? marketRules("offerAsQuoted")
+        : marketRules("offerOf", { spread: formatBps(spreadBps), depth: depthPercent }),
+  },
 ];
 
 function deedsColumn(ask: (asked: Asked) => void): Column<PairRulesView> {

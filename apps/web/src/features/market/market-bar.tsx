@@ -28,9 +28,14 @@ export function MarketBar({ pairs, list, isDesk }: BarProps) {
           { value: "watchlist", label: market("watchlist"), count: watched.length.toString() },
           { value: "gainers", label: market("gainers") },
           { value: "losers", label: market("losers") },
+          { value: "map", label: market("map") },
         ]}
       />
-      {isDesk ? <DeskFilters pairs={pairs ?? []} list={list} /> : <PhoneOrder list={list} />}
+      {isDesk ? (
+        <DeskFilters pairs={pairs ?? []} list={list} />
+      ) : (
+        view.tab !== "map" && <PhoneOrder list={list} />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { PairView, TickerView } from "@fillmark/contracts/market";
 import { matchesPair } from "../../lib/pair-match.ts";
 
 /** Which pairs the market shows, and in which order. Pure, so that the page only draws. */
-type MarketTab = "all" | "watchlist" | "gainers" | "losers";
+export type MarketTab = "all" | "watchlist" | "gainers" | "losers" | "map";
 export type SortKey = "pair" | "last" | "change" | "high" | "low" | "volume" | "spread";
 export interface Sort {
   key: SortKey;
@@ -68,9 +68,14 @@ function figureOf(key: Exclude<SortKey, "pair">, pair: PairView, tickers: Ticker
   if (ticker === undefined) return -Infinity;
   if (key === "change") return ticker.changeBps ?? -Infinity;
   if (key === "spread") return spreadBps(ticker) ?? -Infinity;
-  if (key === "volume") return Number(ticker.quoteVolume24h) * usdPer(pair.quote, tickers);
+  if (key === "volume") return volumeUsd(pair, tickers);
   const text = { last: ticker.last, high: ticker.high24h, low: ticker.low24h }[key];
   return text === null ? -Infinity : Number(text);
+}
+
+/** What was traded in 24 hours, in dollars, for a glance; nothing while that isn't known. */
+export function volumeUsd({ pair, quote }: PairView, tickers: Tickers): number {
+  return Number(tickers?.get(pair)?.quoteVolume24h ?? 0) * usdPer(quote, tickers);
 }
 
 /** What a unit of the quote currency is worth, so that volumes in EUR and BTC stand in the right place. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { PairView } from "@fillmark/contracts/market";
 import { Button } from "@fillmark/ui/button";
 import { Dot } from "@fillmark/ui/badge";
@@ -19,6 +20,8 @@ import { MarketSums } from "./market-sums.tsx";
 import { MarketTable } from "./market-table.tsx";
 import { useMarketList } from "./use-market-list.ts";
 import "./market.css";
+
+const HeatMap = lazy(() => import("./heat-map.tsx"));
 
 /** Every pair, live: search, lists, sorting. A table on a desk, rows on a phone. */
 export default function MarketPage() {
@@ -54,6 +57,12 @@ function Waiting() {
 function Listed({ list, isDesk }: { list: ReturnType<typeof useMarketList>; isDesk: boolean }) {
   const sparks = useSparks();
   const rows: readonly PairView[] = list.rows ?? [];
+  if (rows.length > 0 && list.view.tab === "map")
+    return (
+      <Suspense fallback={<div className="heat" />}>
+        <HeatMap pairs={rows} />
+      </Suspense>
+    );
   if (rows.length === 0) return <Nothing view={list.view} change={list.change} />;
   const shared = { rows, sparks, watched: list.watched };
   return isDesk ? (
@@ -73,6 +82,7 @@ function Nothing({ view, change }: { view: MarketView; change: (part: Partial<Ma
     );
   const sentence = {
     all: market("noneQuoted", { quote: view.quote ?? "" }),
+    map: market("noneQuoted", { quote: view.quote ?? "" }),
     watchlist: market("noneWatched"),
     gainers: market("noneRising"),
     losers: market("noneFalling"),

@@ -3,6 +3,7 @@ import type { PairView } from "@fillmark/contracts/market";
 import { Coin } from "@fillmark/ui/coin";
 import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
+import { AlertButton } from "../../lib/alert-button.tsx";
 import { formatShort } from "../../lib/format.ts";
 import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
 import { useTicker } from "../../lib/market-stream.ts";
@@ -82,6 +83,7 @@ function MarketRow({ pair, points, isWatched }: RowProps) {
           </span>
         </span>
       </Link>
+      <AlertButton pair={pair.pair} />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { ArrowDownIcon, ArrowUpIcon } from "@fillmark/ui/icon";
 import { Link, TextLink } from "@fillmark/ui/link";
 import { RangeBar } from "@fillmark/ui/range-bar";
+import { AlertButton } from "../../lib/alert-button.tsx";
 import { formatBps, formatPrice, formatShort } from "../../lib/format.ts";
 import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
 import { useTicker } from "../../lib/market-stream.ts";
@@ -157,7 +158,8 @@ const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
       <td className="r">
         <PairSpark pair={pair.pair} points={points} />
       </td>
-      <td className="r">
+      <td className="r market__do">
+        <AlertButton pair={pair.pair} />
         <TextLink href={`/trade/${pair.pair}`} aria-label={market("tradePair", { pair: pair.pair })}>
           {market("trade")}
         </TextLink>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { PairView } from "@fillmark/contracts/market";
-import { useStreamState, useTickers } from "../../lib/market-stream.ts";
+import { tickersNow, useHasTickers, useStreamState } from "../../lib/market-stream.ts";
 import { useWatchlist } from "../../lib/watchlist.ts";
 import { firstView, listPairs, type MarketView } from "./market-list.state.ts";
 
@@ -11,13 +11,15 @@ import { firstView, listPairs, type MarketView } from "./market-list.state.ts";
 export function useMarketList(pairs: readonly PairView[] | undefined) {
   const [view, setView] = useState<MarketView>(firstView);
   const watched = useWatchlist();
-  const tickers = useTickers();
   // Rows without prices would be put in another order a moment later; only a stream that fails is not waited for.
   const isRetrying = useStreamState() === "retrying";
-  const hasTickers = tickers !== undefined;
+  const hasTickers = useHasTickers();
   const isReady = hasTickers || isRetrying;
   const rows = useMemo(
-    () => (pairs === undefined || !isReady ? undefined : listPairs(pairs, view, { tickers, watched })),
+    () =>
+      pairs === undefined || !isReady
+        ? undefined
+        : listPairs(pairs, view, { tickers: tickersNow(), watched }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the prices of that moment, on purpose
     [pairs, view, watched, hasTickers, isReady],
   );

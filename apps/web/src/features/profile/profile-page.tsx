@@ -19,6 +19,7 @@ import type { UserView } from "@fillmark/contracts/auth";
 import { avatarUrl } from "../../lib/avatar.ts";
 import { useCurrentUser, useVenue } from "../../lib/current-user.ts";
 import { DeletionNotice } from "../../lib/deletion-notice.tsx";
+import { FirstTradeRow } from "../../lib/first-trade-row.tsx";
 import { formatDay } from "../../lib/format.ts";
 import { FrozenNote } from "../../lib/frozen-note.tsx";
 import { initialsOf } from "../../lib/person.ts";
@@ -54,6 +55,7 @@ export default function ProfilePage() {
           value={<LevelBadge />}
           href="/settings/kyc-verification"
         />
+        <FirstTradeRow />
         <SettingRow icon={<SettingsIcon />} title={profile("settings")} href="/settings" />
       </SettingGroup>
       <div className="profile__out">

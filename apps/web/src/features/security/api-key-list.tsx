@@ -5,7 +5,7 @@ import { Empty } from "@fillmark/ui/empty";
 import { CodeIcon, PlusIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDay, formatMoment } from "../../lib/format.ts";
+import { comma, formatDay, formatMoment } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";
@@ -98,7 +98,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyView }) {
           <span>
             {addresses.length === 0
               ? apiKeys("anywhere")
-              : apiKeys("onlyFrom", { addresses: addresses.join(", ") })}
+              : apiKeys("onlyFrom", { addresses: addresses.join(comma) })}
           </span>
           <span>{apiKeys("made", { at: formatDay(createdAt) })}</span>
           {expiresAt !== null && (

@@ -12,6 +12,7 @@ import { Select } from "@fillmark/ui/select";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
 import { useLocation } from "wouter";
+import { ContactLines, useHasContact } from "../../lib/contact-lines.tsx";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
 import { session } from "../../lib/session.ts";
@@ -46,9 +47,15 @@ session.subscribe(() => {
 
 /** /settings/contact-us: a message with a subject, which goes where the answer comes: the conversation with support. */
 export default function ContactUsPage() {
+  const hasContact = useHasContact();
   return (
     <Page title={settings("contactUs")} width="column" titleShown="desk">
       <ContactForm />
+      {hasContact && (
+        <FormCard title={help("reach")}>
+          <ContactLines />
+        </FormCard>
+      )}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { Note } from "@fillmark/ui/note";
 import { FormCard, Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { DeletionDate, KeepAccount } from "../../lib/deletion-notice.tsx";
-import { formatDay } from "../../lib/format.ts";
+import { comma, formatDay } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { privacy } from "../../messages/en/privacy.ts";
@@ -53,7 +53,7 @@ function Blocked({ by: { assets, openOrders } }: { by: NonNullable<DeletionView[
       {assets.length > 0 && (
         <Note tone="warn">
           <span className="delete-account__way">
-            {privacy("blockedAssets", { assets: assets.join(", ") })}
+            {privacy("blockedAssets", { assets: assets.join(comma) })}
             <ButtonLink href="/profile/withdraw" size="sm">
               {privacy("toWithdraw")}
             </ButtonLink>

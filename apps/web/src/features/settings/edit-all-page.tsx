@@ -17,7 +17,7 @@ import { details as words } from "../../messages/en/settings-details.ts";
 import { settings } from "../../messages/en/settings.ts";
 import { countryOptions } from "../../lib/country-name.ts";
 import { type DetailsFields, draft, fieldsOf, inputOf, isSame, wrongDetails } from "./details-draft.ts";
-import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { UnsavedGuard } from "../../lib/unsaved-guard.tsx";
 import "./settings.css";
 
 /** /settings/edit-all: every personal detail in one form, saved by one call. */

@@ -1,33 +1,32 @@
 import { useState } from "react";
-import { Badge } from "@fillmark/ui/badge";
-import { GlobeIcon, LanguagesIcon } from "@fillmark/ui/icon";
+import { LANGUAGE_NAMES, LANGUAGES, languageOf, type Language } from "@fillmark/contracts/languages";
+import { Radio } from "@fillmark/ui/choice";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { Note } from "@fillmark/ui/note";
 import { FormCard, Page } from "@fillmark/ui/page";
-import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
-import { formatChange, formatDay, formatMoney, formatTime } from "../../lib/format.ts";
+import { describeError } from "../../lib/domain-error.ts";
+import {
+  comma,
+  formatChange,
+  formatDay,
+  formatMoney,
+  formatTime,
+  locale,
+  timeFormat,
+} from "../../lib/format.ts";
+import { chosenLanguage, chooseLanguage } from "../../lib/page-language.ts";
+import { trpc } from "../../lib/trpc.ts";
 import { app } from "../../messages/en/settings-app.ts";
 import { settings } from "../../messages/en/settings.ts";
 import "./settings.css";
 
-/** /settings/language: what is spoken here, what the browser asks for, and how figures and times are written. */
+/** /settings/language: which language is spoken here, and how figures and times are written in it. */
 export default function LanguagePage() {
   const [now] = useState(Date.now);
   return (
     <Page title={settings("language")} width="column" titleShown="desk" className="settings">
-      <SettingGroup title={app("languageTitle")}>
-        <SettingRow
-          icon={<LanguagesIcon />}
-          title={app("languageNow")}
-          detail={app("languageNowText")}
-          value={<Badge>{app("on")}</Badge>}
-        />
-        <SettingRow
-          icon={<GlobeIcon />}
-          title={app("browserAsks")}
-          detail={<bdi>{browserLanguages()}</bdi>}
-        />
-      </SettingGroup>
-      <div className="settings__parts">
+      <div className="fstack settings__parts">
+        <Choices />
         <FormCard title={app("formats")}>
           <KeyValue>
             <KeyValueLine name={app("formatAmount")}>{formatMoney("1234567.891", "USD")}</KeyValueLine>
@@ -42,14 +41,65 @@ export default function LanguagePage() {
   );
 }
 
-const names = new Intl.DisplayNames(["en"], { type: "language" });
+const asBrowser = "browser";
+
+/** It is saved for every device first, then the page comes again in the new language. */
+function Choices() {
+  const [now] = useState<string>(() => chosenLanguage() ?? asBrowser);
+  const [wanted, setWanted] = useState(now);
+  const save = trpc.profile.saveLanguage.useMutation({
+    onSuccess: ({ language }) => chooseLanguage(language, language),
+    onError: () => setWanted(now),
+  });
+  const choose = (value: string): void => {
+    if (save.isPending) return;
+    setWanted(value);
+    save.mutate({ language: languageOf(value) });
+  };
+  return (
+    <FormCard title={app("languageTitle")}>
+      {save.error !== null && (
+        <Note tone="err" role="alert">
+          {app("languageFailed", { reason: describeError(save.error).text })}
+        </Note>
+      )}
+      <div role="radiogroup" aria-label={app("languageTitle")} className="settings__languages">
+        <Radio name="language" value={asBrowser} isOn={wanted === asBrowser} onChange={choose}>
+          {app("asBrowser")}
+          <span className="t14 ink3">
+            {app("browserAsks")} <bdi>{browserLanguages()}</bdi>
+          </span>
+        </Radio>
+        {LANGUAGES.map((each) => (
+          <Choice key={each} language={each} isOn={wanted === each} onChange={choose} />
+        ))}
+      </div>
+    </FormCard>
+  );
+}
+
+interface ChoiceProps {
+  language: Language;
+  isOn: boolean;
+  onChange: (value: string) => void;
+}
+
+function Choice({ language, isOn, onChange }: ChoiceProps) {
+  return (
+    <Radio name="language" value={language} isOn={isOn} onChange={onChange}>
+      <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>
+    </Radio>
+  );
+}
+
+const names = new Intl.DisplayNames([locale], { type: "language" });
 
 /** "German (Germany), English". */
 function browserLanguages(): string {
   return navigator.languages
     .slice(0, 4)
     .map((tag) => languageName(tag))
-    .join(", ");
+    .join(comma);
 }
 
 /** A browser may hold a tag that is none. */
@@ -64,7 +114,7 @@ function languageName(tag: string): string {
 /** "Europe/Berlin (GMT+1)". */
 function timeZone(): string {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZoneName: "shortOffset" }).formatToParts();
+  const parts = timeFormat({ timeZoneName: "shortOffset" }).formatToParts();
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value;
   return offset === undefined || offset === zone ? zone : `${zone} (${offset})`;
 }

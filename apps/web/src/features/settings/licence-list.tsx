@@ -49,7 +49,7 @@ function Found({ all }: { all: readonly Licence[] }) {
           {found.slice(0, shown).map(({ name, version, licence }) => (
             <Row
               key={`${name}@${version}`}
-              title={name}
+              title={<bdi>{name}</bdi>}
               detail={version}
               value={<span className="t14 ink2">{licence}</span>}
               className="settings__licence"

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, languageOf } from "@fillmark/contracts/languages";
 import { Switch } from "@fillmark/ui/choice";
 import { Change } from "@fillmark/ui/figure";
 import {
@@ -28,6 +29,7 @@ import { FrozenNote } from "../../lib/frozen-note.tsx";
 import { formatChange } from "../../lib/format.ts";
 import { setPreference, usePreferences } from "../../lib/preferences.ts";
 import { settings } from "../../messages/en/settings.ts";
+import { language } from "../../messages/words.ts";
 import "./settings.css";
 
 /** Everything that can be set, by what it is about. What belongs to this device is set right here. */
@@ -145,7 +147,7 @@ function AppGroup() {
       <SettingRow
         icon={<LanguagesIcon />}
         title={settings("language")}
-        value={settings("languageValue")}
+        value={<bdi>{LANGUAGE_NAMES[languageOf(language) ?? DEFAULT_LANGUAGE]}</bdi>}
         href="/settings/language"
       />
     </SettingGroup>

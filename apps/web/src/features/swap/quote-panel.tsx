@@ -8,7 +8,7 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { describeError } from "../../lib/domain-error.ts";
-import { formatAmount, formatBps } from "../../lib/format.ts";
+import { comma, formatAmount, formatBps } from "../../lib/format.ts";
 import { swap } from "../../messages/en/swap.ts";
 import { formatRate, readsForward } from "./swap-amounts.ts";
 import type { Quote } from "./use-quote.ts";
@@ -70,7 +70,7 @@ function QuoteFacts({ view }: { view: SwapQuoteView }) {
         {formatRate(isForward ? mid : inverseMid)} <Unit>{isForward ? to : from}</Unit>
       </KeyValueLine>
       {legs.length > 1 && (
-        <KeyValueLine name={swap("across")}>{legs.map(({ pair }) => pair).join(", ")}</KeyValueLine>
+        <KeyValueLine name={swap("across")}>{legs.map(({ pair }) => pair).join(comma)}</KeyValueLine>
       )}
       <KeyValueLine name={swap("spread")}>{formatBps(spreadBps)}</KeyValueLine>
       <KeyValueLine name={swap("fee", { rate: formatBps(feeBps) })}>

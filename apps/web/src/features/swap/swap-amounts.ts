@@ -1,18 +1,13 @@
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { parseAmount } from "@fillmark/contracts/money";
 import { formatDecimal } from "../../lib/format.ts";
+import { plainDecimal } from "../../lib/typed-amount.ts";
 
 const FIGURES = 6;
 
-/** Separators of thousands are forgiven where nothing else could be meant. */
-function plainAmount(typed: string): string {
-  const bare = typed.replaceAll(/[\s\u00a0\u202f'’]/g, "");
-  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(",", "") : bare;
-}
-
 /** An amount as the server takes it; null while nothing is typed, or "odd" for what is no amount. */
 export function readAmount(typed: string): { amount: string } | "odd" | null {
-  const amount = plainAmount(typed).replace(/^\./, "0.").replace(/\.$/, "");
+  const amount = plainDecimal(typed);
   if (/^0*\.?0*$/.test(amount)) return null;
   return parseAmount(amount, LEDGER_SCALE).ok ? { amount } : "odd";
 }

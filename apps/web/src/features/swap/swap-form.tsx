@@ -9,6 +9,7 @@ import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatAmount, formatMoney } from "../../lib/format.ts";
+import { typedDecimal } from "../../lib/typed-amount.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { swap } from "../../messages/en/swap.ts";
 import { AssetChoice } from "./asset-choice.tsx";
@@ -82,13 +83,13 @@ interface AmountProps {
 function Amount({ side, sides, quote: { view } }: AmountProps) {
   const asset = sides[side];
   const isTyped = sides.typed.side === side;
-  const priced = view === null ? "" : view[side === "from" ? "fromAmount" : "toAmount"];
+  const priced = view === null ? "" : typedDecimal(view[side === "from" ? "fromAmount" : "toAmount"]);
   return (
     <AmountBox
       label={swap(side)}
       asset={asset}
       value={isTyped ? sides.typed.text : priced}
-      placeholder="0.00"
+      placeholder={typedDecimal("0.00")}
       error={isTyped && sides.isOdd ? swap("odd") : undefined}
       onChange={(text) => sides.type(side, text)}
       action={<Held side={side} sides={sides} />}
@@ -112,7 +113,7 @@ function Held({ side, sides }: Omit<AmountProps, "quote">) {
   const shown = hideBalances ? hiddenFigure : formatAmount(available, asset);
   if (side === "to") return <span className="u t12">{swap("youHold", { amount: `${shown} ${asset}` })}</span>;
   return (
-    <button type="button" className="link t12" onClick={() => sides.type("from", available)}>
+    <button type="button" className="link t12" onClick={() => sides.type("from", typedDecimal(available))}>
       {swap("useAll", { amount: shown })}
     </button>
   );

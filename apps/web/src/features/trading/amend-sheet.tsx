@@ -10,12 +10,11 @@ import { Ticket } from "@fillmark/ui/ticket";
 import { toast } from "@fillmark/ui/toast";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { plainDecimal } from "../../lib/typed-amount.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type PairsByName, baseOf, deedText, priceOf, quantityOf, quoteOf } from "./order-words.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
-import { decimalSign } from "./ticket-inputs.tsx";
-import { plainDecimal } from "./typed-amount.ts";
 
 export interface AmendSheetProps {
   order: OrderView | null;
@@ -49,7 +48,6 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
   const isChanged = newPrice !== null || newQuantity !== null;
   const keeps =
     newPrice === null && newQuantity !== null && unitsOf(newQuantity) < unitsOf(order.quantity ?? "0");
-  const plain = (typed: string) => plainDecimal(typed, decimalSign);
   function submit(): void {
     if (!isChanged || amend.isPending) return;
     amend.mutate({
@@ -66,7 +64,7 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
         value={price}
         onChange={setPrice}
         step={pair?.tick}
-        toDecimal={plain}
+        toDecimal={plainDecimal}
         fromDecimal={(text) => priceOf(text, pair)}
         error={wrong["price"]}
         data-autofocus=""
@@ -77,7 +75,7 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
         value={quantity}
         onChange={setQuantity}
         step={pair?.lot}
-        toDecimal={plain}
+        toDecimal={plainDecimal}
         fromDecimal={(text) => quantityOf(text, pair)}
         hint={orders("filledOnly", { filled: quantityOf(order.filled, pair), asset: baseOf(order.pair) })}
         error={wrong["quantity"]}
@@ -117,7 +115,7 @@ function useAmend(onDone: () => void) {
 
 /** The plain decimal to send, or null when it says what the order says already. The server judges the rest. */
 function changed(typed: string, present: string | null): string | null {
-  const plain = plainDecimal(typed, decimalSign);
+  const plain = plainDecimal(typed);
   const parsed = parseAmount(plain, LEDGER_SCALE);
   if (!parsed.ok) return plain;
   return present !== null && parsed.units === unitsOf(present) ? null : decimalOf(parsed.units);

@@ -1,14 +1,18 @@
 import {
   ColorType,
+  CrosshairMode,
   type IPriceLine,
   LineStyle,
+  type MouseEventParams,
   type Time,
   createChart,
   createSeriesMarkers,
 } from "lightweight-charts";
+import { locale } from "../../lib/format.ts";
 import { type Bar, withGaps } from "./candle-series.ts";
 import type { ChartColours } from "./chart-colours.ts";
 import {
+  type ChartCross,
   type ChartIndicators,
   type ChartLine,
   type ChartMark,
@@ -34,6 +38,8 @@ export interface TradeChartOptions extends SeriesOptions {
   intervalMs: number;
   /** The bar under the crosshair; null when the pointer leaves. */
   onPoint: (point: ChartPoint | null) => void;
+  /** Where the crosshair stands among the prices; null when it leaves them. */
+  onCross: (cross: ChartCross | null) => void;
   /** The left edge came into sight: older bars are wanted. */
   onNeedOlder: () => void;
 }
@@ -84,6 +90,7 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
 
   chart.subscribeCrosshairMove((move) => {
     options.onPoint(typeof move.time === "number" ? (points.get(move.time) ?? null) : null);
+    options.onCross(crossOf(series.candles, move));
   });
   time.subscribeVisibleLogicalRangeChange((range) => {
     if (range !== null && bars.length > 0 && range.from < OLDER_WANTED_BARS) options.onNeedOlder();
@@ -100,6 +107,16 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
     ...movesOf(time),
     destroy: () => chart.remove(),
   };
+}
+
+/** Null below the candles, where volumes and indicators have scales of their own. */
+function crossOf(
+  candles: ReturnType<typeof addSeries>["candles"],
+  { point, paneIndex }: MouseEventParams,
+): ChartCross | null {
+  if (point === undefined || (paneIndex ?? 0) !== 0) return null;
+  const price = candles.coordinateToPrice(point.y);
+  return price === null || price <= 0 ? null : { y: point.y, price };
 }
 
 /** The reader's own orders as lines across the chart, and own fills as arrows on their candles. */
@@ -172,8 +189,8 @@ function layoutOf(colours: ChartColours) {
       attributionLogo: false,
       panes: { separatorColor: colours.line, separatorHoverColor: colours.line },
     },
-    // The browser's own language may be one that the library's dates can't take.
-    localization: { locale: "en-GB" },
+    // The language of the page: the browser's own may be one that the library's dates can't take.
+    localization: { locale },
     grid: { vertLines: { color: colours.grid }, horzLines: { color: colours.grid } },
     rightPriceScale: { borderColor: colours.line },
     timeScale: {
@@ -184,6 +201,8 @@ function layoutOf(colours: ChartColours) {
       minBarSpacing: 1.5,
     },
     crosshair: {
+      // It stands at the price that is pointed at, not at that of the nearest candle.
+      mode: CrosshairMode.Normal,
       vertLine: { color: colours.inkQuiet, labelBackgroundColor: colours.ink },
       horzLine: { color: colours.inkQuiet, labelBackgroundColor: colours.ink },
     },

@@ -43,7 +43,7 @@ export function ChartLegend({
       {view.strength && (
         <LegendItem
           name={trading("strengthShort")}
-          value={point?.strength == null ? "–" : point.strength.toFixed(1)}
+          value={point?.strength == null ? "–" : formatDecimal(point.strength.toFixed(1))}
         />
       )}
     </Legend>

@@ -25,6 +25,11 @@ export interface ChartPoint {
   slow: number | null;
   strength: number | null;
 }
+/** A price under the crosshair, and how far down it stands, in pixels. */
+export interface ChartCross {
+  y: number;
+  price: number;
+}
 export type ChartPoints = ReadonlyMap<number, ChartPoint>;
 
 const FAST_LENGTH = 7;

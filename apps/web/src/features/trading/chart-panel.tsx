@@ -8,8 +8,11 @@ import { Segmented } from "@fillmark/ui/segmented";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatDecimal } from "../../lib/format.ts";
+import { latinKey } from "../../lib/latin-key.ts";
+import { askForAlert } from "../../lib/price-alert.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type Bar, candleTime } from "./candle-series.ts";
+import { ChartAlert, onTick } from "./chart-alert.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartMenu, useChartInterval, useChartView } from "./chart-menu.tsx";
 import type { TradeChart } from "./chart-engine.ts";
@@ -39,7 +42,7 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
     () => (view.orders ? marksOf(fills, trade, interval) : []),
     [view.orders, fills, trade, interval],
   );
-  const { chart, point, loading, retry } = useTradeChart(box, {
+  const { chart, point, cross, loading, retry } = useTradeChart(box, {
     pair: pair.pair,
     interval,
     priceDecimals: pair.priceDecimals,
@@ -72,8 +75,13 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
         tabIndex={0}
         aria-label={trading("chartLabel", { pair: pair.pair })}
         aria-describedby="chart-summary"
-        onKeyDown={(event) => moveByKey(event, chart)}
+        onKeyDown={(event) => {
+          const last = bars.at(-1)?.close;
+          if (isAlertKey(event) && last !== undefined) askForAlert(pair.pair, onTick(last, pair));
+          else moveByKey(event, chart);
+        }}
       />
+      <ChartAlert pair={pair} cross={cross} box={box} />
       <Credit />
       <p className="sr" id="chart-summary">
         {bars.length > 0 && summaryOf(bars, interval, pair.priceDecimals)} {trading("chartKeys")}
@@ -137,6 +145,11 @@ function Cover({ isLoading, error, requestId, isEmpty, onRetry }: CoverProps) {
       <Empty>{trading("chartEmpty")}</Empty>
     </div>
   );
+}
+
+function isAlertKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, target, currentTarget } = event;
+  return latinKey(event).toLowerCase() === "a" && !ctrlKey && !metaKey && !altKey && target === currentTarget;
 }
 
 function moveByKey(event: KeyboardEvent, chart: TradeChart | null): void {

@@ -7,7 +7,7 @@ import { LifeStory, type StoryStep } from "@fillmark/ui/life-story";
 import { Progress } from "@fillmark/ui/progress";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../lib/domain-error.ts";
-import { formatDecimal } from "../../lib/format.ts";
+import { comma, formatDecimal } from "../../lib/format.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -84,7 +84,10 @@ function Head({ order, pairs }: { order: OrderView; pairs: PairsByName }) {
   const percent = filledPercent(order);
   const asset = baseOf(order.pair);
   const filled = quantityOf(order.filled, pairs.get(order.pair));
-  const line = { type: typeText(order), tif: trading(order.timeInForce).toLocaleLowerCase(), id: order.id };
+  const tif = trading(order.timeInForce);
+  // German writes its nouns large wherever they stand.
+  const inLine = tif.charAt(0).toLocaleLowerCase() + tif.slice(1);
+  const line = { type: typeText(order), tif: inLine, id: order.id };
   return (
     <div className="life__head">
       <div className="between">
@@ -158,7 +161,7 @@ function stepWords(step: OrderStoryView["steps"][number], order: OrderView, pair
       return {
         title: orders("stepPlaced"),
         detail: orders("stepPlacedDetail", {
-          what: `${typeText(order)}, ${sideText(order.side)} ${amountOf(order, pairs)}`,
+          what: `${typeText(order)}${comma}${sideText(order.side)} ${amountOf(order, pairs)}`,
         }),
         state: "done",
       };

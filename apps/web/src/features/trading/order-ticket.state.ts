@@ -1,4 +1,5 @@
 import type { SelfTradePrevention, Side, OrderType, TimeInForce } from "@fillmark/contracts/trading";
+import { typedDecimal } from "../../lib/typed-amount.ts";
 import { type PairRules, decimalOf, feeOf, floorTo, quantityWithin, unitsOf, valueOf } from "./pair-rules.ts";
 
 /** Which of the two the user typed: coins (`base`) or money (`quote`). The other is computed. */
@@ -62,6 +63,14 @@ export function emptyTicket(side: Side = "buy"): TicketDraft {
   };
 }
 
+/** What another version of this page has put aside; its choices may have grown since. */
+export function isTicketDraft(value: unknown): value is TicketDraft {
+  if (typeof value !== "object" || value === null) return false;
+  const draft: ReadonlyMap<string, unknown> = new Map(Object.entries(value));
+  const isShape = Object.entries(emptyTicket()).every(([key, own]) => typeof draft.get(key) === typeof own);
+  return isShape && ["market", "limit"].includes(String(draft.get("type")));
+}
+
 export function orderTicket(draft: TicketDraft, action: TicketAction): TicketDraft {
   switch (action.type) {
     case "side":
@@ -106,13 +115,13 @@ function withShare(draft: TicketDraft, percent: number, balance: ShareBalance): 
   if (draft.side === "sell") return withBase(draft, floorTo(share, balance.rules.lot), balance.rules);
   if (draft.type === "market") {
     const cents = floorTo(share, unitsOf("0.01"));
-    return { ...draft, amountIn: "quote", amount: cents === 0n ? "" : decimalOf(cents, 2) };
+    return { ...draft, amountIn: "quote", amount: cents === 0n ? "" : typedDecimal(decimalOf(cents, 2)) };
   }
   return withBase(draft, quantityWithin(share, balance), balance.rules);
 }
 
 function withBase(draft: TicketDraft, quantity: bigint, rules: PairRules): TicketDraft {
-  const amount = quantity <= 0n ? "" : decimalOf(quantity, rules.quantityDecimals);
+  const amount = quantity <= 0n ? "" : typedDecimal(decimalOf(quantity, rules.quantityDecimals));
   return { ...draft, amountIn: "base", amount };
 }
 

@@ -1,7 +1,7 @@
 import type { PairView } from "@fillmark/contracts/market";
 import type { FillView, OrderState, OrderView } from "@fillmark/contracts/trading";
 import type { BadgeTone } from "@fillmark/ui/badge";
-import { formatDecimal, formatTime } from "../../lib/format.ts";
+import { comma, formatDecimal, formatTime, timeFormat } from "../../lib/format.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { unitsOf } from "./pair-rules.ts";
@@ -91,13 +91,13 @@ export function orderValue(order: OrderView): string | null {
   return `${value / unitsOf("1")}.${(value % unitsOf("1")).toString().padStart(8, "0")}`;
 }
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const day = timeFormat({ day: "numeric", month: "short" });
 
 /** The time for today, day and time for what is older: "13:58:21", "19 Nov, 18:02". */
 export function momentText(at: string): string {
   const moment = new Date(at);
   if (moment.toDateString() === new Date().toDateString()) return formatTime(moment);
-  return `${day.format(moment)}, ${formatTime(moment).slice(0, 5)}`;
+  return `${day.format(moment)}${comma}${formatTime(moment).slice(0, 5)}`;
 }
 
 /** "Bought 0.0250 BTC at 64,219.05 USD." for a screen reader. */

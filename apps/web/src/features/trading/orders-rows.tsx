@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
 import { OrderRow, Rows } from "@fillmark/ui/rows";
+import { formatPercent } from "../../lib/format.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { orders } from "../../messages/en/orders.ts";
 import {
@@ -57,7 +58,7 @@ function TradeRow({ order, pairs, onOpen }: RowProps) {
   const percent = filledPercent(order);
   const state =
     order.state === "partially_filled" && percent !== null
-      ? `${stateText(order.state)} ${percent}%`
+      ? `${stateText(order.state)} ${formatPercent(percent)}`
       : stateText(order.state);
   const price = order.price ?? order.averagePrice;
   return (
@@ -87,7 +88,9 @@ function PageRow({ order, pairs, isSelected, onOpen }: RowProps & { isSelected: 
       side={order.side}
       sideLabel={sideText(order.side)}
       amount={amountOf(order, pairs)}
-      detail={isOpen(order) && percent !== null && percent > 0 ? `${detail} · ${percent}%` : detail}
+      detail={
+        isOpen(order) && percent !== null && percent > 0 ? `${detail} · ${formatPercent(percent)}` : detail
+      }
       value={<Badge tone={stateTone(order.state)}>{stateText(order.state)}</Badge>}
       valueDetail={momentText(order.placedAt)}
       isSelected={isSelected}

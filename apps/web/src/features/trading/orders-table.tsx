@@ -6,6 +6,7 @@ import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { XIcon } from "@fillmark/ui/icon";
 import { Link } from "@fillmark/ui/link";
 import { type Column, Table } from "@fillmark/ui/table";
+import { formatPercent } from "../../lib/format.ts";
 import { orders } from "../../messages/en/orders.ts";
 import {
   type PairsByName,
@@ -136,7 +137,11 @@ function amountCell(order: OrderView, pairs: PairsByName) {
 function filledCell(order: OrderView) {
   const percent = filledPercent(order);
   if (percent === null) return quantityOf(order.filled, undefined);
-  return percent === 0 && !/[1-9]/.test(order.filled) ? <span className="ink3">0</span> : `${percent}%`;
+  return percent === 0 && !/[1-9]/.test(order.filled) ? (
+    <span className="ink3">0</span>
+  ) : (
+    formatPercent(percent)
+  );
 }
 
 function valueCell(order: OrderView) {

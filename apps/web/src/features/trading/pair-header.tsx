@@ -4,6 +4,7 @@ import { Badge } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
 import { Change, PairSymbol, Price, Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { ChevronDownIcon } from "@fillmark/ui/icon";
+import { AlertButton } from "../../lib/alert-button.tsx";
 import { feedName } from "../../lib/feed-name.ts";
 import {
   directionOf,
@@ -43,6 +44,7 @@ export function PairHeader({ trade, onPick }: { trade: TradePair; onPick: () => 
           <ChevronDownIcon className="i16" />
         </button>
         <h1 className="sr">{pair.pair}</h1>
+        <AlertButton pair={pair.pair} />
         {pair.state !== "open" && <Badge tone="warn">{trading("pairStateBadge")}</Badge>}
       </div>
       <LastPrice figures={figures} decimals={pair.priceDecimals} />

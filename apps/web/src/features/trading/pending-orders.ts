@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
+import { holdReload } from "../../lib/over-reload.ts";
 
 /** Orders on their way to the engine: shown at once, gone as soon as the server's own list has them. */
 export interface PendingOrder {
@@ -10,10 +11,14 @@ export interface PendingOrder {
 }
 
 let pending: readonly PendingOrder[] = [];
+let release: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: readonly PendingOrder[]): void {
   pending = next;
+  // An order under way belongs to this page until its outcome is known.
+  release?.();
+  release = next.some(({ state }) => state !== "unknown") ? holdReload() : null;
   for (const listener of listeners) listener();
 }
 

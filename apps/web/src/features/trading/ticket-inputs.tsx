@@ -3,8 +3,9 @@ import { ArrowDownUpIcon } from "@fillmark/ui/icon";
 import { FixedField, NumberField } from "@fillmark/ui/number-field";
 import { PercentSlider } from "@fillmark/ui/percent-slider";
 import { TicketFields, TicketShortcut } from "@fillmark/ui/ticket";
-import { formatAmount, formatDecimal } from "../../lib/format.ts";
+import { formatAmount, formatDecimal, formatPercent } from "../../lib/format.ts";
 import { useBook } from "../../lib/market-stream.ts";
+import { plainDecimal } from "../../lib/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { AmountUnit, ShareBalance, TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { shareOf } from "./order-ticket.state.ts";
@@ -12,10 +13,6 @@ import { decimalOf, floorTo, unitsOf } from "./pair-rules.ts";
 import { problemText, quantityText } from "./ticket-words.ts";
 import type { TicketField, TicketSummary } from "./ticket-summary.ts";
 import { type TradePair, useFigures } from "./trade-pair.ts";
-import { plainDecimal } from "./typed-amount.ts";
-
-/** The sign that figures on screen are written with; a lone mark in what is typed is read by it. */
-export const decimalSign = ".";
 
 export type TicketFieldRefs = Record<
   "price" | "base" | "quote" | "maxSlippage",
@@ -57,7 +54,7 @@ export function TicketInputs(props: TicketInputsProps) {
         label={trading("share")}
         value={share}
         valueText={trading("shareText", { percent: share })}
-        stopLabels={["0", "25%", "50%", "75%", trading("max")]}
+        stopLabels={["0", ...[25, 50, 75].map(formatPercent), trading("max")]}
         isOff={
           balance.available <= 0n || (draft.type === "limit" && draft.side === "buy" && balance.price === 0n)
         }
@@ -131,7 +128,7 @@ function LimitPrice({ trade, draft, summary, dispatch, inputs, refusal }: Ticket
         })
       }
       step={pair.tick}
-      toDecimal={(typed) => plainDecimal(typed, decimalSign)}
+      toDecimal={plainDecimal}
       fromDecimal={(decimal) => priceText(decimal, pair.priceDecimals)}
       placeholder={priceText("0", pair.priceDecimals)}
       error={errorOf("price", { trade, summary, refusal })}
@@ -170,7 +167,7 @@ function AmountField({
       value={value}
       onChange={(text) => dispatch({ type: "amount", unit, text })}
       step={isBase ? pair.lot : "1"}
-      toDecimal={(typed) => plainDecimal(typed, decimalSign)}
+      toDecimal={plainDecimal}
       fromDecimal={(decimal) => amountText(decimal, unit, trade)}
       placeholder={amountText("0", unit, trade)}
       error={isTyped || refusal?.field === unit ? errorOf(unit, { trade, summary, refusal }) : undefined}
@@ -196,6 +193,6 @@ function amountText(amount: string, unit: AmountUnit, { pair }: TradePair): stri
 
 /** A price that is right gets its separators when the field is left; a wrong one stays as it was typed. */
 function tidy(text: string, isWrong: boolean, decimals: number): string {
-  const plain = plainDecimal(text, decimalSign);
+  const plain = plainDecimal(text);
   return isWrong || plain === "" ? text : priceText(plain, decimals);
 }

@@ -4,6 +4,7 @@ import { Check } from "@fillmark/ui/choice";
 import { NumberField } from "@fillmark/ui/number-field";
 import { InlineSelect, Select } from "@fillmark/ui/select";
 import { TicketOptions } from "@fillmark/ui/ticket";
+import { plainDecimal, typedDecimal } from "../../lib/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { problemText } from "./ticket-words.ts";
@@ -68,7 +69,7 @@ export function TicketSettings(props: TicketSettingsProps) {
 }
 
 function Slippage({ trade, draft, summary, dispatch, slippageRef }: TicketSettingsProps) {
-  const limit = String(trade.pair.maxSlippageBps / 100);
+  const limit = typedDecimal(String(trade.pair.maxSlippageBps / 100));
   return (
     <NumberField
       ref={slippageRef}
@@ -77,6 +78,8 @@ function Slippage({ trade, draft, summary, dispatch, slippageRef }: TicketSettin
       value={draft.maxSlippage}
       placeholder={limit}
       step="0.1"
+      toDecimal={plainDecimal}
+      fromDecimal={typedDecimal}
       hint={trading("maxSlippageHint", { percent: limit })}
       error={summary.problem?.field === "maxSlippage" ? problemText(summary.problem, trade) : undefined}
       onChange={(text) => dispatch({ type: "maxSlippage", text })}

@@ -1,9 +1,10 @@
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { type AmountProblem, parseAmount } from "@fillmark/contracts/money";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
+import type { DecimalSign } from "../../lib/format.ts";
+import { plainDecimal } from "../../lib/typed-amount.ts";
 import type { TicketDraft } from "./order-ticket.state.ts";
 import { type PairRules, decimalOf, floorTo, quantityForTotal, valueOf } from "./pair-rules.ts";
-import { plainDecimal } from "./typed-amount.ts";
 
 export type TicketField = "price" | "base" | "quote" | "maxSlippage";
 
@@ -39,7 +40,7 @@ export interface SummaryContext {
   rules: PairRules;
   /** About what a market order pays per coin, from the book; zero when unknown. */
   marketPrice: bigint;
-  decimalSign: "." | ",";
+  decimalSign: DecimalSign;
 }
 
 const MAX_SLIPPAGE_BPS = 5000;
@@ -95,7 +96,7 @@ function readAmount(text: string, unit: "base" | "quote", { rules, decimalSign }
   return { ...read, problem: { field: "base", code: "OFF_LOT", ...steps } };
 }
 
-function readUnits(text: string, field: TicketField, sign: "." | ","): Read {
+function readUnits(text: string, field: TicketField, sign: DecimalSign): Read {
   const plain = plainDecimal(text, sign);
   if (plain === "") return { units: 0n, isEmpty: true, problem: null };
   const parsed = parseAmount(plain, LEDGER_SCALE);

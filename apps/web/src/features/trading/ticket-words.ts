@@ -63,11 +63,11 @@ export function problemText(problem: TicketProblem, { pair }: TradePair): string
     case "SLIPPAGE_RANGE":
       return trading("slippageRange");
     case "NOT_A_NUMBER":
-      return trading("notANumber", { example: pair.lot });
+      return trading("notANumber", { example: formatDecimal(pair.lot) });
     case "EXPONENT_NOT_ALLOWED":
       return trading("noExponent");
     case "COMMA_NOT_ALLOWED":
-      return trading("separators", { example: "1,234.50" });
+      return trading("separators", { example: formatDecimal("1234.50", { decimals: 2 }) });
     case "NEGATIVE_AMOUNT":
     case "ZERO_AMOUNT":
       return trading("aboveZero");

@@ -23,10 +23,12 @@ export interface TradeLayoutProps {
   draft: TicketDraft;
   dispatch: Dispatch<TicketAction>;
   header: ReactNode;
+  /** The guided first trade, while it is on. */
+  guide: (isTicketShown: boolean) => ReactNode;
 }
 
 /** From 1024 px: chart, book with trades, ticket, and the orders below. From 1680 px the markets join. */
-export function TradeDesk({ trade, draft, dispatch, header }: TradeLayoutProps) {
+export function TradeDesk({ trade, draft, dispatch, header, guide }: TradeLayoutProps) {
   const isWide = useIsWide();
   const { open } = useOpenOrders(trade.venue);
   const { fills } = usePairFills(trade.venue, trade.pair.pair);
@@ -51,6 +53,7 @@ export function TradeDesk({ trade, draft, dispatch, header }: TradeLayoutProps) 
         </div>
       </section>
       <section className="ticketpane" aria-label={trading("ticket")}>
+        {guide(true)}
         <OrderTicket {...{ trade, draft, dispatch }} />
         <AccountLines trade={trade} />
       </section>

@@ -5,7 +5,7 @@ import { Empty } from "@fillmark/ui/empty";
 import { Button } from "@fillmark/ui/button";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
-import { formatMoney } from "../../lib/format.ts";
+import { comma, formatMoney } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
@@ -174,5 +174,5 @@ function heldText(open: readonly OrderView[]): string {
   const held = new Map<string, bigint>();
   for (const order of open)
     held.set(order.heldAsset, (held.get(order.heldAsset) ?? 0n) + unitsOf(order.held));
-  return [...held].map(([asset, units]) => formatMoney(decimalOf(units), asset)).join(", ");
+  return [...held].map(([asset, units]) => formatMoney(decimalOf(units), asset)).join(comma);
 }

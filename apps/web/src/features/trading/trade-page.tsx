@@ -1,15 +1,20 @@
 import "@fillmark/ui/screens/trade.css";
 import "./trading.css";
-import { useEffect, useReducer, useState } from "react";
-import { Redirect, useParams } from "wouter";
+import { lazy, Suspense, useEffect, useReducer, useState } from "react";
+import { Redirect, useLocation, useParams, useSearch } from "wouter";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../lib/domain-error.ts";
+import { beginFirstTrade, useFirstTrade } from "../../lib/first-trade.ts";
+import { ownSpelling, type DecimalSign } from "../../lib/format.ts";
+import { takenOver, useKeptOverReload } from "../../lib/over-reload.ts";
+import { untilThere } from "../../lib/until-there.ts";
+import { respelled } from "../../lib/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { errorLabels } from "./error-labels.ts";
 import { FillAnnouncer } from "./fill-announcer.tsx";
 import { pairToOpen, rememberPair } from "./last-pair.ts";
-import { emptyTicket, orderTicket } from "./order-ticket.state.ts";
+import { emptyTicket, isTicketDraft, orderTicket, type TicketDraft } from "./order-ticket.state.ts";
 import { PairHeader } from "./pair-header.tsx";
 import { PairList, PairPicker } from "./pair-picker.tsx";
 import { PausedBand } from "./paused-band.tsx";
@@ -18,9 +23,12 @@ import { type TradePair, usePairs, useTradePair } from "./trade-pair.ts";
 import { TradePhone } from "./trade-phone.tsx";
 import { useIsDesk } from "../../lib/media.ts";
 
+const FirstTradeGuide = lazy(untilThere(() => import("./first-trade-guide.tsx")));
+
 /** /trade opens the pair that was traded last; /trade/{pair} is the trade screen of that pair. */
 export default function TradePage() {
   const { pair } = useParams<{ pair?: string }>();
+  useGuideAsked(pair !== undefined);
   return (
     <main className="main" id="main" tabIndex={-1}>
       <div className="screen-trade">
@@ -28,6 +36,17 @@ export default function TradePage() {
       </div>
     </main>
   );
+}
+
+/** `?guide` begins the guided first trade, and leaves the address; without a pair the way to one leaves it behind. */
+function useGuideAsked(hasPair: boolean): void {
+  const isAsked = new URLSearchParams(useSearch()).has("guide");
+  const [path, navigate] = useLocation();
+  useEffect(() => {
+    if (!isAsked) return;
+    beginFirstTrade();
+    if (hasPair) navigate(path, { replace: true });
+  }, [isAsked, hasPair, path, navigate]);
 }
 
 function LastPair() {
@@ -49,21 +68,48 @@ function PairScreen({ name }: { name: string }) {
 
 function TradeScreen({ trade }: { trade: TradePair }) {
   const isDesk = useIsDesk();
-  const [draft, dispatch] = useReducer(orderTicket, emptyTicket());
+  const kept = `ticket ${trade.pair.pair} ${trade.venue}`;
+  const [draft, dispatch] = useReducer(orderTicket, kept, draftOf);
+  useKeptOverReload(kept, { ...draft, sign: ownSpelling.sign });
   const [isPicking, setPicking] = useState(false);
   const header = <PairHeader trade={trade} onPick={() => setPicking(true)} />;
+  const isGuided = useFirstTrade().state === "on";
+  const guide = (isTicketShown: boolean) =>
+    isGuided && (
+      <Suspense>
+        <FirstTradeGuide {...{ trade, isTicketShown }} onPickPair={() => setPicking(true)} />
+      </Suspense>
+    );
   return (
     <>
       <FillAnnouncer />
       <PausedBand venue={trade.venue} />
       {isDesk ? (
-        <TradeDesk {...{ trade, draft, dispatch, header }} />
+        <TradeDesk {...{ trade, draft, dispatch, header, guide }} />
       ) : (
-        <TradePhone {...{ trade, draft, dispatch, header }} />
+        <TradePhone {...{ trade, draft, dispatch, header, guide }} />
       )}
       <PairPicker isOpen={isPicking} current={trade.pair.pair} onClose={() => setPicking(false)} />
     </>
   );
+}
+
+function draftOf(name: string): TicketDraft {
+  const draft = takenOver(name);
+  if (!isTicketDraft(draft)) return emptyTicket();
+  const spelled = (text: string): string => respelled(text, signOf(draft));
+  return {
+    ...draft,
+    price: spelled(draft.price),
+    amount: spelled(draft.amount),
+    maxSlippage: spelled(draft.maxSlippage),
+  };
+}
+
+/** It may have been typed in another language, where "1.234" is another amount. */
+function signOf(draft: object): DecimalSign {
+  if (!("sign" in draft)) return ownSpelling.sign;
+  return draft.sign === "," ? "," : ".";
 }
 
 function UnknownPair({ name }: { name: string }) {

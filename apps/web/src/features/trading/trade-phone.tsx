@@ -20,7 +20,7 @@ import { useOpenOrders, usePairFills } from "./use-my-orders.ts";
 type View = "chart" | "book" | "tape" | "orders";
 
 /** Below 1024 px: one part at a time, Buy and Sell always under the thumb, the ticket in a sheet. */
-export function TradePhone({ trade, draft, dispatch, header }: TradeLayoutProps) {
+export function TradePhone({ trade, draft, dispatch, header, guide }: TradeLayoutProps) {
   const [view, setView] = useState<View>("chart");
   const [isTicketOpen, setTicketOpen] = useState(false);
   const { open } = useOpenOrders(trade.venue);
@@ -32,6 +32,7 @@ export function TradePhone({ trade, draft, dispatch, header }: TradeLayoutProps)
   return (
     <div className="tr">
       {header}
+      {!isTicketOpen && guide(false)}
       <Tabs
         id="trade-views"
         label={trading("views")}
@@ -75,6 +76,7 @@ export function TradePhone({ trade, draft, dispatch, header }: TradeLayoutProps)
         closeLabel={trading("close")}
         className="tr__sheet"
       >
+        {isTicketOpen && guide(true)}
         {isTicketOpen && <OrderTicket {...{ trade, draft, dispatch }} />}
       </Sheet>
     </div>

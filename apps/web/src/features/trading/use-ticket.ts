@@ -3,15 +3,15 @@ import type { DomainErrorView, ErrorCode } from "@fillmark/contracts/errors";
 import type { OrderPreviewView, PlaceOrderInput, PlacedOrderView } from "@fillmark/contracts/trading";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
+import { ownSpelling } from "../../lib/format.ts";
 import { useBook } from "../../lib/market-stream.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
-import { errorWords } from "../../messages/en/errors.ts";
+import { hasWords } from "../../messages/en/errors.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { averagePrice } from "./book-grouping.ts";
 import type { ShareBalance, TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { unitsOf } from "./pair-rules.ts";
-import { decimalSign } from "./ticket-inputs.tsx";
 import { type TicketField, summarise } from "./ticket-summary.ts";
 import { deedOfOrder } from "./ticket-words.ts";
 import type { TradePair } from "./trade-pair.ts";
@@ -46,7 +46,12 @@ export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: Ticke
   const available = useAvailable(trade, draft);
   const marketPrice = useMarketPrice(trade, draft);
   const summary = useMemo(
-    () => summarise(withPairState(draft, trade), { rules: trade.rules, marketPrice, decimalSign }),
+    () =>
+      summarise(withPairState(draft, trade), {
+        rules: trade.rules,
+        marketPrice,
+        decimalSign: ownSpelling.sign,
+      }),
     [draft, trade, marketPrice],
   );
   const { view: preview, isCurrent, error } = useOrderPreview(summary.order, trade);
@@ -116,7 +121,7 @@ function useMarketPrice({ pair, venue, rules }: TradePair, draft: TicketDraft): 
     if (book === undefined || draft.type !== "market") return 0n;
     const levels = draft.side === "buy" ? book.asks : book.bids;
     const best = averagePrice(levels, 0n);
-    const wanted = summarise(draft, { rules, marketPrice: best, decimalSign }).quantity;
+    const wanted = summarise(draft, { rules, marketPrice: best, decimalSign: ownSpelling.sign }).quantity;
     return averagePrice(levels, wanted);
   }, [book, draft, rules]);
 }
@@ -152,5 +157,5 @@ function isOfCatalogue(problem: {
   code: ErrorCode;
   details: Record<string, unknown>;
 }): problem is DomainErrorView {
-  return problem.code in errorWords;
+  return hasWords(problem.code);
 }

@@ -5,7 +5,7 @@ import { usePreferences } from "../../lib/preferences.ts";
 import { type Bar, isContinuation } from "./candle-series.ts";
 import { readChartColours } from "./chart-colours.ts";
 import type { TradeChart } from "./chart-engine.ts";
-import type { ChartIndicators, ChartLine, ChartMark, ChartPoint } from "./chart-model.ts";
+import type { ChartCross, ChartIndicators, ChartLine, ChartMark, ChartPoint } from "./chart-model.ts";
 
 export interface TradeChartInput {
   pair: string;
@@ -29,6 +29,7 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
   const [loading, setLoading] = useState<ChartLoading>("loading");
   const [attempt, setAttempt] = useState(0);
   const [point, setPoint] = useState<ChartPoint | null>(null);
+  const [cross, setCross] = useState<ChartCross | null>(null);
   const key = `${pair} ${interval} ${attempt}`;
   const [made, setMade] = useState<{ chart: TradeChart; key: string } | null>(null);
   // In the commit that changes the key the old chart is already gone: nothing may draw on it any more.
@@ -50,6 +51,7 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
           intervalMs: CANDLE_INTERVAL_MS[interval],
           formatPrice: (price) => formatDecimal(price.toFixed(priceDecimals), { decimals: priceDecimals }),
           onPoint: setPoint,
+          onCross: setCross,
           onNeedOlder: () => needOlder(),
         });
         setMade({ chart: own, key });
@@ -65,6 +67,7 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
       drawn.current = [];
       setMade(null);
       setPoint(null);
+      setCross(null);
     };
   }, [box, key, interval, priceDecimals]);
 
@@ -82,5 +85,5 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
     chart?.recolour(readChartColours());
   }, [chart, theme, updown]);
 
-  return { chart, point, loading, retry: () => setAttempt((count) => count + 1) };
+  return { chart, point, cross, loading, retry: () => setAttempt((count) => count + 1) };
 }

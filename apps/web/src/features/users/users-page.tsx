@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { UserState } from "@fillmark/contracts/users";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
@@ -13,12 +12,12 @@ import { LoadMore } from "../../lib/load-more.tsx";
 import { useIsDesk } from "../../lib/media.ts";
 import { usePages } from "../../lib/pages.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useTyped } from "../../lib/use-typed.ts";
 import { users } from "../../messages/en/users.ts";
 import { UsersList } from "./users-list.tsx";
 import "./users.css";
 
 const pageSize = 50;
-const settleMs = 250;
 const states: readonly UserState[] = ["active", "frozen", "disabled"];
 
 /** /admin/users: everybody who registered, newest first, found by what an admin knows of them. */
@@ -121,23 +120,4 @@ function Filters({ question, onAsk }: { question: Question; onAsk: (question: Qu
       />
     </search>
   );
-}
-
-/** What stands in the field, told once the typing rests; set from outside it follows. */
-function useTyped(text: string, onSettled: (text: string) => void): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(text);
-  const [told, setTold] = useState(text);
-  if (told !== text) {
-    setTold(text);
-    if (typed.trim() !== text) setTyped(text);
-  }
-  useEffect(() => {
-    if (typed.trim() === text) return;
-    const timer = setTimeout(() => {
-      setTold(typed.trim());
-      onSettled(typed.trim());
-    }, settleMs);
-    return () => clearTimeout(timer);
-  }, [typed, text, onSettled]);
-  return [typed, setTyped];
 }

@@ -3,10 +3,12 @@ import { Brand } from "@fillmark/ui/brand";
 import { ButtonLink } from "@fillmark/ui/button";
 import { Link, TextLink } from "@fillmark/ui/link";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
+import { ContactLines } from "../../lib/contact-lines.tsx";
 import { feedName } from "../../lib/feed-name.ts";
 import { googleFlags } from "../../lib/google-flags.ts";
 import { GoogleAgreement } from "../../lib/google-agreement.tsx";
 import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
+import { LanguageSelect } from "../../lib/language-select.tsx";
 import { useFeed } from "../../lib/market-stream.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { welcome } from "../../messages/en/welcome.ts";
@@ -46,6 +48,9 @@ function TopBar() {
       <nav className="w-hdr__nav desk" aria-label={welcome("site")}>
         <ButtonLink href="/market" variant="quiet" size="sm">
           {welcome("market")}
+        </ButtonLink>
+        <ButtonLink href="/news" variant="quiet" size="sm">
+          {welcome("news")}
         </ButtonLink>
       </nav>
       <span className="hdr__sp" />
@@ -107,8 +112,11 @@ function Foot() {
         <nav aria-label={welcome("legal")}>
           <Link href="/terms-of-service">{welcome("terms")}</Link>
           <Link href="/privacy-policy">{welcome("privacy")}</Link>
+          <Link href="/risk-notice">{shell("titleRisk")}</Link>
           <a href="/api/docs">{welcome("api")}</a>
+          <LanguageSelect label={welcome("language")} />
         </nav>
+        <ContactLines />
         <p className="risk">{welcome("footnote", { feed: feedName(feed) })}</p>
       </div>
     </footer>

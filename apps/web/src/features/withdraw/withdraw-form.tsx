@@ -8,7 +8,8 @@ import { AmountBox } from "@fillmark/ui/amount-box";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
-import { formatMoney } from "../../lib/format.ts";
+import { formatDecimal, formatMoney } from "../../lib/format.ts";
+import { typedDecimal } from "../../lib/typed-amount.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 import { DestinationChoice } from "./destination-choice.tsx";
 import { useRequest } from "./use-request.ts";
@@ -120,7 +121,7 @@ function To({ destinations, chosen, onChoose, onAdd }: ToProps) {
 
 function UseAll({ way, onUse }: { way: WithdrawalWayView; onUse: (amount: string) => void }) {
   return (
-    <button type="button" className="link t12" onClick={() => onUse(way.available)}>
+    <button type="button" className="link t12" onClick={() => onUse(typedDecimal(way.available))}>
       {withdraw("useAll", { amount: formatMoney(way.available, way.asset) })}
     </button>
   );
@@ -129,7 +130,7 @@ function UseAll({ way, onUse }: { way: WithdrawalWayView; onUse: (amount: string
 function faultWords(fault: AmountFault | null, { asset, minimum }: WithdrawalWayView): string | undefined {
   switch (fault?.kind) {
     case "missing":
-      return withdraw("amountMissing", { example: minimum });
+      return withdraw("amountMissing", { example: typedDecimal(minimum) });
     case "odd":
       return withdraw("amountOdd");
     case "small":
@@ -137,7 +138,7 @@ function faultWords(fault: AmountFault | null, { asset, minimum }: WithdrawalWay
     case "large":
       return withdraw("amountLarge", { available: formatMoney(fault.available, asset) });
     case "over":
-      return withdraw("amountOver", { left: fault.left });
+      return withdraw("amountOver", { left: formatDecimal(fault.left, { minDecimals: 2 }) });
     case undefined:
       return undefined;
   }

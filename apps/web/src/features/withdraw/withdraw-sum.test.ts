@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainAmount, withdrawSum } from "./withdraw-sum.ts";
+import { withdrawSum } from "./withdraw-sum.ts";
 
 const way = { available: "640", fee: "1.5", minimum: "10", price: "1.08" };
 const terms = { left24h: "600", left30d: null };
@@ -32,8 +32,8 @@ describe("a sum", () => {
   });
 
   test("is pasted with separators of thousands", () => {
-    expect(plainAmount("1,234.50")).toBe("1234.50");
-    expect(plainAmount("1 234.50")).toBe("1234.50");
-    expect(plainAmount("1,5")).toBe("1,5");
+    expect(withdrawSum("1,234.50", way, terms).amount).toBe("1234.50");
+    expect(withdrawSum("1 234.50", way, terms).amount).toBe("1234.50");
+    expect(withdrawSum("1,5", way, terms).fault).toEqual({ kind: "odd" });
   });
 });

@@ -1,4 +1,5 @@
 import { parseAmount, formatUnits, pow10 } from "@fillmark/contracts/money";
+import { plainDecimal } from "../../lib/typed-amount.ts";
 import type { WithdrawalTermsView, WithdrawalWayView } from "@fillmark/contracts/withdrawals";
 
 const SCALE = 8;
@@ -24,15 +25,9 @@ export interface WithdrawSum {
 type Terms = Pick<WithdrawalTermsView, "left24h" | "left30d">;
 type Way = Pick<WithdrawalWayView, "available" | "fee" | "minimum" | "price">;
 
-/** Separators of thousands are forgiven where nothing else could be meant. */
-export function plainAmount(typed: string): string {
-  const bare = typed.replaceAll(/[\s\u00a0\u202f'’]/g, "");
-  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(",", "") : bare;
-}
-
 /** Exact, to the last digit: what leaves, what of it arrives, and what the limits leave. */
 export function withdrawSum(typed: string, way: Way, terms: Terms): WithdrawSum {
-  const amount = plainAmount(typed);
+  const amount = plainDecimal(typed);
   const parsed = parseAmount(amount, SCALE);
   const units = parsed.ok ? parsed.units : 0n;
   const value = way.price === null ? null : (units * unitsOf(way.price)) / pow10(SCALE);

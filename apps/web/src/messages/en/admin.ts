@@ -44,7 +44,6 @@ export const adminWords = words("admin", {
   toStart: "To the start",
   forbiddenTitle: "Not for your role",
   forbidden: "Your role, {role}, does not include this page. Ask an owner if you need it.",
-  nothing: "Your role, {role}, has no pages here yet.",
 
   loadMore: "Show more",
   csv: "CSV",

@@ -78,6 +78,7 @@ export const auth = words("auth", {
   and: "and the",
   terms: "Terms of Service",
   privacyPolicy: "Privacy Policy",
+  language: "Language",
   legal: "Legal",
 
   checkTitle: "What you can check here",

@@ -21,6 +21,12 @@ export const funds = words("funds", {
   range_3M: "three months",
   range_1Y: "one year",
   range_All: "since the start",
+  short_1D: "1D",
+  short_1W: "1W",
+  short_1M: "1M",
+  short_3M: "3M",
+  short_1Y: "1Y",
+  short_All: "All",
 
   allocation: "Allocation",
   other: "Other",

@@ -9,6 +9,12 @@ export const home = words("home", {
   hideBalances: "Hide balances",
   showBalances: "Show balances",
   range: "Range",
+  range_1D: "1D",
+  range_1W: "1W",
+  range_1M: "1M",
+  range_3M: "3M",
+  range_1Y: "1Y",
+  range_All: "All",
   curve: "Equity over {range}, now {now} USD",
   curveEmpty: "Your equity curve begins here.",
   curveFailed: "The equity curve did not load. Your balances have not changed.",
@@ -49,7 +55,8 @@ export const home = words("home", {
   sell: "Sell",
   limit: "Limit",
   marketOrder: "Market",
-  filledPart: "{type}, {percent}% filled",
+  openPart: "{type} · open",
+  filledPart: "{type} · {percent}% filled",
 
   guestTitle: "Trade on a market you can check",
   guestText:

@@ -72,7 +72,7 @@ export const lots = words("lots", {
   lotOf: "Lot of {when}",
   free: "{free} {asset} free, cost {cost} USD",
   chosenSum: "{chosen} of {quantity} {asset} chosen",
-  wrongNumber: "Write each amount as a number, for example 0.25.",
+  wrongNumber: "Write each amount as a number, for example {example}.",
   save: "Save",
   saved: "The lots are chosen. Results have changed.",
   close: "Close",

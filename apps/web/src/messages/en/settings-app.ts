@@ -2,29 +2,10 @@ import { words } from "../words.ts";
 
 /** What this installation does and is: notices, language, about. */
 export const app = words("settings-app", {
-  notificationLead: "What we tell you today, and where. Choosing for each kind is still to come.",
-  byMail: "By mail",
-  securityNotices: "Security notices",
-  securityNoticesText: "A new password, another e-mail, a new way to sign in",
-  supportAnswers: "Answers of support",
-  supportAnswersText: "Once, when an answer waits and you are away",
-  always: "Always",
-  on: "On",
-  off: "Off",
-  inApp: "In this app",
-  fills: "Fills of your orders",
-  fillsText: "A note in the corner, while the app is open",
-  chatSound: "Sound of a new message",
-  chatSoundText: "Two soft tones when support writes, on this device",
-  push: "On this device, when the app is closed",
-  pushText: "Push messages are not sent here yet",
-  marketing: "We send no marketing.",
-
   languageTitle: "Language",
-  languageNow: "English",
-  languageNowText:
-    "The only language there is so far. Spanish, German, French, Portuguese, Arabic and Chinese follow.",
+  asBrowser: "As the browser",
   browserAsks: "Your browser asks for",
+  languageFailed: "The language was not changed. {reason}",
   formats: "How we write",
   formatAmount: "Amounts",
   formatChange: "Changes",

@@ -25,10 +25,6 @@ export const details = words("settings-details", {
   nothingToSave: "Nothing has changed.",
   unsaved: "Not saved yet",
   discard: "Discard changes",
-  leaveTitle: "Leave without saving?",
-  leaveText: "What you have written here is kept until you close this page, but it is not saved.",
-  leaveStay: "Keep writing",
-  leaveDo: "Leave",
 
   picture: "Picture",
   pictureHint: "JPG, PNG, GIF or WebP, up to 10 MB. It is cut to a square. You and our support see it.",

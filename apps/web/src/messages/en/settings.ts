@@ -24,7 +24,6 @@ export const settings = words("settings", {
   notification: "Notifications",
   notificationDetail: "What we tell you, and where",
   language: "Language",
-  languageValue: "English",
 
   dark: "Dark theme",
   safeColours: "Blue and orange for up and down",

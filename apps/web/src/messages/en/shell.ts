@@ -72,6 +72,8 @@ export const shell = words("shell", {
   copied: "Copied",
   crashTitle: "This page stopped working",
   crashText: "Your orders and balances are not affected. Try again, or reload the page.",
+  offlineTitle: "You are offline",
+  offlineText: "This page has not been opened on this device yet. It needs a connection for that.",
   chunkTitle: "This page could not be loaded",
   chunkText: "The connection was lost, or a newer version was published. Reload the page.",
 
@@ -87,7 +89,6 @@ export const shell = words("shell", {
   titleHome: "Home",
   titleMarket: "Market",
   titleNews: "News",
-  titleArticle: "News article",
   titleProfile: "Profile",
   titleOrders: "Orders",
   titleTrade: "Trade",

@@ -71,7 +71,8 @@ export const trading = words("trading", {
   chartLabel: "Chart of {pair}",
   chartSummary:
     "{count} candles of {interval}, {from} to {to} UTC. Last {last}, highest {high}, lowest {low}.",
-  chartKeys: "Left and right arrows move in time, plus and minus zoom, End goes to the newest candle.",
+  chartKeys:
+    "Left and right arrows move in time, plus and minus zoom, End goes to the newest candle. A sets a price alert.",
   open: "O",
   highest: "H",
   lowest: "L",

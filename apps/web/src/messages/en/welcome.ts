@@ -1,27 +1,6 @@
 import { words } from "../words.ts";
 
-/**
- * The landing page. The first block are the operator's own statements, seeded as they are until the
- * operator's settings replace them; the page marks them as such.
- */
-export const operatorClaims = words("operator-claims", {
-  title: "Fillmark",
-  traders: "10K+",
-  tradersName: "active traders",
-  volume: "$2.5M+",
-  volumeName: "daily volume",
-  uptime: "99.9%",
-  uptimeName: "uptime",
-  secure: "Secure trading",
-  secureText: "Every balance is the sum of its postings, and every change to it is written down for good.",
-  fast: "Fast execution",
-  fastText: "Your order is on screen at once and confirmed by the engine a moment later.",
-  returns: "High returns",
-  returnsText: "Markets with room to move, both ways. Returns are never promised.",
-  support: "24/7 support",
-  supportText: "People answer inside the app. The average response is under 2 minutes.",
-});
-
+/** The landing page. */
 export const welcome = words("welcome", {
   title: "Trade on a market you can check",
   lead: "Every fill carries the quote it was measured against. Every balance is the sum of its postings. Start with 10,000.00 in practice money, on the same engine as live.",
@@ -62,6 +41,19 @@ export const welcome = words("welcome", {
   pairsOpen: "pairs open",
   volumeDay: "traded in 24 h",
   rising: "pairs rising",
+  matchMedian: "order to match, median",
+  matchHow: { one: "of {count} order since {since}", other: "of the last {count} orders since {since}" },
+  matchNone: "No order has matched since {since}.",
+  fillsEvident: "fills with evidence",
+  fillsHow: "all of them since {since}",
+  fillsPart: "of {all} since {since}",
+  fillsNone: "Nothing has been filled yet.",
+  fillsCounting: "They are still being counted.",
+  ledgerDifference: "ledger out of balance",
+  ledgerHow: { one: "sum of {count} balance, {at}", other: "sum of {count} balances, {at}" },
+  measuredFailed: "Not known right now.",
+  measuredHow:
+    "Order to match is the time from an order being handed in to its fills being stored. Evidence is the bid, the ask and the source that a fill was measured against. The ledger is in balance when all balances of an asset add up to nothing.",
   markets: "Markets",
   allPairs: { one: "{count} pair", other: "All {count} pairs" },
   loadingMarkets: "Loading markets",
@@ -70,6 +62,7 @@ export const welcome = words("welcome", {
   terms: "Terms of Service",
   privacy: "Privacy Policy",
   api: "API",
+  language: "Language",
   footnote:
     "Figures under “Fillmark” are stated by the operator of this installation; figures under “Measured here” are counted by it. Market source: {feed}.",
 });

@@ -1,4 +1,4 @@
-import type { AttachedQuote, Command, PlaceOrder } from "../commands.ts";
+import type { AttachedQuote, Command, PairRules, PlaceOrder } from "../commands.ts";
 import { moveMoney } from "./naive-money.ts";
 import { attemptTo, crossLadder } from "./naive-matching.ts";
 import {
@@ -7,6 +7,7 @@ import {
   emptyWorld,
   freshLadder,
   hold,
+  houseLevels,
   isStale,
   move,
   must,
@@ -34,8 +35,7 @@ export class NaiveExchange {
         w.assets[command.asset] = command.scale;
         return null;
       case "setPair":
-        w.pairs[command.rules.pair] = command.rules;
-        return null;
+        return this.rule(command.rules);
       case "setFees":
         w.tiers = command.tiers;
         return null;
@@ -104,9 +104,22 @@ export class NaiveExchange {
     if (quote === null) delete ladders[key];
     else if (quote.levels === null) must(ladders[key]).at = quote.at;
     else {
-      const { bids, asks } = structuredClone(quote.levels);
+      const { bids, asks } = houseLevels(must(this.world.pairs[pair]), quote.levels);
       ladders[key] = { at: quote.at, bids, asks, bid: bids[0]?.[0] ?? null, ask: asks[0]?.[0] ?? null };
     }
+  }
+
+  /** By other terms than those that its ladders were made by, a pair has none until the next quote. */
+  private rule(rules: PairRules): string | null {
+    const { pairs, ladders } = this.world;
+    if ((rules.offer?.spreadBps ?? 0) >= rules.bandBps) return "VALIDATION";
+    const before = pairs[rules.pair];
+    pairs[rules.pair] = rules;
+    const text = (of: PairRules): string => `${of.offer?.spreadBps ?? 0} ${of.offer?.depthPercent ?? 100}`;
+    if (before === undefined || text(before) === text(rules)) return null;
+    delete ladders[`demo/${rules.pair}`];
+    delete ladders[`live/${rules.pair}`];
+    return null;
   }
 
   private place(place: PlaceOrder): string | null {

@@ -147,3 +147,19 @@ export function freshLadder(w: World, market: { venue: string; pair: string }): 
   if (ladder === undefined || isStale(w, market)) return null;
   return ladder.bid !== null && ladder.ask !== null && ladder.bid >= ladder.ask ? null : ladder;
 }
+
+/** The market's levels with the pair's spread and depth in them; `Math` is exact for the prices of tests. */
+export function houseLevels(
+  { offer = { spreadBps: 0, depthPercent: 100 } }: PairRules,
+  market: { bids: LadderLevel[]; asks: LadderLevel[] },
+): { bids: LadderLevel[]; asks: LadderLevel[] } {
+  const bid = market.bids[0]?.[0] ?? market.asks[0]?.[0] ?? 0;
+  const ask = market.asks[0]?.[0] ?? market.bids[0]?.[0] ?? 0;
+  const hasBoth = market.bids.length > 0 && market.asks.length > 0;
+  const away = hasBoth && bid >= ask ? 0 : Math.ceil(((bid + ask) * offer.spreadBps) / 20_000);
+  const side = (levels: LadderLevel[], by: number): LadderLevel[] =>
+    levels
+      .map(([price, size]): LadderLevel => [price + by, Math.floor((size * offer.depthPercent) / 100)])
+      .filter(([price]) => price > 0);
+  return { bids: side(market.bids, -away), asks: side(market.asks, away) };
+}

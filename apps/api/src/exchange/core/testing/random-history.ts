@@ -1,6 +1,14 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import fc from "fast-check";
-import type { AttachedQuote, Command, Envelope, LadderLevel, PairRules, PlaceOrder } from "../commands.ts";
+import type {
+  AttachedQuote,
+  Command,
+  Envelope,
+  LadderLevel,
+  OfferTerms,
+  PairRules,
+  PlaceOrder,
+} from "../commands.ts";
 import type { Applied } from "../events.ts";
 import { apply, heldLadderId, type State } from "../exchange.ts";
 import type { Order } from "../state.ts";
@@ -17,6 +25,7 @@ export const intent = fc.record({
   kind: fc.constantFrom(
     ...(["limit", "limit", "limit", "limit", "limit", "market", "market", "amount", "cancel"] as const),
     ...(["amend", "amend", "quote", "quote", "quote", "cancelAll", "reset", "pairState", "deposit"] as const),
+    "terms",
     ...MONEY_KINDS,
   ),
   who: fc.nat(2),
@@ -173,6 +182,8 @@ export class History {
           type: "setPair",
           rules: rulesOf(pair, one.flavour < 5 ? "post_only" : one.flavour < 9 ? "halted" : "open"),
         };
+      case "terms":
+        return { type: "setPair", rules: { ...rulesOf(pair), offer: termsFrom(one) } };
       case "deposit":
         if (one.flavour > 60 && venue === "demo") return { type: "openDemo", owner, amount: 10_000n };
         return {
@@ -204,6 +215,12 @@ export class History {
     const isHeld = heldLadderId(this.state, on.venue, on.pair) === quote.id;
     return structuredClone(isHeld ? { ...quote, levels: null } : quote);
   }
+}
+
+/** Sometimes as quoted, sometimes what is refused; mostly a few ticks away, with more or less behind them. */
+function termsFrom({ flavour, lots, pick }: Intent): OfferTerms {
+  if (flavour < 5) return { spreadBps: 1_000, depthPercent: 100 };
+  return { spreadBps: flavour < 25 ? 0 : lots * 20, depthPercent: pick < 25 ? 100 : 1 + pick * 3 };
 }
 
 function orderOf(one: Intent, of: { venue: Venue; pair: string; owner: string }): PlaceOrder {

@@ -17,6 +17,7 @@ import { hashSecret } from "../secrets.ts";
 import { newKeySecret } from "./key-secret.ts";
 import { apiKeyView, keyColumns, type KeyRow } from "./key-view.ts";
 import { countLiveKeys } from "./live-keys.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
@@ -37,9 +38,16 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): 
     await assertNotTooFast(em, ctx.actor.userId, nowMs);
     const made = await insertKey(em, { ctx, input, secret, expiresAt });
     await writeLoginEvent(em, ctx, { userId: ctx.actor.userId, kind: "api_key_made" });
-    const may = made.scopes.includes("trade") ? "read and trade" : "read";
-    const what = `an API key called "${made.name}" was made for your account. It may ${may}.`;
-    await queueNotice(em, ctx, { to: email, subject: "An API key was made", what });
+    const what = made.scopes.includes("trade") ? "keyMadeToTrade" : "keyMadeToRead";
+    await queueNotice(em, ctx, {
+      userId: ctx.actor.userId,
+      tells: "api_key_made",
+      to: email,
+      words: (language) => ({
+        subject: sayAccount(language, "keyMadeSubject"),
+        what: sayAccount(language, what, { name: made.name }),
+      }),
+    });
     return made;
   });
   logAuthEvent(ctx, "user.api_key_made", { ownerId: ctx.actor.userId, keyId: row.id });
@@ -51,7 +59,7 @@ function assertAhead(expiresAt: Date | null, nowMs: number): void {
   const aheadMs = expiresAt.getTime() - nowMs;
   if (aheadMs > 0 && aheadMs <= 10 * YEAR_MS) return;
   const message = "must be in the future, and at most ten years ahead";
-  throw new DomainError("VALIDATION", { issues: [{ field: "expiresAt", message }] });
+  throw new DomainError("VALIDATION", { issues: [{ field: "expiresAt", message, rule: "date" }] });
 }
 
 async function assertNotTooFast(em: EntityManager, userId: string, nowMs: number): Promise<void> {

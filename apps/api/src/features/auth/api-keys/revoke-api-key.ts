@@ -5,6 +5,7 @@ import { DomainError } from "../../../trpc/domain-error.ts";
 import { queueNotice } from "../account-notices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 /** The key is refused from here on. Needs no further proof: it only takes away. Throws NOT_FOUND for any other. */
 export async function revokeApiKey(
@@ -16,8 +17,15 @@ export async function revokeApiKey(
     const key = await takeAway(em, { keyId, userId, nowMs: ctx.clock.now() });
     if (key === null) throw new DomainError("NOT_FOUND", {});
     await writeLoginEvent(em, ctx, { userId, kind: "api_key_revoked" });
-    const what = `the API key called "${key.name}" was revoked, and is refused from now on.`;
-    await queueNotice(em, ctx, { to: key.email, subject: "An API key was revoked", what });
+    await queueNotice(em, ctx, {
+      userId,
+      tells: "other",
+      to: key.email,
+      words: (language) => ({
+        subject: sayAccount(language, "keyRevokedSubject"),
+        what: sayAccount(language, "keyRevoked", { name: key.name }),
+      }),
+    });
   });
   logAuthEvent(ctx, "user.api_key_revoked", { ownerId: userId, keyId });
   return { revoked: true };

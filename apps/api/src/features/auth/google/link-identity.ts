@@ -7,6 +7,7 @@ import { DomainError } from "../../../trpc/domain-error.ts";
 import { queueNotice } from "../account-notices.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 /** A Google identity that waits to be linked. */
 export const LinkWish = z.object({ subject: z.string(), email: z.string() });
@@ -58,9 +59,13 @@ async function link(em: EntityManager, ctx: Context, { userId, wish }: Link): Pr
   await em.execute(`update users set security_changed_at = ? where id = ?`, [now, userId]);
   await writeLoginEvent(em, ctx, { userId, kind: "google_linked" });
   await queueNotice(em, ctx, {
+    userId,
+    tells: "google_linked",
     to: account.email,
-    subject: "Google was linked to your account",
-    what: `the Google account ${wish.email} can sign in to your account from now on.`,
+    words: (language) => ({
+      subject: sayAccount(language, "googleLinkedSubject"),
+      what: sayAccount(language, "googleLinked", { email: wish.email }),
+    }),
   });
   return true;
 }

@@ -6,6 +6,7 @@ import { queueNotice } from "../account-notices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { requireStepUp } from "../second-factor/require-step-up.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 interface Account {
   readonly email: string;
@@ -44,9 +45,13 @@ async function unlink(em: EntityManager, ctx: UserContext): Promise<boolean> {
   await em.execute(`update users set security_changed_at = ? where id = ?`, [now, userId]);
   await writeLoginEvent(em, ctx, { userId, kind: "google_unlinked" });
   await queueNotice(em, ctx, {
+    userId,
+    tells: "google_unlinked",
     to: account.email,
-    subject: "Google was unlinked from your account",
-    what: `the Google account ${google.email} can't sign in to your account any more.`,
+    words: (language) => ({
+      subject: sayAccount(language, "googleUnlinkedSubject"),
+      what: sayAccount(language, "googleUnlinked", { email: google.email }),
+    }),
   });
   return true;
 }

@@ -1,4 +1,5 @@
 import type { AddPasskeyInput, PasskeyCallView, PasskeyView } from "@fillmark/contracts/security";
+import { readBrand } from "../../../brand.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
 import { uuidV7 } from "../../../uuid-v7.ts";
@@ -10,6 +11,7 @@ import { requireRelyingParty } from "./relying-party.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { holdFactors, tellSecurityChange } from "./security-change.ts";
 import { checkRegistration, registrationOptions } from "./webauthn.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 const MAX_PASSKEYS = 20;
 
@@ -29,11 +31,8 @@ export async function startPasskey(ctx: OwnerContext): Promise<PasskeyCallView> 
     ...owner,
     sessionId,
   });
-  const name = nameFor(owner, factors.email);
-  return {
-    challenge,
-    options: await registrationOptions(party, { challenge, ownerId: idOf(owner), name, known }),
-  };
+  const of = { brand: await readBrand(ctx.em), ownerId: idOf(owner), name: nameFor(owner, factors.email) };
+  return { challenge, options: await registrationOptions(party, { ...of, challenge, known }) };
 }
 
 /** Throws CHALLENGE_EXPIRED, PASSKEY_REFUSED, TOO_MANY_KEYS. */
@@ -78,8 +77,10 @@ export async function addPasskey(
     if (made.length === 0) throw new DomainError("PASSKEY_REFUSED", {});
     await tellSecurityChange(em, ctx, {
       kind: "passkey_added",
-      subject: "A passkey was added to your account",
-      what: `the passkey "${name}" can sign in to your account from now on.`,
+      words: (language) => ({
+        subject: sayAccount(language, "passkeyAddedSubject"),
+        what: sayAccount(language, "passkeyAdded", { name }),
+      }),
     });
   });
   return { id, name, createdAt: new Date(nowMs).toISOString(), lastUsedAt: null, isSynced };

@@ -3,6 +3,7 @@ import { columnOf, idOf, ownerOf, type OwnerContext } from "./factor-owner.ts";
 import { dropRecoveryCodes } from "./recovery-codes.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { holdFactors, tellSecurityChange } from "./security-change.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 /**
  * Turns codes of the app off. Recovery codes stand in for a second factor, so they go when the last one does. Nobody
@@ -18,8 +19,10 @@ export async function disableTotp(ctx: OwnerContext): Promise<{ success: true }>
     if (passkeyCount === 0) await dropRecoveryCodes(em, owner);
     await tellSecurityChange(em, ctx, {
       kind: "totp_off",
-      subject: "Codes of your app are off",
-      what: "signing in to your account does not ask for a code of your app any more.",
+      words: (language) => ({
+        subject: sayAccount(language, "totpOffSubject"),
+        what: sayAccount(language, "totpOff"),
+      }),
     });
   });
   return { success: true };

@@ -6,6 +6,7 @@ import { dropRecoveryCodes } from "./recovery-codes.ts";
 import { nameOwnPasskey } from "./passkey-rows.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { holdFactors, tellSecurityChange } from "./security-change.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 /** Throws NOT_FOUND for anybody else's. */
 export async function renamePasskey(ctx: OwnerContext, input: RenamePasskeyInput): Promise<PasskeyView> {
@@ -38,8 +39,10 @@ export async function removePasskey(
     if (isLast && totpSinceMs === null) await dropRecoveryCodes(em, owner);
     await tellSecurityChange(em, ctx, {
       kind: "passkey_removed",
-      subject: "A passkey was removed from your account",
-      what: `the passkey "${gone.name}" can't sign in to your account any more.`,
+      words: (language) => ({
+        subject: sayAccount(language, "passkeyRemovedSubject"),
+        what: sayAccount(language, "passkeyRemoved", { name: gone.name }),
+      }),
     });
   });
   return { success: true };

@@ -11,6 +11,7 @@ import { hasSecondFactor } from "./account-factors.ts";
 import { columnOf, idOf, ownerOf, type FactorOwner, type OwnerContext } from "./factor-owner.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { holdFactors, tellSecurityChange } from "./security-change.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 const COUNT = 10;
 const LENGTH = 16;
@@ -24,8 +25,10 @@ export async function renewRecoveryCodes(ctx: OwnerContext): Promise<RecoveryCod
     if (!hasSecondFactor(await holdFactors(em, ctx))) throw new DomainError("NOT_FOUND", {});
     await tellSecurityChange(em, ctx, {
       kind: "recovery_codes_renewed",
-      subject: "New recovery codes for your account",
-      what: "new recovery codes were made for your account. The older ones are worth nothing any more.",
+      words: (language) => ({
+        subject: sayAccount(language, "codesRenewedSubject"),
+        what: sayAccount(language, "codesRenewed"),
+      }),
     });
     return makeRecoveryCodes(em, ctx.clock, ownerOf(ctx));
   });

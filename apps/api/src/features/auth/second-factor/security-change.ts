@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Language } from "@fillmark/contracts/languages";
 import { DomainError } from "../../../trpc/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import { queueAdminNotice, queueNotice } from "../account-notices.ts";
@@ -14,9 +15,8 @@ type ChangeKind = Extract<
 
 interface SecurityChange {
   readonly kind: ChangeKind;
-  readonly subject: string;
   /** What happened, in whole sentences. */
-  readonly what: string;
+  readonly words: (language: Language) => { readonly subject: string; readonly what: string };
 }
 
 /** As the audit log names what an admin did to their own account. */
@@ -27,6 +27,14 @@ const adminActions: Record<ChangeKind, string> = {
   passkey_added: "auth.adminPasskeyAdded",
   passkey_removed: "auth.adminPasskeyRemoved",
 };
+
+const tells = {
+  totp_on: "factor_added",
+  totp_off: "factor_removed",
+  recovery_codes_renewed: "recovery_codes_made",
+  passkey_added: "factor_added",
+  passkey_removed: "factor_removed",
+} as const satisfies Record<ChangeKind, string>;
 
 /**
  * What the caller's account has, held until the transaction ends: of two that take a way in away at once, the second
@@ -48,12 +56,12 @@ export async function tellSecurityChange(
 ): Promise<void> {
   const { actor } = ctx;
   const owner = ownerOf(ctx);
-  const { subject, what } = change;
+  const { words } = change;
   if (actor.type === "admin") {
     await audit(ctx, em, { action: adminActions[change.kind], subject: null, details: {} });
     const factors = await findFactors(em, owner);
     if (factors === null) throw new DomainError("UNAUTHENTICATED", {});
-    await queueAdminNotice(em, ctx, { to: factors.email, subject, what });
+    await queueAdminNotice(em, ctx, { to: factors.email, ...words("en") });
   } else {
     const { userId } = actor;
     const rows = await em.execute<{ email: string }[]>(
@@ -63,7 +71,7 @@ export async function tellSecurityChange(
     const row = rows[0];
     if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
     await writeLoginEvent(em, ctx, { userId, kind: change.kind });
-    await queueNotice(em, ctx, { to: row.email, subject, what });
+    await queueNotice(em, ctx, { userId, tells: tells[change.kind], to: row.email, words });
   }
   const facts = { ownerId: idOf(owner), sessionId: actor.sessionId };
   logAuthEvent(ctx, `${actor.type}.security_changed`, facts);

@@ -1,4 +1,5 @@
 // What is kept and mailed of the second half of a sign-in.
+import type { Language } from "@fillmark/contracts/languages";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import type { Context } from "../../../trpc/context.ts";
 import { audit } from "../../admin/index.ts";
@@ -7,6 +8,7 @@ import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { findFactors } from "./account-factors.ts";
 import { idOf, type FactorOwner } from "./factor-owner.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 /** In the transaction that `ctx.em` is of. */
 export async function tellCodeUsed(ctx: Context, owner: FactorOwner): Promise<void> {
@@ -17,13 +19,25 @@ export async function tellCodeUsed(ctx: Context, owner: FactorOwner): Promise<vo
   const factors = await findFactors(ctx.em, owner);
   if (factors === null) return;
   const { recoveryCodesLeft: left, email } = factors;
+  if (adminId === undefined) {
+    const words = (language: Language) => ({
+      subject: sayAccount(language, "codeUsedSubject"),
+      what: [
+        sayAccount(language, "codeUsed"),
+        left === 0
+          ? sayAccount(language, "codeWasLast")
+          : left === 1
+            ? sayAccount(language, "codeIsLeft")
+            : sayAccount(language, "codesAreLeft", { left }),
+      ].join(" "),
+    });
+    return queueNotice(ctx.em, ctx, { userId, tells: "recovery_code_used", to: email, words });
+  }
   const stock = left === 0 ? "It was the last one" : left === 1 ? "One is left" : `${left} are left`;
-  const where = adminId === undefined ? "in your settings" : "on your account's page of the console";
-  const queue = adminId === undefined ? queueNotice : queueAdminNotice;
-  await queue(ctx.em, ctx, {
+  await queueAdminNotice(ctx.em, ctx, {
     to: email,
-    subject: "A recovery code was used",
-    what: `somebody signed in to your account with one of its recovery codes. ${stock}; you can make new ones ${where}.`,
+    subject: sayAccount("en", "codeUsedSubject"),
+    what: `${sayAccount("en", "codeUsed")} ${stock}; you can make new ones on your account's page of the console.`,
   });
 }
 
@@ -43,13 +57,18 @@ export async function tellRefusal(ctx: Context, owner: FactorOwner, triesLeft: n
     if (triesLeft > 0) return;
     const factors = await findFactors(em, owner);
     if (factors === null) return;
-    const first =
-      adminId === undefined ? "knew your password, or came by your Google account," : "knew your password";
-    const queue = adminId === undefined ? queueNotice : queueAdminNotice;
-    await queue(em, ctx, {
-      to: factors.email,
-      subject: "Somebody could not finish signing in",
-      what: `somebody ${first} and then failed five times at the second proof of your account. They were not let in.`,
-    });
+    const to = factors.email;
+    if (adminId === undefined) {
+      const words = (language: Language) => ({
+        subject: sayAccount(language, "keptOutSubject"),
+        what: sayAccount(language, "keptOut"),
+      });
+      await queueNotice(em, ctx, { userId, tells: "other", to, words });
+      return;
+    }
+    const subject = sayAccount("en", "keptOutSubject");
+    const what =
+      "somebody knew your password and then failed five times at the second proof of your account. They were not let in.";
+    await queueAdminNotice(em, ctx, { to, subject, what });
   });
 }

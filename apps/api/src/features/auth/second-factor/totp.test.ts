@@ -38,11 +38,12 @@ test("secrets have 160 bit and are never the same", () => {
 });
 
 test("an app is told who issues the code and for which account", () => {
-  const uri = new URL(totpUri(secret, "ada+trading@example.com"));
+  const issuer = "Ada: House";
+  const uri = new URL(totpUri(secret, { issuer, name: "ada+trading@example.com" }));
   expect(uri.protocol).toBe("otpauth:");
   expect(decodeURIComponent(uri.pathname)).toContain("ada+trading@example.com");
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({
-    issuer: "Fillmark",
+    issuer: "Ada House",
     secret,
     digits: "6",
     period: "30",

@@ -14,9 +14,10 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the picture for an app says. */
-export function totpUri(secret: string, name: string): string {
-  return new TOTP({ ...algorithm, issuer: "Fillmark", label: name, secret }).toString();
+/** What the picture for an app says: whose code it is, and for which account. */
+export function totpUri(secret: string, { issuer, name }: { issuer: string; name: string }): string {
+  // A colon parts the two in what apps read, so a name with one of its own goes without.
+  return new TOTP({ ...algorithm, issuer: issuer.replaceAll(":", ""), label: name, secret }).toString();
 }
 
 /** The step that a code belongs to; null when it is none of now, just before or just after. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ConfirmTotpInput, TotpOnView, TotpSetupView } from "@fillmark/contracts/security";
+import { readBrand } from "../../../brand.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
 import { findFactors } from "./account-factors.ts";
@@ -9,6 +10,7 @@ import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { holdFactors, tellSecurityChange } from "./security-change.ts";
 import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode, totpUri } from "./totp.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 const SetupData = z.object({ sealed: z.string() });
 
@@ -31,7 +33,8 @@ export async function startTotp(ctx: OwnerContext): Promise<TotpSetupView> {
     sessionId,
     data: { sealed: sealTotpSecret(ctx.auth.secretBox, owner, secret) },
   });
-  return { challenge, secret, uri: totpUri(secret, nameFor(owner, factors.email)) };
+  const issuer = await readBrand(ctx.em);
+  return { challenge, secret, uri: totpUri(secret, { issuer, name: nameFor(owner, factors.email) }) };
 }
 
 /** Turns codes of the app on. Throws WRONG_CODE, CHALLENGE_EXPIRED, TWO_STEP_ALREADY_ON. */
@@ -59,8 +62,10 @@ export async function confirmTotp(
     if (made.length === 0) throw new DomainError("TWO_STEP_ALREADY_ON", {});
     await tellSecurityChange(em, ctx, {
       kind: "totp_on",
-      subject: "Two-step sign-in is on",
-      what: "signing in to your account asks for a code of your app from now on.",
+      words: (language) => ({
+        subject: sayAccount(language, "totpOnSubject"),
+        what: sayAccount(language, "totpOn"),
+      }),
     });
     return recoveryCodesLeft > 0 ? null : makeRecoveryCodes(em, ctx.clock, owner);
   });

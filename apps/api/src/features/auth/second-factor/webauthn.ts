@@ -54,6 +54,8 @@ interface KnownCredential {
 }
 
 interface Registrant {
+  /** What the house is called. */
+  readonly brand: string;
   readonly challenge: string;
   /** A user's id or an admin's. */
   readonly ownerId: string;
@@ -65,10 +67,10 @@ interface Registrant {
 /** For `navigator.credentials.create`. The challenge is ours, so that its use can be counted. */
 export async function registrationOptions(
   party: RelyingParty,
-  { challenge, ownerId, name, known }: Registrant,
+  { brand, challenge, ownerId, name, known }: Registrant,
 ): Promise<Record<string, unknown>> {
   const options = await generateRegistrationOptions({
-    rpName: "Fillmark",
+    rpName: brand,
     rpID: party.id,
     userName: name,
     userID: userHandleOf(ownerId),

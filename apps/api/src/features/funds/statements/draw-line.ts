@@ -1,5 +1,6 @@
 import { BOX } from "./printable.ts";
 import type { Line } from "./lay-out-statement.ts";
+import { runsOf, setText, widthOf, type Look as TextLook } from "./set-text.ts";
 
 export const MARGIN = 48;
 export const WIDTH = 595.28 - 2 * MARGIN;
@@ -14,7 +15,9 @@ const LINE_HEIGHT = 15;
 interface Column {
   readonly x: number;
   readonly width: number;
-  /** Figures end at the same edge. */
+  /** Figures end at the same edge on the right, whichever way the words go. */
+  readonly areFigures?: boolean;
+  /** What stands at the end of its line: on the right, or on the left of a page that is read from the right. */
   readonly atEnd?: boolean;
 }
 const whole: readonly Column[] = [{ x: 0, width: WIDTH }];
@@ -25,19 +28,17 @@ const facts: readonly Column[] = [
 const moves: readonly Column[] = [
   { x: 0, width: 108 },
   { x: 112, width: 146 },
-  { x: 262, width: 116, atEnd: true },
-  { x: 382, width: WIDTH - 382, atEnd: true },
+  { x: 262, width: 116, areFigures: true },
+  { x: 382, width: WIDTH - 382, areFigures: true },
 ];
 const overview: readonly Column[] = [
   { x: 0, width: 108 },
-  { x: 112, width: 124, atEnd: true },
-  { x: 240, width: 126, atEnd: true },
-  { x: 370, width: WIDTH - 370, atEnd: true },
+  { x: 112, width: 124, areFigures: true },
+  { x: 240, width: 126, areFigures: true },
+  { x: 370, width: WIDTH - 370, areFigures: true },
 ];
 
-interface Look {
-  readonly font: "regular" | "semibold";
-  readonly size: number;
+interface Look extends TextLook {
   readonly ink: string;
   readonly columns: readonly Column[];
   readonly rule?: "over" | "under";
@@ -48,7 +49,7 @@ const label = { font: "regular", size: 8, ink: PALE } as const;
 const looks: Readonly<Record<Line["look"], Look>> = {
   brand: { font: "semibold", size: 11, ink: ACCENT, columns: whole },
   title: { font: "semibold", size: 18, ink: INK, columns: whole },
-  demo: { ...label, font: "semibold", ink: INK, columns: [{ x: WIDTH - 30, width: 30 }] },
+  demo: { ...label, font: "semibold", ink: INK, columns: [{ x: 4, width: WIDTH - 8, atEnd: true }] },
   heading: { font: "semibold", size: 11, ink: INK, columns: whole },
   text: { ...plain, columns: whole },
   pale: { ...label, columns: whole },
@@ -61,35 +62,56 @@ const looks: Readonly<Record<Line["look"], Look>> = {
   overview: { ...plain, columns: overview },
 };
 
+interface At {
+  /** Of its page, from above. */
+  readonly place: number;
+  /** Whether the page is read from the right: then its columns stand in the other order. */
+  readonly isMirrored: boolean;
+}
+
 /** Draws the line that stands at this place of its page, and gives it to the document's structure. */
-export function drawLine(doc: PDFKit.PDFDocument, line: Line, place: number): PDFKit.PDFStructureElement {
-  const look = looks[line.look];
-  const y = MARGIN + place * LINE_HEIGHT;
-  drawBeneath(doc, line, y);
+export function drawLine(doc: PDFKit.PDFDocument, line: Line, at: At): PDFKit.PDFStructureElement {
+  const { font, size, ink, columns } = looks[line.look];
+  const y = MARGIN + at.place * LINE_HEIGHT;
+  drawBeneath(doc, line, { y, isMirrored: at.isMirrored });
   const draw = (index: number, text: string) => {
-    const column = look.columns[index];
+    const column = columns[index];
     if (column === undefined) return;
     const isLabel = line.look === "fact" && index === 0;
-    doc.font(look.font).fontSize(look.size);
-    doc.fillColor(isLabel ? PALE : look.ink);
-    put(doc, text, { ...column, x: MARGIN + column.x, y, size: look.size });
+    doc.fillColor(isLabel ? PALE : ink);
+    put(doc, text, { ...column, y, font, size, isMirrored: at.isMirrored });
   };
   const cells = "text" in line ? [line.text] : line.cells;
   const drawn = () => {
     for (const [index, text] of cells.entries()) draw(index, text);
   };
-  const isReplaced = "actual" in line && cells.join("").includes(BOX);
-  const options = isReplaced ? { actual: `${cells[0]} ${line.actual}` } : {};
-  return doc.struct(line.look === "title" ? "H1" : "P", options, drawn);
+  const told = toldAs(line, cells, at);
+  return doc.struct(line.look === "title" ? "H1" : "P", told === null ? {} : { actual: told }, drawn);
 }
 
+/** What whoever copies or listens is given where what is drawn would mislead: boxes, words from right to left. */
+function toldAs(line: Line, cells: readonly string[], { isMirrored }: At): string | null {
+  const isReplaced = "actual" in line && cells.join("").includes(BOX);
+  if (isReplaced) return `${cells[0]} ${line.actual}`;
+  return isMirrored || runsFromRight(cells) ? cells.filter(Boolean).join(" ") : null;
+}
+
+const runsFromRight = (cells: readonly string[]): boolean =>
+  cells.some((cell) => runsOf(cell).some(({ isArabic }) => isArabic));
+
 /** Lines between rows and the ground of the word DEMO are decoration. */
-function drawBeneath(doc: PDFKit.PDFDocument, { look }: Line, y: number): void {
-  const { rule } = looks[look];
-  if (rule === undefined && look !== "demo") return;
+function drawBeneath(
+  doc: PDFKit.PDFDocument,
+  line: Line,
+  { y, isMirrored }: { readonly y: number; readonly isMirrored: boolean },
+): void {
+  const { rule } = looks[line.look];
+  if (rule === undefined && line.look !== "demo") return;
   doc.markContent("Artifact", { type: "Layout" });
-  if (look === "demo") doc.roundedRect(MARGIN + WIDTH - 34, y - 2.5, 34, 13.5, 3).fill(DEMO);
-  else {
+  if (line.look === "demo") {
+    const width = widthOf(doc, line.text, looks.demo) + 8;
+    doc.roundedRect(isMirrored ? MARGIN : MARGIN + WIDTH - width, y - 2.5, width, 13.5, 3).fill(DEMO);
+  } else {
     const at = rule === "over" ? y - 3.25 : y + 11.75;
     doc
       .moveTo(MARGIN, at)
@@ -100,32 +122,27 @@ function drawBeneath(doc: PDFKit.PDFDocument, { look }: Line, y: number): void {
   doc.endMarkedContent();
 }
 
-interface Place extends Column {
+interface Place extends Column, TextLook {
   readonly y: number;
-  /** Of the letters, as it is set. */
-  readonly size: number;
+  readonly isMirrored: boolean;
 }
 
 /** One line that never leaves its place: figures that are too long get smaller, words are cut. */
-export function put(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  { x, y, width, size, atEnd = false }: Place,
-): void {
+export function put(doc: PDFKit.PDFDocument, text: string, place: Place): void {
   if (text === "") return;
-  const still = { lineBreak: false } as const;
-  const wanted = doc.widthOfString(text);
-  if (!atEnd) {
-    doc.text(wanted <= width ? text : cut(doc, text, width), x, y, still);
-    return;
-  }
-  if (wanted > width) doc.fontSize((size * width) / wanted);
-  doc.text(text, x + width - Math.min(wanted, width), y, still);
-  doc.fontSize(size);
+  const { x, y, width, font, isMirrored, areFigures = false, atEnd = false } = place;
+  const wanted = widthOf(doc, text, place);
+  const isTooWide = wanted > width;
+  const size = areFigures && isTooWide ? (place.size * width) / wanted : place.size;
+  const shown = areFigures || !isTooWide ? text : cut(doc, text, place);
+  const left = MARGIN + (isMirrored ? WIDTH - x - width : x);
+  const taken = Math.min(width, shown === text ? wanted : widthOf(doc, shown, place));
+  const start = areFigures || atEnd !== isMirrored ? left + width - taken : left;
+  setText(doc, shown, { x: start, y, font, size, isMirrored });
 }
 
-function cut(doc: PDFKit.PDFDocument, text: string, width: number): string {
+function cut(doc: PDFKit.PDFDocument, text: string, place: Place): string {
   let length = text.length;
-  while (length > 0 && doc.widthOfString(`${text.slice(0, length)}…`) > width) length -= 1;
+  while (length > 0 && widthOf(doc, `${text.slice(0, length)}…`, place) > place.width) length -= 1;
   return `${text.slice(0, length)}…`;
 }

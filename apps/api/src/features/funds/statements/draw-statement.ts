@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import PDFDocument from "pdfkit";
+import { OWN_NAME } from "../../../brand.ts";
+import { directionOf } from "@fillmark/contracts/languages";
 import { drawLine, MARGIN, PALE, put, WIDTH } from "./draw-line.ts";
 import { layOutStatement } from "./lay-out-statement.ts";
 import type { Statement } from "./read-statement.ts";
 import { statementFonts } from "./statement-fonts.ts";
+import { say } from "./statement-words.ts";
 
 const FOOTER_Y = 841.89 - MARGIN - 22;
 const FOOTER_SIZE = 7;
@@ -23,11 +26,13 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array> {
   const content = doc.struct("Document");
   doc.addStructure(content);
   const pages = layOutStatement(statement);
+  const isMirrored = directionOf(statement.language) === "rtl";
   for (const [index, lines] of pages.entries()) {
     doc.addPage();
     for (const [place, line] of lines.entries())
-      if (!("text" in line && line.text === "")) content.add(drawLine(doc, line, place));
-    drawFooter(doc, statement, `Page ${index + 1} of ${pages.length}`);
+      if (!("text" in line && line.text === "")) content.add(drawLine(doc, line, { place, isMirrored }));
+    const page = { page: index + 1, pages: pages.length };
+    drawFooter(doc, statement, say(statement.language, "page", page));
     await nextTurn();
   }
   content.end();
@@ -36,20 +41,21 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function startDocument({ month, venue, until }: Statement): PDFKit.PDFDocument {
+function startDocument({ language, brand, month, venue, until }: Statement): PDFKit.PDFDocument {
   const madeAt = new Date(until);
+  const title = venue === "demo" ? "documentTitleDemo" : "documentTitle";
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,
     autoFirstPage: false,
     pdfVersion: "1.7",
     tagged: true,
-    lang: "en",
+    lang: language,
     displayTitle: true,
     info: {
-      Title: `Fillmark statement ${month.name}${venue === "demo" ? ", demo" : ""}`,
-      Creator: "Fillmark",
-      Producer: "Fillmark",
+      Title: say(language, title, { brand, month: month.name }),
+      Creator: brand,
+      Producer: OWN_NAME,
       CreationDate: madeAt,
       ModDate: madeAt,
     },
@@ -59,14 +65,14 @@ function startDocument({ month, venue, until }: Statement): PDFKit.PDFDocument {
 }
 
 /** The same on each page, so readers of screens leave it out. */
-function drawFooter(doc: PDFKit.PDFDocument, { journal }: Statement, page: string): void {
-  const [last, hash] =
-    journal === null
-      ? ["The journal has no entry of this account up to here.", ""]
-      : [`Last journal entry of this account up to here: ${journal.seq}`, `Its SHA-256: ${journal.hash}`];
-  const place = { x: MARGIN, y: FOOTER_Y, width: WIDTH, size: FOOTER_SIZE };
+function drawFooter(doc: PDFKit.PDFDocument, { journal, language }: Statement, page: string): void {
+  const last =
+    journal === null ? say(language, "journalNone") : say(language, "journalLast", { seq: journal.seq });
+  const hash = journal === null ? "" : say(language, "journalHash", { hash: journal.hash });
+  const isMirrored = directionOf(language) === "rtl";
+  const place = { x: 0, y: FOOTER_Y, width: WIDTH, font: "regular", size: FOOTER_SIZE, isMirrored } as const;
   doc.markContent("Artifact", { type: "Pagination" });
-  doc.font("regular").fontSize(FOOTER_SIZE).fillColor(PALE);
+  doc.fillColor(PALE);
   put(doc, last, place);
   put(doc, hash, { ...place, y: FOOTER_Y + 11 });
   put(doc, page, { ...place, atEnd: true });

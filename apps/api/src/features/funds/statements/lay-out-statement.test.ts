@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { TRANSFER_KINDS } from "@fillmark/contracts/funds";
+import { LANGUAGES, type Language } from "@fillmark/contracts/languages";
 import { pdfLines } from "../../../testing/pdf-text.ts";
 import { drawStatement } from "./draw-statement.ts";
 import { LINES_PER_PAGE, layOutStatement } from "./lay-out-statement.ts";
 import { monthNamed } from "./months.ts";
 import { knownRanges } from "./printable.ts";
 import { assertAddsUp, type Statement, type StatementAsset } from "./read-statement.ts";
+import { statementLanguage } from "./statement-words.ts";
 
 const month = monthNamed("2026-11");
 
@@ -21,8 +24,10 @@ function dollars(count: number): StatementAsset {
   };
 }
 
-function statementOf(asset: StatementAsset): Statement {
+function statementOf(asset: StatementAsset, language: Language = "en"): Statement {
   return {
+    language,
+    brand: "Ada’s House",
     owner: { name: "Ada Lovelace", email: `${"a".repeat(240)}@example.com` },
     venue: "demo",
     month,
@@ -39,7 +44,7 @@ const textsOf = (statement: Statement) =>
 
 test("a statement says whose it is, of which account, and every posting with the balance after it", () => {
   const texts = textsOf(statementOf(dollars(2)));
-  expect(texts.slice(0, 3)).toEqual(["Fillmark", "DEMO", "Statement, November 2026"]);
+  expect(texts.slice(0, 3)).toEqual(["Ada’s House", "DEMO", "Statement, November 2026"]);
   expect(texts).toContain("Account | Demo. Practice money: it is not real, and can't be withdrawn.");
   expect(texts).toContain("Period | 2026-11-01 00:00:00 to 2026-12-01 00:00:00 UTC, the end not included");
   expect(texts).toContain("USD | 5.00 | +0.02 | 5.02");
@@ -70,6 +75,20 @@ test("no page is longer than it can be, and no posting is lost between two", () 
     expect(Math.max(...pages.map((lines) => lines.length))).toBeLessThanOrEqual(LINES_PER_PAGE);
     expect(pages.flat().filter(({ look }) => look === "posting")).toHaveLength(count);
   }
+});
+
+test("a statement is in the language of its reader, with their dates and amounts", () => {
+  const odd = { ...dollars(2), opening: 123_456_789_000_000_000n, closing: 123_456_789_002_000_000n };
+  const german = textsOf(statementOf(odd, "de"));
+  expect(german).toContain("Auszug, November 2026");
+  expect(german).toContain("01.11.2026 00:00:01 | Einzahlung | +0,01 | 1.234.567.890,02");
+  const french = textsOf(statementOf(odd, "fr"));
+  expect(french).toContain("Relevé, novembre 2026");
+  expect(french).toContain("01/11/2026 00:00:01 | Dépôt | +0,01 | 1\u00a0234\u00a0567\u00a0890,02");
+  expect(textsOf(statementOf(odd, "es"))).toContain("Extracto, noviembre de 2026");
+  expect(textsOf(statementOf(odd, "pt"))).toContain(
+    "Período | 01/11/2026 00:00:00 a 01/12/2026 00:00:00 UTC, sem incluir o fim",
+  );
 });
 
 test("a statement that doesn't add up is refused", () => {
@@ -115,6 +134,46 @@ test("letters that no font here has are boxes that say so, beside the e-mail, an
   expect(file).toContain("/Marked true");
   expect(file).toContain("/Lang (en)");
   expect(await drawnLines("Anna")).not.toContainEqual(expect.stringContaining("□"));
+});
+
+/** Every kind of posting, and every sentence there can be. */
+function manySided(language: Language): Statement {
+  const pair = "MATIC-USDT";
+  const postings = TRANSFER_KINDS.flatMap((kind) =>
+    [1n, -1n].flatMap((delta) =>
+      [pair, null].map((of) => ({ asset: "USD", kind, pair: of, delta, at: month.from })),
+    ),
+  );
+  const asset = { ...dollars(0), postings, closing: dollars(0).opening };
+  const owner = { name: "王小明", email: "anna@example.com" };
+  return { ...statementOf(asset, language), owner, until: month.from + 1 };
+}
+
+/** Whatever their order: Arabic letters are drawn from the right, and joined ones as one. */
+const lettersOf = (text: string): string => [...text.replace(/[\s|]/gu, "")].toSorted().join("");
+
+test("in no language is a sentence cut, or has a letter that the fonts don't have", async () => {
+  for (const language of new Set(LANGUAGES.map(statementLanguage))) {
+    const statement = manySided(language);
+    const drawn = pdfLines(await drawStatement(statement));
+    expect(drawn.filter((line) => line.includes("…"))).toEqual([]);
+    const letters = drawn.map(lettersOf);
+    expect(textsOf(statement).filter((line) => line !== "" && !letters.includes(lettersOf(line)))).toEqual(
+      [],
+    );
+  }
+});
+
+test("an Arabic page is read from the right: figures, codes and Latin names stay as they are written", async () => {
+  const { owner, ...rest } = statementOf(dollars(1), "ar");
+  const lines = pdfLines(await drawStatement({ ...rest, owner: { ...owner, name: "سارة Müller" } }));
+  expect(lines).toContain("5.01 | +0.01 | عاديإ | 2026-11-01 00:00:00");
+  // What is read last lies on the left.
+  expect(lines.find((line) => line.includes("Müller"))?.split(" | ")[0]).toBe("Müller");
+});
+
+test("who reads Chinese is given the English one", () => {
+  expect(LANGUAGES.map(statementLanguage)).toEqual(["en", "es", "de", "fr", "pt", "ar", "en"]);
 });
 
 test("the fonts have every letter that is taken for known", async () => {

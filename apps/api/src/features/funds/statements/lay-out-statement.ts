@@ -1,7 +1,10 @@
+import type { Language } from "@fillmark/contracts/languages";
 import { money, signedMoney } from "./statement-money.ts";
 import { postingWords } from "./posting-words.ts";
 import { BOX, printable } from "./printable.ts";
 import type { Statement, StatementAsset } from "./read-statement.ts";
+import { monthNameIn, stampIn } from "./statement-dates.ts";
+import { say } from "./statement-words.ts";
 
 type Cells = readonly [string, string, string, string];
 
@@ -26,59 +29,63 @@ export type Line =
     };
 
 export const LINES_PER_PAGE = 46;
-const head = { look: "head", cells: ["Date and time (UTC)", "What", "Amount", "Balance"] } as const;
-const overviewHead = {
-  look: "overview-head",
-  cells: ["Asset", "Opening balance", "Movements", "Closing balance"],
-} as const;
 const space = { look: "text", text: "" } as const;
 
 /** The pages of a statement, line by line. Every amount is exact, to its last digit. */
 export function layOutStatement(statement: Statement): Line[][] {
   const pages: Line[][] = [opening(statement)];
-  layOutOverview(pages, statement.assets);
-  for (const asset of statement.assets) layOutAsset(pages, asset);
+  layOutOverview(pages, statement);
+  for (const asset of statement.assets) layOutAsset(pages, asset, statement.language);
   return pages;
 }
 
-function opening({ owner, venue, month, until, assets }: Statement): Line[] {
-  const account =
-    venue === "demo" ? "Demo. Practice money: it is not real, and can't be withdrawn." : "Live. Real money.";
-  const period =
-    until < month.to
-      ? `${stamp(month.from)} to ${stamp(until)} UTC. The month is not over: this is not its final statement.`
-      : `${stamp(month.from)} to ${stamp(month.to)} UTC, the end not included`;
+function opening({ brand, language, owner, venue, month, until, assets }: Statement): Line[] {
+  const isOver = until >= month.to;
+  const [from, to] = [stampIn(language, month.from), stampIn(language, Math.min(until, month.to))];
+  const period = say(language, isOver ? "periodWhole" : "periodSoFar", { from, to });
   return [
-    { look: "brand", text: "Fillmark" },
-    venue === "demo" ? { look: "demo", text: "DEMO" } : space,
-    { look: "title", text: `Statement, ${monthName(month.from)}` },
+    { look: "brand", text: printable(brand) },
+    venue === "demo" ? { look: "demo", text: say(language, "demo") } : space,
+    { look: "title", text: say(language, "title", { month: monthNameIn(language, month.from) }) },
     space,
-    ...facts(owner),
-    { look: "fact", cells: ["Account", account] },
-    { look: "fact", cells: ["Period", period] },
-    space,
+    ...facts(owner, language),
     {
-      look: "pale",
-      text: "Balances are the whole of what is owned, whether free or held for orders and withdrawals.",
+      look: "fact",
+      cells: [say(language, "account"), say(language, venue === "demo" ? "accountDemo" : "accountLive")],
     },
-    ...(assets.length === 0
-      ? [space, { look: "text", text: "Nothing was owned, and nothing moved." } as const]
-      : []),
+    { look: "fact", cells: [say(language, "period"), period] },
+    ...(isOver ? [] : [{ look: "fact", cells: ["", say(language, "notFinal")] } as const]),
+    space,
+    { look: "pale", text: say(language, "balances") },
+    ...(assets.length === 0 ? [space, { look: "text", text: say(language, "nothing") } as const] : []),
   ];
 }
 
-function facts({ name, email }: Statement["owner"]): Line[] {
-  const mail = { look: "fact", cells: ["E-mail", printable(email)], actual: email } as const;
+function facts({ name, email }: Statement["owner"], language: Language): Line[] {
+  const mail = {
+    look: "fact",
+    cells: [say(language, "email"), printable(email)],
+    actual: email,
+  } as const;
   if (name === null) return [mail];
   const drawn = printable(name);
-  const lines: Line[] = [{ look: "fact", cells: ["Name", drawn], actual: name }, mail];
-  const note = `${BOX} stands for a letter that this document can't draw. The account is the one with this e-mail.`;
+  const lines: Line[] = [{ look: "fact", cells: [say(language, "name"), drawn], actual: name }, mail];
+  const note = say(language, "unknownLetters", { box: BOX });
   if (drawn.includes(BOX)) lines.push({ look: "fact", cells: ["", note] });
   return lines;
 }
 
-function layOutOverview(pages: Line[][], assets: readonly StatementAsset[]): void {
+function layOutOverview(pages: Line[][], { assets, language }: Statement): void {
   if (assets.length === 0) return;
+  const overviewHead: Line = {
+    look: "overview-head",
+    cells: [
+      say(language, "asset"),
+      say(language, "opening"),
+      say(language, "movements"),
+      say(language, "closing"),
+    ],
+  };
   add(pages, [space, overviewHead]);
   for (const asset of assets) {
     if (linesLeft(pages) < 1) pages.push([overviewHead]);
@@ -88,40 +95,42 @@ function layOutOverview(pages: Line[][], assets: readonly StatementAsset[]): voi
         look: "overview",
         cells: [
           asset.asset,
-          money(before, asset),
-          signedMoney(closing - before, asset),
-          money(closing, asset),
+          money(before, asset, language),
+          signedMoney(closing - before, asset, language),
+          money(closing, asset, language),
         ],
       },
     ]);
   }
 }
 
-function layOutAsset(pages: Line[][], of: StatementAsset) {
+function layOutAsset(pages: Line[][], of: StatementAsset, language: Language) {
   const { asset, opening: before, closing, postings } = of;
+  const head: Line = {
+    look: "head",
+    cells: [say(language, "when"), say(language, "what"), say(language, "amount"), say(language, "balance")],
+  };
   // A heading is never the last thing on its page.
   if (linesLeft(pages) < 7) pages.push([]);
   else add(pages, [space, space]);
   add(pages, [
     { look: "heading", text: asset },
     head,
-    { look: "sum", cells: ["", "Opening balance", "", money(before, of)] },
+    { look: "sum", cells: ["", say(language, "opening"), "", money(before, of, language)] },
   ]);
   let balance = before;
   for (const posting of postings) {
     balance += posting.delta;
-    if (linesLeft(pages) < 3) pages.push([{ look: "heading", text: `${asset}, continued` }, head]);
-    const what = printable(postingWords(posting));
-    add(pages, [
-      {
-        look: "posting",
-        cells: [stamp(posting.at), what, signedMoney(posting.delta, of), money(balance, of)],
-      },
-    ]);
+    const next = say(language, "continued", { asset });
+    if (linesLeft(pages) < 3) pages.push([{ look: "heading", text: next }, head]);
+    const what = printable(postingWords(posting, language));
+    const sums = [signedMoney(posting.delta, of, language), money(balance, of, language)] as const;
+    add(pages, [{ look: "posting", cells: [stampIn(language, posting.at), what, ...sums] }]);
   }
+  const moved = signedMoney(closing - before, of, language);
   add(pages, [
-    { look: "sum", cells: ["", "Movements in all", signedMoney(closing - before, of), ""] },
-    { look: "closing", cells: ["", "Closing balance", "", money(closing, of)] },
+    { look: "sum", cells: ["", say(language, "movementsInAll"), moved, ""] },
+    { look: "closing", cells: ["", say(language, "closing"), "", money(closing, of, language)] },
   ]);
 }
 
@@ -131,14 +140,4 @@ function linesLeft(pages: readonly Line[][]): number {
 
 function add(pages: readonly Line[][], lines: readonly Line[]): void {
   pages.at(-1)?.push(...lines);
-}
-
-function stamp(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19).replace("T", " ");
-}
-
-const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-
-function monthName(ms: number): string {
-  return monthFormat.format(ms);
 }

@@ -37,6 +37,26 @@ export const knownRanges: readonly (readonly [number, number])[] = [
   [0x2122, 0x2122],
   [0x2212, 0x2212],
 ];
+/** The same of the Arabic ones. */
+const arabicRanges: readonly (readonly [number, number])[] = [
+  [0x60c, 0x60c],
+  [0x61b, 0x61b],
+  [0x61f, 0x61f],
+  [0x621, 0x63a],
+  [0x640, 0x652],
+  [0x670, 0x670],
+  [0x679, 0x679],
+  [0x67e, 0x67e],
+  [0x686, 0x686],
+  [0x688, 0x688],
+  [0x691, 0x691],
+  [0x698, 0x698],
+  [0x6a9, 0x6a9],
+  [0x6af, 0x6af],
+  [0x6ba, 0x6ba],
+  [0x6be, 0x6be],
+  [0x6cc, 0x6cc],
+];
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** A text as the fonts can draw it: each letter that they don't have is a box. Invisible signs are left out. */
@@ -50,5 +70,5 @@ function isDrawn(letter: string): boolean {
 }
 
 function isKnown(point: number): boolean {
-  return knownRanges.some(([first, last]) => point >= first && point <= last);
+  return [...knownRanges, ...arabicRanges].some(([first, last]) => point >= first && point <= last);
 }

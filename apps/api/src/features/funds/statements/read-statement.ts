@@ -1,10 +1,14 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import { TRANSFER_KINDS, type TransferKind } from "@fillmark/contracts/funds";
+import type { Language } from "@fillmark/contracts/languages";
 import { z } from "zod";
+import { readBrand } from "../../../brand.ts";
 import type { UserContext } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
+import { languageOfUser } from "../../../words/language-of-user.ts";
 import { scaleOf, timeMs } from "../../trading/index.ts";
 import type { Month } from "./months.ts";
+import { statementLanguage } from "./statement-words.ts";
 
 /** More than this is for a spreadsheet. */
 const MOST_POSTINGS = 20_000;
@@ -29,6 +33,10 @@ export interface StatementAsset {
 
 /** Everything that a statement says, before a word of it is drawn. */
 export interface Statement {
+  /** That it is drawn in: the owner's, where the fonts have its letters. */
+  readonly language: Language;
+  /** What the house was called when it was asked for. */
+  readonly brand: string;
   readonly owner: { readonly name: string | null; readonly email: string };
   readonly venue: Venue;
   readonly month: Month;
@@ -71,7 +79,10 @@ export async function readStatement(
     .filter(({ opening, closing, postings: own }) => opening !== 0n || closing !== 0n || own.length > 0);
   for (const asset of assets) assertAddsUp(asset);
   const owner = await readOwner(ctx);
-  return { owner, venue, month, until, assets, journal: await readJournal(ctx, lastSeq) };
+  const brand = await readBrand(ctx.em);
+  const language = statementLanguage(await languageOfUser(ctx.em, ctx.actor.userId, ctx.language));
+  const journal = await readJournal(ctx, lastSeq);
+  return { brand, language, owner, venue, month, until, assets, journal };
 }
 
 /** A statement that doesn't add up is never drawn. */

@@ -134,4 +134,8 @@ test("a finished month's statement is a PDF of its own user, with the same bytes
     "Closing balance | 899.00",
   ]);
   expect(bytes.equals(Buffer.from(await two.arrayBuffer()))).toBe(true);
+  await app.em.execute(`update users set language = 'de' where id = ?`, [user.id]);
+  const german = pdfLines(new Uint8Array(await (await download(token, path)).arrayBuffer()));
+  expect(german).toContain("USD | 0,00 | +899,00 | 899,00");
+  expect(german).toContain("Endsaldo | 899,00");
 });

@@ -6,6 +6,7 @@ import { eachOnItsOwn } from "../../../each-on-its-own.ts";
 import { deleteAvatar } from "../../../files/avatar.ts";
 import { CHAT_FOLDER, EXPORT_FOLDER, VERIFICATION_FOLDER } from "../../../files/store-key.ts";
 import type { Context } from "../../../trpc/context.ts";
+import { languageOfUser } from "../../../words/language-of-user.ts";
 import { accountLife } from "../../auth/index.ts";
 import { eraseConversation } from "../../chat/index.ts";
 import { forgetVerification } from "../../verification/index.ts";
@@ -43,14 +44,16 @@ export async function deleteAccounts(ctx: Context): Promise<void> {
 async function remindOwners({ em, clock }: Context): Promise<void> {
   const nowMs = clock.now();
   await inTransaction(em, async (transaction) => {
-    const rows = await transaction.execute<{ id: string; email: string; due_ms: number }[]>(
+    const rows = await transaction.execute<{ id: string; user_id: string; email: string; due_ms: number }[]>(
       `update account_deletions d set reminded_at = ? from users u
        where u.id = d.user_id and d.state = 'pending' and d.reminded_at is null and d.due_at <= ? and d.due_at > ?
-       returning d.id, u.email, (extract(epoch from d.due_at) * 1000)::float8 as due_ms`,
+       returning d.id, d.user_id, u.email, (extract(epoch from d.due_at) * 1000)::float8 as due_ms`,
       [new Date(nowMs), new Date(nowMs + DAY_MS), new Date(nowMs)],
     );
-    for (const { id, email, due_ms: dueMs } of rows)
-      await queueReminder(transaction, clock, { id, email, dueAt: new Date(dueMs) });
+    for (const { id, user_id: userId, email, due_ms: dueMs } of rows) {
+      const language = await languageOfUser(transaction, userId);
+      await queueReminder(transaction, clock, { id, email, language, dueAt: new Date(dueMs) });
+    }
   });
 }
 
@@ -63,12 +66,13 @@ async function endAccount(ctx: Context, { id, userId }: Deletion): Promise<void>
   const documentPaths: string[] = [];
   const chatPaths = await eraseConversation({ ...ctx, em: ctx.em.fork() }, userId, async (em) => {
     if (!(await claim(em, { id, atMs: ctx.clock.now(), userId }))) return false;
+    const language = await languageOfUser(em, userId);
     const erased = await accountLife.eraseAccount(em, userId, new Date(ctx.clock.now()));
     if (erased === null) return false;
     ended.push(...erased.endedSessionIds);
     exportPaths.push(...(await forgetExports(em, userId)));
     documentPaths.push(...(await forgetVerification(em, userId)));
-    await queueGoodbye(em, ctx.clock, { id, email: erased.email });
+    await queueGoodbye(em, ctx.clock, { id, email: erased.email, language });
     return true;
   });
   if (chatPaths === null) return;
@@ -107,7 +111,7 @@ async function forgetExports(em: EntityManager, userId: string): Promise<string[
   return rows.flatMap(({ path }) => path ?? []);
 }
 
-async function keep({ em, clock }: Context, { id }: Deletion): Promise<void> {
+async function keep({ em, clock }: Context, { id, userId }: Deletion): Promise<void> {
   await inTransaction(em.fork(), async (transaction) => {
     const rows = await transaction.execute<{ email: string }[]>(
       `update account_deletions d set state = 'withdrawn', ended_at = ? from users u
@@ -115,7 +119,9 @@ async function keep({ em, clock }: Context, { id }: Deletion): Promise<void> {
       [new Date(clock.now()), id],
     );
     const row = rows[0];
-    if (row !== undefined) await queueStays(transaction, clock, { id, email: row.email });
+    if (row === undefined) return;
+    const language = await languageOfUser(transaction, userId);
+    await queueStays(transaction, clock, { id, email: row.email, language });
   });
 }
 

@@ -1,7 +1,9 @@
 // Mails about the end of an account, written by the job that ends it.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Language } from "@fillmark/contracts/languages";
 import type { Clock } from "../../../clock.port.ts";
 import { queueMail } from "../../../mail/queue-mail.ts";
+import { sayPrivacy } from "../../../words/privacy-mails.ts";
 
 /** The last mail to an address that we then forget. */
 export const GOODBYE_MAIL = "privacy.deleted";
@@ -9,20 +11,23 @@ export const GOODBYE_MAIL = "privacy.deleted";
 interface Of {
   readonly id: string;
   readonly email: string;
+  /** Of the account while it was there. */
+  readonly language: Language;
   readonly dueAt: Date;
 }
 
 export async function queueReminder(
   em: EntityManager,
   clock: Clock,
-  { id, email, dueAt }: Of,
+  { id, email, language, dueAt }: Of,
 ): Promise<void> {
   await queueMail(em, clock, {
     to: email,
-    subject: "Your account will be deleted tomorrow",
+    subject: sayPrivacy(language, "tomorrowSubject"),
     text: letter(
-      `the deletion of your account was asked for, and it will be done on ${dayOf(dueAt)}.`,
-      "If you want to keep it, sign in before and choose Keep my account. What is deleted can't be brought back.",
+      language,
+      sayPrivacy(language, "tomorrow", { at: dayOf(dueAt) }),
+      sayPrivacy(language, "tomorrowEnd"),
     ),
     kind: "privacy.deletion",
     once: `deletion:${id}:tomorrow`,
@@ -32,15 +37,12 @@ export async function queueReminder(
 export async function queueStays(
   em: EntityManager,
   clock: Clock,
-  { id, email }: Pick<Of, "id" | "email">,
+  { id, email, language }: Omit<Of, "dueAt">,
 ): Promise<void> {
   await queueMail(em, clock, {
     to: email,
-    subject: "Your account was not deleted",
-    text: letter(
-      "your account was to be deleted today. It holds live money or has open live orders, so it was kept and your wish was withdrawn.",
-      "Withdraw what is yours, then ask for the deletion again under Settings, Account.",
-    ),
+    subject: sayPrivacy(language, "staysSubject"),
+    text: letter(language, sayPrivacy(language, "stays"), sayPrivacy(language, "staysEnd")),
     kind: "privacy.deletion",
     once: `deletion:${id}:stays`,
   });
@@ -49,22 +51,19 @@ export async function queueStays(
 export async function queueGoodbye(
   em: EntityManager,
   clock: Clock,
-  { id, email }: Pick<Of, "id" | "email">,
+  { id, email, language }: Omit<Of, "dueAt">,
 ): Promise<void> {
   await queueMail(em, clock, {
     to: email,
-    subject: "Your account was deleted",
-    text: letter(
-      "your account was deleted, as you asked. Your name, your address and your words are gone; the bare ledger of past trades stays, without anything that names you.",
-      "This is the last mail to this address. You can register with it again at any time, as somebody new.",
-    ),
+    subject: sayPrivacy(language, "goneSubject"),
+    text: letter(language, sayPrivacy(language, "gone"), sayPrivacy(language, "goneEnd")),
     kind: GOODBYE_MAIL,
     once: `deletion:${id}:done`,
   });
 }
 
-function letter(...paragraphs: string[]): string {
-  return ["Hello,", ...paragraphs].join("\n\n");
+function letter(language: Language, ...paragraphs: string[]): string {
+  return [sayPrivacy(language, "hello"), ...paragraphs].join("\n\n");
 }
 
 /** To the minute: "2026-12-05 21:10 UTC". */

@@ -81,15 +81,19 @@ async function chatOf({ id }: TestUser): Promise<string[]> {
   return messages.map(({ text }) => text);
 }
 
-test("waits fourteen days to the minute, with a mail at the beginning, a day before and at the end", async () => {
+test("waits fourteen days to the minute, with a mail in their language at the beginning, a day before and at the end", async () => {
   const user = await app.registerUser();
+  await app.em.fork().execute(`update users set language = 'fr' where id = ?`, [user.id]);
   expect(await request(user, { reason: "I trade elsewhere now." })).toMatchObject({ code: null });
   clock.moveBy(12 * dayMs + 1_439 * minuteMs);
   await runDeletions(app);
-  expect(await subjectsTo(user.email)).toEqual(["Your account will be deleted"]);
+  expect(await subjectsTo(user.email)).toEqual(["Votre compte va être supprimé"]);
   clock.moveBy(minuteMs);
   await Promise.all([runDeletions(app), runDeletions(app)]);
-  expect(await subjectsTo(user.email)).toHaveLength(2);
+  expect((await subjectsTo(user.email)).toSorted()).toEqual([
+    "Votre compte sera supprimé demain",
+    "Votre compte va être supprimé",
+  ]);
   clock.moveBy(1_439 * minuteMs);
   await runDeletions(app);
   expect(await rowOf(user)).toMatchObject({ email: user.email, disabled_at: null });
@@ -97,7 +101,7 @@ test("waits fourteen days to the minute, with a mail at the beginning, a day bef
   expect(again.status).toBe(200);
   clock.moveBy(minuteMs);
   await Promise.all([runDeletions(app), runDeletions(app)]);
-  expect(await subjectsTo(user.email)).toEqual(["Your account was deleted"]);
+  expect(await subjectsTo(user.email)).toEqual(["Votre compte a été supprimé"]);
   expect(await ask(app, "privacy.withdrawDeletion", again)).toMatchObject({ code: "UNAUTHENTICATED" });
   clock.moveBy(7 * dayMs);
   await runDeletions(app);

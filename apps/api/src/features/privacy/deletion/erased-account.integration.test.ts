@@ -63,6 +63,16 @@ async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
     `insert into recovery_codes (hash, user_id, created_at) values ('${hash}', ?, now())`,
     `insert into google_identities (subject, user_id, email, linked_at) values ('1', ?, 'ada@example.org', now())`,
     `insert into avatars (user_id, path, size, sha256, created_at) values (?, 'face.webp', 1, '', now())`,
+    `insert into notifications (user_id, kind, content, once, in_app, created_at)
+     values (?, 'chat', '{"type":"chat"}', 'told', true, now())`,
+    `insert into notification_channels (user_id, kind, channel, is_on) values (?, 'deposit', 'push', false)`,
+    `insert into notification_schedules (user_id, time_zone) values (?, 'Europe/Paris')`,
+    `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at)
+     select id, id, 'https://push.example.com/ada', '', '', 'Ada''s phone', now() from users where id = ?`,
+    `insert into price_alerts (id, user_id, pair, direction, price, note, created_at)
+     select id, id, 'BTC-USD', 'above', 99999, 'Sell for Ada', now() from users where id = ?`,
+    `insert into saved_news (user_id, article_id, saved_at)
+     select u.id, a.id, now() from news_articles a, users u where u.id = ? limit 1`,
     `insert into help_votes (question_id, user_id, is_helpful, at)
      select q.id, u.id, true, now() from help_questions q, users u where u.id = ? limit 1`,
   ])
@@ -179,7 +189,9 @@ test("every table about users is one that copies and endings know of", async () 
   expect(tables.map(({ name }) => name).toSorted()).toEqual([
     "account_deletions",
     "account_tokens",
+    "active_users",
     "adjustments",
+    "announcement_dismissals",
     "api_keys",
     "auth_challenges",
     "avatars",
@@ -192,15 +204,22 @@ test("every table about users is one that copies and endings know of", async () 
     "legal_consents",
     "login_events",
     "lot_assignments",
+    "notification_channels",
+    "notification_schedules",
+    "notifications",
     "passkeys",
     "preferences",
+    "price_alerts",
+    "push_subscriptions",
     "recovery_codes",
+    "saved_news",
     "sessions",
     "stored_files",
     "swap_quotes",
     "totp_secrets",
     "user_notes",
     "verification_cases",
+    "watched_pairs",
     "withdrawal_allow_lists",
     "withdrawal_destinations",
     "withdrawals",

@@ -9,6 +9,7 @@ import { accountLife, requireStepUp, requireUser } from "../../auth/index.ts";
 import { dayOf } from "./deletion-mails.ts";
 import { findDeletion, WAITING_MS } from "./find-deletion.ts";
 import { liveStanding } from "./live-standing.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 const DAY_MS = 86_400_000;
 /** Each is told by mail, and nobody changes their mind more often. */
@@ -41,9 +42,13 @@ export async function requestDeletion(
     await accountLife.writeLoginEvent(em, ctx, { userId, kind: "deletion_asked" });
     const { email } = await requireUser(em, userId);
     await accountLife.queueNotice(em, ctx, {
+      userId,
+      tells: "other",
       to: email,
-      subject: "Your account will be deleted",
-      what: `the deletion of your account was asked for. It will be deleted on ${dayOf(dueAt)}; until then you can sign in and keep it.`,
+      words: (language) => ({
+        subject: sayAccount(language, "deletionSubject"),
+        what: sayAccount(language, "deletion", { at: dayOf(dueAt) }),
+      }),
     });
   });
   return findDeletion(ctx);

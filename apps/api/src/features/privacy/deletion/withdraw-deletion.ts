@@ -3,6 +3,7 @@ import { inTransaction } from "../../../db/in-transaction.ts";
 import type { UserContext } from "../../../trpc/context.ts";
 import { accountLife, requireUser } from "../../auth/index.ts";
 import { findDeletion } from "./find-deletion.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 /** The account stays. Where nothing was asked for, nothing changes. */
 export async function withdrawDeletion(ctx: UserContext): Promise<DeletionView> {
@@ -17,9 +18,13 @@ export async function withdrawDeletion(ctx: UserContext): Promise<DeletionView> 
     await accountLife.writeLoginEvent(em, ctx, { userId, kind: "deletion_withdrawn" });
     const { email } = await requireUser(em, userId);
     await accountLife.queueNotice(em, ctx, {
+      userId,
+      tells: "other",
       to: email,
-      subject: "Your account stays",
-      what: "the deletion of your account was withdrawn. Everything is as it was.",
+      words: (language) => ({
+        subject: sayAccount(language, "staysSubject"),
+        what: sayAccount(language, "stays"),
+      }),
     });
   });
   return findDeletion(ctx);

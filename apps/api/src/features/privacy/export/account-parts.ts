@@ -11,6 +11,7 @@ export const PROFILE_COLUMNS: readonly string[] = [
   "name",
   "phone",
   "country",
+  "language",
   "demo_mode",
   "created_at",
   "email_confirmed_at",
@@ -148,6 +149,32 @@ const preferences = tablePart({
   },
 });
 
+const watchlist = tablePart({
+  name: "watchlist",
+  about: "the pairs that you watch",
+  columns: ["pair", "since"],
+  async *pages(scope) {
+    yield await rowsOf(
+      scope,
+      `select pair, ${time("since", "since")} from watched_pairs w where user_id = ? and is_on
+       order by w.since, pair`,
+    );
+  },
+});
+
+const savedNews = tablePart({
+  name: "saved-news",
+  about: "the articles that you put by",
+  columns: ["article", "savedAt"],
+  async *pages(scope) {
+    yield await rowsOf(
+      scope,
+      `select a.slug as article, ${time("s.saved_at", "savedAt")}
+       from saved_news s join news_articles a on a.id = s.article_id where s.user_id = ? order by s.saved_at, a.slug`,
+    );
+  },
+});
+
 const consents = tablePart({
   name: "consents",
   about: "the texts that you agreed to, when, and from where",
@@ -219,6 +246,8 @@ export const accountParts: readonly ExportPart[] = [
   profile,
   avatar,
   preferences,
+  watchlist,
+  savedNews,
   consents,
   votes,
   sessions,

@@ -182,8 +182,9 @@ test("asks for another proof once the sign-in is old", async () => {
   });
 });
 
-test("is handed to its owner alone, as a file that no browser opens or keeps", async () => {
+test("is handed to its owner alone, as a file that no browser opens or keeps, and told of in their language", async () => {
   const user = await app.registerUser();
+  await app.em.fork().execute(`update users set language = 'pt' where id = ?`, [user.id]);
   expect(await ask(app, "privacy.startExport", { token: user.token })).toMatchObject({ code: null });
   const path = await readyPath(user);
   const got = await downloadExport(app, path, bearer(user.token));
@@ -207,7 +208,7 @@ test("is handed to its owner alone, as a file that no browser opens or keeps", a
     `select subject, body from mails where recipient = ? and kind = 'privacy.export'`,
     [user.email],
   );
-  expect(mails).toMatchObject([{ subject: "Your data is ready" }]);
+  expect(mails).toMatchObject([{ subject: "Seus dados estão prontos" }]);
   expect(mails[0]?.body).not.toContain(path.slice(0, 8));
 });
 

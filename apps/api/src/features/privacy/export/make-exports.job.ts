@@ -5,8 +5,8 @@ import { randomBytes } from "node:crypto";
 import { Transform, type Readable } from "node:stream";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { EXPORT_FOLDER } from "../../../files/store-key.ts";
-import { queueMail } from "../../../mail/queue-mail.ts";
 import type { Context } from "../../../trpc/context.ts";
+import { queueCopyIsReady } from "./export-mails.ts";
 import { openScope } from "./export-scope.ts";
 import { EXPORT_PARTS, writeExport } from "./write-export.ts";
 
@@ -99,7 +99,7 @@ async function release({ em }: Context, { id, path }: Claim): Promise<void> {
 }
 
 /** False when the file is nobody's any more. */
-async function finish(ctx: Context, { id, path }: Claim, size: number): Promise<boolean> {
+async function finish(ctx: Context, { id, userId, path }: Claim, size: number): Promise<boolean> {
   const nowMs = ctx.clock.now();
   return inTransaction(ctx.em.fork(), async (em) => {
     const rows = await em.execute<{ email: string }[]>(
@@ -111,17 +111,7 @@ async function finish(ctx: Context, { id, path }: Claim, size: number): Promise<
     );
     const row = rows[0];
     if (row === undefined) return false;
-    await queueMail(em, ctx.clock, {
-      to: row.email,
-      subject: "Your data is ready",
-      text: [
-        "Hello,",
-        "the copy of your data that you asked for is ready. Sign in and open Privacy in the settings to download it.",
-        "It is kept for seven days. If you did not ask for it, reset your password at once and write to support.",
-      ].join("\n\n"),
-      kind: "privacy.export",
-      once: `export:${id}`,
-    });
+    await queueCopyIsReady(em, ctx.clock, { id, userId, email: row.email });
     return true;
   });
 }

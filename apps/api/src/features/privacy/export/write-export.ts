@@ -6,6 +6,7 @@ import { depositParts } from "./deposit-parts.ts";
 import { once, textEntry, type ExportPart } from "./export-parts.ts";
 import { instantOf, type ExportScope } from "./export-scope.ts";
 import { lotParts } from "./lot-parts.ts";
+import { notificationParts } from "./notification-parts.ts";
 import { swapParts } from "./swap-parts.ts";
 import { tradingParts } from "./trading-parts.ts";
 import { verificationParts } from "./verification-parts.ts";
@@ -20,6 +21,7 @@ const parts: readonly ExportPart[] = [
   ...lotParts,
   ...depositParts,
   ...withdrawalParts,
+  ...notificationParts,
   ...chatParts,
 ];
 

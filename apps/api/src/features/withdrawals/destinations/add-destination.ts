@@ -1,3 +1,4 @@
+import type { Language } from "@fillmark/contracts/languages";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import {
   DESTINATIONS_MAX,
@@ -19,6 +20,7 @@ import { checkAddress, networkOf } from "./crypto-address.ts";
 import { destinationColumns, destinationView, type DestinationRow } from "./destination-row.ts";
 import { checkIban } from "./iban.ts";
 import { shortAccount } from "./short-account.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 /** Each is a mail: nobody means more than this in a day. */
 const ADDED_IN_A_DAY = 20;
@@ -40,11 +42,12 @@ export async function addDestination(ctx: UserContext, input: AddDestinationInpu
     if (allowList.isOn) throw new DomainError("ALLOW_LIST_ON", { endsAt: allowList.endsAt });
     await assertRoom(em, { userId, asset: input.asset, account: snapshot.account });
     const row = await insert(em, { id: uuidV7(ctx.clock.now()), userId, asset: input.asset, snapshot });
-    const subject = "A destination for withdrawals was added";
-    const what =
-      `${snapshot.kind === "bank" ? "the account" : "the address"} ${shortAccount(snapshot.account)} was added ` +
-      `for withdrawals of ${input.asset}. It can be used in 24 hours.`;
-    await accountLife.queueNotice(em, ctx, { to: email, subject, what });
+    const values = { account: shortAccount(snapshot.account), asset: input.asset };
+    const words = (language: Language) => ({
+      subject: sayAccount(language, "destinationSubject"),
+      what: sayAccount(language, snapshot.kind === "bank" ? "accountAdded" : "addressAdded", values),
+    });
+    await accountLife.queueNotice(em, ctx, { userId, tells: "destination_added", to: email, words });
     return destinationView(row);
   });
 }

@@ -1,3 +1,4 @@
+import type { Language } from "@fillmark/contracts/languages";
 import type { DestinationsView, SetAllowListInput } from "@fillmark/contracts/withdrawals";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import type { UserContext } from "../../../trpc/context.ts";
@@ -5,6 +6,7 @@ import { accountLife, requireStepUp } from "../../auth/index.ts";
 import { lockOwner } from "../lock-owner.ts";
 import { listDestinations } from "./list-destinations.ts";
 import { readAllowList } from "./read-allow-list.ts";
+import { sayAccount } from "../../../words/account-mails.ts";
 
 /**
  * Closing works at once, and takes back that somebody asked to open it. Opening takes 24 hours; asking again doesn't
@@ -18,11 +20,11 @@ export async function setAllowList(ctx: UserContext, { isOn }: SetAllowListInput
     const before = await readAllowList(em, userId);
     if (isOn ? before.isOn && before.endsAt === null : !before.isOn || before.endsAt !== null) return;
     await em.execute(isOn ? (before.isOn ? KEEP_CLOSED : CLOSE) : ASK_TO_OPEN, [userId]);
-    const subject = isOn ? "Your list of destinations is closed" : "Your list of destinations will open";
-    const what = isOn
-      ? "withdrawals of your account go only to destinations that you had already. No other can be added."
-      : "somebody asked to open your account's list of destinations. In 24 hours new ones can be added again.";
-    await accountLife.queueNotice(em, ctx, { to: email, subject, what });
+    const words = (language: Language) => ({
+      subject: sayAccount(language, isOn ? "listClosedSubject" : "listOpensSubject"),
+      what: sayAccount(language, isOn ? "listClosed" : "listOpens"),
+    });
+    await accountLife.queueNotice(em, ctx, { userId, tells: "other", to: email, words });
   });
   return listDestinations(ctx);
 }

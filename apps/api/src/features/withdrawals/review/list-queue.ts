@@ -9,10 +9,10 @@ import { readApprovals } from "../../approvals/index.ts";
 import { placeAfter, placeOf } from "../queue-place.ts";
 import { withdrawalColumns, type WithdrawalRow } from "../withdrawal-row.ts";
 import { ownerColumns, queuedView, type OwnerColumns } from "./queued-view.ts";
+import { toDo } from "./to-do.ts";
 
 /**
- * Withdrawals of everybody, newest first; what people have to look at comes oldest first, as it waits longest. That is
- * what awaits approval, what nobody knows the outcome of, and what contradicts what we hold to be true.
+ * Withdrawals of everybody, newest first; what people have to look at comes oldest first, as it waits longest.
  */
 export async function listQueue(
   ctx: AdminContext,
@@ -21,7 +21,7 @@ export async function listQueue(
   const isToDo = queue === "to_do";
   const where = conditions();
   where.add("w.refusal is null");
-  if (isToDo) where.add("(w.state in ('awaiting_approval','unknown') or w.alarm is not null)");
+  if (isToDo) where.add(toDo);
   const state = WITHDRAWAL_STATES.find((one) => one === queue);
   if (state !== undefined) where.add("w.state = ?", state);
   if (cursor !== undefined)

@@ -1,0 +1,184 @@
+// What a change of a pair's rules would do, reckoned at the present price and with the orders that are open now.
+import type { PairPatch, RuleEffect } from "@fillmark/contracts/market-rules";
+import { formatUnits, pow10 } from "@fillmark/contracts/money";
+import { VENUES } from "@fillmark/contracts/constants";
+import { LIQUIDITY, type PairRules } from "../../exchange/core/commands.ts";
+import { offered } from "../../exchange/core/offer.ts";
+import { requirePairRules } from "../../exchange/require-pair.ts";
+import type { AdminContext } from "../../trpc/context.ts";
+import { scaleOf } from "../trading/index.ts";
+import { countOpenOrders, venueMarks } from "./count-open-orders.ts";
+import { patched } from "./current-rules.ts";
+import { offerEffects } from "./offer-effects.ts";
+import type { PlannedChange } from "./plan-change.ts";
+
+const BPS = 10_000n;
+/** The newest fills of a venue that are looked at for who stood on the other side. */
+const FILLS_LOOKED_AT = 1_000;
+
+type PairChange = Extract<PlannedChange, { kind: "pair" }>;
+
+interface Change {
+  readonly before: PairRules;
+  readonly after: PairRules;
+  readonly to: PairPatch;
+  /** Twice the middle of the present quote, in ticks; null while nobody quotes. */
+  readonly midTwice: bigint | null;
+}
+
+export async function pairEffects(ctx: AdminContext, { pair, to }: PairChange): Promise<RuleEffect[]> {
+  const before = requirePairRules(ctx.exchange, pair);
+  const quote = ctx.market.quote(pair);
+  const now = quote === null ? null : offered(quote, before);
+  const [bid, ask] = [now?.bids[0]?.[0], now?.asks[0]?.[0]];
+  const midTwice = bid === undefined || ask === undefined ? null : BigInt(bid) + BigInt(ask);
+  const change: Change = { before, after: patched(ctx.exchange, before, to), to, midTwice };
+  return [
+    ...priceNow(change, bid, ask),
+    ...(await valueEffects(ctx, change)),
+    ...(await bandEffects(ctx, change)),
+    ...slippageEffect(change),
+    ...(await limitEffect(ctx, change)),
+    ...(quote === null ? [] : await offerEffects(ctx, { ...change, quote })),
+    ...quoteEffect(ctx, change),
+    ...(await liquidityEffects(ctx, change)),
+    { kind: "ordersStay", values: { count: await countOpenOrders(ctx, pair) } },
+  ];
+}
+
+function priceNow({ before, midTwice }: Change, bid?: number, ask?: number): RuleEffect[] {
+  if (midTwice === null || bid === undefined || ask === undefined) return [{ kind: "noPrice", values: {} }];
+  const spread = (Number(ask - bid) * 2 * Number(BPS)) / Number(midTwice);
+  const values = {
+    price: ticksText(before, midTwice / 2n),
+    quote: before.quote,
+    spreadBps: spread.toFixed(2),
+  };
+  return [{ kind: "priceNow", values }];
+}
+
+/** Smallest and largest order, with what they are in the base asset, and the open orders that they would refuse. */
+async function valueEffects(ctx: AdminContext, change: Change): Promise<RuleEffect[]> {
+  const { before, after, to } = change;
+  const effects: RuleEffect[] = [];
+  if (to.minNotional !== undefined) {
+    const values = valuesOf(ctx, change, [before.minNotional, after.minNotional]);
+    effects.push({ kind: "smallestOrder", values });
+    const count = await countOpenOrders(ctx, before.pair, {
+      sql: `${valueSql(ctx, before)} < ?`,
+      values: [after.minNotional],
+    });
+    effects.push({ kind: "ordersBelowSmallest", values: { count } });
+  }
+  if (to.maxNotional !== undefined) {
+    const values = valuesOf(ctx, change, [before.maxNotional, after.maxNotional]);
+    effects.push({ kind: "largestOrder", values });
+    const count = await countOpenOrders(ctx, before.pair, {
+      sql: `${valueSql(ctx, before)} > ?`,
+      values: [after.maxNotional],
+    });
+    effects.push({ kind: "ordersAboveLargest", values: { count } });
+  }
+  return effects;
+}
+
+function valuesOf(
+  ctx: AdminContext,
+  { before, midTwice }: Change,
+  [from, to]: readonly [bigint, bigint],
+): Record<string, string> {
+  const scale = scaleOf(ctx.exchange, before.quote);
+  const named = { from: formatUnits(from, scale), to: formatUnits(to, scale) };
+  const assets = { quote: before.quote, base: before.base };
+  if (midTwice === null) return { ...named, ...assets };
+  // Up to a whole lot, as an order of less would be too small.
+  const lots = (units: bigint): string => {
+    const each = unitsPerTickAndLot(ctx, before) * midTwice;
+    return formatUnits((units * 2n + each - 1n) / each, before.lotDecimals);
+  };
+  return { ...named, ...assets, fromBase: lots(from), toBase: lots(to) };
+}
+
+async function bandEffects(
+  ctx: AdminContext,
+  { before, after, to, midTwice }: Change,
+): Promise<RuleEffect[]> {
+  if (to.bandBps === undefined || midTwice === null) return [];
+  const band = BigInt(after.bandBps);
+  const high = (midTwice * (BPS + band)) / (2n * BPS);
+  const low = band >= BPS ? 1n : (midTwice * (BPS - band) + 2n * BPS - 1n) / (2n * BPS);
+  const outside = await countOpenOrders(ctx, before.pair, {
+    sql: "(o.price < ? or o.price > ?)",
+    values: [low, high],
+  });
+  return [
+    { kind: "priceRange", values: { low: ticksText(before, low), high: ticksText(before, high) } },
+    { kind: "ordersOutsideBand", values: { count: outside } },
+  ];
+}
+
+function slippageEffect({ before, after, to, midTwice }: Change): RuleEffect[] {
+  if (to.maxSlippageBps === undefined || midTwice === null) return [];
+  const slippage = BigInt(after.maxSlippageBps);
+  const buyTo = (midTwice * (BPS + slippage)) / (2n * BPS);
+  const sellTo = (midTwice * (BPS - slippage)) / (2n * BPS);
+  return [
+    {
+      kind: "marketOrderRange",
+      values: { buyTo: ticksText(before, buyTo), sellTo: ticksText(before, sellTo) },
+    },
+  ];
+}
+
+async function limitEffect({ em }: AdminContext, { before, after, to }: Change): Promise<RuleEffect[]> {
+  if (to.maxOpenOrders === undefined) return [];
+  const rows = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from (
+       select 1 from orders where venue in (${venueMarks}) and pair = ? and ended_at is null
+       group by owner, venue having count(*) > ?) o`,
+    [...VENUES, before.pair, after.maxOpenOrders],
+  );
+  return [{ kind: "usersAboveLimit", values: { count: rows[0]?.count ?? 0, limit: after.maxOpenOrders } }];
+}
+
+function quoteEffect({ market, clock }: AdminContext, { before, after, to }: Change): RuleEffect[] {
+  const quote = market.quote(before.pair);
+  if (to.maxQuoteAgeMs === undefined || quote === null) return [];
+  const ageMs = Math.max(0, Math.round(clock.now() - quote.at));
+  return [{ kind: ageMs > after.maxQuoteAgeMs ? "quoteTooOld" : "quoteFresh", values: { ageMs } }];
+}
+
+/** Who would be missed: of the newest fills on a venue, those that met the house's offer. */
+async function liquidityEffects({ em }: AdminContext, { before, after }: Change): Promise<RuleEffect[]> {
+  const effects: RuleEffect[] = [];
+  for (const venue of VENUES) {
+    if (before.liquidity[venue] === after.liquidity[venue]) continue;
+    if (after.liquidity[venue]) {
+      effects.push({ kind: "liquidityBack", values: { venue } });
+      continue;
+    }
+    const rows = await em.execute<{ count: number; of: number }[]>(
+      `select (count(*) filter (where maker_owner = ?))::int as count, count(*)::int as of from (
+         select maker_owner from fills where venue = ? and pair = ? order by id desc limit ${FILLS_LOOKED_AT}) f`,
+      [LIQUIDITY, venue, before.pair],
+    );
+    effects.push({
+      kind: "liquidityGone",
+      values: { venue, count: rows[0]?.count ?? 0, of: rows[0]?.of ?? 0 },
+    });
+  }
+  return effects;
+}
+
+/** What an order is worth in the quote asset's smallest units. */
+function valueSql(ctx: AdminContext, rules: PairRules): string {
+  return `o.price::numeric * o.quantity * ${unitsPerTickAndLot(ctx, rules)}`;
+}
+
+function unitsPerTickAndLot({ exchange }: AdminContext, rules: PairRules): bigint {
+  return pow10(scaleOf(exchange, rules.quote) - rules.tickDecimals - rules.lotDecimals);
+}
+
+function ticksText(rules: PairRules, ticks: bigint): string {
+  return formatUnits(ticks, rules.tickDecimals);
+}

@@ -1,0 +1,75 @@
+import type { PreviewRulesInput, PreviewRulesView, RuleEffect } from "@fillmark/contracts/market-rules";
+import type { AdminContext } from "../../trpc/context.ts";
+import { countOpenOrders } from "./count-open-orders.ts";
+import { pairEffects } from "./pair-effects.ts";
+import { differencesOf, planChange, type PlannedChange } from "./plan-change.ts";
+
+/** What is asked of the first tier's fees for a trade of so much. */
+const EXAMPLE = 1_000;
+const BPS = 10_000;
+
+/** What would change, and what that would do to what there is now. Throws what `planChange` throws. */
+export async function previewRules(
+  ctx: AdminContext,
+  { proposal }: PreviewRulesInput,
+): Promise<PreviewRulesView> {
+  const planned = await planChange(ctx, proposal);
+  return { differences: differencesOf(planned), effects: await effectsOf(ctx, planned) };
+}
+
+function effectsOf(ctx: AdminContext, planned: PlannedChange): Promise<RuleEffect[]> | RuleEffect[] {
+  switch (planned.kind) {
+    case "pair":
+      return pairEffects(ctx, planned);
+    case "fees":
+      return feeEffects(ctx, planned);
+    case "withdrawal":
+      return withdrawalEffects(ctx, planned);
+  }
+}
+
+type Fees = Extract<PlannedChange, { kind: "fees" }>;
+
+async function feeEffects(ctx: AdminContext, { from, to }: Fees): Promise<RuleEffect[]> {
+  const [before, after] = [from[0], to[0]];
+  const orders = await countOpenOrders(ctx, null);
+  const effects: RuleEffect[] = [];
+  if (before !== undefined && after !== undefined) {
+    const pays = (bps: number) => String((EXAMPLE * bps) / BPS);
+    if (before.takerBps !== after.takerBps)
+      effects.push({
+        kind: "takerPays",
+        values: { from: pays(before.takerBps), to: pays(after.takerBps), of: String(EXAMPLE) },
+      });
+    if (before.makerBps !== after.makerBps)
+      effects.push({
+        kind: "makerPays",
+        values: { from: pays(before.makerBps), to: pays(after.makerBps), of: String(EXAMPLE) },
+      });
+  }
+  return [...effects, { kind: "ordersKeepFees", values: { count: orders } }];
+}
+
+type Cost = Extract<PlannedChange, { kind: "withdrawal" }>;
+
+async function withdrawalEffects({ em }: AdminContext, { asset, to }: Cost): Promise<RuleEffect[]> {
+  const rows = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from withdrawals
+     where asset = ? and state in ('requested','held','awaiting_approval','approved','unknown')`,
+    [asset],
+  );
+  return [
+    { kind: "smallestArrives", values: { amount: difference(to.minimum, to.fee), of: to.minimum, asset } },
+    { kind: "withdrawalsKeepFee", values: { count: rows[0]?.count ?? 0, asset } },
+  ];
+}
+
+/** Both are plain decimals; neither has more than eight decimals. */
+function difference(a: string, b: string): string {
+  const units = (text: string): bigint => {
+    const [whole = "0", part = ""] = text.split(".");
+    return BigInt(whole + part.padEnd(8, "0"));
+  };
+  const digits = String(units(a) - units(b)).padStart(9, "0");
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, "");
+}

@@ -1,0 +1,21 @@
+import type { NewsImageView } from "@fillmark/contracts/news";
+import type { ImageFormat } from "../../../files/image-messages.ts";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import type { AdminContext } from "../../../trpc/context.ts";
+import { audit } from "../../admin/index.ts";
+import { addImage, storeImage } from "./keep-image.ts";
+
+/** Keeps an editor's image for an article. Throws FILE_REFUSED for what can't be shown, and BUSY. */
+export async function uploadImage(
+  ctx: AdminContext,
+  { name, bytes, format }: { name: string; bytes: Buffer; format: ImageFormat },
+): Promise<NewsImageView> {
+  const image = await storeImage(ctx, { bytes, format });
+  await inTransaction(ctx.em, async (em) => {
+    await addImage(em, image, new Date(ctx.clock.now()));
+    const details = { name, width: image.width, height: image.height };
+    const subject = { kind: "news_image", id: image.path };
+    await audit(ctx, em, { action: "newsDesk.uploadImage", subject, details });
+  });
+  return image;
+}

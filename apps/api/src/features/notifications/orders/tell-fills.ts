@@ -1,0 +1,134 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { NotificationContent } from "@fillmark/contracts/notifications";
+import { formatUnits } from "@fillmark/contracts/money";
+import { isHouse } from "../../../exchange/core/commands.ts";
+import type { Fill } from "../../../exchange/core/events.ts";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import type { Context } from "../../../trpc/context.ts";
+import { ratioText, readFills, readOrders, requirePair, scaleOf } from "../../trading/index.ts";
+import { notify } from "../notify.ts";
+import { groupFills, type OrderFill } from "./group-fills.ts";
+import { lockCursor, moveCursor } from "./order-cursor.ts";
+
+const AT_ONCE = 2_000;
+/** A commit becomes visible this much after the time that it bears, at most. */
+const SLACK_MS = 250;
+/** Of more orders of one user at once, one notification tells together. */
+const MOST_ORDERS = 5;
+
+interface OwnFill extends OrderFill {
+  readonly owner: string;
+  readonly fill: Fill;
+  readonly side: "buy" | "sell";
+}
+
+/** Tells of fills that nobody was told of, in turns. */
+export async function tellFills(ctx: Context): Promise<void> {
+  let isFull = true;
+  while (isFull) isFull = await inTransaction(ctx.em.fork(), (em) => tellSome({ ...ctx, em }));
+}
+
+/** True when there are more. */
+async function tellSome(ctx: Context): Promise<boolean> {
+  const cursor = await lockCursor(ctx.em, "fills");
+  if (cursor === null) return false;
+  const read = await readFills(ctx, {
+    sql: `where id > ? order by fills.id limit ${AT_ONCE}`,
+    values: [cursor.after],
+  });
+  const isFull = read.length === AT_ONCE;
+  const last = read.at(-1);
+  if (last === undefined) return false;
+  const { groups, progress } = groupFills(cursor, {
+    fills: read.flatMap(sidesOf),
+    through: last.id,
+    completeUntilMs: isFull ? last.at : ctx.clock.now() - SLACK_MS,
+    isFull,
+  });
+  await tellGroups(ctx, groups);
+  await moveCursor(ctx.em, "fills", progress);
+  return isFull;
+}
+
+/** From the side of each user who took part. */
+function sidesOf(fill: Fill): OwnFill[] {
+  const { id: fillId, at, takerSide } = fill;
+  const makerSide = takerSide === "buy" ? "sell" : "buy";
+  const sides = [
+    { orderId: fill.takerOrderId, owner: fill.takerOwner, side: takerSide },
+    { orderId: fill.makerOrderId, owner: fill.makerOwner, side: makerSide } as const,
+  ];
+  return sides.flatMap(({ orderId, owner, side }) =>
+    orderId === null || !isUser(owner) ? [] : [{ fillId, at, orderId, owner, side, fill }],
+  );
+}
+
+/** Owners are users by their id, and houses by their name. */
+export function isUser(owner: string): boolean {
+  return !isHouse(owner) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(owner);
+}
+
+async function tellGroups(ctx: Context, groups: readonly (readonly OwnFill[])[]): Promise<void> {
+  const byOwner = Map.groupBy(groups, (group) => `${group[0]?.owner} ${group[0]?.fill.venue}`);
+  const few = [...byOwner.values()].filter((of) => of.length <= MOST_ORDERS).flat();
+  const complete = await completeOrders(ctx, few);
+  for (const group of few) await tellOrder(ctx, group, complete);
+  for (const many of byOwner.values()) if (many.length > MOST_ORDERS) await tellMany(ctx.em, ctx, many);
+}
+
+async function completeOrders(
+  ctx: Context,
+  groups: readonly (readonly OwnFill[])[],
+): Promise<ReadonlySet<number>> {
+  const ids = groups.flatMap(([first]) => (first === undefined ? [] : [first.orderId]));
+  if (ids.length === 0) return new Set();
+  const orders = await readOrders(ctx, { sql: "where id in (?)", values: [ids] });
+  return new Set(orders.filter(({ state }) => state === "filled").map(({ id }) => id));
+}
+
+async function tellOrder(
+  ctx: Context,
+  group: readonly OwnFill[],
+  complete: ReadonlySet<number>,
+): Promise<void> {
+  const [first] = group;
+  if (first === undefined) return;
+  const { pair, venue } = first.fill;
+  const units = requirePair(ctx.exchange, pair);
+  const { lotDecimals, tickDecimals, quote } = units.rules;
+  const lots = group.reduce((sum, { fill }) => sum + BigInt(fill.quantity), 0n);
+  const value = group.reduce((sum, { fill }) => sum + fill.value, 0n);
+  const content: NotificationContent = {
+    type: "order_filled",
+    orderId: String(first.orderId),
+    pair,
+    venue,
+    side: first.side,
+    quantity: formatUnits(lots, lotDecimals),
+    value: formatUnits(value, scaleOf(ctx.exchange, quote)),
+    averagePrice: ratioText(value, lots * units.quoteUnitsPerTickLot * 10n ** BigInt(tickDecimals), 8),
+    quote,
+    fills: group.length,
+    isComplete: complete.has(first.orderId),
+  };
+  const once = `fills:${first.orderId}:${first.fillId}`;
+  await notify(ctx.em, ctx, { userId: first.owner, content, once });
+}
+
+async function tellMany(
+  em: EntityManager,
+  ctx: Pick<Context, "clock">,
+  groups: readonly (readonly OwnFill[])[],
+): Promise<void> {
+  const first = groups[0]?.[0];
+  if (first === undefined) return;
+  const fills = groups.flat();
+  const content: NotificationContent = {
+    type: "orders_filled",
+    venue: first.fill.venue,
+    orders: new Set(fills.map(({ orderId }) => orderId)).size,
+    fills: fills.length,
+    pairs: [...new Set(fills.map(({ fill }) => fill.pair))],
+  };
+  await notify(em, ctx, { userId: first.owner, content, once: `fills:${first.orderId}:${first.fillId}` });
+}

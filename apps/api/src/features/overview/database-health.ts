@@ -1,0 +1,29 @@
+import type { HealthPartView } from "@fillmark/contracts/overview";
+import type { AdminContext } from "../../trpc/context.ts";
+
+const SLOW_MS = 100;
+/** Of the connections that the server allows. */
+const CROWDED = 0.8;
+
+/** How quickly it answers, how large it is, and how many are connected to it. */
+export async function databaseHealth({ em }: AdminContext): Promise<HealthPartView> {
+  const began = performance.now();
+  await em.execute(`select 1`);
+  const answeredMs = Math.round((performance.now() - began) * 10) / 10;
+  const [row] = await em.execute<{ size: number; connections: number; most: number }[]>(
+    `select pg_database_size(current_database())::float8 as size,
+       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+       current_setting('max_connections')::int as most`,
+  );
+  const { size = 0, connections = 0, most = 1 } = row ?? {};
+  return {
+    part: "database",
+    state: answeredMs > SLOW_MS || connections > most * CROWDED ? "watch" : "good",
+    facts: [
+      { name: "answeredMs", value: answeredMs },
+      { name: "sizeBytes", value: size },
+      { name: "connections", value: connections },
+      { name: "mostConnections", value: most },
+    ],
+  };
+}

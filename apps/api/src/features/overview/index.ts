@@ -1,0 +1,2 @@
+export { closeDays } from "./close-days.job.ts";
+export { sumTrading } from "./sum-trading.job.ts";

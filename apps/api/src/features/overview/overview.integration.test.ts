@@ -1,0 +1,172 @@
+// The overview counts what is there: the same before and after its sums are made, by the day, and by role.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Clock } from "../../clock.port.ts";
+import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
+import { refusal } from "../../testing/refusal.ts";
+import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { systemContext } from "../../trpc/system-context.ts";
+import { closeDays, sumTrading } from "./index.ts";
+
+const DAY_MS = 86_400_000;
+const base = Date.parse("2026-11-20T00:00:00.000Z");
+let nowMs = base + 10 * 3_600_000;
+const clock: Clock = { now: () => nowMs };
+let app: TestApp;
+let owner: TestAgent;
+let trader: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({ feed: scriptedFeed(), clock });
+  owner = await app.agent("owner");
+  trader = await app.registerUser();
+  await app.caller(trader.id).demo.toggle({ enabled: true });
+});
+
+afterAll(async () => {
+  await expectLedgerBalanced(app.db.url);
+  await app.close();
+});
+
+const context = () => systemContext(app.parts, app.em, "test");
+
+async function demo() {
+  const { venues } = await owner.call.overview.trading();
+  const venue = venues.find((one) => one.venue === "demo");
+  if (venue === undefined) throw new Error("There is no demo venue.");
+  return venue;
+}
+
+const place = (quantity: string, price?: string) =>
+  app.caller(trader.id).trading.placeOrder({
+    pair: "BTC-USD",
+    side: "buy",
+    quantity,
+    ...(price === undefined ? { type: "market" } : { type: "limit", price }),
+  });
+
+test("orders, fills and notional are counted once, whether they are added up already or not", async () => {
+  const { fills } = await place("0.02");
+  await place("0.01", "7000");
+  const value = fills.reduce((sum, fill) => sum + Number(fill.value), 0);
+  const counted = await demo();
+  expect(counted.orders).toEqual({ today: 2, yesterday: 0, yesterdayByNow: 0 });
+  expect(counted.fills.today).toBe(fills.length);
+  expect(Number(counted.notional.find(({ asset }) => asset === "USD")?.today)).toBeCloseTo(value, 8);
+  await sumTrading(context());
+  expect(await demo()).toEqual(counted);
+  await place("0.01", "7000");
+  await Promise.all([sumTrading(context()), sumTrading(context())]);
+  expect((await demo()).orders.today, "added up by two at once").toBe(3);
+  expect((await demo()).days.at(-1)).toMatchObject({ day: "2026-11-20", orders: 3, fills: fills.length });
+});
+
+test("today is compared with yesterday until the same time, and yesterday stays whole", async () => {
+  nowMs = base + DAY_MS + 9 * 3_600_000;
+  await owner.prove();
+  await place("0.01", "7000");
+  expect((await demo()).orders).toEqual({ today: 1, yesterday: 3, yesterdayByNow: 0 });
+  nowMs += 2 * 3_600_000;
+  expect((await demo()).orders).toEqual({ today: 1, yesterday: 3, yesterdayByNow: 3 });
+  expect((await demo()).days.slice(-2).map(({ orders }) => orders)).toEqual([3, 1]);
+  expect((await demo()).days).toHaveLength(30);
+  nowMs += 5 * DAY_MS;
+  await sumTrading(context());
+  expect((await demo()).days.filter(({ orders }) => orders > 0).map(({ day }) => day)).toEqual([
+    "2026-11-20",
+    "2026-11-21",
+  ]);
+});
+
+test("who comes and who is there is counted by the day; of days before yesterday only how many", async () => {
+  nowMs = base + 10 * DAY_MS + 3_600_000;
+  const [first, second] = [await app.registerUser(), await app.registerUser()];
+  const seenAt = new Date(nowMs + DAY_MS);
+  const seen = (id: string) =>
+    app.em.execute(`update sessions set last_seen_at = ? where user_id = ?`, [seenAt, id]);
+  nowMs += DAY_MS;
+  await seen(first.id);
+  await seen(first.id);
+  const people = await owner.call.overview.people();
+  expect(people).toMatchObject({
+    users: 3,
+    signUps: { today: 0, yesterday: 2, yesterdayByNow: 2 },
+    actives: { today: 1, yesterday: 2 },
+  });
+  nowMs += 2 * DAY_MS;
+  await closeDays(context());
+  await closeDays(context());
+  const { days } = await owner.call.overview.people();
+  expect(days.filter(({ actives }) => actives > 0)).toEqual([
+    { day: "2026-11-20", signUps: 1, actives: 1 },
+    { day: "2026-11-30", signUps: 2, actives: 2 },
+    { day: "2026-12-01", signUps: 0, actives: 1 },
+  ]);
+  expect(await app.em.execute(`select 1 from active_users`), "nobody is named").toEqual([]);
+  expect(second.id).not.toBe(first.id);
+});
+
+test("money in and out is summed by asset on the day that it moved", async () => {
+  const insert = (state: string, creditedAt: Date | null) =>
+    app.em.execute(
+      `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions,
+         note, is_asked, state, expires_at, arrived, credited_at)
+       select ?, ?, ?, id, rail, asset, 100000000, 0, ?, '{}', '', true, ?, now() + interval '7 days', 250000000, ?
+       from deposit_methods where asset = 'USD' limit 1`,
+      [randomUUID(), trader.id, randomUUID(), randomUUID(), state, creditedAt],
+    );
+  await insert("approved", new Date(nowMs));
+  await insert("approved", new Date(nowMs - DAY_MS));
+  await insert("proof_submitted", null);
+  const { lines } = await owner.call.overview.money();
+  expect(lines).toMatchObject([
+    {
+      asset: "USD",
+      deposits: { today: "2.5", yesterday: "2.5", count: 1 },
+      withdrawals: { today: "0", count: 0 },
+    },
+  ]);
+  expect(lines[0]?.days.slice(-2)).toMatchObject([
+    { deposits: "2.5" },
+    { deposits: "2.5", withdrawals: "0" },
+  ]);
+  await app.em.execute(`delete from deposits where state = 'approved'`);
+});
+
+test("each role sees the queues that it works on, with since when the oldest waits", async () => {
+  const { queues } = await owner.call.overview.queues();
+  expect(queues.map(({ kind }) => kind)).toEqual([
+    "support",
+    "deposits",
+    "unmatched",
+    "withdrawals",
+    "verification",
+    "approvals",
+  ]);
+  expect(queues.find(({ kind }) => kind === "deposits")).toMatchObject({ count: 1 });
+  const support = await app.agent("support");
+  expect((await support.call.overview.queues()).queues.map(({ kind }) => kind)).toEqual(["support"]);
+  expect(await refusal(support.call.overview.trading())).toMatchObject({ code: "FORBIDDEN" });
+  const editor = await app.agent("editor");
+  expect((await editor.call.overview.queues()).queues).toEqual([]);
+});
+
+test("the health of each part is told with its figures", async () => {
+  const { parts } = await owner.call.overview.health();
+  const state = (name: string) => parts.find(({ part }) => part === name)?.state;
+  expect(parts).toHaveLength(8);
+  expect(state("exchange")).toBe("good");
+  const looked = async () =>
+    (await owner.call.overview.health()).parts.find(({ part }) => part === "ledger")?.facts[1];
+  const at = { name: "checkedAt", value: expect.stringMatching(/^20/) };
+  await expect.poll(looked, { message: "the ledger is looked at when the process begins" }).toEqual(at);
+  expect(state("mail"), "no server sends it").toBe("watch");
+  expect(parts.find(({ part }) => part === "database")?.facts[1]).toMatchObject({ name: "sizeBytes" });
+  await owner.prove();
+  const pause = { venue: "live", cancelOnly: true, reason: "A bank holiday" } as const;
+  await owner.call.system.setVenue(pause);
+  const exchange = (await owner.call.overview.health()).parts.find(({ part }) => part === "exchange");
+  expect(exchange).toMatchObject({ state: "watch" });
+  expect(exchange?.facts).toContainEqual({ name: "paused", value: "live" });
+});

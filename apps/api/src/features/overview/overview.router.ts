@@ -1,0 +1,38 @@
+import {
+  InstallationHealthView,
+  MoneyOverview,
+  PeopleOverview,
+  QueuesView,
+  TradingOverview,
+} from "@fillmark/contracts/overview";
+import { NoInput } from "@fillmark/contracts/shapes";
+import { adminProcedure, adminProcedureFor, router } from "../../trpc/procedures.ts";
+import { installationHealth } from "./installation-health.ts";
+import { money } from "./money.ts";
+import { people } from "./people.ts";
+import { queues } from "./queues.ts";
+import { trading } from "./trading.ts";
+
+export const overviewRouter = router({
+  /** Each role gets the queues that it works on. */
+  queues: adminProcedure
+    .input(NoInput)
+    .output(QueuesView)
+    .query(({ ctx }) => queues(ctx)),
+  trading: adminProcedureFor("ledger.read")
+    .input(NoInput)
+    .output(TradingOverview)
+    .query(({ ctx }) => trading(ctx)),
+  people: adminProcedureFor("user.read")
+    .input(NoInput)
+    .output(PeopleOverview)
+    .query(({ ctx }) => people(ctx)),
+  money: adminProcedureFor("money.read")
+    .input(NoInput)
+    .output(MoneyOverview)
+    .query(({ ctx }) => money(ctx)),
+  health: adminProcedureFor("ledger.read")
+    .input(NoInput)
+    .output(InstallationHealthView)
+    .query(({ ctx }) => installationHealth(ctx)),
+});

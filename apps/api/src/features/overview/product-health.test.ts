@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { ledgerState } from "./product-health.ts";
+
+const MINUTE_MS = 60_000;
+const nowMs = 1_000 * MINUTE_MS;
+
+test("a ledger that nobody has looked at since the start is not checked yet; later somebody has to see why", () => {
+  const never = { findings: 0, checkedAt: null, nowMs };
+  const yesterday = { findings: 0, checkedAt: 0, nowMs };
+  for (const looks of [never, yesterday]) {
+    expect(ledgerState({ ...looks, upMs: MINUTE_MS })).toBe("pending");
+    expect(ledgerState({ ...looks, upMs: 6 * MINUTE_MS })).toBe("watch");
+  }
+});
+
+test("a ledger is good while its last look is new, and bad with what was found, however new the process is", () => {
+  const looked = { checkedAt: nowMs - MINUTE_MS, nowMs };
+  for (const upMs of [0, 100 * MINUTE_MS]) {
+    expect(ledgerState({ ...looked, findings: 0, upMs })).toBe("good");
+    expect(ledgerState({ ...looked, checkedAt: 0, findings: 1, upMs })).toBe("bad");
+  }
+});

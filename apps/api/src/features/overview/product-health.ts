@@ -1,0 +1,119 @@
+// What of this product could stand still, each with the figures that say how it is.
+import type { HealthPartView } from "@fillmark/contracts/overview";
+import { jobWatchOf } from "../../job-watch.ts";
+import type { AdminContext } from "../../trpc/context.ts";
+import { readWatch } from "../system/index.ts";
+
+const MINUTE_MS = 60_000;
+/** Commands that wait, from which on people notice. */
+const QUEUED_TO_WATCH = 1_000;
+const MAIL_TO_WATCH_MS = 5 * MINUTE_MS;
+const MAIL_BAD_MS = 60 * MINUTE_MS;
+/** The ledger looks at itself once a minute, a job of a long look included. */
+const LEDGER_TO_WATCH_MS = 5 * MINUTE_MS;
+const JOB_TO_WATCH_MS = 10 * MINUTE_MS;
+
+export function exchangeHealth({ exchange }: AdminContext): HealthPartView {
+  const { state, seq, queued, inFlight } = exchange.status();
+  const paused = exchange.venues().filter(({ cancelOnly }) => cancelOnly);
+  const isSlow = queued > QUEUED_TO_WATCH;
+  return {
+    part: "exchange",
+    state: state !== "running" ? "bad" : paused.length > 0 || isSlow ? "watch" : "good",
+    facts: [
+      { name: "state", value: state },
+      { name: "commands", value: seq },
+      { name: "queued", value: queued + inFlight },
+      { name: "paused", value: paused.length === 0 ? null : paused.map(({ venue }) => venue).join() },
+    ],
+  };
+}
+
+export function feedHealth({ market }: AdminContext): HealthPartView {
+  const { state, source } = market.feed();
+  const tickers = market.tickers();
+  const stale = tickers.filter((ticker) => ticker.stale).length;
+  const isPartly = state === "running" && stale > 0;
+  return {
+    part: "feed",
+    state: state === "running" ? (isPartly ? "watch" : "good") : state === "starting" ? "watch" : "bad",
+    facts: [
+      { name: "state", value: state },
+      { name: "source", value: source },
+      { name: "pairs", value: tickers.length },
+      { name: "stale", value: stale },
+    ],
+  };
+}
+
+export async function ledgerHealth({ em, clock }: AdminContext): Promise<HealthPartView> {
+  const watch = await readWatch(em);
+  const checkedAt = watch?.checkedAt ?? null;
+  const findings = watch?.findings.length ?? 0;
+  const upMs = process.uptime() * 1_000;
+  return {
+    part: "ledger",
+    state: ledgerState({ findings, checkedAt, nowMs: clock.now(), upMs }),
+    facts: [
+      { name: "findings", value: findings },
+      { name: "checkedAt", value: checkedAt === null ? null : new Date(checkedAt).toISOString() },
+    ],
+  };
+}
+
+interface LedgerLooks {
+  readonly findings: number;
+  readonly checkedAt: number | null;
+  readonly nowMs: number;
+  /** How long this process has been there. */
+  readonly upMs: number;
+}
+
+/** A process that has just begun may not have looked yet, which is no reason to worry. */
+export function ledgerState({ findings, checkedAt, nowMs, upMs }: LedgerLooks): HealthPartView["state"] {
+  if (findings > 0) return "bad";
+  if (checkedAt !== null && nowMs - checkedAt <= LEDGER_TO_WATCH_MS) return "good";
+  return upMs <= LEDGER_TO_WATCH_MS ? "pending" : "watch";
+}
+
+export async function mailHealth({ em, clock, mailer }: AdminContext): Promise<HealthPartView> {
+  const [row] = await em.execute<{ waiting: number; oldest: number | null; failed: number }[]>(
+    `select (count(*) filter (where state = 'waiting'))::int as waiting,
+       (extract(epoch from min(created_at) filter (where state = 'waiting')) * 1000)::float8 as oldest,
+       (count(*) filter (where state = 'failed' and created_at > ?))::int as failed
+     from mails where state in ('waiting','failed')`,
+    [new Date(clock.now() - 24 * 60 * MINUTE_MS)],
+  );
+  const { waiting = 0, oldest = null, failed = 0 } = row ?? {};
+  const ageMs = oldest === null ? 0 : clock.now() - oldest;
+  const isSlow = ageMs > MAIL_TO_WATCH_MS || failed > 0;
+  return {
+    part: "mail",
+    // Without a server nothing is sent, and nothing waits for long.
+    state: !mailer.sends ? "watch" : ageMs > MAIL_BAD_MS ? "bad" : isSlow ? "watch" : "good",
+    facts: [
+      { name: "sends", value: mailer.sends ? "yes" : "no" },
+      { name: "waiting", value: waiting },
+      { name: "oldestAt", value: oldest === null ? null : new Date(oldest).toISOString() },
+      { name: "failedToday", value: failed },
+    ],
+  };
+}
+
+export function jobsHealth({ exchange, clock }: AdminContext): HealthPartView {
+  const jobs = jobWatchOf(exchange).list();
+  const now = clock.now();
+  const failing = jobs.filter(({ failedAt }) => failedAt !== null).map(({ name }) => name);
+  const stuck = jobs
+    .filter(({ startedAt }) => startedAt !== null && now - startedAt > JOB_TO_WATCH_MS)
+    .map(({ name }) => name);
+  return {
+    part: "jobs",
+    state: failing.length > 0 ? "bad" : stuck.length > 0 || jobs.length === 0 ? "watch" : "good",
+    facts: [
+      { name: "known", value: jobs.length },
+      { name: "failing", value: failing.length === 0 ? null : failing.join(", ") },
+      { name: "stuck", value: stuck.length === 0 ? null : stuck.join(", ") },
+    ],
+  };
+}

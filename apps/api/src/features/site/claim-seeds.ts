@@ -1,0 +1,113 @@
+import type { Language } from "@fillmark/contracts/languages";
+import type { ClaimId } from "@fillmark/contracts/site";
+
+type Words = readonly [title: string, text: string];
+
+/**
+ * What the landing page says until the operator says something else. The claims are the operator's, word for word;
+ * the sentences beside the promises say what stands behind them.
+ */
+export const claimSeeds: Readonly<Record<Language, Readonly<Record<ClaimId, Words>>>> = {
+  en: {
+    secure: [
+      "Secure trading",
+      "Every balance is the sum of its postings, and every change to it is written down for good.",
+    ],
+    fast: ["Fast execution", "Your order is on screen at once and confirmed by the engine a moment later."],
+    returns: ["High returns", "Markets with room to move, both ways. Returns are never promised."],
+    support: ["24/7 support", "People answer inside the app. The average response is under 2 minutes."],
+    traders: ["10K+", "active traders"],
+    volume: ["$2.5M+", "daily volume"],
+    uptime: ["99.9%", "uptime"],
+  },
+  es: {
+    secure: [
+      "Operaciones seguras",
+      "Cada saldo es la suma de sus asientos, y cada cambio queda escrito para siempre.",
+    ],
+    fast: ["Ejecución rápida", "Tu orden aparece al instante y el motor la confirma un momento después."],
+    returns: [
+      "Altos rendimientos",
+      "Mercados con margen de movimiento, en ambos sentidos. Nunca se prometen rendimientos.",
+    ],
+    support: [
+      "Soporte 24/7",
+      "Personas responden dentro de la app. La respuesta media llega en menos de 2 minutos.",
+    ],
+    traders: ["10K+", "operadores activos"],
+    volume: ["$2.5M+", "volumen diario"],
+    uptime: ["99.9%", "de disponibilidad"],
+  },
+  de: {
+    secure: [
+      "Sicheres Handeln",
+      "Jedes Guthaben ist die Summe seiner Buchungen, und jede Änderung steht für immer geschrieben.",
+    ],
+    fast: [
+      "Schnelle Ausführung",
+      "Deine Order ist sofort zu sehen und einen Moment später von der Engine bestätigt.",
+    ],
+    returns: ["Hohe Renditen", "Märkte mit Spielraum, in beide Richtungen. Renditen werden nie versprochen."],
+    support: [
+      "Support rund um die Uhr",
+      "Menschen antworten in der App. Im Schnitt dauert es unter 2 Minuten.",
+    ],
+    traders: ["10K+", "aktive Trader"],
+    volume: ["$2.5M+", "Tagesvolumen"],
+    uptime: ["99.9%", "Verfügbarkeit"],
+  },
+  fr: {
+    secure: [
+      "Trading sécurisé",
+      "Chaque solde est la somme de ses écritures, et chaque changement est inscrit pour toujours.",
+    ],
+    fast: [
+      "Exécution rapide",
+      "Votre ordre s’affiche aussitôt et le moteur le confirme un instant plus tard.",
+    ],
+    returns: [
+      "Rendements élevés",
+      "Des marchés qui bougent, dans les deux sens. Aucun rendement n’est jamais promis.",
+    ],
+    support: [
+      "Support 24 h/24, 7 j/7",
+      "Des personnes répondent dans l’application, en moins de 2 minutes en moyenne.",
+    ],
+    traders: ["10K+", "traders actifs"],
+    volume: ["$2.5M+", "de volume quotidien"],
+    uptime: ["99.9%", "de disponibilité"],
+  },
+  pt: {
+    secure: [
+      "Negociação segura",
+      "Cada saldo é a soma dos seus lançamentos, e cada mudança fica registada para sempre.",
+    ],
+    fast: ["Execução rápida", "A sua ordem aparece logo e o motor confirma-a um instante depois."],
+    returns: [
+      "Retornos elevados",
+      "Mercados com espaço para mexer, nos dois sentidos. Nunca se prometem retornos.",
+    ],
+    support: ["Suporte 24/7", "Pessoas respondem dentro da aplicação, em média em menos de 2 minutos."],
+    traders: ["10K+", "traders ativos"],
+    volume: ["$2.5M+", "volume diário"],
+    uptime: ["99.9%", "de disponibilidade"],
+  },
+  ar: {
+    secure: ["تداول آمن", "كل رصيد هو مجموع قيوده، وكل تغيير فيه مدوَّن إلى الأبد."],
+    fast: ["تنفيذ سريع", "يظهر أمرك على الشاشة فورًا، ويؤكده المحرك بعد لحظة."],
+    returns: ["عوائد مرتفعة", "أسواق تتحرك في الاتجاهين. لا نَعِد بعوائد أبدًا."],
+    support: ["دعم على مدار الساعة", "يجيبك أشخاص داخل التطبيق، في أقل من دقيقتين في المتوسط."],
+    traders: ["10K+", "متداول نشط"],
+    volume: ["$2.5M+", "حجم التداول اليومي"],
+    uptime: ["99.9%", "وقت التشغيل"],
+  },
+  zh: {
+    secure: ["安全交易", "每一笔余额都是其账目之和，每一次变动都永久记录。"],
+    fast: ["快速成交", "您的订单立即显示，片刻后由撮合引擎确认。"],
+    returns: ["高回报", "市场双向波动。我们从不承诺回报。"],
+    support: ["24/7 客服", "真人在应用内回复，平均响应不到 2 分钟。"],
+    traders: ["10K+", "活跃交易者"],
+    volume: ["$2.5M+", "日交易量"],
+    uptime: ["99.9%", "正常运行时间"],
+  },
+};

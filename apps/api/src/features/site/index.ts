@@ -1,0 +1,1 @@
+export { createBrand } from "./create-brand.ts";

@@ -1,0 +1,32 @@
+import type { Context } from "../../trpc/context.ts";
+
+/** Another process of this product learns of a change within so much. */
+const KEPT_MS = 5_000;
+
+type Reader = Pick<Context, "exchange" | "clock" | "em">;
+
+/**
+ * Keeps what everybody asks for and hardly ever changes, one answer for each product that runs in this process.
+ * `forget` after a change, so that whoever made it sees it.
+ */
+export function recent<T>(read: (ctx: Reader) => Promise<T>): {
+  read(ctx: Reader): Promise<T>;
+  forget(ctx: Pick<Reader, "exchange">): void;
+} {
+  const kept = new WeakMap<Reader["exchange"], { readonly at: number; readonly value: Promise<T> }>();
+  return {
+    read(ctx) {
+      const now = ctx.clock.now();
+      const known = kept.get(ctx.exchange);
+      if (known !== undefined && Math.abs(now - known.at) < KEPT_MS) return known.value;
+      const value = read(ctx);
+      kept.set(ctx.exchange, { at: now, value });
+      // What failed isn't kept; whoever asked is told.
+      value.catch(() => {
+        if (kept.get(ctx.exchange)?.value === value) kept.delete(ctx.exchange);
+      });
+      return value;
+    },
+    forget: ({ exchange }) => void kept.delete(exchange),
+  };
+}

@@ -1,0 +1,52 @@
+import type { SaveSiteInput, SiteSettings, SiteSettingsView } from "@fillmark/contracts/site";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { AdminContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { audit } from "../admin/index.ts";
+import { administration } from "../auth/index.ts";
+import { findSettings, recentSettings } from "./site-settings.ts";
+
+/**
+ * Keeps the next version; the ones before stay. Throws STEP_UP_NEEDED; TEXT_CHANGED when somebody saved since the
+ * version that was seen.
+ */
+export async function saveSettings(
+  ctx: AdminContext,
+  { settings, version }: SaveSiteInput,
+): Promise<SiteSettingsView> {
+  await administration.requireAdminStepUp(ctx);
+  await inTransaction(ctx.em, async (em) => {
+    const before = await findSettings({ em });
+    if (before.version !== version) throw new DomainError("TEXT_CHANGED", {});
+    // Of two that save at once, the second waits for the first and finds the number taken.
+    const saved = await em.execute<unknown[]>(
+      `insert into site_versions (version, settings, saved_at, saved_by) values (?, ?::jsonb, ?, ?)
+       on conflict do nothing returning version`,
+      [version + 1, JSON.stringify(settings), new Date(ctx.clock.now()), ctx.actor.adminId],
+    );
+    if (saved.length === 0) throw new DomainError("TEXT_CHANGED", {});
+    const subject = { kind: "site", id: String(version + 1) };
+    const details = { changed: changedParts(before.settings, settings), brand: settings.brand };
+    await audit(ctx, em, { action: "site.saveSettings", subject, details });
+  });
+  recentSettings.forget(ctx);
+  return findSettings(ctx);
+}
+
+/** Named as the settings are: `brand`, `claims.traders`, `support.greeting`, `contact.links`. */
+function changedParts(before: SiteSettings, after: SiteSettings): string[] {
+  const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+  const former = new Map(before.claims.map((claim) => [claim.id, claim]));
+  return [
+    ...(before.brand === after.brand ? [] : ["brand"]),
+    ...after.claims
+      .filter((claim) => differs(former.get(claim.id), claim))
+      .map(({ id, isShown }) => `claims.${id}${isShown ? "" : " (off)"}`),
+    ...(["answerTime", "greeting"] as const)
+      .filter((part) => differs(before.support[part], after.support[part]))
+      .map((part) => `support.${part}`),
+    ...(["email", "phone", "address", "links"] as const)
+      .filter((part) => differs(before.contact[part], after.contact[part]))
+      .map((part) => `contact.${part}`),
+  ];
+}

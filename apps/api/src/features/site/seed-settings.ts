@@ -1,0 +1,21 @@
+import { LANGUAGES } from "@fillmark/contracts/languages";
+import { CLAIM_IDS, type ClaimId, type SiteClaim, type SiteSettings } from "@fillmark/contracts/site";
+import { OWN_NAME } from "../../brand.ts";
+import { claimSeeds } from "./claim-seeds.ts";
+
+/** Version 0: what this house says before its operator has said anything. */
+export const seedSettings: SiteSettings = {
+  brand: OWN_NAME,
+  claims: CLAIM_IDS.map((id) => ({ id, isShown: true, words: wordsOf(id) })),
+  support: { answerTime: null, greeting: null },
+  contact: { email: null, phone: null, address: null, links: [] },
+};
+
+function wordsOf(id: ClaimId): SiteClaim["words"] {
+  const words: SiteClaim["words"] = { en: { title: "", text: "" } };
+  for (const language of LANGUAGES) {
+    const [title, text] = claimSeeds[language][id];
+    words[language] = { title, text };
+  }
+  return words;
+}

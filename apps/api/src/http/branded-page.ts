@@ -1,0 +1,10 @@
+import { OWN_NAME } from "../brand.ts";
+import { escapeHtml } from "./html-page.ts";
+
+/** The page under the house's own name, which its head says to the scripts too. */
+export function brandedPage(page: string, brand: string): string {
+  if (brand === OWN_NAME) return page;
+  const name = escapeHtml(brand);
+  const meta = `<meta name="brand" content="${name}">`;
+  return page.replaceAll(OWN_NAME, () => name).replace("</head>", () => `${meta}</head>`);
+}

@@ -1,0 +1,72 @@
+// GET /storage/news/{path}: images of the news, for everybody and for good, as what is at a path never changes.
+// PUT /api/news/images: one of an editor's, as the whole body.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { rolePermissions } from "@fillmark/contracts/admin";
+import { AVATAR_EXTENSIONS } from "@fillmark/contracts/constants";
+import type { NewsImageView } from "@fillmark/contracts/news";
+import { isNewsImage, uploadImage } from "../features/news/index.ts";
+import { fileRefused } from "../files/read-file.ts";
+import { NEWS_FOLDER } from "../files/store-key.ts";
+import type { AdminContext, Context } from "../trpc/context.ts";
+import { DomainError } from "../trpc/domain-error.ts";
+import { createContext } from "./create-context.ts";
+import { nameOf, putFile, requireExtension, sizeHintOf, triesInHour, type UploadParts } from "./put-file.ts";
+
+const TRIES_IN_HOUR = 120;
+const Params = z.object({ path: z.string().max(60) });
+
+type CountedParts = UploadParts & { readonly countTry: (adminId: string) => Promise<void> };
+
+export function registerNewsImages(app: FastifyInstance, parts: UploadParts): void {
+  const countTry = triesInHour(TRIES_IN_HOUR);
+  app.route({
+    method: ["GET", "HEAD"],
+    url: `/storage/${NEWS_FOLDER}:path`,
+    handler: (request, reply) => answerImage(parts, request, reply),
+  });
+  putFile(app, "/api/news/images", (request, reply) => upload({ ...parts, countTry }, request, reply));
+}
+
+async function answerImage(
+  { parts, em }: UploadParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { path } = Params.parse(request.params);
+  if (!(await isNewsImage(em.fork(), path))) throw new DomainError("NOT_FOUND", {});
+  // A file is opened only to be sent, since nobody would close it otherwise.
+  const bytes = request.method === "HEAD" ? undefined : await parts.files.read(`${NEWS_FOLDER}${path}`);
+  if (bytes === null) throw new DomainError("NOT_FOUND", {});
+  return reply
+    .type("image/webp")
+    .header("cache-control", "public, max-age=31536000, immutable")
+    .header("content-security-policy", "default-src 'none'; sandbox")
+    .send(bytes);
+}
+
+async function upload(
+  { parts, em, intake, countTry }: CountedParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<NewsImageView> {
+  const ctx = await createContext({ parts, em }, { request, reply, prefer: "admin" });
+  const { adminId } = requireEditor(ctx);
+  const editor: AdminContext = { ...ctx, em: em.fork(), actor: requireEditor(ctx) };
+  const name = nameOf(request);
+  requireExtension(name, AVATAR_EXTENSIONS);
+  return intake.admit({ kind: "admin", id: adminId }, async () => {
+    await countTry(adminId);
+    const arrived = await intake.receive({ name, source: request.raw, sizeHint: sizeHintOf(request) });
+    const { bytes, kind } = arrived;
+    if (kind.image === null) throw fileRefused("type", AVATAR_EXTENSIONS);
+    return uploadImage(editor, { name: arrived.name, bytes, format: kind.image });
+  });
+}
+
+function requireEditor({ actor }: Context): AdminContext["actor"] {
+  if (actor.type !== "admin") throw new DomainError("UNAUTHENTICATED", {});
+  if (actor.mustAddFactor) throw new DomainError("SECOND_FACTOR_REQUIRED", {});
+  if (!rolePermissions[actor.role].includes("content.write")) throw new DomainError("FORBIDDEN", {});
+  return actor;
+}

@@ -1,0 +1,62 @@
+import type { ProcedureRow } from "./procedure-row.ts";
+
+const id = "01890f3e-7b5a-7cc0-8000-000000000021";
+
+/** What somebody is told, how, and the prices that they wait for: their own alone. */
+export const notificationsProcedures: Readonly<Record<string, ProcedureRow>> = {
+  "alerts.create": {
+    as: "user",
+    input: { id, pair: "BTC-USD", direction: "above", price: "99999", note: "Sell" },
+    // Ids are each user's own choice: the same one names another alert for somebody else.
+    others: ({ alertId }) => ({ id: alertId, pair: "BTC-USD", direction: "above", price: "99999" }),
+  },
+  "alerts.list": { as: "user", input: { limit: 5, pair: "BTC-USD", state: "waiting" } },
+  "alerts.waiting": { as: "user", input: undefined },
+  "alerts.remove": { as: "user", input: { id }, others: ({ alertId }) => ({ id: alertId }) },
+  "notifications.list": { as: "user", input: { limit: 5, isUnread: true, kind: "deposit" } },
+  "notifications.unread": { as: "user", input: undefined },
+  "notifications.markRead": {
+    as: "user",
+    input: { id: "1" },
+    others: ({ notificationId }) => ({ id: notificationId }),
+  },
+  "notifications.remove": {
+    as: "user",
+    input: { id: "1" },
+    others: ({ notificationId }) => ({ id: notificationId }),
+  },
+  "notifications.removeAll": { as: "user", input: { upTo: "1" } },
+  "notifications.restore": { as: "user", input: { removedAt: "2026-01-01T00:00:00.000Z" } },
+  "notifications.settings": { as: "user", input: undefined },
+  "notifications.setChannel": {
+    as: "user",
+    input: { kind: "deposit", channel: "push", isOn: false },
+  },
+  "notifications.saveSchedule": {
+    as: "user",
+    input: {
+      timeZone: "Europe/Berlin",
+      quietHours: { from: "22:00", to: "07:00" },
+      digestAt: "08:00",
+    },
+  },
+  "notifications.pushKey": { as: "user", input: undefined },
+  "notifications.subscribePush": {
+    as: "user",
+    input: {
+      endpoint: "https://push.example.com/send/1",
+      keys: {
+        p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+        auth: "tBHItJI5svbpez7KI4CCXg",
+      },
+      device: "A browser",
+    },
+  },
+  "notifications.unsubscribePush": { as: "user", input: { endpoint: "https://push.example.com/send/1" } },
+  "notifications.listDevices": { as: "user", input: undefined },
+  "notifications.removeDevice": {
+    as: "user",
+    input: { id },
+    others: ({ pushDeviceId }) => ({ id: pushDeviceId }),
+  },
+};

@@ -1,0 +1,10 @@
+import type { ProcedureRow } from "./procedure-row.ts";
+
+/** How the house stands, by what each role may see of it. */
+export const overviewProcedures: Readonly<Record<string, ProcedureRow>> = {
+  "overview.queues": { as: "admin", input: undefined },
+  "overview.trading": { as: "admin", needs: "ledger.read", input: undefined },
+  "overview.people": { as: "admin", needs: "user.read", input: undefined },
+  "overview.money": { as: "admin", needs: "money.read", input: undefined },
+  "overview.health": { as: "admin", needs: "ledger.read", input: undefined },
+};

@@ -1,0 +1,91 @@
+import type { notificationWords } from "../en/notifications.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  hello: "Guten Tag,",
+  seeMore: "Mehr dazu: {link}",
+  signIn: "Melden Sie sich an, um mehr zu sehen.",
+  choose: "Was wir Ihnen schreiben, wählen Sie unter Einstellungen, Mitteilungen.",
+  digestSubjectOne: "Eines haben Sie noch nicht gelesen",
+  digestSubject: "{count} Dinge haben Sie noch nicht gelesen",
+  digest: "das haben Sie noch nicht gelesen:",
+  digestMore: "und {count} weitere",
+  digestChoose: "Wann diese Mail kommt, wählen Sie unter Einstellungen, Mitteilungen.",
+
+  filledTitle: "{pair}: Order ausgeführt",
+  partlyFilledTitle: "{pair}: Order teilweise ausgeführt",
+  bought: "{quantity} zu {price} {quote} gekauft.",
+  sold: "{quantity} zu {price} {quote} verkauft.",
+  boughtOnDemo: "{quantity} zu {price} {quote} auf Ihrem Demokonto gekauft.",
+  soldOnDemo: "{quantity} zu {price} {quote} auf Ihrem Demokonto verkauft.",
+  manyFilledTitle: "{count} Orders ausgeführt",
+  manyFilled: "{count} Ihrer Orders wurden ausgeführt.",
+  manyFilledOnDemo: "{count} Ihrer Orders wurden auf Ihrem Demokonto ausgeführt.",
+  orderExpiredTitle: "{pair}: Order abgelaufen",
+  orderExpired: "Ihre Order für {pair} ist abgelaufen.",
+  orderRejectedTitle: "{pair}: Order abgelehnt",
+  orderRejected: "Ihre Order für {pair} wurde abgelehnt.",
+  orderCanceledTitle: "{pair}: Order storniert",
+  orderCanceled: "Ihre Order für {pair} wurde von der Plattform storniert.",
+
+  depositApprovedTitle: "Einzahlung angekommen",
+  depositApproved: "Ihre Einzahlung von {amount} {asset} ist Ihrem Live-Konto gutgeschrieben.",
+  depositRejectedTitle: "Einzahlung nicht angenommen",
+  depositRejected: "Ihre Einzahlung von {amount} {asset} wurde nicht angenommen.",
+
+  withdrawalRequestedTitle: "Auszahlung beauftragt",
+  withdrawalRequested:
+    "Eine Auszahlung von {amount} {asset} an {account} wurde beauftragt. Waren Sie das nicht, stornieren Sie sie sofort.",
+  withdrawalApprovedTitle: "Auszahlung freigegeben",
+  withdrawalApproved:
+    "Eine Auszahlung von {amount} {asset} an {account} wurde freigegeben und ist unterwegs.",
+  withdrawalPaidTitle: "Auszahlung gezahlt",
+  withdrawalPaid: "Eine Auszahlung von {amount} {asset} an {account} wurde gezahlt.",
+  withdrawalRejectedTitle: "Auszahlung abgelehnt",
+  withdrawalRejected:
+    "Eine Auszahlung von {amount} {asset} an {account} wurde abgelehnt. Das Geld ist wieder verfügbar.",
+  withdrawalFailedTitle: "Auszahlung gescheitert",
+  withdrawalFailed:
+    "Eine Auszahlung von {amount} {asset} an {account} ließ sich nicht zahlen. Das Geld ist wieder verfügbar.",
+  withdrawalReturnedTitle: "Auszahlung zurückgekommen",
+  withdrawalReturned:
+    "Eine Auszahlung von {amount} {asset} an {account} kam zurück und ist wieder verfügbar.",
+
+  verificationTitle: "Identitätsprüfung",
+  verificationApproved: "Stufe {level} Ihrer Prüfung ist bestätigt.",
+  verificationAskedAgain: "Stufe {level} Ihrer Prüfung braucht etwas noch einmal.",
+  verificationRejected: "Stufe {level} Ihrer Prüfung wurde nicht bestätigt.",
+  verificationRenewalAsked: "Stufe {level} Ihrer Prüfung muss erneuert werden.",
+  verificationExpired: "Stufe {level} Ihrer Prüfung ist abgelaufen.",
+  verificationEndsSoon: "Stufe {level} Ihrer Prüfung endet bald.",
+  verificationLevelSet: "Ihre Prüfungsstufe wurde von unserem Team auf {level} gesetzt.",
+
+  chatTitle: "Der Support hat geantwortet",
+  chat: "Es gibt eine Antwort, die Sie noch nicht gelesen haben.",
+
+  aboveTitle: "{pair} über {price}",
+  belowTitle: "{pair} unter {price}",
+  isAbove: "Der Preis liegt bei {price} oder darüber.",
+  isBelow: "Der Preis liegt bei {price} oder darunter.",
+  wasAbove: "Während niemand hinsah, lag der Preis bei {price} oder darüber.",
+  wasBelow: "Während niemand hinsah, lag der Preis bei {price} oder darunter.",
+
+  securityTitle: "Sicherheit Ihres Kontos",
+  fromAddress: "Von der Adresse {address}.",
+  passwordChanged: "Ihr Passwort wurde geändert.",
+  passwordReset: "Ihr Passwort wurde neu gesetzt.",
+  emailChangeAsked: "Eine andere E-Mail-Adresse wurde verlangt.",
+  emailChanged: "Ihre E-Mail-Adresse wurde geändert.",
+  factorAdded: "Ein zweiter Nachweis wurde hinzugefügt.",
+  factorRemoved: "Ein zweiter Nachweis wurde entfernt.",
+  recoveryCodesMade: "Neue Wiederherstellungscodes wurden erstellt.",
+  recoveryCodeUsed: "Ein Wiederherstellungscode wurde benutzt.",
+  googleLinked: "Ein Google-Konto wurde verknüpft.",
+  googleUnlinked: "Das Google-Konto wurde getrennt.",
+  apiKeyMade: "Ein API-Schlüssel wurde erstellt.",
+  newDevice: "Jemand hat sich auf einem neuen Gerät angemeldet.",
+  destinationAdded: "Ein Auszahlungsziel wurde hinzugefügt.",
+  accountFrozen: "Ihr Konto wurde gesperrt.",
+  accountUnfrozen: "Ihr Konto ist wieder offen.",
+  securityOther: "Etwas, das Ihr Konto schützt, wurde geändert.",
+} satisfies Translation<typeof notificationWords>;

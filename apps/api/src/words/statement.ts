@@ -1,0 +1,17 @@
+import arabic from "./ar/statement.ts";
+import german from "./de/statement.ts";
+import { statement } from "./en/statement.ts";
+import spanish from "./es/statement.ts";
+import french from "./fr/statement.ts";
+import portuguese from "./pt/statement.ts";
+import { declareWords } from "./words.ts";
+
+/** Chinese is not among the letters of its fonts. */
+export const sayStatement = declareWords(statement, {
+  ar: arabic,
+  de: german,
+  es: spanish,
+  fr: french,
+  pt: portuguese,
+  zh: statement,
+});

@@ -1,0 +1,113 @@
+import { deskTest, makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
+import { expect, expectWellMade } from "./fixtures.ts";
+
+deskTest("the overview counts what waits and what happened, by role", async ({ page, server, request }) => {
+  const editor = await makeAgent(request, server, { name: "Nora Editor", role: "editor" });
+  await signInAs(page, server);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Approvals/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Live venue, Orders by day/ })).toBeVisible();
+  await expect(page.getByText("Accounts that aren't deleted")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Database" })).toBeVisible();
+  const people = page.getByRole("group").filter({ has: page.locator("table[aria-label=People]") });
+  await people.locator("summary").press("Enter");
+  await expect(page.getByRole("table", { name: "People" }).getByRole("row")).toHaveCount(31);
+  await expectWellMade(page);
+  await page
+    .getByRole("link", { name: /^Deposits/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/admin/deposits");
+  await signInInstead(page, server, editor.email);
+  await page.goto("/admin");
+  await expect(page, "who has nothing to count begins elsewhere").toHaveURL("/admin/news");
+});
+
+deskTest(
+  "claims and announcements are written and seen at once by guests, until they are taken back",
+  async ({ page, server, browser }) => {
+    await signInAs(page, server);
+    await page.goto("/admin/site");
+    const claim = page.getByRole("group", { name: "Uptime" });
+    await claim.getByLabel("Uptime: figure").fill("99.95%");
+    await expect(page.getByText("Unsaved changes")).toBeVisible();
+    const preview = page.locator(".st__seen");
+    await expect(preview).toContainText("99.95%");
+    await page.getByRole("switch", { name: "Show the claim about volume" }).click();
+    await expect(preview).not.toContainText("$2.5M+");
+    await page.getByLabel("E-mail").fill("hello");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Write an address like hello@example.com.")).toBeVisible();
+    await page.getByLabel("E-mail").fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/^Version 1, saved/)).toBeVisible();
+    await expectWellMade(page);
+
+    await page.getByRole("link", { name: /^Announcements/ }).click();
+    await page.getByRole("button", { name: "New announcement" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Title").fill("Doors open");
+    await dialog.getByLabel("Text", { exact: true }).fill("Come **in** <b>now</b>");
+    await dialog.getByLabel("Who sees it").selectOption("guests");
+    await expect(dialog.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("in");
+    await expectWellMade(page, "dialog[open]");
+    await dialog.getByRole("button", { name: "Save draft" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Schedule “Doors open”" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Guests see it at once.");
+    await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).click();
+    const item = page.getByRole("article", { name: "Doors open" });
+    await expect(item).toContainText("Shown now");
+
+    const guest = await browser.newPage({ baseURL: server.url });
+    await guest.goto("/welcome");
+    await expect(guest.getByText("99.95%")).toBeVisible();
+    await expect(guest.getByText("10K+")).toBeVisible();
+    await expect(guest.getByText("$2.5M+")).toBeHidden();
+    const shown = guest.getByRole("complementary", { name: "Announcements" });
+    await expect(shown).toContainText("Come in <b>now</b>");
+    await expectWellMade(guest, "aside.anns");
+    await shown.getByRole("button", { name: "Close “Doors open”" }).click();
+    await expect(shown).toBeHidden();
+    const asked = guest.waitForResponse((response) => response.url().includes("site.announcements"));
+    await guest.goto("/market");
+    await asked;
+    await expect(shown).toBeHidden();
+    await guest.close();
+
+    await page.getByRole("button", { name: "End “Doors open”" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "End" }).click();
+    await expect(item).toContainText("Over");
+    await expectWellMade(page, "main");
+
+    // As it was: others look at the landing page too.
+    await page.goBack();
+    await claim.getByLabel("Uptime: figure").fill("99.9%");
+    await page.getByRole("switch", { name: "Show the claim about volume" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/^Version 2, saved/)).toBeVisible();
+  },
+);
+
+deskTest("a change of a pair says what it would do before it is proposed", async ({ page, server }) => {
+  await signInAs(page, server);
+  await page.goto("/admin/markets");
+  await page.getByRole("button", { name: "Change BTC-USD" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Smallest order value").fill("20");
+  await dialog.getByLabel("Spread added a side, bps").fill("25");
+  await dialog.getByLabel("Depth, % of the market").fill("40");
+  await expect(dialog).toContainText("are for ever: past prices and quantities are counted in them");
+  await expectWellMade(page, "dialog[open]");
+  await dialog.getByRole("button", { name: "Show the difference" }).click();
+  await expect(dialog).toContainText(/At the present price of [\d,.]+ USD, with a spread of/);
+  await expect(dialog).toContainText(/Smallest order: .* → 20 USD, .* → 0\.000\d+ BTC\./);
+  await expect(dialog).toContainText(
+    /The spread is [\d,.]+ USD \([\d.]+ bps\) now; then it is [\d,.]+ USD \(5\d\./,
+  );
+  await expect(dialog).toContainText(
+    /The best 10 levels hold [\d,.]+ BTC to sell into instead of [\d,.]+, and/,
+  );
+  await expectWellMade(page, "dialog[open]");
+});

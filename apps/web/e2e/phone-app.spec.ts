@@ -1,0 +1,145 @@
+// The app on a device: it opens without a network and shows the last data with its time, and a newer version takes over
+// when its user says so, with all that was typed.
+import type { Page } from "@playwright/test";
+import { openDoor } from "./app-door.ts";
+import { fieldOf } from "./chat-steps.ts";
+import { call, demoTest as test, expect, expectWellMade } from "./fixtures.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** The names of what this device has kept. */
+const keptNames = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open("fillmark");
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(new Error("no database"));
+    });
+    if (!opened.objectStoreNames.contains("kept")) return [];
+    const names = await new Promise<IDBValidKey[]>((resolve) => {
+      const request = opened.transaction("kept").objectStore("kept").getAllKeys();
+      request.onsuccess = () => resolve(request.result);
+    });
+    opened.close();
+    return names.map(String);
+  });
+
+test("after one visit the app opens offline with the last data and its time, and forgets it at sign-out", async ({
+  page,
+  context,
+  server,
+  trader,
+}) => {
+  const door = await openDoor(server.url);
+  try {
+    const tickers = await (await page.request.get("/trpc/market.listTickers")).text();
+    const bid = Number(/"pair":"BTC-USD".*?"bid":"([\d.]+)"/.exec(tickers)?.[1]);
+    const price = (bid * 0.8).toFixed(2);
+    const input = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.03", price };
+    await call(page.request, "trading.placeOrder", { input, token: trader.token });
+    const resting = page.getByRole("button", { name: /Buy 0\.0300 BTC/ });
+    await page.goto(`${door.url}/market`);
+    await expect(page.locator(".market__row").first()).toContainText(/\d\.\d\d/);
+    await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/topic tickers/));
+    await page.getByRole("link", { name: "Profile" }).click();
+    await page.getByRole("link", { name: /^Orders/ }).click();
+    await expect(resting).toBeVisible();
+    for (const name of [/listOrders.*infinite/, /listPairs/])
+      await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(name));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.reload();
+    await expect(resting).toBeVisible();
+
+    door.shut(true);
+    await context.setOffline(true);
+    await page.goto(`${door.url}/orders`);
+    await expect(page.getByText(/^You are offline\. Prices are from \d\d:\d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByText(/^Your own figures are from \d+ \w+, \d\d:\d\d:\d\d\.$/)).toBeVisible();
+    await expect(resting).toBeVisible();
+    await page.getByRole("link", { name: "Market" }).click();
+    await expect(page.locator(".market__row").first()).toContainText(/\d\.\d\d/);
+
+    await page.getByRole("link", { name: "News" }).click();
+    await expect(page.getByText("This page has not been opened on this device yet.")).toBeVisible();
+    await expectWellMade(page, "main");
+    door.shut(false);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeAttached();
+
+    await page.getByRole("link", { name: "Profile" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/welcome$/);
+    await expect.poll(() => keptNames(page)).not.toContainEqual(expect.stringContaining("listOrders"));
+  } finally {
+    await door.close();
+  }
+});
+
+test("a newer version waits to be taken, brings a chat draft, an order ticket and a form along, and opens offline", async ({
+  page,
+  context,
+  server,
+}) => {
+  const door = await openDoor(server.url);
+  try {
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.goto(`${door.url}/trade/BTC-USD`);
+    const amount = page.getByLabel("Amount", { exact: true });
+    const price = page.getByLabel("Limit price");
+    await price.fill("1234.50");
+    await amount.fill("0.0250");
+    const support = page.getByRole("button", { name: /^Support(,|$)/ });
+    await support.click();
+    const message = fieldOf(page);
+    await message.fill("Half a question about");
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+    const form = await context.newPage();
+    await form.goto(`${door.url}/market`);
+    await expect(form.locator(".market__row").first()).toContainText(/\d\.\d\d/);
+    await expect.poll(() => keptNames(form)).toContainEqual(expect.stringMatching(/topic tickers/));
+    await form.goto(`${door.url}/settings/contact-us`);
+    const subject = form.getByLabel("Subject");
+    await subject.fill("A deposit is missing");
+
+    door.publish();
+    await page.evaluate(async () => {
+      document.body.dataset["visit"] = "first";
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    const update = page.getByRole("button", { name: "Update" });
+    await expect(page.getByText("A new version is ready")).toBeVisible();
+    await expect(amount).toHaveValue("0.0250");
+    await expect(page.locator("body")).toHaveAttribute("data-visit", "first");
+    await expectWellMade(page, ".prompt");
+    await update.click();
+    await expect(page.locator("body:not([data-visit])")).toBeAttached();
+    await expect(page.locator('script[src*="-newer.js"]')).toBeAttached();
+    await expect(amount).toHaveValue("0.0250");
+    await expect(price).toHaveValue("1,234.50");
+    await support.click();
+    await expect(message).toHaveValue("Half a question about");
+    await expect(update).toBeHidden();
+
+    // The other tab runs the version before until it is asked to follow.
+    await expect(form.locator('script[src*="-newer.js"]')).toHaveCount(0);
+    await form.getByRole("button", { name: "Update" }).click();
+    await expect(form.locator('script[src*="-newer.js"]')).toBeAttached();
+    await expect(subject).toHaveValue("A deposit is missing");
+
+    // The market was opened on this device before the update alone.
+    await page.close();
+    await form.close();
+    door.shut(true);
+    await context.setOffline(true);
+    const offline = await context.newPage();
+    await offline.goto(`${door.url}/market`);
+    await expect(offline.getByText(/^You are offline\. Prices are from \d\d:\d\d:\d\d\.$/)).toBeVisible();
+    await expect(offline.locator(".market__row").first()).toContainText(/\d\.\d\d/);
+    await expect(offline.locator('script[src*="-newer.js"]')).toBeAttached();
+  } finally {
+    await context.setOffline(false);
+    await door.close();
+  }
+});

@@ -1,0 +1,68 @@
+import { type Language, LANGUAGES } from "@fillmark/contracts/languages";
+import type { NewsCategory } from "@fillmark/contracts/news";
+import type { FEED_INTERVALS_MINUTES, NewsFeedView, SaveNewsFeedInput } from "@fillmark/contracts/news-feeds";
+import { newsCategories } from "../../lib/news-categories.ts";
+import { feeds as words } from "../../messages/en/feeds.ts";
+
+export const intervals = [5, 15, 30, 60, 180, 720, 1440] as const satisfies typeof FEED_INTERVALS_MINUTES;
+
+/** The form's fields as they are typed and chosen. */
+export interface FeedFields {
+  name: string;
+  url: string;
+  siteUrl: string;
+  category: NewsCategory;
+  language: Language;
+  intervalMinutes: (typeof intervals)[number];
+  isEnabled: boolean;
+}
+
+export function feedFieldsOf(feed: NewsFeedView | null): FeedFields {
+  if (feed === null)
+    return {
+      name: "",
+      url: "",
+      siteUrl: "",
+      category: "markets",
+      language: "en",
+      intervalMinutes: 30,
+      isEnabled: true,
+    };
+  const { name, url, siteUrl, category, language, isEnabled } = feed;
+  const intervalMinutes = intervals.find((each) => each === feed.intervalMinutes) ?? 60;
+  return { name, url, siteUrl: siteUrl ?? "", category, language, intervalMinutes, isEnabled };
+}
+
+export const categoryIn = (chosen: string): NewsCategory =>
+  newsCategories.find((each) => each === chosen) ?? "markets";
+export const languageIn = (chosen: string): Language => LANGUAGES.find((each) => each === chosen) ?? "en";
+export const intervalIn = (chosen: string): FeedFields["intervalMinutes"] =>
+  intervals.find((each) => String(each) === chosen) ?? 60;
+
+export type WrongFeed = Partial<Record<"name" | "url" | "siteUrl", string>>;
+
+/** What can be told before it travels. */
+export function wrongFeed({ name, url, siteUrl }: FeedFields): WrongFeed {
+  const found: WrongFeed = {};
+  if (name.trim() === "") found.name = words("nameMissing");
+  if (!isWebAddress(url)) found.url = words("urlWrong");
+  if (siteUrl.trim() !== "" && !isWebAddress(siteUrl)) found.siteUrl = words("urlWrong");
+  return found;
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text.trim());
+  return url !== null && (url.protocol === "https:" || url.protocol === "http:");
+}
+
+/** As the server takes it. */
+export function feedInput(fields: FeedFields, feed: NewsFeedView | null): SaveNewsFeedInput {
+  const siteUrl = fields.siteUrl.trim();
+  return {
+    ...fields,
+    name: fields.name.trim(),
+    url: fields.url.trim(),
+    siteUrl: siteUrl === "" ? null : siteUrl,
+    ...(feed === null ? {} : { id: feed.id, revision: feed.revision }),
+  };
+}

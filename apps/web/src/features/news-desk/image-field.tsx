@@ -1,0 +1,51 @@
+import type { NewsImageView } from "@fillmark/contracts/news";
+import { Button } from "@fillmark/ui/button";
+import { Dropzone } from "@fillmark/ui/dropzone";
+import { Note } from "@fillmark/ui/note";
+import { Progress } from "@fillmark/ui/progress";
+import { newsImageUrl } from "../../lib/news-image.ts";
+import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { imageTypes, useImageUpload } from "./use-image-upload.ts";
+
+interface ImageFieldProps {
+  image: NewsImageView | null;
+  onChange: (image: NewsImageView | null) => void;
+}
+
+/** The article's picture: dropped or chosen, sent at once, taken away. */
+export function ImageField({ image, onChange }: ImageFieldProps) {
+  const { sending, progress, problem, send } = useImageUpload(onChange);
+  return (
+    <div className="nk__picture">
+      <span className="lab">{words("image")}</span>
+      {problem !== null && (
+        <Note tone="err" role="alert">
+          {words("imageFailed", { reason: problem })}
+        </Note>
+      )}
+      {sending !== null && <Progress label={words("imageSending", { name: sending })} value={progress} />}
+      {image === null ? (
+        <Dropzone
+          hint={words("imageHint")}
+          accept={imageTypes}
+          isOff={sending !== null}
+          onFiles={([file]) => file !== undefined && send(file)}
+        >
+          {words("imageDrop")}
+        </Dropzone>
+      ) : (
+        <div className="nk__kept">
+          <img
+            src={newsImageUrl(image.smallPath)}
+            alt={words("imageOf")}
+            width={image.width}
+            height={image.height}
+          />
+          <Button size="sm" onClick={() => onChange(null)}>
+            {words("imageRemove")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from "@fillmark/ui/button";
+import { Page } from "@fillmark/ui/page";
+import { notFound } from "../../messages/en/not-found.ts";
+import { shell } from "../../messages/en/shell.ts";
+
+export default function NotFoundPage() {
+  return (
+    <Page title={shell("titleNotFound")} width="column">
+      <div className="stack empty-page">
+        <p className="ink2">{notFound("text")}</p>
+        <div className="row-x">
+          <ButtonLink href="/">{notFound("goHome")}</ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

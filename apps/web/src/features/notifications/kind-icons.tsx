@@ -1,0 +1,25 @@
+import type { NotificationKind } from "@fillmark/contracts/constants";
+import {
+  AlarmClockIcon,
+  ArrowUpRightIcon,
+  CheckIcon,
+  ClockAlertIcon,
+  DownloadIcon,
+  HeadsetIcon,
+  IdCardIcon,
+  InfoIcon,
+  ShieldCheckIcon,
+} from "@fillmark/ui/icon";
+
+/** What a notification is about, as a sign. */
+export const kindIcons: Readonly<Record<NotificationKind, typeof InfoIcon>> = {
+  order_filled: CheckIcon,
+  order_ended: ClockAlertIcon,
+  deposit: DownloadIcon,
+  withdrawal: ArrowUpRightIcon,
+  verification: IdCardIcon,
+  chat: HeadsetIcon,
+  price_alert: AlarmClockIcon,
+  security: ShieldCheckIcon,
+  announcement: InfoIcon,
+};

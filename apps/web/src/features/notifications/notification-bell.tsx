@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { NotificationView } from "@fillmark/contracts/notifications";
+import { IconButton } from "@fillmark/ui/button";
+import { BellIcon } from "@fillmark/ui/icon";
+import { Link } from "@fillmark/ui/link";
+import { toast } from "@fillmark/ui/toast";
+import { useAccountEvent } from "../../lib/account-events.ts";
+import { notificationSound } from "../../lib/sound.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { untilThere } from "../../lib/until-there.ts";
+import { notifications as words } from "../../messages/en/notifications.ts";
+import { say } from "./notification-words.ts";
+
+const NotificationCentre = lazy(untilThere(() => import("./notification-centre.tsx")));
+const mostShown = 99;
+
+/** The bell of the header: how many are unread, the centre behind it, and a word about what comes while one looks. */
+export default function NotificationBell() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const unread = useUnread(isOpen);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={unread === 0 ? words("bell") : words("bellUnread", { count: unread })}
+        count={unread === 0 ? undefined : unread > mostShown ? `${mostShown}+` : String(unread)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(!isOpen);
+        }}
+      >
+        <BellIcon />
+      </IconButton>
+      {wasOpened && (
+        <Suspense>
+          <NotificationCentre isOpen={isOpen} anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useUnread(isOpen: boolean): number {
+  const utils = trpc.useUtils();
+  const { data } = trpc.notifications.unread.useQuery(undefined, { staleTime: 60_000 });
+  const unread = data?.unread ?? 0;
+  useAccountEvent((event) => {
+    if (event.type !== "notifications") return;
+    utils.notifications.unread.setData(undefined, { unread: event.unread });
+    void utils.notifications.list.invalidate();
+    if (event.newest !== null) announce(event.newest, isOpen);
+  });
+  useEffect(() => {
+    if (!("setAppBadge" in navigator)) return;
+    const shown = unread === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(unread);
+    shown.catch(() => undefined);
+  }, [unread]);
+  return unread;
+}
+
+/** Shown for a moment where somebody looks, unless they have just done it themselves or are told by the page. */
+function announce({ content }: NotificationView, isOpen: boolean): void {
+  if (content.type === "chat") return;
+  notificationSound.once();
+  if (isOpen || isToldElsewhere(content) || document.visibilityState === "hidden") return;
+  const { title, detail, href } = say(content);
+  toast.info(<Link href={href}>{title}</Link>, detail);
+}
+
+/** The trade screen tells of its fills. What guards the account is changed by its owner, as a withdrawal is asked for. */
+function isToldElsewhere(content: NotificationView["content"]): boolean {
+  const isFill = content.type === "order_filled" || content.type === "orders_filled";
+  const isAsked = content.type === "withdrawal" && content.state === "requested";
+  return content.type === "security" || isAsked || (isFill && window.location.pathname.startsWith("/trade"));
+}

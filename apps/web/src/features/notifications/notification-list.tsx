@@ -1,0 +1,110 @@
+import { useRef } from "react";
+import type { NotificationView } from "@fillmark/contracts/notifications";
+import { Button } from "@fillmark/ui/button";
+import { Empty } from "@fillmark/ui/empty";
+import { BellIcon } from "@fillmark/ui/icon";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { NOTIFICATIONS_KEPT_DAYS } from "@fillmark/contracts/constants";
+import { formatDay } from "../../lib/format.ts";
+import { LoadMore } from "../../lib/load-more.tsx";
+import { Loaded } from "../../lib/loaded.tsx";
+import { notifications as words } from "../../messages/en/notifications.ts";
+import { NotificationRow } from "./notification-row.tsx";
+import { RemovedBand } from "./removed-band.tsx";
+import { byDay, type RemovedState, useNotifications } from "./use-notifications.ts";
+import "./notifications.css";
+
+interface NotificationListProps {
+  removal: RemovedState;
+  /** A link was pressed. */
+  onLeave: () => void;
+}
+
+/** What has happened, grouped by day. */
+export default function NotificationList({ removal, onLeave }: NotificationListProps) {
+  const list = useNotifications(removal);
+  const box = useRef<HTMLDivElement>(null);
+  const { query, items, removed, isRemoving, restore } = list;
+  const newest = items[0];
+  return (
+    <div ref={box} className="ntf" tabIndex={-1}>
+      {removed !== null && (
+        <RemovedBand
+          count={removed.removed}
+          isBusy={isRemoving}
+          onUndo={() => {
+            box.current?.focus();
+            restore(removed);
+          }}
+        />
+      )}
+      <Loaded
+        query={query}
+        failed={words("failed")}
+        skeleton={<SkeletonRows label={words("loading")} count={5} />}
+      >
+        {() =>
+          newest === undefined ? (
+            <Empty icon={<BellIcon />}>{words("empty")}</Empty>
+          ) : (
+            <>
+              <WithAll list={list} newest={newest} />
+              <Days list={list} onLeave={onLeave} />
+              <LoadMore query={query} label={words("more")} className="ntf__more" />
+              <p className="ntf__kept">{words("kept", { days: NOTIFICATIONS_KEPT_DAYS })}</p>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+type List = ReturnType<typeof useNotifications>;
+
+/** What can be done with all of them, up to the newest that is shown. */
+function WithAll({ list, newest }: { list: List; newest: NotificationView }) {
+  const { items, isMarking, isRemoving, markRead, removeAll } = list;
+  return (
+    <div className="ntf__all">
+      {items.some(({ readAt }) => readAt === null) && (
+        <Button size="sm" variant="quiet" isBusy={isMarking} onClick={() => markRead({ upTo: newest.id })}>
+          {words("markAll")}
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" isBusy={isRemoving} onClick={() => removeAll(newest.id)}>
+        {words("removeAll")}
+      </Button>
+    </div>
+  );
+}
+
+function Days({ list, onLeave }: { list: List; onLeave: () => void }) {
+  const { items, markRead, remove } = list;
+  return byDay(items).map(([day, ofDay]) => (
+    <section key={day} aria-label={dayName(day)}>
+      <h3 className="ntf__day">{dayName(day)}</h3>
+      <ul className="ntf__rows">
+        {ofDay.map((each) => (
+          <NotificationRow
+            key={each.id}
+            notification={each}
+            onOpen={() => {
+              if (each.readAt === null) markRead({ id: each.id });
+              onLeave();
+            }}
+            onRead={() => markRead({ id: each.id })}
+            onRemove={() => remove(each.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function dayName(day: string): string {
+  const today = new Date();
+  if (day === today.toDateString()) return words("today");
+  today.setDate(today.getDate() - 1);
+  return day === today.toDateString() ? words("yesterday") : formatDay(day);
+}

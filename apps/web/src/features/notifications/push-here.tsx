@@ -1,0 +1,92 @@
+import type { PushDeviceView } from "@fillmark/contracts/pushes";
+import { Badge } from "@fillmark/ui/badge";
+import { Button } from "@fillmark/ui/button";
+import { FormCard } from "@fillmark/ui/page";
+import { toast } from "@fillmark/ui/toast";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { describeError } from "../../lib/domain-error.ts";
+import { pushStateNow, subscribeHere } from "../../lib/push-device.ts";
+import { unsubscribeHere } from "../../lib/app-worker.ts";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { told } from "../../messages/en/notification-settings.ts";
+
+const key = ["push on this device"];
+
+/** Whether push messages reach this browser. Its own question comes after it was said what for. */
+export function PushHere() {
+  const state = useQuery({ queryKey: key, queryFn: pushStateNow, networkMode: "always", staleTime: 0 });
+  const { turnOn, turnOff } = usePushSwitch();
+  const { data } = state;
+  return (
+    <FormCard title={told("device")}>
+      <p className="t14 ink2" role="status">
+        {data === undefined ? told("pushWorking") : said[data]}
+      </p>
+      {data === "off" && (
+        <Button variant="secondary" isBusy={turnOn.isPending} onClick={() => turnOn.mutate()}>
+          {told("turnOn")}
+        </Button>
+      )}
+      {data === "on" && (
+        <div className="between">
+          <Badge tone="ok">{told("isOn")}</Badge>
+          <Button size="sm" isBusy={turnOff.isPending} onClick={() => turnOff.mutate()}>
+            {told("turnOff")}
+          </Button>
+        </div>
+      )}
+    </FormCard>
+  );
+}
+
+const said = {
+  none: told("pushNone"),
+  refused: told("pushRefused"),
+  off: told("pushAsk"),
+  on: told("pushReady"),
+} as const;
+
+function usePushSwitch() {
+  const utils = trpc.useUtils();
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: key });
+  const { listDevices } = utils.notifications;
+  const show = async (devices: PushDeviceView[]): Promise<void> => {
+    // A list that is still on its way is an older one.
+    await listDevices.cancel();
+    listDevices.setData(undefined, devices);
+  };
+  const onError = (error: unknown): void => {
+    const isOurs = domainErrorOf(error) !== null;
+    const reason = isOurs ? describeError(error).text : told("pushNotReached");
+    toast.error(told("pushFailed", { reason }));
+  };
+  const turnOn = useMutation({
+    onSettled,
+    onError,
+    mutationFn: async () => {
+      const { publicKey } = await utils.notifications.pushKey.fetch();
+      const made = await subscribeHere(publicKey);
+      if (made === null) return;
+      try {
+        await show(await utils.client.notifications.subscribePush.mutate(made));
+      } catch (error) {
+        // Nobody would send there.
+        await unsubscribeHere();
+        throw error;
+      }
+      toast.ok(told("pushIsOn"));
+    },
+  });
+  const turnOff = useMutation({
+    onSettled,
+    onError,
+    mutationFn: async () => {
+      const endpoint = await unsubscribeHere();
+      if (endpoint !== null)
+        await show(await utils.client.notifications.unsubscribePush.mutate({ endpoint }));
+      toast.ok(told("pushIsOff"));
+    },
+  });
+  return { turnOn, turnOff };
+}

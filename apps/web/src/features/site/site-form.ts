@@ -1,0 +1,89 @@
+import type { Language } from "@fillmark/contracts/languages";
+import type { ClaimId, SiteSettings } from "@fillmark/contracts/site";
+import { site } from "../../messages/en/site.ts";
+
+/** What is wrong with what was typed, by the field: `brand`, `claims.fast`, `links.0.href`. */
+export type Wrong = Readonly<Record<string, string>>;
+
+type Texts<T> = { en: T } & { [other in Language]?: T | undefined };
+
+/** What a field shows: nothing, where this language has no text of its own. */
+export function wordsIn<T>(words: Texts<T>, language: Language, nothing: T): T {
+  return words[language] ?? nothing;
+}
+
+/** Null where English is empty too: then the product's own words stand. */
+export function withText(
+  words: Texts<string> | null,
+  language: Language,
+  text: string,
+): Texts<string> | null {
+  const next = { ...(words ?? { en: "" }), [language]: text };
+  return Object.values(next).every((each) => (each ?? "").trim() === "") ? null : next;
+}
+
+/** As it is sent: without spaces around, without languages that nobody wrote anything in. */
+export function tidied(settings: SiteSettings): SiteSettings {
+  const { brand, claims, support, contact } = settings;
+  const trimmed = (text: string | null): string | null =>
+    text === null || text.trim() === "" ? null : text.trim();
+  return {
+    brand: brand.trim(),
+    claims: claims.map((claim) => ({
+      ...claim,
+      words: kept(claim.words, ({ title, text }) => title.trim() !== "" || text.trim() !== ""),
+    })),
+    support: {
+      answerTime: support.answerTime === null ? null : kept(support.answerTime, isWritten),
+      greeting: support.greeting === null ? null : kept(support.greeting, isWritten),
+    },
+    contact: {
+      email: trimmed(contact.email),
+      phone: trimmed(contact.phone),
+      address: trimmed(contact.address),
+      links: contact.links.map(({ label, href }) => ({ label: label.trim(), href: href.trim() })),
+    },
+  };
+}
+
+const isWritten = (text: string): boolean => text.trim() !== "";
+
+function kept<T>(words: Texts<T>, isThere: (text: T) => boolean): Texts<T> {
+  const { en, ...others } = words;
+  const next: Texts<T> = { en };
+  for (const language of otherLanguages) {
+    const text = others[language];
+    if (text !== undefined && isThere(text)) next[language] = text;
+  }
+  return next;
+}
+
+const otherLanguages = ["es", "de", "fr", "pt", "ar", "zh"] as const;
+
+/** The server judges again; this is said beside the field before anything is sent. */
+export function wrongIn({ brand, claims, support, contact }: SiteSettings): Wrong {
+  const found: Record<string, string> = {};
+  if (brand === "") found["brand"] = site("brandMissing");
+  for (const { id, words } of claims) {
+    for (const [language, text] of Object.entries(words)) {
+      if (text === undefined || (text.title.trim() !== "" && text.text.trim() !== "")) continue;
+      found[`claims.${id}`] = site(language === "en" ? "englishMissing" : "bothMissing");
+    }
+  }
+  for (const part of ["answerTime", "greeting"] as const)
+    if (support[part]?.en.trim() === "") found[part] = site("englishMissing");
+  if (contact.email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact.email))
+    found["email"] = site("emailWrong");
+  if (contact.phone !== null && !/^\+?[0-9][0-9 ()-]{4,30}$/.test(contact.phone))
+    found["phone"] = site("phoneWrong");
+  for (const [place, { label, href }] of contact.links.entries()) {
+    if (label === "") found[`links.${place}.label`] = site("linkLabelMissing");
+    if (!/^https:\/\/[^\s/]+\.[a-z]{2,}/i.test(href)) found[`links.${place}.href`] = site("linkHrefWrong");
+  }
+  return found;
+}
+
+/** Those that are figures; the others are promises. */
+export function isFigure(id: ClaimId): boolean {
+  return id === "traders" || id === "volume" || id === "uptime";
+}

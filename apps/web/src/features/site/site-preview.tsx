@@ -1,0 +1,68 @@
+import { directionOf, type Language } from "@fillmark/contracts/languages";
+import type { SiteSettings } from "@fillmark/contracts/site";
+import { Brand } from "@fillmark/ui/brand";
+import { FormCard } from "@fillmark/ui/page";
+import { site } from "../../messages/en/site.ts";
+import { isFigure } from "./site-form.ts";
+
+/** How the page, the chat and the contact will read in the chosen language, before anything is saved. */
+export function SitePreview({ settings, language }: { settings: SiteSettings; language: Language }) {
+  const { brand, claims, support } = settings;
+  const shown = claims
+    .filter(({ isShown }) => isShown)
+    .map(({ id, words }) => ({ id, ...(words[language] ?? words.en) }));
+  const promises = shown.filter(({ id }) => !isFigure(id));
+  const figures = shown.filter(({ id }) => isFigure(id));
+  const written = (words: { en: string; [other: string]: string | undefined } | null, own: string) =>
+    words === null ? own : (words[language] ?? words.en);
+  return (
+    <FormCard title={site("preview")} className="st__preview">
+      <div lang={language} dir={directionOf(language)} className="st__seen">
+        <Brand name={brand} />
+        {shown.length === 0 && <p className="t14 ink3">{site("previewNone")}</p>}
+        {promises.map(({ id, title, text }) => (
+          <div key={id}>
+            <p className="m">{title}</p>
+            <p className="t14 ink2">{text}</p>
+          </div>
+        ))}
+        {figures.length > 0 && (
+          <dl className="st__figures">
+            {figures.map(({ id, title, text }) => (
+              <div key={id}>
+                <dt className="t12 ink3">{text}</dt>
+                <dd>{title}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div>
+          <p className="t12 ink3">{site("previewChat")}</p>
+          <p className="t14">{written(support.greeting, site("defaultGreeting"))}</p>
+          <p className="t14 ink2">{written(support.answerTime, site("defaultAnswerTime"))}</p>
+        </div>
+        <Reached settings={settings} />
+      </div>
+    </FormCard>
+  );
+}
+
+function Reached({ settings: { contact } }: { settings: SiteSettings }) {
+  const lines = [contact.email, contact.phone, contact.address].filter((line) => line !== null);
+  if (lines.length === 0 && contact.links.length === 0) return null;
+  return (
+    <div>
+      <p className="t12 ink3">{site("previewContact")}</p>
+      {lines.map((line) => (
+        <p key={line} className="t14">
+          {line}
+        </p>
+      ))}
+      {contact.links.map(({ label, href }, at) => (
+        <p key={at} className="t14">
+          {label} <span className="ink3">{href}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { Language } from "@fillmark/contracts/languages";
+import type {
+  AnnouncementDraft,
+  EditedAnnouncementView,
+  SaveAnnouncementInput,
+} from "@fillmark/contracts/site";
+import { toast } from "@fillmark/ui/toast";
+import { describeError } from "../../lib/domain-error.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { site } from "../../messages/en/site.ts";
+
+/** As they are typed: times by the clock of whoever types, without seconds. */
+interface Fields extends Omit<AnnouncementDraft, "startsAt" | "endsAt"> {
+  startsAt: string;
+  endsAt: string;
+}
+
+type Words = AnnouncementDraft["words"];
+
+function fieldsOf(announcement: EditedAnnouncementView | null): Fields {
+  if (announcement === null)
+    return {
+      kind: "info",
+      audience: "all",
+      isDismissible: true,
+      words: { en: { title: "", markdown: "" } },
+      startsAt: "",
+      endsAt: "",
+    };
+  const { kind, audience, isDismissible, words, startsAt, endsAt } = announcement;
+  return { kind, audience, isDismissible, words, startsAt: typed(startsAt), endsAt: typed(endsAt) };
+}
+
+/** The words and the window of an announcement in its dialog, saved against what others do. */
+export function useAnnouncementForm(announcement: EditedAnnouncementView | null, onDone: () => void) {
+  const [fields, setFields] = useState(() => fieldsOf(announcement));
+  const [wrong, setWrong] = useState<{ title?: string; endsAt?: string }>({});
+  const { client, site: cache } = trpc.useUtils();
+  const { guarded, dialog } = useStepUp();
+  const save = useMutation({
+    mutationFn: (input: SaveAnnouncementInput) => guarded(() => client.site.saveAnnouncement.mutate(input)),
+    onSuccess: (saved) => {
+      if (saved === undefined) return;
+      toast.ok(site("annSaved"));
+      onDone();
+    },
+    onError: (error) => {
+      const isStale = domainErrorOf(error)?.code === "TEXT_CHANGED";
+      toast.error(
+        isStale ? site("annConflict") : site("annActionFailed", { reason: describeError(error).text }),
+      );
+    },
+    onSettled: () => cache.listAnnouncements.invalidate(),
+  });
+  return {
+    fields,
+    wrong,
+    dialog,
+    isBusy: save.isPending,
+    change: (part: Partial<Fields>) => setFields({ ...fields, ...part }),
+    write: (language: Language, words: Words["en"]) =>
+      setFields({ ...fields, words: { ...fields.words, [language]: words } }),
+    submit(event: FormEvent): void {
+      event.preventDefault();
+      const { startsAt, endsAt, ...rest } = fields;
+      const found: typeof wrong = {};
+      if (Object.values(rest.words).some((words) => words !== undefined && isHalf(words)))
+        found.title = site("annTitleMissing");
+      if (rest.words.en.title.trim() === "") found.title = site("annTitleMissing");
+      if (startsAt !== "" && endsAt !== "" && endsAt <= startsAt) found.endsAt = site("annEndsWrong");
+      setWrong(found);
+      if (Object.keys(found).length > 0) return;
+      const own = announcement === null ? {} : { id: announcement.id, revision: announcement.revision };
+      const words = written(rest.words);
+      const begins = instant(startsAt, announcement?.startsAt ?? null);
+      const ends = instant(endsAt, announcement?.endsAt ?? null);
+      save.mutate({ ...rest, words, startsAt: begins, endsAt: ends, ...own });
+    },
+  };
+}
+
+export type AnnouncementForm = ReturnType<typeof useAnnouncementForm>;
+
+const isHalf = ({ title, markdown }: Words["en"]): boolean => title.trim() === "" && markdown.trim() !== "";
+
+/** Without languages that nobody wrote anything in. */
+function written({ en, ...others }: Words): Words {
+  const words: Words = { en: trimmed(en) };
+  for (const language of ["es", "de", "fr", "pt", "ar", "zh"] as const) {
+    const own = others[language];
+    if (own !== undefined && own.title.trim() !== "") words[language] = trimmed(own);
+  }
+  return words;
+}
+
+const trimmed = ({ title, markdown }: Words["en"]): Words["en"] => ({
+  title: title.trim(),
+  markdown: markdown.trim(),
+});
+
+/** A time that nobody changed stays as it was to the millisecond; the field shows minutes. */
+function instant(text: string, before: string | null): string | null {
+  if (text === "") return null;
+  if (text === typed(before)) return before;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** What the field for a time takes: `2026-11-22T14:30`, by this browser's clock. */
+function typed(at: string | null): string {
+  if (at === null) return "";
+  const date = new Date(at);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

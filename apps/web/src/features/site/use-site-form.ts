@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { SaveSiteInput, SiteSettings, SiteSettingsView } from "@fillmark/contracts/site";
+import { toast } from "@fillmark/ui/toast";
+import { describeError } from "../../lib/domain-error.ts";
+import { useStepUp } from "../../lib/step-up.tsx";
+import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { site } from "../../messages/en/site.ts";
+import { tidied, type Wrong, wrongIn } from "./site-form.ts";
+
+/** What is typed, against the version that it began from. */
+export function useSiteForm(first: SiteSettingsView) {
+  const [server, setServer] = useState(first);
+  const [settings, setSettings] = useState<SiteSettings>(first.settings);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [isConflict, setConflict] = useState(false);
+  const { client, site: cache } = trpc.useUtils();
+  const { guarded, dialog } = useStepUp();
+  const save = useMutation({
+    mutationFn: (input: SaveSiteInput) => guarded(() => client.site.saveSettings.mutate(input)),
+    onSuccess: (saved) => {
+      if (saved === undefined) return;
+      setServer(saved);
+      setSettings(saved.settings);
+      cache.settings.setData(undefined, saved);
+      toast.ok(site("saved"));
+    },
+    onError: (error) => {
+      if (domainErrorOf(error)?.code === "TEXT_CHANGED") setConflict(true);
+      else toast.error(site("saveFailed", { reason: describeError(error).text }));
+    },
+  });
+  return {
+    server,
+    settings,
+    wrong,
+    isConflict,
+    isBusy: save.isPending,
+    isDirty: JSON.stringify(settings) !== JSON.stringify(server.settings),
+    /** Asks for another proof where the last one is long ago. */
+    dialog,
+    change: (part: Partial<SiteSettings>) => setSettings({ ...settings, ...part }),
+    submit(): void {
+      const next = tidied(settings);
+      const found = wrongIn(next);
+      setWrong(found);
+      if (Object.keys(found).length > 0) return;
+      save.mutate({ settings: next, version: server.version });
+    },
+    /** Goes on from what the others saved, with their words or with these. */
+    async settle(keepsMine: boolean): Promise<void> {
+      const next = await client.site.settings.query().catch(() => null);
+      if (next === null) return;
+      setServer(next);
+      if (!keepsMine) setSettings(next.settings);
+      setConflict(false);
+    },
+  };
+}
+
+export type SiteForm = ReturnType<typeof useSiteForm>;

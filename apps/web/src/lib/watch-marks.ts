@@ -1,0 +1,88 @@
+/** What somebody did with a pair: the star on or off, and when, in milliseconds of this device's clock. */
+export interface Mark {
+  readonly pair: string;
+  readonly isOn: boolean;
+  readonly at: number;
+  /** Whether the account knows of it. */
+  readonly isTold: boolean;
+}
+
+/** The marks of one list, in the order in which pairs were put there. A guest's list has no owner. */
+export interface Marks {
+  readonly owner: string | null;
+  readonly list: readonly Mark[];
+}
+
+export const noMarks: Marks = { owner: null, list: [] };
+
+/** Turns a star. What a guest takes off is forgotten; an account has to be told of it. */
+export function toggle(marks: Marks, pair: string, at: number): Marks {
+  const others = marks.list.filter((mark) => mark.pair !== pair);
+  const isOn = !watchedIn(marks).includes(pair);
+  if (!isOn && marks.owner === null) return { ...marks, list: others };
+  return { ...marks, list: [...others, { pair, isOn, at, isTold: false }] };
+}
+
+export function watchedIn({ list }: Marks): readonly string[] {
+  return list.filter(({ isOn }) => isOn).map(({ pair }) => pair);
+}
+
+/** The list of whoever signs in: a guest's becomes theirs, somebody else's is theirs alone. */
+export function takeOver(marks: Marks, owner: string): Marks {
+  if (marks.owner === owner) return marks;
+  return { owner, list: marks.owner === null ? marks.list : [] };
+}
+
+/** After signing out: only what the account was never told is kept, for when its owner comes back. */
+export function leave(marks: Marks): Marks {
+  const untold = marks.list.filter(({ isTold }) => !isTold);
+  return marks.owner === null || untold.length === 0 ? noMarks : { ...marks, list: untold };
+}
+
+/** What the account has to be told. */
+export function untold({ list }: Marks): readonly Mark[] {
+  return list.filter(({ isTold }) => !isTold);
+}
+
+/** The account's answer to what was sent; what was done meanwhile stays on top of it, until it is told too. */
+export function settle(marks: Marks, pairs: readonly string[], sent: readonly Mark[]): Marks {
+  const since = untold(marks).filter((mark) => !sent.includes(mark));
+  const later = new Map(since.map((mark) => [mark.pair, mark]));
+  const known = new Map(marks.list.map((mark) => [mark.pair, mark]));
+  const kept = pairs
+    .filter((pair) => !later.has(pair))
+    .map((pair) => ({ pair, isOn: true, at: known.get(pair)?.at ?? 0, isTold: true }));
+  return { ...marks, list: [...kept, ...since] };
+}
+
+/** What storage holds: these marks, or the plain list of pairs of earlier versions. */
+export function readMarks(text: string | null, now: number): Marks {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    if (Array.isArray(value)) return { owner: null, list: value.flatMap((pair) => fromPair(pair, now)) };
+    if (typeof value !== "object" || value === null || !("owner" in value) || !("list" in value))
+      return noMarks;
+    if (!Array.isArray(value.list)) return noMarks;
+    return { owner: typeof value.owner === "string" ? value.owner : null, list: value.list.filter(isMark) };
+  } catch {
+    return noMarks;
+  }
+}
+
+function fromPair(pair: unknown, at: number): Mark[] {
+  return typeof pair === "string" ? [{ pair, isOn: true, at, isTold: false }] : [];
+}
+
+function isMark(value: unknown): value is Mark {
+  if (typeof value !== "object" || value === null) return false;
+  return (
+    "pair" in value &&
+    typeof value.pair === "string" &&
+    "isOn" in value &&
+    typeof value.isOn === "boolean" &&
+    "at" in value &&
+    typeof value.at === "number" &&
+    "isTold" in value &&
+    typeof value.isTold === "boolean"
+  );
+}

@@ -1,0 +1,14 @@
+import type { launcherWords } from "../en/chat-launcher.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  launcher: "الدعم المباشر",
+  launcherUnread: "الدعم المباشر، غير المقروء {unread}",
+  support: "الدعم",
+  supportUnread: "الدعم، غير المقروء {unread}",
+  titleBadge: "({unread}) {title}",
+  peekOpen: "فتح المحادثة",
+  dismissPeek: "إغلاق",
+  agent: "موظف الدعم",
+  failed: "تعذّر الاتصال بالدعم",
+} satisfies Translation<typeof launcherWords>;

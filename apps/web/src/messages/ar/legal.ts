@@ -1,0 +1,42 @@
+import type { legal } from "../en/legal.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  terms: "شروط الخدمة",
+  privacy: "سياسة الخصوصية",
+  risk: "تنبيه المخاطر",
+  loading: "جارٍ تحميل النص",
+  failed: "تعذّر تحميل النص.",
+  published: "الإصدار {version}، نُشر في {day}",
+  older: "هذا إصدار أقدم. الإصدار {newest} هو المعتمد.",
+  toNewest: "قراءة الإصدار {newest}",
+  unknownVersion: "لا يوجد إصدار كهذا من هذا النص.",
+  changedSince: "ما الذي تغيّر:",
+  contents: "المحتويات",
+  print: "طباعة",
+  versions: "كل الإصدارات",
+  versionName: "الإصدار {version}",
+  versionsFailed: "تعذّر تحميل قائمة الإصدارات.",
+  newest: "الأحدث",
+  firstVersion: "الإصدار الأول.",
+
+  texts: "النصوص",
+  agreements: "ما وافقت عليه",
+  agreedTo: "{title}، الإصدار {version}",
+  agreedAt: "{at}، من {address}",
+  noAgreements: "لم توافق على أي نص بعد.",
+  agreementsLoading: "جارٍ تحميل ما وافقت عليه",
+  agreementsFailed: "تعذّر تحميل ما وافقت عليه، وهو ما زال مسجلًا.",
+  agreed: "تمت الموافقة",
+
+  askTitle: "نصوصنا تحتاج إلى موافقتك",
+  askLead: "يُرجى القراءة والموافقة قبل المتابعة. أموالك وأوامرك تبقى كما هي.",
+  read: "قراءة {title}، الإصدار {version}",
+  readWhole: "قراءة",
+  agree: "أوافق",
+  signOut: "تسجيل الخروج",
+  leave: "حذف حسابي بدلًا من ذلك",
+  agreeFailed: "لم يُسجَّل جوابك.",
+  changedMeanwhile: "نُشر إصدار أحدث للتو. يُرجى المراجعة من جديد.",
+  thanks: "شكرًا لك. سُجّل ذلك مع وقته.",
+} satisfies Translation<typeof legal>;

@@ -1,0 +1,7 @@
+import type { notFound } from "../en/not-found.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  goHome: "إلى الرئيسية",
+  text: "لا صفحة في هذا العنوان. ربما انتقلت، أو في الرابط خطأ.",
+} satisfies Translation<typeof notFound>;

@@ -1,0 +1,49 @@
+import type { profile } from "../en/profile.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "حسابي",
+  memberSince: "عضو منذ {day}",
+  notVerified: "غير موثّق",
+  level: "المستوى {level}",
+  verification: "التحقق من الهوية",
+
+  equity: "إجمالي القيمة",
+  demo: "تجريبي",
+  equityFailed: "تعذّر تحميل إجمالي القيمة. لم تتغير أرصدتك.",
+  loadingProfile: "جارٍ تحميل ملفك",
+  loadingEquity: "جارٍ تحميل إجمالي القيمة",
+  day: "24 ساعة",
+
+  practice: "حساب التدرّب",
+  demoMode: "الوضع التجريبي",
+  demoOpen: "{balance} USD، آخر إعادة ضبط {day}",
+  demoFresh: "{balance} USD، لم يُعَد ضبطه",
+  demoClosed: "تدرّب بمبلغ 10,000.00 على المحرك نفسه",
+  resetBalance: "إعادة ضبط الرصيد",
+  resetAccount: "إعادة ضبط الحساب",
+
+  money: "المال",
+  assets: "الأصول",
+  orders: "الأوامر",
+  openCount: {
+    zero: "لا شيء مفتوحًا",
+    one: "أمر مفتوح",
+    two: "أمران مفتوحان",
+    few: "{count} أوامر مفتوحة",
+    many: "{count} أمرًا مفتوحًا",
+    other: "{count} أمر مفتوح",
+  },
+  openMany: "{count} أو أكثر مفتوحة",
+  transactions: "المعاملات",
+  swap: "مبادلة",
+  loadFund: "إيداع الأموال",
+  withdraw: "سحب",
+
+  more: "المزيد",
+  settings: "الإعدادات",
+  editAll: "تعديل الكل",
+  signOut: "تسجيل الخروج",
+  signedOut: "تم تسجيل خروجك",
+  signOutFailed: "تعذّر إبلاغ الخادم، فقد تظل هذه الجلسة ظاهرة على أجهزة أخرى.",
+} satisfies Translation<typeof profile>;

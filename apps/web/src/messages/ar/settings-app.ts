@@ -1,0 +1,63 @@
+import type { app } from "../en/settings-app.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  languageTitle: "اللغة",
+  asBrowser: "كالمتصفح",
+  browserAsks: "يطلب متصفحك",
+  languageFailed: "لم تتغير اللغة. {reason}",
+  formats: "كيف نكتب",
+  formatAmount: "المبالغ",
+  formatChange: "التغيرات",
+  formatDate: "الأيام",
+  formatTime: "أوقات السوق",
+  formatZone: "المنطقة الزمنية",
+  formatZoneText: "كما في هذا الجهاز",
+
+  aboutLoading: "جارٍ تحميل ما يعمل هنا",
+  aboutFailed: "تعذّر التحميل. حسابك كما كان.",
+  version: "الإصدار",
+  licence: "الرخصة",
+  apache: "Apache 2.0",
+  market: "السوق",
+  source: "مصدر الأسعار",
+  simulated: "محاكاة: لا سعر هنا من سوق حقيقية.",
+  recorded: "تسجيل: أسعار حقيقية من الماضي يُعاد عرضها.",
+  live: "أسعار بورصة حقيقية.",
+  journal: "السجل",
+  journalText:
+    "كل أمر وتنفيذ وحركة مال هو تعليمة في سجل واحد. يحمل كل سطر بصمة السطر الذي قبله، فلا يمكن تغيير شيء فيه دون أن تتغير هذه.",
+  newest: "أحدث تعليمة",
+  hash: "بصمة السلسلة",
+  copy: "نسخ",
+  copied: "تم النسخ",
+  check: "كيف تتحقق منه",
+  checkText:
+    "من يشغّل هذا الموقع ينفّذ npm run prove. يعيد ذلك السجل من أول تعليمة ويبيّن هل ينتج عنه كل رصيد وأمر وتنفيذ. بصمة كل تعليمة في الجدول journal.",
+  refresh: "القراءة من جديد",
+
+  licences: "الرخص",
+  licencesText: {
+    zero: "لا حزم من الغير",
+    one: "حزمة واحدة من الغير",
+    two: "حزمتان من الغير",
+    few: "{count} حزم من الغير",
+    many: "{count} حزمة من الغير",
+    other: "{count} حزمة من الغير",
+  },
+  licencesLoading: "جارٍ تحميل الرخص",
+  licencesFailed: "تعذّر تحميل الرخص.",
+  licencesSearch: "البحث في الحزم والرخص",
+  licencesNone: "لا حزمة ولا رخصة بهذا الاسم.",
+  licencesMore: {
+    zero: "لا مزيد.",
+    one: "واحدة أخرى. ابحث عنها.",
+    two: "اثنتان أخريان. ابحث عنهما.",
+    few: "{count} أخرى. ابحث عما تريد.",
+    many: "{count} أخرى. ابحث عما تريد.",
+    other: "{count} أخرى. ابحث عما تريد.",
+  },
+  legal: "معلومات قانونية",
+  terms: "شروط الخدمة",
+  privacyPolicy: "سياسة الخصوصية",
+} satisfies Translation<typeof app>;

@@ -1,0 +1,15 @@
+import type { shortcutWords } from "../en/shortcuts.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "اختصارات لوحة المفاتيح",
+  search: "البحث عن زوج",
+  list: "عرض هذه القائمة",
+  theme: "تبديل المظهر",
+  close: "إغلاق ما هو مفتوح",
+  goHome: "إلى الرئيسية",
+  goMarket: "إلى السوق",
+  goTrade: "إلى التداول",
+  goProfile: "إلى حسابي",
+  andThen: "ثم",
+} satisfies Translation<typeof shortcutWords>;

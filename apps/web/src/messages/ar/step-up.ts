@@ -1,0 +1,18 @@
+import type { stepUp } from "../en/step-up.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "أكّد أنك أنت",
+  lead: "نسأل مرة قبل كل أمر مهم. ويسري جوابك عشر دقائق.",
+  loading: "جارٍ معرفة كيف يمكنك إثبات ذلك",
+  failed: "تعذّر السؤال. لم يُنفَّذ شيء.",
+  code: "رمز تطبيقك",
+  codeHint: "ستة أرقام تتغير كل نصف دقيقة.",
+  codeMissing: "اكتب الأرقام الستة كلها.",
+  confirm: "تأكيد",
+  password: "كلمة المرور",
+  passwordMissing: "اكتب كلمة المرور.",
+  passkeyLead: "يطلب جهازك بصمتك أو وجهك أو رمزه.",
+  useCode: "استخدام رمز التطبيق",
+  usePassword: "استخدام كلمة المرور",
+} satisfies Translation<typeof stepUp>;

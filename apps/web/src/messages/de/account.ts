@@ -1,0 +1,37 @@
+import type { accountWords } from "../en/account.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  sheetTitle: "Konto",
+  useDemo: "Demo",
+  useDemoDetail: "Übungsgeld, dieselbe Engine",
+  useLive: "Live",
+  useLiveDetail: "Echtes Geld",
+  demoBalance: "Demo-Guthaben",
+  lastReset: "Zuletzt zurückgesetzt",
+  neverReset: "Nie",
+  demoUnit: "USD",
+
+  resetBalance: "Halten, um das Guthaben zurückzusetzen",
+  resetBalanceDetail:
+    "Storniert Ihre offenen Demo-Orders und setzt Ihre Demo-USD auf 10.000,00. Andere Bestände und Ihr Verlauf bleiben.",
+  resetAccount: "Halten, um das Konto zurückzusetzen",
+  resetAccountDetail:
+    "Storniert Ihre offenen Demo-Orders, gibt alle Demo-Werte zurück und beginnt neu mit 10.000,00 USD. Ihr Verlauf geht in frühere Epochen.",
+  resetAlways: "Zurücksetzen geht jederzeit und bei jedem Guthaben. Echtes Geld wird dabei nie berührt.",
+
+  switchedToDemo: "Sie handeln jetzt mit Demogeld",
+  switchedToLive: "Sie handeln jetzt live",
+  toggleFailed: "Der Wechsel ist nicht gelungen",
+  resetBalanceFailed: "Das Demo-Guthaben wurde nicht zurückgesetzt",
+  resetAccountFailed: "Das Demokonto wurde nicht zurückgesetzt",
+
+  startTitle: "Wie möchten Sie beginnen?",
+  startText: "Beides läuft auf derselben Engine nach denselben Regeln. Sie können jederzeit wechseln.",
+  startDemo: "Mit 10.000,00 üben",
+  startDemoDetail:
+    "Demo-USD zum Handeln. Nichts kann verloren gehen, und Sie können neu beginnen, wann Sie mögen.",
+  startLive: "Live beginnen",
+  startLiveDetail:
+    "Ihr Live-Konto ist leer, bis Sie Guthaben aufladen. Preise laufen so schnell gegen Sie wie für Sie: Sie können alles Geld verlieren, mit dem Sie handeln.",
+} satisfies Translation<typeof accountWords>;

@@ -1,0 +1,10 @@
+import type { announcements } from "../en/announcements.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Mitteilungen",
+  info: "Information",
+  warning: "Warnung",
+  close: "„{title}“ schließen",
+  hide: "„{title}“ vorerst ausblenden",
+} satisfies Translation<typeof announcements>;

@@ -1,0 +1,14 @@
+import type { launcherWords } from "../en/chat-launcher.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  launcher: "Live-Support",
+  launcherUnread: "Live-Support, {unread} ungelesen",
+  support: "Support",
+  supportUnread: "Support, {unread} ungelesen",
+  titleBadge: "({unread}) {title}",
+  peekOpen: "Gespräch öffnen",
+  dismissPeek: "Schließen",
+  agent: "Support",
+  failed: "Der Support-Chat ist nicht zu erreichen",
+} satisfies Translation<typeof launcherWords>;

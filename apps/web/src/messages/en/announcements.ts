@@ -1,0 +1,10 @@
+import { words } from "../words.ts";
+
+/** What the operator says to everybody, as the app shows it. */
+export const announcements = words("announcements", {
+  title: "Announcements",
+  info: "Information",
+  warning: "Warning",
+  close: "Close “{title}”",
+  hide: "Hide “{title}” for now",
+});

@@ -1,0 +1,36 @@
+import type { accountWords } from "../en/account.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  sheetTitle: "Cuenta",
+  useDemo: "Demo",
+  useDemoDetail: "Dinero de práctica, mismo motor",
+  useLive: "Real",
+  useLiveDetail: "Dinero real",
+  demoBalance: "Saldo demo",
+  lastReset: "Último reinicio",
+  neverReset: "Nunca",
+  demoUnit: "USD",
+
+  resetBalance: "Mantén pulsado para reiniciar el saldo",
+  resetBalanceDetail:
+    "Cancela tus órdenes demo abiertas y deja tus USD demo en 10.000,00. Tus otras tenencias y tu historial se conservan.",
+  resetAccount: "Mantén pulsado para reiniciar la cuenta",
+  resetAccountDetail:
+    "Cancela tus órdenes demo abiertas, devuelve todos los activos demo y empieza de nuevo con 10.000,00 USD. Tu historial pasa a épocas anteriores.",
+  resetAlways: "Puedes reiniciar en cualquier momento y con cualquier saldo. El dinero real nunca se toca.",
+
+  switchedToDemo: "Ahora operas con dinero demo",
+  switchedToLive: "Ahora operas con dinero real",
+  toggleFailed: "No se pudo cambiar de cuenta",
+  resetBalanceFailed: "No se pudo reiniciar el saldo demo",
+  resetAccountFailed: "No se pudo reiniciar la cuenta demo",
+
+  startTitle: "¿Cómo quieres empezar?",
+  startText: "Ambas funcionan con el mismo motor y las mismas reglas. Puedes cambiar en cualquier momento.",
+  startDemo: "Practicar con 10.000,00",
+  startDemoDetail: "USD demo para operar. No puedes perder nada y puedes empezar de nuevo cuando quieras.",
+  startLive: "Empezar en real",
+  startLiveDetail:
+    "Tu cuenta real está vacía hasta que ingreses fondos. Los precios se mueven en tu contra tan rápido como a tu favor: puedes perder todo el dinero con el que operas.",
+} satisfies Translation<typeof accountWords>;

@@ -1,0 +1,10 @@
+import type { announcements } from "../en/announcements.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Anuncios",
+  info: "Información",
+  warning: "Advertencia",
+  close: "Cerrar «{title}»",
+  hide: "Ocultar «{title}» por ahora",
+} satisfies Translation<typeof announcements>;

@@ -1,0 +1,14 @@
+import type { launcherWords } from "../en/chat-launcher.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  launcher: "Soporte en vivo",
+  launcherUnread: "Soporte en vivo, {unread} sin leer",
+  support: "Soporte",
+  supportUnread: "Soporte, {unread} sin leer",
+  titleBadge: "({unread}) {title}",
+  peekOpen: "Abrir la conversación",
+  dismissPeek: "Descartar",
+  agent: "Agente de soporte",
+  failed: "No se pudo conectar con el chat de soporte",
+} satisfies Translation<typeof launcherWords>;

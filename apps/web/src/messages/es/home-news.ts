@@ -1,0 +1,9 @@
+import type { homeNews } from "../en/home-news.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Noticias",
+  all: "Todas las noticias",
+  own: "Fillmark",
+  meta: "{source} · {ago}",
+} satisfies Translation<typeof homeNews>;

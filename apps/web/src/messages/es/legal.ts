@@ -1,0 +1,42 @@
+import type { legal } from "../en/legal.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  terms: "Términos del servicio",
+  privacy: "Política de privacidad",
+  risk: "Aviso de riesgo",
+  loading: "Cargando el texto",
+  failed: "No se pudo cargar el texto.",
+  published: "Versión {version}, publicada el {day}",
+  older: "Esta es una versión anterior. La que vale es la versión {newest}.",
+  toNewest: "Leer la versión {newest}",
+  unknownVersion: "Esa versión de este texto no existe.",
+  changedSince: "Qué cambió:",
+  contents: "Contenido",
+  print: "Imprimir",
+  versions: "Todas las versiones",
+  versionName: "Versión {version}",
+  versionsFailed: "No se pudo cargar la lista de versiones.",
+  newest: "La más reciente",
+  firstVersion: "La primera versión.",
+
+  texts: "Textos",
+  agreements: "Lo que has aceptado",
+  agreedTo: "{title}, versión {version}",
+  agreedAt: "{at}, desde {address}",
+  noAgreements: "Todavía no has aceptado ningún texto.",
+  agreementsLoading: "Cargando lo que has aceptado",
+  agreementsFailed: "No se pudo cargar lo que has aceptado. Sigue registrado.",
+  agreed: "Aceptado",
+
+  askTitle: "Nuestros textos necesitan tu consentimiento",
+  askLead: "Léelos y acéptalos antes de continuar. Tu dinero y tus órdenes siguen como están.",
+  read: "Leer {title}, versión {version}",
+  readWhole: "Leer",
+  agree: "Acepto",
+  signOut: "Cerrar sesión",
+  leave: "Prefiero eliminar mi cuenta",
+  agreeFailed: "No se registró tu respuesta.",
+  changedMeanwhile: "Se acaba de publicar una versión más reciente. Vuelve a mirarla.",
+  thanks: "Gracias. Queda registrado con la hora.",
+} satisfies Translation<typeof legal>;

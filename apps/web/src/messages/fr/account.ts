@@ -1,0 +1,39 @@
+import type { accountWords } from "../en/account.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  sheetTitle: "Compte",
+  useDemo: "Démo",
+  useDemoDetail: "Argent d’entraînement, même moteur",
+  useLive: "Réel",
+  useLiveDetail: "Argent réel",
+  demoBalance: "Solde démo",
+  lastReset: "Dernière réinitialisation",
+  neverReset: "Jamais",
+  demoUnit: "USD",
+
+  resetBalance: "Maintenir pour réinitialiser le solde",
+  resetBalanceDetail:
+    "Annule vos ordres démo ouverts et remet vos USD démo à 10 000,00. Vos autres avoirs et votre historique restent.",
+  resetAccount: "Maintenir pour réinitialiser le compte",
+  resetAccountDetail:
+    "Annule vos ordres démo ouverts, rend tous les actifs démo et repart avec 10 000,00 USD. Votre historique passe aux époques précédentes.",
+  resetAlways:
+    "La réinitialisation est possible à tout moment et quel que soit le solde. L’argent réel n’est jamais touché.",
+
+  switchedToDemo: "Vous négociez maintenant avec de l’argent démo",
+  switchedToLive: "Vous négociez maintenant en réel",
+  toggleFailed: "Le passage entre démo et réel a échoué",
+  resetBalanceFailed: "La réinitialisation du solde démo a échoué",
+  resetAccountFailed: "La réinitialisation du compte démo a échoué",
+
+  startTitle: "Comment voulez-vous commencer ?",
+  startText:
+    "Les deux tournent sur le même moteur, avec les mêmes règles. Vous pouvez changer à tout moment.",
+  startDemo: "S’entraîner avec 10 000,00",
+  startDemoDetail:
+    "Des USD démo pour négocier. Rien ne peut être perdu, et vous pouvez recommencer quand vous voulez.",
+  startLive: "Passer en réel",
+  startLiveDetail:
+    "Votre compte réel est vide tant que vous ne l’approvisionnez pas. Les prix vont contre vous aussi vite que pour vous : vous pouvez perdre tout l’argent que vous engagez.",
+} satisfies Translation<typeof accountWords>;

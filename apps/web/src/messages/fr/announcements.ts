@@ -1,0 +1,10 @@
+import type { announcements } from "../en/announcements.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Annonces",
+  info: "Information",
+  warning: "Avertissement",
+  close: "Fermer « {title} »",
+  hide: "Masquer « {title} » pour l’instant",
+} satisfies Translation<typeof announcements>;

@@ -1,0 +1,14 @@
+import type { launcherWords } from "../en/chat-launcher.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  launcher: "Assistance en direct",
+  launcherUnread: "Assistance en direct, non lus : {unread}",
+  support: "Assistance",
+  supportUnread: "Assistance, non lus : {unread}",
+  titleBadge: "({unread}) {title}",
+  peekOpen: "Ouvrir la conversation",
+  dismissPeek: "Fermer",
+  agent: "Assistance",
+  failed: "La connexion au chat d’assistance a échoué",
+} satisfies Translation<typeof launcherWords>;

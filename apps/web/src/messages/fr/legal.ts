@@ -1,0 +1,42 @@
+import type { legal } from "../en/legal.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  terms: "Conditions d’utilisation",
+  privacy: "Politique de confidentialité",
+  risk: "Avertissement sur les risques",
+  loading: "Chargement du texte",
+  failed: "Le texte n’a pas pu être chargé.",
+  published: "Version {version}, publiée le {day}",
+  older: "C’est une version antérieure. La version {newest} est celle qui compte.",
+  toNewest: "Lire la version {newest}",
+  unknownVersion: "Cette version du texte n’existe pas.",
+  changedSince: "Ce qui a changé :",
+  contents: "Sommaire",
+  print: "Imprimer",
+  versions: "Toutes les versions",
+  versionName: "Version {version}",
+  versionsFailed: "La liste des versions n’a pas pu être chargée.",
+  newest: "La plus récente",
+  firstVersion: "La première version.",
+
+  texts: "Textes",
+  agreements: "Ce que vous avez accepté",
+  agreedTo: "{title}, version {version}",
+  agreedAt: "{at}, depuis {address}",
+  noAgreements: "Vous n’avez encore accepté aucun texte.",
+  agreementsLoading: "Chargement de ce que vous avez accepté",
+  agreementsFailed: "Ce que vous avez accepté n’a pas pu être chargé. Cela reste enregistré.",
+  agreed: "Accepté",
+
+  askTitle: "Nos textes demandent votre accord",
+  askLead: "Veuillez lire et accepter avant de continuer. Votre argent et vos ordres restent tels quels.",
+  read: "Lire {title}, version {version}",
+  readWhole: "Lire",
+  agree: "J’accepte",
+  signOut: "Se déconnecter",
+  leave: "Plutôt supprimer mon compte",
+  agreeFailed: "Votre réponse n’a pas été enregistrée.",
+  changedMeanwhile: "Une version plus récente vient d’être publiée. Veuillez la relire.",
+  thanks: "Merci. Votre accord est enregistré avec l’heure.",
+} satisfies Translation<typeof legal>;

@@ -1,0 +1,15 @@
+import type { shortcutWords } from "../en/shortcuts.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Raccourcis clavier",
+  search: "Rechercher une paire",
+  list: "Afficher cette liste",
+  theme: "Changer de thème",
+  close: "Fermer ce qui est ouvert",
+  goHome: "Aller à l’accueil",
+  goMarket: "Aller au marché",
+  goTrade: "Aller à Négocier",
+  goProfile: "Aller au profil",
+  andThen: "puis",
+} satisfies Translation<typeof shortcutWords>;

@@ -1,0 +1,37 @@
+import type { accountWords } from "../en/account.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  sheetTitle: "Conta",
+  useDemo: "Demo",
+  useDemoDetail: "Dinheiro de treino, mesmo motor",
+  useLive: "Real",
+  useLiveDetail: "Dinheiro real",
+  demoBalance: "Saldo demo",
+  lastReset: "Última redefinição",
+  neverReset: "Nunca",
+  demoUnit: "USD",
+
+  resetBalance: "Segure para redefinir o saldo",
+  resetBalanceDetail:
+    "Cancela suas ordens demo abertas e põe seu saldo demo em 10.000,00 USD. Os outros ativos e seu histórico ficam.",
+  resetAccount: "Segure para redefinir a conta",
+  resetAccountDetail:
+    "Cancela suas ordens demo abertas, devolve todos os ativos demo e recomeça com 10.000,00 USD. Seu histórico passa para épocas anteriores.",
+  resetAlways:
+    "Você pode redefinir a qualquer momento e com qualquer saldo. O dinheiro real nunca é afetado.",
+
+  switchedToDemo: "Agora você negocia com dinheiro demo",
+  switchedToLive: "Agora você negocia com dinheiro real",
+  toggleFailed: "Não foi possível trocar de conta",
+  resetBalanceFailed: "O saldo demo não foi redefinido",
+  resetAccountFailed: "A conta demo não foi redefinida",
+
+  startTitle: "Como você quer começar?",
+  startText: "As duas contas rodam no mesmo motor, com as mesmas regras. Você pode trocar quando quiser.",
+  startDemo: "Praticar com 10.000,00",
+  startDemoDetail: "USD demo para negociar. Não há o que perder, e você pode recomeçar quando quiser.",
+  startLive: "Começar na real",
+  startLiveDetail:
+    "Sua conta real fica vazia até você depositar. Os preços se movem contra você tão rápido quanto a seu favor: você pode perder todo o dinheiro que negocia.",
+} satisfies Translation<typeof accountWords>;

@@ -1,0 +1,10 @@
+import type { announcements } from "../en/announcements.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Avisos",
+  info: "Informação",
+  warning: "Atenção",
+  close: "Fechar “{title}”",
+  hide: "Ocultar “{title}” por enquanto",
+} satisfies Translation<typeof announcements>;

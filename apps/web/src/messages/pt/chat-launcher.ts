@@ -1,0 +1,14 @@
+import type { launcherWords } from "../en/chat-launcher.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  launcher: "Suporte ao vivo",
+  launcherUnread: "Suporte ao vivo, não lidas: {unread}",
+  support: "Suporte",
+  supportUnread: "Suporte, não lidas: {unread}",
+  titleBadge: "({unread}) {title}",
+  peekOpen: "Abrir a conversa",
+  dismissPeek: "Fechar",
+  agent: "Suporte",
+  failed: "Não foi possível conectar ao chat de suporte",
+} satisfies Translation<typeof launcherWords>;

@@ -1,0 +1,42 @@
+import type { legal } from "../en/legal.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  terms: "Termos de Serviço",
+  privacy: "Política de Privacidade",
+  risk: "Aviso de risco",
+  loading: "Carregando o texto",
+  failed: "Não foi possível carregar o texto.",
+  published: "Versão {version}, publicada em {day}",
+  older: "Esta é uma versão antiga. Vale a versão {newest}.",
+  toNewest: "Ler a versão {newest}",
+  unknownVersion: "Não existe essa versão deste texto.",
+  changedSince: "O que mudou:",
+  contents: "Conteúdo",
+  print: "Imprimir",
+  versions: "Todas as versões",
+  versionName: "Versão {version}",
+  versionsFailed: "Não foi possível carregar a lista de versões.",
+  newest: "Mais recente",
+  firstVersion: "A primeira versão.",
+
+  texts: "Textos",
+  agreements: "O que você aceitou",
+  agreedTo: "{title}, versão {version}",
+  agreedAt: "{at}, de {address}",
+  noAgreements: "Você ainda não aceitou nenhum texto.",
+  agreementsLoading: "Carregando o que você aceitou",
+  agreementsFailed: "Não foi possível carregar o que você aceitou. Continua registrado.",
+  agreed: "Aceito",
+
+  askTitle: "Nossos textos precisam do seu aceite",
+  askLead: "Leia e aceite antes de continuar. Seu dinheiro e suas ordens ficam como estão.",
+  read: "Ler {title}, versão {version}",
+  readWhole: "Ler",
+  agree: "Aceito",
+  signOut: "Sair",
+  leave: "Prefiro excluir minha conta",
+  agreeFailed: "Sua resposta não foi registrada.",
+  changedMeanwhile: "Uma nova versão acaba de ser publicada. Veja de novo.",
+  thanks: "Obrigado. Ficou registrado com a hora.",
+} satisfies Translation<typeof legal>;

@@ -1,0 +1,42 @@
+import type { profile } from "../en/profile.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Perfil",
+  memberSince: "Membro desde {day}",
+  notVerified: "Não verificado",
+  level: "Nível {level}",
+  verification: "Verificação",
+
+  equity: "Patrimônio",
+  demo: "Demo",
+  equityFailed: "Não foi possível carregar seu patrimônio. Seus saldos não mudaram.",
+  loadingProfile: "Carregando seu perfil",
+  loadingEquity: "Carregando seu patrimônio",
+  day: "24 h",
+
+  practice: "Conta de treino",
+  demoMode: "Modo demo",
+  demoOpen: "{balance} USD, redefinido em {day}",
+  demoFresh: "{balance} USD, nunca redefinido",
+  demoClosed: "Pratique com 10.000,00 no mesmo motor",
+  resetBalance: "Redefinir saldo",
+  resetAccount: "Redefinir conta",
+
+  money: "Dinheiro",
+  assets: "Ativos",
+  orders: "Ordens",
+  openCount: { one: "{count} aberta", other: "{count} abertas" },
+  openMany: "{count} ou mais abertas",
+  transactions: "Transações",
+  swap: "Converter",
+  loadFund: "Depositar",
+  withdraw: "Sacar",
+
+  more: "Mais",
+  settings: "Configurações",
+  editAll: "Editar tudo",
+  signOut: "Sair",
+  signedOut: "Você saiu",
+  signOutFailed: "Não foi possível avisar o servidor; outros dispositivos talvez ainda mostrem esta sessão.",
+} satisfies Translation<typeof profile>;

@@ -1,0 +1,15 @@
+import type { shortcutWords } from "../en/shortcuts.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  title: "Atalhos do teclado",
+  search: "Buscar pares",
+  list: "Mostrar esta lista",
+  theme: "Trocar o tema",
+  close: "Fechar o que está aberto",
+  goHome: "Ir para Início",
+  goMarket: "Ir para Mercado",
+  goTrade: "Ir para Negociar",
+  goProfile: "Ir para Perfil",
+  andThen: "depois",
+} satisfies Translation<typeof shortcutWords>;

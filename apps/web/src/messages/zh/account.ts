@@ -1,0 +1,34 @@
+import type { accountWords } from "../en/account.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  sheetTitle: "账户",
+  useDemo: "模拟",
+  useDemoDetail: "练习资金，同一撮合引擎",
+  useLive: "真实",
+  useLiveDetail: "真实资金",
+  demoBalance: "模拟余额",
+  lastReset: "上次重置",
+  neverReset: "从未",
+  demoUnit: "USD",
+
+  resetBalance: "按住以重置余额",
+  resetBalanceDetail: "撤销您未完成的模拟订单，并将模拟 USD 设为 10,000.00。其他持仓和历史记录保留。",
+  resetAccount: "按住以重置账户",
+  resetAccountDetail:
+    "撤销您未完成的模拟订单，收回全部模拟资产，并以 10,000.00 USD 重新开始。历史记录移入以往周期。",
+  resetAlways: "无论何时、余额多少都可以重置。真实资金绝不受影响。",
+
+  switchedToDemo: "您现在使用模拟资金交易",
+  switchedToLive: "您现在使用真实资金交易",
+  toggleFailed: "切换模拟模式失败",
+  resetBalanceFailed: "重置模拟余额失败",
+  resetAccountFailed: "重置模拟账户失败",
+
+  startTitle: "您想怎样开始？",
+  startText: "两者使用同一撮合引擎和同样的规则，您可以随时切换。",
+  startDemo: "用 10,000.00 练习",
+  startDemoDetail: "用模拟 USD 交易。不会有任何损失，可以随时重新开始。",
+  startLive: "真实交易",
+  startLiveDetail: "充值之前，您的真实账户没有余额。行情对您不利时同样迅速：您可能损失全部交易资金。",
+} satisfies Translation<typeof accountWords>;

@@ -1,0 +1,42 @@
+import type { legal } from "../en/legal.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  terms: "服务条款",
+  privacy: "隐私政策",
+  risk: "风险提示",
+  loading: "正在加载文本",
+  failed: "文本未能加载。",
+  published: "第 {version} 版，发布于 {day}",
+  older: "这是旧版本，以第 {newest} 版为准。",
+  toNewest: "阅读第 {newest} 版",
+  unknownVersion: "此文本没有这个版本。",
+  changedSince: "变更内容：",
+  contents: "目录",
+  print: "打印",
+  versions: "全部版本",
+  versionName: "第 {version} 版",
+  versionsFailed: "版本列表未能加载。",
+  newest: "最新",
+  firstVersion: "第一个版本。",
+
+  texts: "文本",
+  agreements: "您同意过的内容",
+  agreedTo: "{title}，第 {version} 版",
+  agreedAt: "{at}，来自 {address}",
+  noAgreements: "您尚未同意任何文本。",
+  agreementsLoading: "正在加载您同意过的内容",
+  agreementsFailed: "您同意过的内容未能加载，记录仍在。",
+  agreed: "已同意",
+
+  askTitle: "我们的文本需要您的同意",
+  askLead: "请阅读并同意后继续。您的资金和订单保持不变。",
+  read: "阅读{title}，第 {version} 版",
+  readWhole: "阅读",
+  agree: "我同意",
+  signOut: "退出登录",
+  leave: "改为注销账户",
+  agreeFailed: "您的答复未能记录。",
+  changedMeanwhile: "刚刚发布了更新的版本，请再看一遍。",
+  thanks: "谢谢。已连同时间一并记录。",
+} satisfies Translation<typeof legal>;

@@ -1,0 +1,38 @@
+// Files of apps/web/src/messages/en that fall back to English, by their name without the ending. translations.test.ts
+// fails when one is missing that isn't named here, and when one is named that has been translated.
+
+/** What only the team reads. */
+export const staysEnglish: readonly string[] = [
+  "adjustments",
+  "admin",
+  "approvals",
+  "content",
+  "deposits-console",
+  "feeds",
+  "house",
+  "inbox",
+  "ledger",
+  "market-rules",
+  "news-desk",
+  "overview",
+  "site",
+  "system",
+  "team",
+  "unmatched-payments",
+  "user-standing",
+  "users",
+  "verification-cases",
+  "withdrawals",
+];
+
+/** A language that nobody has begun lacks everything. */
+export const notYetTranslated: Readonly<
+  Record<"es" | "de" | "fr" | "pt" | "ar" | "zh", readonly string[] | "everything">
+> = {
+  es: [],
+  de: [],
+  fr: [],
+  pt: [],
+  ar: [],
+  zh: [],
+};

@@ -1,0 +1,104 @@
+// Words go into the build at its very end: the code is compiled once, with a name in the place of each catalogue, and
+// then written once for each language, with that language's words. So a word is there as soon as the code that says
+// it, a browser downloads one language, and seven languages take hardly longer than one.
+//
+// Each language has its code under /assets/<language>, its page (index.html for the first, else
+// index.<language>.html) and its manifest, named in the same way.
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Plugin } from "vite";
+import { findCatalogue, listWordFiles, readEnglish, readTranslation, type Catalogue } from "./read-words.ts";
+import { placeholderOf, pour, renameIn, survey, type Chunks } from "./word-chunks.ts";
+
+const wordFiles = /\/messages\/en\/([\w-]+)\.ts$/;
+/** The words of index.html stand there as %words.key%. */
+const pageFile = "document";
+const pageWords = /%words\.(\w+)%/g;
+
+/** The first language is what everything falls back to. */
+export function pourWords<L extends string>(
+  languages: readonly L[],
+  directionOf: (language: L) => string,
+): Plugin {
+  let isBuild = false;
+  return {
+    name: "pour-words",
+    enforce: "pre",
+    configResolved(config) {
+      isBuild = config.command === "build";
+    },
+    transform: {
+      filter: { id: wordFiles },
+      handler(code, id) {
+        const file = wordFiles.exec(id)?.[1];
+        const place = isBuild && file !== undefined ? findCatalogue(code, id) : null;
+        if (file === undefined || place === null) return null;
+        const poured = `${code.slice(0, place.start)}"", ${placeholderOf(file)}${code.slice(place.end)}`;
+        return { code: poured, map: null };
+      },
+    },
+    transformIndexHtml: {
+      order: "pre",
+      handler: (page) => (isBuild ? page : fillPage(page, readEnglish(pageFile) ?? {})),
+    },
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      async handler({ dir }) {
+        if (dir !== undefined) await writeLanguages(dir);
+      },
+    },
+  };
+
+  async function writeLanguages(dir: string): Promise<void> {
+    const built = survey(takeChunks(join(dir, "assets")));
+    const page = readFileSync(join(dir, "index.html"), "utf8");
+    const manifest = readFileSync(join(dir, ".vite/manifest.json"), "utf8");
+    for (const language of languages) {
+      const words = await wordsOf(language);
+      const poured = pour(built, { folder: language, words });
+      for (const { path, code } of poured.values()) {
+        mkdirSync(dirname(join(dir, path)), { recursive: true });
+        writeFileSync(join(dir, path), code);
+      }
+      const suffix = language === languages[0] ? "" : `.${language}`;
+      const html = `<html lang="${language}" dir="${directionOf(language)}">`;
+      const own = fillPage(renameIn(page, poured), words[pageFile] ?? {}).replace(/<html[^>]*>/, html);
+      writeFileSync(join(dir, `index${suffix}.html`), own);
+      // Its keys stay as they are, so that what is looked up in it is found in each language.
+      writeFileSync(join(dir, `.vite/manifest${suffix}.json`), renameIn(manifest, poured));
+    }
+  }
+}
+
+/** Every file of words in the language, in English where the language has none. */
+async function wordsOf(language: string): Promise<Record<string, Catalogue>> {
+  const english = listWordFiles("en").flatMap((file) => {
+    const catalogue = readEnglish(file);
+    return catalogue === null ? [] : [{ file, catalogue }];
+  });
+  const entries = english.map(async ({ file, catalogue }) => {
+    const translation = language === "en" ? null : await readTranslation(language, file);
+    return [file, { ...catalogue, ...translation }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Reads the code that was built, and removes it: it says nothing yet. */
+function takeChunks(folder: string): Chunks {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  const chunks = new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+  for (const name of names) rmSync(join(folder, name));
+  return chunks;
+}
+
+function fillPage(page: string, words: Catalogue): string {
+  return page.replace(pageWords, (whole, key: string) => {
+    const text = words[key];
+    return typeof text === "string" ? escapeHtml(text) : whole;
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { AssetCode, Decimal, Instant, VenueName } from "./shapes.ts";
+
+/** How the house stands today, for those who run it. Days are days of UTC; every figure is counted, none estimated. */
+
+export const QUEUE_KINDS = [
+  "support",
+  "deposits",
+  "withdrawals",
+  "verification",
+  "approvals",
+  "unmatched",
+] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+
+/** What waits for somebody of the team. The caller gets those that their role may work on. */
+export const QueueView = z.object({
+  kind: z.enum(QUEUE_KINDS),
+  count: z.int(),
+  /** Since when the oldest of them waits; null where none does. */
+  oldestAt: Instant.nullable(),
+  /** Of approvals, what the oldest is about: "adjustment", "rule_change". */
+  about: z.string().nullable(),
+});
+export type QueueView = z.infer<typeof QueueView>;
+export const QueuesView = z.object({ queues: z.array(QueueView), at: Instant });
+export type QueuesView = z.infer<typeof QueuesView>;
+
+/** `2026-11-22`, a day of UTC. */
+const Day = z.iso.date();
+
+/** Today until now, and yesterday until the same time of the day, so that the two can be compared; and all of it. */
+const Compared = z.object({ today: z.int(), yesterdayByNow: z.int(), yesterday: z.int() });
+const ComparedSum = z.object({ today: Decimal, yesterdayByNow: Decimal, yesterday: Decimal });
+export type ComparedView = z.infer<typeof Compared>;
+export type ComparedSumView = z.infer<typeof ComparedSum>;
+
+export const VenueTradingView = z.object({
+  venue: VenueName,
+  /** Orders that were placed, with those that the exchange refused. */
+  orders: Compared,
+  fills: Compared,
+  /** What was filled, by the asset that it was paid in. */
+  notional: z.array(ComparedSum.extend({ asset: AssetCode })),
+  /** The oldest day first, the last is today. */
+  days: z.array(z.object({ day: Day, orders: z.int(), fills: z.int(), notionalUsd: Decimal })),
+});
+export type VenueTradingView = z.infer<typeof VenueTradingView>;
+export const TradingOverview = z.object({ venues: z.array(VenueTradingView), at: Instant });
+export type TradingOverview = z.infer<typeof TradingOverview>;
+
+export const PeopleOverview = z.object({
+  users: z.int(),
+  signUps: Compared,
+  /** Users who were signed in and did something. */
+  actives: Compared,
+  days: z.array(z.object({ day: Day, signUps: z.int(), actives: z.int() })),
+  at: Instant,
+});
+export type PeopleOverview = z.infer<typeof PeopleOverview>;
+
+/** Money of the outside world, live venue alone, by asset. */
+export const MoneyLineView = z.object({
+  asset: AssetCode,
+  deposits: ComparedSum.extend({ count: z.int() }),
+  withdrawals: ComparedSum.extend({ count: z.int() }),
+  days: z.array(z.object({ day: Day, deposits: Decimal, withdrawals: Decimal })),
+});
+export type MoneyLineView = z.infer<typeof MoneyLineView>;
+export const MoneyOverview = z.object({ lines: z.array(MoneyLineView), at: Instant });
+export type MoneyOverview = z.infer<typeof MoneyOverview>;
+
+export const HEALTH_PARTS = [
+  "exchange",
+  "feed",
+  "ledger",
+  "mail",
+  "jobs",
+  "database",
+  "disk",
+  "memory",
+] as const;
+export type HealthPartName = (typeof HEALTH_PARTS)[number];
+
+/** One part of the installation: how it is, and the figures that say so, which the page has words for. */
+export const HealthPartView = z.object({
+  part: z.enum(HEALTH_PARTS),
+  /** `pending`: nobody has looked yet since the start. */
+  state: z.enum(["good", "watch", "bad", "pending"]),
+  /** Named figures: `waiting`, `failed`, `freeBytes`, `latencyMs`, `state`, … */
+  facts: z.array(z.object({ name: z.string(), value: z.union([z.number(), z.string()]).nullable() })),
+});
+export type HealthPartView = z.infer<typeof HealthPartView>;
+export const InstallationHealthView = z.object({ parts: z.array(HealthPartView), at: Instant });
+export type InstallationHealthView = z.infer<typeof InstallationHealthView>;

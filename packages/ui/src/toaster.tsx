@@ -1,0 +1,112 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from "./icon.tsx";
+import { toaster } from "./toast.tsx";
+import type { Toast, ToastTone } from "./toast-store.ts";
+
+export interface ToasterProps {
+  labels: {
+    /** The name of the region: "Notices". */
+    region: string;
+    dismiss: string;
+  };
+}
+
+/**
+ * Where the toasts appear; put it once at the end of the app. The region is there before any toast,
+ * so that screen readers notice them. A pointer or the focus on it stops the clocks. Escape takes them
+ * away, unless something else is open that it closes first.
+ */
+export function Toaster({ labels }: ToasterProps) {
+  const toasts = useSyncExternalStore(toaster.subscribe, toaster.read, toaster.read);
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const place = region.current;
+    if (place === null || toasts.length === 0) return;
+    raise(place);
+    // One that goes while it has the focus doesn't say that it has lost it.
+    if (!place.matches(":hover, :focus-within")) toaster.resume();
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || document.querySelector("dialog:modal, :popover-open:not(.toasts)") !== null)
+        return;
+      if (place.matches(":focus-within")) before.current?.focus();
+      for (const { id } of toasts) toaster.dismiss(id);
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [toasts]);
+  /** On from the button of one that goes: to the next one, or to where the focus came from. */
+  function moveOn() {
+    const buttons = [...(region.current?.querySelectorAll<HTMLElement>(".btnx") ?? [])];
+    if (!buttons.some((button) => button.matches(":focus"))) return;
+    (buttons.find((button) => !button.matches(":focus")) ?? before.current)?.focus();
+  }
+  return (
+    <section
+      ref={region}
+      className="toasts"
+      popover="manual"
+      aria-label={labels.region}
+      onPointerEnter={toaster.pause}
+      onPointerLeave={toaster.resume}
+      onFocus={({ currentTarget, relatedTarget: from }) => {
+        if (from instanceof HTMLElement && !currentTarget.contains(from)) before.current = from;
+        toaster.pause();
+      }}
+      onBlur={toaster.resume}
+    >
+      {toasts.map((item) => (
+        <ToastCard
+          key={item.id}
+          toast={item}
+          dismissLabel={labels.dismiss}
+          onDismiss={() => {
+            moveOn();
+            toaster.dismiss(item.id);
+          }}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Puts the region above everything, a modal dialog that opened after it included. */
+function raise(region: HTMLElement) {
+  if (region.matches(":popover-open")) {
+    if (document.querySelector("dialog:modal") === null) return;
+    region.hidePopover();
+  }
+  region.showPopover();
+}
+
+const signs: Readonly<Record<ToastTone, typeof InfoIcon>> = {
+  ok: CircleCheckIcon,
+  error: CircleAlertIcon,
+  info: InfoIcon,
+};
+const signColours: Readonly<Record<ToastTone, string>> = { ok: "ok", error: "danger", info: "ink3" };
+
+export interface ToastCardProps {
+  toast: Toast;
+  dismissLabel: string;
+  onDismiss: () => void;
+}
+
+/** One toast. An error interrupts a screen reader, the others wait their turn. */
+export function ToastCard({ toast: { tone, title, detail }, dismissLabel, onDismiss }: ToastCardProps) {
+  const Sign = signs[tone];
+  return (
+    <div className="toast" role={tone === "error" ? "alert" : "status"}>
+      <span className={signColours[tone]}>
+        <Sign />
+      </span>
+      <div>
+        <p className="m">{title}</p>
+        {detail !== undefined && <p>{detail}</p>}
+      </div>
+      <button type="button" className="btnx" aria-label={dismissLabel} onClick={onDismiss}>
+        <XIcon className="i16" />
+      </button>
+    </div>
+  );
+}
