@@ -55,12 +55,14 @@ interface WebAppOptions {
   readonly brand: () => string;
   /** The article that this page is about, if it is about one. */
   readonly articleAt: (request: FastifyRequest) => Promise<FoundArticle>;
+  /** What the page at this path begins with, as an element; empty where it begins with nothing. */
+  readonly firstDataAt: (path: string, request: FastifyRequest) => Promise<string>;
 }
 
 /** Answers every GET that nothing else answers. */
 export async function registerWebApp(
   app: FastifyInstance,
-  { folder, google, brand, articleAt }: WebAppOptions,
+  { folder, google, brand, articleAt, firstDataAt }: WebAppOptions,
 ): Promise<void> {
   const files = await readFolder(folder, google);
   const articleFiles = articleFilesIn(files);
@@ -71,7 +73,9 @@ export async function registerWebApp(
     const path = pathOf(request.url);
     const house = brand();
     const page = named(chosenPage(files, request), house);
-    const file = isGet ? (path === pagePath ? begun(page, path) : files.get(path)) : undefined;
+    if (isGet && path === pagePath && page !== undefined)
+      return sendFile(withData(begun(page, path), await firstDataAt(path, request)), request, reply);
+    const file = isGet ? files.get(path) : undefined;
     if (file !== undefined) return sendFile(file, request, reply);
     if (!wantsHtml(request)) throw new DomainError("NOT_FOUND", {});
     if (!isGet || isReserved(path)) {
@@ -81,7 +85,7 @@ export async function registerWebApp(
         .send(htmlPage("Not found", "There is nothing here."));
     }
     if (page !== undefined) {
-      const whole = begun(page, path);
+      const whole = withData(begun(page, path), await firstDataAt(path, request));
       const article = await articleAt(request);
       // The app says what is missing; whoever reads no scripts is told by the status.
       if (article === "missing") return sendFile(whole, request, reply.status(404));
@@ -158,6 +162,13 @@ function articleFilesIn(files: ReadonlyMap<string, WebFile>): ArticleFiles {
       return [path, manifest === undefined ? noFiles : pageFiles(manifest, articlePage)];
     }),
   );
+}
+
+/** The page with what it begins with, which is another one at each moment. */
+function withData(page: WebFile, element: string): WebFile {
+  if (element === "") return page;
+  const body = Buffer.from(page.body.toString("utf8").replace("</body>", () => `${element}</body>`));
+  return { ...page, body, etag: etagOf(body), compressed: new Map() };
 }
 
 function drawnPage(
