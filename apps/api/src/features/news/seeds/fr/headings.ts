@@ -4,7 +4,7 @@ export const fr: SeedHeadings = {
   "what-the-demo-account-is": {
     title: "Ce qu’est le compte démo, et ce qu’il ne peut pas vous apprendre",
     summary:
-      "10 000,00 USD d’argent d’entraînement sur le même moteur, avec les mêmes règles et les mêmes frais. Rien n’en peut être retiré.",
+      "10 000,00 USD d’argent d’entraînement sur le même moteur, avec les mêmes règles et les mêmes frais. Rien de tout cela ne peut être retiré.",
   },
   "what-the-evidence-on-a-fill-says": {
     title: "Chaque exécution garde la cotation à laquelle elle a été mesurée",
