@@ -6,7 +6,7 @@ import { Dialog } from "@fillmark/ui/dialog";
 import { Note } from "@fillmark/ui/note";
 import { TextArea } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
+import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
@@ -18,8 +18,13 @@ interface ProposeFormProps {
   /** What the fields say; null where they can't be read, which the fields then show. */
   read: () => RuleProposal | null;
   onClose: () => void;
-  children: ReactNode;
+  /** The fields; told what the server found wrong in them, by their names. */
+  children: ReactNode | ((wrong: FieldErrors) => ReactNode);
+  /** The fields that show what is wrong with them; of others the form says it. */
+  fields?: readonly string[] | undefined;
 }
+
+export type FieldErrors = Partial<Record<string, string>>;
 
 interface Shown {
   proposal: RuleProposal;
@@ -28,13 +33,15 @@ interface Shown {
 }
 
 /** First what would change, as the server sees it; then the reason, and the proposal. */
-export function ProposeForm({ title, read, onClose, children }: ProposeFormProps) {
+export function ProposeForm({ title, read, onClose, children, fields = [] }: ProposeFormProps) {
   const id = useId();
   const [shown, setShown] = useState<Shown | null>(null);
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const { preview, propose, dialog } = usePropose(setShown, onClose);
   const error = preview.error ?? propose.error;
+  const wrong = fieldErrors(error);
+  const isOfField = shown === null && fields.some((field) => wrong[field] !== undefined);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (shown === null) {
@@ -61,13 +68,17 @@ export function ProposeForm({ title, read, onClose, children }: ProposeFormProps
       }
     >
       <form id={id} className="mr__form" onSubmit={submit} noValidate>
-        {error !== null && (
+        {error !== null && !isOfField && (
           <Note tone="err" role="alert">
             {marketRules("notDone", { reason: describeError(error).text })}
           </Note>
         )}
         {shown === null ? (
-          children
+          typeof children === "function" ? (
+            children(wrong)
+          ) : (
+            children
+          )
         ) : (
           <>
             <h3 className="t14 m">{marketRules("previewTitle")}</h3>

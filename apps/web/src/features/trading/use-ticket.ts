@@ -61,7 +61,8 @@ export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: Ticke
     rules: trade.rules,
     available: unitsOf(available ?? "0"),
     price: summary.price,
-    feeBps: preview?.feeBps ?? CAUTIOUS_FEE_BPS,
+    feeBps:
+      preview?.feeBps ?? Math.max(CAUTIOUS_FEE_BPS, trade.pair.makerFeeBps ?? 0, trade.pair.takerFeeBps ?? 0),
   };
 
   async function send(): Promise<void> {
