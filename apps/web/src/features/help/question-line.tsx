@@ -72,8 +72,12 @@ function Vote({ question }: { question: HelpQuestionView }) {
       <Button size="sm" aria-pressed={question.helpful === false} onClick={() => say(false)}>
         {help("no")}
       </Button>
-      <span className="grow" />
-      <IconButton isSmall label={help("copyLink")} onClick={() => void copyLink(question.slug)}>
+      <IconButton
+        isSmall
+        className="faq__link"
+        label={help("copyLink")}
+        onClick={() => void copyLink(question.slug)}
+      >
         <LinkIcon className="i16" />
       </IconButton>
     </div>

@@ -27,8 +27,8 @@ démo ouverts.
 
 | Réinitialisation       | USD démo                 | Autres actifs démo | Historique                                           |
 | ---------------------- | ------------------------ | ------------------ | ---------------------------------------------------- |
-| Réinitialiser le solde | de nouveau 10 000,00     | restent            | reste où il est                                      |
-| Réinitialiser le compte | de nouveau 10 000,00    | sont rendus        | passe aux époques précédentes, rien n’est perdu      |
+| Réinitialiser le solde | remis à 10 000,00        | restent            | reste où il est                                      |
+| Réinitialiser le compte | remis à 10 000,00       | sont rendus        | passe aux époques précédentes, rien n’est perdu      |
 
 Maintenez le bouton jusqu’à ce qu’il soit plein ; un appui bref ne fait rien.`,
       },
