@@ -106,16 +106,16 @@ deskTest("a change of a pair says what it would do before it is proposed", async
   await expect(dialog).toContainText("Write a whole number of bps from 0 to 1000.");
   await dialog.getByLabel("Taker fee, bps").fill("30");
   await dialog.getByRole("button", { name: "Show the difference" }).click();
-  await expect(dialog.getByLabel("Tick of new orders")).toHaveAccessibleDescription(
-    "must be a multiple of 0.01",
-  );
+  const tick = dialog.getByLabel("Tick of new orders");
+  await expect(tick).toHaveAccessibleDescription("must be a multiple of 0.01");
+  await expect(tick, "far above the button that was pressed").toBeFocused();
   await expectWellMade(page, "dialog[open]");
-  await dialog.getByLabel("Tick of new orders").fill("0.5");
-  await dialog.getByLabel("Lot of new orders").fill("0.001");
+  await tick.fill("0.5");
+  await dialog.getByLabel("Lot of new orders").fill("0.0001");
   await dialog.getByRole("button", { name: "Show the difference" }).click();
   await expect(dialog).toContainText(/by the tiers → 30/);
   await expect(dialog).toContainText(/Prices of orders go in steps of 0\.01 USD .* now; then in 0\.5 USD/);
-  await expect(dialog).toContainText(/The least that can be ordered: .* → 0\.001 BTC for [\d,.]+ USD\./);
+  await expect(dialog).toContainText(/The least that can be ordered: .* → 0\.000\d BTC for [\d,.]+ USD\./);
   await expect(dialog).toContainText("Of a trade of 1,000 USD, a taker pays 2 → 3 USD.");
   await expect(dialog).toContainText(/At the present price of [\d,.]+ USD, with a spread of/);
   await expect(dialog).toContainText(/Smallest order: .* → 20 USD, .* → 0\.000\d+ BTC\./);

@@ -12,7 +12,8 @@ describe("a pair's own fees", () => {
   it("are what is charged on it, whatever the tiers say, and what an estimate says", () => {
     const s = traders();
     const sale = s.order("bob", "sells 1 @ 100");
-    expect(preview(s.state, sale, { now: s.now, quote: null }).feeBps).toBe(100);
+    const estimate = preview(s.state, sale, { now: s.now, quote: null });
+    expect(estimate).toMatchObject({ feeBps: 100, makerFeeBps: 5 });
     s.does("ann", "buys 1 @ 100");
     const [fill] = fillsOf(s.run({ type: "place", order: sale }).events);
     expect(fill).toMatchObject({ takerFee: 1_00000000n, makerFee: 5000000n });

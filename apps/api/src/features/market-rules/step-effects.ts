@@ -36,7 +36,7 @@ export async function stepEffects(ctx: AdminContext, change: Change): Promise<Ru
 
 function priceStep({ before, after }: Change, midTwice: bigint): RuleEffect {
   const text = (rules: PairRules): string => formatUnits(BigInt(stepsOf(rules).tick), rules.tickDecimals);
-  const bps = (rules: PairRules): string => ((stepsOf(rules).tick * 20_000) / Number(midTwice)).toFixed(2);
+  const bps = (rules: PairRules): string => ((stepsOf(rules).tick * 20_000) / Number(midTwice)).toFixed(4);
   const steps = { from: text(before), to: text(after), fromBps: bps(before), toBps: bps(after) };
   return { kind: "priceStep", values: { ...steps, quote: before.quote } };
 }

@@ -51,7 +51,7 @@ test("the preview says what they do to prices, orders and fees, by real figures"
   await Promise.all([operator.prove(), other.prove()]);
 
   const effects = await effectsOf(set);
-  const step = { from: "0.01", to: "0.5", fromBps: "0.01", toBps: "0.67", quote: "USD" };
+  const step = { from: "0.01", to: "0.5", fromBps: "0.0135", toBps: "0.6734", quote: "USD" };
   expect(effects).toContainEqual({ kind: "priceStep", values: step });
   const least = { fromBase: "0.000135", toBase: "0.001", from: "1.00236218", to: "7.424905" };
   expect(effects).toContainEqual({ kind: "leastOrder", values: { ...least, base: "BTC", quote: "USD" } });
@@ -92,7 +92,7 @@ test("they hold for new orders alone, once another admin has agreed", async () =
   });
   const offLot = await user.trading.previewOrder({ ...wish, price: "7000", quantity: "0.0105" });
   const details = { field: "quantity", limit: "0.001", actual: "0.0105" };
-  expect(offLot).toMatchObject({ problem: { code: "OFF_LOT", details }, feeBps: 100 });
+  expect(offLot).toMatchObject({ problem: { code: "OFF_LOT", details }, feeBps: 100, makerFeeBps: 0 });
   const amended = user.trading.amendOrder({ orderId: old.id, price: "7000.49" });
   expect(await refusal(amended)).toMatchObject({ code: "OFF_TICK" });
   const story = await user.trading.orderStory({ orderId: old.id });

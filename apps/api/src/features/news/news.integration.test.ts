@@ -147,7 +147,8 @@ describe("looking for words", () => {
       ["en", "Traders were running late", "A marathon of orders on BTC-USD."],
       ["de", "Die Häuser der Händler", "Zinsen und Renten."],
       ["zh", "比特币价格上涨", "市场今天很平静。"],
-      ["ar", "أسعار القمح اليوم", "السوق هادئ."],
+      ["ar", "أسعار القمح اليوم", "السوق هادئ، والمخازن ممتلئة."],
+      ["fr", "La hausse de l’or", "Les «métaux»… «brillent» encore."],
     ];
     for (const [language, title, markdown] of articles) {
       await publish(await desk().save(input(title, { language, markdown })));
@@ -165,6 +166,9 @@ describe("looking for words", () => {
     ["平静", "zh", ["比特币价格上涨"]],
     ["币特", "zh", []],
     ["قمح", "ar", ["أسعار القمح اليوم"]],
+    ["هادئ ممتلئة", "ar", ["أسعار القمح اليوم"]],
+    ["hausse l’or", "fr", ["La hausse de l’or"]],
+    ["or métaux brillent", "fr", ["La hausse de l’or"]],
     ["marathon nowhere", "en", []],
     ["!!! & | <->:*'", "en", []],
   ] as const)("finds by %s in %s", async (search, language, found) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import type { RuleDifference, RuleEffect, RuleProposal } from "@fillmark/contracts/market-rules";
 import { Button } from "@fillmark/ui/button";
@@ -41,12 +41,14 @@ export function ProposeForm({ title, read, onClose, children, fields = [] }: Pro
   const { preview, propose, dialog } = usePropose(setShown, onClose);
   const error = preview.error ?? propose.error;
   const wrong = fieldErrors(error);
+  const { form, look } = useFirstWrong(preview.error);
   const isOfField = shown === null && fields.some((field) => wrong[field] !== undefined);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (shown === null) {
       const proposal = read();
-      if (proposal !== null) preview.mutate(proposal);
+      if (proposal === null) look();
+      else preview.mutate(proposal);
       return;
     }
     setMissing(reason.trim().length < 3);
@@ -67,18 +69,14 @@ export function ProposeForm({ title, read, onClose, children, fields = [] }: Pro
         </>
       }
     >
-      <form id={id} className="mr__form" onSubmit={submit} noValidate>
+      <form ref={form} id={id} className="mr__form" onSubmit={submit} noValidate>
         {error !== null && !isOfField && (
           <Note tone="err" role="alert">
             {marketRules("notDone", { reason: describeError(error).text })}
           </Note>
         )}
         {shown === null ? (
-          typeof children === "function" ? (
-            children(wrong)
-          ) : (
-            children
-          )
+          fieldsOf(children, wrong)
         ) : (
           <>
             <h3 className="t14 m">{marketRules("previewTitle")}</h3>
@@ -101,6 +99,20 @@ export function ProposeForm({ title, read, onClose, children, fields = [] }: Pro
       {dialog}
     </Dialog>
   );
+}
+
+function fieldsOf(children: ProposeFormProps["children"], wrong: FieldErrors): ReactNode {
+  return typeof children === "function" ? children(wrong) : children;
+}
+
+/** Takes people to the first field that is wrong, which may be far above the button that they pressed. */
+function useFirstWrong(error: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [error, looks]);
+  return { form, look: () => setLooks((times) => times + 1) };
 }
 
 /** What the first answer asks for next. */

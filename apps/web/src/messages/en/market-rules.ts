@@ -18,7 +18,7 @@ export const marketRules = words("market-rules", {
   state_cancel_only: "Cancel-only",
   state_halted: "Halted",
   steps: "Tick, lot",
-  ownFees: "Own fees",
+  ownFees: "Fees",
   ownFeesOf: "{maker} / {taker}",
   ownFeesNone: "Tiers",
   notional: "Order value",

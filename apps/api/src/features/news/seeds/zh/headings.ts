@@ -6,7 +6,7 @@ export const zh: SeedHeadings = {
     summary: "10,000.00 USD 练习资金，使用同一撮合引擎，规则相同，手续费也相同。其中分文都不能提现。",
   },
   "what-the-evidence-on-a-fill-says": {
-    title: "每笔成交都保留衡量它的那份报价",
+    title: "每笔成交，都留有当时对照的报价",
     summary: "最优买价、最优卖价、报价时长和来源，都写在您每笔成交的旁边。本文说明怎样看。",
   },
   "market-order-or-limit-order": {
