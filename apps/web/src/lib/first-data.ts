@@ -1,9 +1,8 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
 import type { FirstData } from "@fillmark/contracts/first-data";
 import { restoreTopic } from "./market-connection.ts";
 import { readerLanguage } from "./reader-language.ts";
-import { trpc } from "./trpc.ts";
+import { queryKeyOf, trpc } from "./trpc.ts";
 
 /** What the clocks of the server and of this device may differ by. */
 const skewMs = 5_000;
@@ -20,8 +19,8 @@ export function takeFirstData(client: QueryClient): void {
   if (!isFirstData(data) || data.at < performance.timeOrigin - skewMs) return;
   const { at, pairs, tickers, feed, landing } = data;
   const take = (key: QueryKey, answer: unknown): void => void client.setQueryData(key, answer);
-  take(getQueryKey(trpc.market.listPairs, undefined, "query"), pairs);
-  if (landing !== null) take(getQueryKey(trpc.site.landing, { language: readerLanguage }, "query"), landing);
+  take(queryKeyOf(trpc.market.listPairs, undefined, "query"), pairs);
+  if (landing !== null) take(queryKeyOf(trpc.site.landing, { language: readerLanguage }, "query"), landing);
   restoreTopic("feed", { kind: "feed", value: feed }, at);
   restoreTopic("tickers", { kind: "tickers", value: new Map(tickers.map((one) => [one.pair, one])) }, at);
 }
