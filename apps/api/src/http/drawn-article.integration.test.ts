@@ -35,7 +35,7 @@ beforeAll(async () => {
     language: "en" as const,
     title: `A title ${hostile}`,
     summary: `A summary ${hostile}`,
-    markdown: `## Heading ${hostile}\n\n[out](https://example.com/?a=1&b=2) [trick](javascript:alert(1))\n\n- one\n\n| a |\n|-|\n| b |`,
+    markdown: `## Heading ${hostile}\n\n[out](https://example.com/?a=1&b=2) [trick](javascript:alert(1))\n\n- one\n\n| | a |\n|-|-|\n| b | c |`,
     isReady: true,
   };
   const input = { category: "learn" as const, pairs: [], imagePath: null, text };
@@ -65,6 +65,7 @@ test("an article is drawn in the page that is sent, with its title, its files an
     '<a class="link" href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer">out</a>',
   );
   expect(text).toContain("<li>");
+  expect(text, "a corner without words heads nothing").toContain('<tr><td></td><th scope="col">a</th></tr>');
   expect(text).toContain("<td>b</td>");
   expect(text).toContain('<script type="application/json" id="drawn-article">{');
 });
