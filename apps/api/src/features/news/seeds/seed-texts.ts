@@ -12,7 +12,7 @@ import { zh } from "./zh/headings.ts";
 
 export const seedHeadings: Readonly<Record<Language, SeedHeadings>> = { en, es, de, fr, pt, ar, zh };
 
-export interface SeedText extends SeedHeading {
+interface SeedText extends SeedHeading {
   /** Markdown, with each paragraph on one line. */
   readonly body: string;
 }
