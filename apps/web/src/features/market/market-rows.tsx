@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import type { PairView } from "@fillmark/contracts/market";
 import { Coin } from "@fillmark/ui/coin";
 import { PairSymbol, Unit } from "@fillmark/ui/figure";
@@ -51,7 +51,7 @@ interface RowProps {
   isWatched: boolean;
 }
 
-function MarketRow({ pair, points, isWatched }: RowProps) {
+const MarketRow = memo(function MarketRow({ pair, points, isWatched }: RowProps) {
   const ticker = useTicker(pair.pair);
   const isStale = ticker?.stale === true;
   return (
@@ -86,4 +86,4 @@ function MarketRow({ pair, points, isWatched }: RowProps) {
       <AlertButton pair={pair.pair} />
     </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { memo, useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import type { PairView, TickerView } from "@fillmark/contracts/market";
 import { Badge } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
@@ -140,21 +140,21 @@ const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
           <PairState pair={pair} ticker={ticker} />
         </Link>
       </th>
-      <td className="r">
+      <Figures>
         <LivePrice pair={pair.pair} decimals={pair.priceDecimals} flashes />
-      </td>
-      <td className="r">
+      </Figures>
+      <Figures>
         <LiveChange pair={pair.pair} />
-      </td>
-      <td className="r ink2">{price(ticker?.high24h)}</td>
-      <td className="r ink2">{price(ticker?.low24h)}</td>
+      </Figures>
+      <Figures isQuiet>{price(ticker?.high24h)}</Figures>
+      <Figures isQuiet>{price(ticker?.low24h)}</Figures>
       <td className="c">
         <DayRange ticker={ticker} />
       </td>
-      <td className="r">
+      <Figures>
         {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
-      </td>
-      <td className="r ink2">{spread === null ? "–" : formatBps(spread.toFixed(2))}</td>
+      </Figures>
+      <Figures isQuiet>{spread === null ? "–" : formatBps(spread.toFixed(2))}</Figures>
       <td className="r">
         <PairSpark pair={pair.pair} points={points} />
       </td>
@@ -167,6 +167,15 @@ const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
     </tr>
   );
 });
+
+/** A cell of figures that move. Its size is the column's, so that nothing around it is laid out when they do. */
+function Figures({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
+  return (
+    <td className={isQuiet ? "r ink2" : "r"}>
+      <span className="market__fig">{children}</span>
+    </td>
+  );
+}
 
 const states = {
   halted: market("halted"),
