@@ -1,6 +1,6 @@
 // Runs a program as if it were this process: same output, its exit code handed back, a stop signal passed on.
 import { spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { constants } from "node:os";
 
 /** Tells the program which file descriptor is the pipe; stop-with-parent.mjs takes it out again. */
 export const parentPipeVariable = "FILLMARK_PARENT_PIPE";
@@ -15,19 +15,17 @@ const killAfterMs = 15_000;
  * passes it on again, so that this process may hear it twice; the program hears it once. A second signal that
  * comes later is somebody losing patience, and is passed on too.
  *
- * With `timeoutMs`, a program that takes longer is stopped with all it started, and 124 is its code. With `output`, a
- * file descriptor, it writes there. With `isPatient` it gets what others leave of the processor.
+ * With `timeoutMs`, a program that takes longer is stopped with all it started, and 124 is its code.
  */
-export function runForeground(command, args, { timeoutMs, output = "inherit", isPatient, ...options } = {}) {
+export function runForeground(command, args, { timeoutMs, ...options } = {}) {
   const child = spawn(command, args, {
     ...options,
     env: { ...(options.env ?? process.env), [parentPipeVariable]: "3" },
     detached: true,
     // The fourth is a pipe that closes when this process dies without a chance to pass anything on: see
     // stop-with-parent.mjs.
-    stdio: ["ignore", output, output, "pipe"],
+    stdio: ["ignore", "inherit", "inherit", "pipe"],
   });
-  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let lastSignalAt = 0;
   const passOn = (signal) => {
     if (Date.now() - lastSignalAt < repeatAfterMs) return;

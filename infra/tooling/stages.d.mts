@@ -3,7 +3,6 @@ export interface Counts {
   failed: number;
   skipped: number;
 }
-export function orderStages(names: readonly string[]): { name: string; beside: string[] }[];
 export function addCounts(one: Counts, other: Counts): Counts;
 export function countVitest(report: object): Counts;
 export function countPlaywright(report: object): Counts;

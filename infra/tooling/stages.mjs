@@ -1,6 +1,6 @@
 // The stages of `npm test`: how each is run, and how many tests its report counts. A stage that ends badly
 // without naming a failed test, or leaves no report, counts as one failure, so that nothing passes by dying.
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runForeground } from "./foreground.mjs";
 import { node24, ownEnvironment, root } from "./install.mjs";
@@ -38,8 +38,6 @@ export const stages = {
     ...vitest("delivery"),
     // DELIVERY_RUNS asks for more.
     timeoutMs: 3_600_000,
-    // The browser leaves a fifth of two cores idle while it waits for pages to change.
-    beside: "browser",
   },
   bundle: {
     about: "the web build and what each first visit downloads",
@@ -60,33 +58,7 @@ export const stages = {
   },
 };
 
-/** The stages of these names in their order, each with those that run beside it. */
-export function orderStages(names) {
-  const isBeside = (name) => names.includes(stages[name].beside);
-  return names
-    .filter((name) => !isBeside(name))
-    .map((name) => ({ name, beside: names.filter((other) => stages[other].beside === name) }));
-}
-
-/** Runs a stage with the ones beside it, whose output follows when all of them have ended. */
-export async function runTogether({ name, beside }) {
-  console.log(`\n=== ${name}: ${stages[name].about}`);
-  const [result, ...others] = await Promise.all([runStage(name), ...beside.map(runBeside)]);
-  return [{ name, ...result }, ...others];
-}
-
-async function runBeside(name) {
-  mkdirSync(reports, { recursive: true });
-  const log = join(reports, `${name}.log`);
-  const output = openSync(log, "w");
-  const result = await runStage(name, { output, isPatient: true });
-  closeSync(output);
-  const print = () => console.log(`\n=== ${name}: ${stages[name].about}\n${readFileSync(log, "utf8")}`);
-  return { name, ...result, print };
-}
-
-async function runStage(name, how = {}) {
-  const stage = stages[name];
+export async function runStage(name, stage) {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
@@ -99,7 +71,6 @@ async function runStage(name, how = {}) {
     cwd: root,
     env,
     timeoutMs,
-    ...how,
   });
   if (code === 124) console.error(`${name} took longer than ${timeoutMs / 60_000} minutes and was stopped.`);
   const counted = existsSync(report) ? stage.count(JSON.parse(readFileSync(report, "utf8"))) : undefined;

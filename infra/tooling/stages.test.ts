@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addCounts, countChecks, countPlaywright, countVitest, orderStages } from "./stages.mjs";
+import { addCounts, countChecks, countPlaywright, countVitest } from "./stages.mjs";
 
 test("a file that can't be loaded counts as a failure, though none of its tests ran", () => {
   const report = {
@@ -29,12 +29,4 @@ test("each check counts as one test", () => {
     failed: 2,
     skipped: 1,
   });
-});
-
-test("the histories of the chat run beside the browser where both are wanted", () => {
-  expect(orderStages(["unit", "delivery", "browser"])).toEqual([
-    { name: "unit", beside: [] },
-    { name: "browser", beside: ["delivery"] },
-  ]);
-  expect(orderStages(["delivery", "unit"]).map(({ name }) => name)).toEqual(["delivery", "unit"]);
 });

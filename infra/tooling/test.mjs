@@ -3,7 +3,7 @@
 //
 // npm test -- unit browser     runs the named stages alone
 import { ensureInstalled } from "./install.mjs";
-import { addCounts, noCounts, orderStages, runTogether, stages } from "./stages.mjs";
+import { addCounts, noCounts, runStage, stages } from "./stages.mjs";
 
 await ensureInstalled();
 
@@ -15,12 +15,12 @@ if (unknown.length > 0) {
 }
 
 const results = [];
-const names = Object.keys(stages).filter((name) => wanted.length === 0 || wanted.includes(name));
-for (const stage of orderStages(names)) {
-  const ended = await runTogether(stage);
-  for (const { print } of ended) print?.();
-  results.push(...ended);
-  if (ended.some(({ interrupted }) => interrupted)) break;
+for (const [name, stage] of Object.entries(stages)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n=== ${name}: ${stage.about}`);
+  const result = await runStage(name, stage);
+  results.push({ name, ...result });
+  if (result.interrupted) break;
 }
 
 const total = results.reduce((sum, result) => addCounts(sum, result.counts), noCounts);
