@@ -2,7 +2,7 @@ import type { FeeRates, PairRules } from "./commands.ts";
 import type { Issue } from "./refusals.ts";
 
 /** What a pair's own fees may be, in bps. */
-export const OWN_FEE_BOUNDS = { least: 0, most: 1_000 } as const;
+const OWN_FEE_BOUNDS = { least: 0, most: 1_000 } as const;
 
 const FIELDS = ["makerBps", "takerBps"] as const satisfies readonly (keyof FeeRates)[];
 

@@ -15,7 +15,7 @@ import { lotsText, priceText } from "./units.ts";
 /** The steps of a pair that has none of its own. */
 const EACH: OrderSteps = { tick: 1, lot: 1 };
 
-export const STEP_BOUNDS = { least: 1, most: 1_000_000 } as const;
+const STEP_BOUNDS = { least: 1, most: 1_000_000 } as const;
 
 export function stepsOf({ steps }: Pick<PairRules, "steps">): OrderSteps {
   return steps ?? EACH;
