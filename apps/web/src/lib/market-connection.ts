@@ -153,8 +153,8 @@ function pace(): void {
   const sinceMs = performance.now() - toldAt;
   toldAt += sinceMs;
   if (sinceMs > 4 * lateFrameMs) return;
-  const next = sinceMs > lateFrameMs ? perFrame.now * 0.75 : perFrame.now + 1;
-  perFrame.now = Math.round(Math.min(perFrame.most, Math.max(perFrame.least, next)));
+  const next = sinceMs > lateFrameMs ? perFrame.now * 0.6 : perFrame.now + 0.1;
+  perFrame.now = Math.min(perFrame.most, Math.max(perFrame.least, next));
 }
 
 document.addEventListener("visibilitychange", () => {

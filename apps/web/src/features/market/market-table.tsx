@@ -9,7 +9,7 @@ import { RangeBar } from "@fillmark/ui/range-bar";
 import { AlertButton } from "../../lib/alert-button.tsx";
 import { formatBps, formatPrice, formatShort } from "../../lib/format.ts";
 import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
-import { useTicker } from "../../lib/market-stream.ts";
+import { useTicker, useTickerOf } from "../../lib/market-stream.ts";
 import { PairSpark } from "../../lib/pair-spark.tsx";
 import { QuoteAge } from "../../lib/quote-age.tsx";
 import { market } from "../../messages/en/market.ts";
@@ -122,11 +122,9 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
-  const ticker = useTicker(pair.pair);
-  const price = (text: string | null | undefined) => formatPrice(text ?? null, pair.priceDecimals);
-  const spread = ticker === undefined ? null : spreadBps(ticker);
+  const isStale = useTickerOf(pair.pair, (ticker) => ticker?.stale === true);
   return (
-    <tr className={ticker?.stale === true ? "stale" : undefined} aria-rowindex={place + 2}>
+    <tr className={isStale ? "stale" : undefined} aria-rowindex={place + 2}>
       <td className="market__star">
         <WatchButton pair={pair.pair} isOn={isWatched} />
       </td>
@@ -137,9 +135,30 @@ const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
             <PairSymbol base={pair.base} quote={pair.quote} />
           </span>
           <span className="t12 ink3">{pair.baseName}</span>
-          <PairState pair={pair} ticker={ticker} />
+          <PairState pair={pair} isStale={isStale} />
         </Link>
       </th>
+      <MovingCells pair={pair} />
+      <td className="r">
+        <PairSpark pair={pair.pair} points={points} />
+      </td>
+      <td className="r market__do">
+        <AlertButton pair={pair.pair} />
+        <TextLink href={`/trade/${pair.pair}`} aria-label={market("tradePair", { pair: pair.pair })}>
+          {market("trade")}
+        </TextLink>
+      </td>
+    </tr>
+  );
+});
+
+/** All of a row that prices change; the rest of it stands. */
+const MovingCells = memo(function MovingCells({ pair }: { pair: PairView }) {
+  const ticker = useTicker(pair.pair);
+  const price = (text: string | null | undefined) => formatPrice(text ?? null, pair.priceDecimals);
+  const spread = ticker === undefined ? null : spreadBps(ticker);
+  return (
+    <>
       <Figures>
         <LivePrice pair={pair.pair} decimals={pair.priceDecimals} flashes />
       </Figures>
@@ -155,16 +174,7 @@ const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
         {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
       </Figures>
       <Figures isQuiet>{spread === null ? "–" : formatBps(spread.toFixed(2))}</Figures>
-      <td className="r">
-        <PairSpark pair={pair.pair} points={points} />
-      </td>
-      <td className="r market__do">
-        <AlertButton pair={pair.pair} />
-        <TextLink href={`/trade/${pair.pair}`} aria-label={market("tradePair", { pair: pair.pair })}>
-          {market("trade")}
-        </TextLink>
-      </td>
-    </tr>
+    </>
   );
 });
 
@@ -184,12 +194,15 @@ const states = {
 } as const;
 
 /** A pair that does not trade as usual says so, and so does an old quote. */
-function PairState({ pair, ticker }: { pair: PairView; ticker: TickerView | undefined }) {
+function PairState({ pair, isStale }: { pair: PairView; isStale: boolean }) {
   if (pair.state !== "open") return <Badge tone="warn">{states[pair.state]}</Badge>;
-  if (ticker?.stale !== true) return null;
+  return isStale ? <OldQuote pair={pair.pair} /> : null;
+}
+
+function OldQuote({ pair }: { pair: string }) {
   return (
     <Badge tone="warn">
-      <QuoteAge at={ticker.quotedAt} say={(age) => market("quoteAge", { age })} />
+      <QuoteAge at={useTicker(pair)?.quotedAt ?? null} say={(age) => market("quoteAge", { age })} />
     </Badge>
   );
 }
