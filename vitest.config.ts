@@ -68,6 +68,7 @@ export default defineConfig({
           include: ["apps/api/**/*.contract.test.ts"],
           exclude: ignored,
           globalSetup: ["apps/api/src/testing/global-setup.ts"],
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -12,16 +12,28 @@ const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const vendor =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@trpc\/[^/]+|@tanstack\/(react-query|query-core))\//;
 const base =
-  /\/packages\/ui\/src\/(button|page|figure|digit-diff|rows|coin|coin-glyphs|spark|chart-scale|skeleton|empty|badge|link|class-names|css-variables|lucide-icon|brand|header|nav|band|toast|toast-store|avatar|mode-switch|search-field|loading-overlay)\.tsx?$|\/apps\/web\/src\/(messages\/words|lib\/(feed-name|first-run|loaded|quote-age|live-price|pair-spark|media|watchlist|watch-marks|when-idle|format|market-stream|market-connection|market-frames|session|stored-session|preferences|current-user|trpc))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/x\.mjs$/;
+  /\/packages\/ui\/src\/(button|page|figure|digit-diff|rows|coin|coin-glyphs|spark|chart-scale|skeleton|empty|badge|link|class-names|css-variables|lucide-icon|brand|header|nav|band|toast|toast-store|avatar|mode-switch|search-field|loading-overlay)\.tsx?$|\/apps\/web\/src\/(messages\/words|lib\/(feed-name|first-run|loaded|quote-age|live-price|pair-spark|market-sums|over-reload|media|watchlist|watch-marks|when-idle|format|market-stream|market-connection|market-frames|session|stored-session|preferences|current-user|trpc))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/x\.mjs$/;
 /** Small signs of several pages, none of them the first: each file of their own would cost the entry its name. */
 const signs =
-  /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark|minus|chevron-left|clock|info|rotate-ccw|circle-check|circle-exclamation-point|arrow-down-up|activity|landmark|volume-2|chart-candlestick|scale|upload)\.m?js$/;
+  /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark|minus|chevron-left|clock|info|rotate-ccw|circle-check|circle-exclamation-point|arrow-down-up|activity|landmark|volume-2|chart-candlestick|scale|upload|external-link|alarm-clock)\.m?js$/;
 /** Small controls that most pages but the first draw with. */
 const controls =
   /\/packages\/ui\/src\/(modal|sheet|dialog|key-value|chip|note|segmented|roving|tabs|hold-button|progress)\.tsx?$|\/apps\/web\/src\/(lib\/(pair-match|decimal|pages|single-keys|load-more))\.tsx?$/;
 /** What every form of signing in and of the settings says and knows, and nothing that brings more along. */
 const formWords =
   /\/apps\/web\/src\/(lib\/(form-errors|password-labels|save-file|link-token)|messages\/en\/(auth|passkeys|step-up)|features\/auth\/(link-token|email-field|use-signed-in))\.tsx?$|\/packages\/ui\/src\/(field|text-field|choice|select)\.tsx?$/;
+/**
+ * Of the pages that visits begin with, what they share with some others. A file is asked for in a sixth of a second on
+ * a slow line, six at a time, so a handful of them is there long before thirty are.
+ */
+const welcomeParts =
+  /\/apps\/web\/src\/lib\/(google-(sign-in|error|agreement|flags)|language-select|page-language)\.tsx?$|\/packages\/ui\/src\/google-mark\.tsx$/;
+const newsParts =
+  /\/apps\/web\/src\/(lib\/(news-drawing|news-image|news-categories|use-typed)|messages\/en\/news)\.tsx?$/;
+const tradeParts =
+  /\/packages\/ui\/src\/(order-book|ticket|number-field|decimal-step)\.tsx?$|\/apps\/web\/src\/lib\/typed-amount\.ts$/;
+const menuParts = /\/packages\/ui\/src\/(menu|place-near)\.tsx?$/;
+const alertParts = /\/apps\/web\/src\/(lib\/(alert-button|price-alert)|messages\/en\/alerts)\.tsx?$/;
 const isPage = (name: string): boolean => name.endsWith("-page") || name === "console";
 const isSign = (id: string): boolean => signs.test(id);
 const isFormWord = (id: string): boolean => formWords.test(id);
@@ -75,6 +87,11 @@ export default defineConfig({
             { name: "signs", test: isSign },
             { name: "controls", test: isControl },
             { name: "form-words", test: isFormWord },
+            { name: "welcome-parts", test: welcomeParts, includeDependenciesRecursively: false },
+            { name: "news-parts", test: newsParts, includeDependenciesRecursively: false },
+            { name: "menu-parts", test: menuParts, includeDependenciesRecursively: false },
+            { name: "alert-parts", test: alertParts, includeDependenciesRecursively: false },
+            { name: "trade-parts", test: tradeParts, includeDependenciesRecursively: false },
           ],
         },
       },

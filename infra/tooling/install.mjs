@@ -54,7 +54,13 @@ export function programArgs(file, args = []) {
 
 /** The environment in which `node` and the installed commands are the project's own. */
 export function ownEnvironment(extra = {}) {
-  return { ...process.env, PATH: `${join(modules, ".bin")}:${process.env.PATH ?? ""}`, ...extra };
+  return {
+    // What Node has compiled once it needn't compile again: a server starts in half the time.
+    NODE_COMPILE_CACHE: join(modules, ".cache/compiled"),
+    ...process.env,
+    PATH: `${join(modules, ".bin")}:${process.env.PATH ?? ""}`,
+    ...extra,
+  };
 }
 
 function readIfThere(path) {

@@ -3,17 +3,20 @@
 // it, a browser downloads one language, and seven languages take hardly longer than one.
 //
 // Each language has its code under /assets/<language>, its page (index.html for the first, else
-// index.<language>.html) and its manifest, named in the same way.
+// index.<language>.html), its manifest and its drawings (what a page shows before its code is there), named in the
+// same way.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
+import { root } from "./install.mjs";
 import { findCatalogue, listWordFiles, readEnglish, readTranslation, type Catalogue } from "./read-words.ts";
 import { placeholderOf, pour, renameIn, survey, type Chunks } from "./word-chunks.ts";
 
 const wordFiles = /\/messages\/en\/([\w-]+)\.ts$/;
-/** The words of index.html stand there as %words.key%. */
+/** The words of index.html stand there as %words.key%, those of a page's drawing as %words.file.key%. */
 const pageFile = "document";
-const pageWords = /%words\.(\w+)%/g;
+const pageWords = /%words\.(?:([\w-]+)\.)?(\w+)%/g;
+const drawings = join(root, "apps/web/drawn");
 
 /** The first language is what everything falls back to. */
 export function pourWords<L extends string>(
@@ -39,7 +42,7 @@ export function pourWords<L extends string>(
     },
     transformIndexHtml: {
       order: "pre",
-      handler: (page) => (isBuild ? page : fillPage(page, readEnglish(pageFile) ?? {})),
+      handler: (page) => (isBuild ? page : fillPage(page, { [pageFile]: readEnglish(pageFile) ?? {} })),
     },
     writeBundle: {
       order: "post",
@@ -63,10 +66,14 @@ export function pourWords<L extends string>(
       }
       const suffix = language === languages[0] ? "" : `.${language}`;
       const html = `<html lang="${language}" dir="${directionOf(language)}">`;
-      const own = fillPage(renameIn(page, poured), words[pageFile] ?? {}).replace(/<html[^>]*>/, html);
+      const own = fillPage(renameIn(page, poured), words).replace(/<html[^>]*>/, html);
       writeFileSync(join(dir, `index${suffix}.html`), own);
       // Its keys stay as they are, so that what is looked up in it is found in each language.
       writeFileSync(join(dir, `.vite/manifest${suffix}.json`), renameIn(manifest, poured));
+      for (const name of readdirSync(drawings)) {
+        const drawing = fillPage(readFileSync(join(drawings, name), "utf8"), words);
+        writeFileSync(join(dir, ".vite", name.replace(/\.html$/, `${suffix}.html`)), drawing);
+      }
     }
   }
 }
@@ -92,10 +99,11 @@ function takeChunks(folder: string): Chunks {
   return chunks;
 }
 
-function fillPage(page: string, words: Catalogue): string {
-  return page.replace(pageWords, (whole, key: string) => {
-    const text = words[key];
-    return typeof text === "string" ? escapeHtml(text) : whole;
+function fillPage(page: string, words: Readonly<Record<string, Catalogue>>): string {
+  return page.replace(pageWords, (said, file: string | undefined, key: string) => {
+    const text = words[file ?? pageFile]?.[key];
+    if (typeof text !== "string") throw new Error(`nothing is written for ${said}`);
+    return escapeHtml(text);
   });
 }
 

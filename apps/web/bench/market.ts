@@ -8,6 +8,7 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { ensureWebBuilt } from "../../../infra/tooling/build-web.mjs";
 import { chromiumArgs, provideChromium } from "../../../infra/tooling/chromium.mjs";
 import { ownEnvironment } from "../../../infra/tooling/install.mjs";
+import { listMore } from "../e2e/many-pairs.ts";
 import { readyUrl, spawnProgram, stop } from "../e2e/server-process.ts";
 
 const pairs = Number(process.argv[2] ?? 500);
@@ -52,13 +53,7 @@ async function openMarket(
   { url, width, height }: { url: string; width: number; height: number },
 ): Promise<Page> {
   const page = await from.newPage({ viewport: { width, height }, serviceWorkers: "block" });
-  await page.route("**/trpc/**market.listPairs**", async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    const bitcoin = /\{"pair":"BTC-USD".*?\}/.exec(text)?.[0] ?? "";
-    const many = Array.from({ length: pairs - 16 }, (_, place) => bitcoin.replaceAll('"BTC', `"A${place}`));
-    await route.fulfill({ response: answer, body: text.replace(bitcoin, [bitcoin, ...many].join(",")) });
-  });
+  await listMore(page, pairs - 16);
   await page.addInitScript(streamInPage, { pairs, everyMs: 1_000 / updatesASecond });
   await page.goto(`${url}/market`);
   await page.getByText("A1-USD").first().waitFor();

@@ -76,9 +76,15 @@ deskTest("an editor writes a question, and a user sees it", async ({ page, serve
     "Perhaps. <script>alert(1)</script>",
   );
   await expectWellMade(page);
+  const language = dialog.getByRole("combobox", { name: "Language" });
+  await language.selectOption({ label: "Deutsch (not written)" });
+  await dialog.getByRole("textbox", { name: "Question" }).fill("Regnet es?");
   await page.keyboard.press("Escape");
   await topic.getByRole("button", { name: "New question" }).click();
   await expect(dialog.getByRole("textbox", { name: "Question" })).toHaveValue("Will it rain?");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(language, "which language lacks its answer").toHaveValue("de");
+  await dialog.getByRole("textbox", { name: "Answer" }).fill("Vielleicht.");
   await dialog.getByRole("switch", { name: "Published" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(topic.getByRole("button", { name: "Will it rain?", exact: true })).toBeVisible();
@@ -92,10 +98,17 @@ deskTest("an editor writes a question, and a user sees it", async ({ page, serve
   await expect(user.getByText("<script>alert(1)</script>")).toBeVisible();
   await user.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(user.getByText("Thank you.")).toBeVisible();
+  await context.addCookies([{ name: "language", value: "de", url: server.url }]);
+  await user.reload();
+  await expect(user.getByRole("heading", { name: "Erste Schritte" })).toBeVisible();
+  await expect(user.getByRole("heading", { name: "Weather" })).toHaveAttribute("lang", "en");
+  await user.getByText("Regnet es?").click();
+  await expect(user.getByText("Vielleicht.")).toBeVisible();
   await context.close();
 
   await page.reload();
   await expect(topic.getByText("Helpful 1, not helpful 0")).toBeVisible();
+  await expect(topic.getByText("2 of 7 languages")).toBeVisible();
   await page.getByRole("button", { name: "Delete Weather" }).click();
   await expect(dialog).toContainText("Its 1 question is deleted too.");
   await dialog.getByRole("button", { name: "Delete" }).click();

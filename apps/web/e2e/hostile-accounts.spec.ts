@@ -255,11 +255,15 @@ hostileTest(
       await toEnd(page);
       await expectWords(page, ["notifications.content"]);
       await expectHarmless(page, watched, "the centre of notifications");
+      await page.context().addCookies([{ name: "language", value: "de", url: server.url }]);
       await page.goto("/faq");
       const questions = page.locator("details");
+      await expect(questions.first()).toBeVisible();
       await questions.evaluateAll((all) => {
         for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true;
       });
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+      await expectWords(page, ["help_texts.question", "help_texts.answer", "help_topic_texts.title"]);
       await expectHarmless(page, watched, "/faq with open answers");
     });
 

@@ -43,6 +43,9 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   },
   "help_questions.answer": { spec: "accounts", length: 300, written: both, shown: "/faq, /admin/faq" },
   "help_questions.question": { spec: "accounts", length: 190, written: both, shown: "/faq, /admin/faq" },
+  "help_texts.answer": { spec: "accounts", length: 300, written: "by SQL", shown: "/faq in German" },
+  "help_texts.question": { spec: "accounts", length: 190, written: "by SQL", shown: "/faq in German" },
+  "help_topic_texts.title": { spec: "accounts", length: 80, written: "by SQL", shown: "/faq in German" },
   "help_topics.title": { spec: "accounts", length: 80, written: both, shown: "/faq, /admin/faq" },
   "legal_consents.address": {
     spec: "accounts",

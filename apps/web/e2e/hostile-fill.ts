@@ -136,6 +136,17 @@ const texts = (userId: string): Statement[] => [
     ],
   },
   {
+    // The same once more for those who read German.
+    sql: `insert into help_topic_texts (topic_id, language, title)
+      select id, 'de', title from help_topics where position > 1000`,
+    values: [],
+  },
+  {
+    sql: `insert into help_texts (question_id, language, question, answer)
+      select id, 'de', question, answer from help_questions where slug like 'hostile-%'`,
+    values: [],
+  },
+  {
     sql: `insert into legal_versions (kind, version, title, body, summary, needs_consent, published_at)
       select 'risk', 100 + n, text, text, text, false, now() from ${given(1)}`,
     values: [inParts(30)],

@@ -22,6 +22,8 @@ export async function visit(
   await page.setViewportSize(wide);
   await page.goto(path);
   await expect(page.getByText(shows).first()).toBeAttached();
+  // What the server has drawn stands there before the app does.
+  await expect(page.locator("#drawn-article")).toHaveCount(0);
   if (goesOn === true) await toEnd(page);
   await expectWords(page, holds);
   await expectHarmless(page, watched, path);

@@ -58,6 +58,8 @@ test.describe("a browser that asks for Chinese", () => {
     const languages = languagesAskedFor(page);
     await page.goto("/register");
     await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+    // Put together without the spaces of other languages, and with a full stop of its own.
+    await expect(page.getByText("注册即表示您同意服务条款和隐私政策。")).toBeVisible();
     await page.getByLabel("邮箱").fill(`zh-${process.pid}@fillmark.test`);
     await page.getByLabel("密码", { exact: true }).fill("kettle otter violin nine");
     await page.keyboard.press("Enter");

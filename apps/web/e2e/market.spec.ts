@@ -1,4 +1,5 @@
 import { expect, expectWellMade, test } from "./fixtures.ts";
+import { listMore } from "./many-pairs.ts";
 
 test("lists every pair with live prices, and says which market this is", async ({ page }) => {
   await page.goto("/market");
@@ -58,14 +59,7 @@ test("is a table on a desk, sorted by any column", async ({ page }) => {
 });
 
 test("draws only the rows near the window when there are hundreds", async ({ page }) => {
-  await page.route("**/trpc/**market.listPairs**", async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    const bitcoin = /\{"pair":"BTC-USD".*?\}/.exec(text)?.[0] ?? "";
-    const many = Array.from({ length: 300 }, (_, place) => bitcoin.replaceAll('"BTC', `"A${place}`));
-    const body = text.replace(bitcoin, [bitcoin, ...many].join(","));
-    await route.fulfill({ response: answer, body });
-  });
+  await listMore(page, 300);
   await page.goto("/market");
   await expect(page.getByRole("tab", { name: "All 316" })).toBeVisible();
   const rows = page.getByRole("list", { name: "Market" }).getByRole("listitem");

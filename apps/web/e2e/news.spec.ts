@@ -99,6 +99,7 @@ test("an article has its prices, is handed on, leads to the next, and one that i
   page,
   server,
   context,
+  request,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
@@ -120,7 +121,12 @@ test("an article has its prices, is handed on, leads to the next, and one that i
   expect(new URL(copied).pathname).toBe("/news/calm-hour-7");
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page, "a guest has nowhere to keep it").toHaveURL("/login");
-  await page.goBack();
+  const { email, password } = await registerTrader(request);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page, "back at what they wanted to keep").toHaveURL("/news/calm-hour-7");
+  await expect(page.getByRole("heading", { level: 1, name: "Calm hour 7" })).toBeVisible();
 
   await page
     .getByRole("link", { name: /^Calm hour 8/ })

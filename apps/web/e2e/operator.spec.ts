@@ -98,9 +98,25 @@ deskTest("a change of a pair says what it would do before it is proposed", async
   await dialog.getByLabel("Smallest order value").fill("20");
   await dialog.getByLabel("Spread added a side, bps").fill("25");
   await dialog.getByLabel("Depth, % of the market").fill("40");
-  await expect(dialog).toContainText("are for ever: past prices and quantities are counted in them");
-  await expectWellMade(page, "dialog[open]");
+  await dialog.getByLabel("Tick of new orders").fill("0.005");
+  await dialog.getByLabel("Fees", { exact: true }).selectOption("own");
+  await dialog.getByLabel("Maker fee, bps").fill("5");
+  await dialog.getByLabel("Taker fee, bps").fill("1001");
   await dialog.getByRole("button", { name: "Show the difference" }).click();
+  await expect(dialog).toContainText("Write a whole number of bps from 0 to 1000.");
+  await dialog.getByLabel("Taker fee, bps").fill("30");
+  await dialog.getByRole("button", { name: "Show the difference" }).click();
+  const tick = dialog.getByLabel("Tick of new orders");
+  await expect(tick).toHaveAccessibleDescription("must be a multiple of 0.01");
+  await expect(tick, "far above the button that was pressed").toBeFocused();
+  await expectWellMade(page, "dialog[open]");
+  await tick.fill("0.5");
+  await dialog.getByLabel("Lot of new orders").fill("0.0001");
+  await dialog.getByRole("button", { name: "Show the difference" }).click();
+  await expect(dialog).toContainText(/by the tiers → 30/);
+  await expect(dialog).toContainText(/Prices of orders go in steps of 0\.01 USD .* now; then in 0\.5 USD/);
+  await expect(dialog).toContainText(/The least that can be ordered: .* → 0\.000\d BTC for [\d,.]+ USD\./);
+  await expect(dialog).toContainText("Of a trade of 1,000 USD, a taker pays 2 → 3 USD.");
   await expect(dialog).toContainText(/At the present price of [\d,.]+ USD, with a spread of/);
   await expect(dialog).toContainText(/Smallest order: .* → 20 USD, .* → 0\.000\d+ BTC\./);
   await expect(dialog).toContainText(

@@ -123,9 +123,11 @@ test("a fill is pushed to the browser that asked for it, sealed and signed, is s
   await expect(bell).toHaveAccessibleName("Notifications");
   expect(await shownBy(worker)).toEqual([]);
 
-  // Without a window of the app one is opened, and what leads elsewhere leads nowhere.
-  await push({ id: "1", title: "Elsewhere", body: "", path: "//evil.test/", unread: 0 });
-  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  // Without a window of the app one is opened, and what leads elsewhere leads nowhere. What has no title has the house's
+  // name, as the manifest says it.
+  await push({ id: "1", title: "", body: "", path: "//evil.test/", unread: 0 });
+  const named = ["1", { title: "Fillmark", body: "", data: { id: "1", path: "/" } }];
+  await expect.poll(() => shownBy(worker)).toEqual([named]);
   await page.goto(new URL("/", browser.endpoint).href);
   expect(await worker.evaluate(press)).toEqual(["/"]);
 

@@ -9,3 +9,22 @@
     /* Storage can be forbidden; light and classic stand. */
   }
 })();
+
+/* A page that came drawn is shown first; its code is asked for once it has been seen. */
+(function () {
+  var code = document.querySelector('meta[name="code"]');
+  if (code === null) return;
+  function begin() {
+    document.querySelectorAll('link[rel="later"]').forEach(function (link) {
+      link.rel = "modulepreload";
+    });
+    import(code.content);
+  }
+  document.addEventListener("DOMContentLoaded", function () {
+    if (document.visibilityState === "hidden") begin();
+    else
+      requestAnimationFrame(function () {
+        setTimeout(begin);
+      });
+  });
+})();

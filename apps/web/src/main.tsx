@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "@fillmark/ui/styles.css";
 import "./app/app.css";
@@ -14,11 +14,14 @@ const app = createRoot(root, {
     if (!isMissingCode(error)) reportError(error);
   },
 });
+// A transition is drawn in slices, between which a slow phone still answers.
 const draw = (): void =>
-  app.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 // A page that the server has drawn stays until its own code can draw it; without that code the app says what is wrong.
 if (root.firstChild === null) draw();

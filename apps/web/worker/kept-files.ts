@@ -96,7 +96,8 @@ async function shell(event: FetchEvent): Promise<Response> {
 async function freshShell(event: FetchEvent): Promise<Response> {
   const preloaded: unknown = await event.preloadResponse;
   const answer = preloaded instanceof Response ? preloaded : await fetch(event.request);
-  if (isShell(answer)) event.waitUntil(put(shellPath, answer.clone()));
+  // One that shows its own page already is nothing for another page to begin with.
+  if (isShell(answer) && !answer.headers.has("x-drawn")) event.waitUntil(put(shellPath, answer.clone()));
   return answer;
 }
 

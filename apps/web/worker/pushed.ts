@@ -12,7 +12,7 @@ interface Pushed {
 
 /** Browsers take the right to push from who doesn't show what came, so something is always shown. */
 export async function showPushed(data: PushMessageData | null): Promise<void> {
-  const { id, title, body, path, unread } = read(data);
+  const { id, title, body, path, unread } = read(data, await houseName());
   const shown = self.registration.showNotification(title, {
     body,
     tag: id,
@@ -35,8 +35,8 @@ export async function openPressed(data: unknown): Promise<void> {
   shown.postMessage({ type: "open", path, id });
 }
 
-function read(data: PushMessageData | null): Pushed {
-  const fallback = { id: "unread", title: "Fillmark", body: "", path: "/", unread: 1 };
+function read(data: PushMessageData | null, houseName: string): Pushed {
+  const fallback = { id: "unread", title: houseName, body: "", path: "/", unread: 1 };
   try {
     const value: unknown = data?.json();
     if (!isRecord(value)) return fallback;
@@ -53,6 +53,18 @@ function read(data: PushMessageData | null): Pushed {
     };
   } catch {
     return fallback;
+  }
+}
+
+/** As the manifest that this device keeps has it; it is needed where a message couldn't be read. */
+async function houseName(): Promise<string> {
+  try {
+    const kept = await caches.match("/manifest.webmanifest", { ignoreVary: true });
+    const manifest: unknown = await kept?.json();
+    const name = isRecord(manifest) ? manifest["short_name"] : undefined;
+    return typeof name === "string" && name !== "" ? name : self.location.hostname;
+  } catch {
+    return self.location.hostname;
   }
 }
 

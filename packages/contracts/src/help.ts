@@ -1,14 +1,29 @@
 import { z } from "zod";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "./languages.ts";
 import { Markdown, RichText, TextLine } from "./rich-text.ts";
 
 /** Questions that people ask, by topic, with answers of the editors. */
 
 const HelpId = z.uuid();
+const HelpLanguage = z.enum(LANGUAGES);
+/** English stands with the question and the topic themselves. */
+const OtherLanguage = HelpLanguage.exclude(["en"]);
+export type OtherLanguage = z.infer<typeof OtherLanguage>;
+
+const Answer = Markdown.min(1).max(10_000);
+
+/** `language` is the reader's; what isn't written in it comes in English. */
+export const ListHelpInput = z
+  .strictObject({ language: HelpLanguage.default(DEFAULT_LANGUAGE) })
+  .prefault({});
+export type ListHelpInput = z.output<typeof ListHelpInput>;
 
 export const HelpQuestionView = z.object({
   id: HelpId,
   /** Names the question in an address: /faq#fees. It stays when the question is worded anew. */
   slug: z.string(),
+  /** What the question and its answer are written in. */
+  language: HelpLanguage,
   question: z.string(),
   answer: RichText,
   /** What the caller said about the answer; null for who said nothing, and for a guest. */
@@ -20,6 +35,8 @@ export type HelpQuestionView = z.infer<typeof HelpQuestionView>;
 export const HelpTopicView = z.object({
   id: HelpId,
   title: z.string(),
+  /** What the title is written in. */
+  language: HelpLanguage,
   questions: z.array(HelpQuestionView),
 });
 export type HelpTopicView = z.infer<typeof HelpTopicView>;
@@ -32,12 +49,25 @@ export type HelpVoteInput = z.infer<typeof HelpVoteInput>;
 export const HelpVoteView = z.object({ id: HelpId, helpful: z.boolean() });
 export type HelpVoteView = z.infer<typeof HelpVoteView>;
 
+/** A question and its answer in a language beside English. */
+export const EditedQuestionTextView = z.object({
+  language: HelpLanguage,
+  question: z.string(),
+  markdown: z.string(),
+});
+export type EditedQuestionTextView = z.infer<typeof EditedQuestionTextView>;
+
+export const EditedTopicTextView = z.object({ language: HelpLanguage, title: z.string() });
+export type EditedTopicTextView = z.infer<typeof EditedTopicTextView>;
+
+/** `question` and `markdown` are the English ones, which are there always. */
 export const EditedQuestionView = z.object({
   id: HelpId,
   topicId: HelpId,
   slug: z.string(),
   question: z.string(),
   markdown: z.string(),
+  texts: z.array(EditedQuestionTextView),
   isPublished: z.boolean(),
   /** Counts the changes: whoever saves names the one that they have seen. */
   revision: z.int(),
@@ -49,6 +79,7 @@ export type EditedQuestionView = z.infer<typeof EditedQuestionView>;
 export const EditedTopicView = z.object({
   id: HelpId,
   title: z.string(),
+  texts: z.array(EditedTopicTextView),
   questions: z.array(EditedQuestionView),
 });
 export type EditedTopicView = z.infer<typeof EditedTopicView>;
@@ -56,17 +87,40 @@ export type EditedTopicView = z.infer<typeof EditedTopicView>;
 export const EditedHelpView = z.object({ topics: z.array(EditedTopicView) });
 export type EditedHelpView = z.infer<typeof EditedHelpView>;
 
-/** With an id the topic is renamed. */
-export const SaveTopicInput = z.strictObject({ id: HelpId.optional(), title: TextLine.max(80) });
-export type SaveTopicInput = z.infer<typeof SaveTopicInput>;
+/** Each language once. */
+function oncePerLanguage(texts: readonly { language: string }[]): boolean {
+  return new Set(texts.map(({ language }) => language)).size === texts.length;
+}
 
-/** With an id and the revision that was seen the question is changed; else one is added at the topic's end. */
+/**
+ * With an id the topic is renamed. Of the other languages only those that are named change; null takes a title away.
+ */
+export const SaveTopicInput = z.strictObject({
+  id: HelpId.optional(),
+  title: TextLine.max(80),
+  texts: z
+    .array(z.strictObject({ language: OtherLanguage, title: TextLine.max(80).nullable() }))
+    .max(LANGUAGES.length)
+    .refine(oncePerLanguage, "must name each language once")
+    .default([]),
+});
+export type SaveTopicInput = z.output<typeof SaveTopicInput>;
+
+/**
+ * With an id and the revision that was seen the question is changed; else one is added at the topic's end. `texts` are
+ * all of the other languages: one that isn't there any more is taken away. Without `texts` they stay as they are.
+ */
 export const SaveQuestionInput = z.strictObject({
   id: HelpId.optional(),
   revision: z.int().min(1).optional(),
   topicId: HelpId,
   question: TextLine,
-  markdown: Markdown.min(1).max(10_000),
+  markdown: Answer,
+  texts: z
+    .array(z.strictObject({ language: OtherLanguage, question: TextLine, markdown: Answer }))
+    .max(LANGUAGES.length)
+    .refine(oncePerLanguage, "must name each language once")
+    .optional(),
   isPublished: z.boolean(),
 });
 export type SaveQuestionInput = z.infer<typeof SaveQuestionInput>;

@@ -13,9 +13,12 @@ export type FeeTierView = z.infer<typeof FeeTierView>;
 
 export const PairRulesView = z.object({
   pair: PairName,
-  /** These two are for ever: past prices and quantities are counted in them. */
+  /** What the prices and quantities of new orders are multiples of. */
   tick: Decimal,
   lot: Decimal,
+  /** These two are for ever: past prices and quantities are counted in them. */
+  leastTick: Decimal,
+  leastLot: Decimal,
   state: z.enum(PAIR_STATES),
   minNotional: Decimal,
   maxNotional: Decimal,
@@ -29,6 +32,9 @@ export const PairRulesView = z.object({
   spreadBps: z.int(),
   /** How much of the market's size the house offers. */
   depthPercent: z.int(),
+  /** The pair's own fees; both null where the tiers hold. */
+  makerBps: z.int().nullable(),
+  takerBps: z.int().nullable(),
 });
 export type PairRulesView = z.infer<typeof PairRulesView>;
 
@@ -63,6 +69,12 @@ export const PairPatch = z.strictObject({
   liquidityLive: z.boolean().optional(),
   spreadBps: z.int().min(0).max(1_000).optional(),
   depthPercent: z.int().min(1).max(1_000).optional(),
+  /** Multiples of the least ones. */
+  tick: Decimal.optional(),
+  lot: Decimal.optional(),
+  /** Both, or neither: null gives the pair back to the tiers. */
+  makerBps: z.int().min(0).max(1_000).nullable().optional(),
+  takerBps: z.int().min(0).max(1_000).nullable().optional(),
 });
 export type PairPatch = z.infer<typeof PairPatch>;
 
@@ -130,6 +142,27 @@ export const RULE_EFFECTS = [
   "ordersReached",
   /** venue: the house offers again. */
   "liquidityBack",
+  /** from, to: in the quote asset; fromBps, toBps: of the present price. */
+  "priceStep",
+  /** from, to: what the least that can be ordered costs at the present price; fromBase, toBase: how much it is. */
+  "leastOrder",
+  /** count: open orders that stay, though their price or quantity couldn't be ordered any more. */
+  "ordersOffTick",
+  "ordersOffLot",
+  /** from, to: what a taker on this pair pays for 1,000.00, on the first tier where the tiers hold. */
+  "takerPaysHere",
+  "makerPaysHere",
+  /** By 30-day volume nothing changes on this pair any more, or it does again. */
+  "tiersEnd",
+  "tiersHold",
+  /** venue, count, value, quote: yesterday's trades by UTC; fees: what was paid; would: what would have been. */
+  "feesYesterday",
+  /** As above, with `would` by the first tier: who would have had which isn't known any more. */
+  "feesYesterdayFirstTier",
+  /** Nobody traded this pair then. */
+  "noTradesYesterday",
+  /** pairs: names of those with fees of their own, which stay as they are. */
+  "pairsWithOwnFees",
   /** from, to: what a taker of the first tier pays for 1,000.00. */
   "takerPays",
   "makerPays",

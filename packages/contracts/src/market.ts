@@ -10,10 +10,14 @@ export const PairView = z.object({
   base: AssetCode,
   quote: AssetCode,
   baseName: z.string(),
+  /** What the prices and quantities of new orders are multiples of. Fills may be finer, down to the decimals below. */
   tick: Decimal,
   lot: Decimal,
   priceDecimals: z.int(),
   quantityDecimals: z.int(),
+  /** The pair's own rates; both null where the tiers by volume hold. */
+  makerFeeBps: z.int().nullable(),
+  takerFeeBps: z.int().nullable(),
   minNotional: Decimal,
   maxNotional: Decimal,
   bandBps: z.int(),

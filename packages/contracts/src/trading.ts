@@ -183,7 +183,10 @@ export const OrderPreviewView = z.object({
   protectionPrice: Decimal.nullable(),
   value: Decimal,
   fee: Decimal,
+  /** Of what trades at once. */
   feeBps: z.int(),
+  /** Of what trades once the order rests. */
+  makerFeeBps: z.int(),
   feeAsset: z.string(),
   /** Against the mid, signed so that above zero costs the trader. */
   slippageBps: Decimal.nullable(),

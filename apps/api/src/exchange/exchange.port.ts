@@ -97,7 +97,10 @@ export interface Preview {
   rests: boolean;
   value: bigint;
   fee: bigint;
+  /** What it pays for what trades at once. */
   feeBps: number;
+  /** What it pays for what trades once it rests. */
+  makerFeeBps: number;
   worstPrice: number | null;
   protectionPrice: number | null;
   bestPrice: number | null;

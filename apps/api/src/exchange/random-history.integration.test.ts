@@ -89,6 +89,8 @@ function randomCommand(pick: (below: number) => number, mid: number, lastOrder: 
           ...testRules,
           state: (["open", "open", "open", "post_only", "cancel_only"] as const)[pick(5)] ?? "open",
           offer: { spreadBps: pick(4) === 0 ? 1 : 0, depthPercent: 50 + pick(100) },
+          steps: { tick: 1 + (pick(4) === 0 ? 1 : 0), lot: 1 + (pick(4) === 0 ? 1 : 0) },
+          fees: pick(2) === 0 ? undefined : { makerBps: pick(40), takerBps: pick(30) },
         },
       };
     case 4:

@@ -3,8 +3,10 @@ import { PAIR_STATES } from "@fillmark/contracts/market";
 import { VENUES } from "@fillmark/contracts/constants";
 import { amount, flag, integer, nullable, oneOf, text } from "./codecs.ts";
 import type { FeeTier, OfferTerms, PairRules } from "./core/commands.ts";
-import { termsOf, withNormalTerms } from "./core/offer.ts";
+import { normalRules } from "./core/normal-rules.ts";
+import { termsOf } from "./core/offer.ts";
 import type { VenueState } from "./core/state.ts";
+import { stepsOf } from "./core/steps.ts";
 import { table } from "./table.ts";
 
 export interface AssetRow {
@@ -20,18 +22,42 @@ export const assetsTable = table<AssetRow>({
   codecs: { asset: text, scale: integer, name: text },
 });
 
-/** A pair's rules with the switch of each venue, and each of its terms, in a column of its own. */
-export type PairRow = Omit<PairRules, "liquidity" | "offer"> &
-  OfferTerms & { liquidityDemo: boolean; liquidityLive: boolean };
+/** A pair's rules with the switch of each venue, each of its terms, steps and fees, in a column of its own. */
+export type PairRow = Omit<PairRules, "liquidity" | "offer" | "steps" | "fees"> &
+  OfferTerms & {
+    liquidityDemo: boolean;
+    liquidityLive: boolean;
+    tickStep: number;
+    lotStep: number;
+    /** Both null where the tiers hold. */
+    makerBps: number | null;
+    takerBps: number | null;
+  };
 
-export function toPairRow({ liquidity, offer, ...rules }: PairRules): PairRow {
-  return { ...rules, ...termsOf({ offer }), liquidityDemo: liquidity.demo, liquidityLive: liquidity.live };
+export function toPairRow({ liquidity, offer, steps, fees, ...rules }: PairRules): PairRow {
+  const { tick: tickStep, lot: lotStep } = stepsOf({ steps });
+  return {
+    ...rules,
+    ...termsOf({ offer }),
+    liquidityDemo: liquidity.demo,
+    liquidityLive: liquidity.live,
+    tickStep,
+    lotStep,
+    makerBps: fees?.makerBps ?? null,
+    takerBps: fees?.takerBps ?? null,
+  };
 }
 
 export function fromPairRow(row: PairRow): PairRules {
-  const { liquidityDemo, liquidityLive, spreadBps, depthPercent, ...rules } = row;
-  const liquidity = { demo: liquidityDemo, live: liquidityLive };
-  return withNormalTerms({ ...rules, liquidity, offer: { spreadBps, depthPercent } });
+  const { liquidityDemo, liquidityLive, spreadBps, depthPercent, ...others } = row;
+  const { tickStep, lotStep, makerBps, takerBps, ...rules } = others;
+  return normalRules({
+    ...rules,
+    liquidity: { demo: liquidityDemo, live: liquidityLive },
+    offer: { spreadBps, depthPercent },
+    steps: { tick: tickStep, lot: lotStep },
+    fees: makerBps === null || takerBps === null ? undefined : { makerBps, takerBps },
+  });
 }
 
 export const pairsTable = table<PairRow>({
@@ -55,6 +81,10 @@ export const pairsTable = table<PairRow>({
     liquidityLive: flag,
     spreadBps: integer,
     depthPercent: integer,
+    tickStep: integer,
+    lotStep: integer,
+    makerBps: nullable(integer),
+    takerBps: nullable(integer),
   },
 });
 

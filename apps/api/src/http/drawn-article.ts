@@ -7,6 +7,7 @@ import { findNews } from "../features/news/index.ts";
 import { NEWS_FOLDER } from "../files/store-key.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 import type { RequestParts } from "./create-context.ts";
+import { drawnFirst } from "./first-files.ts";
 import { escapeHtml } from "./html-page.ts";
 import type { PageFiles } from "./page-files.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -75,27 +76,21 @@ interface Surroundings {
 /** The app's page with the article in it. */
 export function drawArticle(page: string, article: NewsArticleView, around: Surroundings): string {
   const { files, brand } = around;
-  const body = (): string => `<div id="root">${bodyHtml(article, brand)}</div>${dataHtml(article)}`;
-  return page
+  const named = page
     .replace(/<title>[^<]*<\/title>/, () => titleTags(article, around))
     .replace(/<meta name="description"[^>]*>/, () => metaTag("name", "description", article.summary))
     .replace("</head>", () => `${headTags(article, around)}${fileTags(files)}</head>`)
-    .replace('<div id="root"></div>', body);
+    .replace("</body>", () => `${dataHtml(article)}</body>`);
+  return drawnFirst(named, bodyHtml(article, brand), files.fonts);
 }
 
 function metaTag(kind: "name" | "property", name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-/**
- * The picture and the letters are asked for before the scripts: on a slow line whatever is asked for first comes first,
- * and lines that are drawn with other letters at first would move.
- */
-function titleTags({ title, image }: NewsArticleView, { files, brand }: Surroundings): string {
-  const letters = files.fonts.map(
-    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
-  );
-  const tag = `<title>${escapeHtml(title)} · ${escapeHtml(brand)}</title>${letters.join("")}`;
+/** The picture is asked for before the scripts, as the letters are. */
+function titleTags({ title, image }: NewsArticleView, { brand }: Surroundings): string {
+  const tag = `<title>${escapeHtml(title)} · ${escapeHtml(brand)}</title>`;
   if (image === null) return tag;
   return `${tag}<link rel="preload" as="image" imagesrcset="${imageSet(image)}" imagesizes="${IMAGE_SIZES}" fetchpriority="high">`;
 }

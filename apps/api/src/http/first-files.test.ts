@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstPageAt, withFirstFiles } from "./first-files.ts";
+import { drawnFirst, firstPageAt, withFirstFiles } from "./first-files.ts";
 
 test.each([
   ["/", "src/features/home/home-page.tsx"],
@@ -11,12 +11,23 @@ test.each([
   ["/settings", null],
   ["/marketing", null],
 ])("%s is the page of %s", (path, source) => {
-  expect(firstPageAt(path)).toBe(source);
+  expect(firstPageAt(path)?.source ?? null).toBe(source);
 });
 
 test("a page names its files in its head, and nothing that stands in a name is markup", () => {
   const files = { fonts: [], scripts: ["/assets/a.js"], styles: ['/assets/"b.css'] };
   expect(withFirstFiles("<head></head><body>", files)).toBe(
     '<head><link rel="stylesheet" crossorigin href="/assets/&quot;b.css"><link rel="modulepreload" crossorigin href="/assets/a.js"></head><body>',
+  );
+});
+
+test("a page that is drawn asks for its letters first, and for its code not before it is seen", () => {
+  const page =
+    '<title>F</title><script type="module" crossorigin src="/assets/a.js"></script>' +
+    '<link rel="modulepreload" crossorigin href="/assets/b.js"><div id="root"></div>';
+  expect(drawnFirst(page, "<h1>$&</h1>", ["/assets/c.woff2"])).toBe(
+    '<title>F</title><link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/c.woff2">' +
+      '<meta name="code" content="/assets/a.js">' +
+      '<link rel="later" crossorigin href="/assets/b.js"><div id="root"><h1>$&</h1></div>',
   );
 });

@@ -34,7 +34,10 @@ function listHtml({ ordered, start, items }: Extract<RichBlock, { type: "list" }
 }
 
 function tableHtml({ head, rows }: Extract<RichBlock, { type: "table" }>): string {
-  const heads = head.map((cell) => `<th scope="col">${inlineHtml(cell)}</th>`).join("");
+  // A corner without words heads nothing.
+  const heads = head
+    .map((cell) => (cell.length === 0 ? "<td></td>" : `<th scope="col">${inlineHtml(cell)}</th>`))
+    .join("");
   const lines = rows.map((row) => `<tr>${row.map((cell) => `<td>${inlineHtml(cell)}</td>`).join("")}</tr>`);
   return `<table><thead><tr>${heads}</tr></thead><tbody>${lines.join("")}</tbody></table>`;
 }

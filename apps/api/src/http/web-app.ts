@@ -12,7 +12,7 @@ import type { NewsArticleView } from "@fillmark/contracts/news";
 import { DomainError } from "../trpc/domain-error.ts";
 import { drawArticle, type FoundArticle } from "./drawn-article.ts";
 import { brandedPage } from "./branded-page.ts";
-import { firstPageAt, withFirstFiles } from "./first-files.ts";
+import { drawnFirst, firstPageAt, withFirstFiles } from "./first-files.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
 import { pageFiles, type PageFiles } from "./page-files.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -41,6 +41,8 @@ interface WebFile {
   readonly type: string;
   readonly etag: string;
   readonly compressed: Map<Encoding, Promise<Buffer>>;
+  /** It shows its own page already, and is nothing for another one to begin with. */
+  readonly isDrawn?: boolean;
 }
 type Encoding = "br" | "gzip";
 
@@ -55,12 +57,14 @@ interface WebAppOptions {
   readonly brand: () => string;
   /** The article that this page is about, if it is about one. */
   readonly articleAt: (request: FastifyRequest) => Promise<FoundArticle>;
+  /** What the page at this path begins with, as an element; empty where it begins with nothing. */
+  readonly firstDataAt: (path: string, request: FastifyRequest) => Promise<string>;
 }
 
 /** Answers every GET that nothing else answers. */
 export async function registerWebApp(
   app: FastifyInstance,
-  { folder, google, brand, articleAt }: WebAppOptions,
+  { folder, google, brand, articleAt, firstDataAt }: WebAppOptions,
 ): Promise<void> {
   const files = await readFolder(folder, google);
   const articleFiles = articleFilesIn(files);
@@ -71,7 +75,9 @@ export async function registerWebApp(
     const path = pathOf(request.url);
     const house = brand();
     const page = named(chosenPage(files, request), house);
-    const file = isGet ? (path === pagePath ? begun(page, path) : files.get(path)) : undefined;
+    if (isGet && path === pagePath && page !== undefined)
+      return sendFile(withData(begun(page, path, house), await firstDataAt(path, request)), request, reply);
+    const file = isGet ? files.get(path) : undefined;
     if (file !== undefined) return sendFile(file, request, reply);
     if (!wantsHtml(request)) throw new DomainError("NOT_FOUND", {});
     if (!isGet || isReserved(path)) {
@@ -81,7 +87,7 @@ export async function registerWebApp(
         .send(htmlPage("Not found", "There is nothing here."));
     }
     if (page !== undefined) {
-      const whole = begun(page, path);
+      const whole = withData(begun(page, path, house), await firstDataAt(path, request));
       const article = await articleAt(request);
       // The app says what is missing; whoever reads no scripts is told by the status.
       if (article === "missing") return sendFile(whole, request, reply.status(404));
@@ -121,19 +127,25 @@ function createNaming(): (page: WebFile | undefined, brand: string) => WebFile |
 /** Pages that name what the page at their address is made of, made once for each. */
 function createBeginning(
   files: ReadonlyMap<string, WebFile>,
-): <Page extends WebFile | undefined>(page: Page, path: string) => Page | WebFile {
+): (page: WebFile, path: string, brand: string) => WebFile {
   const made = new Map<string, WebFile>();
-  return (page, path) => {
-    const source = firstPageAt(path);
-    if (page === undefined || source === null) return page;
-    const known = made.get(`${page.etag} ${source}`);
+  return (page, path, brand) => {
+    const first = firstPageAt(path);
+    if (first === null) return page;
+    const name = `${page.etag} ${first.source}`;
+    const known = made.get(name);
     if (known !== undefined) return known;
     const manifest = manifestOf(files, page.path);
     if (manifest === undefined) return page;
-    const body = Buffer.from(withFirstFiles(page.body.toString("utf8"), pageFiles(manifest, source)));
-    const next = { ...page, body, etag: etagOf(body), compressed: new Map() };
+    const own = pageFiles(manifest, first.source);
+    const whole = withFirstFiles(page.body.toString("utf8"), own);
+    const drawing =
+      first.drawing === undefined ? undefined : besidePage(files, page.path, `${first.drawing}#.html`);
+    const html = drawing === undefined ? whole : drawnFirst(whole, brandedPage(drawing, brand), own.fonts);
+    const body = Buffer.from(html);
+    const next = { ...page, body, etag: etagOf(body), compressed: new Map(), isDrawn: drawing !== undefined };
     if (made.size >= mostBegun) made.clear();
-    made.set(`${page.etag} ${source}`, next);
+    made.set(name, next);
     return next;
   };
 }
@@ -142,7 +154,13 @@ function createBeginning(
 const mostBegun = 100;
 
 function manifestOf(files: ReadonlyMap<string, WebFile>, path: string): string | undefined {
-  return files.get(path.replace(/^\/index(.*)\.html$/, "/.vite/manifest$1.json"))?.body.toString("utf8");
+  return besidePage(files, path, "manifest#.json");
+}
+
+/** What the build wrote for the page's language; `#` in its name stands for that. */
+function besidePage(files: ReadonlyMap<string, WebFile>, path: string, name: string): string | undefined {
+  const language = /^\/index(.*)\.html$/.exec(path)?.[1] ?? "";
+  return files.get(`/.vite/${name.replace("#", language)}`)?.body.toString("utf8");
 }
 
 /** The files of an article's page, by the path of the page that names them. */
@@ -160,6 +178,13 @@ function articleFilesIn(files: ReadonlyMap<string, WebFile>): ArticleFiles {
   );
 }
 
+/** The page with what it begins with, which is another one at each moment. */
+function withData(page: WebFile, element: string): WebFile {
+  if (element === "") return page;
+  const body = Buffer.from(page.body.toString("utf8").replace("</body>", () => `${element}</body>`));
+  return { ...page, body, etag: etagOf(body), compressed: new Map() };
+}
+
 function drawnPage(
   page: WebFile,
   article: NewsArticleView,
@@ -168,7 +193,7 @@ function drawnPage(
   const files = articleFiles.get(page.path) ?? noFiles;
   const origin = `${request.protocol}://${request.host}`;
   const body = Buffer.from(drawArticle(page.body.toString("utf8"), article, { files, origin, brand }));
-  return { ...page, body, etag: etagOf(body), compressed: new Map() };
+  return { ...page, body, etag: etagOf(body), compressed: new Map(), isDrawn: true };
 }
 
 /** Below these nothing is a page, so an unknown address there is an error rather than the app's business. */
@@ -191,6 +216,7 @@ async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyRe
     .header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache")
     .header("etag", file.etag)
     .type(file.type);
+  if (file.isDrawn === true) void reply.header("x-drawn", "1");
   if (isPage(file.path)) void reply.header("vary", "accept-encoding, accept-language, cookie");
   else if (compressible.test(file.type)) void reply.header("vary", "accept-encoding");
   if (request.headers["if-none-match"] === file.etag && reply.statusCode === 200)

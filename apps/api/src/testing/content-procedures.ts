@@ -6,20 +6,25 @@ const question = {
   topicId: someId,
   question: "What does a trade cost?",
   markdown: "A fee.",
+  texts: [{ language: "de", question: "Was kostet ein Handel?", markdown: "Eine Gebühr." }],
   isPublished: true,
 };
 const draft = { title: "Terms of Service", markdown: "Be kind.", summary: "", needsConsent: true };
 
 /** Legal texts and the questions that people ask. */
 export const contentProcedures: Readonly<Record<string, ProcedureRow>> = {
-  "help.list": { as: "guest", input: undefined },
+  "help.list": { as: "guest", input: { language: "de" } },
   "help.vote": {
     as: "user",
     input: { id: someId, helpful: true },
     others: ({ questionId: id }) => ({ id, helpful: true }),
   },
   "help.listEdited": { as: "admin", needs, input: undefined },
-  "help.saveTopic": { as: "admin", needs, input: { title: "Orders" } },
+  "help.saveTopic": {
+    as: "admin",
+    needs,
+    input: { title: "Orders", texts: [{ language: "de", title: "Orders" }] },
+  },
   "help.deleteTopic": { as: "admin", needs, input: { id: someId } },
   "help.moveTopic": { as: "admin", needs, input: { id: someId, direction: "up" } },
   "help.saveQuestion": { as: "admin", needs, input: question },

@@ -37,7 +37,7 @@ function linesOf({ head }: Piece, objects: ReadonlyMap<string, Piece>): string[]
   for (const [, name = "", id = ""] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g))
     letters.set(name, lettersOf(find(objects.get(id)?.head ?? "", "ToUnicode")?.body ?? ""));
   const rows = new Map<string, { x: number; text: string }[]>();
-  const drawn = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) [\d.]+ Tf\n(?:[^\n]* T[cwz]\n)*\[([^\]]*)\] TJ/g;
+  const drawn = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) [\d.]+ Tf\n(?:[^\n]* T[crwz]\n)*\[([^\]]*)\] TJ/g;
   for (const [, x = "", y = "", font = "", shown = ""] of (find(head, "Contents")?.body ?? "").matchAll(
     drawn,
   )) {

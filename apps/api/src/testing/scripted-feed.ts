@@ -1,5 +1,5 @@
 // A market that says exactly what a test tells it to, when it tells it to.
-import type { FeedQuote, FeedSink, MarketFeed } from "../features/market/index.ts";
+import type { FeedQuote, MarketFeed } from "../features/market/index.ts";
 
 export interface ScriptedFeed extends MarketFeed {
   /** Shows these levels of BTC-USD from now on; the same levels again are only confirmed. */
@@ -25,7 +25,7 @@ export const usualLevels: Pick<FeedQuote, "bids" | "asks"> = {
 
 /** One pair, a tick of a cent, a lot of a millionth; opens at 7,424.90 to 7,424.91 with a deeper level behind. */
 export function scriptedFeed(): ScriptedFeed {
-  let sink: FeedSink | null = null;
+  let sink: Parameters<MarketFeed["start"]>[0] | null = null;
   let levels: Pick<FeedQuote, "bids" | "asks"> = usualLevels;
   let version = 0;
   let timer: NodeJS.Timeout | null = null;

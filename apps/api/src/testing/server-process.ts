@@ -13,10 +13,13 @@ export interface ServerProcess {
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
+/** Of the environment this alone: what was compiled once needn't be again. */
+const compiled = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "" };
+
 /** Resolves once it says where it is; with `url` empty when it ended before. */
 export async function spawnServer(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PORT: "0", NODE_ENV: "test", ...variables },
+    env: { PORT: "0", NODE_ENV: "test", ...compiled, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let stdout = "";

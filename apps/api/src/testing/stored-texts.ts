@@ -30,6 +30,9 @@ export const freeTexts = [
   "google_identities.email",
   "help_questions.answer",
   "help_questions.question",
+  "help_texts.answer",
+  "help_texts.question",
+  "help_topic_texts.title",
   "help_topics.title",
   "legal_consents.address",
   "legal_drafts.body",
@@ -157,7 +160,7 @@ const ourColumns = [
   "orders.type orders.venue pending_registrations.hash pending_registrations.legal_versions",
   "pending_registrations.password_hash preferences.key sessions.bearer_hash sessions.cookie_hash sessions.kind",
   "news_articles.category news_articles.image_path news_articles.origin news_feeds.category news_feeds.language",
-  "news_feeds.last_outcome news_texts.language",
+  "help_texts.language help_topic_texts.language news_feeds.last_outcome news_texts.language",
   "stored_files.owner_kind stored_files.path stored_files.sha256 stored_files.type users.password_hash",
   "watched_pairs.pair",
 ]

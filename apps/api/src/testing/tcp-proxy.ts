@@ -8,6 +8,14 @@ interface Pair {
   isAnswerLost: boolean;
 }
 
+interface Losing {
+  readonly text: string;
+  readonly isAnswer: boolean;
+  readonly after: string;
+  /** The connections on which that was heard. */
+  readonly on: Set<Pair>;
+}
+
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const proxy = new TcpProxy(databaseUrl);
   await proxy.listen();
@@ -21,7 +29,7 @@ export class TcpProxy {
   #isRefusing = false;
   #isStalled = false;
   #delayMs = 0;
-  #losing: { text: string; isAnswer: boolean } | null = null;
+  #losing: Losing | null = null;
 
   constructor(databaseUrl: string) {
     this.#target = new URL(databaseUrl);
@@ -62,14 +70,17 @@ export class TcpProxy {
     this.#delayMs = milliseconds;
   }
 
-  /** The next request that holds this text reaches the server; its answer is lost, and the connection with it. */
-  loseAnswerTo(request: string): void {
-    this.#losing = { text: request, isAnswer: true };
+  /**
+   * The next request that holds this text reaches the server; its answer is lost, and the connection with it. Where
+   * others may say the same, it is the next one on a connection that said `after` first.
+   */
+  loseAnswerTo(request: string, after = ""): void {
+    this.#losing = { text: request, isAnswer: true, after, on: new Set() };
   }
 
-  /** The next request that holds this text never reaches the server; its connection is lost. */
-  loseRequest(request: string): void {
-    this.#losing = { text: request, isAnswer: false };
+  /** The next request that holds this text, as above, never reaches the server; its connection is lost. */
+  loseRequest(request: string, after = ""): void {
+    this.#losing = { text: request, isAnswer: false, after, on: new Set() };
   }
 
   get isStillToLose(): boolean {
@@ -96,7 +107,8 @@ export class TcpProxy {
     }
     client.on("data", (chunk: Buffer) => {
       const losing = this.#losing;
-      const isHit = losing !== null && chunk.includes(losing.text);
+      if (losing !== null && chunk.includes(losing.after)) losing.on.add(pair);
+      const isHit = losing !== null && losing.on.has(pair) && chunk.includes(losing.text);
       if (isHit) {
         this.#losing = null;
         pair.isAnswerLost = losing.isAnswer;

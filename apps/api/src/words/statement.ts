@@ -5,13 +5,13 @@ import spanish from "./es/statement.ts";
 import french from "./fr/statement.ts";
 import portuguese from "./pt/statement.ts";
 import { declareWords } from "./words.ts";
+import chinese from "./zh/statement.ts";
 
-/** Chinese is not among the letters of its fonts. */
 export const sayStatement = declareWords(statement, {
   ar: arabic,
   de: german,
   es: spanish,
   fr: french,
   pt: portuguese,
-  zh: statement,
+  zh: chinese,
 });

@@ -38,6 +38,9 @@ export const comma = language === "ar" ? "، " : language === "zh" ? "，" : ", 
 /** What ends a sentence that is put together. */
 export const fullStop = language === "zh" ? "。" : ".";
 
+/** Between two sentences, or words and a link: Chinese signs bring their own room. */
+export const gap = language === "zh" ? "" : " ";
+
 const minus = "−";
 const fiat = new Set(["USD", "EUR", "GBP", "CHF", "JPY"]);
 

@@ -1,4 +1,5 @@
 import { TextLink } from "@fillmark/ui/link";
+import { fullStop, gap } from "./format.ts";
 import { google } from "../messages/en/google.ts";
 import { googleFlags } from "./google-flags.ts";
 
@@ -7,8 +8,14 @@ export function GoogleAgreement() {
   if (googleFlags() === null) return null;
   return (
     <p className="t12 ink3">
-      {google("agree")} <TextLink href="/terms-of-service">{google("terms")}</TextLink> {google("and")}{" "}
-      <TextLink href="/privacy-policy">{google("privacy")}</TextLink>.
+      {google("agree")}
+      {gap}
+      <TextLink href="/terms-of-service">{google("terms")}</TextLink>
+      {gap}
+      {google("and")}
+      {gap}
+      <TextLink href="/privacy-policy">{google("privacy")}</TextLink>
+      {fullStop}
     </p>
   );
 }

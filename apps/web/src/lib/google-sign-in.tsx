@@ -4,6 +4,7 @@ import { GoogleMark } from "@fillmark/ui/google-mark";
 import { Note } from "@fillmark/ui/note";
 import { useLocation } from "wouter";
 import { google } from "../messages/en/google.ts";
+import { cameFrom } from "./came-from.ts";
 import { beginFirstRun } from "./first-run.ts";
 import { describeGoogleFailure } from "./google-error.ts";
 import { googleFlags, type GoogleFlags } from "./google-flags.ts";
@@ -66,7 +67,7 @@ function Ways({ flags, isBeside = false, onMore }: GoogleSignInProps & { flags: 
 
 type SignedIn = RouterOutputs["google"]["signInWithCode"];
 
-/** What follows Google's answer: home, or what is still missing, or words for what went wrong. */
+/** What follows Google's answer: home, where they came from, or what is still missing, or words for what went wrong. */
 function useEntry(onMore: GoogleSignInProps["onMore"]) {
   const [, navigate] = useLocation();
   const [failed, setFailed] = useState<string | null>(null);
@@ -76,7 +77,7 @@ function useEntry(onMore: GoogleSignInProps["onMore"]) {
       const signedIn = await proof();
       if (signedIn.isNew) beginFirstRun();
       rememberGoogle();
-      navigate("/", { replace: true });
+      navigate(signedIn.isNew ? "/" : cameFrom(), { replace: true });
       session.start(signedIn);
     } catch (error) {
       const refusal = domainErrorOf(error);

@@ -25,8 +25,13 @@ const topics = new Map<string, TopicState>();
 const changed = new Set<TopicState>();
 /** Who is still to be told of it. */
 const untold = new Set<() => void>();
-/** Of a topic with more readers the others are told in the frames that follow, so that a long list holds up none. */
-const mostPerFrame = 24;
+/**
+ * Of a topic with more readers the others are told in the frames that follow, so that a long list holds up none. How
+ * many at a time is found out: fewer where a frame came late, more where the screen keeps up.
+ */
+const perFrame = { least: 6, most: 32, now: 16 };
+const lateFrameMs = 20;
+let toldAt = 0;
 const statusListeners = new Set<() => void>();
 let status: { state: StreamState; lastFrameAt: number | null } = { state: "idle", lastFrameAt: null };
 let source: EventSource | null = null;
@@ -127,19 +132,29 @@ function soon(task: () => void): number {
 
 function tell(): void {
   frameRequest = 0;
+  pace();
   const due = [...changed];
   changed.clear();
   for (const { listeners } of due)
     for (const listener of listeners)
-      if (listeners.size > mostPerFrame) untold.add(listener);
+      if (listeners.size > perFrame.least) untold.add(listener);
       else listener();
   const isSeen = document.visibilityState === "visible";
-  for (const listener of [...untold].slice(0, isSeen ? mostPerFrame : untold.size)) {
+  for (const listener of [...untold].slice(0, isSeen ? perFrame.now : untold.size)) {
     untold.delete(listener);
     listener();
   }
   for (const listener of statusListeners) listener();
   if (untold.size > 0 && frameRequest === 0) frameRequest = soon(tell);
+}
+
+/** Only frames that follow each other say how the screen keeps up. */
+function pace(): void {
+  const sinceMs = performance.now() - toldAt;
+  toldAt += sinceMs;
+  if (sinceMs > 4 * lateFrameMs) return;
+  const next = sinceMs > lateFrameMs ? perFrame.now * 0.6 : perFrame.now + 0.1;
+  perFrame.now = Math.min(perFrame.most, Math.max(perFrame.least, next));
 }
 
 document.addEventListener("visibilitychange", () => {

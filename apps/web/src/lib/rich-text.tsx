@@ -114,11 +114,15 @@ function TextTable({ block }: { block: Extract<RichBlock, { type: "table" }> }) 
     <table>
       <thead>
         <tr>
-          {block.head.map((cell, place) => (
-            <th key={place} scope="col">
-              <Inlines inlines={cell} />
-            </th>
-          ))}
+          {block.head.map((cell, place) => {
+            // A corner without words heads nothing.
+            const Cell = cell.length === 0 ? "td" : "th";
+            return (
+              <Cell key={place} scope={Cell === "th" ? "col" : undefined}>
+                <Inlines inlines={cell} />
+              </Cell>
+            );
+          })}
         </tr>
       </thead>
       <tbody>

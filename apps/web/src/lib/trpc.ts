@@ -1,11 +1,21 @@
 import type { AppRouter } from "@fillmark/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
-import { createTRPCReact, httpBatchLink, splitLink, TRPCClientError, type TRPCLink } from "@trpc/react-query";
+import {
+  createTRPCReact,
+  getQueryKey,
+  httpBatchLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
 
 /** The only file that knows tRPC. Everything else calls `trpc.<feature>.<procedure>.use…`. */
 export const trpc = createTRPCReact<AppRouter>();
+
+/** Under what a call's answer is kept. */
+export const queryKeyOf = getQueryKey;
 
 /** What each procedure answers, by feature and procedure. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;

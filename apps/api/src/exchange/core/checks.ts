@@ -6,12 +6,13 @@ import { planTaking, type Plan, type Scene } from "./matching.ts";
 import { holdFor, limitOf, payingAsset, spendable } from "./orders.ts";
 import { paused, shortOf } from "./refusals.ts";
 import { opposite, remainingOf, type Order, type Pair } from "./state.ts";
+import { offStep, stepsWithin } from "./steps.ts";
 import { baseOf, lotsText, priceAway, priceText, quoteText, valueOf } from "./units.ts";
 
 /**
  * Everything that can speak against an order, in the order in which it is said: venue and pair state, a market to
- * trade on, notional, band, open-order cap, funds, post-only, liquidity, fill-or-kill. Tick and lot were
- * checked before the order became whole ticks and lots.
+ * trade on, steps, notional, band, open-order cap, funds, post-only, liquidity, fill-or-kill. That it is in whole ticks
+ * and lots was checked before it became them.
  */
 export interface Judgement {
   rejection: Rejection | null;
@@ -52,6 +53,7 @@ export function judge(scene: Scene, order: Order, entry: Entry): Judgement {
   const need = sellsByAmount ? baseOf(pair, plan.filled) : holdFor(pair, order);
   const rejection =
     notOpen(scene, order) ??
+    offStep(pair, order) ??
     badNotional(pair, order, order.price ?? present(reference, "reference")) ??
     outsideBand(scene, order) ??
     tooManyOpen(scene, order, entry) ??
@@ -136,12 +138,13 @@ function outsideBand({ market, at }: Scene, order: Order): Rejection | null {
   const below = midTwice * (10_000n - band);
   const lowest = below <= 0n ? 1 : Number((below + 19_999n) / 20_000n);
   if (order.price >= lowest && order.price <= highest) return null;
+  const named = stepsWithin(pair, { lowest, highest });
   return {
     code: "OUTSIDE_PRICE_BAND",
     details: {
       field: "price",
-      lowest: priceText(pair, lowest),
-      highest: priceText(pair, highest),
+      lowest: priceText(pair, named.lowest),
+      highest: priceText(pair, named.highest),
       actual: priceText(pair, order.price),
     },
   };

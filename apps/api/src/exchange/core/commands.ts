@@ -37,6 +37,20 @@ export interface OfferTerms {
   depthPercent: number;
 }
 
+/** What new orders are counted in, in whole ticks and lots of the pair. */
+export interface OrderSteps {
+  /** A price is a multiple of so many ticks. */
+  tick: number;
+  /** A quantity is a multiple of so many lots. */
+  lot: number;
+}
+
+/** Rates of a fee, in bps of what is traded. */
+export interface FeeRates {
+  makerBps: number;
+  takerBps: number;
+}
+
 /** Tick and lot are powers of ten given by their decimals; 10^(quoteScale − tick − lot decimals) is the
  * number of quote units that one tick × one lot is worth, and has to be a whole number. */
 export interface PairRules {
@@ -58,13 +72,15 @@ export interface PairRules {
   liquidity: Record<Venue, boolean>;
   /** None where it offers what the market quotes (`offer.ts`). */
   offer?: OfferTerms | undefined;
+  /** None where every tick and lot will do (`steps.ts`). */
+  steps?: OrderSteps | undefined;
+  /** The pair's own; none where the tiers hold (`own-fees.ts`). */
+  fees?: FeeRates | undefined;
 }
 
 /** Tiers by volume of the last 30 days in the pair's quote asset; the first tier starts at 0. */
-export interface FeeTier {
+export interface FeeTier extends FeeRates {
   minVolume: bigint;
-  makerBps: number;
-  takerBps: number;
 }
 
 export interface PlaceOrder {

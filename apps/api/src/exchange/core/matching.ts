@@ -36,6 +36,7 @@ export interface Taker {
   side: Side;
   limit: number;
   lots: number | null;
+  /** Buys and sells whole lots, whatever the pair's steps are: nobody named a quantity. */
   budget: bigint | null;
   selfTradePrevention: SelfTradePrevention;
 }

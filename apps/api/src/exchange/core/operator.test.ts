@@ -47,6 +47,14 @@ describe("pairs", () => {
     ["spreadBps", { offer: { spreadBps: 40, depthPercent: 100 }, bandBps: 40 }],
     ["depthPercent", { offer: { spreadBps: 0, depthPercent: 0 } }],
     ["depthPercent", { offer: { spreadBps: 0, depthPercent: 99.5 } }],
+    ["tick", { steps: { tick: 0, lot: 1 } }],
+    ["tick", { steps: { tick: 1_000_001, lot: 1 } }],
+    ["lot", { steps: { tick: 1, lot: 1.5 } }],
+    ["lot", { steps: { tick: 1_000_000, lot: 1_000_000 } }],
+    ["lot", { steps: { tick: 7, lot: 1 }, minNotional: 8_000n, maxNotional: 13_999n }],
+    ["makerBps", { fees: { makerBps: -1, takerBps: 0 } }],
+    ["takerBps", { fees: { makerBps: 0, takerBps: 1_001 } }],
+    ["takerBps", { fees: { makerBps: 0, takerBps: 0.5 } }],
   ];
   it.each(wrong)("are refused with a wrong %s", (field, change) => {
     const state = createState();

@@ -10,15 +10,18 @@ import { baseOf, BPS, valueOf } from "./units.ts";
 
 /** An order's own bookkeeping: its fees, what is held for it, how it enters and how it ends. */
 
-/** The order as it would enter now, before anything is checked. Its fee rates are fixed here. */
+/**
+ * The order as it would enter now, before anything is checked. Its fee rates are fixed here, the pair's own before the
+ * tier's: whatever either becomes, what is held for the order stays enough.
+ */
 export function draftOrder(
   state: State,
   placed: PlaceOrder,
   when: { id: number; seq: number; at: number },
 ): Order {
   const { maxSlippageBps: _narrowing, ...named } = placed;
-  const quote = state.pairs.get(placed.pair)?.quote ?? "";
-  const tier = feeTierOf(state, { venue: placed.venue, owner: placed.owner, quote }, when.at);
+  const { quote = "", fees } = state.pairs.get(placed.pair) ?? {};
+  const rates = fees ?? feeTierOf(state, { venue: placed.venue, owner: placed.owner, quote }, when.at);
   return {
     ...named,
     id: when.id,
@@ -30,8 +33,8 @@ export function draftOrder(
     value: 0n,
     fee: 0n,
     feeBasis: 0n,
-    makerBps: tier.makerBps,
-    takerBps: tier.takerBps,
+    makerBps: rates.makerBps,
+    takerBps: rates.takerBps,
     held: 0n,
     queueAhead: null,
     placedSeq: when.seq,

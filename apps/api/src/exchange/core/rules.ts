@@ -1,9 +1,12 @@
 import { VENUES } from "@fillmark/contracts/constants";
 import { DONE, type Changes, type Outcome } from "./changes.ts";
 import type { Command, FeeTier, PairRules } from "./commands.ts";
-import { OFFER_BOUNDS, sameTerms, termsOf, withNormalTerms } from "./offer.ts";
+import { normalRules } from "./normal-rules.ts";
+import { OFFER_BOUNDS, sameTerms, termsOf } from "./offer.ts";
+import { ownFeeIssues } from "./own-fees.ts";
 import { invalid, type Issue } from "./refusals.ts";
 import { marketKey, requireMarket, type Asset, type State } from "./state.ts";
+import { stepIssues } from "./steps.ts";
 import { withUnits } from "./units.ts";
 
 /** What the operator decides: assets, pairs, fees, and whether a venue is open. */
@@ -36,10 +39,10 @@ export function setPair(changes: Changes, { rules }: Of<"setPair">): Outcome {
   const issues = [...pairIssues(rules, base, quote), ...frozenIssues(state, rules)];
   if (issues.length > 0) return invalid(issues);
   const known = state.pairs.get(rules.pair);
-  state.pairs.set(rules.pair, withUnits(withNormalTerms(rules), base, quote));
+  state.pairs.set(rules.pair, withUnits(normalRules(rules), base, quote));
   for (const venue of VENUES) openMarket(state, venue, rules.pair);
   if (known !== undefined && !sameTerms(known, rules)) dropLadders(state, rules.pair);
-  changes.events.push({ type: "pair", rules: withNormalTerms(rules) });
+  changes.events.push({ type: "pair", rules: normalRules(rules) });
   return DONE;
 }
 
@@ -93,7 +96,7 @@ function pairIssues(rules: PairRules, base: Asset, quote: Asset): Issue[] {
   must(wholeWithin(rules.maxSlippageBps, 0, 9_999), "maxSlippageBps", "must be 0 to 9999");
   must(wholeWithin(rules.maxOpenOrders, 1, 1_000_000), "maxOpenOrders", "must be 1 to 1000000");
   must(wholeWithin(rules.maxQuoteAgeMs, 0, Number.MAX_SAFE_INTEGER), "maxQuoteAgeMs", "must not be negative");
-  return [...issues, ...offerIssues(rules)];
+  return [...issues, ...offerIssues(rules), ...stepIssues(rules, quote.scale), ...ownFeeIssues(rules)];
 }
 
 function offerIssues(rules: PairRules): Issue[] {

@@ -16,6 +16,7 @@ import {
   type Order,
   type State,
 } from "./state.ts";
+import { offStep } from "./steps.ts";
 
 /** What traders do with orders, and what a new reference quote does to the orders that rest. */
 
@@ -54,7 +55,8 @@ function enter(changes: Changes, market: Market, { order, plan }: { order: Order
 /**
  * A smaller quantity at the same price keeps the order's place: it is a cancel of a part, and like a cancel
  * it is possible in any state of the pair. Any other change takes the order off the book and lets it enter
- * anew under its old number, with every check, possibly trading at once.
+ * anew under its old number, with every check, possibly trading at once. What it names has to be on the pair's steps
+ * either way.
  */
 export function amend(changes: Changes, command: Of<"amend">): Outcome {
   const { state, at } = changes;
@@ -71,6 +73,8 @@ export function amend(changes: Changes, command: Of<"amend">): Outcome {
   const keptPriority = price === order.price && reduction >= 0;
   const amended = { type: "amended", orderId: order.id, quantity, price, keptPriority } as const;
   if (keptPriority) {
+    const rejection = reduction > 0 ? offStep(market.pair, { price: null, quantity }) : null;
+    if (rejection !== null) return refused(rejection);
     changes.events.push(amended);
     if (reduction > 0) market.book.reduce(order.id, reduction);
     order.quantity = quantity;

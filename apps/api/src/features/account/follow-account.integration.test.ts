@@ -217,7 +217,7 @@ test("a commit whose answer was lost is found out, told of, and not made again",
   await person.say();
   await expect.poll(() => browser.revs(), soon).toEqual([1]);
   const message = { clientMessageId: randomUUID(), text: "Was it stored?" };
-  database.loseAnswerTo("commit");
+  database.loseAnswerTo("commit", message.clientMessageId);
   await expect(person.client.chat.send.mutate(message)).rejects.toThrow();
   expect(database.isStillToLose).toBe(false);
   await expect.poll(() => person.client.chat.head.query(), soon).toEqual({ rev: 2, unread: 0 });
@@ -231,7 +231,7 @@ test("a commit that never arrived is found out too, and the next try stores the 
   const person = await newcomer();
   await person.say();
   const message = { clientMessageId: randomUUID(), text: "Was it stored?" };
-  database.loseRequest("commit");
+  database.loseRequest("commit", message.clientMessageId);
   await expect(person.client.chat.send.mutate(message)).rejects.toThrow();
   await expect.poll(() => app.parts.chat.peekHead(person.id)?.rev, soon).toBe(1);
   expect(await person.client.chat.send.mutate(message)).toMatchObject({ seq: 2 });

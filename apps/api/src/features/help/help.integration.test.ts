@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rolePermissions } from "@fillmark/contracts/admin";
 import { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import { languageOf } from "@fillmark/contracts/languages";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
-import { helpSeeds } from "./help-seeds.ts";
-import { seedHelp } from "./seed-help.ts";
+import { helpSeeds, helpTranslations } from "./seeds/help-seeds.ts";
+import { seedHelp } from "./seeds/seed-help.ts";
 
 let app: TestApp;
 let editor: TestAgent;
@@ -59,6 +60,79 @@ test("another start brings nothing back that was deleted, and changes nothing th
   const again = (await editor.call.help.listEdited()).topics[0]?.questions ?? [];
   expect(again[0]).toMatchObject({ id, question: "In other words?", slug: edited.slug });
   expect(again.map(({ slug }) => slug)).not.toContain(deleted.slug);
+});
+
+test("an installation begins with every question in every language", async () => {
+  for (const [language, words] of Object.entries(helpTranslations)) {
+    const { topics } = await app.caller().help.list({ language: languageOf(language) ?? "en" });
+    expect(topics[1]).toMatchObject({ language, title: words.orders.title });
+    // The first topic's questions were changed and deleted by the test before this one.
+    const other = topics.slice(1).flatMap(({ questions }) => questions);
+    expect(new Set(other.map((question) => question.language))).toEqual(new Set([language]));
+  }
+});
+
+test("an older installation gets each translation once, and none of what an editor wrote anew", async () => {
+  const inGerman = async (slug: string) => {
+    const { topics } = await app.caller().help.list({ language: "de" });
+    return topics.flatMap(({ questions }) => questions).find((one) => one.slug === slug)?.language;
+  };
+  await app.em.execute("delete from help_seeds where key like '%:de'");
+  await app.em.execute("delete from help_texts where language = 'de'");
+  expect(await inGerman("fees")).toBe("en");
+  await app.em.execute("update help_questions set answer = 'Nothing.' where slug = 'fees'");
+  await Promise.all([seedHelp(app.em.fork(), app.parts.clock), seedHelp(app.em.fork(), app.parts.clock)]);
+  expect(await inGerman("evidence")).toBe("de");
+  expect(await inGerman("fees")).toBe("en");
+  await app.em.execute("delete from help_texts where language = 'de'");
+  await seedHelp(app.em.fork(), app.parts.clock);
+  expect(await inGerman("evidence")).toBe("en");
+});
+
+test("each reader gets their language where it is written, else English, and editors get all of them", async () => {
+  const { topicId, ids } = await addTopic("Weather", ["Will it rain?", "Will it snow?"]);
+  const [id = ""] = ids;
+  const german = { language: "de", question: "Regnet es?", markdown: "Vielleicht." } as const;
+  const rain = { id, topicId, question: "Will it rain?", ...answer };
+  await editor.call.help.saveTopic({
+    id: topicId,
+    title: "Weather",
+    texts: [
+      { language: "de", title: "Wetter" },
+      { language: "fr", title: "Météo" },
+    ],
+  });
+  await editor.call.help.saveQuestion({ ...rain, revision: 1, texts: [german] });
+  const seen = async (language: "de" | "fr") =>
+    (await app.caller().help.list({ language })).topics.find((topic) => topic.id === topicId);
+  expect(await seen("de")).toMatchObject({
+    title: "Wetter",
+    language: "de",
+    questions: [
+      { question: "Regnet es?", language: "de" },
+      { question: "Will it snow?", language: "en" },
+    ],
+  });
+  expect(await seen("fr")).toMatchObject({ title: "Météo", questions: [{ language: "en" }, {}] });
+  // What isn't named stays: the topic's German title, and with a change of the English words the German ones.
+  await editor.call.help.saveTopic({
+    id: topicId,
+    title: "Weather",
+    texts: [{ language: "fr", title: null }],
+  });
+  await editor.call.help.saveQuestion({ ...rain, revision: 2, question: "Rain?" });
+  const { topics } = await editor.call.help.listEdited();
+  expect(topics.find((topic) => topic.id === topicId)).toMatchObject({
+    texts: [{ language: "de", title: "Wetter" }],
+    questions: [{ question: "Rain?", texts: [german] }, { texts: [] }],
+  });
+  const late = editor.call.help.saveQuestion({ ...rain, revision: 2, texts: [] });
+  expect(await refusal(late)).toEqual({ code: "TEXT_CHANGED", details: {} });
+  await editor.call.help.saveQuestion({ ...rain, revision: 3, texts: [] });
+  expect((await seen("de"))?.questions[0]).toMatchObject({ language: "en" });
+  await editor.call.help.deleteTopic({ id: topicId });
+  const left = await app.em.execute("select 1 from help_topic_texts where topic_id = ?", [topicId]);
+  expect(left).toEqual([]);
 });
 
 test("what isn't published is seen by editors alone", async () => {

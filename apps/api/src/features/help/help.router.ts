@@ -4,6 +4,7 @@ import {
   HelpView,
   HelpVoteInput,
   HelpVoteView,
+  ListHelpInput,
   MoveInput,
   SavedHelpView,
   SaveQuestionInput,
@@ -20,9 +21,9 @@ import { vote } from "./vote.ts";
 
 export const helpRouter = router({
   list: publicProcedure
-    .input(NoInput)
+    .input(ListHelpInput)
     .output(HelpView)
-    .query(({ ctx }) => listHelp(ctx)),
+    .query(({ ctx, input }) => listHelp(ctx, input)),
   vote: userProcedure
     .input(HelpVoteInput)
     .output(HelpVoteView)

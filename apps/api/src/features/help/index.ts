@@ -1,1 +1,1 @@
-export { seedHelp } from "./seed-help.ts";
+export { seedHelp } from "./seeds/seed-help.ts";

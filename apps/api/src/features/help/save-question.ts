@@ -19,7 +19,10 @@ export async function saveQuestion(ctx: AdminContext, input: SaveQuestionInput):
     if (topic.length === 0) throw new DomainError("NOT_FOUND", {});
     if (input.id === undefined) await add(em, id, input);
     else await change(em, input.id, input);
-    const details = { question: input.question, isPublished: input.isPublished };
+    if (input.texts !== undefined) await replaceTexts(em, id, input.texts);
+    const { question, isPublished, texts } = input;
+    const languages = texts?.map(({ language }) => language);
+    const details = { question, isPublished, ...(languages === undefined ? {} : { languages }) };
     await audit(ctx, em, { action: "help.saveQuestion", subject: { kind: "help_question", id }, details });
   });
   return { id };
@@ -47,6 +50,21 @@ async function change(em: EntityManager, id: string, input: SaveQuestionInput): 
   if (changed.length > 0) return;
   const known = await em.execute<unknown[]>("select 1 from help_questions where id = ?", [id]);
   throw new DomainError(known.length === 0 ? "NOT_FOUND" : "TEXT_CHANGED", {});
+}
+
+/** The question is held by whoever changes it, so nobody else writes its texts meanwhile. */
+async function replaceTexts(
+  em: EntityManager,
+  id: string,
+  texts: NonNullable<SaveQuestionInput["texts"]>,
+): Promise<void> {
+  await em.execute("delete from help_texts where question_id = ?", [id]);
+  await em.execute(
+    `insert into help_texts (question_id, language, question, answer)
+     select ?, language, question, markdown
+     from jsonb_to_recordset(?::jsonb) as x (language text, question text, markdown text)`,
+    [id, JSON.stringify(texts)],
+  );
 }
 
 /** Words of the question for its address, and the random end of its id, as two questions may begin alike. */

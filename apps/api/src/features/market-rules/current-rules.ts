@@ -2,12 +2,13 @@ import type { FeeTierView, PairPatch, PairRulesView, RulesView } from "@fillmark
 import { rolePermissions } from "@fillmark/contracts/admin";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { FeeTier, PairRules } from "../../exchange/core/commands.ts";
+import type { FeeRates, FeeTier, OrderSteps, PairRules } from "../../exchange/core/commands.ts";
 import { termsOf } from "../../exchange/core/offer.ts";
+import { stepsOf } from "../../exchange/core/steps.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { scaleOf } from "../trading/index.ts";
-import { requireUnits, unitsOrZero } from "./rule-units.ts";
+import { notValid, requireMultiple, requireUnits, unitsOrZero } from "./rule-units.ts";
 import { withdrawalRules } from "./withdrawal-rules.ts";
 
 /** What is in force now, and how many admins may decide a change of it. */
@@ -53,10 +54,13 @@ export function tiersOf(views: readonly FeeTierView[]): FeeTier[] {
 
 export function pairView(exchange: Exchange, rules: PairRules): PairRulesView {
   const scale = scaleOf(exchange, rules.quote);
+  const { tick, lot } = stepsOf(rules);
   return {
     pair: rules.pair,
-    tick: formatUnits(1n, rules.tickDecimals),
-    lot: formatUnits(1n, rules.lotDecimals),
+    tick: formatUnits(BigInt(tick), rules.tickDecimals),
+    lot: formatUnits(BigInt(lot), rules.lotDecimals),
+    leastTick: formatUnits(1n, rules.tickDecimals),
+    leastLot: formatUnits(1n, rules.lotDecimals),
     state: rules.state,
     minNotional: formatUnits(rules.minNotional, scale),
     maxNotional: formatUnits(rules.maxNotional, scale),
@@ -67,10 +71,12 @@ export function pairView(exchange: Exchange, rules: PairRules): PairRulesView {
     liquidityDemo: rules.liquidity.demo,
     liquidityLive: rules.liquidity.live,
     ...termsOf(rules),
+    makerBps: rules.fees?.makerBps ?? null,
+    takerBps: rules.fees?.takerBps ?? null,
   };
 }
 
-/** The rules with what is named in it changed. Throws what is wrong with an amount. */
+/** The rules with what is named in it changed. Throws what is wrong with an amount, and VALIDATION for half of the fees. */
 export function patched(exchange: Exchange, rules: PairRules, patch: PairPatch): PairRules {
   const scale = scaleOf(exchange, rules.quote);
   const { minNotional, maxNotional, liquidityDemo, liquidityLive, ...rest } = patch;
@@ -94,5 +100,23 @@ export function patched(exchange: Exchange, rules: PairRules, patch: PairPatch):
       spreadBps: rest.spreadBps ?? terms.spreadBps,
       depthPercent: rest.depthPercent ?? terms.depthPercent,
     },
+    steps: stepsFrom(rules, patch),
+    fees: feesFrom(rules, patch),
   };
+}
+
+function stepsFrom(rules: PairRules, { tick, lot }: PairPatch): OrderSteps {
+  const now = stepsOf(rules);
+  return {
+    tick: tick === undefined ? now.tick : requireMultiple("tick", tick, rules.tickDecimals),
+    lot: lot === undefined ? now.lot : requireMultiple("lot", lot, rules.lotDecimals),
+  };
+}
+
+function feesFrom({ fees }: PairRules, patch: PairPatch): FeeRates | undefined {
+  const { makerBps = fees?.makerBps ?? null, takerBps = fees?.takerBps ?? null } = patch;
+  if (makerBps === null && takerBps === null) return undefined;
+  if (makerBps === null) throw notValid("makerBps", "is needed with the other");
+  if (takerBps === null) throw notValid("takerBps", "is needed with the other");
+  return { makerBps, takerBps };
 }

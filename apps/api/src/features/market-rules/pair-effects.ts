@@ -1,16 +1,20 @@
 // What a change of a pair's rules would do, reckoned at the present price and with the orders that are open now.
 import type { PairPatch, RuleEffect } from "@fillmark/contracts/market-rules";
-import { formatUnits, pow10 } from "@fillmark/contracts/money";
+import { divCeil, formatUnits, pow10 } from "@fillmark/contracts/money";
 import { VENUES } from "@fillmark/contracts/constants";
 import { LIQUIDITY, type PairRules } from "../../exchange/core/commands.ts";
-import { offered } from "../../exchange/core/offer.ts";
+import { stepsOf } from "../../exchange/core/steps.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { scaleOf } from "../trading/index.ts";
 import { countOpenOrders, venueMarks } from "./count-open-orders.ts";
 import { patched } from "./current-rules.ts";
 import { offerEffects } from "./offer-effects.ts";
+import { ownFeeEffects } from "./own-fee-effects.ts";
 import type { PlannedChange } from "./plan-change.ts";
+import { presentPrice, type PresentPrice } from "./present-price.ts";
+import { bandAround } from "./require-possible.ts";
+import { stepEffects } from "./step-effects.ts";
 
 const BPS = 10_000n;
 /** The newest fills of a venue that are looked at for who stood on the other side. */
@@ -29,12 +33,12 @@ interface Change {
 export async function pairEffects(ctx: AdminContext, { pair, to }: PairChange): Promise<RuleEffect[]> {
   const before = requirePairRules(ctx.exchange, pair);
   const quote = ctx.market.quote(pair);
-  const now = quote === null ? null : offered(quote, before);
-  const [bid, ask] = [now?.bids[0]?.[0], now?.asks[0]?.[0]];
-  const midTwice = bid === undefined || ask === undefined ? null : BigInt(bid) + BigInt(ask);
+  const now = presentPrice(ctx, before);
+  const midTwice = now?.midTwice ?? null;
   const change: Change = { before, after: patched(ctx.exchange, before, to), to, midTwice };
   return [
-    ...priceNow(change, bid, ask),
+    ...priceNow(before, now),
+    ...(await stepEffects(ctx, change)),
     ...(await valueEffects(ctx, change)),
     ...(await bandEffects(ctx, change)),
     ...slippageEffect(change),
@@ -42,12 +46,14 @@ export async function pairEffects(ctx: AdminContext, { pair, to }: PairChange): 
     ...(quote === null ? [] : await offerEffects(ctx, { ...change, quote })),
     ...quoteEffect(ctx, change),
     ...(await liquidityEffects(ctx, change)),
+    ...(await ownFeeEffects(ctx, change)),
     { kind: "ordersStay", values: { count: await countOpenOrders(ctx, pair) } },
   ];
 }
 
-function priceNow({ before, midTwice }: Change, bid?: number, ask?: number): RuleEffect[] {
-  if (midTwice === null || bid === undefined || ask === undefined) return [{ kind: "noPrice", values: {} }];
+function priceNow(before: PairRules, now: PresentPrice | null): RuleEffect[] {
+  if (now === null) return [{ kind: "noPrice", values: {} }];
+  const { bid, ask, midTwice } = now;
   const spread = (Number(ask - bid) * 2 * Number(BPS)) / Number(midTwice);
   const values = {
     price: ticksText(before, midTwice / 2n),
@@ -84,19 +90,22 @@ async function valueEffects(ctx: AdminContext, change: Change): Promise<RuleEffe
 
 function valuesOf(
   ctx: AdminContext,
-  { before, midTwice }: Change,
+  { before, after, midTwice }: Change,
   [from, to]: readonly [bigint, bigint],
 ): Record<string, string> {
   const scale = scaleOf(ctx.exchange, before.quote);
   const named = { from: formatUnits(from, scale), to: formatUnits(to, scale) };
   const assets = { quote: before.quote, base: before.base };
   if (midTwice === null) return { ...named, ...assets };
-  // Up to a whole lot, as an order of less would be too small.
-  const lots = (units: bigint): string => {
-    const each = unitsPerTickAndLot(ctx, before) * midTwice;
-    return formatUnits((units * 2n + each - 1n) / each, before.lotDecimals);
+  // Up to a whole step, as an order of less would be too small.
+  const lots = (units: bigint, rules: PairRules): string => {
+    const step = BigInt(stepsOf(rules).lot);
+    return formatUnits(
+      step * divCeil(units * 2n, unitsPerTickAndLot(ctx, before) * midTwice * step),
+      before.lotDecimals,
+    );
   };
-  return { ...named, ...assets, fromBase: lots(from), toBase: lots(to) };
+  return { ...named, ...assets, fromBase: lots(from, before), toBase: lots(to, after) };
 }
 
 async function bandEffects(
@@ -104,9 +113,7 @@ async function bandEffects(
   { before, after, to, midTwice }: Change,
 ): Promise<RuleEffect[]> {
   if (to.bandBps === undefined || midTwice === null) return [];
-  const band = BigInt(after.bandBps);
-  const high = (midTwice * (BPS + band)) / (2n * BPS);
-  const low = band >= BPS ? 1n : (midTwice * (BPS - band) + 2n * BPS - 1n) / (2n * BPS);
+  const { lowest: low, highest: high } = bandAround(midTwice, after.bandBps);
   const outside = await countOpenOrders(ctx, before.pair, {
     sql: "(o.price < ? or o.price > ?)",
     values: [low, high],

@@ -1,9 +1,9 @@
 import type { FeeTierView, PairPatch, RuleDifference, RuleProposal } from "@fillmark/contracts/market-rules";
-import { termsOf } from "../../exchange/core/offer.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import type { Context } from "../../trpc/context.ts";
 import { pairView, patched, tiersOf, tiersText, tierViews } from "./current-rules.ts";
+import { requirePossible } from "./require-possible.ts";
 import { notValid } from "./rule-units.ts";
 import { planWithdrawal, type PlannedWithdrawal } from "./withdrawal-rules.ts";
 
@@ -13,31 +13,30 @@ export type PlannedChange =
   | { readonly kind: "fees"; readonly from: readonly FeeTierView[]; readonly to: readonly FeeTierView[] }
   | PlannedWithdrawal;
 
+type Parts = Pick<Context, "em" | "exchange" | "market">;
+
 /**
  * Only what really changes, and only what would be taken. Throws UNKNOWN_PAIR, NOT_FOUND, VALIDATION where nothing
  * changes or the figures don't go together, and what is wrong with an amount.
  */
-export async function planChange(
-  ctx: Pick<Context, "em" | "exchange">,
-  proposal: RuleProposal,
-): Promise<PlannedChange> {
+export async function planChange(ctx: Parts, proposal: RuleProposal): Promise<PlannedChange> {
   if (proposal.kind === "withdrawal") return planWithdrawal(ctx, proposal);
-  return proposal.kind === "pair" ? planPair(ctx.exchange, proposal) : planFees(ctx.exchange, proposal);
+  return proposal.kind === "pair" ? planPair(ctx, proposal) : planFees(ctx.exchange, proposal);
 }
 
-function planPair(exchange: Exchange, { pair, set }: Extract<RuleProposal, { kind: "pair" }>): PlannedChange {
+function planPair(ctx: Parts, { pair, set }: Extract<RuleProposal, { kind: "pair" }>): PlannedChange {
+  const { exchange } = ctx;
   const rules = requirePairRules(exchange, pair);
   const next = patched(exchange, rules, set);
-  if (next.minNotional > next.maxNotional) throw notValid("minNotional", "must be at most the maximum");
-  const { spreadBps } = termsOf(next);
-  if (spreadBps > 0 && spreadBps >= next.bandBps) throw notValid("spreadBps", "must be below the price band");
   const before = pairView(exchange, rules);
   const after = pairView(exchange, next);
   const fields = patchFields.filter((field) => before[field] !== after[field]);
   if (fields.length === 0) throw notValid("set", "changes nothing");
   const pick = (view: typeof before): PairPatch =>
     Object.fromEntries(fields.map((field) => [field, view[field]]));
-  return { kind: "pair", pair, from: pick(before), to: pick(after) };
+  const to = pick(after);
+  requirePossible(ctx, next, to);
+  return { kind: "pair", pair, from: pick(before), to };
 }
 
 function planFees(exchange: Exchange, { tiers }: Extract<RuleProposal, { kind: "fees" }>): PlannedChange {
@@ -63,6 +62,10 @@ const patchFields = [
   "liquidityLive",
   "spreadBps",
   "depthPercent",
+  "tick",
+  "lot",
+  "makerBps",
+  "takerBps",
 ] as const;
 
 /** Line by line what was and what will be; a tier of fees is named by where it starts. */
@@ -71,7 +74,7 @@ export function differencesOf(change: PlannedChange): RuleDifference[] {
     const { from, to } = change;
     return patchFields
       .filter((field) => to[field] !== undefined)
-      .map((field) => ({ field, from: String(from[field]), to: String(to[field]) }));
+      .map((field) => ({ field, from: textOf(from[field]), to: textOf(to[field]) }));
   }
   if (change.kind === "withdrawal") {
     const { from, to } = change;
@@ -89,6 +92,10 @@ export function differencesOf(change: PlannedChange): RuleDifference[] {
     .map((volume) => ({ field: volume, from: rates(change.from, volume), to: rates(change.to, volume) }))
     .filter(({ from, to }) => from !== to)
     .toSorted((a, b) => Number(a.field) - Number(b.field));
+}
+
+function textOf(value: PairPatch[keyof PairPatch]): string | null {
+  return value === null ? null : String(value);
 }
 
 export function withdrawalOf(change: PlannedChange): Pick<PlannedWithdrawal, "rail" | "asset"> | null {

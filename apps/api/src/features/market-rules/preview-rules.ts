@@ -1,12 +1,9 @@
 import type { PreviewRulesInput, PreviewRulesView, RuleEffect } from "@fillmark/contracts/market-rules";
 import type { AdminContext } from "../../trpc/context.ts";
 import { countOpenOrders } from "./count-open-orders.ts";
+import { paysOf } from "./example-fee.ts";
 import { pairEffects } from "./pair-effects.ts";
 import { differencesOf, planChange, type PlannedChange } from "./plan-change.ts";
-
-/** What is asked of the first tier's fees for a trade of so much. */
-const EXAMPLE = 1_000;
-const BPS = 10_000;
 
 /** What would change, and what that would do to what there is now. Throws what `planChange` throws. */
 export async function previewRules(
@@ -35,18 +32,14 @@ async function feeEffects(ctx: AdminContext, { from, to }: Fees): Promise<RuleEf
   const orders = await countOpenOrders(ctx, null);
   const effects: RuleEffect[] = [];
   if (before !== undefined && after !== undefined) {
-    const pays = (bps: number) => String((EXAMPLE * bps) / BPS);
     if (before.takerBps !== after.takerBps)
-      effects.push({
-        kind: "takerPays",
-        values: { from: pays(before.takerBps), to: pays(after.takerBps), of: String(EXAMPLE) },
-      });
+      effects.push({ kind: "takerPays", values: paysOf(before.takerBps, after.takerBps) });
     if (before.makerBps !== after.makerBps)
-      effects.push({
-        kind: "makerPays",
-        values: { from: pays(before.makerBps), to: pays(after.makerBps), of: String(EXAMPLE) },
-      });
+      effects.push({ kind: "makerPays", values: paysOf(before.makerBps, after.makerBps) });
   }
+  const apart = ctx.exchange.pairs().filter(({ fees }) => fees !== undefined);
+  if (apart.length > 0)
+    effects.push({ kind: "pairsWithOwnFees", values: { pairs: apart.map(({ pair }) => pair).join(", ") } });
   return [...effects, { kind: "ordersKeepFees", values: { count: orders } }];
 }
 

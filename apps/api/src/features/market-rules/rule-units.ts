@@ -1,4 +1,4 @@
-import { parseAmount } from "@fillmark/contracts/money";
+import { formatUnits, parseAmount } from "@fillmark/contracts/money";
 import { DomainError } from "../../trpc/domain-error.ts";
 
 /** Smallest units. Throws what is wrong with an amount. */
@@ -7,6 +7,15 @@ export function requireUnits(field: string, text: string, scale: number): bigint
   if (parsed.ok) return parsed.units;
   if (parsed.problem === "TOO_MANY_DECIMALS")
     throw new DomainError(parsed.problem, { field, limit: String(scale), actual: text });
+  throw new DomainError(parsed.problem, { field });
+}
+
+/** How many times the least step a step is; beyond safe integers it is as wrong as can be. Throws what is wrong with it. */
+export function requireMultiple(field: string, text: string, decimals: number): number {
+  const parsed = parseAmount(text, decimals);
+  if (parsed.ok) return Number(parsed.units);
+  if (parsed.problem === "TOO_MANY_DECIMALS")
+    throw notValid(field, `must be a multiple of ${formatUnits(1n, decimals)}`);
   throw new DomainError(parsed.problem, { field });
 }
 

@@ -31,6 +31,17 @@ test("writes a pair's rules in decimals and its base in words", () => {
   expect(ether).toMatchObject({ baseName: "ETH", tick: "0.00001", lot: "0.001", minNotional: "0.00002" });
 });
 
+test("says the steps of new orders, and a pair's own fees, and prices as fine as the market's", () => {
+  const own = rules
+    .slice(0, 1)
+    .map((each) => ({ ...each, steps: { tick: 50, lot: 2_500 }, fees: { makerBps: 0, takerBps: 7 } }));
+  const exchange = { pairs: () => [...own, ...rules], assets: () => [] };
+  const [first, second] = listPairs({ exchange });
+  expect(first).toMatchObject({ tick: "0.5", lot: "0.0025", priceDecimals: 2, quantityDecimals: 6 });
+  expect(first).toMatchObject({ makerFeeBps: 0, takerFeeBps: 7 });
+  expect(second).toMatchObject({ tick: "0.01", makerFeeBps: null, takerFeeBps: null });
+});
+
 test("writes a book in decimals, and leaves out a level with less than a lot", () => {
   const exchange: Pick<Exchange, "pairs" | "book"> = {
     pairs: () => rules,

@@ -1,4 +1,4 @@
-// News as editors write them and as readers get them: states, languages, search, pages, images, and the first articles.
+// News as editors write them and as readers get them: states, languages, search, pages and images.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import sharp from "sharp";
 import type { Language } from "@fillmark/contracts/languages";
@@ -11,8 +11,8 @@ import * as sample from "../../testing/sample-files.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 import { systemContext } from "../../trpc/system-context.ts";
-import { newsSeeds } from "./seeds/news-seeds.ts";
-import { seedNews, sweepNews } from "./index.ts";
+import { seedHeadings } from "./seeds/seed-texts.ts";
+import { sweepNews } from "./index.ts";
 
 const HOUR_MS = 3_600_000;
 const clock = movableClock();
@@ -44,30 +44,6 @@ async function publish(draft: EditedNewsView, at: string | null = null): Promise
 const titles = async (question: { search?: string; language?: Language; category?: "economy" } = {}) =>
   (await guest().list({ limit: 50, ...question })).items.map(({ title }) => title);
 
-describe("the first articles", () => {
-  test("are there from the start, each in a text that leads to pages of this product", async () => {
-    const { items } = await guest().list({ limit: 50 });
-    expect(items.map(({ title }) => title)).toEqual(newsSeeds.map(({ title }) => title));
-    for (const { slug, source, minutes } of items) {
-      const article = await guest().find({ id: slug });
-      expect(article.text.length, slug).toBeGreaterThan(6);
-      expect({ source, isLong: (minutes ?? 0) >= 1 }).toEqual({ source: null, isLong: true });
-      const links = [...JSON.stringify(article.text).matchAll(/"href":"\/news\/([^"]+)"/g)];
-      for (const [, linked = ""] of links) expect(newsSeeds.map((seed) => seed.slug)).toContain(linked);
-    }
-    expect(items[0]?.pairs).toContain("BTC-USD");
-  });
-
-  test("are brought once, and by one start", async () => {
-    const { items } = await desk().list({ search: "what can go wrong" });
-    const { id = "", revision = 0 } = items[0] ?? {};
-    await desk().withdraw({ id, revision });
-    await desk().delete({ id, revision: revision + 1 });
-    await Promise.all([seedNews(app.em.fork(), clock), seedNews(app.em.fork(), clock)]);
-    expect(await titles()).toHaveLength(newsSeeds.length - 1);
-  });
-});
-
 describe("an article", () => {
   test("goes from a draft to a time that comes, and back", async () => {
     const draft = await desk().save(input("Rates stay"));
@@ -81,7 +57,7 @@ describe("an article", () => {
     expect((await titles())[0]).toBe("Rates stay");
     const found = await guest().find({ id: draft.id });
     expect(found).toMatchObject({ slug: draft.slug, publishedAt: at, editedAt: null, languages: ["en"] });
-    expect(found.next?.title).toBe(newsSeeds[0]?.title);
+    expect(found.next?.title).toBe(seedHeadings.en["what-the-demo-account-is"].title);
 
     const edited = await desk().save({
       ...input("Rates stay put"),
@@ -171,7 +147,8 @@ describe("looking for words", () => {
       ["en", "Traders were running late", "A marathon of orders on BTC-USD."],
       ["de", "Die Häuser der Händler", "Zinsen und Renten."],
       ["zh", "比特币价格上涨", "市场今天很平静。"],
-      ["ar", "أسعار العملات اليوم", "السوق هادئ."],
+      ["ar", "أسعار القمح اليوم", "السوق هادئ، والمخازن ممتلئة."],
+      ["fr", "La hausse de l’or", "Les «métaux»… «brillent» encore."],
     ];
     for (const [language, title, markdown] of articles) {
       await publish(await desk().save(input(title, { language, markdown })));
@@ -188,7 +165,10 @@ describe("looking for words", () => {
     ["比特币", "zh", ["比特币价格上涨"]],
     ["平静", "zh", ["比特币价格上涨"]],
     ["币特", "zh", []],
-    ["أسعار", "ar", ["أسعار العملات اليوم"]],
+    ["قمح", "ar", ["أسعار القمح اليوم"]],
+    ["هادئ ممتلئة", "ar", ["أسعار القمح اليوم"]],
+    ["hausse l’or", "fr", ["La hausse de l’or"]],
+    ["or métaux brillent", "fr", ["La hausse de l’or"]],
     ["marathon nowhere", "en", []],
     ["!!! & | <->:*'", "en", []],
   ] as const)("finds by %s in %s", async (search, language, found) => {

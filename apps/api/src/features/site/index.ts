@@ -1,1 +1,2 @@
 export { createBrand } from "./create-brand.ts";
+export { landing } from "./landing.ts";

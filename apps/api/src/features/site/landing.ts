@@ -4,7 +4,10 @@ import type { Context } from "../../trpc/context.ts";
 import { recentSettings } from "./site-settings.ts";
 
 /** What everybody may see, in the language that they read; in English where nobody wrote it in theirs. */
-export async function landing(ctx: Context, { language }: LandingInput): Promise<LandingView> {
+export async function landing(
+  ctx: Pick<Context, "exchange" | "clock" | "em">,
+  { language }: LandingInput,
+): Promise<LandingView> {
   const { brand, claims, support, contact } = await recentSettings.read(ctx);
   return {
     brand,

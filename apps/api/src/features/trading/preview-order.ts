@@ -35,6 +35,7 @@ export async function previewOrder(ctx: UserContext, input: PlaceOrderInput): Pr
     value: quoteText(units, preview.value),
     fee: quoteText(units, preview.fee),
     feeBps: preview.feeBps,
+    makerFeeBps: preview.makerFeeBps,
     feeAsset: units.rules.quote,
     slippageBps: slippageBps(units, preview, input.side),
     held: formatUnits(preview.held, heldScale),

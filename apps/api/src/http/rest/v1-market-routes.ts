@@ -42,7 +42,8 @@ export const v1MarketRoutes: readonly V1Route[] = [
     method: "GET",
     path: "/api/v1/pairs",
     procedure: "market.listPairs",
-    summary: "Every pair with its rules: tick, lot, smallest and largest order, state.",
+    summary:
+      "Every pair with its rules: tick and lot of new orders, smallest and largest order, state, own fees.",
     access: "public",
     input: Empty,
     answer: z.object({ ...success, pairs: z.array(z.object(snakeCaseShape(PairView.shape))) }),

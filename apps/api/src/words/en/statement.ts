@@ -1,7 +1,4 @@
-/**
- * What a monthly statement says. It is drawn with fonts that have Latin, Greek, Cyrillic and Arabic letters, so Chinese
- * readers are given the English one.
- */
+/** What a monthly statement says. Its fonts have Latin, Greek, Cyrillic, Arabic and Chinese letters. */
 export const statement = {
   documentTitle: "{brand} statement {month}",
   documentTitleDemo: "{brand} statement {month}, demo",

@@ -45,7 +45,7 @@ export default {
   keyRevokedSubject: "已吊销 API 密钥",
   keyRevoked: "API 密钥“{name}”已吊销，今后会被拒绝。",
 
-  totpOnSubject: "两步登录已开启",
+  totpOnSubject: "两步验证已开启",
   totpOn: "今后登录您的账户需要应用验证码。",
   totpOffSubject: "应用验证码已关闭",
   totpOff: "登录您的账户不再需要应用验证码。",

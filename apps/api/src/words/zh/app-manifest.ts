@@ -2,10 +2,10 @@ import type { appManifest } from "../en/app-manifest.ts";
 import type { Translation } from "../words.ts";
 
 export default {
-  description: "每笔余额和每笔成交都可核对的交易平台。",
+  description: "每笔余额和每笔成交都可核实的交易平台。",
   trade: "交易",
   market: "行情",
-  chat: "聊天",
+  chat: "在线客服",
   narrow: "交易对图表，买入和卖出就在拇指下方",
   wide: "图表、订单簿、下单面板和订单同屏显示",
 } satisfies Translation<typeof appManifest>;

@@ -7,6 +7,7 @@ import { TextField } from "@fillmark/ui/text-field";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { googleFlags } from "../../lib/google-flags.ts";
 import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
+import { fullStop, gap } from "../../lib/format.ts";
 import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
 import { NewPasswordField } from "../../lib/new-password-field.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
@@ -115,8 +116,14 @@ function RegisterForm({ fields, onChange, onPending }: RegisterFormProps) {
 function Agreement() {
   return (
     <p className="t12 ink3">
-      {auth("agree")} <TextLink href="/terms-of-service">{auth("terms")}</TextLink> {auth("and")}{" "}
-      <TextLink href="/privacy-policy">{auth("privacyPolicy")}</TextLink>.
+      {auth("agree")}
+      {gap}
+      <TextLink href="/terms-of-service">{auth("terms")}</TextLink>
+      {gap}
+      {auth("and")}
+      {gap}
+      <TextLink href="/privacy-policy">{auth("privacyPolicy")}</TextLink>
+      {fullStop}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { EditedQuestionView, EditedTopicView } from "@fillmark/contracts/help";
+import { LANGUAGES } from "@fillmark/contracts/languages";
 import { Badge } from "@fillmark/ui/badge";
 import { Button, IconButton } from "@fillmark/ui/button";
 import { ArrowDownIcon, ArrowUpIcon, PencilIcon, Trash2Icon } from "@fillmark/ui/icon";
@@ -79,14 +80,16 @@ export function FaqTopic({ topic, isFirst, isLast, onRename, onQuestion, onRemov
 }
 
 function QuestionWords({ question, onOpen }: { question: EditedQuestionView; onOpen: () => void }) {
-  const { question: words, isPublished, helpful, notHelpful } = question;
+  const { question: words, isPublished, helpful, notHelpful, texts } = question;
+  const languages = content("inLanguages", { count: texts.length + 1, of: LANGUAGES.length });
   return (
     <div className="ce__q">
       <button type="button" className="link" onClick={onOpen}>
         {words}
       </button>
-      <span className="t12 ink3">
-        {content("votes", { helpful, notHelpful })}{" "}
+      <span className="t12 ink3 ce__facts">
+        <span>{content("votes", { helpful, notHelpful })}</span>
+        <span>{languages}</span>
         {!isPublished && <Badge tone="warn">{content("draftQuestion")}</Badge>}
       </span>
     </div>

@@ -8,6 +8,8 @@ import { TextArea, TextField } from "@fillmark/ui/text-field";
 import { formatMoment } from "../../lib/format.ts";
 import { content } from "../../messages/en/content.ts";
 import { MarkdownPreview } from "../../lib/markdown-preview.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
+import { isWritten } from "./question-fields.ts";
 import { type QuestionForm, useQuestionForm } from "./use-question-form.ts";
 
 interface QuestionDialogProps {
@@ -33,8 +35,8 @@ export function QuestionDialog({ topics, topicId, question, onDone }: QuestionDi
       <form className="stack" onSubmit={form.submit} noValidate>
         <Standing form={form} />
         <Words form={form} topics={topics} />
-        <section className="ce__preview" aria-label={content("preview")}>
-          <MarkdownPreview markdown={form.fields.markdown} deeper={1} />
+        <section className="ce__preview" aria-label={content("preview")} lang={form.language}>
+          <MarkdownPreview key={form.language} markdown={form.text.markdown} deeper={1} />
         </section>
         <div className="ce__switch">
           <span>
@@ -84,7 +86,8 @@ function Standing({ form }: { form: QuestionForm }) {
 }
 
 function Words({ form, topics }: { form: QuestionForm; topics: readonly EditedTopicView[] }) {
-  const { fields, change, wrong } = form;
+  const { fields, change, language, text, changeText, lacks } = form;
+  const written = { lang: language, dir: "auto" } as const;
   return (
     <>
       <Select
@@ -93,22 +96,29 @@ function Words({ form, topics }: { form: QuestionForm; topics: readonly EditedTo
         onChange={(next) => change({ topicId: next })}
         options={topics.map(({ id, title }) => ({ value: id, label: title }))}
       />
+      <LanguageChoice
+        value={language}
+        onChange={form.setLanguage}
+        isWritten={(each) => isWritten(fields, each)}
+      />
       <TextField
+        {...written}
         label={content("question")}
         maxLength={200}
         data-autofocus=""
-        value={fields.question}
-        error={wrong.question}
-        onChange={(event) => change({ question: event.target.value })}
+        value={text.question}
+        error={lacks.includes("question") ? content("questionMissing") : undefined}
+        onChange={(event) => changeText({ question: event.target.value })}
       />
       <TextArea
+        {...written}
         label={content("answer")}
         hint={content("textHint")}
         rows={8}
         maxLength={10_000}
-        value={fields.markdown}
-        error={wrong.markdown}
-        onChange={(event) => change({ markdown: event.target.value })}
+        value={text.markdown}
+        error={lacks.includes("markdown") ? content("answerMissing") : undefined}
+        onChange={(event) => changeText({ markdown: event.target.value })}
       />
     </>
   );

@@ -1,37 +1,21 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { EditedQuestionView } from "@fillmark/contracts/help";
+import { DEFAULT_LANGUAGE, type Language } from "@fillmark/contracts/languages";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { content } from "../../messages/en/content.ts";
 import { forget, keep, recall } from "../../lib/kept-words.ts";
-
-interface Fields {
-  topicId: string;
-  question: string;
-  markdown: string;
-  isPublished: boolean;
-}
-
-function isFields(value: unknown): value is Fields {
-  if (typeof value !== "object" || value === null) return false;
-  return (
-    "topicId" in value &&
-    typeof value.topicId === "string" &&
-    "question" in value &&
-    typeof value.question === "string" &&
-    "markdown" in value &&
-    typeof value.markdown === "string" &&
-    "isPublished" in value &&
-    typeof value.isPublished === "boolean"
-  );
-}
-
-function fieldsOf(question: EditedQuestionView | null, topicId: string): Fields {
-  if (question === null) return { topicId, question: "", markdown: "", isPublished: false };
-  const { question: words, markdown, isPublished } = question;
-  return { topicId: question.topicId, question: words, markdown, isPublished };
-}
+import {
+  emptyText,
+  fieldsOf,
+  findWrong,
+  isQuestionFields,
+  type QuestionFields,
+  type QuestionText,
+  savedAs,
+  type WrongQuestion,
+} from "./question-fields.ts";
 
 interface QuestionFormProps {
   topicId: string;
@@ -45,12 +29,13 @@ export function useQuestionForm({ topicId, question, onDone }: QuestionFormProps
   const name = `help.${question?.id ?? "new"}`;
   const utils = trpc.useUtils();
   const [known, setKnown] = useState(question);
-  const [kept, setKept] = useState(() => recall(name, isFields));
+  const [kept, setKept] = useState(() => recall(name, isQuestionFields));
   const [fields, setFields] = useState(kept?.fields ?? fieldsOf(question, topicId));
   const [revision, setRevision] = useState(kept?.revision ?? question?.revision ?? null);
-  const [wrong, setWrong] = useState<{ question?: string; markdown?: string }>({});
+  const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
+  const [wrong, setWrong] = useState<WrongQuestion | null>(null);
   const [isConflict, setConflict] = useState(false);
-  const isDirty = JSON.stringify(fields) !== JSON.stringify(fieldsOf(known, topicId));
+  const isDirty = JSON.stringify(savedAs(fields)) !== JSON.stringify(savedAs(fieldsOf(known, topicId)));
   const save = trpc.help.saveQuestion.useMutation({
     onSuccess: () => {
       forget(name);
@@ -68,10 +53,18 @@ export function useQuestionForm({ topicId, question, onDone }: QuestionFormProps
     if (isDirty) keep(name, { at: Date.now(), revision, fields });
     else forget(name);
   }, [name, isDirty, revision, fields, save.isSuccess]);
+  const change = (part: Partial<QuestionFields>): void => setFields({ ...fields, ...part });
+  const text = fields.texts[language] ?? emptyText;
   return {
     fields,
-    change: (part: Partial<Fields>) => setFields({ ...fields, ...part }),
-    wrong,
+    change,
+    /** What is shown of the languages. */
+    language,
+    setLanguage,
+    text,
+    changeText: (part: Partial<QuestionText>) =>
+      change({ texts: { ...fields.texts, [language]: { ...text, ...part } } }),
+    lacks: wrong?.language === language ? wrong.lacks : [],
     isConflict,
     isBusy: save.isPending,
     restoredAt: isDirty && kept !== null ? kept.at : null,
@@ -93,13 +86,11 @@ export function useQuestionForm({ topicId, question, onDone }: QuestionFormProps
     },
     submit(event: FormEvent): void {
       event.preventDefault();
-      const found: typeof wrong = {};
-      if (fields.question.trim() === "") found.question = content("questionMissing");
-      if (fields.markdown.trim() === "") found.markdown = content("answerMissing");
+      const found = findWrong(fields);
       setWrong(found);
-      if (Object.keys(found).length > 0) return;
+      if (found !== null) return setLanguage(found.language);
       const own = question === null || revision === null ? {} : { id: question.id, revision };
-      save.mutate({ ...fields, question: fields.question.trim(), ...own });
+      save.mutate({ ...savedAs(fields), ...own });
     },
   };
 }

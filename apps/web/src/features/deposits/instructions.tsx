@@ -2,7 +2,7 @@ import type { DepositView } from "@fillmark/contracts/deposits";
 import { CopyLine } from "@fillmark/ui/amount-box";
 import { Note } from "@fillmark/ui/note";
 import { toast } from "@fillmark/ui/toast";
-import { formatMoment } from "../../lib/format.ts";
+import { formatMoment, gap } from "../../lib/format.ts";
 import { QrCode } from "../../lib/second-factor/qr-code.tsx";
 import { deposits } from "../../messages/en/deposits.ts";
 
@@ -53,7 +53,8 @@ export function Instructions({ deposit, isOpen }: { deposit: DepositView; isOpen
             </a>
           )}
           <Note>
-            {kind === "crypto" ? deposits("cryptoNote", { asset }) : deposits(`${kind}Note`)}{" "}
+            {kind === "crypto" ? deposits("cryptoNote", { asset }) : deposits(`${kind}Note`)}
+            {gap}
             {deposits("expires", { at: formatMoment(expiresAt) })}
           </Note>
           {note !== "" && <p className="t14 ink2 lf__note">{note}</p>}

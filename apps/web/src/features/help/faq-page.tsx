@@ -10,6 +10,7 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { askSupport } from "../../lib/ask-support.ts";
 import { FirstTradeRow } from "../../lib/first-trade-row.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
+import { readerLanguage } from "../../lib/reader-language.ts";
 import { wordsOf } from "../../lib/rich-text.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { hashName } from "../../lib/use-hash-target.ts";
@@ -22,7 +23,7 @@ import "./help.css";
 
 /** /faq: questions by topic, searched as one types. `/faq#fees` opens that answer. */
 export default function FaqPage() {
-  const query = trpc.help.list.useQuery(undefined, { staleTime: 60_000 });
+  const query = trpc.help.list.useQuery({ language: readerLanguage }, { staleTime: 60_000 });
   return (
     <Page title={help("title")} width="column" titleShown="desk" className="faq">
       <SettingGroup title={firstTradeWords("title")}>
@@ -76,9 +77,9 @@ function Questions({ topics }: { topics: readonly HelpTopicView[] }) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its questions are what the focus goes to.
         <div onKeyDown={keys}>
-          {shown.map(({ id, title, questions }) => (
+          {shown.map(({ id, title, language, questions }) => (
             <section key={id} className="faq__topic" aria-labelledby={`topic-${id}`}>
-              <h2 className="t14 ink3" id={`topic-${id}`}>
+              <h2 className="t14 ink3" id={`topic-${id}`} lang={language} dir="auto">
                 {title}
               </h2>
               <div className="faq__list">
@@ -112,8 +113,8 @@ function Topics({ topics, chosen, onChoose }: TopicsProps) {
       <Chip isOn={chosen === null} onClick={() => onChoose(null)}>
         {help("allTopics")}
       </Chip>
-      {topics.map(({ id, title }) => (
-        <Chip key={id} isOn={chosen === id} onClick={() => onChoose(id)}>
+      {topics.map(({ id, title, language }) => (
+        <Chip key={id} lang={language} dir="auto" isOn={chosen === id} onClick={() => onChoose(id)}>
           {title}
         </Chip>
       ))}

@@ -5,6 +5,7 @@ import { ChevronDownIcon, LinkIcon } from "@fillmark/ui/icon";
 import { toast } from "@fillmark/ui/toast";
 import { askSupport } from "../../lib/ask-support.ts";
 import { describeError } from "../../lib/domain-error.ts";
+import { readerLanguage } from "../../lib/reader-language.ts";
 import { RichText } from "../../lib/rich-text.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { help } from "../../messages/en/help.ts";
@@ -29,12 +30,16 @@ export function QuestionLine({ question, isNamed }: { question: HelpQuestionView
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <h3 dir="auto">{question.question}</h3>
+        <h3 lang={question.language} dir="auto">
+          {question.question}
+        </h3>
         <ChevronDownIcon className="i16" />
       </summary>
       {isOpen && (
         <div className="faq__a">
-          <RichText text={question.answer} deeper={1} />
+          <div lang={question.language}>
+            <RichText text={question.answer} deeper={1} />
+          </div>
           <Vote question={question} />
         </div>
       )}
@@ -46,7 +51,10 @@ function Vote({ question }: { question: HelpQuestionView }) {
   const utils = trpc.useUtils();
   const vote = trpc.help.vote.useMutation({
     onSuccess: ({ id, helpful }) => {
-      utils.help.list.setData(undefined, (known) => known && withVote(known, { id, helpful }));
+      utils.help.list.setData(
+        { language: readerLanguage },
+        (known) => known && withVote(known, { id, helpful }),
+      );
       if (helpful) toast.ok(help("thanks"));
     },
     onError: (error) => toast.error(help("voteFailed"), describeError(error).text),
@@ -64,8 +72,12 @@ function Vote({ question }: { question: HelpQuestionView }) {
       <Button size="sm" aria-pressed={question.helpful === false} onClick={() => say(false)}>
         {help("no")}
       </Button>
-      <span className="grow" />
-      <IconButton isSmall label={help("copyLink")} onClick={() => void copyLink(question.slug)}>
+      <IconButton
+        isSmall
+        className="faq__link"
+        label={help("copyLink")}
+        onClick={() => void copyLink(question.slug)}
+      >
         <LinkIcon className="i16" />
       </IconButton>
     </div>

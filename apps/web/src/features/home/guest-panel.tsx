@@ -1,5 +1,6 @@
 import { ButtonLink } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
+import { gap } from "../../lib/format.ts";
 import { home } from "../../messages/en/home.ts";
 
 /** The call to register, with its risk said beside it. */
@@ -16,7 +17,9 @@ export function GuestPanel() {
           <ButtonLink href="/login">{home("signIn")}</ButtonLink>
         </div>
         <p className="t12 ink3">
-          <b className="m ink2">{home("riskTitle")}</b> {home("risk")}
+          <b className="m ink2">{home("riskTitle")}</b>
+          {gap}
+          {home("risk")}
         </p>
       </div>
     </Panel>

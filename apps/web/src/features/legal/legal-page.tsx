@@ -8,6 +8,7 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useLocation, useSearch } from "wouter";
 import { formatDay } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
+import { readerLanguage } from "../../lib/reader-language.ts";
 import { headingId, inlineWords, RichText } from "../../lib/rich-text.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { useHashTarget } from "../../lib/use-hash-target.ts";
@@ -67,6 +68,7 @@ function Document({ document }: { document: LegalDocumentView }) {
       <Contents document={document} />
       <article className="legal__text">
         <p className="t14 ink3">{legal("published", { version, day: formatDay(publishedAt) })}</p>
+        {readerLanguage !== "en" && <Note>{legal("inEnglish")}</Note>}
         {version < newest && (
           <Note tone="warn">
             {legal("older", { newest })}{" "}
@@ -75,10 +77,15 @@ function Document({ document }: { document: LegalDocumentView }) {
         )}
         {summary !== "" && (
           <p className="legal__summary t14">
-            <b className="m">{legal("changedSince")}</b> {summary}
+            <b className="m">{legal("changedSince")}</b>{" "}
+            <span lang="en" dir="auto">
+              {summary}
+            </span>
           </p>
         )}
-        <RichText text={text} />
+        <div lang="en">
+          <RichText text={text} />
+        </div>
         <VersionList kind={kind} shown={version} />
       </article>
     </div>
@@ -95,7 +102,7 @@ function Contents({ document: { text } }: { document: LegalDocumentView }) {
         {headings.map(
           (block) =>
             block.type === "heading" && (
-              <li key={block.id} dir="auto">
+              <li key={block.id} lang="en" dir="auto">
                 <a href={`#${headingId(block.id)}`}>{inlineWords(block.children)}</a>
               </li>
             ),

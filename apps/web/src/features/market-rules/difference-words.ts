@@ -14,6 +14,10 @@ const fields = [
   "liquidityLive",
   "spreadBps",
   "depthPercent",
+  "tick",
+  "lot",
+  "makerBps",
+  "takerBps",
   "withdrawalFee",
   "withdrawalMinimum",
 ] as const;
@@ -28,16 +32,17 @@ export function fieldWords(name: string): string {
     : marketRules(`field_${field}`);
 }
 
-function valueWords(value: string | null): string {
+function valueWords(field: string, value: string | null): string {
   const state = states.find((each) => each === value);
   if (state !== undefined) return marketRules(`state_${state}`);
-  if (value === null) return marketRules("nothing");
+  if (value === null)
+    return marketRules(field === "makerBps" || field === "takerBps" ? "byTiers" : "nothing");
   if (value === "true" || value === "false") return marketRules(value === "true" ? "on" : "off");
   return /^\d+(\.\d+)?$/.test(value) ? formatDecimal(value) : value;
 }
 
-export function differenceWords({ from, to }: RuleDifference): string {
-  return marketRules("arrow", { from: valueWords(from), to: valueWords(to) });
+export function differenceWords({ field, from, to }: RuleDifference): string {
+  return marketRules("arrow", { from: valueWords(field, from), to: valueWords(field, to) });
 }
 
 /** A rail without words of its own goes by its id. */

@@ -1,5 +1,5 @@
 import type { RuleEffect } from "@fillmark/contracts/market-rules";
-import { formatDecimal } from "../../lib/format.ts";
+import { formatDecimal, formatMoney } from "../../lib/format.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
 
 /** What a change would do to what there is now, in sentences. */
@@ -19,6 +19,8 @@ const counted = [
   "ordersOutsideBand",
   "ordersStay",
   "ordersReached",
+  "ordersOffTick",
+  "ordersOffLot",
   "ordersKeepFees",
   "withdrawalsKeepFee",
 ] as const;
@@ -83,6 +85,57 @@ function rest({ kind, values }: RuleEffect): string {
     case "spread":
     case "depth":
       return offerOf(kind, values);
+    case "priceStep":
+    case "leastOrder":
+      return stepOf(kind, values);
+    default:
+      return feeOf({ kind, values });
+  }
+}
+
+function stepOf(kind: "priceStep" | "leastOrder", values: RuleEffect["values"]): string {
+  if (kind === "priceStep")
+    return marketRules("effect_priceStep", {
+      from: written(values, "from"),
+      to: written(values, "to"),
+      quote: plain(values, "quote"),
+      fromBps: written(values, "fromBps"),
+      toBps: written(values, "toBps"),
+    });
+  return marketRules("effect_leastOrder", {
+    fromBase: written(values, "fromBase"),
+    toBase: written(values, "toBase"),
+    base: plain(values, "base"),
+    from: money(values, "from"),
+    to: money(values, "to"),
+  });
+}
+
+function feeOf({ kind, values }: RuleEffect): string {
+  switch (kind) {
+    case "takerPaysHere":
+    case "makerPaysHere":
+      return marketRules(`effect_${kind}`, {
+        from: written(values, "from"),
+        to: written(values, "to"),
+        of: written(values, "of"),
+        quote: plain(values, "quote"),
+      });
+    case "tiersEnd":
+    case "tiersHold":
+    case "noTradesYesterday":
+      return marketRules(`effect_${kind}`);
+    case "feesYesterday":
+    case "feesYesterdayFirstTier":
+      return marketRules(`effect_${kind}`, {
+        count: Number(values["count"] ?? 0),
+        venue: plain(values, "venue"),
+        value: money(values, "value"),
+        fees: money(values, "fees"),
+        would: money(values, "would"),
+      });
+    case "pairsWithOwnFees":
+      return marketRules("effect_pairsWithOwnFees", { pairs: plain(values, "pairs") });
     default:
       return "";
   }
@@ -122,6 +175,9 @@ function offerOf(kind: "spread" | "depth", values: RuleEffect["values"]): string
   });
 }
 
+/** In the quote asset. */
+const money = (values: RuleEffect["values"], name: string): string =>
+  formatMoney(plain(values, name), plain(values, "quote"));
 const plain = (values: RuleEffect["values"], name: string): string => String(values[name] ?? "");
 /** With all the decimals that it was sent with. */
 const inTicks = (values: RuleEffect["values"], name: string): string =>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import type { RuleDifference, RuleEffect, RuleProposal } from "@fillmark/contracts/market-rules";
 import { Button } from "@fillmark/ui/button";
@@ -6,7 +6,7 @@ import { Dialog } from "@fillmark/ui/dialog";
 import { Note } from "@fillmark/ui/note";
 import { TextArea } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
+import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
@@ -18,8 +18,13 @@ interface ProposeFormProps {
   /** What the fields say; null where they can't be read, which the fields then show. */
   read: () => RuleProposal | null;
   onClose: () => void;
-  children: ReactNode;
+  /** The fields; told what the server found wrong in them, by their names. */
+  children: ReactNode | ((wrong: FieldErrors) => ReactNode);
+  /** The fields that show what is wrong with them; of others the form says it. */
+  fields?: readonly string[] | undefined;
 }
+
+export type FieldErrors = Partial<Record<string, string>>;
 
 interface Shown {
   proposal: RuleProposal;
@@ -28,18 +33,22 @@ interface Shown {
 }
 
 /** First what would change, as the server sees it; then the reason, and the proposal. */
-export function ProposeForm({ title, read, onClose, children }: ProposeFormProps) {
+export function ProposeForm({ title, read, onClose, children, fields = [] }: ProposeFormProps) {
   const id = useId();
   const [shown, setShown] = useState<Shown | null>(null);
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const { preview, propose, dialog } = usePropose(setShown, onClose);
   const error = preview.error ?? propose.error;
+  const wrong = fieldErrors(error);
+  const { form, look } = useFirstWrong(preview.error);
+  const isOfField = shown === null && fields.some((field) => wrong[field] !== undefined);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (shown === null) {
       const proposal = read();
-      if (proposal !== null) preview.mutate(proposal);
+      if (proposal === null) look();
+      else preview.mutate(proposal);
       return;
     }
     setMissing(reason.trim().length < 3);
@@ -60,14 +69,14 @@ export function ProposeForm({ title, read, onClose, children }: ProposeFormProps
         </>
       }
     >
-      <form id={id} className="mr__form" onSubmit={submit} noValidate>
-        {error !== null && (
+      <form ref={form} id={id} className="mr__form" onSubmit={submit} noValidate>
+        {error !== null && !isOfField && (
           <Note tone="err" role="alert">
             {marketRules("notDone", { reason: describeError(error).text })}
           </Note>
         )}
         {shown === null ? (
-          children
+          fieldsOf(children, wrong)
         ) : (
           <>
             <h3 className="t14 m">{marketRules("previewTitle")}</h3>
@@ -90,6 +99,20 @@ export function ProposeForm({ title, read, onClose, children }: ProposeFormProps
       {dialog}
     </Dialog>
   );
+}
+
+function fieldsOf(children: ProposeFormProps["children"], wrong: FieldErrors): ReactNode {
+  return typeof children === "function" ? children(wrong) : children;
+}
+
+/** Takes people to the first field that is wrong, which may be far above the button that they pressed. */
+function useFirstWrong(error: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [error, looks]);
+  return { form, look: () => setLooks((times) => times + 1) };
 }
 
 /** What the first answer asks for next. */

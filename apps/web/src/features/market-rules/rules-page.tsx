@@ -135,6 +135,15 @@ const figures: ReadonlyArray<Column<PairRulesView>> = [
   },
   { key: "liquidity", head: marketRules("liquidity"), cell: liquidityWords },
   {
+    key: "ownFees",
+    head: marketRules("ownFees"),
+    isNumeric: true,
+    cell: ({ makerBps, takerBps }) =>
+      makerBps === null || takerBps === null
+        ? marketRules("ownFeesNone")
+        : marketRules("ownFeesOf", { maker: formatBps(makerBps), taker: formatBps(takerBps) }),
+  },
+  {
     key: "offer",
     head: marketRules("offer"),
     isNumeric: true,

@@ -13,6 +13,8 @@ function pair(name: string, baseName = name): PairView {
     lot: "0.0001",
     priceDecimals: 2,
     quantityDecimals: 4,
+    makerFeeBps: null,
+    takerFeeBps: null,
     minNotional: "1",
     maxNotional: "1000000",
     bandBps: 1000,

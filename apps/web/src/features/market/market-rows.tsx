@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import type { PairView } from "@fillmark/contracts/market";
 import { Coin } from "@fillmark/ui/coin";
 import { PairSymbol, Unit } from "@fillmark/ui/figure";
@@ -6,9 +6,10 @@ import { Link } from "@fillmark/ui/link";
 import { AlertButton } from "../../lib/alert-button.tsx";
 import { formatShort } from "../../lib/format.ts";
 import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
-import { useTicker } from "../../lib/market-stream.ts";
+import { useTicker, useTickerOf } from "../../lib/market-stream.ts";
 import { PairSpark } from "../../lib/pair-spark.tsx";
 import { QuoteAge } from "../../lib/quote-age.tsx";
+import { useToken } from "../../lib/session.ts";
 import { market } from "../../messages/en/market.ts";
 import { useWindowed } from "./use-windowed.ts";
 import { WatchButton } from "./watch-button.tsx";
@@ -51,11 +52,11 @@ interface RowProps {
   isWatched: boolean;
 }
 
-function MarketRow({ pair, points, isWatched }: RowProps) {
-  const ticker = useTicker(pair.pair);
-  const isStale = ticker?.stale === true;
+const MarketRow = memo(function MarketRow({ pair, points, isWatched }: RowProps) {
+  const isStale = useTickerOf(pair.pair, (ticker) => ticker?.stale === true);
+  const isGuest = useToken() === null;
   return (
-    <li className="market__row">
+    <li className={isGuest ? "market__row" : "market__row market__row--alert"}>
       <WatchButton pair={pair.pair} isOn={isWatched} />
       <Link href={`/trade/${pair.pair}`} className={isStale ? "item item--pair stale" : "item item--pair"}>
         <Coin asset={pair.base} />
@@ -64,13 +65,7 @@ function MarketRow({ pair, points, isWatched }: RowProps) {
             <PairSymbol base={pair.base} quote={pair.quote} />
           </span>
           <span className="item__s">
-            {isStale ? (
-              <QuoteAge at={ticker.quotedAt} say={(age) => market("quoteAge", { age })} />
-            ) : (
-              <>
-                {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
-              </>
-            )}
+            <VolumeOrAge pair={pair} />
           </span>
         </span>
         <PairSpark pair={pair.pair} points={points} />
@@ -85,5 +80,17 @@ function MarketRow({ pair, points, isWatched }: RowProps) {
       </Link>
       <AlertButton pair={pair.pair} />
     </li>
+  );
+});
+
+/** What was traded in a day; of an old quote, how old it is. */
+function VolumeOrAge({ pair }: { pair: PairView }) {
+  const ticker = useTicker(pair.pair);
+  if (ticker?.stale === true)
+    return <QuoteAge at={ticker.quotedAt} say={(age) => market("quoteAge", { age })} />;
+  return (
+    <>
+      {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import type { PairView, TickerView } from "@fillmark/contracts/market";
 import { Badge } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
@@ -9,7 +9,7 @@ import { RangeBar } from "@fillmark/ui/range-bar";
 import { AlertButton } from "../../lib/alert-button.tsx";
 import { formatBps, formatPrice, formatShort } from "../../lib/format.ts";
 import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
-import { useTicker } from "../../lib/market-stream.ts";
+import { useTicker, useTickerOf } from "../../lib/market-stream.ts";
 import { PairSpark } from "../../lib/pair-spark.tsx";
 import { QuoteAge } from "../../lib/quote-age.tsx";
 import { market } from "../../messages/en/market.ts";
@@ -122,11 +122,9 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
-  const ticker = useTicker(pair.pair);
-  const price = (text: string | null | undefined) => formatPrice(text ?? null, pair.priceDecimals);
-  const spread = ticker === undefined ? null : spreadBps(ticker);
+  const isStale = useTickerOf(pair.pair, (ticker) => ticker?.stale === true);
   return (
-    <tr className={ticker?.stale === true ? "stale" : undefined} aria-rowindex={place + 2}>
+    <tr className={isStale ? "stale" : undefined} aria-rowindex={place + 2}>
       <td className="market__star">
         <WatchButton pair={pair.pair} isOn={isWatched} />
       </td>
@@ -137,24 +135,10 @@ const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
             <PairSymbol base={pair.base} quote={pair.quote} />
           </span>
           <span className="t12 ink3">{pair.baseName}</span>
-          <PairState pair={pair} ticker={ticker} />
+          <PairState pair={pair} isStale={isStale} />
         </Link>
       </th>
-      <td className="r">
-        <LivePrice pair={pair.pair} decimals={pair.priceDecimals} flashes />
-      </td>
-      <td className="r">
-        <LiveChange pair={pair.pair} />
-      </td>
-      <td className="r ink2">{price(ticker?.high24h)}</td>
-      <td className="r ink2">{price(ticker?.low24h)}</td>
-      <td className="c">
-        <DayRange ticker={ticker} />
-      </td>
-      <td className="r">
-        {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
-      </td>
-      <td className="r ink2">{spread === null ? "–" : formatBps(spread.toFixed(2))}</td>
+      <MovingCells pair={pair} />
       <td className="r">
         <PairSpark pair={pair.pair} points={points} />
       </td>
@@ -168,6 +152,41 @@ const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
   );
 });
 
+/** All of a row that prices change; the rest of it stands. */
+const MovingCells = memo(function MovingCells({ pair }: { pair: PairView }) {
+  const ticker = useTicker(pair.pair);
+  const price = (text: string | null | undefined) => formatPrice(text ?? null, pair.priceDecimals);
+  const spread = ticker === undefined ? null : spreadBps(ticker);
+  return (
+    <>
+      <Figures>
+        <LivePrice pair={pair.pair} decimals={pair.priceDecimals} flashes />
+      </Figures>
+      <Figures>
+        <LiveChange pair={pair.pair} />
+      </Figures>
+      <Figures isQuiet>{price(ticker?.high24h)}</Figures>
+      <Figures isQuiet>{price(ticker?.low24h)}</Figures>
+      <td className="c">
+        <DayRange ticker={ticker} />
+      </td>
+      <Figures>
+        {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
+      </Figures>
+      <Figures isQuiet>{spread === null ? "–" : formatBps(spread.toFixed(2))}</Figures>
+    </>
+  );
+});
+
+/** A cell of figures that move. Its size is the column's, so that nothing around it is laid out when they do. */
+function Figures({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
+  return (
+    <td className={isQuiet ? "r ink2" : "r"}>
+      <span className="market__fig">{children}</span>
+    </td>
+  );
+}
+
 const states = {
   halted: market("halted"),
   cancel_only: market("cancelOnly"),
@@ -175,12 +194,15 @@ const states = {
 } as const;
 
 /** A pair that does not trade as usual says so, and so does an old quote. */
-function PairState({ pair, ticker }: { pair: PairView; ticker: TickerView | undefined }) {
+function PairState({ pair, isStale }: { pair: PairView; isStale: boolean }) {
   if (pair.state !== "open") return <Badge tone="warn">{states[pair.state]}</Badge>;
-  if (ticker?.stale !== true) return null;
+  return isStale ? <OldQuote pair={pair.pair} /> : null;
+}
+
+function OldQuote({ pair }: { pair: string }) {
   return (
     <Badge tone="warn">
-      <QuoteAge at={ticker.quotedAt} say={(age) => market("quoteAge", { age })} />
+      <QuoteAge at={useTicker(pair)?.quotedAt ?? null} say={(age) => market("quoteAge", { age })} />
     </Badge>
   );
 }

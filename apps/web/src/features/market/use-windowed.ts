@@ -17,8 +17,10 @@ export function useWindowed(count: number, rowHeight: number, frame: RefObject<H
     count,
     enabled: isWindowed,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 4,
     scrollMargin,
+    // What comes into sight is drawn with the next frame, not within the event.
+    useFlushSync: false,
   });
   const items = isWindowed ? virtual.getVirtualItems() : [];
   const first = items[0]?.index ?? 0;

@@ -1,5 +1,6 @@
 import { toast } from "@fillmark/ui/toast";
 import { useLocation } from "wouter";
+import { comingFrom } from "../../lib/came-from.ts";
 import { describeError } from "../../lib/domain-error.ts";
 import { useToken } from "../../lib/session.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -12,7 +13,7 @@ interface Saved {
 
 /**
  * Whether the reader has put an article by. The sign changes at once and goes back where the server refuses; a guest is
- * led to the sign-in, as there is nobody to keep it for.
+ * led to the sign-in, as there is nobody to keep it for, and back to the article.
  */
 export function useSaved(id: string): Saved {
   const [, navigate] = useLocation();
@@ -44,7 +45,7 @@ export function useSaved(id: string): Saved {
   const toggle = (): void => {
     if (isGuest) {
       toast.error(news("saveNeedsAccount"));
-      navigate("/login");
+      navigate("/login", comingFrom(window.location.pathname));
     } else if (!save.isPending) save.mutate({ id, isSaved: !isSaved });
   };
   return { isSaved, toggle };

@@ -2,6 +2,7 @@ import { NOTIFICATION_CHANNELS, type NotificationChannel } from "@fillmark/contr
 import type { KindSettingsView, NotificationSettingsView } from "@fillmark/contracts/notifications";
 import { Switch } from "@fillmark/ui/choice";
 import { FormCard } from "@fillmark/ui/page";
+import { gap } from "../../lib/format.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { told } from "../../messages/en/notification-settings.ts";
 import { kindIcons } from "./kind-icons.tsx";
@@ -31,7 +32,9 @@ export function ChannelTable({ view }: { view: NotificationSettingsView }) {
         </tbody>
       </table>
       <p className="t12 ink3">
-        {told("fixed")} {view.sendsMails ? told("mailsGo", { email: view.email }) : told("noMails")}
+        {told("fixed")}
+        {gap}
+        {view.sendsMails ? told("mailsGo", { email: view.email }) : told("noMails")}
       </p>
     </FormCard>
   );

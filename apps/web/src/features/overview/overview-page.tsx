@@ -18,7 +18,8 @@ export default function OverviewPage() {
   return (
     <>
       <ConsoleHeader title={overview("title")} />
-      <main className="ad__page" id="main" tabIndex={-1} aria-busy={admin === null || undefined}>
+      {/* What some roles see here holds nothing that takes the focus: it is scrolled by the keys all the same. */}
+      <main className="ad__page" id="main" tabIndex={0} aria-busy={admin === null || undefined}>
         {isForThem && (
           <div className="ov">
             <QueueCards />

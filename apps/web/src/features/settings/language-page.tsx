@@ -11,6 +11,7 @@ import {
   formatDay,
   formatMoney,
   formatTime,
+  gap,
   locale,
   timeFormat,
 } from "../../lib/format.ts";
@@ -67,7 +68,9 @@ function Choices() {
         <Radio name="language" value={asBrowser} isOn={wanted === asBrowser} onChange={choose}>
           {app("asBrowser")}
           <span className="t14 ink3">
-            {app("browserAsks")} <bdi>{browserLanguages()}</bdi>
+            {app("browserAsks")}
+            {gap}
+            <bdi>{browserLanguages()}</bdi>
           </span>
         </Radio>
         {LANGUAGES.map((each) => (

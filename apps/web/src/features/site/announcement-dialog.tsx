@@ -8,10 +8,11 @@ import { Select } from "@fillmark/ui/select";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
 import { Announcement } from "../../lib/announcement.tsx";
 import { RichText } from "../../lib/rich-text.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { usePreviewBy } from "../../lib/use-markdown-preview.ts";
 import { site } from "../../messages/en/site.ts";
 import { announcements } from "../../messages/en/announcements.ts";
 import { type AnnouncementForm, useAnnouncementForm } from "./use-announcement-form.ts";
-import { useAnnouncementPreview } from "./use-announcement-preview.ts";
 
 interface AnnouncementDialogProps {
   /** Null for a new one. */
@@ -93,7 +94,8 @@ function Words({ form: { fields, write, wrong }, language }: PartProps) {
 
 function Preview({ form: { fields }, language }: PartProps) {
   const { title, markdown } = fields.words[language] ?? fields.words.en;
-  const text = useAnnouncementPreview(markdown);
+  const { mutateAsync } = trpc.site.previewAnnouncement.useMutation();
+  const text = usePreviewBy(mutateAsync, markdown);
   if (title.trim() === "") return null;
   return (
     <section aria-label={site("annPreview")} className="an__preview">

@@ -28,7 +28,9 @@ export interface BookPanelProps {
 export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelProps) {
   const { pair, rules, venue } = trade;
   const steps = useMemo(() => groupingSteps(rules.tick), [rules.tick]);
-  const [step, setStep] = useState(() => decimalOf(rules.tick));
+  const [chosen, setStep] = useState(() => decimalOf(rules.tick));
+  // An operator may have changed the tick since.
+  const step = steps.some((each) => decimalOf(each) === chosen) ? chosen : decimalOf(rules.tick);
   const book = useLiveBook(trade);
   const grouped = useMemo(
     () =>

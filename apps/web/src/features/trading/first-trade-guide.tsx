@@ -13,6 +13,7 @@ import {
   useFirstTrade,
 } from "../../lib/first-trade.ts";
 import { firstTradeWords as words } from "../../messages/en/first-trade.ts";
+import { ceilTo, decimalOf, unitsOf } from "./pair-rules.ts";
 import type { TradePair } from "./trade-pair.ts";
 
 export interface GuideProps {
@@ -97,8 +98,8 @@ function ReadTicket({ isTicketShown }: GuideProps) {
   );
 }
 
-function SendOrder({ trade: { pair }, isTicketShown }: GuideProps) {
-  const amount = `${formatDecimal(pair.lot === "1" ? "1" : "0.01")} ${pair.base}`;
+function SendOrder({ trade: { pair, rules }, isTicketShown }: GuideProps) {
+  const amount = `${formatDecimal(decimalOf(ceilTo(unitsOf("0.01"), rules.lot)))} ${pair.base}`;
   return (
     <Part
       title={words("sendTitle")}

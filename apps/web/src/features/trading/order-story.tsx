@@ -7,7 +7,7 @@ import { LifeStory, type StoryStep } from "@fillmark/ui/life-story";
 import { Progress } from "@fillmark/ui/progress";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../lib/domain-error.ts";
-import { comma, formatDecimal } from "../../lib/format.ts";
+import { comma, formatDecimal, gap } from "../../lib/format.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -51,7 +51,9 @@ export function OrderStory({ orderId, pairs, onCancel, onAmend }: OrderStoryProp
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
       >
-        {orders("storyFailed")} {text}
+        {orders("storyFailed")}
+        {gap}
+        {text}
       </ErrorState>
     );
   }
@@ -181,7 +183,7 @@ function stepWords(step: OrderStoryView["steps"][number], order: OrderView, pair
           endReasonText(step.reason),
         ]
           .filter((text) => text !== "")
-          .join(" "),
+          .join(gap),
         state: "done",
       };
     case "canceled":
@@ -225,7 +227,8 @@ function fillWords(
         fee: formatDecimal(fill.fee, { minDecimals: 2 }),
         value: formatDecimal(fill.value, { minDecimals: 2 }),
         unit,
-      })}{" "}
+      })}
+      {gap}
       {orders(fill.counterparty === "trader" ? "withTrader" : "withLiquidity")}{" "}
       <button type="button" className="link" aria-expanded={evidence.isShown} onClick={evidence.toggle}>
         {orders(evidence.isShown ? "hideEvidence" : "showEvidence")}

@@ -8,7 +8,7 @@ import {
   orderTicket,
   shareOf,
 } from "./order-ticket.state.ts";
-import { feeOf, pairRules, quantityWithin, unitsOf, valueOf } from "./pair-rules.ts";
+import { ceilTo, feeOf, pairRules, quantityWithin, unitsOf, valueOf } from "./pair-rules.ts";
 import { summarise } from "./ticket-summary.ts";
 
 const pair: PairView = {
@@ -20,6 +20,8 @@ const pair: PairView = {
   lot: "0.0001",
   priceDecimals: 2,
   quantityDecimals: 4,
+  makerFeeBps: null,
+  takerFeeBps: null,
   minNotional: "10",
   maxNotional: "1000000",
   bandBps: 1000,
@@ -106,6 +108,19 @@ describe("what is wrong", () => {
   it("names the neighbouring quantities when one is off the lot, and never rounds it silently", () => {
     const { problem } = summarise(limit("64180", "0.02505"), context);
     expect(problem).toMatchObject({ field: "base", code: "OFF_LOT", below: "0.0250", above: "0.0251" });
+  });
+
+  it("takes steps of new orders that are coarser than the market's prices", () => {
+    const coarse = { ...context, rules: pairRules({ ...pair, tick: "0.5", lot: "0.025" }) };
+    const near = { step: "0.5", below: "64180.00", above: "64180.50" };
+    expect(summarise(limit("64180.49", "0.1"), coarse).problem).toMatchObject({ code: "OFF_TICK", ...near });
+    expect(summarise(limit("64180.5", "0.06"), coarse).problem).toMatchObject({
+      code: "OFF_LOT",
+      below: "0.0500",
+    });
+    expect(summarise(limit("64180.5", "0.075"), coarse).problem).toBeNull();
+    const [off, on] = [unitsOf("64180.49"), unitsOf("64180.5")];
+    expect([ceilTo(off, coarse.rules.tick), ceilTo(on, coarse.rules.tick)]).toEqual([on, on]);
   });
 
   it.each([

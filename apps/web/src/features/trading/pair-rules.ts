@@ -61,6 +61,12 @@ export function floorTo(units: bigint, step: bigint): bigint {
   return step === 0n ? units : units - (units % step);
 }
 
+/** As `floorTo`, the other way. */
+export function ceilTo(units: bigint, step: bigint): bigint {
+  const below = floorTo(units, step);
+  return below === units ? units : below + step;
+}
+
 /** The largest quantity in whole lots whose price and highest fee fit into `budget`. */
 export function quantityWithin(
   budget: bigint,

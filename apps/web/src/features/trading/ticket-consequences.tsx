@@ -42,7 +42,9 @@ export function TicketConsequences({ trade, draft, available, preview }: Consequ
       </KeyValueLine>
       <KeyValueLine
         name={
-          preview === null ? trading("fee") : trading(feeName(draft), { rate: formatBps(preview.feeBps) })
+          preview === null
+            ? trading("fee")
+            : trading(feeName(draft), { rate: formatBps(rateOf(draft, preview)) })
         }
       >
         <Amount text={preview?.fee ?? null} unit={preview?.feeAsset ?? pair.quote} />
@@ -61,6 +63,12 @@ export function TicketConsequences({ trade, draft, available, preview }: Consequ
 function feeName(draft: TicketDraft): "feeTaker" | "feeAtMost" | "feeMaker" {
   if (draft.type === "market") return "feeTaker";
   return draft.postOnly ? "feeMaker" : "feeAtMost";
+}
+
+/** What the order pays, or at most: part of a limit order may trade at once and the rest later. */
+function rateOf(draft: TicketDraft, { feeBps, makerFeeBps }: OrderPreviewView): number {
+  if (draft.type === "market") return feeBps;
+  return draft.postOnly ? makerFeeBps : Math.max(feeBps, makerFeeBps);
 }
 
 /** What the part that trades at once would get. */

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Unit } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { DoneHead } from "@fillmark/ui/ticket";
-import { comma, formatBps, formatDecimal, formatMoney, fullStop } from "../../lib/format.ts";
+import { comma, formatBps, formatDecimal, formatMoney, fullStop, gap } from "../../lib/format.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
@@ -72,5 +72,5 @@ function titleOf({ order }: PlacedOrderView, { pair }: TradePair): string {
 
 function detailOf({ order, fills }: PlacedOrderView): string {
   const trades = `${trading("doneTrades", { count: fills.length })}${comma}${formatMoney(order.value, order.feeAsset)}${fullStop}`;
-  return order.endReason === null ? trades : `${trades} ${orders(order.endReason)}`;
+  return order.endReason === null ? trades : `${trades}${gap}${orders(order.endReason)}`;
 }

@@ -9,7 +9,7 @@ import { plainDecimal } from "../../lib/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { AmountUnit, ShareBalance, TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { shareOf } from "./order-ticket.state.ts";
-import { decimalOf, floorTo, unitsOf } from "./pair-rules.ts";
+import { ceilTo, decimalOf, floorTo, unitsOf } from "./pair-rules.ts";
 import { problemText, quantityText } from "./ticket-words.ts";
 import type { TicketField, TicketSummary } from "./ticket-summary.ts";
 import { type TradePair, useFigures } from "./trade-pair.ts";
@@ -67,11 +67,10 @@ export function TicketInputs(props: TicketInputsProps) {
 
 function MarketPrice({ trade, summary }: { trade: TradePair; summary: TicketSummary }) {
   const { pair } = trade;
-  const tick = floorTo(summary.price, trade.rules.tick);
-  const price = formatDecimal(decimalOf(tick), { decimals: pair.priceDecimals });
+  const price = formatDecimal(decimalOf(summary.price), { decimals: pair.priceDecimals });
   return (
     <FixedField label={trading("marketPrice")} unit={pair.quote}>
-      {tick === 0n ? trading("marketUnknown") : trading("marketAbout", { price })}
+      {summary.price === 0n ? trading("marketUnknown") : trading("marketAbout", { price })}
     </FixedField>
   );
 }
@@ -83,27 +82,29 @@ function useFirstPrice({
   dispatch,
 }: Pick<TicketInputsProps, "trade" | "draft" | "dispatch">): void {
   const last = useFigures(trade.pair.pair)?.last;
+  const { tick } = trade.rules;
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current || last == null) return;
     hasBegun.current = true;
-    if (draft.price === "") dispatch({ type: "price", text: priceText(last, trade.pair.priceDecimals) });
-  }, [last, dispatch, draft.price, trade.pair.priceDecimals]);
+    const begins = decimalOf(floorTo(unitsOf(last), tick));
+    if (draft.price === "") dispatch({ type: "price", text: priceText(begins, trade.pair.priceDecimals) });
+  }, [last, dispatch, draft.price, tick, trade.pair.priceDecimals]);
 }
 
 function LimitPrice({ trade, draft, summary, dispatch, inputs, refusal }: TicketInputsProps) {
   const { price: priceInput } = inputs;
   const { pair, rules, venue } = trade;
   const book = useBook(venue, pair.pair);
-  const bid = book?.bids[0]?.[0];
-  const ask = book?.asks[0]?.[0];
+  const [bid, ask] = [book?.bids[0]?.[0], book?.asks[0]?.[0]];
   const mid =
-    bid === undefined || ask === undefined
-      ? undefined
-      : floorTo((unitsOf(bid) + unitsOf(ask)) / 2n, rules.tick);
+    bid === undefined || ask === undefined ? undefined : decimalOf((unitsOf(bid) + unitsOf(ask)) / 2n);
   useFirstPrice({ trade, draft, dispatch });
-  const take = (price: string | undefined) => () => {
-    if (price !== undefined) dispatch({ type: "price", text: priceText(price, pair.priceDecimals) });
+  // The house quotes between the steps of orders, too: the bid goes down to one and the ask up, as in the book.
+  const take = (price: string | undefined, toStep: typeof floorTo) => () => {
+    if (price === undefined) return;
+    const onStep = decimalOf(toStep(unitsOf(price), rules.tick));
+    dispatch({ type: "price", text: priceText(onStep, pair.priceDecimals) });
   };
   return (
     <NumberField
@@ -111,11 +112,9 @@ function LimitPrice({ trade, draft, summary, dispatch, inputs, refusal }: Ticket
       label={trading("limitPrice")}
       action={
         <span className="row-x g12">
-          <TicketShortcut onPress={take(bid)}>{trading("bid")}</TicketShortcut>
-          <TicketShortcut onPress={take(mid === undefined ? undefined : decimalOf(mid))}>
-            {trading("mid")}
-          </TicketShortcut>
-          <TicketShortcut onPress={take(ask)}>{trading("ask")}</TicketShortcut>
+          <TicketShortcut onPress={take(bid, floorTo)}>{trading("bid")}</TicketShortcut>
+          <TicketShortcut onPress={take(mid, floorTo)}>{trading("mid")}</TicketShortcut>
+          <TicketShortcut onPress={take(ask, ceilTo)}>{trading("ask")}</TicketShortcut>
         </span>
       }
       unit={pair.quote}

@@ -9,7 +9,7 @@ import { usePreferences } from "../../lib/preferences.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { ShareBalance, TicketAction, TicketDraft } from "./order-ticket.state.ts";
-import { decimalOf, quantityWithin, unitsOf } from "./pair-rules.ts";
+import { ceilTo, decimalOf, floorTo, quantityWithin, unitsOf } from "./pair-rules.ts";
 import { quantityText } from "./ticket-words.ts";
 import type { TradePair } from "./trade-pair.ts";
 
@@ -105,10 +105,10 @@ function lowered(
   return quantityText(decimalOf(most - (most % balance.rules.lot)), pair.quantityDecimals);
 }
 
-/** One tick behind the best price of the other side: there a post-only order rests. */
-function behind(best: string, { trade, draft }: TicketReasonProps): string {
-  const tick = draft.side === "buy" ? -trade.rules.tick : trade.rules.tick;
-  return decimalOf(unitsOf(best) + tick);
+/** The next price behind the best one of the other side: there a post-only order rests. */
+function behind(best: string, { trade: { rules }, draft }: TicketReasonProps): string {
+  const [units, { tick }] = [unitsOf(best), rules];
+  return decimalOf(draft.side === "buy" ? ceilTo(units, tick) - tick : floorTo(units, tick) + tick);
 }
 
 function nearest({ lowest, highest, actual }: { lowest: string; highest: string; actual: string }): string {

@@ -6,7 +6,7 @@ import { ErrorState } from "@fillmark/ui/error-state";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../lib/domain-error.ts";
 import { beginFirstTrade, useFirstTrade } from "../../lib/first-trade.ts";
-import { ownSpelling, type DecimalSign } from "../../lib/format.ts";
+import { gap, ownSpelling, type DecimalSign } from "../../lib/format.ts";
 import { takenOver, useKeptOverReload } from "../../lib/over-reload.ts";
 import { untilThere } from "../../lib/until-there.ts";
 import { respelled } from "../../lib/typed-amount.ts";
@@ -135,7 +135,9 @@ function NotYet({ query }: { query: ReturnType<typeof usePairs> }) {
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
         >
-          {trading("pairsFailed")} {text}
+          {trading("pairsFailed")}
+          {gap}
+          {text}
         </ErrorState>
       </div>
     );

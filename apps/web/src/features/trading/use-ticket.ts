@@ -61,7 +61,7 @@ export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: Ticke
     rules: trade.rules,
     available: unitsOf(available ?? "0"),
     price: summary.price,
-    feeBps: preview?.feeBps ?? CAUTIOUS_FEE_BPS,
+    feeBps: feeRoom(trade, draft, preview),
   };
 
   async function send(): Promise<void> {
@@ -104,6 +104,12 @@ export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: Ticke
     refusal,
     reason: refusal?.view ?? previewed,
   };
+}
+
+/** What is held for a fee: of a limit order at the higher of both rates, since nobody knows which it will pay. */
+function feeRoom({ pair }: TradePair, { type }: TicketDraft, preview: OrderPreviewView | null): number {
+  if (preview === null) return Math.max(CAUTIOUS_FEE_BPS, pair.makerFeeBps ?? 0, pair.takerFeeBps ?? 0);
+  return type === "market" ? preview.feeBps : Math.max(preview.feeBps, preview.makerFeeBps);
 }
 
 /** Free money for a purchase, free coins for a sale; null before the first answer. */

@@ -5,6 +5,7 @@ import { Link, TextLink } from "@fillmark/ui/link";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
 import { ContactLines } from "../../lib/contact-lines.tsx";
 import { feedName } from "../../lib/feed-name.ts";
+import { gap } from "../../lib/format.ts";
 import { googleFlags } from "../../lib/google-flags.ts";
 import { GoogleAgreement } from "../../lib/google-agreement.tsx";
 import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
@@ -97,8 +98,9 @@ function Pitch() {
       )}
       {isGuest && <GoogleAgreement />}
       <p className="risk">
-        <b className="m ink2">{welcome("riskTitle")}</b> {welcome("risk")}{" "}
-        <TextLink href="/risk-notice">{welcome("riskMore")}</TextLink>
+        <b className="m ink2">{welcome("riskTitle")}</b>
+        {gap}
+        {welcome("risk")} <TextLink href="/risk-notice">{welcome("riskMore")}</TextLink>
       </p>
     </div>
   );

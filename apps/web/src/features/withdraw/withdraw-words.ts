@@ -1,6 +1,6 @@
 import type { StoryStep } from "@fillmark/ui/life-story";
 import type { DestinationView, WithdrawalState, WithdrawalView } from "@fillmark/contracts/withdrawals";
-import { formatMoment, formatMoney } from "../../lib/format.ts";
+import { formatMoment, formatMoney, gap } from "../../lib/format.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 
 /** Enough of an account to know it again: "DE02 … 2051". */
@@ -62,7 +62,7 @@ function whyOf(item: WithdrawalView, state: WithdrawalState): string | undefined
       return withdraw("why_returned");
     case "failed":
     case "rejected":
-      return reason === null ? withdraw("why_back") : `${reason} ${withdraw("why_back")}`;
+      return reason === null ? withdraw("why_back") : `${reason}${gap}${withdraw("why_back")}`;
     case "canceled":
       return withdraw("why_back");
     case "requested":

@@ -8,6 +8,7 @@ export default {
   loading: "جارٍ تحميل النص",
   failed: "تعذّر تحميل النص.",
   published: "الإصدار {version}، نُشر في {day}",
+  inEnglish: "هذا النص منشور بالإنجليزية. والنسخة الإنجليزية هي الملزمة.",
   older: "هذا إصدار أقدم. الإصدار {newest} هو المعتمد.",
   toNewest: "قراءة الإصدار {newest}",
   unknownVersion: "لا يوجد إصدار كهذا من هذا النص.",

@@ -15,7 +15,7 @@ export default {
   copy: "نسخة من بياناتك",
   copyNone: "ملف zip واحد فيه كل ما نحفظه عنك",
   copyWaiting: "ستُنشأ بعد لحظة",
-  copyRunning: "تم {done} من {parts} أجزاء",
+  copyRunning: "تم {done} من أصل {parts}",
   copyReady: "{size}، أُنشئت في {at}",
   copyFailed: "تعذّر إنشاؤها. لم يُفقد شيء من بياناتك.",
   copyExpired: "حُذفت الأخيرة بعد سبعة أيام",

@@ -3,10 +3,10 @@ import type { Translation } from "../words.ts";
 
 export default {
   languageTitle: "اللغة",
-  asBrowser: "كالمتصفح",
+  asBrowser: "حسب المتصفح",
   browserAsks: "يطلب متصفحك",
   languageFailed: "لم تتغير اللغة. {reason}",
-  formats: "كيف نكتب",
+  formats: "صيغ الكتابة",
   formatAmount: "المبالغ",
   formatChange: "التغيرات",
   formatDate: "الأيام",

@@ -43,11 +43,11 @@ export default {
   currentPassword: "كلمة المرور الحالية",
   currentPasswordMissing: "اكتب كلمة المرور الحالية.",
   newPassword: "كلمة المرور الجديدة",
-  changePasswordLead: "ستُسجَّل أجهزتك الأخرى خروجًا، ويبقى هذا الجهاز.",
+  changePasswordLead: "سيُسجَّل الخروج من أجهزتك الأخرى، ويبقى هذا الجهاز.",
   changePasswordDo: "تغيير كلمة المرور",
   changePasswordFailed: "لم تتغير كلمة المرور. {reason}",
   passwordChanged: "تغيّرت كلمة المرور",
-  passwordChangedDetail: "سُجّلت أجهزتك الأخرى خروجًا.",
+  passwordChangedDetail: "سُجّل الخروج من أجهزتك الأخرى.",
 
   sessions: "أين سجّلت الدخول",
   sessionsLoading: "جارٍ تحميل جلساتك",

@@ -98,7 +98,7 @@ export default {
   kind_id_card: "بطاقة هوية",
   kind_driving_licence: "رخصة قيادة",
   documentNumber: "الرقم",
-  documentCountry: "جهة الإصدار",
+  documentCountry: "بلد الإصدار",
   expiresOn: "صالح حتى",
   source: "المصدر",
   source_salary: "راتب",

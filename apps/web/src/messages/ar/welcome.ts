@@ -37,7 +37,7 @@ export default {
   seconds: "ث",
   loadingBook: "جارٍ تحميل دفتر الأوامر",
 
-  measured: "مقاس هنا",
+  measured: "قياسات الموقع",
   pairsOpen: "أزواج مفتوحة",
   volumeDay: "تداول خلال 24 ساعة",
   rising: "أزواج صاعدة",
@@ -85,5 +85,5 @@ export default {
   api: "API",
   language: "اللغة",
   footnote:
-    "الأرقام تحت «Fillmark» يذكرها مشغّل هذا الموقع، والأرقام تحت «مقاس هنا» يعدّها الموقع نفسه. مصدر السوق: {feed}.",
+    "الأرقام تحت «Fillmark» يذكرها مشغّل هذا الموقع، والأرقام تحت «قياسات الموقع» يعدّها الموقع نفسه. مصدر السوق: {feed}.",
 } satisfies Translation<typeof welcome>;

@@ -8,6 +8,7 @@ export default {
   loading: "Der Text wird geladen",
   failed: "Der Text ließ sich nicht laden.",
   published: "Fassung {version}, veröffentlicht am {day}",
+  inEnglish: "Dieser Text ist auf Englisch veröffentlicht. Verbindlich ist die englische Fassung.",
   older: "Dies ist eine ältere Fassung. Es gilt Fassung {newest}.",
   toNewest: "Fassung {newest} lesen",
   unknownVersion: "Eine solche Fassung dieses Textes gibt es nicht.",

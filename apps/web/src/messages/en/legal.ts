@@ -8,6 +8,7 @@ export const legal = words("legal", {
   loading: "Loading the text",
   failed: "The text did not load.",
   published: "Version {version}, published {day}",
+  inEnglish: "This text is published in English. The English version is the binding one.",
   older: "This is an older version. Version {newest} is the one that counts.",
   toNewest: "Read version {newest}",
   unknownVersion: "There is no such version of this text.",

@@ -8,6 +8,7 @@ export default {
   loading: "Cargando el texto",
   failed: "No se pudo cargar el texto.",
   published: "Versión {version}, publicada el {day}",
+  inEnglish: "Este texto está publicado en inglés. La versión en inglés es la vinculante.",
   older: "Esta es una versión anterior. La que vale es la versión {newest}.",
   toNewest: "Leer la versión {newest}",
   unknownVersion: "Esa versión de este texto no existe.",

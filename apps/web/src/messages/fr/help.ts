@@ -13,7 +13,7 @@ export default {
   found: { one: "{count} réponse", other: "{count} réponses" },
   askSupport: "Demander à l’assistance",
   askedFor: "Je cherchais : « {text} »",
-  wasHelpful: "Cette réponse vous a-t-elle aidé ?",
+  wasHelpful: "Était-ce utile ?",
   yes: "Oui",
   no: "Non",
   thanks: "Merci.",

@@ -8,6 +8,7 @@ export default {
   loading: "Chargement du texte",
   failed: "Le texte n’a pas pu être chargé.",
   published: "Version {version}, publiée le {day}",
+  inEnglish: "Ce texte est publié en anglais. La version anglaise fait foi.",
   older: "C’est une version antérieure. La version {newest} est celle qui compte.",
   toNewest: "Lire la version {newest}",
   unknownVersion: "Cette version du texte n’existe pas.",

@@ -8,6 +8,7 @@ export default {
   loading: "Carregando o texto",
   failed: "Não foi possível carregar o texto.",
   published: "Versão {version}, publicada em {day}",
+  inEnglish: "Este texto está publicado em inglês. A versão em inglês é a que vale juridicamente.",
   older: "Esta é uma versão antiga. Vale a versão {newest}.",
   toNewest: "Ler a versão {newest}",
   unknownVersion: "Não existe essa versão deste texto.",

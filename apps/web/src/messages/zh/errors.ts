@@ -97,7 +97,7 @@ export default {
   SWAP_TOO_LARGE: "目前最大金额为 {maximum}。",
   DEMO_NOT_OPEN: "您的模拟账户尚未开通。请切换到模拟以开通。",
   MESSAGE_ID_CONFLICT: "此消息已以其他内容发送过。",
-  FILE_TOO_LARGE: "文件过大。请选择小于 10MB 的文件。",
+  FILE_TOO_LARGE: "文件过大。请选择小于 10 MB 的文件。",
   FILE_QUOTA_REACHED: "您今天发送的文件过多，请明天再试。",
   UNKNOWN_FILE: "此文件已不存在，请重新添加。",
   NOT_RESOLVED: "此对话仍在进行中。",

@@ -8,6 +8,7 @@ export default {
   loading: "正在加载文本",
   failed: "文本未能加载。",
   published: "第 {version} 版，发布于 {day}",
+  inEnglish: "本文本以英文发布，以英文版本为准。",
   older: "这是旧版本，以第 {newest} 版为准。",
   toNewest: "阅读第 {newest} 版",
   unknownVersion: "此文本没有这个版本。",

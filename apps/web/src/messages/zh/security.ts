@@ -8,7 +8,7 @@ export default {
   cancel: "取消",
   refused: "没有任何更改。{reason}",
 
-  twoStep: "两步登录",
+  twoStep: "两步验证",
   twoStepOff: "目前登录只需一步。开启第二步后，光有被盗的密码也无法登录。",
   twoStepOn: "登录需要第二步：光有被盗的密码无法登录。",
   app: "应用验证码",

@@ -18,7 +18,7 @@ export default {
   security: "安全",
   apiKeys: "API 密钥",
   apiKeysDetail: "供您自己的程序使用",
-  securityDetail: "两步登录和通行密钥",
+  securityDetail: "两步验证和通行密钥",
   privacy: "隐私",
   privacyDetail: "您的数据、设备和登录记录",
   notification: "通知",

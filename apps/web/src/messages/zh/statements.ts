@@ -3,8 +3,8 @@ import type { Translation } from "../words.ts";
 
 export default {
   title: "对账单",
-  about: "每月全部记账分录（UTC）及余额，PDF 格式，内容为英文。",
-  aboutDemo: "每月练习资金的全部记账分录（UTC）及余额，PDF 格式，内容为英文。",
+  about: "每月全部记账分录（UTC）及余额，PDF 格式。",
+  aboutDemo: "每月练习资金的全部记账分录（UTC）及余额，PDF 格式。",
   loading: "正在加载对账单",
   failed: "对账单未能加载，其内容没有变化。",
   empty: "有了第一笔资金后，就会有第一份对账单。",

@@ -11,7 +11,9 @@ import {
   isStale,
   move,
   must,
+  canBe,
   ratesOf,
+  stepsOf,
   valueOf,
   type NaiveOrder,
   type World,
@@ -112,7 +114,7 @@ export class NaiveExchange {
   /** By other terms than those that its ladders were made by, a pair has none until the next quote. */
   private rule(rules: PairRules): string | null {
     const { pairs, ladders } = this.world;
-    if ((rules.offer?.spreadBps ?? 0) >= rules.bandBps) return "VALIDATION";
+    if ((rules.offer?.spreadBps ?? 0) >= rules.bandBps || !canBe(this.world, rules)) return "VALIDATION";
     const before = pairs[rules.pair];
     pairs[rules.pair] = rules;
     const text = (of: PairRules): string => `${of.offer?.spreadBps ?? 0} ${of.offer?.depthPercent ?? 100}`;
@@ -136,7 +138,7 @@ export class NaiveExchange {
       side === "buy"
         ? Math.floor((reference * (10_000 + slip)) / 10_000)
         : Math.ceil((reference * (10_000 - slip)) / 10_000);
-    const { makerBps, takerBps } = ratesOf(this.world, `${venue}/${owner}/${rules.quote}`);
+    const { makerBps, takerBps } = rules.fees ?? ratesOf(this.world, `${venue}/${owner}/${rules.quote}`);
     const price = isMarket ? protection : reference;
     const quantity = place.quantity ?? Infinity;
     const fresh = { filled: 0, feeBasis: 0n, feePaid: 0n, makerBps, takerBps };
@@ -152,6 +154,8 @@ export class NaiveExchange {
     const price = command.price ?? order.price;
     if (quantity <= order.filled) return "VALIDATION";
     if (price === order.price && quantity <= order.quantity) {
+      const { lot } = stepsOf(must(this.world.pairs[order.pair]));
+      if (quantity < order.quantity && quantity % lot > 0) return "OFF_LOT";
       order.quantity = quantity;
       return null;
     }
@@ -166,6 +170,9 @@ export class NaiveExchange {
     const rules = must(w.pairs[pair]);
     if (w.paused.includes(venue)) return "VENUE_CANCEL_ONLY";
     if (rules.state !== "open" && !(rules.state === "post_only" && place.postOnly)) return "PAIR_NOT_OPEN";
+    const steps = stepsOf(rules);
+    if (!order.isMarket && order.price % steps.tick > 0) return "OFF_TICK";
+    if (place.quoteAmount === null && order.quantity % steps.lot > 0) return "OFF_LOT";
     const left = order.quantity - order.filled;
     const notional = place.quoteAmount ?? valueOf(w, rules, { price: how.reference, lots: left });
     if (notional < rules.minNotional) return "BELOW_MIN_NOTIONAL";

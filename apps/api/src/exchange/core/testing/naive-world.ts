@@ -136,6 +136,22 @@ export function ratesOf(w: World, account: string): FeeTier {
   return must(w.tiers.findLast((tier) => tier.minVolume <= volume));
 }
 
+export function stepsOf({ steps = { tick: 1, lot: 1 } }: PairRules): { tick: number; lot: number } {
+  return steps;
+}
+
+/** Fees that aren't too high, and steps on which something can be ordered at some price. */
+export function canBe(w: World, rules: PairRules): boolean {
+  const { makerBps, takerBps } = rules.fees ?? { makerBps: 0, takerBps: 0 };
+  const { tick, lot } = stepsOf(rules);
+  const least = valueOf(w, rules, { price: tick, lots: lot });
+  return (
+    makerBps <= 1_000 &&
+    takerBps <= 1_000 &&
+    rules.maxNotional - (rules.maxNotional % least) >= rules.minNotional
+  );
+}
+
 export function isStale(w: World, market: { venue: string; pair: string }): boolean {
   const ladder = w.ladders[`${market.venue}/${market.pair}`];
   return ladder === undefined || w.at - ladder.at > must(w.pairs[market.pair]).maxQuoteAgeMs;

@@ -4,8 +4,10 @@ import type {
   AttachedQuote,
   Command,
   Envelope,
+  FeeRates,
   LadderLevel,
   OfferTerms,
+  OrderSteps,
   PairRules,
   PlaceOrder,
 } from "../commands.ts";
@@ -183,7 +185,10 @@ export class History {
           rules: rulesOf(pair, one.flavour < 5 ? "post_only" : one.flavour < 9 ? "halted" : "open"),
         };
       case "terms":
-        return { type: "setPair", rules: { ...rulesOf(pair), offer: termsFrom(one) } };
+        return {
+          type: "setPair",
+          rules: { ...rulesOf(pair), offer: termsFrom(one), steps: stepsFrom(one), fees: feesFrom(one) },
+        };
       case "deposit":
         if (one.flavour > 60 && venue === "demo") return { type: "openDemo", owner, amount: 10_000n };
         return {
@@ -221,6 +226,18 @@ export class History {
 function termsFrom({ flavour, lots, pick }: Intent): OfferTerms {
   if (flavour < 5) return { spreadBps: 1_000, depthPercent: 100 };
   return { spreadBps: flavour < 25 ? 0 : lots * 20, depthPercent: pick < 25 ? 100 : 1 + pick * 3 };
+}
+
+/** Mostly each tick and lot, or a few of them; seldom so many that nothing could be ordered. */
+function stepsFrom({ flavour, lots, pick }: Intent): OrderSteps {
+  if (pick > 97) return { tick: 1_000_000, lot: lots };
+  return { tick: 1 + (flavour % 3 === 0 ? 1 : 0), lot: 1 + (pick % 4) };
+}
+
+/** None, more for the maker or more for the taker; seldom too much. */
+function feesFrom({ flavour, lots, pick }: Intent): FeeRates | undefined {
+  if (flavour % 3 === 1) return undefined;
+  return { makerBps: pick > 94 ? 1_001 : pick * 10, takerBps: lots * 33 };
 }
 
 function orderOf(one: Intent, of: { venue: Venue; pair: string; owner: string }): PlaceOrder {

@@ -1,6 +1,6 @@
 import { BOX } from "./printable.ts";
 import type { Line } from "./lay-out-statement.ts";
-import { runsOf, setText, widthOf, type Look as TextLook } from "./set-text.ts";
+import { hasArabic, setText, widthOf, type Look as TextLook } from "./set-text.ts";
 
 export const MARGIN = 48;
 export const WIDTH = 595.28 - 2 * MARGIN;
@@ -78,7 +78,8 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, at: At): PDFKit.PD
     const column = columns[index];
     if (column === undefined) return;
     const isLabel = line.look === "fact" && index === 0;
-    doc.fillColor(isLabel ? PALE : ink);
+    const colour = isLabel ? PALE : ink;
+    doc.fillColor(colour).strokeColor(colour);
     put(doc, text, { ...column, y, font, size, isMirrored: at.isMirrored });
   };
   const cells = "text" in line ? [line.text] : line.cells;
@@ -93,11 +94,8 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, at: At): PDFKit.PD
 function toldAs(line: Line, cells: readonly string[], { isMirrored }: At): string | null {
   const isReplaced = "actual" in line && cells.join("").includes(BOX);
   if (isReplaced) return `${cells[0]} ${line.actual}`;
-  return isMirrored || runsFromRight(cells) ? cells.filter(Boolean).join(" ") : null;
+  return isMirrored || cells.some(hasArabic) ? cells.filter(Boolean).join(" ") : null;
 }
-
-const runsFromRight = (cells: readonly string[]): boolean =>
-  cells.some((cell) => runsOf(cell).some(({ isArabic }) => isArabic));
 
 /** Lines between rows and the ground of the word DEMO are decoration. */
 function drawBeneath(

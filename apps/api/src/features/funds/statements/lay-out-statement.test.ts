@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import PDFDocument from "pdfkit";
 import { expect, test } from "vitest";
 import { TRANSFER_KINDS } from "@fillmark/contracts/funds";
 import { LANGUAGES, type Language } from "@fillmark/contracts/languages";
@@ -5,9 +7,9 @@ import { pdfLines } from "../../../testing/pdf-text.ts";
 import { drawStatement } from "./draw-statement.ts";
 import { LINES_PER_PAGE, layOutStatement } from "./lay-out-statement.ts";
 import { monthNamed } from "./months.ts";
-import { knownRanges } from "./printable.ts";
+import { chineseRanges, knownRanges } from "./printable.ts";
 import { assertAddsUp, type Statement, type StatementAsset } from "./read-statement.ts";
-import { statementLanguage } from "./statement-words.ts";
+import { chineseFont } from "./statement-fonts.ts";
 
 const month = monthNamed("2026-11");
 
@@ -89,6 +91,9 @@ test("a statement is in the language of its reader, with their dates and amounts
   expect(textsOf(statementOf(odd, "pt"))).toContain(
     "Período | 01/11/2026 00:00:00 a 01/12/2026 00:00:00 UTC, sem incluir o fim",
   );
+  const chinese = textsOf(statementOf(odd, "zh"));
+  expect(chinese).toContain("2026年11月对账单");
+  expect(chinese).toContain("2026-11-01 00:00:01 | 充值 | +0.01 | 1,234,567,890.02");
 });
 
 test("a statement that doesn't add up is refused", () => {
@@ -124,11 +129,11 @@ test("the drawn document names its owner in their own letters, adds up, and coun
 });
 
 test("letters that no font here has are boxes that say so, beside the e-mail, and the true name is kept", async () => {
-  const lines = await drawnLines("王小明");
+  const lines = await drawnLines("שרה");
   expect(lines).toContain("Name | □□□");
   expect(lines).toContain("E-mail | anna@example.com");
   expect(lines.some((line) => line.startsWith("□ stands for a letter"))).toBe(true);
-  const statement = { ...statementOf(dollars(0)), owner: { name: "王小明", email: "anna@example.com" } };
+  const statement = { ...statementOf(dollars(0)), owner: { name: "שרה", email: "anna@example.com" } };
   const file = Buffer.from(await drawStatement(statement)).toString("latin1");
   expect(file).toMatch(/\/ActualText \(/);
   expect(file).toContain("/Marked true");
@@ -145,7 +150,7 @@ function manySided(language: Language): Statement {
     ),
   );
   const asset = { ...dollars(0), postings, closing: dollars(0).opening };
-  const owner = { name: "王小明", email: "anna@example.com" };
+  const owner = { name: "שרה", email: "anna@example.com" };
   return { ...statementOf(asset, language), owner, until: month.from + 1 };
 }
 
@@ -153,7 +158,7 @@ function manySided(language: Language): Statement {
 const lettersOf = (text: string): string => [...text.replace(/[\s|]/gu, "")].toSorted().join("");
 
 test("in no language is a sentence cut, or has a letter that the fonts don't have", async () => {
-  for (const language of new Set(LANGUAGES.map(statementLanguage))) {
+  for (const language of LANGUAGES) {
     const statement = manySided(language);
     const drawn = pdfLines(await drawStatement(statement));
     expect(drawn.filter((line) => line.includes("…"))).toEqual([]);
@@ -172,19 +177,32 @@ test("an Arabic page is read from the right: figures, codes and Latin names stay
   expect(lines.find((line) => line.includes("Müller"))?.split(" | ")[0]).toBe("Müller");
 });
 
-test("who reads Chinese is given the English one", () => {
-  expect(LANGUAGES.map(statementLanguage)).toEqual(["en", "es", "de", "fr", "pt", "ar", "en"]);
+test("a Chinese name is drawn in other languages too, and Latin letters beside it keep their order", async () => {
+  const { owner, ...rest } = statementOf(dollars(1));
+  for (const language of ["en", "ar"] as const) {
+    const named = { ...rest, language, owner: { ...owner, name: "王小明 Li" } };
+    const lines = pdfLines(await drawStatement(named));
+    expect(lines).toContainEqual(expect.stringContaining("王小明 |  Li"));
+  }
 });
+
+test("a document has the Chinese letters that it needs, and no more", async () => {
+  const chinese = Buffer.from(await drawStatement(statementOf(dollars(1), "zh")));
+  expect(chinese.toString("latin1")).toContain("DroidSansFallback");
+  expect(chinese.length).toBeLessThan(100_000);
+  const english = Buffer.from(await drawStatement(statementOf(dollars(1))));
+  expect(english.toString("latin1")).not.toContain("DroidSansFallback");
+});
+
+const lettersIn = (ranges: readonly (readonly [number, number])[]): string[] =>
+  ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+    .map((point) => String.fromCodePoint(point));
 
 test("the fonts have every letter that is taken for known", async () => {
   // The fonts draw it with the glyph of the quotation mark, so a reader can't tell the two apart.
   const apostrophe = "\u02bc";
-  const points = knownRanges.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => first + index),
-  );
-  const letters = points
-    .map((point) => String.fromCodePoint(point))
-    .filter((letter) => letter.trim() !== "" && letter !== apostrophe);
+  const letters = lettersIn(knownRanges).filter((letter) => letter.trim() !== "" && letter !== apostrophe);
   const words = Array.from({ length: Math.ceil(letters.length / 8) }, (_, index) =>
     letters.slice(index * 8, index * 8 + 8).join(""),
   );
@@ -196,4 +214,20 @@ test("the fonts have every letter that is taken for known", async () => {
   }));
   const text = (await drawnLines("Anna", { ...rest, postings: named })).join("\n");
   for (const word of words) expect(text).toContain(`Fee on ${word.normalize("NFC")} | `);
+});
+
+test("the Chinese font has every letter that is taken for known", async () => {
+  const letters = lettersIn(chineseRanges);
+  const lines = letters.flatMap((_, index) =>
+    index % 100 === 0 ? [letters.slice(index, index + 100).join("")] : [],
+  );
+  const doc = new PDFDocument({ compress: false });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const finished = once(doc, "end");
+  doc.registerFont("chinese", chineseFont()).font("chinese").fontSize(1);
+  for (const [place, line] of lines.entries()) doc.text(line, 0, place * 3, { lineBreak: false });
+  doc.end();
+  await finished;
+  expect(pdfLines(Buffer.concat(chunks))).toEqual(lines);
 });

@@ -57,6 +57,18 @@ const arabicRanges: readonly (readonly [number, number])[] = [
   [0x6be, 0x6be],
   [0x6cc, 0x6cc],
 ];
+/** The same of the Chinese one: its characters, and the signs and wide forms that stand between them. */
+export const chineseRanges: readonly (readonly [number, number])[] = [
+  [0x3001, 0x3003],
+  [0x3005, 0x3005],
+  [0x3007, 0x3007],
+  [0x300a, 0x3011],
+  [0x3014, 0x3015],
+  [0x4e00, 0x9fa5],
+  [0xff01, 0xff5e],
+  [0xffe5, 0xffe5],
+];
+const allRanges = [...knownRanges, ...arabicRanges, ...chineseRanges];
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** A text as the fonts can draw it: each letter that they don't have is a box. Invisible signs are left out. */
@@ -70,5 +82,5 @@ function isDrawn(letter: string): boolean {
 }
 
 function isKnown(point: number): boolean {
-  return [...knownRanges, ...arabicRanges].some(([first, last]) => point >= first && point <= last);
+  return allRanges.some(([first, last]) => point >= first && point <= last);
 }

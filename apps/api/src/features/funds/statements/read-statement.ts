@@ -8,7 +8,6 @@ import { DomainError } from "../../../trpc/domain-error.ts";
 import { languageOfUser } from "../../../words/language-of-user.ts";
 import { scaleOf, timeMs } from "../../trading/index.ts";
 import type { Month } from "./months.ts";
-import { statementLanguage } from "./statement-words.ts";
 
 /** More than this is for a spreadsheet. */
 const MOST_POSTINGS = 20_000;
@@ -33,7 +32,7 @@ export interface StatementAsset {
 
 /** Everything that a statement says, before a word of it is drawn. */
 export interface Statement {
-  /** That it is drawn in: the owner's, where the fonts have its letters. */
+  /** The owner's. */
   readonly language: Language;
   /** What the house was called when it was asked for. */
   readonly brand: string;
@@ -80,7 +79,7 @@ export async function readStatement(
   for (const asset of assets) assertAddsUp(asset);
   const owner = await readOwner(ctx);
   const brand = await readBrand(ctx.em);
-  const language = statementLanguage(await languageOfUser(ctx.em, ctx.actor.userId, ctx.language));
+  const language = await languageOfUser(ctx.em, ctx.actor.userId, ctx.language);
   const journal = await readJournal(ctx, lastSeq);
   return { brand, language, owner, venue, month, until, assets, journal };
 }

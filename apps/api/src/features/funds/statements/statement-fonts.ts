@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 
-const read = (name: string): Buffer => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
+const read = (name: string): Buffer => readFileSync(new URL(`./fonts/${name}`, import.meta.url));
 
 /**
  * The letters of the screens, for paper: Inter in two weights, Latin, Greek and Cyrillic. Both are cut from the package
@@ -10,8 +11,19 @@ const read = (name: string): Buffer => readFileSync(new URL(`./fonts/${name}.ttf
  * which they join, are cut from DejaVu Sans 2.37 by fonttools.
  */
 export const statementFonts = {
-  regular: read("inter-regular"),
-  semibold: read("inter-semibold"),
-  "arabic-regular": read("arabic-regular"),
-  "arabic-semibold": read("arabic-semibold"),
+  regular: read("inter-regular.ttf"),
+  semibold: read("inter-semibold.ttf"),
+  "arabic-regular": read("arabic-regular.ttf"),
+  "arabic-semibold": read("arabic-semibold.ttf"),
 } as const;
+
+let chinese: Buffer | undefined;
+
+/**
+ * The 20,902 Chinese characters that Unicode began with and the signs that stand between them, in one weight, cut from
+ * Droid Sans Fallback by fonttools. They are read when a text first needs one, and kept: most statements don't.
+ */
+export function chineseFont(): Buffer {
+  chinese ??= gunzipSync(read("chinese.ttf.gz"));
+  return chinese;
+}

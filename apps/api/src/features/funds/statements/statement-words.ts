@@ -1,4 +1,3 @@
-import type { Language } from "@fillmark/contracts/languages";
 import { sayStatement } from "../../../words/statement.ts";
 
 /**
@@ -9,8 +8,3 @@ export const say: typeof sayStatement = (language, key, ...values) =>
   sayStatement(language, key, ...values)
     .replaceAll("\u202f", "\u00a0")
     .replace(/[\u064b-\u0652]/g, "");
-
-/** The language that a statement is drawn in: its fonts have no Chinese letters. */
-export function statementLanguage(language: Language): Language {
-  return language === "zh" ? "en" : language;
-}

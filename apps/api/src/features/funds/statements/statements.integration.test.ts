@@ -138,4 +138,8 @@ test("a finished month's statement is a PDF of its own user, with the same bytes
   const german = pdfLines(new Uint8Array(await (await download(token, path)).arrayBuffer()));
   expect(german).toContain("USD | 0,00 | +899,00 | 899,00");
   expect(german).toContain("Endsaldo | 899,00");
+  await app.em.execute(`update users set language = 'zh', name = '王小明' where id = ?`, [user.id]);
+  const chinese = pdfLines(new Uint8Array(await (await download(token, path)).arrayBuffer()));
+  expect(chinese).toContain("姓名 | 王小明");
+  expect(chinese).toContain("期末余额 | 899.00");
 });

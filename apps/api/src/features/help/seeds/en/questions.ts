@@ -1,20 +1,7 @@
 // What people ask about this software, with answers that hold for every installation of it. Answers are Markdown.
-import { moneySeeds } from "./money-seeds.ts";
+import type { TopicSeed } from "../seed-shapes.ts";
 
-export interface QuestionSeed {
-  /** Never changed: it says whether the question was brought along already, and stands in addresses. */
-  readonly slug: string;
-  readonly question: string;
-  readonly answer: string;
-}
-
-export interface TopicSeed {
-  readonly key: string;
-  readonly title: string;
-  readonly questions: readonly QuestionSeed[];
-}
-
-const start: TopicSeed = {
+export const start = {
   key: "start",
   title: "Getting started",
   questions: [
@@ -66,9 +53,9 @@ The evidence of each fill names the source too.`,
 letter opens a place: **g t** is Trade.`,
     },
   ],
-};
+} as const satisfies TopicSeed;
 
-const security: TopicSeed = {
+export const security = {
   key: "security",
   title: "Account and security",
   questions: [
@@ -117,9 +104,9 @@ old address counts. The old address is told about it, and your other devices are
       answer: `A session ends after 7 days without use, and after 30 days in any case. Sign out in [Profile](/profile) when the device isn't yours.`,
     },
   ],
-};
+} as const satisfies TopicSeed;
 
-const support: TopicSeed = {
+export const support = {
   key: "support",
   title: "Support and data",
   questions: [
@@ -160,6 +147,4 @@ of the same postings; nothing there says who you were.`,
       answer: `[Terms and conditions](/settings/terms-and-conditions) shows which version you agreed to and when. Older versions stay readable.`,
     },
   ],
-};
-
-export const helpSeeds: readonly TopicSeed[] = [start, ...moneySeeds, security, support];
+} as const satisfies TopicSeed;

@@ -1,7 +1,7 @@
 // Orders, fees, evidence and balances: the part of the questions that is about money.
-import type { TopicSeed } from "./help-seeds.ts";
+import type { TopicSeed } from "../seed-shapes.ts";
 
-const orders: TopicSeed = {
+export const orders = {
   key: "orders",
   title: "Orders",
   questions: [
@@ -60,9 +60,9 @@ it.`,
 good, even if a server stops in the next moment. [Orders](/orders) shows it either way.`,
     },
   ],
-};
+} as const satisfies TopicSeed;
 
-const proof: TopicSeed = {
+export const proof = {
   key: "proof",
   title: "Fees, fills and balances",
   questions: [
@@ -113,6 +113,4 @@ file. No posting is ever changed or deleted; a mistake is corrected by another o
       answer: `In [Assets](/profile/assets): each holding with what it cost on average, what it is worth now, and the difference.`,
     },
   ],
-};
-
-export const moneySeeds: readonly TopicSeed[] = [orders, proof];
+} as const satisfies TopicSeed;

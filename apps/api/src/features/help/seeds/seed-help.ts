@@ -1,17 +1,21 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Clock } from "../../clock.port.ts";
-import { inTransaction } from "../../db/in-transaction.ts";
-import { unwrapped } from "../../db/seed/unwrapped.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
-import { helpSeeds, type TopicSeed } from "./help-seeds.ts";
+import type { Clock } from "../../../clock.port.ts";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import { unwrapped } from "../../../db/seed/unwrapped.ts";
+import { uuidV7 } from "../../../uuid-v7.ts";
+import { helpSeeds } from "./help-seeds.ts";
+import type { TopicSeed } from "./seed-shapes.ts";
+import { seedTranslations } from "./seed-translations.ts";
 
 /**
- * Brings along the questions that came with the software. Each is brought once: what an editor changed stays changed,
- * and what was deleted doesn't come back. Whoever starts at the same moment waits for the key and finds it taken.
+ * Brings along the questions that came with the software, in every language. Each is brought once: what an editor
+ * changed stays changed, and what was deleted doesn't come back. Whoever starts at the same moment waits for the key
+ * and finds it taken.
  */
 export async function seedHelp(em: EntityManager, clock: Clock): Promise<void> {
   await inTransaction(em, async (inside) => {
     for (const [place, topic] of helpSeeds.entries()) await seedTopic(inside, { topic, place, clock });
+    await seedTranslations(inside);
   });
 }
 

@@ -1,0 +1,27 @@
+import type { FeeRates, PairRules } from "./commands.ts";
+import type { Issue } from "./refusals.ts";
+
+/** What a pair's own fees may be, in bps. */
+const OWN_FEE_BOUNDS = { least: 0, most: 1_000 } as const;
+
+const FIELDS = ["makerBps", "takerBps"] as const satisfies readonly (keyof FeeRates)[];
+
+/** A pair without fees of its own says nothing of them, as every pair before there were any. */
+export function withNormalFees({ fees, ...rules }: PairRules): PairRules {
+  if (fees === undefined) return rules;
+  const { makerBps, takerBps } = fees;
+  return { ...rules, fees: { makerBps, takerBps } };
+}
+
+export function ownFeeIssues({ fees }: Pick<PairRules, "fees">): Issue[] {
+  if (fees === undefined) return [];
+  const { least, most } = OWN_FEE_BOUNDS;
+  return FIELDS.filter((field) => !isWithin(fees[field], OWN_FEE_BOUNDS)).map((field) => ({
+    field,
+    message: `must be ${least} to ${most}`,
+  }));
+}
+
+function isWithin(bps: number, { least, most }: { least: number; most: number }): boolean {
+  return Number.isSafeInteger(bps) && bps >= least && bps <= most;
+}
