@@ -60,7 +60,7 @@ festgeschrieben, auch wenn ein Server im nächsten Augenblick stehen bleibt. Unt
     questions: {
       fees: {
         question: "Was kostet ein Trade?",
-        answer: `Eine Gebühr auf den Wert jeder Ausführung, in der Währung, in der das Paar notiert. Wer im Buch liegt (Maker), zahlt weniger als wer daraus nimmt
+        answer: `Eine Gebühr auf den Wert jeder Ausführung, in der Währung, in der das Paar notiert. Wer im Buch liegt (Maker), zahlt meist weniger als wer daraus nimmt
 (Taker). Das Orderticket zeigt Ihren Satz, bevor Sie senden, und mit der Aufgabe der Order steht er für sie fest. Gerundet wird die Gebühr
 einmal für die ganze Order; viele kleine Ausführungen kosten also nicht mehr als eine große.
 

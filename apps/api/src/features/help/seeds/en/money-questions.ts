@@ -69,7 +69,7 @@ export const proof = {
     {
       slug: "fees",
       question: "What does a trade cost?",
-      answer: `A fee of the value of each fill, in the currency that the pair is priced in. Who rests in the book (maker) pays less than who takes from it
+      answer: `A fee of the value of each fill, in the currency that the pair is priced in. Who rests in the book (maker) usually pays less than who takes from it
 (taker). The ticket shows your rate before you send, and the rate is fixed for that order when it is placed. The fee is rounded once for the
 whole order, so many small fills cost no more than one large one.
 

@@ -59,7 +59,7 @@ siempre, aunque un servidor se pare al momento siguiente. De un modo u otro, [Ó
     questions: {
       fees: {
         question: "¿Cuánto cuesta una operación?",
-        answer: `Una comisión sobre el valor de cada ejecución, en la moneda en que cotiza el par. Quien espera en el libro (maker) paga menos que quien toma de él
+        answer: `Una comisión sobre el valor de cada ejecución, en la moneda en que cotiza el par. Quien espera en el libro (maker) suele pagar menos que quien toma de él
 (taker). El formulario muestra tu tasa antes de enviar, y queda fijada para esa orden en cuanto entra. La comisión se redondea una sola vez para
 toda la orden, así que muchas ejecuciones pequeñas no cuestan más que una grande.
 

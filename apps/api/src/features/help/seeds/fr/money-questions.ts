@@ -60,7 +60,7 @@ de bon, même si un serveur s’arrête l’instant d’après. Dans tous les ca
     questions: {
       fees: {
         question: "Combien coûte une transaction ?",
-        answer: `Des frais sur la valeur de chaque exécution, dans la monnaie de cotation de la paire. Qui attend dans le carnet (maker) paie moins que qui y prend
+        answer: `Des frais sur la valeur de chaque exécution, dans la monnaie de cotation de la paire. Qui attend dans le carnet (maker) paie en général moins que qui y prend
 (taker). La saisie d’ordre montre votre taux avant l’envoi, et il est fixé pour cet ordre dès qu’il est passé. Les frais sont arrondis une seule
 fois pour tout l’ordre : beaucoup de petites exécutions ne coûtent pas plus qu’une grande.
 

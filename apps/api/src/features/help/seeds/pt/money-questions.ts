@@ -59,7 +59,7 @@ servidor pare no instante seguinte. De um jeito ou de outro, [Ordens](/orders) m
     questions: {
       fees: {
         question: "Quanto custa um negócio?",
-        answer: `Uma taxa sobre o valor de cada execução, na moeda em que o par é cotado. Quem espera no livro (maker) paga menos do que quem pega dele (taker). A boleta
+        answer: `Uma taxa sobre o valor de cada execução, na moeda em que o par é cotado. Quem espera no livro (maker) costuma pagar menos do que quem pega dele (taker). A boleta
 mostra a sua taxa antes do envio, e ela fica fixa para aquela ordem assim que ela entra. A taxa é arredondada uma única vez para a ordem inteira;
 por isso, muitas execuções pequenas não custam mais do que uma grande.
 
