@@ -11,15 +11,28 @@ export interface ToasterProps {
   };
 }
 
+/** Long enough to read three toasts without moving. */
+const pointerRestsMs = 8_000;
+
 /**
  * Where the toasts appear; put it once at the end of the app. The region is there before any toast,
- * so that screen readers notice them. A pointer or the focus on it stops the clocks. Escape takes them
- * away, unless something else is open that it closes first.
+ * so that screen readers notice them. A pointer or the focus on it stops the clocks; a pointer that rests there for
+ * long doesn't, since it may be waiting for what is beneath. Escape takes them away, unless something else is open that
+ * it closes first.
  */
 export function Toaster({ labels }: ToasterProps) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.read, toaster.read);
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  function holdByPointer() {
+    toaster.pause();
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      if (region.current?.matches(":focus-within") === false) toaster.resume();
+    }, pointerRestsMs);
+  }
   useEffect(() => {
     const place = region.current;
     if (place === null || toasts.length === 0) return;
@@ -47,8 +60,14 @@ export function Toaster({ labels }: ToasterProps) {
       className="toasts"
       popover="manual"
       aria-label={labels.region}
-      onPointerEnter={toaster.pause}
-      onPointerLeave={toaster.resume}
+      onPointerEnter={holdByPointer}
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) holdByPointer();
+      }}
+      onPointerLeave={() => {
+        clearTimeout(rest.current);
+        toaster.resume();
+      }}
       onFocus={({ currentTarget, relatedTarget: from }) => {
         if (from instanceof HTMLElement && !currentTarget.contains(from)) before.current = from;
         toaster.pause();
