@@ -133,6 +133,13 @@ export async function findBySlash(page: Page, field: Locator): Promise<void> {
   }).toPass();
 }
 
+/** Until the app stands where the server has drawn a page of it, whose parts are about to go. */
+export async function appDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('meta[name="code"]') === null || document.querySelector(".skip") !== null,
+  );
+}
+
 /**
  * No finding of axe, in both themes, and no sideways scrolling on a narrow phone. `within` is the selector of a part,
  * where the page around it is looked at elsewhere: axe takes as long as there is much to see.
@@ -140,6 +147,7 @@ export async function findBySlash(page: Page, field: Locator): Promise<void> {
 export async function expectWellMade(page: Page, within?: string): Promise<void> {
   // Without it colours fade in 120 to 600 ms, and axe would measure the middle of it.
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await appDrawn(page);
   await expect(page.locator("h1").first()).toBeAttached();
   // What has just been opened may still be loading.
   await page.waitForTimeout(400);
