@@ -2,6 +2,7 @@
 // without naming a failed test, or leaves no report, counts as one failure, so that nothing passes by dying.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { failedChecks, failedInPlaywright, failedInVitest } from "./failures.mjs";
 import { runForeground } from "./foreground.mjs";
 import { node24, ownEnvironment, root } from "./install.mjs";
 
@@ -22,6 +23,7 @@ const vitest = (project) => ({
     `--outputFile.json=${report}`,
   ],
   count: countVitest,
+  failed: failedInVitest,
 });
 
 export const stages = {
@@ -29,6 +31,7 @@ export const stages = {
     about: "format, lint, types, boundaries, unused code, tidiness",
     args: (report) => ["infra/tooling/verify.mjs", `--report=${report}`],
     count: countChecks,
+    failed: failedChecks,
   },
   unit: { about: "pure code, examples and properties", ...vitest("unit") },
   integration: { about: "against a real PostgreSQL", ...vitest("integration") },
@@ -43,6 +46,7 @@ export const stages = {
     about: "the web build and what each first visit downloads",
     args: (report) => ["infra/tooling/bundle-budget.mjs", `--report=${report}`],
     count: countChecks,
+    failed: failedChecks,
   },
   browser: {
     about: "the whole product in Chromium",
@@ -55,6 +59,7 @@ export const stages = {
     ],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     count: countPlaywright,
+    failed: failedInPlaywright,
   },
 };
 
@@ -73,15 +78,15 @@ export async function runStage(name, stage) {
     timeoutMs,
   });
   if (code === 124) console.error(`${name} took longer than ${timeoutMs / 60_000} minutes and was stopped.`);
-  const counted = existsSync(report) ? stage.count(JSON.parse(readFileSync(report, "utf8"))) : undefined;
-  const counts = { ...noCounts, ...counted };
-  if ((code !== 0 || !counted) && counts.failed === 0) {
-    console.error(
-      `${name} ended with ${code} and ${counted ? "no failed test in its report" : "no report"}.`,
-    );
+  const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
+  const counts = { ...noCounts, ...(told && stage.count(told)) };
+  const failed = told ? stage.failed(told) : [];
+  if ((code !== 0 || !told) && counts.failed === 0) {
+    failed.push(`${name} ended with ${code} and ${told ? "no failed test in its report" : "no report"}.`);
     counts.failed = 1;
   }
-  return { counts, seconds: (Date.now() - startedAt) / 1000, interrupted: code === 130 || code === 143 };
+  const seconds = (Date.now() - startedAt) / 1000;
+  return { counts, failed, seconds, interrupted: code === 130 || code === 143 };
 }
 
 /** The names that .env.example documents, which tidy.test.ts holds equal to those of env.ts. */

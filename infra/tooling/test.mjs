@@ -24,6 +24,9 @@ for (const [name, stage] of Object.entries(stages)) {
 }
 
 const total = results.reduce((sum, result) => addCounts(sum, result.counts), noCounts);
+for (const { name, failed } of results) {
+  if (failed.length > 0) console.log(`\nFailed in ${name}:\n\n${failed.join("\n\n")}`);
+}
 console.log("");
 for (const { name, counts, seconds } of results) {
   console.log(`${name.padEnd(12)} ${sentence(counts).padEnd(36)} ${seconds.toFixed(1)} s`);

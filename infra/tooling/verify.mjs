@@ -52,7 +52,7 @@ const work = async () => {
     const [name, args] = next;
     if (readsTypes(name)) await typesMade;
     const { code, output, seconds } = await run(args);
-    results.push({ name, passed: code === 0, seconds });
+    results.push({ name, passed: code === 0, seconds, output });
     console.log(`${code === 0 ? "ok  " : "FAIL"} ${name.padEnd(28)} ${seconds.toFixed(1)} s`);
     if (code !== 0) console.log(output.trimEnd().replace(/^/gm, "     "));
   }

@@ -1,0 +1,3 @@
+export function failedInVitest(report: object): string[];
+export function failedInPlaywright(report: object): string[];
+export function failedChecks(checks: readonly object[]): string[];
