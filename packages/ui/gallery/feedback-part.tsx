@@ -10,7 +10,8 @@ import { Note, type NoteTone } from "../src/note.tsx";
 import { Sheet } from "../src/sheet.tsx";
 import { Skeleton } from "../src/skeleton.tsx";
 import { TextField } from "../src/text-field.tsx";
-import { ToastCard, toast } from "../src/toast.tsx";
+import { toast } from "../src/toast.tsx";
+import { ToastCard } from "../src/toaster.tsx";
 import { Box, Part } from "./box.tsx";
 
 const noteTones: readonly NoteTone[] = ["neutral", "ok", "warn", "err", "demo"];

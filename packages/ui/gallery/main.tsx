@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { Bands, DemoBand } from "../src/band.tsx";
 import { SkipLink } from "../src/header.tsx";
 import { Page } from "../src/page.tsx";
-import { Toaster } from "../src/toast.tsx";
+import { Toaster } from "../src/toaster.tsx";
 import { ButtonsPart } from "./buttons-part.tsx";
 import { ChatPart } from "./chat-part.tsx";
 import { ChoicesPart } from "./choices-part.tsx";

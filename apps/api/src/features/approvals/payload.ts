@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 
 /** What can be written in one way only: amounts are decimal strings, numbers are safe whole ones. */
 export type PayloadValue =
-  string | number | boolean | null | readonly PayloadValue[] | { readonly [key: string]: PayloadValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PayloadValue[]
+  | { readonly [key: string]: PayloadValue };
 
 export type Payload = Readonly<Record<string, PayloadValue>>;
 

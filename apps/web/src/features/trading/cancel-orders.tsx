@@ -11,7 +11,8 @@ import { type PairsByName, deedText, restOf } from "./order-words.ts";
 
 /** What is about to be cancelled: one order, or so many at once. */
 export type CancelWish =
-  { kind: "one"; order: OrderView } | { kind: "all"; count: number; pair?: string | undefined };
+  | { kind: "one"; order: OrderView }
+  | { kind: "all"; count: number; pair?: string | undefined };
 
 export interface CancelDialogProps {
   wish: CancelWish | null;

@@ -5,7 +5,9 @@ export type TotpSetupCall = RouterOutputs["security"]["startTotp"];
 
 /** What the page shows: its rows, or one thing that wants the whole attention. */
 export type Stage =
-  { kind: "rows" } | { kind: "totp"; setup: TotpSetupCall } | { kind: "codes"; codes: readonly string[] };
+  | { kind: "rows" }
+  | { kind: "totp"; setup: TotpSetupCall }
+  | { kind: "codes"; codes: readonly string[] };
 
 /** Each stage is read from its beginning: its heading, or the page when the rows are back. */
 export function useStartOfStage(stage: Stage): void {

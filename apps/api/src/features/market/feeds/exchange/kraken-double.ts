@@ -3,7 +3,14 @@
 import { createServer, type ServerResponse } from "node:http";
 
 export type Misbehaviour =
-  "none" | "500" | "silence" | "bad json" | "not found" | "crossed" | "nonsense" | "jump";
+  | "none"
+  | "500"
+  | "silence"
+  | "bad json"
+  | "not found"
+  | "crossed"
+  | "nonsense"
+  | "jump";
 
 export interface KrakenDouble {
   origin: string;
