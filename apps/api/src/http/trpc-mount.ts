@@ -11,6 +11,7 @@ import { DomainError } from "../trpc/domain-error.ts";
 import { asDomainError } from "../trpc/error-view.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
 import { errorViewOf, retryAfterSeconds } from "./error-answer.ts";
+import { packAnswers } from "./packed-answers.ts";
 
 const MAX_BATCH = 10;
 const MAX_BODY_BYTES = 1_048_576;
@@ -21,6 +22,7 @@ export function mountTrpc(app: FastifyInstance, requestParts: RequestParts): voi
       refuseOtherMethods(scope);
       refuseOtherContentTypes(scope);
       answerErrorsInTrpcShape(scope);
+      packAnswers(scope);
       await scope.register(fastifyTRPCPlugin, { trpcOptions: trpcOptions(requestParts) });
     },
     { prefix: "/trpc" },

@@ -10,6 +10,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { NewsArticleView } from "@fillmark/contracts/news";
 import { DomainError } from "../trpc/domain-error.ts";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { drawArticle, type FoundArticle } from "./drawn-article.ts";
 import { brandedPage } from "./branded-page.ts";
 import { drawnFirst, firstPageAt, withFirstFiles } from "./first-files.ts";
@@ -44,8 +45,6 @@ interface WebFile {
   /** It shows its own page already, and is nothing for another one to begin with. */
   readonly isDrawn?: boolean;
 }
-type Encoding = "br" | "gzip";
-
 /** What the page has to know of the sign-in with Google; null where there is none. */
 type GoogleFlags = { readonly clientId: string; readonly hasCodeFlow: boolean } | null;
 
@@ -221,18 +220,9 @@ async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyRe
   else if (compressible.test(file.type)) void reply.header("vary", "accept-encoding");
   if (request.headers["if-none-match"] === file.etag && reply.statusCode === 200)
     return reply.status(304).send();
-  const encoding = compressible.test(file.type) ? chosenEncoding(request) : null;
+  const encoding = compressible.test(file.type) ? acceptedEncoding(request) : null;
   if (encoding === null) return reply.send(file.body);
   return reply.header("content-encoding", encoding).send(await compressedBody(file, encoding));
-}
-
-function chosenEncoding(request: FastifyRequest): Encoding | null {
-  const accepted = String(request.headers["accept-encoding"] ?? "")
-    .split(",")
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(";", 1)[0]?.trim());
-  if (accepted.includes("br")) return "br";
-  return accepted.includes("gzip") ? "gzip" : null;
 }
 
 function compressedBody(file: WebFile, encoding: Encoding): Promise<Buffer> {
