@@ -13,7 +13,7 @@ import { audit } from "../admin/index.ts";
 import { approve, reject, voidApproval } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 import { adjustmentView, requireAdjustment, type AdjustmentRow } from "./adjustment-rows.ts";
-import { executeAdjustment } from "./execute-adjustment.ts";
+import { claimAdjustment, executeAdjustment } from "./execute-adjustment.ts";
 
 /**
  * One more yes; the last that is needed executes it. What the exchange refuses is `failed` in the answer, and where the
@@ -33,7 +33,8 @@ export async function approveAdjustment(
     await auditDeed(em, ctx, { row, action: "approve", details: { given, quorum: request.quorum } });
     if (request.state !== "approved") return false;
     await move(em, row, "approved");
-    return true;
+    // With the same commit, so that the job doesn't take it up before its approver.
+    return claimAdjustment(em, adjustmentId);
   });
   if (isApproved) await executeAdjustment(ctx, adjustmentId, `admin:${ctx.actor.adminId}`);
   return adjustmentView(ctx, adjustmentId);

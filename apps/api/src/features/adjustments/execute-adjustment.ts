@@ -6,18 +6,22 @@ import { DomainError, rejectionError } from "../../trpc/domain-error.ts";
 import { mailCorrection } from "./adjustment-mails.ts";
 import { requireAdjustment, type AdjustmentRow } from "./adjustment-rows.ts";
 
-/**
- * Has the exchange do what was approved, and notes what it said. Any number of times: the exchange knows the
- * adjustment's id, and the row moves once. Whoever does it has it for half a minute, so that nobody is told of a
- * refusal while somebody else succeeds. While the exchange can't be reached it stays approved.
- */
-export async function executeAdjustment(ctx: Context, id: string, actor: string): Promise<void> {
-  const claimed = await ctx.em.execute<unknown[]>(
+/** Takes an approved adjustment up for half a minute; false where somebody else has it. */
+export async function claimAdjustment(em: EntityManager, id: string): Promise<boolean> {
+  const claimed = await em.execute<unknown[]>(
     `update adjustments set claimed_until = now() + interval '30 seconds'
      where id = ? and state = 'approved' and (claimed_until is null or claimed_until < now()) returning id`,
     [id],
   );
-  if (claimed.length === 0) return;
+  return claimed.length > 0;
+}
+
+/**
+ * Has the exchange do what was approved, and notes what it said. Any number of times: the exchange knows the
+ * adjustment's id, and the row moves once. Only for whoever has claimed it, so that nobody is told of a refusal while
+ * somebody else succeeds. While the exchange can't be reached it stays approved.
+ */
+export async function executeAdjustment(ctx: Context, id: string, actor: string): Promise<void> {
   const row = await requireAdjustment(ctx.em, id);
   const outcome = await submit(ctx, row, actor);
   await inTransaction(ctx.em, async (em) => {

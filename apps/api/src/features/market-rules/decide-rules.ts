@@ -11,7 +11,7 @@ import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { approve, reject, voidApproval } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
-import { executeRules } from "./execute-rules.ts";
+import { claimRules, executeRules } from "./execute-rules.ts";
 import { requireRuleChange, ruleChangeView } from "./rule-change-rows.ts";
 
 /**
@@ -23,13 +23,16 @@ export async function approveRules(
   { changeId, payloadHash }: ApproveRuleChangeInput,
 ): Promise<RuleChangeView> {
   await administration.requireAdminStepUp(ctx);
-  await inTransaction(ctx.em, async (em) => {
+  const isApproved = await inTransaction(ctx.em, async (em) => {
     const row = await requireRuleChange(em, changeId);
     const request = await approve(em, ctx, { requestId: row.request_id, payloadHash });
     await auditDeed(em, ctx, { changeId, action: "approve", details: {} });
-    if (request.state === "approved") await move(em, changeId, "approved");
+    if (request.state !== "approved") return false;
+    await move(em, changeId, "approved");
+    // With the same commit, so that the job doesn't take it up before its approver.
+    return claimRules(em, changeId);
   });
-  await executeRules(ctx, changeId, `admin:${ctx.actor.adminId}`);
+  if (isApproved) await executeRules(ctx, changeId, `admin:${ctx.actor.adminId}`);
   return ruleChangeView(ctx, changeId);
 }
 

@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { Command } from "../../exchange/core/commands.ts";
@@ -9,17 +10,21 @@ import type { PlannedChange } from "./plan-change.ts";
 import { requireRuleChange } from "./rule-change-rows.ts";
 import { executeWithdrawal, type PlannedWithdrawal } from "./withdrawal-rules.ts";
 
-/**
- * Has the exchange take the rules that were approved, and notes what it said. Whoever does it has it for half a minute.
- * Doing it once more sets the same rules again; while the exchange can't be reached it stays approved.
- */
-export async function executeRules(ctx: Context, id: string, actor: string): Promise<void> {
-  const claimed = await ctx.em.execute<unknown[]>(
+/** Takes an approved change up for half a minute; false where somebody else has it. */
+export async function claimRules(em: EntityManager, id: string): Promise<boolean> {
+  const claimed = await em.execute<unknown[]>(
     `update rule_changes set claimed_until = now() + interval '30 seconds'
      where id = ? and state = 'approved' and (claimed_until is null or claimed_until < now()) returning id`,
     [id],
   );
-  if (claimed.length === 0) return;
+  return claimed.length > 0;
+}
+
+/**
+ * Has the exchange take the rules that were approved, and notes what it said, for whoever has claimed them. Doing it
+ * once more sets the same rules again; while the exchange can't be reached it stays approved.
+ */
+export async function executeRules(ctx: Context, id: string, actor: string): Promise<void> {
   const { changes } = await requireRuleChange(ctx.em, id);
   if (changes.kind === "withdrawal") return executeWithdrawal(ctx, id, changes);
   const outcome = await submitOf(ctx, actor, () => commandOf(ctx.exchange, changes));
@@ -42,7 +47,9 @@ export async function executeApprovedRules(ctx: Context): Promise<void> {
   const rows = await ctx.em.execute<{ id: string }[]>(
     `select id from rule_changes where state = 'approved' order by id limit 100`,
   );
-  await eachOnItsOwn(rows, ({ id }) => executeRules(ctx, id, "system:execute-rules"));
+  await eachOnItsOwn(rows, async ({ id }) => {
+    if (await claimRules(ctx.em, id)) await executeRules(ctx, id, "system:execute-rules");
+  });
 }
 
 type Outcome = { readonly seq: number } | { readonly failure: string };

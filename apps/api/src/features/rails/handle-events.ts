@@ -9,6 +9,11 @@ interface EventKey {
   readonly id: string;
 }
 
+interface KeptEvent extends EventKey {
+  /** Its body, as JSON. */
+  readonly text: string;
+}
+
 /** Takes up what was kept and not acted on: the process died, or something else was not ready yet. */
 export async function handleEvents(ctx: Context, handlers: RailHandlers): Promise<void> {
   const due = await ctx.em.execute<EventKey[]>(
@@ -18,11 +23,8 @@ export async function handleEvents(ctx: Context, handlers: RailHandlers): Promis
   for (const key of due) await handleEvent(ctx, handlers, key);
 }
 
-/**
- * Acts on one event, unless somebody else is at it. A failure is logged and the event comes again later: what a rail
- * said is never forgotten, and never stands in the way of the next.
- */
-export async function handleEvent(ctx: Context, handlers: RailHandlers, key: EventKey): Promise<void> {
+/** Acts on one event, unless somebody else is at it. */
+async function handleEvent(ctx: Context, handlers: RailHandlers, key: EventKey): Promise<void> {
   const rows = await ctx.em.execute<{ body: unknown }[]>(
     `update rail_events set tries = tries + 1,
        next_try_at = now() + make_interval(secs => least(10 * power(2, least(tries, 9)), 3600))
@@ -30,15 +32,34 @@ export async function handleEvent(ctx: Context, handlers: RailHandlers, key: Eve
     [key.rail, key.id],
   );
   const row = rows[0];
-  if (row === undefined) return;
+  if (row !== undefined) await act(ctx, handlers, { ...key, body: row.body });
+}
+
+/**
+ * Keeps an event that was not kept before and acts on it. It is nobody else's from the first: whoever looks for what
+ * was not acted on finds it only when this here has had its time.
+ */
+export async function takeEvent(ctx: Context, handlers: RailHandlers, event: KeptEvent): Promise<void> {
+  const rows = await ctx.em.execute<{ body: unknown }[]>(
+    `insert into rail_events (rail, id, body, tries, next_try_at)
+     values (?, ?, ?, 1, now() + interval '10 seconds') on conflict (rail, id) do nothing returning body`,
+    [event.rail, event.id, event.text],
+  );
+  const row = rows[0];
+  if (row !== undefined) await act(ctx, handlers, { rail: event.rail, id: event.id, body: row.body });
+}
+
+/** A failure is logged and the event comes again later: what a rail said is never forgotten, and never in the way. */
+async function act(
+  ctx: Context,
+  handlers: RailHandlers,
+  { rail, id, body }: EventKey & { readonly body: unknown },
+): Promise<void> {
   try {
-    await dispatch(ctx, handlers, { rail: key.rail, body: row.body });
-    await ctx.em.execute(`update rail_events set handled_at = now() where rail = ? and id = ?`, [
-      key.rail,
-      key.id,
-    ]);
+    await dispatch(ctx, handlers, { rail, body });
+    await ctx.em.execute(`update rail_events set handled_at = now() where rail = ? and id = ?`, [rail, id]);
   } catch (error) {
-    ctx.log.error({ err: error, rail: key.rail, event: key.id }, "A rail's event could not be acted on.");
+    ctx.log.error({ err: error, rail, event: id }, "A rail's event could not be acted on.");
   }
 }
 

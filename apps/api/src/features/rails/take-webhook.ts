@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Context } from "../../trpc/context.ts";
-import { handleEvent } from "./handle-events.ts";
+import { takeEvent } from "./handle-events.ts";
 import type { RailHandlers } from "./rail-handlers.ts";
 import { railOf } from "./rail-of.ts";
 import { eventText } from "./webhook-body.ts";
@@ -18,10 +18,6 @@ interface Webhook {
 export async function takeWebhook(ctx: Context, handlers: RailHandlers, webhook: Webhook): Promise<void> {
   const rail = railOf(ctx, webhook.rail);
   for (const event of rail.readWebhook(webhook.bytes, webhook.headers)) {
-    const rows = await ctx.em.execute<unknown[]>(
-      `insert into rail_events (rail, id, body) values (?, ?, ?) on conflict (rail, id) do nothing returning id`,
-      [rail.id, event.id, eventText(event)],
-    );
-    if (rows.length > 0) await handleEvent(ctx, handlers, { rail: rail.id, id: event.id });
+    await takeEvent(ctx, handlers, { rail: rail.id, id: event.id, text: eventText(event) });
   }
 }
