@@ -76,6 +76,8 @@ const jobs: readonly Job[] = [
 const STOP_WAIT_MS = 3_000;
 
 export interface RunningJobs {
+  /** Resolves when those that are under way now have ended. */
+  idle(): Promise<void>;
   /** Starts none any more, and gives those under way a moment to finish before their database goes. */
   stop(): Promise<void>;
 }
@@ -112,6 +114,9 @@ export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
     return timer;
   });
   return {
+    idle: async () => {
+      await Promise.allSettled(underWay);
+    },
     stop: async () => {
       for (const timer of timers) timer.stop();
       await Promise.race([Promise.allSettled(underWay), setTimeout(STOP_WAIT_MS, undefined, { ref: false })]);

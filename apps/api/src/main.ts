@@ -27,7 +27,7 @@ import { createImageCleaner } from "./files/image-cleaner.ts";
 import { createLog } from "./http/log.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer } from "./http/server.ts";
-import { startJobs } from "./jobs.ts";
+import { type RunningJobs, startJobs } from "./jobs.ts";
 import { seedTexts } from "./seed-texts.ts";
 import { keyFile, openSecretBox } from "./secret-box.ts";
 import { createMailer } from "./mail/create-mailer.ts";
@@ -52,6 +52,7 @@ export interface RunningApp {
   readonly url: string;
   readonly parts: Parts;
   readonly orm: MikroORM;
+  readonly jobs: Pick<RunningJobs, "idle">;
   /** Set on the very first start of an installation. */
   readonly firstAdmin: Awaited<ReturnType<typeof ensureFirstAdmin>>;
   /** Stops taking requests, answers those under way, commits what is queued, then closes the database. */
@@ -134,7 +135,7 @@ async function compose(
   parts.rails.listensAt(url);
   const jobs = startJobs(parts, orm.em.fork());
   closers.push(() => jobs.stop());
-  return { url, parts, orm, firstAdmin, stop: () => closeAll(closers, log) };
+  return { url, parts, orm, jobs, firstAdmin, stop: () => closeAll(closers, log) };
 }
 
 interface SupportParts {

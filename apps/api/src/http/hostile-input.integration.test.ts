@@ -72,53 +72,65 @@ function draw(good: unknown, salt: number): unknown[] {
   return texts.map((value): unknown => JSON.parse(JSON.stringify(value)));
 }
 
-test("an input that a schema doesn't take is refused, whoever sends it, and moves nothing", async () => {
-  const before = await ledger();
-  const broken = { authorization: `Bearer fmub_${"x".repeat(43)}` };
-  const attacks = listProcedures().flatMap(({ path, type, input, takes, as }, index) =>
-    draw(input, index).flatMap((hostile) =>
-      trpcCalls(type, path, hostile).flatMap((call) => {
-        const others = [{}, broken].map((headers) => withHeaders(call, headers));
-        const expected = as === "guest" ? [] : [isRefusedAs("UNAUTHENTICATED")];
-        const asOthers = others.map((other) => ({ ...other, expects: expected }));
-        if (takes(hostile)) return asOthers;
-        return [...asOthers, { ...withHeaders(call, tokenOf(as)), expects: [isRefusedAs("VALIDATION")] }];
-      }),
-    ),
-  );
-  // A guest's own calls may be taken, such as a registration under an odd name; money is beyond a guest anyway.
-  expect(await faultsOf(attacks)).toEqual([]);
-  expect(await ledger()).toEqual(before);
-}, patience);
-
-test("what a schema takes by chance breaks nothing either", async () => {
-  const endsSession = new Set(["auth.logout", "auth.refreshToken", "auth.adminLogout"]);
-  const attacks = listProcedures()
-    .filter(({ path }) => !endsSession.has(path))
-    .flatMap(({ path, type, input, takes, as }, index) =>
-      [input, ...draw(input, 1_000 + index)]
-        .filter((hostile) => takes(hostile))
-        .flatMap((hostile) => trpcCalls(type, path, hostile))
-        .map((call) => withHeaders(call, tokenOf(as))),
+test(
+  "an input that a schema doesn't take is refused, whoever sends it, and moves nothing",
+  async () => {
+    const before = await ledger();
+    const broken = { authorization: `Bearer fmub_${"x".repeat(43)}` };
+    const attacks = listProcedures().flatMap(({ path, type, input, takes, as }, index) =>
+      draw(input, index).flatMap((hostile) =>
+        trpcCalls(type, path, hostile).flatMap((call) => {
+          const others = [{}, broken].map((headers) => withHeaders(call, headers));
+          const expected = as === "guest" ? [] : [isRefusedAs("UNAUTHENTICATED")];
+          const asOthers = others.map((other) => ({ ...other, expects: expected }));
+          if (takes(hostile)) return asOthers;
+          return [...asOthers, { ...withHeaders(call, tokenOf(as)), expects: [isRefusedAs("VALIDATION")] }];
+        }),
+      ),
     );
-  expect(await faultsOf(attacks)).toEqual([]);
-  await expectLedgerBalanced(app.db.url);
-}, patience);
+    // A guest's own calls may be taken, such as a registration under an odd name; money is beyond a guest anyway.
+    expect(await faultsOf(attacks)).toEqual([]);
+    expect(await ledger()).toEqual(before);
+  },
+  patience,
+);
 
-test("every text in place of every text is survived", async () => {
-  const attacks = listProcedures().flatMap(({ path, type, input, as }) =>
-    textFieldsOf(input).flatMap((field) =>
-      // What is wrong with a number matters where one is read; the rest gets the shorter list.
-      (amounts.includes(field) ? [...hostileTexts, ...badDecimals] : hostileTexts).flatMap((text) =>
-        trpcCalls(type, path, { ...Object(input), [field]: text }).map((call) =>
-          withHeaders(call, tokenOf(as)),
+test(
+  "what a schema takes by chance breaks nothing either",
+  async () => {
+    const endsSession = new Set(["auth.logout", "auth.refreshToken", "auth.adminLogout"]);
+    const attacks = listProcedures()
+      .filter(({ path }) => !endsSession.has(path))
+      .flatMap(({ path, type, input, takes, as }, index) =>
+        [input, ...draw(input, 1_000 + index)]
+          .filter((hostile) => takes(hostile))
+          .flatMap((hostile) => trpcCalls(type, path, hostile))
+          .map((call) => withHeaders(call, tokenOf(as))),
+      );
+    expect(await faultsOf(attacks)).toEqual([]);
+    await expectLedgerBalanced(app.db.url);
+  },
+  patience,
+);
+
+test(
+  "every text in place of every text is survived",
+  async () => {
+    const attacks = listProcedures().flatMap(({ path, type, input, as }) =>
+      textFieldsOf(input).flatMap((field) =>
+        // What is wrong with a number matters where one is read; the rest gets the shorter list.
+        (amounts.includes(field) ? [...hostileTexts, ...badDecimals] : hostileTexts).flatMap((text) =>
+          trpcCalls(type, path, { ...Object(input), [field]: text }).map((call) =>
+            withHeaders(call, tokenOf(as)),
+          ),
         ),
       ),
-    ),
-  );
-  expect(await faultsOf(attacks)).toEqual([]);
-  await expectLedgerBalanced(app.db.url);
-}, patience);
+    );
+    expect(await faultsOf(attacks)).toEqual([]);
+    await expectLedgerBalanced(app.db.url);
+  },
+  patience,
+);
 
 function textFieldsOf(input: unknown): string[] {
   return Object.entries(Object(input)).flatMap(([field, value]) =>
@@ -126,32 +138,36 @@ function textFieldsOf(input: unknown): string[] {
   );
 }
 
-test("no amount that isn't one is taken, and none moves anything", async () => {
-  const before = await ledger();
-  const limit = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.001", price: "7000" };
-  const market = { pair: "BTC-USD", side: "buy", type: "market", quoteAmount: "10" };
-  const amend = { orderId: openOrderId, quantity: "0.002", price: "6999" };
-  const calls: [string, string, Record<string, unknown>][] = [
-    ["mutation", "trading.placeOrder", limit],
-    ["mutation", "trading.placeOrder", market],
-    ["query", "trading.previewOrder", limit],
-    ["mutation", "trading.amendOrder", amend],
-  ];
-  const attacks = calls.flatMap(([type, path, good]) =>
-    amounts
-      .filter((field) => field in good)
-      .flatMap((field) =>
-        badDecimals.flatMap((text) =>
-          trpcCalls(type, path, { ...good, [field]: text }).map((call) => ({
-            ...withHeaders(call, user),
-            expects: type === "query" ? [isSignedIn] : [isSignedIn, isRefused],
-          })),
+test(
+  "no amount that isn't one is taken, and none moves anything",
+  async () => {
+    const before = await ledger();
+    const limit = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.001", price: "7000" };
+    const market = { pair: "BTC-USD", side: "buy", type: "market", quoteAmount: "10" };
+    const amend = { orderId: openOrderId, quantity: "0.002", price: "6999" };
+    const calls: [string, string, Record<string, unknown>][] = [
+      ["mutation", "trading.placeOrder", limit],
+      ["mutation", "trading.placeOrder", market],
+      ["query", "trading.previewOrder", limit],
+      ["mutation", "trading.amendOrder", amend],
+    ];
+    const attacks = calls.flatMap(([type, path, good]) =>
+      amounts
+        .filter((field) => field in good)
+        .flatMap((field) =>
+          badDecimals.flatMap((text) =>
+            trpcCalls(type, path, { ...good, [field]: text }).map((call) => ({
+              ...withHeaders(call, user),
+              expects: type === "query" ? [isSignedIn] : [isSignedIn, isRefused],
+            })),
+          ),
         ),
-      ),
-  );
-  expect(await faultsOf(attacks)).toEqual([]);
-  expect(await ledger()).toEqual(before);
-}, patience);
+    );
+    expect(await faultsOf(attacks)).toEqual([]);
+    expect(await ledger()).toEqual(before);
+  },
+  patience,
+);
 
 test("a field that no mutation knows is refused by each", async () => {
   const strangers = ["role", "isAdmin", "balance", "userId", "owner", "venue", "__proto__", "constructor"];
@@ -168,21 +184,25 @@ test("a field that no mutation knows is refused by each", async () => {
   expect(await faultsOf(attacks)).toEqual([]);
 });
 
-test("the REST layer takes no more than its table says", async () => {
-  const before = await ledger();
-  const attacks = restRoutes.flatMap(({ method, paths, input, as }, index) =>
-    paths.flatMap((path) =>
-      draw({}, 2_000 + index).flatMap((hostile): Attack[] => {
-        if (method === "GET") return [{ path: `${path}?${hostileQuery(hostile)}`, headers: tokenOf(as) }];
-        if (input.safeParse(hostile ?? {}).success) return [];
-        const guest = { path, method, headers: json, body: JSON.stringify(hostile), expects: [isRefused] };
-        return [guest, { ...guest, headers: { ...json, ...tokenOf(as) } }];
-      }),
-    ),
-  );
-  expect(await faultsOf(attacks)).toEqual([]);
-  expect(await ledger()).toEqual(before);
-}, patience);
+test(
+  "the REST layer takes no more than its table says",
+  async () => {
+    const before = await ledger();
+    const attacks = restRoutes.flatMap(({ method, paths, input, as }, index) =>
+      paths.flatMap((path) =>
+        draw({}, 2_000 + index).flatMap((hostile): Attack[] => {
+          if (method === "GET") return [{ path: `${path}?${hostileQuery(hostile)}`, headers: tokenOf(as) }];
+          if (input.safeParse(hostile ?? {}).success) return [];
+          const guest = { path, method, headers: json, body: JSON.stringify(hostile), expects: [isRefused] };
+          return [guest, { ...guest, headers: { ...json, ...tokenOf(as) } }];
+        }),
+      ),
+    );
+    expect(await faultsOf(attacks)).toEqual([]);
+    expect(await ledger()).toEqual(before);
+  },
+  patience,
+);
 
 function hostileQuery(value: unknown): string {
   return `a=${encodeURIComponent(String(JSON.stringify(value))).slice(0, 8_000)}&__proto__[x]=1&a[]=2&%E0%A4%A`;

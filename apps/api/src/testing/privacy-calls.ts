@@ -3,7 +3,6 @@ import { unzipSync, strFromU8 } from "fflate";
 import { z } from "zod";
 import { DataExportsView, type DataExportView } from "@fillmark/contracts/privacy";
 import { deleteAccounts, makeExports } from "../features/privacy/index.ts";
-import { systemContext } from "../trpc/system-context.ts";
 import { send, type Answer } from "./http-client.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -43,11 +42,11 @@ export async function listExports(app: Pick<TestApp, "url">, token: string): Pro
 }
 
 export async function runExports(app: TestApp): Promise<void> {
-  await makeExports(systemContext(app.parts, app.em, "test"));
+  await app.runJob(makeExports);
 }
 
 export async function runDeletions(app: TestApp): Promise<void> {
-  await deleteAccounts(systemContext(app.parts, app.em, "test"));
+  await app.runJob(deleteAccounts);
 }
 
 export function downloadExport(

@@ -14,7 +14,8 @@ import type { Auth } from "../features/auth/index.ts";
 import type { MarketFeed } from "../features/market/index.ts";
 import { startApp, type RunningApp } from "../main.ts";
 import { createCaller } from "../router.ts";
-import type { Actor, Parts } from "../trpc/context.ts";
+import type { Actor, Context, Parts } from "../trpc/context.ts";
+import { systemContext } from "../trpc/system-context.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export interface TestAppOptions {
@@ -67,6 +68,11 @@ export interface TestApp {
   caller(userId?: string): TestCaller;
   /** Signed in at once, also where there is a mail server. */
   registerUser(): Promise<TestUser>;
+  /**
+   * Runs a job as if its time had come. What it would do may have been begun by the app's own run of it a moment
+   * before, so that one is waited for as well.
+   */
+  runJob(job: (ctx: Context) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -155,6 +161,10 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
       const found = await app.parts.auth.sessions.find("user", "bearer", token);
       sessionOf.set(user.id, String(found?.sessionId));
       return { id: user.id, email, password, token };
+    },
+    async runJob(job) {
+      await job(systemContext(app.parts, app.orm.em.fork(), "test"));
+      await app.jobs.idle();
     },
     async close() {
       await app.stop();

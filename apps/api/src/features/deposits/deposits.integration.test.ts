@@ -157,7 +157,7 @@ describe("an admin's yes", () => {
     const user = await depositor(app, 1);
     const card = await askToPay(app, user, { kind: "card" });
     await app.em.fork().execute(`update deposits set expires_at = now() where id = ?`, [card.id]);
-    await expireDeposits(job());
+    await app.runJob(expireDeposits);
     expect(await stateOf(user, card.id)).toBe("expired");
     await tell(app, card.rail, eventOf(card, "settled"));
     const again = { railReference: "another payment" };

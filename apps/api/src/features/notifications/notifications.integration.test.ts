@@ -6,7 +6,6 @@ import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller, type TestUser } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
 import { notificationJobs, notify } from "./index.ts";
 
 /** Stands where a test puts it; time itself until then. */
@@ -33,7 +32,6 @@ async function newcomer(): Promise<void> {
   call = app.caller(user.id);
 }
 
-const job = () => systemContext(app.parts, app.em, "test");
 const deposit = (depositId: string): NotificationContent => ({
   type: "deposit",
   depositId,
@@ -214,14 +212,14 @@ describe("mails", () => {
     await tell(alertMet("waits"), "alert:waits");
     await tell(alertMet("urgent"), "alert:urgent", true);
     expect(await call.notifications.unread()).toEqual({ unread: 2 });
-    await notificationJobs.deliver(job());
+    await app.runJob(notificationJobs.deliver);
     expect(await mailsTo(user.email)).toHaveLength(1);
     // Summer has begun meanwhile: seven in the morning is an hour earlier than it was.
     standsAt = Date.parse("2027-03-28T04:59:59Z");
-    await notificationJobs.deliver(job());
+    await app.runJob(notificationJobs.deliver);
     expect(await mailsTo(user.email)).toHaveLength(1);
     standsAt = Date.parse("2027-03-28T05:00:00Z");
-    await Promise.all([notificationJobs.deliver(job()), notificationJobs.deliver(job())]);
+    await Promise.all([app.runJob(notificationJobs.deliver), app.runJob(notificationJobs.deliver)]);
     const mails = await mailsTo(user.email);
     expect(mails).toHaveLength(2);
     expect(mails[1]).toMatchObject({ subject: "BTC-USD above 8,000.00" });
@@ -233,7 +231,7 @@ describe("mails", () => {
     await tell(alertMet("read"), "alert:read");
     await call.notifications.markRead({ upTo: "999999999" });
     standsAt = Date.parse("2027-03-29T08:00:00Z");
-    await notificationJobs.deliver(job());
+    await app.runJob(notificationJobs.deliver);
     expect(await mailsTo(user.email)).toHaveLength(2);
   });
 
@@ -244,23 +242,23 @@ describe("mails", () => {
     await tell({ type: "order_filled", ...filled }, "fill:2");
     await tell(alertMet("mailed"), "alert:mailed");
     standsAt = Date.parse("2027-05-03T09:30:00Z");
-    await Promise.all([notificationJobs.sendDigests(job()), notificationJobs.sendDigests(job())]);
+    await Promise.all([app.runJob(notificationJobs.sendDigests), app.runJob(notificationJobs.sendDigests)]);
     const digests = (await mailsTo(user.email)).filter(({ kind }) => kind === "notification.digest");
     expect(digests).toHaveLength(1);
     expect(digests[0]?.subject).toBe("2 things you have not read");
     expect(digests[0]?.body).toContain("Bought 0.1 at 7,424.91 USD.");
     standsAt = Date.parse("2027-05-04T06:00:00Z");
-    await notificationJobs.sendDigests(job());
+    await app.runJob(notificationJobs.sendDigests);
     expect((await mailsTo(user.email)).filter(({ kind }) => kind === "notification.digest")).toHaveLength(1);
   });
 
   test("and notifications go after 90 days", async () => {
     standsAt = Date.parse("2027-07-29T10:00:00Z");
-    await notificationJobs.sweep(job());
+    await app.runJob(notificationJobs.sweep);
     const left = async () => (await call.notifications.list({ limit: 200 })).items.length;
     expect(await left()).toBe(3);
     standsAt = Date.parse("2027-07-30T10:00:01Z");
-    await notificationJobs.sweep(job());
+    await app.runJob(notificationJobs.sweep);
     expect(await left()).toBe(0);
   });
 });

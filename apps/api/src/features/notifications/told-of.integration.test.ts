@@ -7,7 +7,6 @@ import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { send } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller, type TestUser } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
 import { mailDecision } from "../verification/verification-mails.ts";
 import { notificationJobs } from "./index.ts";
 
@@ -17,7 +16,6 @@ let call: TestCaller;
 
 /** The machine may be busy. */
 const soon = { timeout: 20_000 };
-const job = () => systemContext(app.parts, app.em, "test");
 
 beforeAll(async () => {
   app = await startTestApp({ feed: scriptedFeed() });
@@ -55,9 +53,9 @@ test("orders are told of: what of one fills within a second together, many at on
   await expect.poll(() => contentsOf(one), soon).toHaveLength(1);
   await expect.poll(() => contentsOf(ended), soon).toHaveLength(1);
   await Promise.all([
-    notificationJobs.tellOrders(job()),
-    notificationJobs.tellOrders(job()),
-    notificationJobs.tellOrders(job()),
+    app.runJob(notificationJobs.tellOrders),
+    app.runJob(notificationJobs.tellOrders),
+    app.runJob(notificationJobs.tellOrders),
   ]);
   expect(await contentsOf(one)).toMatchObject([
     {
@@ -90,9 +88,9 @@ test("an announcement is told of in everybody's own language once it begins, onc
     [id, JSON.stringify(words), adminId],
   );
   await Promise.all([
-    notificationJobs.tellAnnouncements(job()),
-    notificationJobs.tellAnnouncements(job()),
-    notificationJobs.tellAnnouncements(job()),
+    app.runJob(notificationJobs.tellAnnouncements),
+    app.runJob(notificationJobs.tellAnnouncements),
+    app.runJob(notificationJobs.tellAnnouncements),
   ]);
   const titlesOf = async (of: TestUser) =>
     (await app.caller(of.id).notifications.list({ kind: "announcement" })).items.map(({ content }) =>
@@ -100,7 +98,7 @@ test("an announcement is told of in everybody's own language once it begins, onc
     );
   await expect.poll(() => titlesOf(german), soon).toEqual(["Wir ziehen um"]);
   await expect.poll(() => titlesOf(other), soon).toEqual(["We move"]);
-  await notificationJobs.tellAnnouncements(job());
+  await app.runJob(notificationJobs.tellAnnouncements);
   expect([await titlesOf(german), await titlesOf(other), await titlesOf(later)]).toEqual([
     ["Wir ziehen um"],
     ["We move"],
@@ -130,7 +128,7 @@ describe("features", () => {
     const passwords = { currentPassword: user.password, newPassword: "another walk by the river" };
     await call.auth.changePassword(passwords);
     expect(await contents()).toEqual([{ type: "security", what: "password_changed", address: "127.0.0.1" }]);
-    await notificationJobs.deliver(job());
+    await app.runJob(notificationJobs.deliver);
     expect(await kindsOfMails()).toEqual(["account.notice"]);
   });
 
@@ -169,7 +167,7 @@ describe("features", () => {
     await inTransaction(app.em.fork(), (em) => mailDecision(em, app.parts, { ...decision, eventId: "1" }));
     await call.notifications.setChannel({ kind: "verification", channel: "email", isOn: true });
     await inTransaction(app.em.fork(), (em) => mailDecision(em, app.parts, { ...decision, eventId: "2" }));
-    await notificationJobs.deliver(job());
+    await app.runJob(notificationJobs.deliver);
     expect(await kindsOfMails()).toEqual(["account.notice", "verification"]);
     expect((await contents()).filter(({ type }) => type === "verification")).toHaveLength(2);
   });

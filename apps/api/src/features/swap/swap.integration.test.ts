@@ -7,7 +7,6 @@ import { scriptedFeed, usualLevels, type ScriptedFeed } from "../../testing/scri
 import { startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
 import { v1Client } from "../../testing/v1-client.ts";
 import { fund } from "../../testing/withdrawers.ts";
-import { systemContext } from "../../trpc/system-context.ts";
 import { settleSwaps, sweepQuotes } from "./index.ts";
 
 let app: TestApp;
@@ -62,8 +61,6 @@ async function moveQuote({ quoteId }: SwapQuoteView, set: string): Promise<void>
 }
 
 const refusal = (code: string) => ({ cause: { code } });
-
-const job = () => systemContext(app.parts, app.em.fork(), "settle-swaps");
 
 test("a quote walks the depth, names fee and spread apart, and its swap moves just that", async () => {
   const { call } = await demoUser();
@@ -152,7 +149,7 @@ test("a quote is its owner's, of its venue, and ends: nothing moves otherwise", 
   await moveQuote(quote, `expires_at = now()`);
   await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("QUOTE_EXPIRED"));
   await moveQuote(quote, `expires_at = now() - interval '6 minutes'`);
-  await sweepQuotes(job());
+  await app.runJob(sweepQuotes);
   await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("UNKNOWN_QUOTE"));
   expect(await balances(call)).toMatchObject({ USD: "10000" });
   expect((await call.swap.list({})).items).toEqual([]);
@@ -186,8 +183,8 @@ test("what a stopped process left between yes and money is settled once by the j
     quoteId: after.quoteId,
   } as const;
   await app.parts.exchange.submit({ ...what, ...amounts, evidence: { legs: [] } }, `user:${owner}`);
-  await Promise.all([settleSwaps(job()), settleSwaps(job())]);
-  await settleSwaps(job());
+  await Promise.all([app.runJob(settleSwaps), app.runJob(settleSwaps)]);
+  await app.runJob(settleSwaps);
   for (const { quoteId } of [before, after])
     expect(await call.swap.find({ quoteId })).toMatchObject({ state: "settled" });
   expect(await balances(call)).toMatchObject({ USD: "9800" });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
 import { approvedCase, quickUser } from "../../testing/verification-people.ts";
 import { expireVerification, levelOf } from "./index.ts";
 
@@ -100,16 +99,16 @@ describe("the level", () => {
       approvedUntil: null,
       blockedBy: null,
     });
-    await expireVerification(systemContext(app.parts, app.em, "test"));
-    await expireVerification(systemContext(app.parts, app.em, "test"));
+    await app.runJob(expireVerification);
+    await app.runJob(expireVerification);
     expect(await subjectsTo(user.email)).toEqual(["Level 1 is approved", "Level 1 has expired"]);
   });
 
   test("is announced to end a month before, once", async () => {
     const user = await quickUser(app);
     await addEvidence(user.id, { ...one, ends: 29 });
-    await expireVerification(systemContext(app.parts, app.em, "test"));
-    await expireVerification(systemContext(app.parts, app.em, "test"));
+    await app.runJob(expireVerification);
+    await app.runJob(expireVerification);
     expect(await subjectsTo(user.email)).toEqual(["Your verification of level 1 ends soon"]);
     expect((await app.caller(user.id).verification.mine()).levels[0]).toMatchObject({
       isRenewable: true,

@@ -13,7 +13,6 @@ import {
   type TestCaller,
   type TestUser,
 } from "../../../testing/test-app.ts";
-import { systemContext } from "../../../trpc/system-context.ts";
 import { notificationJobs, notify } from "../index.ts";
 
 const clock = movableClock();
@@ -44,7 +43,7 @@ beforeEach(async () => {
 const subscribe = (device = "Firefox on Linux") =>
   call.notifications.subscribePush({ ...browser, keys: { ...browser.keys }, device });
 const pushesHere = () => service.taken.filter(({ path }) => browser.endpoint.endsWith(path));
-const deliver = () => notificationJobs.deliver(systemContext(app.parts, app.em, "test"));
+const deliver = () => app.runJob(notificationJobs.deliver);
 
 /** Told, and everything sent that is due: by this, or by the job that runs beside it. */
 async function tell(once: string = randomUUID()): Promise<void> {
