@@ -1,3 +1,4 @@
+import { hasShape } from "./has-shape.ts";
 import { takenOver } from "./over-reload.ts";
 
 /**
@@ -109,7 +110,5 @@ function isKept(value: unknown): value is { path: string; fields: KeptField[] } 
 }
 
 function isField(value: unknown): value is KeptField {
-  if (typeof value !== "object" || value === null) return false;
-  if (!("sign" in value && "place" in value && "value" in value)) return false;
-  return typeof value.sign === "string" && typeof value.place === "number" && typeof value.value === "string";
+  return hasShape(value, { sign: "string", place: "number", value: "string" });
 }

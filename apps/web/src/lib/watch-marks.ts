@@ -1,3 +1,5 @@
+import { hasShape } from "./has-shape.ts";
+
 /** What somebody did with a pair: the star on or off, and when, in milliseconds of this device's clock. */
 export interface Mark {
   readonly pair: string;
@@ -74,15 +76,5 @@ function fromPair(pair: unknown, at: number): Mark[] {
 }
 
 function isMark(value: unknown): value is Mark {
-  if (typeof value !== "object" || value === null) return false;
-  return (
-    "pair" in value &&
-    typeof value.pair === "string" &&
-    "isOn" in value &&
-    typeof value.isOn === "boolean" &&
-    "at" in value &&
-    typeof value.at === "number" &&
-    "isTold" in value &&
-    typeof value.isTold === "boolean"
-  );
+  return hasShape(value, { pair: "string", isOn: "boolean", at: "number", isTold: "boolean" });
 }

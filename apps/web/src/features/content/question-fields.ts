@@ -1,5 +1,6 @@
 import type { EditedQuestionView, OtherLanguage } from "@fillmark/contracts/help";
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "@fillmark/contracts/languages";
+import { hasShape } from "../../lib/has-shape.ts";
 
 export interface QuestionText {
   readonly question: string;
@@ -69,25 +70,11 @@ export function savedAs(fields: QuestionFields) {
 }
 
 export function isQuestionFields(value: unknown): value is QuestionFields {
-  if (typeof value !== "object" || value === null) return false;
-  return (
-    "topicId" in value &&
-    typeof value.topicId === "string" &&
-    "isPublished" in value &&
-    typeof value.isPublished === "boolean" &&
-    "texts" in value &&
-    typeof value.texts === "object" &&
-    value.texts !== null &&
-    Object.values(value.texts).every(isText)
-  );
+  if (!hasShape(value, { topicId: "string", isPublished: "boolean" }) || !("texts" in value)) return false;
+  const { texts } = value;
+  return typeof texts === "object" && texts !== null && Object.values(texts).every(isText);
 }
 
 function isText(value: unknown): value is QuestionText {
-  if (typeof value !== "object" || value === null) return false;
-  return (
-    "question" in value &&
-    typeof value.question === "string" &&
-    "markdown" in value &&
-    typeof value.markdown === "string"
-  );
+  return hasShape(value, { question: "string", markdown: "string" });
 }

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { DraftInput, LegalEditView, SaveDraftInput } from "@fillmark/contracts/legal";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
+import { hasShape } from "../../lib/has-shape.ts";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { content } from "../../messages/en/content.ts";
@@ -16,17 +17,7 @@ export interface DraftFields {
 }
 
 function isDraftFields(value: unknown): value is DraftFields {
-  if (typeof value !== "object" || value === null) return false;
-  return (
-    "title" in value &&
-    typeof value.title === "string" &&
-    "markdown" in value &&
-    typeof value.markdown === "string" &&
-    "summary" in value &&
-    typeof value.summary === "string" &&
-    "needsConsent" in value &&
-    typeof value.needsConsent === "boolean"
-  );
+  return hasShape(value, { title: "string", markdown: "string", summary: "string", needsConsent: "boolean" });
 }
 
 /** The draft as the server has it; without one, the published text as the beginning of the next. */

@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from "@fillmark/contracts/languages";
 import type { NewsCategory, NewsImageView } from "@fillmark/contracts/news";
 import type { EditedNewsView } from "@fillmark/contracts/news-desk";
+import { hasShape } from "../../lib/has-shape.ts";
 import { newsCategories } from "../../lib/news-categories.ts";
 
 export interface TextFields {
@@ -98,17 +99,7 @@ export function isNewsFields(value: unknown): value is NewsFields {
 }
 
 export function isImage(value: unknown): value is NewsImageView {
-  if (typeof value !== "object" || value === null) return false;
-  return (
-    "path" in value &&
-    typeof value.path === "string" &&
-    "smallPath" in value &&
-    typeof value.smallPath === "string" &&
-    "width" in value &&
-    typeof value.width === "number" &&
-    "height" in value &&
-    typeof value.height === "number"
-  );
+  return hasShape(value, { path: "string", smallPath: "string", width: "number", height: "number" });
 }
 
 function isTexts(value: unknown): value is Texts {
@@ -121,15 +112,5 @@ function isTexts(value: unknown): value is Texts {
 }
 
 function isText(value: unknown): value is TextFields {
-  if (typeof value !== "object" || value === null) return false;
-  return (
-    "title" in value &&
-    typeof value.title === "string" &&
-    "summary" in value &&
-    typeof value.summary === "string" &&
-    "markdown" in value &&
-    typeof value.markdown === "string" &&
-    "isReady" in value &&
-    typeof value.isReady === "boolean"
-  );
+  return hasShape(value, { title: "string", summary: "string", markdown: "string", isReady: "boolean" });
 }

@@ -4,6 +4,7 @@ import { FormCard } from "@fillmark/ui/page";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SearchField } from "@fillmark/ui/search-field";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { hasShape } from "../../lib/has-shape.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { app } from "../../messages/en/settings-app.ts";
 
@@ -73,12 +74,5 @@ async function readLicences(): Promise<Licence[]> {
 }
 
 function isLicence(value: unknown): value is Licence {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "name" in value &&
-    "version" in value &&
-    "licence" in value &&
-    [value.name, value.version, value.licence].every((text) => typeof text === "string")
-  );
+  return hasShape(value, { name: "string", version: "string", licence: "string" });
 }
