@@ -17,6 +17,7 @@ import {
   type ChartLine,
   type ChartMark,
   type ChartPoint,
+  newestRange,
   pointsOf,
 } from "./chart-model.ts";
 import {
@@ -102,8 +103,16 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
     recolour,
     drawLines: (lines: readonly ChartLine[]) => own.drawLines(lines, colours),
     drawMarks: (marks: readonly ChartMark[]) => own.drawMarks(marks, colours, points),
-    lastPoint: (): ChartPoint | null => points.get(bars.at(-1)?.time ?? -1) ?? null,
     show: (shown: ChartIndicators) => showIndicators(chart, series, shown),
+    /** Puts the crosshair on a place of the box, as a finger does that rests there. */
+    pointAt(x: number, y: number): void {
+      const at = time.coordinateToTime(x);
+      const price = series.candles.coordinateToPrice(y);
+      if (typeof at !== "number" || price === null) return;
+      chart.setCrosshairPosition(price, at, series.candles);
+      options.onPoint(points.get(at) ?? null);
+      options.onCross(y < (chart.panes()[0]?.getHeight() ?? 0) ? { y, price } : null);
+    },
     ...movesOf(time),
     destroy: () => chart.remove(),
   };
@@ -207,10 +216,4 @@ function layoutOf(colours: ChartColours) {
       horzLine: { color: colours.inkQuiet, labelBackgroundColor: colours.ink },
     },
   };
-}
-
-/** About eight pixels a bar, as many as fit, with a little room at the right. */
-function newestRange(count: number, widthPx: number): { from: number; to: number } {
-  const shown = Math.max(30, Math.floor((widthPx - 70) / 8));
-  return { from: count - shown, to: count + 3 };
 }

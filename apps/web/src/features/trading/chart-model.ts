@@ -47,3 +47,15 @@ export function pointsOf(bars: readonly Bar[]): ChartPoints {
     ]),
   );
 }
+
+/** About eight pixels a bar, as many as fit, with a little room at the right. */
+export function newestRange(count: number, widthPx: number): { from: number; to: number } {
+  const shown = Math.max(30, Math.floor((widthPx - 70) / 8));
+  return { from: count - shown, to: count + 3 };
+}
+
+/** Whole prices need no decimals on the axis, when all of them are whole. */
+export function axisTexts(texts: readonly string[]): string[] {
+  const areWhole = texts.every((text) => /\.0+$/.test(text));
+  return areWhole ? texts.map((text) => text.replace(/\.0+$/, "")) : [...texts];
+}
