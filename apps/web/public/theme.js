@@ -10,6 +10,18 @@
   }
 })();
 
+/* A page that came drawn for who is signed in: a guest sees none of it, and a demo account its band. In step with lib/session.ts. */
+document.addEventListener("DOMContentLoaded", function () {
+  var band = document.getElementById("demo-band");
+  if (band === null) return;
+  try {
+    if (localStorage.getItem("token") === null) document.getElementById("root").replaceChildren();
+    else if (JSON.parse(localStorage.getItem("user")).demoMode === true) band.replaceWith(band.content);
+  } catch (_) {
+    /* It isn't known whose account it is; the app finds out. */
+  }
+});
+
 /* A page that came drawn is shown first; its code is asked for once it has been seen. */
 (function () {
   var code = document.querySelector('meta[name="code"]');
