@@ -16,7 +16,7 @@ const input: CandleChartInput = {
   width: 390,
   height: 420,
   slots: [candle(100, 104), null, candle(104, 98)],
-  room: 10,
+  spacing: 8,
   free: 4,
   shows: { averages: true, strength: true, volume: true },
   lines: [],

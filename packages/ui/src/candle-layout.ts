@@ -31,8 +31,8 @@ export interface CandleChartInput {
   height: number;
   /** What is in sight, oldest first; null where nothing was traded. */
   slots: ReadonlyArray<Candle | null>;
-  /** How many slots there is room for, of which some at the right stay free. */
-  room: number;
+  /** The room of a slot, and how many of them stay free at the right. */
+  spacing: number;
   free: number;
   shows: { averages: boolean; strength: boolean; volume: boolean };
   lines: readonly CandleLine[];
@@ -58,7 +58,7 @@ const digitWidth = 7;
 type Scale = (value: number) => number;
 
 export function layOut(input: CandleChartInput) {
-  const { width, height, slots, shows, formatPrice, formatTicks } = input;
+  const { width, height, slots, spacing, shows, formatPrice, formatTicks } = input;
   const plotHeight = height - timeAxis;
   const paneEnd = shows.strength ? Math.round(((plotHeight - 1) * 5) / 6) : plotHeight;
   const range = rangeOf(input);
@@ -73,8 +73,7 @@ export function layOut(input: CandleChartInput) {
   const last = slots.findLast((slot) => slot !== null);
   const lastText = last === undefined ? "" : formatPrice(last.close);
   const plotWidth = width - axisWidth([...ticks, lastText]);
-  const spacing = plotWidth / input.room;
-  const x: Scale = (slot) => plotWidth - (input.free + slots.length - slot - 0.5) * spacing;
+  const x: Scale = (slot) => plotWidth - (input.free + slots.length - slot - 0.5) * spacing - 1;
   const step = plotHeight - paneEnd;
   const strengthY: Scale = (value) => paneEnd + 1 + step * (0.08 + ((90 - value) / 80) * 0.84);
   const path = (value: (candle: Candle) => number | null, scale: Scale) =>

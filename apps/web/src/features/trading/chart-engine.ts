@@ -17,7 +17,8 @@ import {
   type ChartLine,
   type ChartMark,
   type ChartPoint,
-  newestRange,
+  barRoom,
+  freeBars,
   pointsOf,
 } from "./chart-model.ts";
 import {
@@ -49,7 +50,9 @@ export type TradeChart = ReturnType<typeof createTradeChart>;
 const OLDER_WANTED_BARS = 30;
 
 export function createTradeChart(container: HTMLElement, options: TradeChartOptions) {
-  const chart = createChart(container, { autoSize: true, ...layoutOf(options.colours) });
+  const layout = layoutOf(options.colours);
+  const timeScale = { ...layout.timeScale, barSpacing: barRoom, rightOffset: freeBars };
+  const chart = createChart(container, { autoSize: true, ...layout, timeScale });
   const series = addSeries(chart, options);
   const own = ownDrawings(series.candles);
   const time = chart.timeScale();
@@ -62,14 +65,9 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
   }
   /** Draws everything anew. Older bars leave what is in sight where it is: it hangs on the newest bar. */
   function draw(next: readonly Bar[]): void {
-    const isFirst = bars.length === 0;
     bars = next;
     points = pointsOf(bars);
     redraw();
-    if (isFirst)
-      time.setVisibleLogicalRange(
-        newestRange(withGaps(bars, options.intervalMs).length, container.clientWidth),
-      );
   }
   /** Draws only the two newest bars: the one that grows, and the one that just ended. */
   function drawNewest(next: readonly Bar[]): void {
@@ -206,7 +204,6 @@ function layoutOf(colours: ChartColours) {
       borderColor: colours.line,
       timeVisible: true,
       secondsVisible: false,
-      rightOffset: 4,
       minBarSpacing: 1.5,
     },
     crosshair: {

@@ -48,11 +48,9 @@ export function pointsOf(bars: readonly Bar[]): ChartPoints {
   );
 }
 
-/** About eight pixels a bar, as many as fit, with a little room at the right. */
-export function newestRange(count: number, widthPx: number): { from: number; to: number } {
-  const shown = Math.max(30, Math.floor((widthPx - 70) / 8));
-  return { from: count - shown, to: count + 3 };
-}
+/** How much room a bar takes before anybody zooms, in pixels, and how many of them stay free at the right. */
+export const barRoom = 8;
+export const freeBars = 4;
 
 /** Whole prices need no decimals on the axis, when all of them are whole. */
 export function axisTexts(texts: readonly string[]): string[] {

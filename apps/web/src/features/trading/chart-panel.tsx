@@ -98,7 +98,7 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
         )}
       </div>
       <ChartAlert pair={pair} cross={cross} box={box} />
-      <Credit />
+      {chart !== null && <Credit />}
       <p className="sr" id="chart-summary">
         {bars.length > 0 && summaryOf(bars, interval, pair.priceDecimals)} {trading("chartKeys")}
       </p>

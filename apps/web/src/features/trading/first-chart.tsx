@@ -9,7 +9,8 @@ import {
   type ChartMark,
   type ChartPoints,
   axisTexts,
-  newestRange,
+  barRoom,
+  freeBars,
 } from "./chart-model.ts";
 
 interface FirstChartProps {
@@ -30,18 +31,16 @@ export function FirstChart({ box, interval, priceDecimals, bars, points, ...own 
   const intervalMs = CANDLE_INTERVAL_MS[interval];
   const slots = useMemo(() => withGaps(bars, intervalMs), [bars, intervalMs]);
   if (size === undefined || bars.length === 0) return null;
-  const { from, to } = newestRange(slots.length, size.width);
-  const room = to - from + 1;
-  const shown = slots.slice(Math.max(0, from));
-  const labelEveryMs = roundTime((intervalMs * room * labelWidth) / size.width);
+  const shown = slots.slice(-Math.ceil((size.width - scaleWidth) / barRoom));
+  const labelEveryMs = roundTime((intervalMs * labelWidth) / barRoom);
   const formatPrice = (price: number): string =>
     formatDecimal(price.toFixed(priceDecimals), { decimals: priceDecimals });
   return (
     <CandleChart
       {...size}
       slots={shown.map((slot) => candleOf(slot, points))}
-      room={room}
-      free={room - (slots.length - from)}
+      spacing={barRoom}
+      free={freeBars}
       shows={own.indicators}
       lines={own.lines.map(({ price, title, side }) => ({ price, title, tone: toneOf(side) }))}
       marks={own.marks.map(({ time, side }) => ({
@@ -63,6 +62,8 @@ function candleOf(slot: Bar | Gap, points: ChartPoints): Candle | null {
   return { ...slot, fast, slow, strength };
 }
 
+/** About what the prices take beside the bars, in pixels. */
+const scaleWidth = 76;
 /** Pixels from one time to the next, at least. */
 const labelWidth = 72;
 const minuteMs = 60_000;
