@@ -10,17 +10,20 @@
   }
 })();
 
-/* A page that came drawn for who is signed in: a guest sees none of it, and a demo account its band. In step with lib/session.ts. */
-document.addEventListener("DOMContentLoaded", function () {
-  var band = document.getElementById("demo-band");
-  if (band === null) return;
+/* Whose account a page is drawn for, also before the first paint. Kept in step with lib/session.ts. */
+(function () {
   try {
-    if (localStorage.getItem("token") === null) document.getElementById("root").replaceChildren();
-    else if (JSON.parse(localStorage.getItem("user")).demoMode === true) band.replaceWith(band.content);
+    var user = JSON.parse(localStorage.getItem("user"));
+    if (localStorage.getItem("token") === null) document.body.dataset.account = "guest";
+    else if (user !== null && user.demoMode === true) document.body.dataset.account = "demo";
   } catch (_) {
-    /* It isn't known whose account it is; the app finds out. */
+    /* It isn't known whose it is; the app finds out. */
   }
-});
+  document.addEventListener("DOMContentLoaded", function () {
+    var isOwn = document.querySelector(".drawn-demo") !== null;
+    if (isOwn && document.body.dataset.account === "guest") document.getElementById("root").replaceChildren();
+  });
+})();
 
 /* A page that came drawn is shown first; its code is asked for once it has been seen. */
 (function () {

@@ -52,7 +52,7 @@ export interface Label {
 
 const timeAxis = 28;
 const tickEvery = 42;
-const digitWidth = 7;
+const digitWidth = 7.6;
 
 /** A scale from prices to the heights of a pane. */
 type Scale = (value: number) => number;
