@@ -139,8 +139,11 @@ interface Places {
 }
 
 const toneOf = ({ open, close }: Candle): Tone => (close >= open ? "up" : "down");
-const box = (left: number, top: number, width: number, height: number): string =>
-  `M${left.toFixed(1)} ${top.toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}h${(-width).toFixed(1)}z`;
+/** A box by its middle, its top, its width and its height. */
+function box([middle, top]: readonly [number, number], width: number, height: number): string {
+  const [x, y, w, h] = [middle - width / 2, top, width, height].map((one) => one.toFixed(1));
+  return `M${x} ${y}h${w}v${h}h-${w}z`;
+}
 
 /** Candles of one tone: the wick, and the body over it. */
 function bodies({ slots }: CandleChartInput, tone: Tone, { x, y, spacing }: Places): string {
@@ -150,8 +153,8 @@ function bodies({ slots }: CandleChartInput, tone: Tone, { x, y, spacing }: Plac
       if (candle === null || toneOf(candle) !== tone) return "";
       const top = y(Math.max(candle.open, candle.close));
       const bottom = y(Math.min(candle.open, candle.close));
-      const wick = box(x(slot) - 0.5, y(candle.high), 1, y(candle.low) - y(candle.high));
-      return wick + box(x(slot) - width / 2, top, width, Math.max(1, bottom - top));
+      const wick = box([x(slot), y(candle.high)], 1, y(candle.low) - y(candle.high));
+      return wick + box([x(slot), top], width, Math.max(1, bottom - top));
     })
     .join("");
 }
@@ -166,7 +169,7 @@ function volumes(
     .map((candle, slot) => {
       if (candle === null || toneOf(candle) !== tone) return "";
       const height = (candle.volume / most) * paneEnd * 0.16;
-      return box(x(slot) - spacing * 0.45, paneEnd - height, spacing * 0.9, height);
+      return box([x(slot), paneEnd - height], spacing * 0.9, height);
     })
     .join("");
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { CANDLE_INTERVALS, CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
 import { ChartToolbar } from "@fillmark/ui/chart-frame";
@@ -70,6 +70,36 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
         end={<ChartMenu view={view} onChange={changeView} panel={panel} />}
       />
       <ChartLegend point={point ?? points.get(bars.at(-1)?.time ?? -1) ?? null} pair={pair} view={view} />
+      <ChartBox {...{ trade, interval, bars, box, chart, reach }}>
+        {chart === null && (
+          <FirstChart
+            {...{ box, interval, bars, points, lines, marks }}
+            priceDecimals={pair.priceDecimals}
+            indicators={view}
+          />
+        )}
+      </ChartBox>
+      <ChartAlert pair={pair} cross={cross} box={box} />
+      {chart !== null && <Credit />}
+      <Cover query={newest} isEmpty={isEmpty} />
+    </div>
+  );
+}
+
+interface ChartBoxProps {
+  trade: TradePair;
+  interval: CandleInterval;
+  bars: readonly Bar[];
+  box: RefObject<HTMLDivElement | null>;
+  chart: TradeChart | null;
+  reach: (move?: (chart: TradeChart) => void) => void;
+  children: ReactNode;
+}
+
+/** Where a chart stands: what is said of it, and every way of reaching for it. */
+function ChartBox({ trade: { pair }, interval, bars, box, chart, reach, children }: ChartBoxProps) {
+  return (
+    <>
       <div
         ref={box}
         className="tr__chart"
@@ -89,21 +119,12 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
         }}
         onWheel={() => reach()}
       >
-        {chart === null && (
-          <FirstChart
-            {...{ box, interval, bars, points, lines, marks }}
-            priceDecimals={pair.priceDecimals}
-            indicators={view}
-          />
-        )}
+        {children}
       </div>
-      <ChartAlert pair={pair} cross={cross} box={box} />
-      {chart !== null && <Credit />}
       <p className="sr" id="chart-summary">
         {bars.length > 0 && summaryOf(bars, interval, pair.priceDecimals)} {trading("chartKeys")}
       </p>
-      <Cover query={newest} isEmpty={isEmpty} />
-    </div>
+    </>
   );
 }
 
@@ -156,7 +177,7 @@ function isAlertKey(event: KeyboardEvent): boolean {
   return latinKey(event).toLowerCase() === "a" && !ctrlKey && !metaKey && !altKey && target === currentTarget;
 }
 
-function moveByKey(event: KeyboardEvent, reach: (move: (chart: TradeChart) => void) => void): void {
+function moveByKey(event: KeyboardEvent, reach: ChartBoxProps["reach"]): void {
   if (event.target !== event.currentTarget) return;
   const move = keyMoves[event.key];
   if (move === undefined) return;

@@ -27,14 +27,23 @@ type Move = (chart: TradeChart) => void;
 /** Whoever has reached for a chart has ones that move from then on. */
 let isReachedFor = false;
 
+/** Whether a chart that moves is wanted: beside a mouse always, once the browser has time for it. */
+function useWish() {
+  const [isWanted, setWanted] = useState(isReachedFor);
+  useEffect(() => {
+    if (hasMouse()) whenIdle(() => setWanted(true));
+  }, []);
+  return { isWanted, setWanted };
+}
+
 /**
  * Ties the drawing library to a box of the page. It weighs more than all the rest of the screen, so it is fetched for
  * whoever reaches for the chart, and beside a mouse once the browser is idle; until then it is null, and `FirstChart`
  * stands there. A pair or an interval of its own makes a chart of its own, everything else is drawn into the standing one.
  */
 export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeChartInput) {
-  const { pair, interval, priceDecimals, bars, lines, marks, indicators } = input;
-  const [isWanted, setWanted] = useState(isReachedFor);
+  const { pair, interval, priceDecimals, bars } = input;
+  const { isWanted, setWanted } = useWish();
   const [point, setPoint] = useState<ChartPoint | null>(null);
   const [cross, setCross] = useState<ChartCross | null>(null);
   const key = `${pair} ${interval}`;
@@ -43,12 +52,8 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
   const chart = made?.key === key ? made.chart : null;
   const drawn = useRef<readonly Bar[]>([]);
   const waiting = useRef<Move | null>(null);
-  const { theme, updown } = usePreferences();
   const needOlder = useEffectEvent(() => input.onNeedOlder());
 
-  useEffect(() => {
-    if (hasMouse()) whenIdle(() => setWanted(true));
-  }, []);
   useEffect(() => {
     if (!isWanted) return;
     let own: TradeChart | null = null;
@@ -81,7 +86,7 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
       setPoint(null);
       setCross(null);
     };
-  }, [box, key, interval, priceDecimals, isWanted]);
+  }, [box, key, interval, priceDecimals, isWanted, setWanted]);
 
   useEffect(() => {
     if (chart === null || bars.length === 0) return;
@@ -91,13 +96,7 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
     waiting.current?.(chart);
     waiting.current = null;
   }, [chart, bars, interval]);
-  useEffect(() => chart?.show(indicators), [chart, indicators]);
-  useEffect(() => chart?.drawLines(lines), [chart, lines]);
-  const newestTime = bars.at(-1)?.time;
-  useEffect(() => chart?.drawMarks(marks), [chart, marks, newestTime]);
-  useEffect(() => {
-    chart?.recolour(readChartColours());
-  }, [chart, theme, updown]);
+  useOverlays(chart, input);
 
   /** What somebody does to the chart; where it can't be moved yet, that is done once it can. */
   function reach(move?: Move): void {
@@ -107,4 +106,16 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
     else waiting.current = move ?? waiting.current;
   }
   return { chart, point, cross, reach };
+}
+
+/** What is drawn over the candles, and in which colours. */
+function useOverlays(chart: TradeChart | null, { bars, lines, marks, indicators }: TradeChartInput): void {
+  const { theme, updown } = usePreferences();
+  useEffect(() => chart?.show(indicators), [chart, indicators]);
+  useEffect(() => chart?.drawLines(lines), [chart, lines]);
+  const newestTime = bars.at(-1)?.time;
+  useEffect(() => chart?.drawMarks(marks), [chart, marks, newestTime]);
+  useEffect(() => {
+    chart?.recolour(readChartColours());
+  }, [chart, theme, updown]);
 }
