@@ -85,7 +85,7 @@ demoTest(
       await expectSameOnceThere(page, {
         path: "/trade/BTC-USD",
         texts: ".tr__pairbtn .sym, h1, .band--demo > *, .tr__stats .st:nth-child(-n + 2) dt",
-        figures: ".tr__px .px, .tr__px .chg > span, .tr__stats .st:nth-child(-n + 2) dd",
+        figures: ".tr__px > *, .tr__stats .st:nth-child(-n + 2) dd",
       });
     }
   },

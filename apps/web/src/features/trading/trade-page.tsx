@@ -152,6 +152,9 @@ function NotYet({ query }: { query: ReturnType<typeof usePairs> }) {
         <Skeleton width={140} height={28} />
         <Skeleton width={220} height={28} />
       </div>
+      <div className="mktcol tr__waiting">
+        <Skeleton height="100%" />
+      </div>
       <div className="chartpane tr__waiting">
         <Skeleton height="100%" />
       </div>
