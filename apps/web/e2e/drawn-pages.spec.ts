@@ -1,6 +1,6 @@
 // What the server draws of a page, which is seen before the page's code is there.
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { demoTest, expect, test } from "./fixtures.ts";
 
 interface Place {
   readonly text: string;
@@ -17,6 +17,45 @@ async function places(page: Page, texts: string): Promise<Place[]> {
   );
 }
 
+const devices = [
+  { language: "en", width: 390 },
+  { language: "ar", width: 1440 },
+] as const;
+
+/** Opens a page whose code does not come, and then lets it come: nothing of these texts may move or change. */
+async function expectSameOnceThere(
+  page: Page,
+  { path, texts, figures }: { path: string; texts: string; figures?: string },
+): Promise<void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(page.locator("h1")).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const drawn = await places(page, texts);
+  const priced = figures === undefined ? [] : await places(page, figures);
+  for (const { text } of priced) expect(text).toMatch(/\d[.,]\d\d/);
+  release();
+  await expect(page.getByRole("button", { name: /dark|theme|داكن|المظهر/i }).first()).toBeVisible();
+  await expect(page.locator("#first-data")).toHaveCount(0);
+  const there = await places(page, texts);
+  expect(there.map(({ text }) => text)).toEqual(drawn.map(({ text }) => text));
+  const repriced = figures === undefined ? [] : await places(page, figures);
+  // Figures are alive: they stand where they stood, and say something else by now.
+  const before = [...drawn, ...priced];
+  const after = [...there, ...repriced];
+  expect(after.length).toBe(before.length);
+  const moved = after.filter(({ box }, i) =>
+    box.some((at, k) => Math.abs(at - (before[i]?.box[k] ?? 0)) > 2),
+  );
+  expect(moved, `moved from where they stood in ${JSON.stringify(before)}`).toEqual([]);
+  await page.unroute("**/assets/**/*.js");
+}
+
 for (const [path, texts] of [
   ["/welcome", "h1, .lead, .hero .risk"],
   ["/market", "h1"],
@@ -26,32 +65,45 @@ for (const [path, texts] of [
     context,
     baseURL,
   }) => {
-    for (const { language, width } of [
-      { language: "en", width: 390 },
-      { language: "ar", width: 1440 },
-    ]) {
+    for (const { language, width } of devices) {
       await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
       await page.setViewportSize({ width, height: 900 });
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route("**/assets/**/*.js", async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(path, { waitUntil: "commit" });
-      await expect(page.locator("h1")).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      const drawn = await places(page, texts);
-      release();
-      await expect(page.getByRole("button", { name: /dark|theme|داكن|المظهر/i }).first()).toBeVisible();
-      await expect(page.locator("#first-data")).toHaveCount(0);
-      const there = await places(page, texts);
-      expect(there.map(({ text }) => text)).toEqual(drawn.map(({ text }) => text));
-      const moved = there.flatMap(({ box }, i) => box.map((at, k) => Math.abs(at - (drawn[i]?.box[k] ?? 0))));
-      expect(Math.max(...moved), "pixels").toBeLessThanOrEqual(2);
-      await page.unroute("**/assets/**/*.js");
+      await expectSameOnceThere(page, { path, texts });
     }
   });
+
+demoTest(
+  "a pair is read with its price and whose account it is before the code is there, and nothing moves when it comes",
+  async ({ page, context, baseURL }) => {
+    await page.goto("/trade/BTC-USD");
+    const band = page.locator(".band--demo");
+    await expect(band.getByRole("button")).toBeEnabled();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("user"))).toContain("demoMode");
+    for (const { language, width } of devices) {
+      await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+      await page.setViewportSize({ width, height: 900 });
+      await expectSameOnceThere(page, {
+        path: "/trade/BTC-USD",
+        texts: ".tr__pairbtn .sym, h1, .band--demo > *, .tr__stats .st:nth-child(-n + 2) dt",
+        figures: ".tr__px > *, .tr__stats .st:nth-child(-n + 2) dd",
+      });
+    }
+  },
+);
+
+test("a guest sees nothing of a trade screen, and a pair that isn't there is not drawn", async ({
+  page,
+  request,
+}) => {
+  await page.route("**/assets/**/*.js", () => undefined);
+  await page.goto("/trade/BTC-USD", { waitUntil: "domcontentloaded" });
+  await expect(page.locator("#root")).toBeEmpty();
+  await page.unroute("**/assets/**/*.js");
+  await page.goto("/trade/BTC-USD");
+  await expect(page).toHaveURL("/welcome");
+  const answer = await request.get("/trade/ABC-DEF", { headers: { accept: "text/html" } });
+  expect(await answer.text()).toContain('<div id="root"></div>');
+});
 
 test("a page that is drawn is not what another one begins with offline", async ({ request }) => {
   const drawnAt = async (path: string) => {
@@ -59,6 +111,8 @@ test("a page that is drawn is not what another one begins with offline", async (
     return answer.headers()["x-drawn"] ?? null;
   };
   expect(await drawnAt("/market")).toBe("1");
+  expect(await drawnAt("/trade/BTC-USD")).toBe("1");
+  expect(await drawnAt("/trade")).toBeNull();
   expect(await drawnAt("/")).toBeNull();
   expect(await drawnAt("/settings")).toBeNull();
 });

@@ -186,6 +186,40 @@ demoTest(
   },
 );
 
+demoTest.describe("under a finger", () => {
+  demoTest.use({ hasTouch: true, isMobile: true });
+
+  demoTest("the chart is there at once, and becomes one that moves when it is touched", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/trade/BTC-USD");
+    const chart = page.getByRole("group", { name: "Chart of BTC-USD" });
+    await expect(chart.locator("svg text", { hasText: /^\d\d,\d{3}\.\d\d$/ })).toBeVisible();
+    await expect(page.locator("#chart-summary")).toContainText(/candles of 15 minutes, .* Last [\d,.]+/);
+    await expectWellMade(page);
+    await page.getByRole("radio", { name: "1h" }).tap();
+    await expect(page.locator("#chart-summary")).toContainText("candles of 1 hour");
+    await expect(chart.locator("svg.candles")).toBeVisible();
+    await expect(chart.locator("canvas")).toHaveCount(0);
+    const before = asked.length;
+    await chart.tap({ position: { x: 120, y: 120 } });
+    await expect(chart.locator("canvas").first()).toBeVisible();
+    await expect(chart.locator("svg.candles")).toHaveCount(0);
+    expect(asked.slice(before).some((url) => url.endsWith(".js"))).toBe(true);
+    await expect(page.getByRole("button", { name: /^Set a price alert at/ })).toBeVisible();
+  });
+
+  demoTest("without its library the chart stays, and says that it can't be moved", async ({ page }) => {
+    await page.goto("/trade/BTC-USD");
+    const chart = page.getByRole("group", { name: "Chart of BTC-USD" });
+    await expect(chart.locator("svg text", { hasText: /^\d\d,\d{3}\.\d\d$/ })).toBeVisible();
+    await page.route("**/assets/**/*.js", (route) => route.abort());
+    await chart.tap();
+    await expect(page.getByText(/chart did not load/)).toBeVisible();
+    await expect(chart.locator("svg.candles")).toBeVisible();
+  });
+});
+
 demoTest(
   "/trade opens the pair that was traded last, and an unknown pair leads to the others",
   async ({ page }) => {

@@ -10,6 +10,21 @@
   }
 })();
 
+/* Whose account a page is drawn for, also before the first paint. Kept in step with lib/session.ts. */
+(function () {
+  try {
+    var user = JSON.parse(localStorage.getItem("user"));
+    if (localStorage.getItem("token") === null) document.body.dataset.account = "guest";
+    else if (user !== null && user.demoMode === true) document.body.dataset.account = "demo";
+  } catch (_) {
+    /* It isn't known whose it is; the app finds out. */
+  }
+  document.addEventListener("DOMContentLoaded", function () {
+    var isOwn = document.querySelector(".drawn-demo") !== null;
+    if (isOwn && document.body.dataset.account === "guest") document.getElementById("root").replaceChildren();
+  });
+})();
+
 /* A page that came drawn is shown first; its code is asked for once it has been seen. */
 (function () {
   var code = document.querySelector('meta[name="code"]');

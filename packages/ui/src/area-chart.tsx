@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { type Box, extentOf, linePath, niceTicks, yOf } from "./chart-scale.ts";
 import { cx } from "./class-names.ts";
+import { type Size, useSize } from "./use-size.ts";
 
 export interface AreaChartProps {
   /** The values in time order. */
@@ -27,25 +28,6 @@ export function AreaChart({ points, label, formatTick, timeLabels, colour, class
       )}
     </div>
   );
-}
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-function useSize(target: { current: HTMLElement | null }): Size | undefined {
-  const [size, setSize] = useState<Size>();
-  useLayoutEffect(() => {
-    const element = target.current;
-    if (element === null) return;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [target]);
-  return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
 type DrawingProps = Pick<AreaChartProps, "points" | "formatTick" | "timeLabels" | "colour"> & Size;

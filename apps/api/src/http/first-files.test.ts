@@ -14,6 +14,11 @@ test.each([
   expect(firstPageAt(path)?.source ?? null).toBe(source);
 });
 
+test("a pair's screen is drawn; the way to the last one is not, for it is gone at once", () => {
+  expect(firstPageAt("/trade/BTC-USD")?.drawing).toBe("trade");
+  expect(firstPageAt("/trade/")?.drawing).toBeUndefined();
+});
+
 test("a page names its files in its head, and nothing that stands in a name is markup", () => {
   const files = { fonts: [], scripts: ["/assets/a.js"], styles: ['/assets/"b.css'] };
   expect(withFirstFiles("<head></head><body>", files)).toBe(

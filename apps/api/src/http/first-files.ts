@@ -15,7 +15,8 @@ const pages: readonly (readonly [shape: RegExp, page: FirstPage])[] = [
   [/^\/welcome\/?$/, { source: "src/features/welcome/welcome-page.tsx", drawing: "welcome" }],
   [/^\/market\/?$/, { source: "src/features/market/market-page.tsx", drawing: "market" }],
   [/^\/news\/?$/, { source: "src/features/news/news-page.tsx" }],
-  [/^\/trade(\/[^/]+)?\/?$/, { source: "src/features/trading/trade-page.tsx" }],
+  [/^\/trade\/?$/, { source: "src/features/trading/trade-page.tsx" }],
+  [/^\/trade\/[^/]+\/?$/, { source: "src/features/trading/trade-page.tsx", drawing: "trade" }],
 ];
 
 /** The page that stands at this path; null for those that are reached from others. */

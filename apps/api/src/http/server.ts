@@ -29,6 +29,7 @@ import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
 import { createArticleFinder } from "./drawn-article.ts";
+import { createDrawnWords } from "./drawn-pair.ts";
 import { createFirstData } from "./first-data.ts";
 import { registerNewsImages } from "./news-images.ts";
 import { registerStoredFiles } from "./stored-files.ts";
@@ -111,6 +112,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     brand,
     articleAt: createArticleFinder({ parts, em }),
     firstDataAt: createFirstData({ parts, em }),
+    drawnWordsAt: createDrawnWords({ parts }),
   });
   return app;
 }

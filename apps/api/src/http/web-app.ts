@@ -12,6 +12,7 @@ import type { NewsArticleView } from "@fillmark/contracts/news";
 import { DomainError } from "../trpc/domain-error.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { drawArticle, type FoundArticle } from "./drawn-article.ts";
+import { type DrawnWords, withDrawnWords } from "./drawn-pair.ts";
 import { brandedPage } from "./branded-page.ts";
 import { drawnFirst, firstPageAt, withFirstFiles } from "./first-files.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
@@ -58,24 +59,32 @@ interface WebAppOptions {
   readonly articleAt: (request: FastifyRequest) => Promise<FoundArticle>;
   /** What the page at this path begins with, as an element; empty where it begins with nothing. */
   readonly firstDataAt: (path: string, request: FastifyRequest) => Promise<string>;
+  /** What the drawing of the page at this path says; null where there is nothing to draw. */
+  readonly drawnWordsAt: (path: string, request: FastifyRequest) => DrawnWords | null;
 }
 
 /** Answers every GET that nothing else answers. */
 export async function registerWebApp(
   app: FastifyInstance,
-  { folder, google, brand, articleAt, firstDataAt }: WebAppOptions,
+  { folder, google, brand, articleAt, firstDataAt, drawnWordsAt }: WebAppOptions,
 ): Promise<void> {
   const files = await readFolder(folder, google);
   const articleFiles = articleFilesIn(files);
   const named = createNaming();
   const begun = createBeginning(files);
+  const wholePage = async (page: WebFile, house: string, request: FastifyRequest): Promise<WebFile> => {
+    const path = pathOf(request.url);
+    const words = drawnWordsAt(path, request);
+    const whole = begun(page, path, { brand: house, isDrawn: words !== null });
+    return withData(whole, words ?? {}, await firstDataAt(path, request));
+  };
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
     const house = brand();
     const page = named(chosenPage(files, request), house);
     if (isGet && path === pagePath && page !== undefined)
-      return sendFile(withData(begun(page, path, house), await firstDataAt(path, request)), request, reply);
+      return sendFile(await wholePage(page, house, request), request, reply);
     const file = isGet ? files.get(path) : undefined;
     if (file !== undefined) return sendFile(file, request, reply);
     if (!wantsHtml(request)) throw new DomainError("NOT_FOUND", {});
@@ -86,7 +95,7 @@ export async function registerWebApp(
         .send(htmlPage("Not found", "There is nothing here."));
     }
     if (page !== undefined) {
-      const whole = withData(begun(page, path, house), await firstDataAt(path, request));
+      const whole = await wholePage(page, house, request);
       const article = await articleAt(request);
       // The app says what is missing; whoever reads no scripts is told by the status.
       if (article === "missing") return sendFile(whole, request, reply.status(404));
@@ -126,20 +135,20 @@ function createNaming(): (page: WebFile | undefined, brand: string) => WebFile |
 /** Pages that name what the page at their address is made of, made once for each. */
 function createBeginning(
   files: ReadonlyMap<string, WebFile>,
-): (page: WebFile, path: string, brand: string) => WebFile {
+): (page: WebFile, path: string, how: { brand: string; isDrawn: boolean }) => WebFile {
   const made = new Map<string, WebFile>();
-  return (page, path, brand) => {
+  return (page, path, { brand, isDrawn }) => {
     const first = firstPageAt(path);
     if (first === null) return page;
-    const name = `${page.etag} ${first.source}`;
+    const drawn = isDrawn ? first.drawing : undefined;
+    const name = `${page.etag} ${first.source} ${drawn}`;
     const known = made.get(name);
     if (known !== undefined) return known;
     const manifest = manifestOf(files, page.path);
     if (manifest === undefined) return page;
     const own = pageFiles(manifest, first.source);
     const whole = withFirstFiles(page.body.toString("utf8"), own);
-    const drawing =
-      first.drawing === undefined ? undefined : besidePage(files, page.path, `${first.drawing}#.html`);
+    const drawing = drawn === undefined ? undefined : besidePage(files, page.path, `${drawn}#.html`);
     const html = drawing === undefined ? whole : drawnFirst(whole, brandedPage(drawing, brand), own.fonts);
     const body = Buffer.from(html);
     const next = { ...page, body, etag: etagOf(body), compressed: new Map(), isDrawn: drawing !== undefined };
@@ -149,7 +158,7 @@ function createBeginning(
   };
 }
 
-/** Of five pages in seven languages, and again when the house is renamed. */
+/** Of six pages in seven languages, and again when the house is renamed. */
 const mostBegun = 100;
 
 function manifestOf(files: ReadonlyMap<string, WebFile>, path: string): string | undefined {
@@ -178,9 +187,10 @@ function articleFilesIn(files: ReadonlyMap<string, WebFile>): ArticleFiles {
 }
 
 /** The page with what it begins with, which is another one at each moment. */
-function withData(page: WebFile, element: string): WebFile {
+function withData(page: WebFile, words: DrawnWords, element: string): WebFile {
   if (element === "") return page;
-  const body = Buffer.from(page.body.toString("utf8").replace("</body>", () => `${element}</body>`));
+  const html = withDrawnWords(page.body.toString("utf8"), words);
+  const body = Buffer.from(html.replace("</body>", () => `${element}</body>`));
   return { ...page, body, etag: etagOf(body), compressed: new Map() };
 }
 

@@ -75,7 +75,9 @@ const takeOver = { type: "take over" };
 
 /** Null when the server can't be asked. */
 async function isOlderThanServer(): Promise<boolean | null> {
-  const entry = document.querySelector('script[type="module"][src]')?.getAttribute("src");
+  // A page that came drawn names the entry, and asks for it by itself.
+  const script = document.querySelector('script[type="module"][src]')?.getAttribute("src");
+  const entry = script ?? document.querySelector('meta[name="code"]')?.getAttribute("content");
   if (entry === null || entry === undefined) return null;
   try {
     const answer = await fetch("/", { headers: { accept: "text/html" }, cache: "no-store" });

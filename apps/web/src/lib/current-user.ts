@@ -19,6 +19,14 @@ export function useCurrentUser(): UserView | null {
   return user;
 }
 
+/** Whether it is known which account this is, or can't be found out now: what is typed for one is not for another. */
+export function useIsUserKnown(): boolean {
+  const user = useCurrentUser();
+  const token = useToken();
+  const me = trpc.auth.me.useQuery(undefined, { enabled: token !== null, staleTime: 30_000 });
+  return user !== null || token === null || me.isError;
+}
+
 /** The venue that this account trades on now; a guest looks at the live one. */
 export function useVenue(): Venue {
   const user = useCurrentUser();

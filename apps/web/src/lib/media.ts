@@ -11,3 +11,10 @@ function subscribe(listener: () => void): () => void {
 export function useIsDesk(): boolean {
   return useSyncExternalStore(subscribe, () => desk.matches);
 }
+
+const mouse = window.matchMedia("(hover: hover) and (pointer: fine)");
+
+/** Whether something points that is finer than a finger, and may rest where it doesn't press. */
+export function hasMouse(): boolean {
+  return mouse.matches;
+}

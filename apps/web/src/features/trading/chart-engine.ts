@@ -17,6 +17,8 @@ import {
   type ChartLine,
   type ChartMark,
   type ChartPoint,
+  barRoom,
+  freeBars,
   pointsOf,
 } from "./chart-model.ts";
 import {
@@ -48,7 +50,9 @@ export type TradeChart = ReturnType<typeof createTradeChart>;
 const OLDER_WANTED_BARS = 30;
 
 export function createTradeChart(container: HTMLElement, options: TradeChartOptions) {
-  const chart = createChart(container, { autoSize: true, ...layoutOf(options.colours) });
+  const layout = layoutOf(options.colours);
+  const timeScale = { ...layout.timeScale, barSpacing: barRoom, rightOffset: freeBars };
+  const chart = createChart(container, { autoSize: true, ...layout, timeScale });
   const series = addSeries(chart, options);
   const own = ownDrawings(series.candles);
   const time = chart.timeScale();
@@ -61,14 +65,9 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
   }
   /** Draws everything anew. Older bars leave what is in sight where it is: it hangs on the newest bar. */
   function draw(next: readonly Bar[]): void {
-    const isFirst = bars.length === 0;
     bars = next;
     points = pointsOf(bars);
     redraw();
-    if (isFirst)
-      time.setVisibleLogicalRange(
-        newestRange(withGaps(bars, options.intervalMs).length, container.clientWidth),
-      );
   }
   /** Draws only the two newest bars: the one that grows, and the one that just ended. */
   function drawNewest(next: readonly Bar[]): void {
@@ -102,8 +101,16 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
     recolour,
     drawLines: (lines: readonly ChartLine[]) => own.drawLines(lines, colours),
     drawMarks: (marks: readonly ChartMark[]) => own.drawMarks(marks, colours, points),
-    lastPoint: (): ChartPoint | null => points.get(bars.at(-1)?.time ?? -1) ?? null,
     show: (shown: ChartIndicators) => showIndicators(chart, series, shown),
+    /** Puts the crosshair on a place of the box, as a finger does that rests there. */
+    pointAt(x: number, y: number): void {
+      const at = time.coordinateToTime(x);
+      const price = series.candles.coordinateToPrice(y);
+      if (typeof at !== "number" || price === null) return;
+      chart.setCrosshairPosition(price, at, series.candles);
+      options.onPoint(points.get(at) ?? null);
+      options.onCross(y < (chart.panes()[0]?.getHeight() ?? 0) ? { y, price } : null);
+    },
     ...movesOf(time),
     destroy: () => chart.remove(),
   };
@@ -197,7 +204,6 @@ function layoutOf(colours: ChartColours) {
       borderColor: colours.line,
       timeVisible: true,
       secondsVisible: false,
-      rightOffset: 4,
       minBarSpacing: 1.5,
     },
     crosshair: {
@@ -207,10 +213,4 @@ function layoutOf(colours: ChartColours) {
       horzLine: { color: colours.inkQuiet, labelBackgroundColor: colours.ink },
     },
   };
-}
-
-/** About eight pixels a bar, as many as fit, with a little room at the right. */
-function newestRange(count: number, widthPx: number): { from: number; to: number } {
-  const shown = Math.max(30, Math.floor((widthPx - 70) / 8));
-  return { from: count - shown, to: count + 3 };
 }

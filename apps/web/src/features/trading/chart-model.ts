@@ -47,3 +47,13 @@ export function pointsOf(bars: readonly Bar[]): ChartPoints {
     ]),
   );
 }
+
+/** How much room a bar takes before anybody zooms, in pixels, and how many of them stay free at the right. */
+export const barRoom = 8;
+export const freeBars = 4;
+
+/** Whole prices need no decimals on the axis, when all of them are whole. */
+export function axisTexts(texts: readonly string[]): string[] {
+  const areWhole = texts.every((text) => /\.0+$/.test(text));
+  return areWhole ? texts.map((text) => text.replace(/\.0+$/, "")) : [...texts];
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { CANDLE_INTERVALS, CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
 import { ChartToolbar } from "@fillmark/ui/chart-frame";
@@ -16,8 +16,9 @@ import { ChartAlert, onTick } from "./chart-alert.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartMenu, useChartInterval, useChartView } from "./chart-menu.tsx";
 import type { TradeChart } from "./chart-engine.ts";
-import type { ChartLine, ChartMark } from "./chart-model.ts";
+import { type ChartLine, type ChartMark, pointsOf } from "./chart-model.ts";
 import { errorLabels } from "./error-labels.ts";
+import { FirstChart } from "./first-chart.tsx";
 import { quantityText } from "./ticket-words.ts";
 import type { TradePair } from "./trade-pair.ts";
 import { useCandles } from "./use-candles.ts";
@@ -42,7 +43,8 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
     () => (view.orders ? marksOf(fills, trade, interval) : []),
     [view.orders, fills, trade, interval],
   );
-  const { chart, point, cross, loading, retry } = useTradeChart(box, {
+  const points = useMemo(() => pointsOf(bars), [bars]);
+  const { chart, point, cross, reach } = useTradeChart(box, {
     pair: pair.pair,
     interval,
     priceDecimals: pair.priceDecimals,
@@ -67,7 +69,37 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
         }
         end={<ChartMenu view={view} onChange={changeView} panel={panel} />}
       />
-      <ChartLegend point={point ?? chart?.lastPoint() ?? null} pair={pair} view={view} />
+      <ChartLegend point={point ?? points.get(bars.at(-1)?.time ?? -1) ?? null} pair={pair} view={view} />
+      <ChartBox {...{ trade, interval, bars, box, chart, reach }}>
+        {chart === null && (
+          <FirstChart
+            {...{ box, interval, bars, points, lines, marks }}
+            priceDecimals={pair.priceDecimals}
+            indicators={view}
+          />
+        )}
+      </ChartBox>
+      <ChartAlert pair={pair} cross={cross} box={box} />
+      {chart !== null && <Credit />}
+      <Cover query={newest} isEmpty={isEmpty} />
+    </div>
+  );
+}
+
+interface ChartBoxProps {
+  trade: TradePair;
+  interval: CandleInterval;
+  bars: readonly Bar[];
+  box: RefObject<HTMLDivElement | null>;
+  chart: TradeChart | null;
+  reach: (move?: (chart: TradeChart) => void) => void;
+  children: ReactNode;
+}
+
+/** Where a chart stands: what is said of it, and every way of reaching for it. */
+function ChartBox({ trade: { pair }, interval, bars, box, chart, reach, children }: ChartBoxProps) {
+  return (
+    <>
       <div
         ref={box}
         className="tr__chart"
@@ -78,24 +110,21 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
         onKeyDown={(event) => {
           const last = bars.at(-1)?.close;
           if (isAlertKey(event) && last !== undefined) askForAlert(pair.pair, onTick(last, pair));
-          else moveByKey(event, chart);
+          else moveByKey(event, reach);
         }}
-      />
-      <ChartAlert pair={pair} cross={cross} box={box} />
-      <Credit />
+        onFocus={() => reach()}
+        onPointerDown={({ clientX, clientY, currentTarget }) => {
+          const { left, top } = currentTarget.getBoundingClientRect();
+          if (chart === null) reach((made) => made.pointAt(clientX - left, clientY - top));
+        }}
+        onWheel={() => reach()}
+      >
+        {children}
+      </div>
       <p className="sr" id="chart-summary">
         {bars.length > 0 && summaryOf(bars, interval, pair.priceDecimals)} {trading("chartKeys")}
       </p>
-      <Cover
-        isLoading={loading === "loading" || newest.isPending}
-        error={
-          loading === "failed" ? trading("chartFailed") : newest.isError ? trading("candlesFailed") : null
-        }
-        requestId={newest.isError ? describeError(newest.error).requestId : undefined}
-        isEmpty={isEmpty}
-        onRetry={() => (loading === "failed" ? retry() : void newest.refetch())}
-      />
-    </div>
+    </>
   );
 }
 
@@ -115,25 +144,21 @@ function Credit() {
   );
 }
 
-interface CoverProps {
-  isLoading: boolean;
-  error: string | null;
-  requestId: string | undefined;
-  isEmpty: boolean;
-  onRetry: () => void;
-}
-
 /** What stands over the chart's box while there is nothing in it. */
-function Cover({ isLoading, error, requestId, isEmpty, onRetry }: CoverProps) {
-  if (error !== null)
+function Cover({ query, isEmpty }: { query: ReturnType<typeof useCandles>["newest"]; isEmpty: boolean }) {
+  if (query.isError)
     return (
       <div className="tr__cover">
-        <ErrorState labels={errorLabels} onRetry={onRetry} requestId={requestId}>
-          {error}
+        <ErrorState
+          labels={errorLabels}
+          onRetry={() => void query.refetch()}
+          requestId={describeError(query.error).requestId}
+        >
+          {trading("candlesFailed")}
         </ErrorState>
       </div>
     );
-  if (isLoading)
+  if (query.isPending)
     return (
       <Loading label={trading("chartLoading")} className="tr__cover">
         <Skeleton height="100%" />
@@ -152,12 +177,12 @@ function isAlertKey(event: KeyboardEvent): boolean {
   return latinKey(event).toLowerCase() === "a" && !ctrlKey && !metaKey && !altKey && target === currentTarget;
 }
 
-function moveByKey(event: KeyboardEvent, chart: TradeChart | null): void {
-  if (chart === null || event.target !== event.currentTarget) return;
+function moveByKey(event: KeyboardEvent, reach: ChartBoxProps["reach"]): void {
+  if (event.target !== event.currentTarget) return;
   const move = keyMoves[event.key];
   if (move === undefined) return;
   event.preventDefault();
-  move(chart);
+  reach(move);
 }
 
 const keyMoves: Readonly<Record<string, (chart: TradeChart) => void>> = {

@@ -17,7 +17,13 @@ import {
 } from "lightweight-charts";
 import type { Bar, Gap } from "./candle-series.ts";
 import type { ChartColours } from "./chart-colours.ts";
-import type { ChartIndicators, ChartMark, ChartPoint, ChartPoints } from "./chart-model.ts";
+import {
+  axisTexts,
+  type ChartIndicators,
+  type ChartMark,
+  type ChartPoint,
+  type ChartPoints,
+} from "./chart-model.ts";
 
 /** The lines and bars of the chart in the library's terms: how each looks, and how our figures become its data. */
 export interface ChartSeries {
@@ -192,10 +198,4 @@ export function markerOf(mark: ChartMark, colours: ChartColours): SeriesMarker<T
     color: isBuy ? colours.up : colours.down,
     text: mark.text,
   };
-}
-
-/** Whole prices need no decimals on the axis, when all of them are whole. */
-function axisTexts(texts: readonly string[]): string[] {
-  const areWhole = texts.every((text) => /\.0+$/.test(text));
-  return areWhole ? texts.map((text) => text.replace(/\.0+$/, "")) : [...texts];
 }

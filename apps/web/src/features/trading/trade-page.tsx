@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useReducer, useState } from "react";
 import { Redirect, useLocation, useParams, useSearch } from "wouter";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { useIsUserKnown } from "../../lib/current-user.ts";
 import { describeError } from "../../lib/domain-error.ts";
 import { beginFirstTrade, useFirstTrade } from "../../lib/first-trade.ts";
 import { gap, ownSpelling, type DecimalSign } from "../../lib/format.ts";
@@ -58,11 +59,13 @@ function LastPair() {
 
 function PairScreen({ name }: { name: string }) {
   const { trade, query } = useTradePair(name);
+  const isUserKnown = useIsUserKnown();
   useEffect(() => {
     if (trade !== null) rememberPair(trade.pair.pair);
   }, [trade]);
-  if (trade !== null) return <TradeScreen key={`${trade.pair.pair} ${trade.venue}`} trade={trade} />;
-  if (query.isSuccess) return <UnknownPair name={name} />;
+  if (trade !== null && isUserKnown)
+    return <TradeScreen key={`${trade.pair.pair} ${trade.venue}`} trade={trade} />;
+  if (query.isSuccess && trade === null) return <UnknownPair name={name} />;
   return <NotYet query={query} />;
 }
 
@@ -148,6 +151,9 @@ function NotYet({ query }: { query: ReturnType<typeof usePairs> }) {
       <div className="tr__strip">
         <Skeleton width={140} height={28} />
         <Skeleton width={220} height={28} />
+      </div>
+      <div className="mktcol tr__waiting">
+        <Skeleton height="100%" />
       </div>
       <div className="chartpane tr__waiting">
         <Skeleton height="100%" />

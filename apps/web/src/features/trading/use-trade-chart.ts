@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import { toast } from "@fillmark/ui/toast";
 import { formatDecimal } from "../../lib/format.ts";
+import { hasMouse } from "../../lib/media.ts";
 import { usePreferences } from "../../lib/preferences.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
+import { trading } from "../../messages/en/trading.ts";
 import { type Bar, isContinuation } from "./candle-series.ts";
 import { readChartColours } from "./chart-colours.ts";
 import type { TradeChart } from "./chart-engine.ts";
@@ -18,30 +22,42 @@ export interface TradeChartInput {
   onNeedOlder: () => void;
 }
 
-export type ChartLoading = "loading" | "ready" | "failed";
+type Move = (chart: TradeChart) => void;
+
+/** Whoever has reached for a chart has ones that move from then on. */
+let isReachedFor = false;
+
+/** Whether a chart that moves is wanted: beside a mouse always, once the browser has time for it. */
+function useWish() {
+  const [isWanted, setWanted] = useState(isReachedFor);
+  useEffect(() => {
+    if (hasMouse()) whenIdle(() => setWanted(true));
+  }, []);
+  return { isWanted, setWanted };
+}
 
 /**
- * Ties the drawing library to a box of the page. The library is fetched after the page has painted; a
- * pair or an interval of its own makes a chart of its own, everything else is drawn into the standing one.
+ * Ties the drawing library to a box of the page. It weighs more than all the rest of the screen, so it is fetched for
+ * whoever reaches for the chart, and beside a mouse once the browser is idle; until then it is null, and `FirstChart`
+ * stands there. A pair or an interval of its own makes a chart of its own, everything else is drawn into the standing one.
  */
 export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeChartInput) {
-  const { pair, interval, priceDecimals, bars, lines, marks, indicators } = input;
-  const [loading, setLoading] = useState<ChartLoading>("loading");
-  const [attempt, setAttempt] = useState(0);
+  const { pair, interval, priceDecimals, bars } = input;
+  const { isWanted, setWanted } = useWish();
   const [point, setPoint] = useState<ChartPoint | null>(null);
   const [cross, setCross] = useState<ChartCross | null>(null);
-  const key = `${pair} ${interval} ${attempt}`;
+  const key = `${pair} ${interval}`;
   const [made, setMade] = useState<{ chart: TradeChart; key: string } | null>(null);
   // In the commit that changes the key the old chart is already gone: nothing may draw on it any more.
   const chart = made?.key === key ? made.chart : null;
   const drawn = useRef<readonly Bar[]>([]);
-  const { theme, updown } = usePreferences();
+  const waiting = useRef<Move | null>(null);
   const needOlder = useEffectEvent(() => input.onNeedOlder());
 
   useEffect(() => {
+    if (!isWanted) return;
     let own: TradeChart | null = null;
     let isGone = false;
-    setLoading("loading");
     import("./chart-engine.ts").then(
       ({ createTradeChart }) => {
         if (isGone || box.current === null) return;
@@ -55,10 +71,11 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
           onNeedOlder: () => needOlder(),
         });
         setMade({ chart: own, key });
-        setLoading("ready");
       },
       () => {
-        if (!isGone) setLoading("failed");
+        if (isGone) return;
+        setWanted(false);
+        if (isReachedFor) toast.error(trading("chartFailed"));
       },
     );
     return () => {
@@ -69,14 +86,31 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
       setPoint(null);
       setCross(null);
     };
-  }, [box, key, interval, priceDecimals]);
+  }, [box, key, interval, priceDecimals, isWanted, setWanted]);
 
   useEffect(() => {
     if (chart === null || bars.length === 0) return;
     if (isContinuation(drawn.current, bars, CANDLE_INTERVAL_MS[interval])) chart.drawNewest(bars);
     else chart.draw(bars);
     drawn.current = bars;
+    waiting.current?.(chart);
+    waiting.current = null;
   }, [chart, bars, interval]);
+  useOverlays(chart, input);
+
+  /** What somebody does to the chart; where it can't be moved yet, that is done once it can. */
+  function reach(move?: Move): void {
+    isReachedFor = true;
+    setWanted(true);
+    if (chart !== null) move?.(chart);
+    else waiting.current = move ?? waiting.current;
+  }
+  return { chart, point, cross, reach };
+}
+
+/** What is drawn over the candles, and in which colours. */
+function useOverlays(chart: TradeChart | null, { bars, lines, marks, indicators }: TradeChartInput): void {
+  const { theme, updown } = usePreferences();
   useEffect(() => chart?.show(indicators), [chart, indicators]);
   useEffect(() => chart?.drawLines(lines), [chart, lines]);
   const newestTime = bars.at(-1)?.time;
@@ -84,6 +118,4 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
   useEffect(() => {
     chart?.recolour(readChartColours());
   }, [chart, theme, updown]);
-
-  return { chart, point, cross, loading, retry: () => setAttempt((count) => count + 1) };
 }

@@ -1,0 +1,68 @@
+// What the drawing of a pair's trade screen says of the pair: its name and its figures of this moment.
+import type { FastifyRequest } from "fastify";
+import type { Language } from "@fillmark/contracts/languages";
+import { listPairs } from "../features/market/index.ts";
+import type { RequestParts } from "./create-context.ts";
+import { escapeHtml } from "./html-page.ts";
+import { requestLanguage } from "./request-language.ts";
+
+const tradeScreen = /^\/trade\/([^/]+)\/?$/;
+
+/** The words for what stands in the drawing as `{name}`. */
+export type DrawnWords = Readonly<Record<string, string>>;
+
+/** Of the page at a path; null where that names no pair of ours, so that there is nothing to draw. */
+export function createDrawnWords({ parts }: Pick<RequestParts, "parts">) {
+  return (path: string, request: FastifyRequest): DrawnWords | null => {
+    const name = tradeScreen.exec(path)?.[1]?.toUpperCase();
+    if (name === undefined) return {};
+    const pair = listPairs(parts).find((one) => one.pair === name);
+    if (pair === undefined) return null;
+    const figures = parts.market.tickers().find((one) => one.pair === name);
+    const language = requestLanguage(request);
+    const price = priceFormat(language, pair.priceDecimals);
+    return {
+      base: pair.base,
+      quote: pair.quote,
+      price: price(figures?.last),
+      high: price(figures?.high24h),
+      low: price(figures?.low24h),
+      ...changeWords(language, figures?.changeBps ?? null),
+    };
+  };
+}
+
+/** As the app writes them: every thousand apart, and Latin figures in each language. */
+function priceFormat(language: Language, decimals: number): (text: string | null | undefined) => string {
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: "trunc",
+    useGrouping: "always",
+  });
+  return (text) => (text == null ? "–" : format.format(Number(text)));
+}
+
+const arrows = { up: "M4 1 7.6 7H.4z", down: "M4 7 .4 1h7.2z", flat: "" } as const;
+
+function changeWords(language: Language, bps: number | null): DrawnWords {
+  const direction = bps === null || bps === 0 ? "flat" : bps > 0 ? "up" : "down";
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: "percent",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: "exceptZero",
+  });
+  const written =
+    bps === null
+      ? "–"
+      : format
+          .format(bps / 10_000)
+          .replace("-", "−")
+          .replace(/\s%/, "\u00a0%");
+  return { direction, arrow: arrows[direction], change: written };
+}
+
+export function withDrawnWords(html: string, words: DrawnWords): string {
+  return html.replace(/\{(\w+)\}/g, (place, name: string) => escapeHtml(words[name] ?? place));
+}
