@@ -131,7 +131,7 @@ async function startBrowser(profile: string): Promise<{ port: number; child: Ret
   return { port, child };
 }
 
-/** Registers somebody who practises, and leaves their token in the browser's storage. */
+/** Registers somebody who practises, and signs them in as people do, so that the browser remembers them. */
 async function signIn(url: string): Promise<void> {
   const account = {
     email: "bench@fillmark.test",
@@ -143,8 +143,11 @@ async function signIn(url: string): Promise<void> {
   const driven = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
   const context = driven.contexts()[0] ?? (await driven.newContext());
   const page = await context.newPage();
-  await page.goto(`${url}/favicon.svg`);
-  await page.evaluate((value) => localStorage.setItem("token", value), token);
+  await page.goto(`${url}/login`);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(`${url}/`);
   await page.close();
 }
 

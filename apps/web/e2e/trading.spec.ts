@@ -215,7 +215,7 @@ demoTest.describe("under a finger", () => {
     await expect(chart.locator("svg text", { hasText: /^\d\d,\d{3}\.\d\d$/ })).toBeVisible();
     await page.route("**/assets/**/*.js", (route) => route.abort());
     await chart.tap();
-    await expect(page.getByText(/chart did not load/)).toBeVisible();
+    await expect(page.getByText(/interactive chart did not load/)).toBeVisible();
     await expect(chart.locator("svg.candles")).toBeVisible();
   });
 });

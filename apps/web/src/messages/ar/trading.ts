@@ -64,7 +64,7 @@ export default {
   chartCredit: "الرسوم من TradingView",
   chartNotice: "TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.",
   chartLoading: "جارٍ تحميل الرسم",
-  chartFailed: "تعذّر تحميل الرسم. الأسعار والأوامر ما زالت تعمل.",
+  chartFailed: "تعذّر تحميل الرسم التفاعلي. ما زالت أحدث الشموع ظاهرة.",
   candlesFailed: "تعذّر تحميل الشموع. الأسعار والأوامر ما زالت تعمل.",
   chartEmpty: "لم تجرِ هنا صفقة بعد. تظهر الشمعة الأولى مع الصفقة الأولى.",
   chartLabel: "رسم {pair}",

@@ -67,7 +67,7 @@ export default {
   chartCredit: "Charts von TradingView",
   chartNotice: "TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.",
   chartLoading: "Der Chart wird geladen",
-  chartFailed: "Der Chart konnte nicht geladen werden. Preise und Orders gehen weiterhin.",
+  chartFailed: "Der interaktive Chart konnte nicht geladen werden. Die neuesten Kerzen sind weiter zu sehen.",
   candlesFailed: "Die Kerzen konnten nicht geladen werden. Preise und Orders gehen weiterhin.",
   chartEmpty: "Hier wurde noch nichts gehandelt. Die erste Kerze erscheint mit dem ersten Trade.",
   chartLabel: "Chart von {pair}",

@@ -65,7 +65,7 @@ export const trading = words("trading", {
   chartCredit: "Charts by TradingView",
   chartNotice: "TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.",
   chartLoading: "Loading the chart",
-  chartFailed: "The chart did not load. Prices and orders still work.",
+  chartFailed: "The interactive chart did not load. The newest candles still show.",
   candlesFailed: "The candles did not load. Prices and orders still work.",
   chartEmpty: "Nothing was traded here yet. The first candle appears with the first trade.",
   chartLabel: "Chart of {pair}",

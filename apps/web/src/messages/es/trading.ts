@@ -65,7 +65,7 @@ export default {
   chartCredit: "Gráficos de TradingView",
   chartNotice: "TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.",
   chartLoading: "Cargando el gráfico",
-  chartFailed: "No se pudo cargar el gráfico. Los precios y las órdenes siguen funcionando.",
+  chartFailed: "No se pudo cargar el gráfico interactivo. Las velas más recientes se siguen viendo.",
   candlesFailed: "No se pudieron cargar las velas. Los precios y las órdenes siguen funcionando.",
   chartEmpty: "Aquí aún no se ha operado. La primera vela aparece con la primera operación.",
   chartLabel: "Gráfico de {pair}",

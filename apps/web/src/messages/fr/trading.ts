@@ -66,7 +66,7 @@ export default {
   chartCredit: "Graphiques de TradingView",
   chartNotice: "TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.",
   chartLoading: "Chargement du graphique",
-  chartFailed: "Le graphique n’a pas pu être chargé. Les prix et les ordres fonctionnent toujours.",
+  chartFailed: "Le graphique interactif n’a pas pu être chargé. Les dernières bougies restent affichées.",
   candlesFailed: "Les bougies n’ont pas pu être chargées. Les prix et les ordres fonctionnent toujours.",
   chartEmpty: "Rien n’a encore été négocié ici. La première bougie apparaît avec la première transaction.",
   chartLabel: "Graphique {pair}",

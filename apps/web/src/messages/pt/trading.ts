@@ -65,7 +65,7 @@ export default {
   chartCredit: "Gráficos da TradingView",
   chartNotice: "TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.",
   chartLoading: "Carregando o gráfico",
-  chartFailed: "Não foi possível carregar o gráfico. Preços e ordens continuam funcionando.",
+  chartFailed: "Não foi possível carregar o gráfico interativo. As velas mais recentes continuam visíveis.",
   candlesFailed: "Não foi possível carregar as velas. Preços e ordens continuam funcionando.",
   chartEmpty: "Nada foi negociado aqui ainda. A primeira vela aparece com o primeiro negócio.",
   chartLabel: "Gráfico de {pair}",

@@ -63,7 +63,7 @@ export default {
   chartCredit: "图表由 TradingView 提供",
   chartNotice: "TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.",
   chartLoading: "正在加载图表",
-  chartFailed: "图表未能加载。价格和订单仍正常。",
+  chartFailed: "交互式图表未能加载。最新的 K 线仍会显示。",
   candlesFailed: "K 线未能加载。价格和订单仍正常。",
   chartEmpty: "这里尚无成交。第一笔成交后出现第一根 K 线。",
   chartLabel: "{pair} 图表",
