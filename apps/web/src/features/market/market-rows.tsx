@@ -1,16 +1,16 @@
 import { memo, useRef } from "react";
 import type { PairView } from "@fillmark/contracts/market";
 import { Coin } from "@fillmark/ui/coin";
-import { PairSymbol, Unit } from "@fillmark/ui/figure";
+import { Change, PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { AlertButton } from "../../lib/alert-button.tsx";
-import { formatShort } from "../../lib/format.ts";
-import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
-import { useTicker, useTickerOf } from "../../lib/market-stream.ts";
-import { PairSpark } from "../../lib/pair-spark.tsx";
-import { QuoteAge } from "../../lib/quote-age.tsx";
+import { directionOf } from "../../lib/format.ts";
+import { useTickerOf } from "../../lib/market-stream.ts";
 import { useToken } from "../../lib/session.ts";
 import { market } from "../../messages/en/market.ts";
+import { writeChange, writeLast, writeVolume } from "./live-figures.ts";
+import { OldQuote, Trend } from "./row-parts.tsx";
+import { useLive } from "./use-live.ts";
 import { useWindowed } from "./use-windowed.ts";
 import { WatchButton } from "./watch-button.tsx";
 
@@ -26,13 +26,13 @@ const rowHeight = 65;
 /** The pairs as rows of a phone. */
 export function MarketRows({ rows, sparks, watched }: ListProps) {
   const frame = useRef<HTMLUListElement>(null);
-  const { first, last, before, after } = useWindowed(rows.length, rowHeight, frame);
+  const { first, last, before, height } = useWindowed(rows.length, rowHeight, frame);
   return (
     <ul
       ref={frame}
-      className="rows"
+      className="market__rows"
       aria-label={market("title")}
-      style={{ paddingBlock: `${before}px ${after}px` }}
+      style={{ height, paddingBlockStart: before }}
     >
       {rows.slice(first, last + 1).map((pair) => (
         <MarketRow
@@ -54,6 +54,8 @@ interface RowProps {
 
 const MarketRow = memo(function MarketRow({ pair, points, isWatched }: RowProps) {
   const isStale = useTickerOf(pair.pair, (ticker) => ticker?.stale === true);
+  const direction = useTickerOf(pair.pair, (ticker) => directionOf(ticker?.changeBps));
+  const live = useLive(pair.pair);
   const isGuest = useToken() === null;
   return (
     <li className={isGuest ? "market__row" : "market__row market__row--alert"}>
@@ -65,16 +67,22 @@ const MarketRow = memo(function MarketRow({ pair, points, isWatched }: RowProps)
             <PairSymbol base={pair.base} quote={pair.quote} />
           </span>
           <span className="item__s">
-            <VolumeOrAge pair={pair} />
+            {isStale ? (
+              <OldQuote pair={pair.pair} />
+            ) : (
+              <>
+                <span ref={live(writeVolume)} /> <Unit>{pair.quote}</Unit>
+              </>
+            )}
           </span>
         </span>
-        <PairSpark pair={pair.pair} points={points} />
+        <Trend points={points} direction={isStale ? "flat" : direction} />
         <span className="item__v">
-          <span className="item__t">
-            <LivePrice pair={pair.pair} decimals={pair.priceDecimals} />
-          </span>
+          <span className="item__t" ref={live(writeLast(pair.priceDecimals, false))} />
           <span className="item__chg t14">
-            <LiveChange pair={pair.pair} />
+            <Change direction={direction}>
+              <span ref={live(writeChange)} />
+            </Change>
           </span>
         </span>
       </Link>
@@ -82,15 +90,3 @@ const MarketRow = memo(function MarketRow({ pair, points, isWatched }: RowProps)
     </li>
   );
 });
-
-/** What was traded in a day; of an old quote, how old it is. */
-function VolumeOrAge({ pair }: { pair: PairView }) {
-  const ticker = useTicker(pair.pair);
-  if (ticker?.stale === true)
-    return <QuoteAge at={ticker.quotedAt} say={(age) => market("quoteAge", { age })} />;
-  return (
-    <>
-      {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
-    </>
-  );
-}
