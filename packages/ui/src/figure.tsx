@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { cx } from "./class-names.ts";
 import { splitFigure } from "./digit-diff.ts";
 
@@ -107,16 +107,18 @@ export function Arrow({ direction }: { direction: "up" | "down" }) {
 export interface ChangeProps {
   direction: Direction;
   /** The formatted change with its sign: "+2.16%", "−1.18%". */
-  children: ReactNode;
+  children?: ReactNode;
+  /** The figure's own element, for whoever writes it past React. */
+  place?: Ref<HTMLSpanElement> | undefined;
   className?: string | undefined;
 }
 
 /** A change: arrow, sign, figure. Never colour alone. */
-export function Change({ direction, children, className }: ChangeProps) {
+export function Change({ direction, children, place, className }: ChangeProps) {
   return (
     <span className={cx("chg", direction, className)}>
       {direction !== "flat" && <Arrow direction={direction} />}
-      <span>{children}</span>
+      <span ref={place}>{children}</span>
     </span>
   );
 }

@@ -46,14 +46,16 @@ export function writeLast(decimals: number, flashes: boolean): Writer {
   };
 }
 
-/** Where the last price stands between the day's low and high; nothing is seen while one of them is missing. */
+/** Where the last price stands between the day's low and high, on the bar in the element; a dash while one is missing. */
 export function writeRange(place: HTMLElement): ReturnType<Writer> {
   const bar = place.firstElementChild;
   return (ticker) => {
-    const { low24h = null, high24h = null, last: lastText = null } = ticker ?? {};
     if (!(bar instanceof HTMLElement)) return;
-    bar.hidden = lastText === null || low24h === null || high24h === null;
-    if (bar.hidden) return;
+    const { low24h = null, high24h = null, last: lastText = null } = ticker ?? {};
+    const isUnknown = lastText === null || low24h === null || high24h === null;
+    bar.hidden = isUnknown;
+    place.classList.toggle("market__none", isUnknown);
+    if (isUnknown) return;
     const [low, high, last] = [Number(low24h), Number(high24h), Number(lastText)];
     const percent = high > low ? Math.round(((last - low) / (high - low)) * 100) : 50;
     moveRangeBar(bar, { low, high, last, label: market("rangeAt", { percent }) });

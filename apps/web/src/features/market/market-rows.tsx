@@ -4,12 +4,10 @@ import { Coin } from "@fillmark/ui/coin";
 import { Change, PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { AlertButton } from "../../lib/alert-button.tsx";
-import { directionOf } from "../../lib/format.ts";
-import { useTickerOf } from "../../lib/market-stream.ts";
 import { useToken } from "../../lib/session.ts";
 import { market } from "../../messages/en/market.ts";
 import { writeChange, writeLast, writeVolume } from "./live-figures.ts";
-import { OldQuote, Trend } from "./row-parts.tsx";
+import { OldQuote, Trend, useLook } from "./row-parts.tsx";
 import { useLive } from "./use-live.ts";
 import { useWindowed } from "./use-windowed.ts";
 import { WatchButton } from "./watch-button.tsx";
@@ -26,6 +24,7 @@ const rowHeight = 65;
 /** The pairs as rows of a phone. */
 export function MarketRows({ rows, sparks, watched }: ListProps) {
   const frame = useRef<HTMLUListElement>(null);
+  const isGuest = useToken() === null;
   const { first, last, before, height } = useWindowed(rows.length, rowHeight, frame);
   return (
     <ul
@@ -40,6 +39,7 @@ export function MarketRows({ rows, sparks, watched }: ListProps) {
           pair={pair}
           points={sparks?.get(pair.pair)}
           isWatched={watched.includes(pair.pair)}
+          isGuest={isGuest}
         />
       ))}
     </ul>
@@ -50,13 +50,12 @@ interface RowProps {
   pair: PairView;
   points: readonly number[] | undefined;
   isWatched: boolean;
+  isGuest: boolean;
 }
 
-const MarketRow = memo(function MarketRow({ pair, points, isWatched }: RowProps) {
-  const isStale = useTickerOf(pair.pair, (ticker) => ticker?.stale === true);
-  const direction = useTickerOf(pair.pair, (ticker) => directionOf(ticker?.changeBps));
+const MarketRow = memo(function MarketRow({ pair, points, isWatched, isGuest }: RowProps) {
+  const { isStale, direction } = useLook(pair.pair);
   const live = useLive(pair.pair);
-  const isGuest = useToken() === null;
   return (
     <li className={isGuest ? "market__row" : "market__row market__row--alert"}>
       <WatchButton pair={pair.pair} isOn={isWatched} />
@@ -80,13 +79,11 @@ const MarketRow = memo(function MarketRow({ pair, points, isWatched }: RowProps)
         <span className="item__v">
           <span className="item__t" ref={live(writeLast(pair.priceDecimals, false))} />
           <span className="item__chg t14">
-            <Change direction={direction}>
-              <span ref={live(writeChange)} />
-            </Change>
+            <Change direction={direction} place={live(writeChange)} />
           </span>
         </span>
       </Link>
-      <AlertButton pair={pair.pair} />
+      {!isGuest && <AlertButton pair={pair.pair} />}
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref, useRef } from "react";
+import { memo, useRef } from "react";
 import type { PairView } from "@fillmark/contracts/market";
 import { Badge } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
@@ -7,8 +7,7 @@ import { ArrowDownIcon, ArrowUpIcon } from "@fillmark/ui/icon";
 import { Link, TextLink } from "@fillmark/ui/link";
 import { RangeBar } from "@fillmark/ui/range-bar";
 import { AlertButton } from "../../lib/alert-button.tsx";
-import { directionOf } from "../../lib/format.ts";
-import { useTickerOf } from "../../lib/market-stream.ts";
+import { useToken } from "../../lib/session.ts";
 import { market } from "../../messages/en/market.ts";
 import {
   writeChange,
@@ -21,7 +20,7 @@ import {
 } from "./live-figures.ts";
 import { nextSort, type Sort, type SortKey } from "./market-list.state.ts";
 import type { ListProps } from "./market-rows.tsx";
-import { OldQuote, Trend } from "./row-parts.tsx";
+import { OldQuote, Trend, useLook } from "./row-parts.tsx";
 import { useLive } from "./use-live.ts";
 import { useWindowed } from "./use-windowed.ts";
 import { WatchButton } from "./watch-button.tsx";
@@ -61,6 +60,7 @@ interface TableProps extends ListProps {
  */
 export function MarketTable({ rows, sparks, watched, sort, onSort }: TableProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const isGuest = useToken() === null;
   const { first, last, before, height } = useWindowed(rows.length, rowHeight, frame);
   return (
     <div role="table" className="market__table" aria-rowcount={rows.length + 1}>
@@ -79,6 +79,7 @@ export function MarketTable({ rows, sparks, watched, sort, onSort }: TableProps)
             pair={pair}
             points={sparks?.get(pair.pair)}
             isWatched={watched.includes(pair.pair)}
+            isGuest={isGuest}
           />
         ))}
       </div>
@@ -123,24 +124,28 @@ interface RowProps {
   pair: PairView;
   points: readonly number[] | undefined;
   isWatched: boolean;
+  isGuest: boolean;
 }
 
-const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
-  const isStale = useTickerOf(pair.pair, (ticker) => ticker?.stale === true);
-  const direction = useTickerOf(pair.pair, (ticker) => directionOf(ticker?.changeBps));
+const Row = memo(function Row({ place, pair, points, isWatched, isGuest }: RowProps) {
+  const { isStale, direction } = useLook(pair.pair);
+  const hasState = isStale || pair.state !== "open";
   return (
     <div role="row" className={isStale ? "market__line stale" : "market__line"} aria-rowindex={place + 2}>
       <div role="cell" className="market__star">
         <WatchButton pair={pair.pair} isOn={isWatched} />
       </div>
       <div role="rowheader">
-        <Link href={`/trade/${pair.pair}`} className="row-x pairlink">
+        <Link
+          href={`/trade/${pair.pair}`}
+          className={hasState ? "row-x pairlink pairlink--full" : "row-x pairlink"}
+        >
           <Coin asset={pair.base} size="m" />
           <span className="m">
             <PairSymbol base={pair.base} quote={pair.quote} />
           </span>
           <span className="t12 ink3">{pair.baseName}</span>
-          <PairState pair={pair} isStale={isStale} />
+          {hasState && <PairState pair={pair} />}
         </Link>
       </div>
       <MovingCells pair={pair} direction={direction} />
@@ -148,7 +153,7 @@ const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
         <Trend points={points} direction={isStale ? "flat" : direction} />
       </div>
       <div role="cell" className="r market__do">
-        <AlertButton pair={pair.pair} />
+        {!isGuest && <AlertButton pair={pair.pair} />}
         <TextLink href={`/trade/${pair.pair}`} aria-label={market("tradePair", { pair: pair.pair })}>
           {market("trade")}
         </TextLink>
@@ -168,41 +173,22 @@ const MovingCells = memo(function MovingCells({ pair, direction }: MovingProps) 
   const { priceDecimals, quote } = pair;
   return (
     <>
-      <Figures place={live(writeLast(priceDecimals, true))} />
-      <Figures>
-        <Change direction={direction}>
-          <span ref={live(writeChange)} />
-        </Change>
-      </Figures>
-      <Figures look="r ink2" place={live(writeHigh(priceDecimals))} />
-      <Figures look="r ink2" place={live(writeLow(priceDecimals))} />
-      <Figures look="c" place={live(writeRange)}>
+      <div role="cell" className="r" ref={live(writeLast(priceDecimals, true))} />
+      <div role="cell" className="r">
+        <Change direction={direction} place={live(writeChange)} />
+      </div>
+      <div role="cell" className="r ink2" ref={live(writeHigh(priceDecimals))} />
+      <div role="cell" className="r ink2" ref={live(writeLow(priceDecimals))} />
+      <div role="cell" className="c" ref={live(writeRange)}>
         <RangeBar low={0} high={0} last={0} label="" />
-      </Figures>
-      <Figures>
+      </div>
+      <div role="cell" className="r">
         <span ref={live(writeVolume)} /> <Unit>{quote}</Unit>
-      </Figures>
-      <Figures look="r ink2" place={live(writeSpread)} />
+      </div>
+      <div role="cell" className="r ink2" ref={live(writeSpread)} />
     </>
   );
 });
-
-interface FiguresProps {
-  look?: "r" | "r ink2" | "c";
-  place?: Ref<HTMLElement>;
-  children?: ReactNode;
-}
-
-/** A cell of figures that move. Its size is the column's, so that nothing around it is laid out when they do. */
-function Figures({ look = "r", place, children }: FiguresProps) {
-  return (
-    <div role="cell" className={look}>
-      <span ref={place} className="market__fig">
-        {children}
-      </span>
-    </div>
-  );
-}
 
 const states = {
   halted: market("halted"),
@@ -211,12 +197,8 @@ const states = {
 } as const;
 
 /** A pair that does not trade as usual says so, and so does an old quote. */
-function PairState({ pair, isStale }: { pair: PairView; isStale: boolean }) {
-  if (pair.state !== "open") return <Badge tone="warn">{states[pair.state]}</Badge>;
-  if (!isStale) return null;
+function PairState({ pair }: { pair: PairView }) {
   return (
-    <Badge tone="warn">
-      <OldQuote pair={pair.pair} />
-    </Badge>
+    <Badge tone="warn">{pair.state === "open" ? <OldQuote pair={pair.pair} /> : states[pair.state]}</Badge>
   );
 }

@@ -36,7 +36,8 @@ export function useWindowed(count: number, rowHeight: number, frame: RefObject<H
   }, [isWindowed, rowHeight]);
   const last = Math.min(isWindowed ? near.last : count, count - 1);
   const first = isWindowed ? Math.max(0, Math.min(near.first, last)) : 0;
-  return { first, last, before: first * rowHeight, height: count * rowHeight };
+  // The last row's hairline stays outside: there the list's own edge is.
+  return { first, last, before: first * rowHeight, height: count * rowHeight - 1 };
 }
 
 /** The rows in the window and a few around them, of a list whose first row begins at `top`. */
