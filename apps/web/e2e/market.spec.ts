@@ -58,6 +58,34 @@ test("is a table on a desk, sorted by any column", async ({ page }) => {
   await expectWellMade(page);
 });
 
+test("writes every figure of a row as it moves, for the eye and for a reader", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/market");
+  const row = page.getByRole("row", { name: /BTC-USD/ });
+  const price = row.getByRole("cell").nth(1);
+  await expect(price).toHaveText(/^\d[\d,]*\.\d\d$/);
+  const before = await price.textContent();
+  await expect.poll(() => price.textContent()).not.toBe(before);
+  await expect(row.getByRole("cell").nth(2)).toHaveText(/^[+−]?\d+\.\d\d%$/);
+  await expect(row.getByRole("img")).toHaveAccessibleName(/\d/);
+  await expect(row.getByRole("cell").nth(6)).toHaveText(/^\d+\.\d\d[kMBT] USD$/);
+  await expect(row.getByRole("cell").nth(7)).toHaveText(/bps$|%$/);
+});
+
+test("a long list is walked through by keyboard, row after row", async ({ page }) => {
+  await listMore(page, 300);
+  await page.goto("/market");
+  await page.getByRole("tab", { name: "All 316" }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.closest("li")?.textContent ?? "");
+  await page.getByRole("link", { name: /BTC-USD/ }).focus();
+  for (let row = 0; row < 40; row += 1) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect.poll(focused).toMatch(/-[A-Z]{3}/);
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_500);
+});
+
 test("draws only the rows near the window when there are hundreds", async ({ page }) => {
   await listMore(page, 300);
   await page.goto("/market");

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { cx } from "./class-names.ts";
 import { splitFigure } from "./digit-diff.ts";
 
@@ -64,6 +64,35 @@ export function Price({ value, previous, flash, className }: PriceProps) {
   );
 }
 
+/** Writes a text to an element that holds nothing else, past whoever drew the element. */
+export function writeText(place: Element, text: string): void {
+  const node = place.firstChild;
+  if (node === null) place.append(text);
+  else if (node.nodeValue !== text) node.nodeValue = text;
+}
+
+/** The same as `Price`, written into an element that holds nothing else: for lists where hundreds move. */
+export function writePrice(place: Element, { value, previous, flash, className }: PriceProps): void {
+  const { same, changed } = splitFigure(value, previous);
+  const look = cx("px", flash && `flash-${flash}`, className);
+  const price = place.firstElementChild;
+  const quiet = price?.firstElementChild;
+  // A new element begins its flash anew, and a calm one ends it.
+  if (price === null || !quiet || flash !== undefined || price.className !== look)
+    return place.replaceChildren(newPrice(look, same, changed));
+  writeText(quiet, same);
+  if (price.lastChild !== null && price.lastChild.nodeValue !== changed) price.lastChild.nodeValue = changed;
+}
+
+function newPrice(look: string, same: string, changed: string): Element {
+  const [price, quiet] = [document.createElement("span"), document.createElement("span")];
+  price.className = look;
+  quiet.className = "q";
+  quiet.append(same);
+  price.append(quiet, changed);
+  return price;
+}
+
 const triangles = { up: "M4 1 7.6 7H.4z", down: "M4 7 .4 1h7.2z" } as const;
 
 /** The small triangle of a direction. */
@@ -78,16 +107,18 @@ export function Arrow({ direction }: { direction: "up" | "down" }) {
 export interface ChangeProps {
   direction: Direction;
   /** The formatted change with its sign: "+2.16%", "−1.18%". */
-  children: ReactNode;
+  children?: ReactNode;
+  /** The figure's own element, for whoever writes it past React. */
+  place?: Ref<HTMLSpanElement> | undefined;
   className?: string | undefined;
 }
 
 /** A change: arrow, sign, figure. Never colour alone. */
-export function Change({ direction, children, className }: ChangeProps) {
+export function Change({ direction, children, place, className }: ChangeProps) {
   return (
     <span className={cx("chg", direction, className)}>
       {direction !== "flat" && <Arrow direction={direction} />}
-      <span>{children}</span>
+      <span ref={place}>{children}</span>
     </span>
   );
 }

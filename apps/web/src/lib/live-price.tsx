@@ -1,7 +1,9 @@
 import { memo, useState } from "react";
+import type { TickerView } from "@fillmark/contracts/market";
 import { Change, Price } from "@fillmark/ui/figure";
 import { directionOf, formatChange, formatPrice } from "./format.ts";
 import { useTicker } from "./market-stream.ts";
+import { flashOf } from "./price-flash.ts";
 
 interface LivePriceProps {
   pair: string;
@@ -10,39 +12,26 @@ interface LivePriceProps {
   flashes?: boolean;
 }
 
-interface Shown {
-  now: string | null;
-  before: string | null;
-  at: string | null;
-  /** It had stood still for a moment. */
-  isNews: boolean;
-}
-
-/** A price that moves all the time would flash all the time, which tells nothing. */
-const restlessMs = 300;
-
-function msBetween(before: string | null, now: string | null): number {
-  return before === null || now === null ? Infinity : Date.parse(now) - Date.parse(before);
-}
-
 /** The last price of a pair: digits that stand since the tick before are quieter. */
 export const LivePrice = memo(function LivePrice({ pair, decimals, flashes = false }: LivePriceProps) {
   const ticker = useTicker(pair);
+  const [{ now, before }, setShown] = useState<Shown>({ now: ticker, before: undefined });
   const last = ticker?.last ?? null;
-  const at = ticker?.quotedAt ?? null;
-  const [shown, setShown] = useState<Shown>({ now: last, before: null, at, isNews: false });
-  if (shown.now !== last)
-    setShown({ now: last, before: shown.now, at, isNews: msBetween(shown.at, at) > restlessMs });
-  const previous = shown.before === null ? undefined : formatPrice(shown.before, decimals);
-  const isUp = Number(shown.now) > Number(shown.before);
-  const flash =
-    flashes && shown.isNews && previous !== undefined && ticker?.stale === false
-      ? isUp
-        ? "up"
-        : "down"
-      : undefined;
-  return <Price value={formatPrice(last, decimals)} previous={previous} flash={flash} />;
+  if ((now?.last ?? null) !== last) setShown({ now: ticker, before: now });
+  const previous = before?.last ?? null;
+  return (
+    <Price
+      value={formatPrice(last, decimals)}
+      previous={previous === null ? undefined : formatPrice(previous, decimals)}
+      flash={flashes && ticker?.stale === false ? flashOf(before, now) : undefined}
+    />
+  );
 });
+
+interface Shown {
+  now: TickerView | undefined;
+  before: TickerView | undefined;
+}
 
 /** The change over 24 market hours. */
 export const LiveChange = memo(function LiveChange({ pair }: { pair: string }) {

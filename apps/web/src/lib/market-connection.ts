@@ -26,10 +26,12 @@ const changed = new Set<TopicState>();
 /** Who is still to be told of it. */
 const untold = new Set<() => void>();
 /**
- * Of a topic with more readers the others are told in the frames that follow, so that a long list holds up none. How
- * many at a time is found out: fewer where a frame came late, more where the screen keeps up.
+ * Of a topic with more readers the others are told in the frames that follow, so that a long list holds up none: a
+ * third in each of three, which is when prices come next at the soonest. How many at most is found out: fewer where a
+ * frame came late, more where the screen keeps up.
  */
 const perFrame = { least: 6, most: 32, now: 16 };
+let share = perFrame.least;
 const lateFrameMs = 20;
 let toldAt = 0;
 const statusListeners = new Set<() => void>();
@@ -139,8 +141,9 @@ function tell(): void {
     for (const listener of listeners)
       if (listeners.size > perFrame.least) untold.add(listener);
       else listener();
+  if (due.length > 0) share = Math.max(perFrame.least, Math.ceil(untold.size / 3));
   const isSeen = document.visibilityState === "visible";
-  for (const listener of [...untold].slice(0, isSeen ? perFrame.now : untold.size)) {
+  for (const listener of [...untold].slice(0, isSeen ? Math.min(share, perFrame.now) : untold.size)) {
     untold.delete(listener);
     listener();
   }

@@ -1,16 +1,14 @@
 import { memo, useRef } from "react";
 import type { PairView } from "@fillmark/contracts/market";
 import { Coin } from "@fillmark/ui/coin";
-import { PairSymbol, Unit } from "@fillmark/ui/figure";
+import { Change, PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { AlertButton } from "../../lib/alert-button.tsx";
-import { formatShort } from "../../lib/format.ts";
-import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
-import { useTicker, useTickerOf } from "../../lib/market-stream.ts";
-import { PairSpark } from "../../lib/pair-spark.tsx";
-import { QuoteAge } from "../../lib/quote-age.tsx";
 import { useToken } from "../../lib/session.ts";
 import { market } from "../../messages/en/market.ts";
+import { writeChange, writeLast, writeVolume } from "./live-figures.ts";
+import { OldQuote, Trend, useLook } from "./row-parts.tsx";
+import { useLive } from "./use-live.ts";
 import { useWindowed } from "./use-windowed.ts";
 import { WatchButton } from "./watch-button.tsx";
 
@@ -26,13 +24,14 @@ const rowHeight = 65;
 /** The pairs as rows of a phone. */
 export function MarketRows({ rows, sparks, watched }: ListProps) {
   const frame = useRef<HTMLUListElement>(null);
-  const { first, last, before, after } = useWindowed(rows.length, rowHeight, frame);
+  const isGuest = useToken() === null;
+  const { first, last, before, height } = useWindowed(rows.length, rowHeight, frame);
   return (
     <ul
       ref={frame}
-      className="rows"
+      className="market__rows"
       aria-label={market("title")}
-      style={{ paddingBlock: `${before}px ${after}px` }}
+      style={{ height, paddingBlockStart: before }}
     >
       {rows.slice(first, last + 1).map((pair) => (
         <MarketRow
@@ -40,6 +39,7 @@ export function MarketRows({ rows, sparks, watched }: ListProps) {
           pair={pair}
           points={sparks?.get(pair.pair)}
           isWatched={watched.includes(pair.pair)}
+          isGuest={isGuest}
         />
       ))}
     </ul>
@@ -50,11 +50,12 @@ interface RowProps {
   pair: PairView;
   points: readonly number[] | undefined;
   isWatched: boolean;
+  isGuest: boolean;
 }
 
-const MarketRow = memo(function MarketRow({ pair, points, isWatched }: RowProps) {
-  const isStale = useTickerOf(pair.pair, (ticker) => ticker?.stale === true);
-  const isGuest = useToken() === null;
+const MarketRow = memo(function MarketRow({ pair, points, isWatched, isGuest }: RowProps) {
+  const { isStale, direction } = useLook(pair.pair);
+  const live = useLive(pair.pair);
   return (
     <li className={isGuest ? "market__row" : "market__row market__row--alert"}>
       <WatchButton pair={pair.pair} isOn={isWatched} />
@@ -65,32 +66,24 @@ const MarketRow = memo(function MarketRow({ pair, points, isWatched }: RowProps)
             <PairSymbol base={pair.base} quote={pair.quote} />
           </span>
           <span className="item__s">
-            <VolumeOrAge pair={pair} />
+            {isStale ? (
+              <OldQuote pair={pair.pair} />
+            ) : (
+              <>
+                <span ref={live(writeVolume)} /> <Unit>{pair.quote}</Unit>
+              </>
+            )}
           </span>
         </span>
-        <PairSpark pair={pair.pair} points={points} />
+        <Trend points={points} direction={isStale ? "flat" : direction} />
         <span className="item__v">
-          <span className="item__t">
-            <LivePrice pair={pair.pair} decimals={pair.priceDecimals} />
-          </span>
+          <span className="item__t" ref={live(writeLast(pair.priceDecimals, false))} />
           <span className="item__chg t14">
-            <LiveChange pair={pair.pair} />
+            <Change direction={direction} place={live(writeChange)} />
           </span>
         </span>
       </Link>
-      <AlertButton pair={pair.pair} />
+      {!isGuest && <AlertButton pair={pair.pair} />}
     </li>
   );
 });
-
-/** What was traded in a day; of an old quote, how old it is. */
-function VolumeOrAge({ pair }: { pair: PairView }) {
-  const ticker = useTicker(pair.pair);
-  if (ticker?.stale === true)
-    return <QuoteAge at={ticker.quotedAt} say={(age) => market("quoteAge", { age })} />;
-  return (
-    <>
-      {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
-    </>
-  );
-}

@@ -1,20 +1,27 @@
-import { memo, type ReactNode, useRef } from "react";
-import type { PairView, TickerView } from "@fillmark/contracts/market";
+import { memo, useRef } from "react";
+import type { PairView } from "@fillmark/contracts/market";
 import { Badge } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
-import { PairSymbol, Unit } from "@fillmark/ui/figure";
+import { Change, type Direction, PairSymbol, Unit } from "@fillmark/ui/figure";
 import { ArrowDownIcon, ArrowUpIcon } from "@fillmark/ui/icon";
 import { Link, TextLink } from "@fillmark/ui/link";
 import { RangeBar } from "@fillmark/ui/range-bar";
 import { AlertButton } from "../../lib/alert-button.tsx";
-import { formatBps, formatPrice, formatShort } from "../../lib/format.ts";
-import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
-import { useTicker, useTickerOf } from "../../lib/market-stream.ts";
-import { PairSpark } from "../../lib/pair-spark.tsx";
-import { QuoteAge } from "../../lib/quote-age.tsx";
+import { useToken } from "../../lib/session.ts";
 import { market } from "../../messages/en/market.ts";
-import { nextSort, type Sort, type SortKey, spreadBps } from "./market-list.state.ts";
+import {
+  writeChange,
+  writeHigh,
+  writeLast,
+  writeLow,
+  writeRange,
+  writeSpread,
+  writeVolume,
+} from "./live-figures.ts";
+import { nextSort, type Sort, type SortKey } from "./market-list.state.ts";
 import type { ListProps } from "./market-rows.tsx";
+import { OldQuote, Trend, useLook } from "./row-parts.tsx";
+import { useLive } from "./use-live.ts";
 import { useWindowed } from "./use-windowed.ts";
 import { WatchButton } from "./watch-button.tsx";
 
@@ -47,21 +54,24 @@ interface TableProps extends ListProps {
   onSort: (sort: Sort) => void;
 }
 
-/** The pairs as a table of a desk. Columns keep their width, whatever the figures do. */
+/**
+ * The pairs as a table of a desk. Columns keep their width, whatever the figures do; each row is laid out by itself,
+ * which rows of a table element can't be.
+ */
 export function MarketTable({ rows, sparks, watched, sort, onSort }: TableProps) {
-  const frame = useRef<HTMLTableElement>(null);
-  const { first, last, before, after } = useWindowed(rows.length, rowHeight, frame);
+  const frame = useRef<HTMLDivElement>(null);
+  const isGuest = useToken() === null;
+  const { first, last, before, height } = useWindowed(rows.length, rowHeight, frame);
   return (
-    <table ref={frame} className="tbl market__table" aria-rowcount={rows.length + 1}>
-      <thead>
-        <tr>
+    <div role="table" className="market__table" aria-rowcount={rows.length + 1}>
+      <div role="rowgroup">
+        <div role="row" className="market__line market__line--head" aria-rowindex={1}>
           {columns.map((column) => (
             <Head key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        <Spacer height={before} />
+        </div>
+      </div>
+      <div role="rowgroup" ref={frame} className="market__rows" style={{ height, paddingBlockStart: before }}>
         {rows.slice(first, last + 1).map((pair, place) => (
           <Row
             key={pair.pair}
@@ -69,17 +79,12 @@ export function MarketTable({ rows, sparks, watched, sort, onSort }: TableProps)
             pair={pair}
             points={sparks?.get(pair.pair)}
             isWatched={watched.includes(pair.pair)}
+            isGuest={isGuest}
           />
         ))}
-        <Spacer height={after} />
-      </tbody>
-    </table>
+      </div>
+    </div>
   );
-}
-
-/** Stands for the rows that are not drawn. */
-function Spacer({ height }: { height: number }) {
-  return height <= 0 ? null : <tr aria-hidden="true" style={{ height }} />;
 }
 
 function Head({ column, sort, onSort }: { column: Column; sort: Sort; onSort: (sort: Sort) => void }) {
@@ -88,8 +93,8 @@ function Head({ column, sort, onSort }: { column: Column; sort: Sort; onSort: (s
   const isHidden = key === "watch" || key === "trade";
   const Sign = direction === "asc" ? ArrowUpIcon : ArrowDownIcon;
   return (
-    <th
-      scope="col"
+    <div
+      role="columnheader"
       className={className}
       aria-sort={direction === undefined ? undefined : direction === "asc" ? "ascending" : "descending"}
     >
@@ -106,7 +111,7 @@ function Head({ column, sort, onSort }: { column: Column; sort: Sort; onSort: (s
       ) : (
         <span className={isHidden ? "sr" : undefined}>{head}</span>
       )}
-    </th>
+    </div>
   );
 }
 
@@ -119,73 +124,71 @@ interface RowProps {
   pair: PairView;
   points: readonly number[] | undefined;
   isWatched: boolean;
+  isGuest: boolean;
 }
 
-const Row = memo(function Row({ place, pair, points, isWatched }: RowProps) {
-  const isStale = useTickerOf(pair.pair, (ticker) => ticker?.stale === true);
+const Row = memo(function Row({ place, pair, points, isWatched, isGuest }: RowProps) {
+  const { isStale, direction } = useLook(pair.pair);
+  const hasState = isStale || pair.state !== "open";
   return (
-    <tr className={isStale ? "stale" : undefined} aria-rowindex={place + 2}>
-      <td className="market__star">
+    <div role="row" className={isStale ? "market__line stale" : "market__line"} aria-rowindex={place + 2}>
+      <div role="cell" className="market__star">
         <WatchButton pair={pair.pair} isOn={isWatched} />
-      </td>
-      <th scope="row">
-        <Link href={`/trade/${pair.pair}`} className="row-x pairlink">
+      </div>
+      <div role="rowheader">
+        <Link
+          href={`/trade/${pair.pair}`}
+          className={hasState ? "row-x pairlink pairlink--full" : "row-x pairlink"}
+        >
           <Coin asset={pair.base} size="m" />
           <span className="m">
             <PairSymbol base={pair.base} quote={pair.quote} />
           </span>
           <span className="t12 ink3">{pair.baseName}</span>
-          <PairState pair={pair} isStale={isStale} />
+          {hasState && <PairState pair={pair} />}
         </Link>
-      </th>
-      <MovingCells pair={pair} />
-      <td className="r">
-        <PairSpark pair={pair.pair} points={points} />
-      </td>
-      <td className="r market__do">
-        <AlertButton pair={pair.pair} />
+      </div>
+      <MovingCells pair={pair} direction={direction} />
+      <div role="cell" className="r">
+        <Trend points={points} direction={isStale ? "flat" : direction} />
+      </div>
+      <div role="cell" className="r market__do">
+        {!isGuest && <AlertButton pair={pair.pair} />}
         <TextLink href={`/trade/${pair.pair}`} aria-label={market("tradePair", { pair: pair.pair })}>
           {market("trade")}
         </TextLink>
-      </td>
-    </tr>
+      </div>
+    </div>
   );
 });
 
-/** All of a row that prices change; the rest of it stands. */
-const MovingCells = memo(function MovingCells({ pair }: { pair: PairView }) {
-  const ticker = useTicker(pair.pair);
-  const price = (text: string | null | undefined) => formatPrice(text ?? null, pair.priceDecimals);
-  const spread = ticker === undefined ? null : spreadBps(ticker);
+interface MovingProps {
+  pair: PairView;
+  direction: Direction;
+}
+
+/** All of a row that prices change. */
+const MovingCells = memo(function MovingCells({ pair, direction }: MovingProps) {
+  const live = useLive(pair.pair);
+  const { priceDecimals, quote } = pair;
   return (
     <>
-      <Figures>
-        <LivePrice pair={pair.pair} decimals={pair.priceDecimals} flashes />
-      </Figures>
-      <Figures>
-        <LiveChange pair={pair.pair} />
-      </Figures>
-      <Figures isQuiet>{price(ticker?.high24h)}</Figures>
-      <Figures isQuiet>{price(ticker?.low24h)}</Figures>
-      <td className="c">
-        <DayRange ticker={ticker} />
-      </td>
-      <Figures>
-        {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
-      </Figures>
-      <Figures isQuiet>{spread === null ? "–" : formatBps(spread.toFixed(2))}</Figures>
+      <div role="cell" className="r" ref={live(writeLast(priceDecimals, true))} />
+      <div role="cell" className="r">
+        <Change direction={direction} place={live(writeChange)} />
+      </div>
+      <div role="cell" className="r ink2" ref={live(writeHigh(priceDecimals))} />
+      <div role="cell" className="r ink2" ref={live(writeLow(priceDecimals))} />
+      <div role="cell" className="c" ref={live(writeRange)}>
+        <RangeBar low={0} high={0} last={0} label="" />
+      </div>
+      <div role="cell" className="r">
+        <span ref={live(writeVolume)} /> <Unit>{quote}</Unit>
+      </div>
+      <div role="cell" className="r ink2" ref={live(writeSpread)} />
     </>
   );
 });
-
-/** A cell of figures that move. Its size is the column's, so that nothing around it is laid out when they do. */
-function Figures({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
-  return (
-    <td className={isQuiet ? "r ink2" : "r"}>
-      <span className="market__fig">{children}</span>
-    </td>
-  );
-}
 
 const states = {
   halted: market("halted"),
@@ -194,23 +197,8 @@ const states = {
 } as const;
 
 /** A pair that does not trade as usual says so, and so does an old quote. */
-function PairState({ pair, isStale }: { pair: PairView; isStale: boolean }) {
-  if (pair.state !== "open") return <Badge tone="warn">{states[pair.state]}</Badge>;
-  return isStale ? <OldQuote pair={pair.pair} /> : null;
-}
-
-function OldQuote({ pair }: { pair: string }) {
+function PairState({ pair }: { pair: PairView }) {
   return (
-    <Badge tone="warn">
-      <QuoteAge at={useTicker(pair)?.quotedAt ?? null} say={(age) => market("quoteAge", { age })} />
-    </Badge>
+    <Badge tone="warn">{pair.state === "open" ? <OldQuote pair={pair.pair} /> : states[pair.state]}</Badge>
   );
-}
-
-function DayRange({ ticker }: { ticker: TickerView | undefined }) {
-  const { low24h = null, high24h = null, last: lastText = null } = ticker ?? {};
-  if (lastText === null || low24h === null || high24h === null) return <>–</>;
-  const [low, high, last] = [Number(low24h), Number(high24h), Number(lastText)];
-  const percent = high > low ? Math.round(((last - low) / (high - low)) * 100) : 50;
-  return <RangeBar low={low} high={high} last={last} label={market("rangeAt", { percent })} />;
 }

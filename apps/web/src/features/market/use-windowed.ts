@@ -1,29 +1,47 @@
-import { type RefObject, useEffect, useState } from "react";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
 /** Beyond this many rows only those near the window are drawn. */
 const mostDrawn = 50;
+/** Drawn beyond both edges, so that whoever scrolls sees no gap. */
+const overscan = 4;
+
+interface Drawn {
+  first: number;
+  last: number;
+}
 
 /**
- * Which rows to draw, and how much empty room stands for the others. Rows are of one height, so the
+ * Which rows to draw, and how much room all of them and those before the first take. Rows are of one height, so the
  * page's length never changes while it is scrolled.
  */
 export function useWindowed(count: number, rowHeight: number, frame: RefObject<HTMLElement | null>) {
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useEffect(() => setScrollMargin(frame.current?.offsetTop ?? 0), [frame, count]);
   const isWindowed = count > mostDrawn;
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
-  const virtual = useWindowVirtualizer({
-    count,
-    enabled: isWindowed,
-    estimateSize: () => rowHeight,
-    overscan: 4,
-    scrollMargin,
-    // What comes into sight is drawn with the next frame, not within the event.
-    useFlushSync: false,
-  });
-  const items = isWindowed ? virtual.getVirtualItems() : [];
-  const first = items[0]?.index ?? 0;
-  const last = isWindowed ? (items.at(-1)?.index ?? -1) : count - 1;
-  return { first, last, before: first * rowHeight, after: (count - 1 - last) * rowHeight };
+  const [near, setNear] = useState(() => rowsNear(0, rowHeight));
+  const look = () => {
+    const top = frame.current?.getBoundingClientRect().top ?? 0;
+    const now = rowsNear(top, rowHeight);
+    setNear((before) => (before.first === now.first && before.last === now.last ? before : now));
+  };
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- looks the same way whenever it was made
+  useLayoutEffect(look, [count, rowHeight]);
+  useEffect(() => {
+    if (!isWindowed) return;
+    window.addEventListener("scroll", look, { passive: true });
+    window.addEventListener("resize", look);
+    return () => {
+      window.removeEventListener("scroll", look);
+      window.removeEventListener("resize", look);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looks the same way whenever it was made
+  }, [isWindowed, rowHeight]);
+  const last = Math.min(isWindowed ? near.last : count, count - 1);
+  const first = isWindowed ? Math.max(0, Math.min(near.first, last)) : 0;
+  // The last row's hairline stays outside: there the list's own edge is.
+  return { first, last, before: first * rowHeight, height: count * rowHeight - 1 };
+}
+
+/** The rows in the window and a few around them, of a list whose first row begins at `top`. */
+function rowsNear(top: number, rowHeight: number): Drawn {
+  const first = Math.floor(-top / rowHeight) - overscan;
+  return { first, last: first + Math.ceil(window.innerHeight / rowHeight) + 2 * overscan };
 }
