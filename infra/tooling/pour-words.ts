@@ -17,6 +17,8 @@ const wordFiles = /\/messages\/en\/([\w-]+)\.ts$/;
 const pageFile = "document";
 const pageWords = /%words\.(?:([\w-]+)\.)?(\w+)%/g;
 const drawings = join(root, "apps/web/drawn");
+/** What several drawings have in common stands in them as %part.name%. */
+const parts = /%part\.([\w-]+)%/g;
 
 /** The first language is what everything falls back to. */
 export function pourWords<L extends string>(
@@ -70,8 +72,8 @@ export function pourWords<L extends string>(
       writeFileSync(join(dir, `index${suffix}.html`), own);
       // Its keys stay as they are, so that what is looked up in it is found in each language.
       writeFileSync(join(dir, `.vite/manifest${suffix}.json`), renameIn(manifest, poured));
-      for (const name of readdirSync(drawings)) {
-        const drawing = fillPage(readFileSync(join(drawings, name), "utf8"), words);
+      for (const name of readdirSync(drawings).filter((each) => each.endsWith(".html"))) {
+        const drawing = fillPage(readDrawing(name), words);
         writeFileSync(join(dir, ".vite", name.replace(/\.html$/, `${suffix}.html`)), drawing);
       }
     }
@@ -97,6 +99,13 @@ function takeChunks(folder: string): Chunks {
   const chunks = new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
   for (const name of names) rmSync(join(folder, name));
   return chunks;
+}
+
+function readDrawing(name: string): string {
+  const drawing = readFileSync(join(drawings, name), "utf8");
+  return drawing.replace(parts, (_place, part: string) =>
+    readFileSync(join(drawings, "parts", `${part}.html`), "utf8").trim(),
+  );
 }
 
 function fillPage(page: string, words: Readonly<Record<string, Catalogue>>): string {
