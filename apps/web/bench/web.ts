@@ -144,7 +144,7 @@ async function signIn(url: string): Promise<void> {
   const context = driven.contexts()[0] ?? (await driven.newContext());
   const page = await context.newPage();
   await page.goto(`${url}/login`);
-  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("E-mail").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(`${url}/`);

@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { streamStatus } from "../../lib/market-connection.ts";
 
 /** Beyond this many rows only those near the window are drawn. */
 const mostDrawn = 50;
 /** Drawn beyond both edges, so that whoever scrolls sees no gap. */
 const overscan = 4;
+/** Prices that have just come have taken their share of this frame, so rows come in the next, but soon. */
+const frameMs = 16;
+const longestWaitMs = 50;
 
 interface Drawn {
   first: number;
@@ -26,10 +30,21 @@ export function useWindowed(count: number, rowHeight: number, frame: RefObject<H
   useLayoutEffect(look, [count, rowHeight]);
   useEffect(() => {
     if (!isWindowed) return;
-    window.addEventListener("scroll", look, { passive: true });
+    let request = 0;
+    let askedAt = 0;
+    const lookSoon = (): void => {
+      cancelAnimationFrame(request);
+      const now = Date.now();
+      if (request === 0) askedAt = now;
+      const hasPrices = now - (streamStatus().lastFrameAt ?? 0) < frameMs && now - askedAt < longestWaitMs;
+      request = hasPrices ? requestAnimationFrame(lookSoon) : 0;
+      if (!hasPrices) look();
+    };
+    window.addEventListener("scroll", lookSoon, { passive: true });
     window.addEventListener("resize", look);
     return () => {
-      window.removeEventListener("scroll", look);
+      cancelAnimationFrame(request);
+      window.removeEventListener("scroll", lookSoon);
       window.removeEventListener("resize", look);
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- looks the same way whenever it was made
