@@ -13,6 +13,7 @@ export type UpdateState = "none" | "ready" | "waiting" | "later";
 const lookAgainMs = 30 * 60_000;
 const askAgainMs = 300;
 const takeOverMs = 3_000;
+const reloadAgainMs = 8_000;
 
 let state: UpdateState = "none";
 let registration: ServiceWorkerRegistration | null = null;
@@ -99,6 +100,8 @@ export async function takeUpdate(client: QueryClient): Promise<void> {
   waiting?.postMessage(takeOver);
   if (waiting !== null) await Promise.race([promise, pause(takeOverMs)]);
   window.location.reload();
+  // One that comes between two workers may get no answer; either of them answers sooner than this.
+  setInterval(() => window.location.reload(), reloadAgainMs);
 }
 
 /** An order on its way, a file being sent, a window with something written in it. */
