@@ -53,18 +53,43 @@ test("keeps its password private, listens on the loopback address alone and give
       client.query("select rolsuper from pg_roles where rolname = current_user"),
     );
     expect(role.rows).toEqual([{ rolsuper: false }]);
+    expect(new URL(database.ownerUrl).password).not.toBe(new URL(database.url).password);
   } finally {
     await database.close();
   }
 });
 
-test("keeps what was committed when the server is stopped and started", async () => {
+test("takes tables from the application's role in a folder from before there was another", async () => {
   const first = await open();
-  await withClient(first.url, (client) => client.query("create table kept as select 42 as answer"));
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, "postgres"), log });
+  const superuserUrl = new URL(new URL(first.url).pathname, server.adminUrl).href;
+  await withClient(superuserUrl, async (client) => {
+    await client.query("create table from_before as select 7 as lucky");
+    await client.query("alter table from_before owner to fillmark");
+    await client.query("alter database fillmark owner to fillmark");
+  });
+  await server.stop();
   await first.close();
   const second = await open();
   try {
-    const kept = await withClient(second.url, (client) => client.query("select answer from kept"));
+    const { rows } = await withClient(second.ownerUrl, (client) =>
+      client.query(`select tableowner, (select lucky from from_before) as lucky,
+        (select pg_get_userbyid(datdba) from pg_database where datname = current_database()) as database
+        from pg_tables where tablename = 'from_before'`),
+    );
+    expect(rows).toEqual([{ tableowner: "fillmark_owner", lucky: 7, database: "fillmark_owner" }]);
+  } finally {
+    await second.close();
+  }
+});
+
+test("keeps what was committed when the server is stopped and started", async () => {
+  const first = await open();
+  await withClient(first.ownerUrl, (client) => client.query("create table kept as select 42 as answer"));
+  await first.close();
+  const second = await open();
+  try {
+    const kept = await withClient(second.ownerUrl, (client) => client.query("select answer from kept"));
     expect(kept.rows).toEqual([{ answer: 42 }]);
   } finally {
     await second.close();

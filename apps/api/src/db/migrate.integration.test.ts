@@ -15,19 +15,23 @@ afterAll(async () => {
   await database.drop();
 });
 
+test("a role that may not make tables is told who should", async () => {
+  await expect(migrate({ url: database.url, ownerUrl: database.url })).rejects.toThrow("DATABASE_OWNER_URL");
+});
+
 test("two processes that start at once apply each migration once", async () => {
-  const results = await Promise.all([migrate(database.url), migrate(database.url)]);
+  const results = await Promise.all([migrate(database), migrate(database)]);
   const applied = results.flatMap((result) => result.applied);
   expect(new Set(applied).size).toBe(applied.length);
   const recorded = await withClient(database.url, (client) =>
     client.query("select count(*)::int as count from schema_migrations"),
   );
   expect(recorded.rows).toEqual([{ count: applied.length }]);
-  expect((await migrate(database.url)).applied).toEqual([]);
+  expect((await migrate(database)).applied).toEqual([]);
 });
 
 test("an inner transaction joins the outer one, and all of it is undone together", async () => {
-  const orm = await openOrm({ url: database.url, entities: [] });
+  const orm = await openOrm({ url: database.ownerUrl, entities: [] });
   try {
     const em = orm.em.fork();
     await em.execute("create table steps (step int primary key)");

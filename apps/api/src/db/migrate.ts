@@ -4,21 +4,32 @@
 import { fileURLToPath } from "node:url";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { Migrator } from "@mikro-orm/migrations";
+import { StartError } from "../start-error.ts";
+import { grantToApp, type DatabaseAddresses } from "./app-role.ts";
 import { withClient } from "./with-client.ts";
 
 /** Any number will do, so long as it is the same for ever: "fillmark" in ASCII, cut to 63 bits. */
 const migrationLock = "0x66696c6c6d61726b";
 
+/** The role that was to make tables may not. */
+class MigrationRefusedError extends StartError {
+  override name = "MigrationRefusedError";
+}
+
 export interface MigrationResult {
   readonly applied: readonly string[];
 }
 
-export async function migrate(url: string): Promise<MigrationResult> {
-  return withClient(url, async (client) => {
+/**
+ * Tables are made by the role that owns them; the application's is granted its rows. Throws MigrationRefusedError where
+ * the one role there is may not make tables.
+ */
+export async function migrate(database: DatabaseAddresses): Promise<MigrationResult> {
+  return withClient(database.ownerUrl, async (client) => {
     const lock = BigInt(migrationLock).toString();
     await client.query("select pg_advisory_lock($1)", [lock]);
     const orm = await MikroORM.init({
-      clientUrl: url,
+      clientUrl: database.ownerUrl,
       entities: [],
       discovery: { warnWhenNoEntities: false },
       extensions: [Migrator],
@@ -33,10 +44,20 @@ export async function migrate(url: string): Promise<MigrationResult> {
       },
     });
     try {
-      const done = await orm.migrator.up();
+      const done = await orm.migrator.up().catch(explain);
+      await grantToApp(database);
       return { applied: done.map((migration) => migration.name) };
     } finally {
       await orm.close();
     }
   });
+}
+
+function explain(error: unknown): never {
+  if (error instanceof Error && "code" in error && error.code === "42501")
+    throw new MigrationRefusedError(
+      "The database's role may not change its tables. Name the role that owns them by DATABASE_OWNER_URL.",
+      { cause: error },
+    );
+  throw error;
 }

@@ -13,9 +13,10 @@ export interface OrmOptions {
   readonly entities: Entities;
   /** Connections kept at most; the sequencer and the reads of the edges share them. */
   readonly poolSize?: number;
+  readonly onPool?: (pool: Pool) => void;
 }
 
-export async function openOrm({ url, entities, poolSize = 20 }: OrmOptions): Promise<MikroORM> {
+export async function openOrm({ url, entities, poolSize = 20, onPool }: OrmOptions): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: url,
     entities: [...entities],
@@ -25,12 +26,13 @@ export async function openOrm({ url, entities, poolSize = 20 }: OrmOptions): Pro
     // A database that takes connections and says nothing must not hold a request for ever; the server's own
     // limit is shorter than ours, so that a statement that was given up doesn't go on there.
     driverOptions: {
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: 4_000,
       statement_timeout: 7_000,
       query_timeout: 8_000,
       onPoolCreated: (pool: Pool) => {
         takeBackConnections(pool);
         namePreparedStatements(pool);
+        onPool?.(pool);
       },
     },
   });

@@ -9,6 +9,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { dropRoot, inIdentity, type Identity } from "./drop-root.ts";
+import { StartError } from "../start-error.ts";
 import { isAlive } from "./server-holders.ts";
 import { withClient } from "./with-client.ts";
 
@@ -31,7 +32,11 @@ export interface RunningServer {
 export interface ServerOptions {
   readonly log: { info(message: string): void };
   readonly allowUnsafeDurability?: boolean;
+  readonly maxConnections?: number;
 }
+
+/** The application's pool and those of tools beside it. */
+const MAX_CONNECTIONS = 120;
 
 /** The server of this very folder, if it runs: postmaster.pid names its process and port. */
 export async function findServer(folder: ServerFolder): Promise<RunningServer | undefined> {
@@ -112,7 +117,7 @@ async function launch(
     unix_socket_directories: "",
     timezone: "UTC",
     log_timezone: "UTC",
-    max_connections: "120",
+    max_connections: String(options.maxConnections ?? MAX_CONNECTIONS),
     ...(options.allowUnsafeDurability
       ? { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }
       : {}),
@@ -131,7 +136,9 @@ async function launch(
   const failed = new Promise<never>((_, reject) => {
     child.once("error", reject);
     child.once("exit", () =>
-      reject(new Error(`PostgreSQL did not start; see ${join(folder.root, "server.log")}.`)),
+      reject(
+        new StartError(`The embedded PostgreSQL did not start: ${join(folder.root, "server.log")} says why.`),
+      ),
     );
   });
   failed.catch(() => undefined);
@@ -202,7 +209,7 @@ function binaries(): { initdb: string; postgres: string } {
     const bin = join(dirname(require.resolve(packageName)), "..", "native", "bin");
     return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres") };
   } catch {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for this machine (${packageName} isn't installed). Set DATABASE_URL instead.`,
     );
   }

@@ -1,6 +1,6 @@
 import { DEMO_ASSET, LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { pow10 } from "@fillmark/contracts/money";
-import { ISSUER, LIQUIDITY, type Command } from "../../exchange/core/commands.ts";
+import { ISSUER, LIQUIDITY, type Command, type External } from "../../exchange/core/commands.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { pairRulesFor, type FeedPair } from "../../features/market/index.ts";
 import { ASSET_NAMES } from "./asset-names.ts";
@@ -8,12 +8,13 @@ import { ASSET_NAMES } from "./asset-names.ts";
 /**
  * Gives the exchange what it needs to be alive, by commands like any other, so that a replay from
  * genesis knows it too: the feed's assets and pairs, the fee schedule, and demo inventory for the
- * liquidity provider. Only what is missing is added; what an operator changed stays changed.
+ * liquidity provider; in a sandbox that stands alone live inventory too, from outside of any rail, under a name that says
+ * so. Only what is missing is added; what an operator changed stays changed.
  */
 const SEEDER = "system:seed";
 
-/** Whole units of each asset that the demo issuer lends to the demo liquidity provider. */
-const DEMO_INVENTORY = 1_000_000_000n;
+/** Whole units of each asset that the liquidity provider is lent where no money is real. */
+const HOUSE_INVENTORY = 1_000_000_000n;
 
 const FEE_TIERS = [
   { minVolume: 0n, makerBps: 10, takerBps: 20 },
@@ -21,11 +22,26 @@ const FEE_TIERS = [
   { minVolume: 10_000_000n, makerBps: 4, takerBps: 10 },
 ].map((tier) => ({ ...tier, minVolume: tier.minVolume * pow10(LEDGER_SCALE) }));
 
-export async function seedExchange(exchange: Exchange, feedPairs: FeedPair[]): Promise<void> {
+/** Where money of the sandbox comes from that no rail has brought. */
+const SANDBOX: External = "external:sandbox";
+
+interface Wanted {
+  readonly pairs: FeedPair[];
+  /** Whether the house deals on the live venue too, with money of the sandbox. */
+  readonly fundsLive: boolean;
+}
+
+export async function seedExchange(
+  exchange: Exchange,
+  { pairs: feedPairs, fundsLive }: Wanted,
+): Promise<void> {
   const commands: Command[] = [];
   const known = new Set(exchange.assets().map(({ asset }) => asset));
   const wanted = new Set([DEMO_ASSET, ...feedPairs.flatMap(({ base, quote }) => [base, quote])]);
   for (const asset of wanted) if (!known.has(asset)) commands.push(...assetCommands(asset));
+
+  // Told twice it does nothing, so it needs no look at what is there.
+  if (fundsLive) commands.push(...[...wanted].map(sandboxInventory));
 
   const listed = new Set(exchange.pairs().map(({ pair }) => pair));
   for (const feedPair of feedPairs)
@@ -39,6 +55,12 @@ export async function seedExchange(exchange: Exchange, feedPairs: FeedPair[]): P
     throw new Error(`The seed was refused: ${refused.command.type}, ${JSON.stringify(refused.rejection)}.`);
 }
 
+function sandboxInventory(asset: string): Command {
+  const amount = HOUSE_INVENTORY * pow10(LEDGER_SCALE);
+  const reference = `sandbox-inventory:${asset}`;
+  return { type: "deposit", venue: "live", owner: LIQUIDITY, asset, amount, from: SANDBOX, reference };
+}
+
 function assetCommands(asset: string): Command[] {
   return [
     { type: "setAsset", asset, scale: LEDGER_SCALE, name: ASSET_NAMES[asset] ?? asset },
@@ -47,7 +69,7 @@ function assetCommands(asset: string): Command[] {
       venue: "demo",
       owner: LIQUIDITY,
       asset,
-      amount: DEMO_INVENTORY * pow10(LEDGER_SCALE),
+      amount: HOUSE_INVENTORY * pow10(LEDGER_SCALE),
       from: ISSUER,
       reference: `demo-inventory:${asset}`,
     },

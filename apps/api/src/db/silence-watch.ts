@@ -1,0 +1,95 @@
+// Notices a database that takes connections and says nothing. Each question to it would wait out its own time, one after
+// another, and everybody who asks something waits with them; so while it is silent whoever uses a connection of the pool
+// is cut off at once. The question whose silence is noticed goes over a connection of its own, and is so easy that only
+// a server that answers nobody leaves it lying.
+import pg from "pg";
+import type { Pool, PoolClient } from "pg";
+
+const EVERY_MS = 500;
+/** Turns without an answer. A process of ours that was busy for long has one turn for all of that, not many. */
+const MOST_SILENT_TURNS = 4;
+const CONNECT_MS = 2_500;
+/** While it is silent one after the other is begun, so that its return is seen soon. */
+const MOST_CONNECTING = 4;
+
+export interface SilenceWatch {
+  watch(pool: Pool): void;
+  stop(): Promise<void>;
+}
+
+export function watchForSilence(url: string): SilenceWatch {
+  const inUse = new Set<PoolClient>();
+  let asker: pg.Client | null = null;
+  let connecting = 0;
+  let silentTurns = 0;
+  let isAsking = false;
+  let isSilent = false;
+  let isStopped = false;
+
+  const connect = async (): Promise<void> => {
+    connecting += 1;
+    const client = await connected(url).catch(() => null);
+    connecting -= 1;
+    if (client === null) return;
+    // Another was quicker.
+    if (asker !== null || isStopped) return hangUp(client);
+    asker = client;
+    isSilent = false;
+  };
+  const ask = async (client: pg.Client): Promise<void> => {
+    isAsking = true;
+    silentTurns = 0;
+    const isAnswered = await client.query("select 1").then(
+      () => true,
+      () => false,
+    );
+    isAsking = false;
+    if (isAnswered || asker !== client) return;
+    asker = null;
+    hangUp(client);
+  };
+  const turn = (): void => {
+    if (asker === null) {
+      if (connecting < (isSilent ? MOST_CONNECTING : 1)) void connect();
+    } else if (!isAsking) void ask(asker);
+    else if ((silentTurns += 1) >= MOST_SILENT_TURNS) {
+      isSilent = true;
+      const silent = asker;
+      asker = null;
+      hangUp(silent);
+    }
+    if (isSilent) for (const client of inUse) hangUp(client);
+  };
+  const timer = setInterval(turn, EVERY_MS).unref();
+  return {
+    watch(pool) {
+      pool.on("acquire", (client) => {
+        inUse.add(client);
+        if (isSilent) setImmediate(() => hangUp(client));
+      });
+      pool.on("release", (_error, client) => inUse.delete(client));
+      pool.on("remove", (client) => inUse.delete(client));
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await asker?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** What is at a question is cut off by this, and hears so. */
+function hangUp(client: pg.ClientBase & { end(): Promise<void> }): void {
+  void client.end().catch(() => undefined);
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "fillmark silence watch",
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
