@@ -14,6 +14,8 @@ export const AccountEventView = z.discriminatedUnion("type", [
   z.object({ type: z.literal("fill"), fill: FillView }),
   z.object({ type: z.literal("balances"), venue: VenueName, balances: z.array(BalanceView) }),
   z.object({ type: z.literal("demo") }),
+  /** The venue that the account is on: comes with every connection, and with each switch. */
+  z.object({ type: z.literal("venue"), venue: VenueName }),
   z.object({ type: z.literal("resync") }),
   /** A change of the support conversation: carries its own cursor, `change.rev`. */
   z.object({ type: z.literal("chat"), change: ChatChangeView, unread: z.int() }),

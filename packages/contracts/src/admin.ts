@@ -26,6 +26,18 @@ export const ADMIN_PERMISSIONS = [
 ] as const;
 export type AdminPermission = (typeof ADMIN_PERMISSIONS)[number];
 
+/** Power over money or over people. Nobody on the team gives it alone. */
+export const POWERS: readonly AdminPermission[] = [
+  "admin.manage",
+  "money.approve",
+  "money.adjust",
+  "verification.decide",
+  "user.freeze",
+  "exchange.set_up",
+  "site.set_up",
+  "mail.read",
+];
+
 export const rolePermissions: Record<(typeof ADMIN_ROLES)[number], readonly AdminPermission[]> = {
   support: ["inbox.read", "inbox.answer", "inbox.set_up", "user.read", "user.balances", "user.orders"],
   compliance: [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CANDLE_INTERVALS, PRICE_ALERT_NOTE_MAX_LENGTH } from "./constants.ts";
-import { Decimal, Instant, PageInput, PairName, lineText } from "./shapes.ts";
+import { Decimal, Instant, PageInput, PairName, lineText, onVenue } from "./shapes.ts";
 
 /** Alerts on prices. Both venues see the same market, so an alert belongs to neither. */
 
@@ -68,6 +68,8 @@ export type PriceAlertView = z.infer<typeof PriceAlertView>;
  * where the market stands there now, TOO_MANY_ALERTS.
  */
 export const CreateAlertInput = z.strictObject({
+  /** Of the page on which it is set; prices are the same on both. */
+  ...onVenue,
   /** Chosen by the client: the same once more gives the alert that there is. */
   id: z.uuid(),
   pair: PairName,

@@ -32,13 +32,23 @@ export const CHAT_POLL_MS = 5_000;
 export const CHAT_MESSAGE_MAX_LENGTH = 2000;
 /** 10 MB as its users count it. */
 export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024;
-/** What may be attached, by the name's ending; the content must agree. */
+/**
+ * What may be attached, by the name's ending; the content must agree. Images that few programs show are made into a PNG or
+ * a WebP.
+ */
 export const CHAT_FILE_EXTENSIONS = [
   "jpg",
   "jpeg",
+  "jfif",
   "png",
   "gif",
   "webp",
+  "avif",
+  "heic",
+  "heif",
+  "bmp",
+  "tif",
+  "tiff",
   "pdf",
   "doc",
   "docx",
@@ -63,8 +73,13 @@ export const CONTACT_SUBJECT_MAX_LENGTH = 120;
 export const PERSON_NAME_MAX_LENGTH = 80;
 /** What a picture of a person may be made of, by the name's ending. */
 export const AVATAR_EXTENSIONS = ["jpg", "jpeg", "png", "gif", "webp"] as const;
-/** Below this value in US dollars one person approves what somebody asked for; from here on two. */
+/**
+ * Below this sum in US dollars of one user, or of one account to be paid out to, within 24 hours one person approves what
+ * somebody asked for; from here on two. The database holds the same figure.
+ */
 export const TWO_APPROVERS_FROM_USD = 1_000;
+/** So much in US dollars one admin approves alone within 24 hours; what is beyond takes a second. */
+export const ONE_APPROVER_A_DAY_USD = 5_000;
 
 /** How long the price of a swap holds. */
 export const SWAP_QUOTE_SECONDS = 10;
@@ -89,8 +104,8 @@ export const VERIFICATION_NEEDS = {
 } as const;
 /** What a document may be, by the name's ending; the content must agree. */
 export const VERIFICATION_FILE_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "pdf"] as const;
-/** Documents go so many days after the decision about them, and what was typed so many after it counts no more. */
-export const VERIFICATION_KEPT_DAYS = 30;
+/** What was begun and never handed over, or asked for once more and never answered, ends so many days after the last change. */
+export const VERIFICATION_LEFT_DAYS = 30;
 
 /** What notifications are about: how each of them reaches somebody is theirs to choose. */
 export const NOTIFICATION_KINDS = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ReasonText } from "./approvals.ts";
+import { ApprovalView, InternalNote, ReasonText } from "./approvals.ts";
 import { RAIL_KINDS } from "./rails.ts";
-import { AssetCode, Decimal, Instant, lineText, PageInput } from "./shapes.ts";
+import { AssetCode, Decimal, Instant, lineText, onVenue, PageInput } from "./shapes.ts";
 import { AskingUserView } from "./users.ts";
 import { LimitsLeftView } from "./verification.ts";
 
@@ -9,6 +9,8 @@ import { LimitsLeftView } from "./verification.ts";
 export const DepositId = z.uuid();
 export const DepositInput = z.strictObject({ depositId: DepositId });
 export type DepositInput = z.infer<typeof DepositInput>;
+export const CancelDepositInput = z.strictObject({ ...onVenue, depositId: DepositId });
+export type CancelDepositInput = z.infer<typeof CancelDepositInput>;
 
 /**
  * `approved` is credited at once; `creditedAt` says that it is. Money that came back after it was credited makes
@@ -107,6 +109,7 @@ export const DepositView = z.object({
 export type DepositView = z.infer<typeof DepositView>;
 
 export const RequestDepositInput = z.strictObject({
+  ...onVenue,
   /** Chosen by the client: asking again with the same one is the same request. */
   requestId: z.uuid(),
   methodId: z.uuid(),
@@ -143,6 +146,8 @@ export const QueuedDepositView = DepositView.extend({
   arrivedAt: Instant.nullable(),
   railReference: z.string().nullable(),
   decidedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** What whoever rejected it said to colleagues. */
+  internal: z.string().nullable(),
 });
 export type QueuedDepositView = z.infer<typeof QueuedDepositView>;
 
@@ -155,8 +160,26 @@ export const DepositPaymentView = z.object({
 });
 export type DepositPaymentView = z.infer<typeof DepositPaymentView>;
 
+/** What was credited before under a reference. */
+export const EarlierCreditView = z.object({
+  depositId: z.string(),
+  reference: z.string(),
+  asset: AssetCode,
+  amount: Decimal,
+  creditedAt: Instant,
+});
+export type EarlierCreditView = z.infer<typeof EarlierCreditView>;
+
 export const ReviewedDepositView = QueuedDepositView.extend({
   payments: z.array(DepositPaymentView),
+  /** Of one payment by this way, as it is set up now. */
+  method: z.object({ min: Decimal, max: Decimal }),
+  /** The last that somebody wanted to credit by hand; the amount counts only with its approvals. */
+  credit: z
+    .object({ amount: Decimal, explanation: z.string().nullable(), approval: ApprovalView })
+    .nullable(),
+  /** Then this one can't be credited. */
+  earlierCredit: EarlierCreditView.nullable(),
   /** What whoever decides knows of the user. */
   context: z.object({
     level: z.int(),
@@ -167,11 +190,25 @@ export const ReviewedDepositView = QueuedDepositView.extend({
 });
 export type ReviewedDepositView = z.infer<typeof ReviewedDepositView>;
 
-/** `amount` is what arrived, as whoever approves has seen it. */
-export const ApproveDepositInput = z.strictObject({ depositId: DepositId, amount: Decimal });
+/** `amount` is what arrived, as whoever approves has seen it; where it isn't what was asked for, they say why. */
+export const ApproveDepositInput = z.strictObject({
+  depositId: DepositId,
+  amount: Decimal,
+  explanation: ReasonText.optional(),
+});
 export type ApproveDepositInput = z.infer<typeof ApproveDepositInput>;
 
-export const RejectDepositInput = z.strictObject({ depositId: DepositId, reason: ReasonText });
+/** For colleagues: the deposit stays open, so its owner is told nothing. */
+export const RejectCreditInput = z.strictObject({ depositId: DepositId, reason: ReasonText });
+export type RejectCreditInput = z.infer<typeof RejectCreditInput>;
+
+export const RejectDepositInput = z.strictObject({
+  depositId: DepositId,
+  /** For the user, who reads it on the deposit and in the mail. */
+  reason: ReasonText,
+  /** For colleagues; may be empty. */
+  internal: InternalNote,
+});
 export type RejectDepositInput = z.infer<typeof RejectDepositInput>;
 
 export const OperatedMethodView = DepositMethodView.extend({ isEnabled: z.boolean() });

@@ -8,6 +8,7 @@ export interface ErrorSpec {
     | "UNAUTHORIZED"
     | "FORBIDDEN"
     | "NOT_FOUND"
+    | "TIMEOUT"
     | "CONFLICT"
     | "PAYLOAD_TOO_LARGE"
     | "UNSUPPORTED_MEDIA_TYPE"

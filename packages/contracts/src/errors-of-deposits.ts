@@ -19,6 +19,21 @@ export const errorsOfDeposits = {
     message: "This is not the amount that arrived.",
     details: z.strictObject({ arrived: z.string() }),
   },
+  DEPOSIT_ABOVE_REQUEST: {
+    ...refused,
+    message: "This is more than was asked for, and the rail has not said that it came.",
+    details: z.strictObject({ asked: z.string(), asset: z.string() }),
+  },
+  DEPOSIT_DIFFERENCE_UNEXPLAINED: {
+    ...refused,
+    message: "Another amount than was asked for needs an explanation.",
+    details: z.strictObject({ field: z.string(), asked: z.string() }),
+  },
+  DEPOSIT_REFERENCE_CREDITED: {
+    ...conflict,
+    message: "This reference was credited before.",
+    details: z.strictObject({ depositId: z.string(), reference: z.string() }),
+  },
   TOO_MANY_DEPOSITS: {
     ...conflict,
     message: "You have as many open requests as there may be.",

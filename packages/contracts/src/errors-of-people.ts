@@ -1,3 +1,4 @@
+import { Instant, VenueName } from "./shapes.ts";
 import { z } from "zod";
 import { away, bad, conflict, missing, none, refused, retry, type ErrorSpec } from "./error-parts.ts";
 
@@ -36,6 +37,24 @@ export const errorsOfPeople = {
     message: "Please prove once more that it is you.",
     details: z.strictObject({ methods: z.array(z.enum(["password", "totp", "passkey", "google"])) }),
   },
+  ADMIN_COOKIE_NEEDED: {
+    http: 401,
+    trpc: "UNAUTHORIZED",
+    message: "An admin's token says who they are. To act by it, send the cookie of the same session along.",
+    details: none,
+  },
+  TEAM_CHANGE_WAITS: { ...conflict, message: "This change is asked for already, and waits.", details: none },
+  BROUGHT_IN_BY_ASKER: {
+    ...conflict,
+    message: "You were brought into the team by whoever asks. Somebody else has to approve it.",
+    details: none,
+  },
+  APPROVER_NEW: {
+    http: 403,
+    trpc: "FORBIDDEN",
+    message: "Whoever is new in a role approves nothing for 48 hours.",
+    details: z.strictObject({ until: Instant }),
+  },
   SECOND_FACTOR_REQUIRED: {
     http: 403,
     trpc: "FORBIDDEN",
@@ -64,6 +83,12 @@ export const errorsOfPeople = {
   },
   GOOGLE_TAKEN: { ...conflict, message: "This Google account belongs to another account.", details: none },
   LAST_WAY_IN: { ...conflict, message: "Without this nobody could sign in any more.", details: none },
+  /** `venue` is the one that the command names, `actual` the one that it would have met. */
+  VENUE_MISMATCH: {
+    ...conflict,
+    message: "The command names another venue than the account is on. Nothing was done.",
+    details: z.strictObject({ venue: VenueName, actual: VenueName }),
+  },
   ACCOUNT_FROZEN: {
     http: 403,
     trpc: "FORBIDDEN",

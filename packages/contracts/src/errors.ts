@@ -141,6 +141,11 @@ export const errors = {
     message: "The order has already ended.",
     details: z.strictObject({ orderId: z.string(), state: z.string() }),
   },
+  ORDER_TOO_LATE: {
+    ...conflict,
+    message: "The order came after the moment until which it was good. Nothing was placed.",
+    details: z.strictObject({ notAfter: z.string(), now: z.string() }),
+  },
   CLIENT_ORDER_ID_CONFLICT: {
     ...conflict,
     message: "This client order id belongs to another order.",
@@ -183,15 +188,22 @@ export const errors = {
     trpc: "UNSUPPORTED_MEDIA_TYPE",
     message: "This file can't be accepted.",
     details: z.strictObject({
-      reason: z.enum(["type", "content", "empty", "too_many_pixels", "unreadable"]),
+      /** `svg` and `image_format` are images all the same, and not of a kind that can be shown safely. */
+      reason: z.enum(["type", "svg", "image_format", "content", "empty", "too_many_pixels", "unreadable"]),
       accepted: z.array(z.string()),
     }),
   },
   FILE_QUOTA_REACHED: {
     http: 429,
     trpc: "TOO_MANY_REQUESTS",
-    message: "You have sent too many files today.",
+    message: "You have sent too many files. Please wait.",
     details: retry,
+  },
+  UPLOAD_TOO_SLOW: {
+    http: 408,
+    trpc: "TIMEOUT",
+    message: "The file comes too slowly. Please send it over a faster connection.",
+    details: z.strictObject({ bytesPerSecond: z.int() }),
   },
   UNKNOWN_FILE: {
     ...missing,
@@ -215,6 +227,17 @@ export const errors = {
   // Us
   BUSY: { ...away, message: "We are busy. Please try again.", details: retry },
   DATABASE_AWAY: { ...away, message: "We can't reach our records right now.", details: retry },
+  STORAGE_FULL: {
+    ...away,
+    message: "We can't take anything new right now, as our storage is full. What is there can be read.",
+    details: retry,
+  },
+  INSUFFICIENT_STORAGE: {
+    http: 507,
+    trpc: "SERVICE_UNAVAILABLE",
+    message: "We have no room for files right now.",
+    details: retry,
+  },
   OUTCOME_UNKNOWN: {
     ...away,
     message: "We can't tell yet whether this went through. Ask again with the same client order id.",

@@ -2,8 +2,12 @@ import { z } from "zod";
 
 /** What can be wrong with one value of a request, as far as there are words for it in every language. */
 export const ISSUE_RULES = [
-  /** Left out, or of another kind. */
+  /** Left out. */
   "missing",
+  /** Of another kind: text where a number is asked for. */
+  "type",
+  /** A field that there isn't. */
+  "unknown",
   "too_short",
   "too_long",
   "too_small",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COST_METHODS } from "./constants.ts";
-import { AssetCode, Decimal, Instant, PageInput, VenueName } from "./shapes.ts";
+import { AssetCode, Decimal, Instant, onVenue, PageInput, VenueName } from "./shapes.ts";
 
 /** How the cost of what leaves a holding is found. It changes figures, never the ledger. */
 export const CostMethod = z.enum(COST_METHODS);
@@ -14,7 +14,7 @@ export const CostMethodView = z.object({
 });
 export type CostMethodView = z.infer<typeof CostMethodView>;
 
-export const ChooseCostMethodInput = z.strictObject({ venue: VenueName.optional(), method: CostMethod });
+export const ChooseCostMethodInput = z.strictObject({ ...onVenue, method: CostMethod });
 export type ChooseCostMethodInput = z.infer<typeof ChooseCostMethodInput>;
 
 /** What a lot came of. */
@@ -112,7 +112,7 @@ export type LotChoicesView = z.infer<typeof LotChoicesView>;
 
 /** Replaces what was chosen before for this disposal; no lots at all leaves it to first in, first out. */
 export const AssignLotsInput = z.strictObject({
-  venue: VenueName.optional(),
+  ...onVenue,
   disposalId: TransferId,
   lots: z.array(z.strictObject({ lotId: TransferId, quantity: Decimal })).max(200),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CANDLE_INTERVALS } from "./constants.ts";
 import { AssetCode, Decimal, Instant, PairName, VenueName } from "./shapes.ts";
+import type { IntakeView } from "./system.ts";
 
 export const PAIR_STATES = ["open", "post_only", "cancel_only", "halted"] as const;
 
@@ -130,15 +131,16 @@ export const FeedView = z.object({
 export type FeedView = z.infer<typeof FeedView>;
 
 /**
- * Frames of the public stream `GET /api/market/stream?topics=a,b`. Topics: `feed`, `tickers`,
+ * Frames of the public stream `GET /api/market/stream?topics=a,b`. Topics: `feed`, `intake`, `tickers`,
  * `book:{venue}:{pair}`, `trades:{venue}:{pair}`, `candles:{pair}:{interval}`. Each subscription starts
  * with a snapshot frame; `cursor` grows by one per frame of a topic, a gap means: fetch or reconnect.
  * Later frames of `tickers` carry only the pairs that changed, those of `trades` only new prints (newest
- * first), those of `candles` the newest bars: the running one and the few before it. `feed` and `book` are
- * always whole. On shutdown the event `bye` comes, and the client reconnects after the given `retry`.
+ * first), those of `candles` the newest bars: the running one and the few before it. `feed`, `intake` and `book`
+ * are always whole. On shutdown the event `bye` comes, and the client reconnects after the given `retry`.
  */
 export type MarketFrame =
   | { topic: "feed"; cursor: number; data: FeedView }
+  | { topic: "intake"; cursor: number; data: IntakeView }
   | { topic: "tickers"; cursor: number; data: TickerView[] }
   | { topic: `book:${string}`; cursor: number; data: BookView }
   | { topic: `trades:${string}`; cursor: number; data: TapeEntryView[] }

@@ -32,6 +32,8 @@ export const DeletionView = z.object({
   blockedBy: z.object({ assets: z.array(AssetCode), openOrders: z.int() }).nullable(),
   /** From asking to the end. */
   waitingDays: z.int(),
+  /** So many years afterwards, what was handed over to be verified is deleted as well. */
+  evidenceYears: z.int(),
 });
 export type DeletionView = z.infer<typeof DeletionView>;
 

@@ -12,6 +12,18 @@ export type Decimal = z.infer<typeof Decimal>;
 
 export const VenueName = z.enum(VENUES);
 
+/**
+ * Part of every command that touches money: the venue that whoever sends it has before their eyes. An account is switched
+ * in one tab while another tab still shows the venue before, so the account alone doesn't say what was meant.
+ */
+export const onVenue = {
+  venue: VenueName.meta({ description: "the venue that is meant; with another one nothing is done" }),
+};
+export const OnVenue = z.object(onVenue);
+
+/** Of a command that takes nothing else. */
+export const OnVenueInput = z.strictObject(onVenue);
+
 export const PairName = z
   .string()
   .regex(/^[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$/, "a pair looks like BTC-USD")

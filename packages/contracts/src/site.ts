@@ -77,7 +77,15 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 /** What everybody may see, in one language. Claims that are switched off aren't in it. */
 export const LandingView = z.object({
   brand: z.string(),
-  claims: z.array(z.object({ id: z.enum(CLAIM_IDS), title: z.string(), text: z.string() })),
+  claims: z.array(
+    z.object({
+      id: z.enum(CLAIM_IDS),
+      title: z.string(),
+      text: z.string(),
+      /** The product's own words, which its operator has not edited. */
+      isDefault: z.boolean(),
+    }),
+  ),
   support: z.object({ answerTime: z.string().nullable(), greeting: z.string().nullable() }),
   contact: SiteContact,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIDES } from "./trading.ts";
-import { AssetCode, Decimal, Instant, PageInput, PairName, VenueName } from "./shapes.ts";
+import { AssetCode, Decimal, Instant, onVenue, PageInput, PairName, VenueName } from "./shapes.ts";
 
 /** Exchanging one asset for another with the house, at a price that holds for some seconds. Both venues alike. */
 
@@ -12,6 +12,7 @@ export type SwapState = z.infer<typeof SwapState>;
 /** Names what to pay, fee included, or what to get; never both. */
 export const QuoteSwapInput = z
   .strictObject({
+    ...onVenue,
     from: AssetCode,
     to: AssetCode,
     fromAmount: Decimal.optional(),
@@ -79,6 +80,8 @@ export type SwapView = z.infer<typeof SwapView>;
 
 export const SwapQuoteInput = z.strictObject({ quoteId: z.uuid() });
 export type SwapQuoteInput = z.infer<typeof SwapQuoteInput>;
+export const AcceptSwapInput = z.strictObject({ ...onVenue, quoteId: z.uuid() });
+export type AcceptSwapInput = z.infer<typeof AcceptSwapInput>;
 
 /** `venue` defaults to the one the account trades on. */
 export const ListSwapsInput = PageInput.extend({ venue: VenueName.optional() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ADMIN_ROLES, LoginInput, RegisterInput, ResetPasswordInput } from "./auth.ts";
+import { PayloadHash } from "./approvals.ts";
 import { Instant } from "./shapes.ts";
 
 /** The admins themselves, and what an owner may do to them. */
@@ -36,10 +37,41 @@ export type InviteView = z.infer<typeof InviteView>;
 export const TeamView = z.object({
   members: z.array(MemberView),
   invites: z.array(InviteView),
-  /** Everybody needs a second factor: whoever has none can do nothing but set one up. */
-  isFactorRequired: z.boolean(),
 });
 export type TeamView = z.infer<typeof TeamView>;
+
+/** What gives power over money or people, or takes a proof of who somebody is away. */
+export const TEAM_CHANGES = ["invite", "role", "factors", "enable"] as const;
+
+/** Whether it is done, or waits for another owner or for its time. */
+export const TeamDeedView = z.object({ isWaiting: z.boolean() });
+export type TeamDeedView = z.infer<typeof TeamDeedView>;
+
+export const TeamChangeView = z.object({
+  id: z.string(),
+  kind: z.enum(TEAM_CHANGES),
+  name: z.string(),
+  email: z.string(),
+  /** That they get, or have. */
+  role: AdminRole,
+  askedBy: z.string(),
+  isOwn: z.boolean(),
+  askedAt: Instant,
+  /** When it is done without a yes; null where another owner can give one, and has to. */
+  happensAt: Instant.nullable(),
+  /** To be sent along with a yes. */
+  payloadHash: PayloadHash,
+});
+export type TeamChangeView = z.infer<typeof TeamChangeView>;
+
+export const WaitingChangesView = z.object({ changes: z.array(TeamChangeView) });
+export type WaitingChangesView = z.infer<typeof WaitingChangesView>;
+
+export const ChangeIdInput = z.strictObject({ changeId: z.uuid() });
+export type ChangeIdInput = z.infer<typeof ChangeIdInput>;
+
+export const ApproveChangeInput = z.strictObject({ changeId: z.uuid(), payloadHash: PayloadHash });
+export type ApproveChangeInput = z.infer<typeof ApproveChangeInput>;
 
 export const InviteInput = z.strictObject({
   email: LoginInput.shape.email,
@@ -63,6 +95,3 @@ export type MemberInput = z.infer<typeof MemberInput>;
 
 export const SetRoleInput = z.strictObject({ adminId: z.uuid(), role: AdminRole });
 export type SetRoleInput = z.infer<typeof SetRoleInput>;
-
-export const SetFactorRuleInput = z.strictObject({ required: z.boolean() });
-export type SetFactorRuleInput = z.infer<typeof SetFactorRuleInput>;

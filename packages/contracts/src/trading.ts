@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { ClientOrderId, Decimal, Instant, OrderId, PageInput, PairName, VenueName } from "./shapes.ts";
+import {
+  ClientOrderId,
+  Decimal,
+  Instant,
+  OrderId,
+  onVenue,
+  PageInput,
+  PairName,
+  VenueName,
+} from "./shapes.ts";
 import { isErrorCode, type ErrorCode } from "./errors.ts";
 
 export const SIDES = ["buy", "sell"] as const;
@@ -38,6 +47,7 @@ export type EndReason = (typeof END_REASONS)[number];
 /** A market order names `quantity` or `quoteAmount`; a limit order names `quantity` and `price`. */
 export const PlaceOrderInput = z
   .strictObject({
+    ...onVenue,
     pair: PairName,
     side: z.enum(SIDES),
     type: z.enum(ORDER_TYPES),
@@ -49,6 +59,10 @@ export const PlaceOrderInput = z
     maxSlippageBps: z.int().min(1).max(5000).optional(),
     selfTradePrevention: z.enum(SELF_TRADE_PREVENTIONS).optional(),
     clientOrderId: ClientOrderId.optional(),
+    /** What comes later is refused, so that it can be given up for certain. No part of the order itself. */
+    notAfter: Instant.meta({
+      description: "by the server's clock; an order whose turn comes later is refused",
+    }).optional(),
   })
   .superRefine((order, ctx) => {
     const complain = (field: string, message: string) =>
@@ -86,7 +100,7 @@ export const EvidenceView = z.object({
   effectiveSpreadBps: Decimal.nullable(),
   /** Against the best price at arrival; above zero is worse for the taker. */
   slippageBps: Decimal.nullable(),
-  /** What stood before the maker's order when it entered the book, in base units. */
+  /** What would have traded before the maker's order when it entered the book, in base units. */
   queueAhead: Decimal.nullable(),
   marketAt: Instant.nullable(),
   seq: z.string(),
@@ -153,13 +167,15 @@ export const PlacedOrderView = z.object({
 });
 export type PlacedOrderView = z.infer<typeof PlacedOrderView>;
 
-/** A step of an order's life, oldest first. */
+/** A step of an order's life, oldest first, with the quantity and the price that it had then. */
 export const OrderStepView = z.object({
   at: Instant,
   step: z.enum(["placed", "rested", "filled_part", "filled", "amended", "canceled", "expired", "rejected"]),
   reason: z.string().nullable(),
   quantity: Decimal.nullable(),
   price: Decimal.nullable(),
+  /** What would have traded before it as it came to rest; null on other steps, and where it has entered anew since. */
+  queueAhead: Decimal.nullable(),
   fillId: z.string().nullable(),
   seq: z.string(),
 });
@@ -181,11 +197,13 @@ export const OrderPreviewView = z.object({
   expectedAveragePrice: Decimal.nullable(),
   worstPrice: Decimal.nullable(),
   protectionPrice: Decimal.nullable(),
+  /** What trades at once is worth, and its fee as the taker. */
   value: Decimal,
   fee: Decimal,
-  /** Of what trades at once. */
   feeBps: z.int(),
-  /** Of what trades once the order rests. */
+  /** What rests is worth at its own price, and its fee as the maker if all of it trades there. */
+  restValue: Decimal,
+  restFee: Decimal,
   makerFeeBps: z.int(),
   feeAsset: z.string(),
   /** Against the mid, signed so that above zero costs the trader. */
@@ -197,13 +215,15 @@ export const OrderPreviewView = z.object({
 });
 export type OrderPreviewView = z.infer<typeof OrderPreviewView>;
 
-export const CancelOrderInput = z.strictObject({ orderId: OrderId });
-export const CancelAllOrdersInput = z.strictObject({ pair: PairName.optional() });
+/** Cancelling is always possible, on the venue that the account trades on now and on the other one. */
+export const CancelOrderInput = z.strictObject({ ...onVenue, orderId: OrderId });
+export const CancelAllOrdersInput = z.strictObject({ ...onVenue, pair: PairName.optional() });
 export const CanceledOrdersView = z.object({ canceled: z.array(OrderView) });
 
 /** Less quantity alone keeps the place in the queue; any other change loses it. Names at least one. */
 export const AmendOrderInput = z
   .strictObject({
+    ...onVenue,
     orderId: OrderId,
     quantity: Decimal.optional(),
     price: Decimal.optional(),
@@ -234,4 +254,4 @@ export const ListFillsInput = PageInput.extend({
 export type ListFillsInput = z.infer<typeof ListFillsInput>;
 
 export const FindOrderInput = z.strictObject({ orderId: OrderId });
-export const FindByClientIdInput = z.strictObject({ clientOrderId: ClientOrderId });
+export const FindByClientIdInput = z.strictObject({ ...onVenue, clientOrderId: ClientOrderId });

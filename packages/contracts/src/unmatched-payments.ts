@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
+import { EarlierCreditView } from "./deposits.ts";
 import { RAIL_KINDS } from "./rails.ts";
 import { AssetCode, Decimal, Instant, PageInput } from "./shapes.ts";
 
@@ -32,6 +33,8 @@ export const UnmatchedPaymentView = z.object({
   /** `moved_on` was assigned, or taken back by the rail. */
   state: z.enum(["waiting", "to_return", "moved_on"]),
   depositId: z.string().nullable(),
+  /** What was credited before under the reference that the payer meant; then this can only go back. Not in lists. */
+  earlierCredit: EarlierCreditView.nullable(),
   toReturn: z
     .object({ reason: z.string(), at: Instant, by: z.object({ id: z.string(), name: z.string() }) })
     .nullable(),

@@ -39,12 +39,22 @@ const FrozenView = z.object({
   by: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 
+/** Why and by whom the deletion of this user's data was stopped. Its user is told neither. */
+const LegalHoldView = z.object({
+  at: Instant,
+  reason: z.string(),
+  by: z.object({ id: z.string(), name: z.string() }),
+});
+export const HoldStateView = z.object({ hold: LegalHoldView.nullable() });
+export type HoldStateView = z.infer<typeof HoldStateView>;
+
 export const UserStateView = z.object({ state: z.enum(USER_STATES), frozen: FrozenView.nullable() });
 export type UserStateView = z.infer<typeof UserStateView>;
 
 /** A part is null where the admin's role may not see it. */
 export const UserProfileView = FoundUserView.extend({
   frozen: FrozenView.nullable(),
+  hold: LegalHoldView.nullable(),
   emailConfirmed: z.boolean(),
   /** When the account ends, as its owner asked for; null while they didn't. */
   deletionDueAt: Instant.nullable(),
@@ -87,6 +97,13 @@ export const FreezeUserInput = z.strictObject({
   reason: z.string().trim().min(3).max(500).refine(isText, "must be text"),
 });
 export type FreezeUserInput = z.infer<typeof FreezeUserInput>;
+
+export const HoldInput = z.strictObject({
+  userId: z.uuid(),
+  /** For colleagues and the audit log. */
+  reason: FreezeUserInput.shape.reason,
+});
+export type HoldInput = z.infer<typeof HoldInput>;
 
 export const CanceledCountView = z.object({ canceled: z.int() });
 

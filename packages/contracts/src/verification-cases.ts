@@ -120,7 +120,11 @@ export const DecideCaseInput = z.strictObject({
 export type DecideCaseInput = z.infer<typeof DecideCaseInput>;
 export const AskAgainInput = DecideCaseInput.extend({ items: z.array(AskedItem).min(1).max(10) });
 export type AskAgainInput = z.infer<typeof AskAgainInput>;
-export const RejectCaseInput = DecideCaseInput.extend({ reason: VerificationReason });
+export const RejectCaseInput = DecideCaseInput.extend({
+  reason: VerificationReason,
+  /** For the user, who is told why. The reason above is for colleagues, as `internal` is. */
+  comment: words.min(3),
+});
 export type RejectCaseInput = z.infer<typeof RejectCaseInput>;
 /** With `withinDays`, what was approved counts no longer than that; 0 ends it at once. */
 export const AskRenewalInput = DecideCaseInput.extend({ withinDays: z.int().min(0).max(90) });

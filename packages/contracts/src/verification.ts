@@ -171,6 +171,8 @@ export const MyVerificationView = z.object({
   levels: z.array(MyLevelView),
   /** Of the levels 0 to 3. */
   limits: z.array(LevelLimits),
+  /** So many years after the account has ended, what was handed over is deleted. */
+  keptYears: z.int(),
 });
 export type MyVerificationView = z.infer<typeof MyVerificationView>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
-import { AssetCode, Decimal, Instant, lineText, PageInput, VenueName } from "./shapes.ts";
+import { ApprovalView, InternalNote, PayloadHash, ReasonText } from "./approvals.ts";
+import { AssetCode, Decimal, Instant, lineText, onVenue, PageInput, VenueName } from "./shapes.ts";
 import { AskingUserView } from "./users.ts";
 import { LimitsLeftView } from "./verification.ts";
 
@@ -37,6 +37,7 @@ const AccountText = z.string().max(300);
 
 export const AddDestinationInput = z.discriminatedUnion("kind", [
   z.strictObject({
+    ...onVenue,
     kind: z.literal("bank"),
     asset: AssetCode,
     label: lineText(60),
@@ -44,7 +45,13 @@ export const AddDestinationInput = z.discriminatedUnion("kind", [
     holder: lineText(80),
     iban: AccountText,
   }),
-  z.strictObject({ kind: z.literal("crypto"), asset: AssetCode, label: lineText(60), address: AccountText }),
+  z.strictObject({
+    ...onVenue,
+    kind: z.literal("crypto"),
+    asset: AssetCode,
+    label: lineText(60),
+    address: AccountText,
+  }),
 ]);
 export type AddDestinationInput = z.infer<typeof AddDestinationInput>;
 
@@ -113,6 +120,7 @@ export const WithdrawalTermsView = z.object({
 export type WithdrawalTermsView = z.infer<typeof WithdrawalTermsView>;
 
 export const RequestWithdrawalInput = z.strictObject({
+  ...onVenue,
   /** Unique per user for ever: asked again with the same body it gives the stored one. */
   clientWithdrawalId: z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/, "1 to 64 letters, digits or . _ : -"),
   destinationId: z.uuid(),
@@ -151,6 +159,8 @@ export type WithdrawalView = z.infer<typeof WithdrawalView>;
 
 export const WithdrawalInput = z.strictObject({ withdrawalId: z.uuid() });
 export type WithdrawalInput = z.infer<typeof WithdrawalInput>;
+export const CancelWithdrawalInput = z.strictObject({ ...onVenue, withdrawalId: z.uuid() });
+export type CancelWithdrawalInput = z.infer<typeof CancelWithdrawalInput>;
 export const ListWithdrawalsInput = PageInput;
 export type ListWithdrawalsInput = z.infer<typeof ListWithdrawalsInput>;
 
@@ -196,8 +206,17 @@ export type ReviewedWithdrawalView = z.infer<typeof ReviewedWithdrawalView>;
 
 export const ApproveWithdrawalInput = z.strictObject({ withdrawalId: z.uuid(), payloadHash: PayloadHash });
 export type ApproveWithdrawalInput = z.infer<typeof ApproveWithdrawalInput>;
-export const RejectWithdrawalInput = z.strictObject({ withdrawalId: z.uuid(), reason: ReasonText });
+export const RejectWithdrawalInput = z.strictObject({
+  withdrawalId: z.uuid(),
+  /** For the user, who reads it on the withdrawal and in the mail. */
+  reason: ReasonText,
+  /** For colleagues; may be empty. */
+  internal: InternalNote,
+});
 export type RejectWithdrawalInput = z.infer<typeof RejectWithdrawalInput>;
+/** No to what a colleague proposed: the reason is for them. */
+export const RejectOutcomeInput = z.strictObject({ withdrawalId: z.uuid(), reason: ReasonText });
+export type RejectOutcomeInput = z.infer<typeof RejectOutcomeInput>;
 export const ProposeOutcomeInput = z.strictObject({
   withdrawalId: z.uuid(),
   /** Whether the money arrived; when not, it goes back to its owner. */

@@ -1,6 +1,14 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { CheckCheckIcon, CheckIcon, CircleAlertIcon, HeadsetIcon, UploadIcon, WifiOffIcon } from "./icon.tsx";
+import {
+  CheckCheckIcon,
+  CheckIcon,
+  CircleAlertIcon,
+  ClockIcon,
+  HeadsetIcon,
+  UploadIcon,
+  WifiOffIcon,
+} from "./icon.tsx";
 import { Dot } from "./badge.tsx";
 
 /*
@@ -26,7 +34,7 @@ export function ChatPanel({ label, isDocked, className, children, ...rest }: Cha
 
 export interface ChatHeadProps {
   title: ReactNode;
-  /** "Online"; the dot says the same. */
+  /** "Online": that the line to support is there; the dot says the same. */
   status?: ReactNode | undefined;
   tone?: "ok" | "warn" | "off" | undefined;
   /** Open as a page, minimize, close. */
@@ -50,6 +58,16 @@ export function ChatHead({ title, status, tone = "ok", children }: ChatHeadProps
       </div>
       <div className="hdr__tools">{children}</div>
     </div>
+  );
+}
+
+/** Under the head: whether somebody would answer now. */
+export function AgentsLine({ tone, children }: { tone: "ok" | "warn" | "off"; children: ReactNode }) {
+  return (
+    <p className="chat__agents">
+      <Dot tone={tone} />
+      <span>{children}</span>
+    </p>
   );
 }
 
@@ -126,7 +144,7 @@ export interface MessageProps {
   author?: ReactNode | undefined;
   /** The first message after another person's. */
   isTurn?: boolean | undefined;
-  /** The last message of a turn: its bubble has a corner, and the time stands under it. */
+  /** The last message of a turn: its bubble has a corner, and the time stands under it. Ticks stand beside each. */
   isLast?: boolean | undefined;
   /** "02:08 PM" */
   time?: ReactNode | undefined;
@@ -134,7 +152,7 @@ export interface MessageProps {
   state?: MessageState | undefined;
   /** The words for the ticks and for sending. */
   labels: Readonly<Record<"sending" | "sent" | "read", string>>;
-  /** What went wrong, and the buttons that mend it. Shown when `state` is `failed`. */
+  /** What went wrong, and the buttons that mend it: it has failed, or it is still being sent and should be there. */
   failure?: ReactNode | undefined;
   failureActions?: ReactNode | undefined;
   /** An image or `FileLine` above the text. */
@@ -186,24 +204,31 @@ export function Message(props: MessageProps) {
           {children}
         </div>
       )}
-      {hasFailed ? (
+      {failure !== undefined && (
         <>
-          <div className="failmsg" role="alert">
+          <div className="failmsg" role={hasFailed ? "alert" : undefined}>
             <CircleAlertIcon className="i16" />
             <span>{failure}</span>
           </div>
           <div className="failmsg">{failureActions}</div>
         </>
-      ) : (
-        time !== undefined && (
-          <span className="meta">
-            {state === "sending" ? labels.sending : <bdi>{time}</bdi>}
-            {state === "sent" && <CheckIcon role="img" aria-label={labels.sent} />}
-            {state === "read" && <CheckCheckIcon className="read" role="img" aria-label={labels.read} />}
-          </span>
-        )
+      )}
+      {!hasFailed && (time !== undefined || failure === undefined) && (
+        <MessageMeta time={time} state={state} labels={labels} />
       )}
     </div>
+  );
+}
+
+function MessageMeta({ time, state, labels }: Pick<MessageProps, "time" | "state" | "labels">) {
+  if (time === undefined && state === undefined) return null;
+  return (
+    <span className={cx("meta", time === undefined && "meta--tick")}>
+      {time !== undefined && (state === "sending" ? labels.sending : <bdi>{time}</bdi>)}
+      {time === undefined && state === "sending" && <ClockIcon role="img" aria-label={labels.sending} />}
+      {state === "sent" && <CheckIcon role="img" aria-label={labels.sent} />}
+      {state === "read" && <CheckCheckIcon className="read" role="img" aria-label={labels.read} />}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 // What a command that somebody waits for is told: its outcome once it is durable, or what can be said instead.
 import { DomainError } from "../trpc/domain-error.ts";
 import type { Command } from "./core/commands.ts";
+import type { Rejection } from "./core/events.ts";
 import type { Committed } from "./exchange.port.ts";
 import type { KnownOrder } from "./known-orders.ts";
 
@@ -9,6 +10,9 @@ export interface Waiting {
   readonly command: Command;
   readonly actor: string;
   readonly since: number;
+  readonly keepsRefusal: boolean;
+  /** ms since epoch. */
+  readonly notAfter: number;
   readonly resolve: (committed: Committed) => void;
   readonly reject: (error: Error) => void;
   isSettled: boolean;
@@ -30,6 +34,20 @@ export function repeated({ command, actor }: Waiting, { order, fills }: KnownOrd
   const details = { clientOrderId: order.clientOrderId ?? "", orderId: String(order.id) };
   const rejection = { code: "CLIENT_ORDER_ID_CONFLICT" as const, details };
   return { ...common, order: null, fills: [], rejection, replayed: false };
+}
+
+/** Refused without having been an order, or an amendment. */
+export function unkept(waiting: Waiting, rejection: Rejection, seq: number) {
+  const { command, actor } = waiting;
+  const common = { seq, at: 0, actor, command, events: [], accounts: [], order: null, fills: [] };
+  const committed: Committed = { ...common, rejection, replayed: false };
+  return { waiting, committed };
+}
+
+/** Its moment had passed before its turn came. */
+export function tooLate(notAfter: number, at: number): DomainError {
+  const written = (ms: number): string => new Date(ms).toISOString();
+  return new DomainError("ORDER_TOO_LATE", { notAfter: written(notAfter), now: written(at) });
 }
 
 /** It was not applied and never will be. */

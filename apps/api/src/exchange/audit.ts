@@ -1,6 +1,8 @@
 // The audit in SQL: every invariant of the tables, each with how much was checked and the first row that fails.
 import type pg from "pg";
+import { approvalInvariants } from "./audit-approvals.ts";
 import { ledgerInvariants, quickInvariants, type Invariant } from "./audit-invariants.ts";
+import { liveVenueInvariants } from "./audit-live-venue.ts";
 import { tradingInvariants } from "./audit-trading.ts";
 import { toSafeInteger } from "./codecs.ts";
 
@@ -21,6 +23,14 @@ const allInvariants: readonly Invariant[] = [...ledgerInvariants, ...tradingInva
 export async function auditTables(database: Queryable): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const invariant of allInvariants) findings.push(await check(database, invariant));
+  return findings;
+}
+
+/** The rules of money that people decide about; beside the invariants of the ledger, which need nobody. */
+export async function auditApprovals(database: Queryable): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const invariant of [...approvalInvariants, ...liveVenueInvariants])
+    findings.push(await check(database, invariant));
   return findings;
 }
 

@@ -120,7 +120,7 @@ async function describeHolder(client: pg.Client): Promise<string> {
   );
   const holder = rows[0]?.holder ?? "a connection that has just gone";
   return (
-    `Another process writes to this exchange's database (${holder}). There is one writer at a time: stop the ` +
-    "other process, or point this one at a database of its own."
+    `Another Fillmark server is running on the same data already (${holder}). ` +
+    "Stop it, or give this one its own DATA_DIR or DATABASE_URL."
   );
 }

@@ -211,7 +211,7 @@ test("a quote that reaches a resting order fills it and is the only kind that le
 
 test("a second writer is refused in words while the first one runs", async () => {
   await expect(open({ lockWaitMs: 100 })).rejects.toThrow(
-    /Another process writes to this exchange's database/,
+    /Another Fillmark server is running on the same data already/,
   );
   expect(exchange.status().state).toBe("running");
 });

@@ -11,9 +11,15 @@ export interface Exchange {
    * Queues a command and resolves once its outcome is committed. A refusal by the rules is an outcome
    * (`rejection`), not a throw. Throws DomainError BUSY when the queue is full, DATABASE_AWAY when it
    * waited `commandTimeoutMs` without being applied, OUTCOME_UNKNOWN when it was applied but its commit
-   * is still unanswered after that time.
+   * is still unanswered after that time. With `keepsRefusal: false` an order or an amendment that the rules refuse
+   * is answered so without ever having been one: it gets no number, and nothing of it is written. With `notAfter` (ms
+   * since epoch) an order whose turn comes later throws DomainError ORDER_TOO_LATE, unless it is there already under its
+   * client order id; nothing of it is written either.
    */
-  submit(command: Command, actor: string): Promise<Committed>;
+  submit(command: Command, actor: string, how?: SubmitHow): Promise<Committed>;
+
+  /** An order of this name was applied and isn't durable yet: whoever looks for it in the tables may miss it. */
+  isOnItsWay(order: NamedOrder): boolean;
 
   /** What a place command would do now, by the same matching code, changing nothing. */
   preview(order: PlaceOrder): Preview;
@@ -44,6 +50,17 @@ export interface Exchange {
   matchTimes(): MatchTimes;
   /** Refuses new commands, commits what is queued, closes its connection. */
   stop(): Promise<void>;
+}
+
+export interface SubmitHow {
+  readonly keepsRefusal?: boolean;
+  readonly notAfter?: number | undefined;
+}
+
+export interface NamedOrder {
+  readonly venue: Venue;
+  readonly owner: string;
+  readonly clientOrderId: string | null;
 }
 
 export interface Committed {
@@ -95,11 +112,13 @@ export interface Preview {
   fillable: number;
   unfilled: number;
   rests: boolean;
+  /** What trades at once is worth, and the fee on it. */
   value: bigint;
   fee: bigint;
-  /** What it pays for what trades at once. */
   feeBps: number;
-  /** What it pays for what trades once it rests. */
+  /** What rests is worth at the order's own price, and the fee on it if all of it trades there. */
+  restValue: bigint;
+  restFee: bigint;
   makerFeeBps: number;
   worstPrice: number | null;
   protectionPrice: number | null;
@@ -123,7 +142,10 @@ export interface MatchTimes {
 }
 
 export interface ExchangeStatus {
-  state: "running" | "database_away" | "stopped";
+  /** `storage_full`: nothing new is taken, while what was begun can be ended. */
+  state: "running" | "storage_full" | "database_away" | "stopped";
+  /** False while the database itself has no room: then not even what ends something can be written. */
+  takesCancels: boolean;
   /** The last durable command. */
   seq: number;
   /** Hex. */

@@ -2,18 +2,20 @@
 import { VENUES, type Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../clock.port.ts";
 import { connectReader, connectWriter, hangUp, type WriterConnection } from "./connection.ts";
-import type { PairRules } from "./core/commands.ts";
-import { bookLevels, preview, type State } from "./core/exchange.ts";
+import { DomainError } from "../trpc/domain-error.ts";
+import type { Command, PairRules } from "./core/commands.ts";
+import { bookLevels, preview, refusalOf, type State } from "./core/exchange.ts";
 import type { Pair } from "./core/state.ts";
 import type { BookSnapshot, Committed, Exchange, ExchangeStatus } from "./exchange.port.ts";
 import { openJournal, type ExchangeLog, type Journal } from "./journal.ts";
-import { openKnownOrders } from "./known-orders.ts";
+import { openKnownOrders, type KnownOrders } from "./known-orders.ts";
 import { createMatchTimes } from "./match-times.ts";
 import { openQuotes, type Quotes } from "./quotes.ts";
 import { assertSchema, recover, type Recovered } from "./recovery.ts";
 import { Sequencer, type Limits } from "./sequencer.ts";
 
 export type { ExchangeLog } from "./journal.ts";
+export { parseEnvelope } from "./envelope-text.ts";
 export { watchLedger } from "./ledger-watch.ts";
 export { selectList, type TextRecord } from "./table.ts";
 export { fillsTable, ordersTable } from "./tables.ts";
@@ -32,17 +34,20 @@ export interface ExchangeOptions extends Limits {
   readonly lockWaitMs: number;
   /** For tests alone: accepts a PostgreSQL that may lose what it acknowledged. */
   readonly allowUnsafeDurability: boolean;
+  /** False while nothing new may be stored. */
+  readonly hasRoom: () => boolean;
   /** The exchange has stopped for good: another writer exists, or a rule of ours broke. End the process. */
   readonly onFatal: (error: Error) => void;
 }
 
 const defaults: ExchangeOptions = {
   maxQueue: 10_000,
-  commandTimeoutMs: 5_000,
+  commandTimeoutMs: 3_500,
   maxBatch: 1_000,
   answerTimeoutMs: 10_000,
   lockWaitMs: 5_000,
   allowUnsafeDurability: false,
+  hasRoom: () => true,
   onFatal: () => undefined,
 };
 
@@ -63,6 +68,18 @@ export async function openExchange({ url, log, clock, options }: OpenExchangeInp
     await hangUp(connection.client);
     throw error;
   }
+}
+
+/**
+ * Throws FencedError where another process writes to this data, once a former one has had its time to let go. Asked before
+ * the tables are changed, which the other one relies on.
+ */
+export async function requireNoOtherWriter(
+  url: string,
+  options: Partial<ExchangeOptions> = {},
+): Promise<void> {
+  const { client } = await connectWriter({ url, ...defaults, ...options }, null);
+  await hangUp(client);
 }
 
 /** On a connection of its own, whose answers may take long; the writer's lock sees to it that nothing changes. */
@@ -104,6 +121,7 @@ function start({ url, log, clock, settings, connection, state, tip }: StartInput
     state,
     startCursor: clock.now(),
     submitCrossing: async (venue, pair) => {
+      if (isFull()) return;
       await sequencer.submit({ type: "quote", venue, pair }, "system:feed").catch(() => undefined);
     },
   });
@@ -116,6 +134,8 @@ function start({ url, log, clock, settings, connection, state, tip }: StartInput
     clock,
     log,
     quoteFor: (command) => quotes.quoteFor(command),
+    judge: (command) =>
+      refusalOf(state, command, { now: clock.now(), quoteOf: (pair) => quotes.newest(pair) }),
     onCommitted: (commits) => {
       for (const listener of listeners) guarded(log, () => listener(commits));
       quotes.noteCommitted(commits);
@@ -125,21 +145,35 @@ function start({ url, log, clock, settings, connection, state, tip }: StartInput
       settings.onFatal(error);
     },
   });
-  return door({ state, clock, log, journal, quotes, sequencer, listeners, closeAll });
+  const isFull = (): boolean => journal.isFull || !settings.hasRoom();
+  return door({ isFull, state, clock, log, journal, quotes, sequencer, knownOrders, listeners, closeAll });
 }
 
+/** What ends something is small, and lets go of more than it takes. */
+const endings: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
+  "cancel",
+  "cancelAll",
+  "releaseWithdrawal",
+  "payWithdrawal",
+  "returnWithdrawal",
+  "setVenue",
+]);
+
 interface Parts {
+  isFull(): boolean;
   readonly state: State;
   readonly clock: Clock;
   readonly log: ExchangeLog;
   readonly journal: Journal;
   readonly quotes: Quotes;
   readonly sequencer: Sequencer;
+  readonly knownOrders: KnownOrders;
   readonly listeners: Set<(commits: Committed[]) => void>;
   closeAll(): Promise<void>;
 }
 
-function door({ state, clock, log, journal, quotes, sequencer, listeners, closeAll }: Parts): Exchange {
+function door(parts: Parts): Exchange {
+  const { isFull, state, clock, log, quotes, sequencer, knownOrders, listeners, closeAll } = parts;
   const pairs = remembered(() => state.pairs.values(), rulesOf);
   const assets = remembered(
     () => state.assets.values(),
@@ -147,11 +181,14 @@ function door({ state, clock, log, journal, quotes, sequencer, listeners, closeA
   );
   const matchTimes = createMatchTimes(clock.now());
   return {
-    submit: (command, actor) => {
-      const outcome = sequencer.submit(command, actor);
+    submit: (command, actor, how) => {
+      if (isFull() && !endings.has(command.type))
+        return Promise.reject(new DomainError("STORAGE_FULL", { retryAfterSeconds: 10 }));
+      const outcome = sequencer.submit(command, actor, how);
       if (command.type === "place") matchTimes.watch(outcome);
       return outcome;
     },
+    isOnItsWay: (order) => knownOrders.pending(order) !== null,
     preview: (order) => preview(state, order, { now: clock.now(), quote: quotes.newest(order.pair) }),
     quote: (quote) => {
       if (!sequencer.isStopped) quotes.accept(quote);
@@ -168,7 +205,7 @@ function door({ state, clock, log, journal, quotes, sequencer, listeners, closeA
     },
     onBookChanged: (listener) =>
       quotes.onBookChanged((venue, pair) => guarded(log, () => listener(venue, pair))),
-    status: () => statusOf(journal, sequencer),
+    status: () => statusOf(parts),
     matchTimes: matchTimes.read,
     stop: async () => {
       await sequencer.stop();
@@ -177,10 +214,12 @@ function door({ state, clock, log, journal, quotes, sequencer, listeners, closeA
   };
 }
 
-function statusOf(journal: Journal, sequencer: Sequencer): ExchangeStatus {
-  const running = journal.isConnected ? "running" : "database_away";
+function statusOf({ isFull, journal, sequencer }: Parts): ExchangeStatus {
+  const taking = isFull() ? "storage_full" : "running";
+  const running = journal.isConnected ? taking : "database_away";
   return {
     state: sequencer.isStopped ? "stopped" : running,
+    takesCancels: journal.isConnected && !journal.isFull && !sequencer.isStopped,
     seq: journal.tip.seq,
     lastHash: journal.tip.hash,
     queued: sequencer.queued,

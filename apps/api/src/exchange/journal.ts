@@ -44,6 +44,8 @@ export interface Journal {
   /** Where the durable history ends. */
   readonly tip: Tip;
   readonly isConnected: boolean;
+  /** True while PostgreSQL has no room for the batch that is to be written. */
+  readonly isFull: boolean;
   write(batch: WritableBatch): Promise<void>;
   /** Resolves at once while connected; throws FencedError when the history turned out not to be ours. */
   whenConnected(): Promise<void>;
@@ -61,6 +63,9 @@ export interface JournalOptions {
   onFenced(error: FencedError): void;
 }
 
+/** SQLSTATE of a server without room. */
+const DISK_FULL = "53100";
+
 /** SQLSTATE classes where waiting helps: connection, resources, operator, rollback, lock, I/O, read-only. */
 const passing = new Set(["08", "53", "57", "40", "55", "58", "25", "XX", "28", "3D"]);
 
@@ -76,6 +81,7 @@ class PostgresJournal implements Journal {
   /** What the write that has no answer yet would make the last row. */
   #pending: Tip | null = null;
   #reconnecting: Promise<Tip> | null = null;
+  #isFull = false;
   #isClosed = false;
 
   constructor(options: JournalOptions) {
@@ -91,6 +97,10 @@ class PostgresJournal implements Journal {
 
   get isConnected(): boolean {
     return this.#client !== null;
+  }
+
+  get isFull(): boolean {
+    return this.#isFull;
   }
 
   async whenConnected(): Promise<void> {
@@ -119,6 +129,7 @@ class PostgresJournal implements Journal {
         wasTaken = isTaken(error);
       }
     }
+    this.#isFull = false;
     this.#tip = batch.last;
     this.#pending = null;
   }
@@ -138,6 +149,7 @@ class PostgresJournal implements Journal {
       return;
     }
     log.warn(`PostgreSQL did not write a batch (${problem}).`);
+    this.#isFull = error.code === DISK_FULL;
     // Numbers that are taken were taken by this batch's own earlier try, or by another writer: the tip says which.
     if (isTaken(error) && !before.wasTaken) return;
     if (isTaken(error) || !passing.has((error.code ?? "").slice(0, 2))) {

@@ -4,7 +4,7 @@
 import pg from "pg";
 import type { PlaceOrder } from "./core/commands.ts";
 import type { Fill, OrderSnapshot } from "./core/events.ts";
-import type { Committed } from "./exchange.port.ts";
+import type { Committed, NamedOrder } from "./exchange.port.ts";
 import { selectList, type TextRecord } from "./table.ts";
 import { fillsTable, ordersTable } from "./tables.ts";
 
@@ -24,14 +24,14 @@ export interface KnownOrders {
    */
   find(orders: readonly PlaceOrder[]): Promise<Map<string, KnownOrder>> | null;
   /** What an applied but not yet durable command made of this id. */
-  pending(order: PlaceOrder): KnownOrder | null;
+  pending(order: NamedOrder): KnownOrder | null;
   remember(committed: Committed): void;
   forget(committed: Committed): void;
   close(): Promise<void>;
 }
 
 /** Null for an order without a client order id. */
-export function clientKeyOf(order: PlaceOrder | OrderSnapshot): string | null {
+export function clientKeyOf(order: NamedOrder): string | null {
   return order.clientOrderId === null ? null : `${order.venue} ${order.owner} ${order.clientOrderId}`;
 }
 

@@ -7,16 +7,17 @@
 // It refuses to know the rules (core) and the tables (journal).
 import type { Clock } from "../clock.port.ts";
 import { DomainError } from "../trpc/domain-error.ts";
-import { away, repeated, settle, unknown, type Waiting } from "./answers.ts";
-import type { AttachedQuote, Command, Envelope } from "./core/commands.ts";
+import { away, repeated, settle, tooLate, unkept, unknown, type Waiting } from "./answers.ts";
+import { ENGINE, type AttachedQuote, type Command, type Envelope } from "./core/commands.ts";
 import { apply, canonical, chainHash, type State } from "./core/exchange.ts";
 import { FencedError } from "./connection.ts";
-import type { Committed } from "./exchange.port.ts";
-import { addToBatch, emptyBatch, type JournalBatch } from "./journal-batch.ts";
+import type { Committed, SubmitHow } from "./exchange.port.ts";
+import { addToBatch } from "./journal-batch.ts";
 import { statementOf } from "./journal-statement.ts";
 import type { ExchangeLog, Journal, Tip } from "./journal.ts";
 import type { KnownOrder, KnownOrders } from "./known-orders.ts";
 import { clientKeyOf } from "./known-orders.ts";
+import { newBatch, type Batch } from "./open-batch.ts";
 
 export interface Limits {
   readonly maxQueue: number;
@@ -34,17 +35,11 @@ export interface SequencerOptions {
   readonly log: ExchangeLog;
   /** The quote that this command should meet; null when it meets none. */
   quoteFor(command: Command): AttachedQuote | null;
+  /** Why the rules would refuse this order or amendment now; null when they would not. */
+  judge(command: Command): Committed["rejection"];
   onCommitted(commits: Committed[]): void;
   /** It has stopped for good and says why. */
   onFatal(error: Error): void;
-}
-
-interface Batch {
-  readonly rows: JournalBatch;
-  readonly commits: Committed[];
-  /** Who waits for what, answers of repeated orders included. */
-  readonly answers: { waiting: Waiting; committed: Committed }[];
-  tip: Tip;
 }
 
 export class Sequencer {
@@ -81,13 +76,16 @@ export class Sequencer {
     return (this.#writing === null ? 0 : 1) + (this.#open.commits.length > 0 ? 1 : 0);
   }
 
-  submit(command: Command, actor: string): Promise<Committed> {
+  submit(command: Command, actor: string, how: SubmitHow = {}): Promise<Committed> {
     if (this.#state !== "running") return Promise.reject(away());
     if (this.queued >= this.#options.limits.maxQueue) {
       return Promise.reject(new DomainError("BUSY", { retryAfterSeconds: 1 }));
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ command, actor, since: performance.now(), resolve, reject, isSettled: false });
+      const { keepsRefusal = true, notAfter = Infinity } = how;
+      const since = performance.now();
+      const asked = { command, actor, since, keepsRefusal, notAfter };
+      this.#queue.push({ ...asked, resolve, reject, isSettled: false });
       this.wake();
     });
   }
@@ -200,16 +198,21 @@ export class Sequencer {
   #take(waiting: Waiting, known: ReadonlyMap<string, KnownOrder>): void {
     const { command } = waiting;
     if (command.type === "place") {
-      const key = clientKeyOf(command.order);
-      const earlier =
-        this.#options.knownOrders.pending(command.order) ?? (key === null ? null : known.get(key));
+      const { order } = command;
+      const earlier = this.#options.knownOrders.pending(order) ?? known.get(clientKeyOf(order) ?? "");
       if (earlier !== null && earlier !== undefined) {
         const committed = repeated(waiting, earlier);
-        if (earlier.isPending) this.#open.answers.push({ waiting, committed });
-        else settle(waiting, committed);
-        return;
+        return earlier.isPending
+          ? void this.#open.answers.push({ waiting, committed })
+          : settle(waiting, committed);
       }
     }
+    // The moment that its envelope would get.
+    const at = Math.max(this.#options.state.lastAt, this.#options.clock.now());
+    if (at > waiting.notAfter) return settle(waiting, tooLate(waiting.notAfter, at));
+    const refusal = waiting.keepsRefusal ? null : this.#options.judge(command);
+    if (refusal !== null)
+      return void this.#open.answers.push(unkept(waiting, refusal, this.#options.state.seq));
     const committed = this.#apply(waiting);
     this.#options.knownOrders.remember(committed);
     this.#open.commits.push(committed);
@@ -224,6 +227,7 @@ export class Sequencer {
       actor,
       command,
       quote: quoteFor(command),
+      engine: ENGINE,
     };
     const { seq, at } = envelope;
     const { events, accounts, order, rejection } = apply(state, envelope);
@@ -282,10 +286,6 @@ export class Sequencer {
       }
     }
   }
-}
-
-function newBatch(tip: Tip): Batch {
-  return { rows: emptyBatch(), commits: [], answers: [], tip };
 }
 
 function asError(error: unknown): Error {

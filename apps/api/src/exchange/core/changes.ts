@@ -1,7 +1,7 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { TransferKind } from "@fillmark/contracts/funds";
 import { assert } from "./assert.ts";
-import { mayOverdraw } from "./commands.ts";
+import { type ENGINE, type Envelope, mayOverdraw } from "./commands.ts";
 import type { Applied, Bucket, Event, Rejection } from "./events.ts";
 import { accountKey, type Account, type Order, type State } from "./state.ts";
 
@@ -14,6 +14,8 @@ export interface Changes {
   readonly state: State;
   readonly seq: number;
   readonly at: number;
+  /** By whose rules: see `ENGINE`. */
+  readonly engine: 1 | typeof ENGINE;
   readonly events: Event[];
   readonly moved: Set<Account>;
   readonly touched: Set<Order>;
@@ -31,8 +33,8 @@ export function refused(rejection: Rejection): Outcome {
   return { order: null, rejection };
 }
 
-export function beginChanges(state: State, seq: number, at: number): Changes {
-  return { state, seq, at, events: [], moved: new Set(), touched: new Set() };
+export function beginChanges(state: State, { seq, at, engine }: Envelope): Changes {
+  return { state, seq, at, engine: engine ?? 1, events: [], moved: new Set(), touched: new Set() };
 }
 
 /** One bucket of an account; the account is opened with its first movement. */

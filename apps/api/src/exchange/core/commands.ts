@@ -217,4 +217,15 @@ export interface Envelope {
   actor: string;
   command: Command;
   quote: AttachedQuote | null;
+  /** Absent on commands from before there was a second engine. */
+  engine?: typeof ENGINE;
 }
+
+/**
+ * Which version of the rules judges a command. What a command does is hashed with it, so a figure that the core derives
+ * in another way from some day on gets another number here, and older commands keep being replayed as they were judged.
+ *
+ * 1: `queueAhead` is what traders had at the order's own price.
+ * 2: `queueAhead` is all that trades before it, at better prices as well, the liquidity provider's included.
+ */
+export const ENGINE = 2;

@@ -59,7 +59,7 @@ export interface OrderSnapshot {
   takerBps: number;
   /** Held for this order now: quote units of a buy, base units of a sell. Zero once it ended. */
   held: bigint;
-  /** Lots that stood before it at its price when it entered the book; null if it never rested. */
+  /** Lots that would have traded before it when it entered the book (see `ENGINE`); null if it never rested. */
   queueAhead: number | null;
   placedSeq: number;
   placedAt: number;

@@ -12,7 +12,7 @@ import { amend, cancel, cancelAll, crossQuote, findOpen, place } from "./trading
 import { holdWithdrawal, payWithdrawal, releaseWithdrawal, returnWithdrawal } from "./withdrawals.ts";
 
 export { createState, type State } from "./state.ts";
-export { bookLevels, crossesResting, heldLadderId, preview } from "./views.ts";
+export { bookLevels, crossesResting, heldLadderId, preview, refusalOf } from "./views.ts";
 export { stateHash } from "./state-hash.ts";
 export { canonical, chainHash, GENESIS_HASH } from "./hash.ts";
 
@@ -32,7 +32,7 @@ export function apply(state: State, envelope: Envelope): Applied {
     assert(quote === null || quote.pair === market.pair.pair, "the quote is of another pair");
     market.ladder = ladderAfter(market, quote);
   }
-  const changes = beginChanges(state, seq, at);
+  const changes = beginChanges(state, envelope);
   return finishChanges(changes, run(changes, command, envelope.actor));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { apply } from "./exchange.ts";
 import { fills, idOf, outcome, scenario } from "./testing/scenario.ts";
 
 const crowded = () =>
@@ -30,6 +31,40 @@ describe("priority", () => {
       "1 @ 102 ann from cid",
       "1 @ 103 ann from liquidity",
     ]);
+  });
+
+  it("tells an order all that trades before it: better prices of anybody, and traders at its own", () => {
+    const s = crowded();
+    s.quote("98 x 7 | 103 x 2, 104 x 1.5, 105 x 1");
+    s.does("bob", "sells 1 @ 104");
+    s.does("bob", "sells 0.25 @ 106");
+    expect(s.does("cid", "sells 2 @ 104").order?.queueAhead).toBe(3000);
+    expect(s.does("cid", "sells 2 @ 105").order?.queueAhead).toBe(6500);
+    expect(s.does("ann", "buys 1 @ 99").order?.queueAhead).toBe(0);
+    const filled = s.quote("104 x 3.5 | 120 x 1").events.flatMap((e) => (e.type === "fill" ? [e.fill] : []));
+    expect(filled.map(({ quantity, evidence }) => [quantity, evidence.queueAhead])).toEqual([
+      [1000, 2000],
+      [2000, 3000],
+    ]);
+  });
+
+  it("does so anew for an order that lost its place, and goes on saying what older commands were told", () => {
+    const s = crowded();
+    s.quote("98 x 7 | 103 x 2, 105 x 1");
+    const first = idOf(s.does("bob", "sells 1 @ 104"));
+    s.does("cid", "sells 1 @ 102");
+    expect(s.amend("bob", first, "same @ 105").order?.queueAhead).toBe(3000);
+    const { seq } = s.state;
+    const order = s.order("bob", "sells 1 @ 105");
+    const quote = s.attached({ type: "place", order });
+    const old = {
+      seq: seq + 1,
+      at: s.now,
+      actor: "user:bob",
+      command: { type: "place", order },
+      quote,
+    } as const;
+    expect(apply(s.state, old).order?.queueAhead).toBe(1000);
   });
 
   it("tells an order the lots of traders ahead of it at its price", () => {
@@ -96,7 +131,13 @@ describe("the ladder", () => {
       .does("ann", "buys 4 @ 102")
       .events.flatMap((e) => (e.type === "fill" ? [e.fill.evidence] : []));
     expect(taken.map((e) => e.liquidity)).toEqual(["ladder_best", "trader", "ladder", "ladder_modelled"]);
-    expect(taken[1]).toMatchObject({ bid: 9800, ask: 10000, quoteAgeMs: 30, source: "test", queueAhead: 0 });
+    expect(taken[1]).toMatchObject({
+      bid: 9800,
+      ask: 10000,
+      quoteAgeMs: 30,
+      source: "test",
+      queueAhead: 1000,
+    });
   });
 });
 

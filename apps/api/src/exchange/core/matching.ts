@@ -92,7 +92,8 @@ export function planTaking(scene: Scene, taker: Taker): Plan {
   return metItself && !spent ? { ...plan, end: "prevented" } : plan;
 }
 
-function emptyPlan(): Plan {
+/** Nothing trades. */
+export function emptyPlan(): Plan {
   return { steps: [], filled: 0, value: 0n, decremented: 0, best: null, worst: null, end: "complete" };
 }
 

@@ -52,6 +52,11 @@ export class NaiveOrderBook implements OrderBook {
     return total(before.slice(0, before.indexOf(order)));
   }
 
+  lotsFrom(side: Side, price: number): number {
+    const isFrom = (one: Resting) => (side === "buy" ? one.price >= price : one.price <= price);
+    return total(this.queue(side).filter(isFrom));
+  }
+
   levels(side: Side, depth: number): [price: number, lots: number][] {
     const queue = this.queue(side);
     const prices = [...new Set(queue.map((one) => one.price))].slice(0, depth);

@@ -40,6 +40,15 @@ export function describeOrderBook(name: string, create: () => OrderBook): void {
       expect(book.lotsAhead(7)).toBe(2);
     });
 
+    it("sums what rests at a price and at better ones", () => {
+      const book = filled();
+      expect([102, 101, 100, 99].map((price) => book.lotsFrom("buy", price))).toEqual([0, 3, 10, 10]);
+      expect([102, 103, 104, 105].map((price) => book.lotsFrom("sell", price))).toEqual([0, 1, 1, 14]);
+      book.remove(2);
+      book.remove(3);
+      expect(book.lotsFrom("buy", 100)).toBe(5);
+    });
+
     it("sums levels, best first, as deep as asked", () => {
       expect(filled().levels("buy", 1)).toEqual([[101, 3]]);
       expect(filled().levels("sell", 10)).toEqual([

@@ -66,5 +66,15 @@ function look(book: OrderBook): { ids: number[]; lots: number[]; size: number; l
       lots.push(order.lots, order.price);
     }
   }
-  return { ids, lots, size: book.size, levels: [book.levels("buy", 5), book.levels("sell", 99)] };
+  return {
+    ids,
+    lots,
+    size: book.size,
+    levels: [
+      book.levels("buy", 5),
+      book.levels("sell", 99),
+      book.lotsFrom("buy", 3),
+      book.lotsFrom("sell", 3),
+    ],
+  };
 }

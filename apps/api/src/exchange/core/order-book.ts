@@ -24,6 +24,8 @@ export interface OrderBook {
   next(order: Resting): Resting | null;
   /** Lots of the orders that trade before it at its own price. */
   lotsAhead(id: number): number;
+  /** Lots of all orders at this price and at better ones. */
+  lotsFrom(side: Side, price: number): number;
   /** `[price, lots]`, best first. */
   levels(side: Side, depth: number): [price: number, lots: number][];
 }
@@ -106,6 +108,18 @@ class HalfBook {
       this.levels = this.levels.filter((one) => one.head !== null);
       this.empty = 0;
     }
+  }
+
+  /** What rests at this price and at better ones. */
+  lotsFrom(price: number): number {
+    const { levels, sign } = this;
+    let lots = 0;
+    for (let index = levels.length - 1; index >= 0; index--) {
+      const level = levels[index];
+      if (level === undefined || level.price * sign < price * sign) break;
+      lots += level.lots;
+    }
+    return lots;
   }
 
   /** The next worse level that has orders. */
@@ -192,6 +206,10 @@ export class FastOrderBook implements OrderBook {
     let ahead = 0;
     for (let node = this.require(id).before; node !== null; node = node.before) ahead += node.lots;
     return ahead;
+  }
+
+  lotsFrom(side: Side, price: number): number {
+    return this.half(side).lotsFrom(price);
   }
 
   levels(side: Side, depth: number): [price: number, lots: number][] {

@@ -5,6 +5,7 @@ import { assert, present } from "./assert.ts";
 import { touch, transfer, type Changes } from "./changes.ts";
 import type { FeeTier, PlaceOrder } from "./commands.ts";
 import { volumeOf } from "./fee-volume.ts";
+import { lotsAheadOf } from "./queue-ahead.ts";
 import { remainingOf, type Market, type Order, type Pair, type State } from "./state.ts";
 import { baseOf, BPS, valueOf } from "./units.ts";
 
@@ -82,7 +83,7 @@ export function holdFor(pair: Pair, order: Order): bigint {
 }
 
 /** By how much the order's fee grows with another `value`. Rounded up over the whole, never per slice. */
-export function feeGrowth(order: Order, value: bigint, bps: number): bigint {
+export function feeGrowth(order: Pick<Order, "fee" | "feeBasis">, value: bigint, bps: number): bigint {
   return divCeil(order.feeBasis + value * BigInt(bps), BPS) - order.fee;
 }
 
@@ -96,7 +97,10 @@ export function spendable(order: Order): bigint {
 export function restOrder(changes: Changes, market: Market, order: Order): void {
   const { id, side } = order;
   const price = present(order.price, "price");
-  order.queueAhead = market.book.rest({ id, side, price, lots: remainingOf(order) });
+  const { state, at, engine } = changes;
+  const before = engine === 1 ? null : lotsAheadOf({ state, market, at }, { side, price });
+  const atPrice = market.book.rest({ id, side, price, lots: remainingOf(order) });
+  order.queueAhead = before ?? atPrice;
   order.prioritySeq = changes.seq;
   order.state = order.filled === 0 ? "new" : "partially_filled";
   moveHold(changes, market, { order, held: holdFor(market.pair, order) });

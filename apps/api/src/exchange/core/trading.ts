@@ -1,3 +1,4 @@
+import { judgeAmendment } from "./amendments.ts";
 import { present } from "./assert.ts";
 import { DONE, refused, touch, type Changes, type Outcome } from "./changes.ts";
 import { judge } from "./checks.ts";
@@ -16,7 +17,6 @@ import {
   type Order,
   type State,
 } from "./state.ts";
-import { offStep } from "./steps.ts";
 
 /** What traders do with orders, and what a new reference quote does to the orders that rest. */
 
@@ -52,44 +52,27 @@ function enter(changes: Changes, market: Market, { order, plan }: { order: Order
   else endTaker(changes, order, plan);
 }
 
-/**
- * A smaller quantity at the same price keeps the order's place: it is a cancel of a part, and like a cancel
- * it is possible in any state of the pair. Any other change takes the order off the book and lets it enter
- * anew under its old number, with every check, possibly trading at once. What it names has to be on the pair's steps
- * either way.
- */
+/** Takes the order off the book and lets it enter anew under its old number, unless it keeps its place. */
 export function amend(changes: Changes, command: Of<"amend">): Outcome {
   const { state, at } = changes;
   const order = findOpen(state, command);
   if (order === null) return refused(unknownOrder(command.orderId));
   const market = requireMarket(state, order.venue, order.pair);
-  const quantity = command.quantity ?? present(order.quantity, "quantity");
-  const price = command.price ?? present(order.price, "price");
-  if (quantity <= order.filled) {
-    const message = "must be above what is filled already";
-    return refused({ code: "VALIDATION", details: { issues: [{ field: "quantity", message }] } });
-  }
-  const reduction = present(order.quantity, "quantity") - quantity;
-  const keptPriority = price === order.price && reduction >= 0;
-  const amended = { type: "amended", orderId: order.id, quantity, price, keptPriority } as const;
-  if (keptPriority) {
-    const rejection = reduction > 0 ? offStep(market.pair, { price: null, quantity }) : null;
-    if (rejection !== null) return refused(rejection);
-    changes.events.push(amended);
+  const judged = judgeAmendment({ state, market, at }, order, command);
+  if ("rejection" in judged) return refused(judged.rejection);
+  const { quantity, price, reduction, plan } = judged;
+  changes.events.push({ type: "amended", orderId: order.id, quantity, price, keptPriority: plan === null });
+  if (plan === null) {
     if (reduction > 0) market.book.reduce(order.id, reduction);
     order.quantity = quantity;
     releaseExcess(changes, market, order);
     touch(changes, order);
     return { order, rejection: null };
   }
-  const entry = { maxSlippageBps: null, spare: order.held, amends: true };
-  const { rejection, plan } = judge({ state, market, at }, { ...order, quantity, price }, entry);
-  if (rejection !== null) return refused(rejection);
-  changes.events.push(amended);
   unrestOrder(changes, market, order);
   order.quantity = quantity;
   order.price = price;
-  enter(changes, market, { order, plan: present(plan, "plan") });
+  enter(changes, market, { order, plan });
   return { order, rejection: null };
 }
 
@@ -133,6 +116,6 @@ export function findOpen(state: State, of: { venue: string; owner: string; order
   return order !== undefined && order.owner === of.owner && order.venue === of.venue ? order : null;
 }
 
-function unknownOrder(orderId: number): Rejection {
+export function unknownOrder(orderId: number): Rejection {
   return { code: "UNKNOWN_ORDER", details: { orderId: `${orderId}` } };
 }

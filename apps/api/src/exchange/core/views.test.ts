@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LadderQuote } from "../exchange.port.ts";
+import { ENGINE } from "./commands.ts";
 import {
   apply,
   bookLevels,
@@ -60,6 +61,7 @@ describe("a preview", () => {
       seq: s.state.seq + 1,
       at: s.now,
       actor: "user:ann",
+      engine: ENGINE,
       command: {
         type: "place",
         order: s.order("ann", text),

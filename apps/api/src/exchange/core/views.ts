@@ -1,13 +1,17 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Side } from "@fillmark/contracts/trading";
 import type { LadderQuote, Preview } from "../exchange.port.ts";
+import { judgeAmendment } from "./amendments.ts";
 import { judge } from "./checks.ts";
-import type { AttachedQuote, LadderLevel, PlaceOrder } from "./commands.ts";
+import type { AttachedQuote, Command, LadderLevel, PlaceOrder } from "./commands.ts";
 import type { Rejection } from "./events.ts";
 import { HouseOffer, ladderAfter } from "./ladder.ts";
-import { planCrossing, type Plan } from "./matching.ts";
-import { draftOrder, feeGrowth, payingAsset } from "./orders.ts";
-import { availableOf, findMarket, type Market, type Order, type State } from "./state.ts";
+import { emptyPlan, planCrossing, type Plan, type Scene } from "./matching.ts";
+import { draftOrder, feeGrowth, limitOf, payingAsset } from "./orders.ts";
+import { lotsAheadOf } from "./queue-ahead.ts";
+import { availableOf, findMarket, requireMarket, type Market, type Order, type State } from "./state.ts";
+import { findOpen, unknownOrder } from "./trading.ts";
+import { valueOf } from "./units.ts";
 
 /** What can be seen without changing anything. Each takes the newest quote, which the core may not hold yet. */
 
@@ -29,7 +33,7 @@ export function preview(
   const ask = best(state, market, { side: "sell", at: when.now });
   return {
     ...nothing(rejection),
-    ...(plan === null ? {} : outcome(market, draft, plan)),
+    ...(plan === null ? {} : outcome({ state, market, at: when.now }, draft, plan)),
     feeBps: draft.takerBps,
     makerFeeBps: draft.makerBps,
     protectionPrice: draft.protectionPrice,
@@ -41,23 +45,44 @@ export function preview(
   };
 }
 
-function outcome(market: Market, draft: Order, plan: Plan): Partial<Preview> {
+/** Why the rules would refuse this order or this amendment now; null when they would not, and of any other command. */
+export function refusalOf(
+  state: State,
+  command: Command,
+  when: { now: number; quoteOf: (pair: string) => LadderQuote | null },
+): Rejection | null {
+  const { now, quoteOf } = when;
+  if (command.type === "place")
+    return preview(state, command.order, { now, quote: quoteOf(command.order.pair) }).rejection;
+  if (command.type !== "amend") return null;
+  const order = findOpen(state, command);
+  if (order === null) return unknownOrder(command.orderId);
+  const market = meeting(requireMarket(state, order.venue, order.pair), quoteOf(order.pair));
+  const judged = judgeAmendment({ state, market, at: now }, order, command);
+  return "rejection" in judged ? judged.rejection : null;
+}
+
+function outcome(scene: Scene, draft: Order, found: Plan): Partial<Preview> {
+  const { market } = scene;
+  // A post-only order trades nothing on entry: where something stands in its way it is refused.
+  const plan: Plan = draft.postOnly ? { ...emptyPlan(), end: "limit" } : found;
   const unfilled = draft.quantity === null ? 0 : draft.quantity - plan.filled;
-  const rests = draft.timeInForce === "GTC" && unfilled > 0 && plan.end !== "prevented";
+  const waits = draft.timeInForce === "GTC" && (plan.end === "limit" || plan.end === "exhausted");
+  const resting = waits ? unfilled - plan.decremented : 0;
+  const fee = feeGrowth(draft, plan.value, draft.takerBps);
+  const restValue = resting === 0 ? 0n : valueOf(market.pair, limitOf(draft), resting);
+  const begun = { fee, feeBasis: plan.value * BigInt(draft.takerBps) };
   return {
     fillable: plan.filled,
     unfilled,
-    rests,
+    rests: resting > 0,
     value: plan.value,
-    fee: feeGrowth(draft, plan.value, draft.takerBps),
+    fee,
+    restValue,
+    restFee: feeGrowth(begun, restValue, draft.makerBps),
     worstPrice: plan.worst,
-    queueAhead: rests ? lotsAt(market, draft) : null,
+    queueAhead: resting > 0 ? lotsAheadOf(scene, { side: draft.side, price: limitOf(draft) }) : null,
   };
-}
-
-/** Traders' lots at the order's price; the ladder there comes after all of them. */
-function lotsAt({ book }: Market, { side, price }: Order): number {
-  return book.levels(side, Number.MAX_SAFE_INTEGER).find((level) => level[0] === price)?.[1] ?? 0;
 }
 
 function nothing(rejection: Rejection | null): Preview {
@@ -68,6 +93,8 @@ function nothing(rejection: Rejection | null): Preview {
     rests: false,
     value: 0n,
     fee: 0n,
+    restValue: 0n,
+    restFee: 0n,
     feeBps: 0,
     makerFeeBps: 0,
     worstPrice: null,

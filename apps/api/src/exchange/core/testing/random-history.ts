@@ -11,6 +11,7 @@ import type {
   PairRules,
   PlaceOrder,
 } from "../commands.ts";
+import { ENGINE } from "../commands.ts";
 import type { Applied } from "../events.ts";
 import { apply, heldLadderId, type State } from "../exchange.ts";
 import type { Order } from "../state.ts";
@@ -127,6 +128,8 @@ export class History {
       actor: "user:test",
       command: structuredClone(command),
       quote: this.quoteFor(command),
+      // Histories are long, and some of their commands are older than the present rules.
+      ...(this.state.seq % 7 === 0 ? {} : { engine: ENGINE }),
     };
     const applied = apply(this.state, envelope);
     this.envelopes.push(envelope);

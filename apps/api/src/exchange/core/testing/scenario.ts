@@ -1,6 +1,14 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import { formatUnits, parseAmount } from "@fillmark/contracts/money";
-import type { AttachedQuote, Command, LadderLevel, PairRules, PlaceOrder } from "../commands.ts";
+import type { LadderQuote } from "../../exchange.port.ts";
+import {
+  ENGINE,
+  type AttachedQuote,
+  type Command,
+  type LadderLevel,
+  type PairRules,
+  type PlaceOrder,
+} from "../commands.ts";
 import type { Applied, Event } from "../events.ts";
 import { apply, createState, heldLadderId, type State } from "../exchange.ts";
 import { assertEvents, assertInvariants, fillsOf } from "../invariants.ts";
@@ -50,7 +58,8 @@ export class Scenario {
 
   run(command: Command, actor = "user:test"): Applied {
     const seq = this.state.seq + 1;
-    const applied = apply(this.state, { seq, at: this.now, actor, command, quote: this.attached(command) });
+    const quote = this.attached(command);
+    const applied = apply(this.state, { seq, at: this.now, actor, command, quote, engine: ENGINE });
     assertInvariants(this.state);
     assertEvents(this.state, applied.events);
     return applied;
@@ -100,6 +109,13 @@ export class Scenario {
     const id = `quote ${++this.quotes}`;
     this.newest = { pair: "BTC-USD", id, at: this.now, marketAt: this.now - 40, source: "test", levels };
     return this.run({ type: "quote", venue: this.venue, pair: "BTC-USD" });
+  }
+
+  /** The newest quote as the feed has it. */
+  ladderQuote(): LadderQuote | null {
+    if (this.newest === null) return null;
+    const { levels, ...quote } = this.newest;
+    return levels === null ? null : { ...quote, ...levels };
   }
 
   noQuote(): this {

@@ -1,0 +1,33 @@
+/** Images too, by the name's ending, and of no kind that is decoded here: they are refused by words of their own. */
+export const OTHER_IMAGE_EXTENSIONS = [
+  "apng",
+  "arw",
+  "cr2",
+  "cr3",
+  "cur",
+  "dng",
+  "eps",
+  "exr",
+  "ico",
+  "jp2",
+  "jpx",
+  "jxl",
+  "nef",
+  "orf",
+  "pbm",
+  "pcx",
+  "pgm",
+  "pnm",
+  "ppm",
+  "psd",
+  "raf",
+  "raw",
+  "rw2",
+  "tga",
+  "wmf",
+  "xbm",
+  "xcf",
+  "xpm",
+] as const;
+/** Images that are programs: no browser of an agent may be asked to run one. */
+export const DRAWING_EXTENSIONS = ["svg", "svgz"] as const;
