@@ -44,6 +44,7 @@ export async function proposeHouse(
       payload: { adjustment: id, venue: "live", house: LIQUIDITY, asset, amount, reason },
       requester: { kind: "admin", id: ctx.actor.adminId },
       quorum: quorumFor(usd === null ? null : Number(usd)),
+      money: { direction: units < 0n ? "out" : "in", usd },
     });
     await em.execute(
       `insert into adjustments (id, asset, amount, usd_value, category, reason, request_id, proposed_by)

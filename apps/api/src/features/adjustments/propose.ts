@@ -5,13 +5,13 @@ import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
 import { audit } from "../admin/index.ts";
-import { openApproval, quorumFor } from "../approvals/index.ts";
+import { openApproval, quorumFor, samePerson } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 import { adjustmentView } from "./adjustment-rows.ts";
 
 /**
  * Asks others to correct a user's live balance. Nothing moves until they approve. Throws STEP_UP_NEEDED, NOT_FOUND for
- * a user or an asset that isn't there, and what is wrong with the amount.
+ * a user or an asset that isn't there, OWN_CASE, and what is wrong with the amount.
  */
 export async function proposeAdjustment(
   ctx: AdminContext,
@@ -28,6 +28,7 @@ export async function proposeAdjustment(
       userId,
     ]);
     if (users.length === 0) throw new DomainError("NOT_FOUND", {});
+    await samePerson.refuse(em, ctx, userId);
     const amount = formatUnits(units, scale);
     const request = await openApproval(em, {
       kind: "adjustment",
@@ -35,6 +36,7 @@ export async function proposeAdjustment(
       payload: { adjustment: id, venue: "live", user: userId, asset, amount, category, reason },
       requester: { kind: "admin", id: adminId },
       quorum: quorumFor(usd === null ? null : Number(usd)),
+      money: { direction: units < 0n ? "out" : "in", usd },
     });
     await em.execute(
       `insert into adjustments (id, user_id, asset, amount, usd_value, category, reason, request_id, proposed_by)

@@ -9,6 +9,7 @@ import type { AdminContext } from "../../trpc/context.ts";
 import { systemContext } from "../../trpc/system-context.ts";
 import { approve, openApproval, readApproval, reject, voidApproval, type ApprovalRequest } from "./index.ts";
 import { changePayload, type Requester } from "./open-approval.ts";
+import { notRefused } from "../../testing/as-owner.ts";
 
 let app: TestApp;
 let people: Record<"requester" | "first" | "second" | "third", TestAgent>;
@@ -219,7 +220,7 @@ describe("by hand", () => {
     await expect(set("quorum = 1")).rejects.toThrow("another version");
     await expect(set("version = 3")).rejects.toThrow("versions are counted");
     await expect(set(`requester_id = gen_random_uuid()`)).rejects.toThrow("what was asked by whom stays");
-    await expect(run(`delete from approval_requests where id = ?`, [id])).rejects.toThrow("append-only");
+    expect(await notRefused(app.db, [`delete from approval_requests`], "append-only")).toEqual([]);
     await say.nothing({ id });
     await expect(set("state = 'pending', decided_at = null")).rejects.toThrow("this is decided");
   });
@@ -227,12 +228,8 @@ describe("by hand", () => {
   test("no approval is changed or taken back, and a disabled admin gives none", async () => {
     const request = await asked(2);
     await say.yes(people.first, request);
-    for (const attempt of [
-      `update approvals set position = 2`,
-      `delete from approvals`,
-      `truncate approvals`,
-    ])
-      await expect(run(attempt)).rejects.toThrow("approvals is append-only");
+    const attempts = [`update approvals set position = 2`, `delete from approvals`, `truncate approvals`];
+    expect(await notRefused(app.db, attempts, "approvals is append-only")).toEqual([]);
     const gone = await app.agent("finance");
     await run(`update admins set disabled_at = now() where id = ?`, [gone.id]);
     await expect(run(insert, [request.id, 1, gone.id, 2, request.payloadHash])).rejects.toThrow("disabled");

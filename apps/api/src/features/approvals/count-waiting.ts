@@ -1,10 +1,13 @@
 import { WaitingView } from "@fillmark/contracts/approvals";
 import type { AdminContext } from "../../trpc/context.ts";
 
-/** Requests that this admin hasn't made or said yes to, of `approval_requests r`; takes their id three times. */
+/** Requests that this admin hasn't made or said yes to, and that aren't about them, of `approval_requests r`; takes their id five times. */
 const couldApprove = `r.state = 'pending' and r.requester_id <> ? and not (?::uuid = any(r.changed_by))
   and not exists (select 1 from approvals a
-    where a.request_id = r.id and a.version = r.version and a.admin_id = ?)`;
+    where a.request_id = r.id and a.version = r.version and a.admin_id = ?)
+  and not exists (select 1 from relations_to_user(?, r.about_user))
+  and exists (select 1 from admins me where me.id = ? and me.power_since <= now() - interval '48 hours'
+    and not exists (select 1 from relations_to_admin(me.id, r.requester_id)))`;
 
 /** What waits for a yes that this admin could give, by kind; a kind of which nothing waits has no line. */
 export async function countWaiting({ em, actor }: AdminContext): Promise<WaitingView> {
@@ -26,6 +29,6 @@ export function waitingApprovals({
   return em.execute<WaitingApprovals[]>(
     `select r.kind, count(*)::int as count, (extract(epoch from min(r.created_at)) * 1000)::float8 as "oldestMs"
      from approval_requests r where ${couldApprove} group by r.kind order by r.kind`,
-    [actor.adminId, actor.adminId, actor.adminId],
+    Array.from({ length: 5 }, () => actor.adminId),
   );
 }

@@ -1,6 +1,6 @@
 export { waitingApprovals } from "./count-waiting.ts";
 export { approve, reject, voidApproval } from "./decide.ts";
 export { openApproval } from "./open-approval.ts";
-export type { Payload } from "./payload.ts";
 export { quorumFor } from "./quorum.ts";
 export { readApproval, readApprovals, type ApprovalRequest } from "./read-approval.ts";
+export { samePerson } from "./same-person.ts";

@@ -10,6 +10,7 @@ export interface LockedRequest {
   readonly quorum: 1 | 2;
   /** The admins who asked for it or changed it. */
   readonly askers: readonly string[];
+  readonly isMoney: boolean;
 }
 
 interface Row {
@@ -18,12 +19,13 @@ interface Row {
   payload_hash: string;
   quorum: 1 | 2;
   askers: string[];
+  is_money: boolean;
 }
 
 /** Until the transaction ends nobody else decides this request. Throws NOT_FOUND. */
 export async function lockRequest(em: EntityManager, requestId: string): Promise<LockedRequest> {
   const rows = await em.execute<Row[]>(
-    `select r.state, r.version, r.payload_hash, r.quorum, (
+    `select r.state, r.version, r.payload_hash, r.quorum, r.direction is not null as is_money, (
        select coalesce(array_agg(a.id::text), '{}') from admins a
        where a.id = r.requester_id or a.id = any(r.changed_by) or (r.requester_kind = 'user'
          and lower(a.email) = (select lower(u.email) from users u where u.id = r.requester_id))) as askers
@@ -32,6 +34,6 @@ export async function lockRequest(em: EntityManager, requestId: string): Promise
   );
   const row = rows[0];
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
-  const { state, version, payload_hash: payloadHash, quorum, askers } = row;
-  return { state, version, payloadHash, quorum, askers };
+  const { state, version, payload_hash: payloadHash, quorum, askers, is_money: isMoney } = row;
+  return { state, version, payloadHash, quorum, askers, isMoney };
 }

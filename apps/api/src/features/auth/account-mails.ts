@@ -5,6 +5,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Language } from "@fillmark/contracts/languages";
 import { LINK_MAIL, queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../trpc/context.ts";
+import { originOf } from "../../own-address.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
 import { sayAccount } from "../../words/account-mails.ts";
 
@@ -37,16 +38,4 @@ export async function queueLinkMail(em: EntityManager, ctx: Needs, mail: LinkMai
     kind: LINK_MAIL,
     once: `account:${uuidV7(ctx.clock.now())}`,
   });
-}
-
-/** What tells where a request came to. */
-export interface Site {
-  readonly auth: Pick<Context["auth"], "cookies">;
-  readonly host: string;
-}
-
-/** Where people use this installation; null where nothing says it that could be believed. */
-export function originOf({ auth, host }: Site): string | null {
-  if (auth.cookies.origin !== null) return auth.cookies.origin;
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host) ? `http://${host}` : null;
 }

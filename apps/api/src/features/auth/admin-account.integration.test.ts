@@ -1,6 +1,8 @@
 // What an admin does to their own account.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SessionsView } from "@fillmark/contracts/auth";
+import { adminLogin } from "../../testing/admin-factors.ts";
+import { bearer, signInAdmin } from "../../testing/admin-session.ts";
 import { send, type Answer } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
@@ -15,15 +17,13 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const codeIn = ({ text }: Answer) => /"domain":\{"code":"(\w+)"/.exec(text)?.[1] ?? null;
 
 // Beside those that are opened here an agent has the session of `app.agent`.
-async function signIn({ email, password: typed }: { email: string; password: string }): Promise<Answer> {
-  return send(`${app.url}/api/admin/login`, { body: { email, password: typed } });
-}
-
-const tokenOf = async (agent: TestAgent) => String((await signIn(agent)).json["token"]);
+const tokenOf = async (agent: TestAgent) => (await signInAdmin(app, agent)).token;
+/** Of a sign-in by this password alone. */
+const codeOf = async (agent: { email: string; password: string }) =>
+  (await adminLogin(app, agent)).json["code"];
 const statusOf = async (token: string) =>
   (await send(`${app.url}/trpc/auth.adminMe`, { headers: bearer(token) })).status;
 
@@ -42,7 +42,10 @@ describe("an admin's own account", () => {
     const answer = await change(here, agent.password, password);
     const renewed = /"token":"([^"]+)"/.exec(answer.text)?.[1] ?? "";
     expect([await statusOf(here), await statusOf(there), await statusOf(renewed)]).toEqual([401, 401, 200]);
-    expect([(await signIn(agent)).status, (await signIn({ ...agent, password })).status]).toEqual([401, 200]);
+    expect([await codeOf(agent), await codeOf({ ...agent, password })]).toEqual([
+      "INVALID_CREDENTIALS",
+      "SECOND_FACTOR_NEEDED",
+    ]);
     const entries = await app.em
       .fork()
       .execute(`select details from audit_log where admin_id = ? and action = 'auth.adminChangePassword'`, [
@@ -64,4 +67,9 @@ describe("an admin's own account", () => {
     });
     expect([ended.status, await statusOf(here), await statusOf(there)]).toEqual([200, 200, 401]);
   });
+});
+
+test("the first admin's own password is judged by everybody's rule, before there is an account", async () => {
+  const env = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "podvinsev" };
+  await expect(startTestApp({ feed: scriptedFeed(), env })).rejects.toThrow("ADMIN_PASSWORD: is common");
 });

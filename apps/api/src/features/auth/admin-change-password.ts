@@ -4,6 +4,7 @@ import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { requireAdminPassword } from "./admin-factors/require-admin-password.ts";
+import { forgetOtherDevices } from "./known-devices.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import { requireSecondProof } from "./second-factor/require-step-up.ts";
@@ -28,8 +29,9 @@ export async function adminChangePassword(
     if (changed.length === 0) throw new DomainError("WRONG_PASSWORD", {});
     // What was begun with the old password is not finished with it.
     await em.execute(`delete from auth_challenges where admin_id = ?`, [adminId]);
+    await forgetOtherDevices(em, ctx, { adminId });
     const others = await endAdminSessions(em, adminId, sessionId);
-    const session = await renewSecrets(em, sessionId, "admin");
+    const session = await renewSecrets(em, { sessionId, kind: "admin", limits: ctx.auth.sessions.limits });
     if (session === null) throw new DomainError("UNAUTHENTICATED", {});
     const details = { endedSessions: others.length };
     await audit(ctx, em, { action: "auth.adminChangePassword", subject: null, details });

@@ -4,6 +4,7 @@ import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { finishAdminSignIn } from "./admin-factors/finish-admin-sign-in.ts";
 import { AdminEntity } from "./admin.entity.ts";
+import { deviceOfEmail } from "./known-devices.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { passwordProof } from "./sign-in.ts";
 
@@ -17,7 +18,9 @@ export async function adminLogin(
   input: LoginInput,
 ): Promise<{ token: string; admin: AdminView }> {
   const email = input.email.toLowerCase();
-  await ctx.auth.limits.countLogin("admin", email, ctx.address);
+  const knownBy = await deviceOfEmail(ctx, "admin", email);
+  const tried = { kind: "admin", email, address: ctx.address, knownBy } as const;
+  await ctx.auth.limits.countLogin(tried);
   const admin = await ctx.em.findOne(AdminEntity, { email, disabledAt: null });
   const matches = await ctx.auth.passwords.verify(admin?.passwordHash ?? null, input.password);
   if (admin === null || !matches) {
@@ -30,6 +33,6 @@ export async function adminLogin(
     }
     throw new DomainError("INVALID_CREDENTIALS", {});
   }
-  await ctx.auth.limits.forgetLogin("admin", email, ctx.address);
+  await ctx.auth.limits.forgetLogin(tried);
   return finishAdminSignIn(ctx, { adminId: admin.id, proof: passwordProof(admin.passwordHash) });
 }

@@ -1,10 +1,10 @@
 import type { AdminView } from "@fillmark/contracts/auth";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { NamedAdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { adminView } from "./admin-view.ts";
 import { AdminEntity } from "./admin.entity.ts";
 
-export async function adminMe(ctx: AdminContext): Promise<AdminView> {
+export async function adminMe(ctx: NamedAdminContext): Promise<AdminView> {
   const admin = await ctx.em.findOne(AdminEntity, { id: ctx.actor.adminId, disabledAt: null });
   if (admin === null) throw new DomainError("UNAUTHENTICATED", {});
   return adminView(admin, ctx.actor.mustAddFactor);

@@ -1,12 +1,11 @@
 import { removeFactors } from "./admin-factors/remove-factors.ts";
 import { requireAdminStepUp } from "./admin-factors/require-admin-step-up.ts";
 import { restoreAdmin } from "./admin-factors/restore-admin.ts";
-import { hasFactorSql, isFactorRequired, mustAddFactorSql } from "./admin-factors/required-factor.ts";
+import { hasFactorSql } from "./admin-factors/required-factor.ts";
 import { queueLinkMail } from "./account-mails.ts";
 import { readLoginHistory } from "./list-login-history.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import { hashSecret } from "./secrets.ts";
-import { sessionLimits } from "./session.ts";
 import { endUserSessions, listUserSessions, setFrozen } from "./user-care.ts";
 import { endAdminSessions } from "./user-sessions.ts";
 
@@ -15,15 +14,12 @@ export const administration = {
   requireAdminStepUp,
   removeFactors,
   restoreAdmin,
-  isFactorRequired,
   hasFactorSql,
-  mustAddFactorSql,
   setFrozen,
   endUserSessions,
   listUserSessions,
   readLoginHistory,
   endAdminSessions,
-  sessionLimits,
   assertAcceptablePassword,
   hashSecret,
   queueLinkMail,

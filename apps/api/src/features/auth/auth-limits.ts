@@ -1,6 +1,7 @@
 // How often somebody may try to sign in or register. Counted for each call of a procedure, so ten sign-ins in
-// one batch are ten. All limits are soft: they pass by themselves within minutes, so nobody can lock somebody
-// else out for good by failing in their name. Kept in memory; a restart forgives.
+// one batch are ten. All limits are soft and pass by themselves, and a browser in which the account was entered before,
+// as well as a session of it, has tries of its own: nobody can lock somebody else out by failing in their name. Kept in
+// memory; a restart forgives.
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "../../network-of.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
@@ -9,9 +10,9 @@ import type { SessionKind } from "./secrets.ts";
 
 export interface AuthLimits {
   /** Counts one try; throws TOO_MANY_REQUESTS with the seconds to wait. */
-  countLogin(kind: SessionKind, email: string, address: string): Promise<void>;
-  /** The right password: this address starts anew with this account. */
-  forgetLogin(kind: SessionKind, email: string, address: string): Promise<void>;
+  countLogin(login: LoginTry): Promise<void>;
+  /** The right password: whoever tried starts anew with this account. */
+  forgetLogin(login: LoginTry): Promise<void>;
   countRegistration(address: string): Promise<void>;
   /**
    * Mails that somebody asks for: the e-mail may be anybody's, so it counts whether or not there is an account. Each
@@ -23,20 +24,35 @@ export interface AuthLimits {
   /** What is begun or answered of a second factor or a passkey, whoever it is about. */
   countSecondFactorCall(address: string): Promise<void>;
   /** Six digits can be guessed, whatever addresses the guesses come from; other proofs of an account can't. */
-  countTotp(userId: string): Promise<void>;
-  /** The right code: this account starts anew. */
-  forgetTotp(userId: string): Promise<void>;
+  countTotp(ownerId: string, knownBy: string | null): Promise<void>;
+  /** The right code: this account starts anew, or this browser or session of it. */
+  forgetTotp(ownerId: string, knownBy: string | null): Promise<void>;
   /** Pages that begin a sign-in with Google. */
   countGoogleStart(address: string): Promise<void>;
   /** What is said to come from Google. */
   countGoogleTry(address: string): Promise<void>;
 }
 
+export interface LoginTry {
+  readonly kind: SessionKind;
+  readonly email: string;
+  readonly address: string;
+  /**
+   * The browser or the session that the account knows; null for everybody else. What is known is counted by itself and
+   * by nothing else, so that nobody elsewhere can use its tries up.
+   */
+  readonly knownBy: string | null;
+}
+
 /** Tries, and the seconds within which they count. */
 export interface AuthLimitRules {
   loginsOfAddress: [tries: number, seconds: number];
   loginsOfAccountFromAddress: [tries: number, seconds: number];
+  /** Of everybody whom the account doesn't know, together. */
   loginsOfAccount: [tries: number, seconds: number];
+  /** Of a browser or a session that the account knows. */
+  loginsOfKnown: [tries: number, seconds: number];
+  loginsOfKnownInADay: [tries: number, seconds: number];
   registrationsOfAddress: [tries: number, seconds: number];
   mailWishesOfAddress: [tries: number, seconds: number];
   mailWishesOfAccount: [tries: number, seconds: number];
@@ -52,6 +68,8 @@ export const authLimitRules: AuthLimitRules = {
   loginsOfAddress: [100, 900],
   loginsOfAccountFromAddress: [8, 300],
   loginsOfAccount: [40, 900],
+  loginsOfKnown: [8, 300],
+  loginsOfKnownInADay: [50, 86_400],
   registrationsOfAddress: [60, 3600],
   mailWishesOfAddress: [30, 3600],
   mailWishesOfAccount: [5, 3600],
@@ -70,6 +88,8 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
   const address = limiter(rules.loginsOfAddress);
   const pair = limiter(rules.loginsOfAccountFromAddress);
   const account = limiter(rules.loginsOfAccount);
+  const known = limiter(rules.loginsOfKnown);
+  const knownInADay = limiter(rules.loginsOfKnownInADay);
   const registrations = limiter(rules.registrationsOfAddress);
   const wishesOfAddress = limiter(rules.mailWishesOfAddress);
   const wishesOfAccount = limiter(rules.mailWishesOfAccount);
@@ -80,13 +100,19 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
   const googleStarts = limiter(rules.googleStartsOfAddress);
   const googleTries = limiter(rules.googleTriesOfAddress);
   return {
-    async countLogin(kind, email, from) {
+    async countLogin({ kind, email, address: from, knownBy }) {
+      if (knownBy !== null) {
+        await consume(known, knownBy);
+        await consume(knownInADay, knownBy);
+        return;
+      }
       await consume(address, networkOf(from));
       await consume(pair, `${kind} ${email} ${networkOf(from)}`);
       await consume(account, `${kind} ${email}`);
     },
-    async forgetLogin(kind, email, from) {
-      await pair.delete(`${kind} ${email} ${networkOf(from)}`);
+    async forgetLogin({ kind, email, address: from, knownBy }) {
+      if (knownBy !== null) await Promise.all([known.delete(knownBy), knownInADay.delete(knownBy)]);
+      else await pair.delete(`${kind} ${email} ${networkOf(from)}`);
     },
     countRegistration: (from) => consume(registrations, networkOf(from)),
     async countMailWish(purpose, email, from) {
@@ -95,12 +121,12 @@ export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
     },
     countLinkTry: (from) => consume(linkTries, networkOf(from)),
     countSecondFactorCall: (from) => consume(secondFactorCalls, networkOf(from)),
-    async countTotp(userId) {
-      await consume(codes, userId);
-      await consume(codesInADay, userId);
+    async countTotp(ownerId, knownBy) {
+      await consume(codes, knownBy ?? ownerId);
+      await consume(codesInADay, knownBy ?? ownerId);
     },
-    async forgetTotp(userId) {
-      await Promise.all([codes.delete(userId), codesInADay.delete(userId)]);
+    async forgetTotp(ownerId, knownBy) {
+      await Promise.all([codes.delete(knownBy ?? ownerId), codesInADay.delete(knownBy ?? ownerId)]);
     },
     countGoogleStart: (from) => consume(googleStarts, networkOf(from)),
     countGoogleTry: (from) => consume(googleTries, networkOf(from)),

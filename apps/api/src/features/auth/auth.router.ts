@@ -30,7 +30,7 @@ import {
 import { NoInput, PageInput } from "@fillmark/contracts/shapes";
 import {
   adminProcedure,
-  enteringAdminProcedure,
+  namedAdminProcedure,
   publicProcedure,
   router,
   userProcedure,
@@ -165,11 +165,11 @@ export const authRouter = router({
     .input(SecondFactorCallInput)
     .output(PasskeyCallView)
     .mutation(({ ctx, input }) => startSecondFactorPasskey(ctx, "admin", input)),
-  adminMe: enteringAdminProcedure
+  adminMe: namedAdminProcedure
     .input(NoInput)
     .output(AdminView)
     .query(({ ctx }) => adminMe(ctx)),
-  adminLogout: enteringAdminProcedure
+  adminLogout: namedAdminProcedure
     .input(NoInput)
     .output(SuccessView)
     .mutation(({ ctx }) => adminLogout(ctx)),

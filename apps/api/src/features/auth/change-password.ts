@@ -31,7 +31,7 @@ export async function changePassword(
       kind: "password_changed",
     });
     if (others === null) throw new DomainError("WRONG_PASSWORD", {});
-    const session = await renewSecrets(em, sessionId);
+    const session = await renewSecrets(em, { sessionId, kind: "user", limits: ctx.auth.sessions.limits });
     // Ended from elsewhere a moment ago: then this is nobody's wish any more, and nothing is kept of it.
     if (session === null) throw new DomainError("UNAUTHENTICATED", {});
     return { renewed: session, ended: others };

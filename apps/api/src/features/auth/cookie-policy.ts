@@ -25,6 +25,12 @@ export function cookieName(kind: SessionKind, settings: CookieSettings): string 
   return settings.secure ? `__Host-${name}` : name;
 }
 
+/** Of what a browser is known by, which speaks for nobody. */
+export function deviceCookieName(kind: SessionKind, settings: CookieSettings): string {
+  const name = kind === "user" ? "fillmark_device" : "fillmark_admin_device";
+  return settings.secure ? `__Host-${name}` : name;
+}
+
 /** GET and HEAD never change anything here; every other method may. */
 export function isRead(request: AuthRequest): boolean {
   return request.method === "GET" || request.method === "HEAD";

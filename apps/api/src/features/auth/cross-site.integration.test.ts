@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyRouter } from "@trpc/server";
 import { appRouter } from "../../router.ts";
+import { signInAdmin } from "../../testing/admin-session.ts";
 import { attack, hasStatus, isRefusedAs, type Attack } from "../../testing/attack.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { send } from "../../testing/http-client.ts";
@@ -47,9 +48,8 @@ beforeAll(async () => {
   host = `localhost:${new URL(app.url).port}`;
   const body = { email: "ada@example.com", password: "a walk by the quiet river" };
   const user = await send(`${app.url}/api/user/register`, { body });
-  const admin = await send(`${app.url}/api/admin/login`, { body: app.admin });
   cookie = `fillmark_session=${user.cookies["fillmark_session"]}`;
-  adminCookie = `fillmark_admin=${admin.cookies["fillmark_admin"]}`;
+  adminCookie = (await signInAdmin(app, app.admin)).cookie;
 });
 
 afterAll(async () => {

@@ -7,6 +7,7 @@ const ERASED_TABLES = [
   "totp_secrets",
   "recovery_codes",
   "passkeys",
+  "known_devices",
   "google_identities",
   "api_keys",
   "auth_challenges",

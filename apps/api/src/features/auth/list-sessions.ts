@@ -2,7 +2,6 @@ import type { SessionsView } from "@fillmark/contracts/auth";
 import type { AdminContext, Context, UserContext } from "../../trpc/context.ts";
 import { deviceOf } from "./device-of.ts";
 import type { SessionKind } from "./secrets.ts";
-import { sessionLimits } from "./session.ts";
 
 interface Row {
   id: string;
@@ -33,7 +32,7 @@ interface Whose {
 
 export async function readSessions(ctx: Context, { kind, ownerId, currentId }: Whose): Promise<SessionsView> {
   const nowMs = ctx.clock.now();
-  const oldest = new Date(nowMs - sessionLimits[kind].absoluteMs);
+  const oldest = new Date(nowMs - ctx.auth.sessions.limits[kind].absoluteMs);
   const rows = await ctx.em.execute<Row[]>(
     `select id::text as id, address, user_agent,
        (extract(epoch from created_at) * 1000)::float8 as created_ms,

@@ -2,6 +2,7 @@ import type { LoginInput, SignedInView } from "@fillmark/contracts/auth";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
+import { deviceOfEmail } from "./known-devices.ts";
 import { writeLoginEventLater } from "./login-events.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { passwordProof } from "./sign-in.ts";
@@ -13,7 +14,9 @@ import { UserEntity } from "./user.entity.ts";
  */
 export async function login(ctx: Context, input: LoginInput): Promise<SignedInView> {
   const email = input.email.toLowerCase();
-  await ctx.auth.limits.countLogin("user", email, ctx.address);
+  const knownBy = await deviceOfEmail(ctx, "user", email);
+  const tried = { kind: "user", email, address: ctx.address, knownBy } as const;
+  await ctx.auth.limits.countLogin(tried);
   const user = await ctx.em.findOne(UserEntity, { email, disabledAt: null });
   const passwordHash = user?.passwordHash ?? null;
   const matches = await ctx.auth.passwords.verify(passwordHash, input.password);
@@ -22,6 +25,6 @@ export async function login(ctx: Context, input: LoginInput): Promise<SignedInVi
     if (user !== null) writeLoginEventLater(ctx, { userId: user.id, kind: "refused" });
     throw new DomainError("INVALID_CREDENTIALS", {});
   }
-  await ctx.auth.limits.forgetLogin("user", email, ctx.address);
+  await ctx.auth.limits.forgetLogin(tried);
   return finishSignIn(ctx, { userId: user.id, proof: passwordProof(passwordHash) });
 }

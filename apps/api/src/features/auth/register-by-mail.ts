@@ -6,7 +6,8 @@ import { uuidV7 } from "../../uuid-v7.ts";
 import { sayAccount } from "../../words/account-mails.ts";
 import { languageOfAddress } from "../../words/language-of-user.ts";
 import { versionsToAgree } from "../legal/index.ts";
-import { originOf, queueLinkMail } from "./account-mails.ts";
+import { originOf } from "../../own-address.ts";
+import { queueLinkMail } from "./account-mails.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { putRegistration } from "./pending-registrations.ts";
 

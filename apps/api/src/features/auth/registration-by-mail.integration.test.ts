@@ -121,7 +121,10 @@ describe("a mailed link", () => {
     const { draft } = await editor.saveDraft({ kind: "terms", revision: null, needsConsent: true, ...text });
     await editor.publish({ kind: "terms", revision: draft?.revision ?? 0 });
     const answer = await finish(token);
-    expect([answer.status, Object.keys(answer.cookies)]).toEqual([200, ["__Host-fillmark_session"]]);
+    expect([answer.status, Object.keys(answer.cookies)]).toEqual([
+      200,
+      ["__Host-fillmark_session", "__Host-fillmark_device"],
+    ]);
     const bearer = { authorization: `Bearer ${tokenOf(answer)}` };
     expect((await send(`${app.url}/api/user/me`, { headers: bearer })).json).toMatchObject({
       email,

@@ -3,6 +3,7 @@ import type { Language } from "@fillmark/contracts/languages";
 import type { Context } from "../../trpc/context.ts";
 import { queueNotice } from "./account-notices.ts";
 import { countLiveKeys } from "./api-keys/live-keys.ts";
+import { forgetOtherDevices } from "./known-devices.ts";
 import { writeLoginEvent, type LoginEventKind } from "./login-events.ts";
 import { endSessions } from "./user-sessions.ts";
 import { sayAccount } from "../../words/account-mails.ts";
@@ -42,6 +43,7 @@ export async function replacePassword(
   await em.execute(`delete from account_tokens where user_id = ? and purpose <> 'confirm_email'`, [userId]);
   // What was begun with the old password is not finished with it.
   await em.execute(`delete from auth_challenges where user_id = ?`, [userId]);
+  await forgetOtherDevices(em, ctx, { userId });
   const ended = await endSessions(em, userId, keptSessionId);
   await writeLoginEvent(em, ctx, { userId, kind });
   const { subject, what } = words[kind];

@@ -10,8 +10,8 @@ export interface ProvenAccount {
 }
 
 /**
- * Asks somebody signed in for their password again, before what a stolen session must not do. Tries count as
- * sign-ins do. Throws WRONG_PASSWORD, also for an account that has none, or TOO_MANY_REQUESTS.
+ * Asks somebody signed in for their password again, before what a stolen session must not do. Tries count for
+ * the session, whatever is tried elsewhere. Throws WRONG_PASSWORD, also for an account that has none, or TOO_MANY_REQUESTS.
  */
 export async function requirePassword(ctx: UserContext, password: string): Promise<ProvenAccount> {
   const { userId } = ctx.actor;
@@ -22,13 +22,15 @@ export async function requirePassword(ctx: UserContext, password: string): Promi
   const row = rows[0];
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
   const { limits, passwords } = ctx.auth;
-  await limits.countLogin("user", row.email, ctx.address);
+  const knownBy = `session ${ctx.actor.sessionId}`;
+  const tried = { kind: "user", email: row.email, address: ctx.address, knownBy } as const;
+  await limits.countLogin(tried);
   const matches = await passwords.verify(row.password_hash, password);
   if (row.password_hash === null || !matches) {
     logAuthEvent(ctx, "user.password_refused", { ownerId: userId, sessionId: ctx.actor.sessionId });
     await writeLoginEvent(ctx.em, ctx, { userId, kind: "password_refused" });
     throw new DomainError("WRONG_PASSWORD", {});
   }
-  await limits.forgetLogin("user", row.email, ctx.address);
+  await limits.forgetLogin(tried);
   return { email: row.email, passwordHash: row.password_hash };
 }

@@ -5,6 +5,7 @@ import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { takeToken } from "./account-tokens.ts";
 import { revokeAllKeys } from "./api-keys/live-keys.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { writeLoginEvent } from "./login-events.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
@@ -47,6 +48,8 @@ export async function resetPassword(
   });
   if (ended === null) throw new DomainError("LINK_EXPIRED", {});
   ctx.auth.sessionWatch.ended(ended);
+  // Whoever has the mail is the owner: this browser signs in next, whoever else is trying.
+  await rememberDevice(ctx, { userId: account.id });
   logAuthEvent(ctx, "user.password_reset", { ownerId: account.id });
   return { success: true };
 }

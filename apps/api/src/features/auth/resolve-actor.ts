@@ -16,7 +16,8 @@ const guest: Actor = { type: "guest" };
 
 /**
  * Who a request speaks for. A bearer token wins over a cookie and is never helped out by one: with a bad token
- * the caller is a guest. A token and a cookie of two different people are a guest too, so that whatever needs
+ * the caller is a guest. An admin's token lies where a page's scripts can read it, so by itself it only says who they
+ * are: they act by it beside the cookie of the same session, which no script reads. A token and a cookie of two different people are a guest too, so that whatever needs
  * somebody answers 401. A cookie that may not speak is as if it weren't there. Throws CROSS_SITE when another
  * site's page tries to change something without a token, signing in included.
  */
@@ -48,7 +49,10 @@ async function actorOfBearer(
     const other = await sessions.find(kind, "cookie", cookie);
     if (other !== null && other.ownerId !== found.ownerId) return guest;
   }
-  return actorOf(kind, found);
+  const isBound = cookie !== undefined && hashSecret(cookie) === found.cookieHash;
+  if (kind === "user" || isBound) return actorOf(kind, found);
+  const { ownerId: adminId, sessionId, mustAddFactor } = found;
+  return { type: "admin_token", adminId, sessionId, mustAddFactor };
 }
 
 function bearerToken(request: AuthRequest): string | null {

@@ -5,7 +5,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { Clock } from "../../clock.port.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
-import { sessionLimits } from "./session.ts";
+import type { Sessions } from "./session.ts";
 
 const LOOK_EVERY_MS = 30_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -25,7 +25,7 @@ export interface SessionWatch {
 
 export function createSessionWatch(
   em: EntityManager,
-  clock: Clock,
+  { clock, limits }: { readonly clock: Clock; readonly limits: Sessions["limits"] },
   log: Pick<Logger, "warn"> | undefined,
 ): SessionWatch {
   const watched = new Map<string, Set<AbortController>>();
@@ -64,8 +64,8 @@ export function createSessionWatch(
       [
         JSON.stringify(ids.map((id) => ({ id }))),
         new Date(nowMs),
-        new Date(nowMs - sessionLimits.user.absoluteMs),
-        new Date(nowMs - sessionLimits.admin.absoluteMs),
+        new Date(nowMs - limits.user.absoluteMs),
+        new Date(nowMs - limits.admin.absoluteMs),
       ],
     );
     const left = new Set(alive.map(({ id }) => id));

@@ -3,7 +3,7 @@
 //   caller showed; a dump of the table holds nothing that can be shown.
 // - One session has two secrets, one for each carrier. Neither works in place of the other.
 // - A session slides by use up to its idle limit, and ends at its absolute limit whatever its use:
-//   users 7 days idle and 30 days in all, admins 1 hour and 12 hours.
+//   users as it is set, 7 days idle and 30 days in all otherwise; admins 1 hour and 24 hours.
 // - Whoever has just signed in has proven everything, so a session begins as proven (see require-step-up.ts).
 // - A session of one kind is never found as the other, and none of a disabled owner is found at all.
 //
@@ -49,10 +49,18 @@ interface OwnerFacts {
 }
 
 const hourMs = 3_600_000;
-export const sessionLimits = {
-  user: { idleMs: 7 * 24 * hourMs, absoluteMs: 30 * 24 * hourMs },
-  admin: { idleMs: hourMs, absoluteMs: 12 * hourMs },
-} as const;
+export type SessionLimits = Readonly<Record<SessionKind, Readonly<{ idleMs: number; absoluteMs: number }>>>;
+
+/** Users' are the operator's choice, in hours. */
+export function sessionLimitsOf(user: {
+  readonly idleHours: number;
+  readonly maxHours: number;
+}): SessionLimits {
+  return {
+    user: { idleMs: user.idleHours * hourMs, absoluteMs: user.maxHours * hourMs },
+    admin: { idleMs: hourMs, absoluteMs: 24 * hourMs },
+  };
+}
 
 export interface OpenedSession {
   sessionId: string;
@@ -69,6 +77,7 @@ export interface FoundSession extends OwnerFacts {
 }
 
 export interface Sessions {
+  readonly limits: SessionLimits;
   open(
     kind: SessionKind,
     ownerId: string,
@@ -82,12 +91,13 @@ export interface Sessions {
 }
 
 /** `em` should be a fork of its own: nothing here uses the unit of work. */
-export function createSessions(em: EntityManager, clock: Clock): Sessions {
+export function createSessions(em: EntityManager, clock: Clock, limits: SessionLimits): Sessions {
   const kinds = {
-    user: luciaFor("user", em, clock),
-    admin: luciaFor("admin", em, clock),
+    user: luciaFor("user", em, { clock, limits }),
+    admin: luciaFor("admin", em, { clock, limits }),
   };
   return {
+    limits,
     async open(kind, ownerId, device) {
       const bearer = newSecret(kind, "bearer");
       const cookie = newSecret(kind, "cookie");
@@ -99,7 +109,7 @@ export function createSessions(em: EntityManager, clock: Clock): Sessions {
         userAgent: device.userAgent.slice(0, 300),
       };
       await kinds[kind].createSession(ownerId, facts, { sessionId: reference("bearer", hashSecret(bearer)) });
-      const expiresAt = new Date(clock.now() + sessionLimits[kind].absoluteMs);
+      const expiresAt = new Date(clock.now() + limits[kind].absoluteMs);
       return { sessionId: facts.sessionId, bearer, cookie: { token: cookie, expiresAt } };
     },
     async find(kind, carrier, secret) {
@@ -134,9 +144,14 @@ export function createSessions(em: EntityManager, clock: Clock): Sessions {
   };
 }
 
-function luciaFor(kind: SessionKind, em: EntityManager, clock: Clock): Lucia<SessionFacts, OwnerFacts> {
-  return new Lucia<SessionFacts, OwnerFacts>(adapterFor(kind, em, clock), {
-    sessionExpiresIn: new TimeSpan(sessionLimits[kind].idleMs, "ms"),
+interface Times {
+  readonly clock: Clock;
+  readonly limits: SessionLimits;
+}
+
+function luciaFor(kind: SessionKind, em: EntityManager, times: Times): Lucia<SessionFacts, OwnerFacts> {
+  return new Lucia<SessionFacts, OwnerFacts>(adapterFor(kind, em, times), {
+    sessionExpiresIn: new TimeSpan(times.limits[kind].idleMs, "ms"),
     getSessionAttributes: (facts) => facts,
     getUserAttributes: (facts) => facts,
   });
@@ -174,14 +189,15 @@ interface JoinedRow {
  * lucia's way to the table, by raw SQL and without a unit of work. lucia reads the machine's clock by itself, so
  * times are shifted on their way in and out, and our clock alone decides.
  */
-function adapterFor(kind: SessionKind, em: EntityManager, clock: Clock): Adapter {
-  return { ...readsOf(kind, em, clock), ...writesOf(kind, em, clock) };
+function adapterFor(kind: SessionKind, em: EntityManager, times: Times): Adapter {
+  return { ...readsOf(kind, em, times), ...writesOf(kind, em, times) };
 }
 
 type Reads = Pick<Adapter, "getSessionAndUser" | "getUserSessions">;
 
 /** One joined statement for a validation; what is past its absolute limit isn't seen at all. */
-function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
+function readsOf(kind: SessionKind, em: EntityManager, times: Times): Reads {
+  const { clock } = times;
   const owner = ownerColumn(kind);
   const isUser = kind === "user";
   const select = `select s.id, s.${owner} as owner_id, ${isUser ? "null" : "o.role"} as role,
@@ -220,14 +236,14 @@ function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
       const rows = await executePrepared<JoinedRow>(
         em,
         { name: "session", sql: `${select} and s.${column} = ?` },
-        [oldest(kind, clock), value],
+        [oldest(kind, times), value],
       );
       const row = rows[0];
       return row === undefined ? [null, null] : [sessionOf(row), ownerOf(row)];
     },
     async getUserSessions(ownerId) {
       const rows = await em.execute<JoinedRow[]>(`${select} and s.${owner} = ?`, [
-        oldest(kind, clock),
+        oldest(kind, times),
         ownerId,
       ]);
       return rows.map(sessionOf);
@@ -235,7 +251,8 @@ function readsOf(kind: SessionKind, em: EntityManager, clock: Clock): Reads {
   };
 }
 
-function writesOf(kind: SessionKind, em: EntityManager, clock: Clock): Omit<Adapter, keyof Reads> {
+function writesOf(kind: SessionKind, em: EntityManager, times: Times): Omit<Adapter, keyof Reads> {
+  const { clock } = times;
   const owner = ownerColumn(kind);
   const fromLucia = (date: Date) => new Date(date.getTime() - Date.now() + clock.now());
   const remove = async (condition: string, values: unknown[]) => {
@@ -263,7 +280,7 @@ function writesOf(kind: SessionKind, em: EntityManager, clock: Clock): Omit<Adap
     },
     deleteUserSessions: (ownerId) => remove(`${owner} = ?`, [ownerId]),
     deleteExpiredSessions: () =>
-      remove(`(expires_at <= ? or created_at <= ?)`, [new Date(clock.now()), oldest(kind, clock)]),
+      remove(`(expires_at <= ? or created_at <= ?)`, [new Date(clock.now()), oldest(kind, times)]),
   };
 }
 
@@ -272,6 +289,6 @@ function ownerColumn(kind: SessionKind): "user_id" | "admin_id" {
 }
 
 /** Sessions that began earlier are over, however much they are used. */
-function oldest(kind: SessionKind, clock: Clock): Date {
-  return new Date(clock.now() - sessionLimits[kind].absoluteMs);
+function oldest(kind: SessionKind, { clock, limits }: Times): Date {
+  return new Date(clock.now() - limits[kind].absoluteMs);
 }

@@ -118,6 +118,7 @@ describe("the end of a session", () => {
     expect([out.headers["set-cookie"] ?? []].flat().join()).toMatch(
       /fillmark_session=;.*Expires=Thu, 01 Jan 1970/,
     );
+    expect(out.headers["clear-site-data"]).toBe('"cache"');
     expect((await me(bearer(ada.bearer))).status).toBe(401);
     expect((await me({ ...cookie(ada.cookie), ...sameOrigin })).status).toBe(401);
   });
@@ -152,17 +153,41 @@ describe("the end of a session", () => {
     expect((await me(bearer(ada.bearer))).status).toBe(401);
   });
 
-  test("comes for an admin after an hour without use, and after twelve in all", async () => {
+  test("comes for an admin after an hour without use, and after twenty-four in all", async () => {
     const unused = await adminSignedIn();
     clock.moveBy(day / 24 + 1_000);
     expect((await me(bearer(unused.bearer), "/admin/me")).status).toBe(401);
     const used = await adminSignedIn();
-    for (let minutes = 40; minutes < 720; minutes += 40) {
+    for (let minutes = 40; minutes < 1440; minutes += 40) {
       clock.moveBy(40 * 60_000);
       expect((await me(bearer(used.bearer), "/admin/me")).status).toBe(200);
     }
     clock.moveBy(41 * 60_000);
     expect((await me(bearer(used.bearer), "/admin/me")).status).toBe(401);
+  });
+
+  test("comes for users when the operator says so, and for admins as ever", async () => {
+    const env = { USER_SESSION_IDLE_HOURS: "2", USER_SESSION_MAX_HOURS: "5" };
+    const strict = await startTestApp({ clock, feed: scriptedFeed(), env });
+    try {
+      const register = async (email: string) => {
+        const { json } = await send(`${strict.url}/api/user/register`, { body: { email, password } });
+        return bearer(String(json["token"]));
+      };
+      const status = async (headers: Record<string, string>) =>
+        (await send(`${strict.url}/user/me`, { headers })).status;
+      const [used, unused] = [await register("used@example.com"), await register("unused@example.com")];
+      clock.moveBy(day / 16);
+      expect(await status(used)).toBe(200);
+      clock.moveBy(day / 16);
+      expect([await status(used), await status(unused)]).toEqual([200, 401]);
+      clock.moveBy(day / 16);
+      expect(await status(used)).toBe(200);
+      clock.moveBy(day / 40);
+      expect(await status(used)).toBe(401);
+    } finally {
+      await strict.close();
+    }
   });
 
   test("the sweep takes the ended ones and leaves the others", async () => {

@@ -3,6 +3,7 @@ import type { SignedInView } from "@fillmark/contracts/auth";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { linkIdentity, LinkWish } from "./google/link-identity.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { requireUser } from "./require-user.ts";
 import { hashSecret } from "./secrets.ts";
 import { userView } from "./user-view.ts";
@@ -42,6 +43,7 @@ export async function signIn(ctx: Context, userId: string, proof: FirstProof): P
     throw error;
   }
   ctx.setSessionCookie("user", session.cookie);
+  await rememberDevice(ctx, { userId });
   return { token: session.bearer, user: userView(await requireUser(ctx.em, userId)) };
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "../../trpc/context.ts";
+import { DEVICE_MS } from "./known-devices.ts";
 
 /** How long the history of an account's door reaches back. */
 const HISTORY_MS = 90 * 86_400_000;
@@ -14,5 +15,6 @@ export async function sweepSessions({
   await em.execute(`delete from account_tokens where expires_at <= ?`, [new Date(nowMs)]);
   await em.execute(`delete from pending_registrations where expires_at <= ?`, [new Date(nowMs)]);
   await em.execute(`delete from auth_challenges where expires_at <= ?`, [new Date(nowMs)]);
+  await em.execute(`delete from known_devices where used_at <= ?`, [new Date(nowMs - DEVICE_MS)]);
   await em.execute(`delete from login_events where at <= ?`, [new Date(nowMs - HISTORY_MS)]);
 }

@@ -1,7 +1,7 @@
 // What is done to the sessions of somebody in a transaction of the caller's, beside what session.ts does to one.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { hashSecret, newSecret, type SessionKind } from "./secrets.ts";
-import { sessionLimits, type OpenedSession } from "./session.ts";
+import type { OpenedSession, SessionLimits } from "./session.ts";
 
 /** Ends all sessions of a user but the kept one. Gives the ids of those that ended. */
 export async function endSessions(
@@ -38,11 +38,16 @@ export async function endSession(em: EntityManager, userId: string, sessionId: s
   return rows.length > 0;
 }
 
+interface Renewed {
+  readonly sessionId: string;
+  readonly kind: SessionKind;
+  readonly limits: SessionLimits;
+}
+
 /** Gives a session two new secrets; the old ones are worth nothing once this is committed. Null when it has ended. */
 export async function renewSecrets(
   em: EntityManager,
-  sessionId: string,
-  kind: SessionKind = "user",
+  { sessionId, kind, limits }: Renewed,
 ): Promise<OpenedSession | null> {
   const bearer = newSecret(kind, "bearer");
   const cookie = newSecret(kind, "cookie");
@@ -53,6 +58,6 @@ export async function renewSecrets(
   );
   const row = rows[0];
   if (row === undefined) return null;
-  const expiresAt = new Date(row.created_ms + sessionLimits[kind].absoluteMs);
+  const expiresAt = new Date(row.created_ms + limits[kind].absoluteMs);
   return { sessionId, bearer, cookie: { token: cookie, expiresAt } };
 }

@@ -1,43 +1,39 @@
-import { randomBytes } from "node:crypto";
-import type { EntityManager } from "@mikro-orm/postgresql";
-import type { InviteIdInput, InviteInput } from "@fillmark/contracts/team";
+import type { InviteIdInput, InviteInput, TeamDeedView } from "@fillmark/contracts/team";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
+import { askForChange } from "./changes/ask-for-change.ts";
+import { hasPower } from "./changes/team-change.ts";
+import { mailInvite, newLink, sendInvite } from "./send-invite.ts";
 
-const INVITE_MS = 24 * 3_600_000;
 const done = { success: true } as const;
 
 /**
- * Mails a link by which the invited choose their own password; until then there is no account. Throws STEP_UP_NEEDED;
- * EMAIL_TAKEN when this address is an admin's, or is invited already.
+ * Mails a link by which the invited choose their own password; until then there is no account. An invitation to power
+ * over money or people waits first. Throws STEP_UP_NEEDED; EMAIL_TAKEN when this address is an admin's, or is invited
+ * already; TEAM_CHANGE_WAITS.
  */
-export async function invite(ctx: AdminContext, input: InviteInput): Promise<{ success: true }> {
+export async function invite(ctx: AdminContext, input: InviteInput): Promise<TeamDeedView> {
   await administration.requireAdminStepUp(ctx);
   const email = input.email.toLowerCase();
   const { name, role } = input;
   return inTransaction(ctx.em, async (em) => {
-    const taken = await em.execute<unknown[]>(`select 1 from admins where email = ?`, [email]);
-    if (taken.length > 0) throw new DomainError("EMAIL_TAKEN", {});
-    const id = uuidV7(ctx.clock.now());
-    const { token, hash, from, until } = newLink(ctx);
-    const made = await em.execute<unknown[]>(
-      `insert into admin_invites (id, email, name, role, hash, invited_by, created_at, expires_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
-      [id, email, name, role, hash, ctx.actor.adminId, from, until],
+    const taken = await em.execute<unknown[]>(
+      `select 1 from admins where email = ? union all select 1 from admin_invites where email = ?`,
+      [email, email],
     );
-    if (made.length === 0) throw new DomainError("EMAIL_TAKEN", {});
-    await mailLink(em, ctx, { email, token });
+    if (taken.length > 0) throw new DomainError("EMAIL_TAKEN", {});
+    if (hasPower(role)) return askForChange(em, ctx, { kind: "invite", adminId: null, email, name, role });
+    const id = await sendInvite(em, ctx, { email, name, role, invitedBy: ctx.actor.adminId });
     const subject = { kind: "invite", id };
     await audit(ctx, em, { action: "team.invite", subject, details: { email, name, role } });
-    return done;
+    return { isWaiting: false };
   });
 }
 
-/** Throws STEP_UP_NEEDED, NOT_FOUND. */
+/** Whoever sends it again stands for the link, and the first for the person. Throws STEP_UP_NEEDED, NOT_FOUND. */
 export async function resendInvite(
   ctx: AdminContext,
   { inviteId }: InviteIdInput,
@@ -46,12 +42,12 @@ export async function resendInvite(
   return inTransaction(ctx.em, async (em) => {
     const { token, hash, until } = newLink(ctx);
     const rows = await em.execute<{ email: string }[]>(
-      `update admin_invites set hash = ?, invited_by = ?, expires_at = ? where id = ? returning email`,
+      `update admin_invites set hash = ?, sent_by = ?, expires_at = ? where id = ? returning email`,
       [hash, ctx.actor.adminId, until, inviteId],
     );
     const email = rows[0]?.email;
     if (email === undefined) throw new DomainError("NOT_FOUND", {});
-    await mailLink(em, ctx, { email, token });
+    await mailInvite(em, ctx, { email, token });
     const subject = { kind: "invite", id: inviteId };
     await audit(ctx, em, { action: "team.resendInvite", subject, details: { email } });
     return done;
@@ -70,33 +66,5 @@ export function withdrawInvite(ctx: AdminContext, { inviteId }: InviteIdInput): 
     const subject = { kind: "invite", id: inviteId };
     await audit(ctx, em, { action: "team.withdrawInvite", subject, details: { email } });
     return done;
-  });
-}
-
-/** 256 random bits, of which the hash is kept. */
-function newLink({ clock }: AdminContext) {
-  const token = randomBytes(32).toString("base64url");
-  const nowMs = clock.now();
-  return {
-    token,
-    hash: administration.hashSecret(token),
-    from: new Date(nowMs),
-    until: new Date(nowMs + INVITE_MS),
-  };
-}
-
-function mailLink(
-  em: EntityManager,
-  ctx: AdminContext,
-  { email, token }: { readonly email: string; readonly token: string },
-): Promise<void> {
-  return administration.queueLinkMail(em, ctx, {
-    to: email,
-    language: "en",
-    subject: "You are invited to the Fillmark console",
-    why: "you are invited to help run this platform. Choose a password of your own to begin.",
-    path: "/admin/accept",
-    token,
-    end: "It works once, for 24 hours. If you expected no invitation, there is nothing to do.",
   });
 }

@@ -28,14 +28,13 @@ export async function listTeam(ctx: AdminContext): Promise<TeamView> {
   return {
     members: await readMembers(ctx),
     invites: await readInvites(ctx),
-    isFactorRequired: await administration.isFactorRequired(ctx.em),
   };
 }
 
 /** Somebody without a session was last seen when they did something that is in the audit log. */
-async function readMembers({ em, clock }: AdminContext): Promise<MemberView[]> {
+async function readMembers({ em, clock, auth }: AdminContext): Promise<MemberView[]> {
   const nowMs = clock.now();
-  const { absoluteMs } = administration.sessionLimits.admin;
+  const { absoluteMs } = auth.sessions.limits.admin;
   const rows = await em.execute<MemberRow[]>(
     `select a.id, a.name, a.email, a.role, a.disabled_at is not null as is_disabled,
        (extract(epoch from a.created_at) * 1000)::float8 as created_ms,

@@ -1,27 +1,27 @@
-import type { MemberInput } from "@fillmark/contracts/team";
+import type { MemberInput, TeamDeedView } from "@fillmark/contracts/team";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../trpc/context.ts";
-import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
+import { askForChange } from "./changes/ask-for-change.ts";
 import { requireChangeable } from "./require-changeable.ts";
 
 /**
- * For a member who has lost their phone: they sign in by the password alone, and are signed out everywhere now. They
- * are told by mail. Throws STEP_UP_NEEDED, NOT_FOUND; FORBIDDEN for one's own.
+ * For a member who has lost their phone. Whoever takes a colleague's second factor off could set up their own in its
+ * place, so it waits. Then they sign in by the password alone, are signed out everywhere and told by mail. Throws
+ * STEP_UP_NEEDED, NOT_FOUND, TEAM_CHANGE_WAITS; FORBIDDEN for one's own.
  */
 export async function removeMemberFactors(
   ctx: AdminContext,
   { adminId }: MemberInput,
-): Promise<{ ended: number }> {
+): Promise<TeamDeedView> {
   await administration.requireAdminStepUp(ctx);
-  const ended = await inTransaction(ctx.em, async (em) => {
-    await requireChangeable(em, ctx, { adminId, staysOwner: true });
-    if (!(await administration.removeFactors(em, ctx.clock, adminId))) return [];
-    const ids = await administration.endAdminSessions(em, adminId, null);
-    const subject = { kind: "admin", id: adminId };
-    await audit(ctx, em, { action: "team.removeFactors", subject, details: { endedSessions: ids.length } });
-    return ids;
+  return inTransaction(ctx.em, async (em) => {
+    const { email, name, role } = await requireChangeable(em, ctx, { adminId, staysOwner: true });
+    const found = await em.execute<{ has_factor: boolean }[]>(
+      `select ${administration.hasFactorSql("a")} as has_factor from admins a where a.id = ?`,
+      [adminId],
+    );
+    if (found[0]?.has_factor !== true) return { isWaiting: false };
+    return askForChange(em, ctx, { kind: "factors", adminId, email, name, role });
   });
-  ctx.auth.sessionWatch.ended(ended);
-  return { ended: ended.length };
 }

@@ -4,12 +4,16 @@ import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 
 interface Member {
+  readonly email: string;
+  readonly name: string;
   readonly role: AdminRole;
   readonly isDisabled: boolean;
 }
 
 interface Row {
   id: string;
+  email: string;
+  name: string;
   role: AdminRole;
   is_disabled: boolean;
 }
@@ -29,7 +33,7 @@ export async function requireChangeable(
 ): Promise<Member> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('team'))`);
   const rows = await em.execute<Row[]>(
-    `select id, role, disabled_at is not null as is_disabled from admins
+    `select id, email, coalesce(name, split_part(email, '@', 1)) as name, role, disabled_at is not null as is_disabled from admins
      where id = ? or (role = 'owner' and disabled_at is null) order by id for update`,
     [adminId],
   );
@@ -40,5 +44,6 @@ export async function requireChangeable(
   if (!isLeft) throw new DomainError("LAST_OWNER", {});
   const isOwn = adminId === ctx.actor.adminId;
   if (isOwn || !owners.some(({ id }) => id === ctx.actor.adminId)) throw new DomainError("FORBIDDEN", {});
-  return { role: member.role, isDisabled: member.is_disabled };
+  const { email, name, role, is_disabled: isDisabled } = member;
+  return { email, name, role, isDisabled };
 }

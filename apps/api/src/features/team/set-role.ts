@@ -1,29 +1,33 @@
-import type { SetRoleInput } from "@fillmark/contracts/team";
+import type { SetRoleInput, TeamDeedView } from "@fillmark/contracts/team";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
+import { askForChange } from "./changes/ask-for-change.ts";
+import { givesPower } from "./changes/team-change.ts";
 import { openSessionsOf } from "./open-sessions.ts";
 import { requireChangeable } from "./require-changeable.ts";
 
 /**
- * Counts from the admin's next request on, as each request reads the role with its session. Open streams end, and who
+ * A role with more power over money or people waits first. Another counts from the admin's next request on, as each request reads the role with its session. Open streams end, and who
  * may still read them opens them anew. Throws as
- * `requireChangeable`, and STEP_UP_NEEDED.
+ * `requireChangeable`, and STEP_UP_NEEDED, TEAM_CHANGE_WAITS.
  */
-export async function setRole(
-  ctx: AdminContext,
-  { adminId, role }: SetRoleInput,
-): Promise<{ success: true }> {
+export async function setRole(ctx: AdminContext, { adminId, role }: SetRoleInput): Promise<TeamDeedView> {
   await administration.requireAdminStepUp(ctx);
   const streams = await inTransaction(ctx.em, async (em) => {
-    const { role: from } = await requireChangeable(em, ctx, { adminId, staysOwner: role === "owner" });
+    const member = await requireChangeable(em, ctx, { adminId, staysOwner: role === "owner" });
+    const { role: from, email, name } = member;
     if (from === role) return [];
+    if (givesPower(from, role)) {
+      await askForChange(em, ctx, { kind: "role", adminId, email, name, role });
+      return null;
+    }
     await em.execute(`update admins set role = ? where id = ?`, [role, adminId]);
     const subject = { kind: "admin", id: adminId };
     await audit(ctx, em, { action: "team.setRole", subject, details: { from, to: role } });
     return openSessionsOf(em, adminId);
   });
-  ctx.auth.sessionWatch.ended(streams);
-  return { success: true };
+  ctx.auth.sessionWatch.ended(streams ?? []);
+  return { isWaiting: streams === null };
 }

@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import { sendMails } from "../../mail/send-mails.job.ts";
+import { adminLogin } from "../../testing/admin-factors.ts";
+import { bearer, signInAdmin } from "../../testing/admin-session.ts";
+import { writeByHand } from "../../testing/database.ts";
 import { send, type Answer } from "../../testing/http-client.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
@@ -26,15 +29,10 @@ afterAll(() => app.close());
 
 beforeEach(() => owner.prove());
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const codeIn = ({ text }: Answer) => /"domain":\{"code":"(\w+)"/.exec(text)?.[1] ?? null;
 
-async function signIn(agent: { email: string; password: string }): Promise<Answer> {
-  const { email, password: typed } = agent;
-  return send(`${app.url}/api/admin/login`, { body: { email, password: typed } });
-}
-
-const tokenOf = async (agent: TestAgent) => String((await signIn(agent)).json["token"]);
+const signIn = (agent: { email: string; password: string }) => adminLogin(app, agent);
+const tokenOf = async (agent: TestAgent) => (await signInAdmin(app, agent)).token;
 const statusOf = async (token: string, path = "auth.adminMe") =>
   (await send(`${app.url}/trpc/${path}`, { headers: bearer(token) })).status;
 
@@ -76,18 +74,18 @@ const memberOf = async (email: string) =>
 
 describe("an invitation", () => {
   test("lets the invited choose a password, and makes the admin by that alone", async () => {
-    const { email, token, id } = await invited("compliance");
+    const { email, token, id } = await invited("editor");
     expect(await memberOf(email)).toBeUndefined();
     expect((await signIn({ email, password })).status).toBe(401);
     expect((await accept(token)).status).toBe(200);
     const { status, json } = await signIn({ email, password });
-    expect([status, json["admin"]]).toMatchObject([200, { email, name: "Ida Invited", role: "compliance" }]);
+    expect([status, json["admin"]]).toMatchObject([200, { email, name: "Ida Invited", role: "editor" }]);
     expect(await inviteId(email)).toBe("");
     const member = await memberOf(email);
-    expect(member).toMatchObject({ role: "compliance", isDisabled: false, openSessions: 1 });
+    expect(member).toMatchObject({ role: "editor", isDisabled: false, openSessions: 1 });
     expect(await auditOf("invite", id)).toMatchObject([{ action: "team.invite", by: owner.id }]);
     expect(await auditOf("admin", member?.id ?? "")).toMatchObject([
-      { action: "team.acceptInvite", by: member?.id, details: { role: "compliance" } },
+      { action: "team.acceptInvite", by: member?.id, details: { role: "editor" } },
     ]);
   });
 
@@ -112,8 +110,8 @@ describe("an invitation", () => {
       expect(codeIn(await accept(token))).toBe("LINK_EXPIRED");
     expect((await accept(await newestToken(resent.email))).status).toBe(200);
     const made = await invited();
-    const admin = `insert into admins (id, email, password_hash, role, created_at) values (gen_random_uuid(), ?, '', 'support', now())`;
-    await app.em.execute(admin, [made.email]);
+    const admin = `insert into admins (id, email, password_hash, role, created_at) values (gen_random_uuid(), $1, '', 'support', now())`;
+    await writeByHand(app.db, [admin, [made.email]]);
     expect(codeIn(await accept(made.token))).toBe("LINK_EXPIRED");
     const late = await invited();
     clock.moveBy(24 * hour + 1);
@@ -250,14 +248,17 @@ describe("a role", () => {
 
 describe("a disabled admin", () => {
   test("is out at once and can't come back until enabled, with the role from before", async () => {
-    const agent = await app.agent("finance");
+    const agent = await app.agent("editor");
     const token = await tokenOf(agent);
     // The session that an agent of a test begins with, and this one.
     expect(await owner.call.team.disable({ adminId: agent.id })).toEqual({ ended: 2 });
-    expect([await statusOf(token), (await signIn(agent)).status]).toEqual([401, 401]);
+    expect([await statusOf(token), (await signIn(agent)).json["code"]]).toEqual([401, "INVALID_CREDENTIALS"]);
     expect(await memberOf(agent.email)).toMatchObject({ isDisabled: true, openSessions: 0 });
     await owner.call.team.enable({ adminId: agent.id });
-    expect([await statusOf(token), (await signIn(agent)).status]).toEqual([401, 200]);
+    expect([await statusOf(token), (await signIn(agent)).json["code"]]).toEqual([
+      401,
+      "SECOND_FACTOR_NEEDED",
+    ]);
     expect((await auditOf("admin", agent.id)).map(({ action }) => action)).toEqual([
       "team.disable",
       "team.enable",

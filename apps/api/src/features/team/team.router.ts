@@ -2,19 +2,23 @@ import { RevokedView, SuccessView } from "@fillmark/contracts/auth";
 import { NoInput } from "@fillmark/contracts/shapes";
 import {
   AcceptInviteInput,
+  ApproveChangeInput,
+  ChangeIdInput,
   InviteIdInput,
   InviteInput,
   MemberInput,
-  SetFactorRuleInput,
   SetRoleInput,
+  TeamDeedView,
   TeamView,
+  WaitingChangesView,
 } from "@fillmark/contracts/team";
-import { adminProcedureFor, publicProcedure, router } from "../../trpc/procedures.ts";
+import { adminProcedure, adminProcedureFor, publicProcedure, router } from "../../trpc/procedures.ts";
 import { acceptInvite } from "./accept-invite.ts";
+import { approveChange, rejectChange, withdrawChange } from "./changes/decide-change.ts";
+import { listChanges } from "./changes/list-changes.ts";
 import { disableMember, enableMember } from "./disable-member.ts";
 import { endMemberSessions } from "./end-member-sessions.ts";
 import { invite, resendInvite, withdrawInvite } from "./invite.ts";
-import { setFactorRule } from "./factor-rule.ts";
 import { listTeam } from "./list-team.ts";
 import { removeMemberFactors } from "./remove-member-factors.ts";
 import { setRole } from "./set-role.ts";
@@ -26,7 +30,7 @@ export const teamRouter = router({
     .query(({ ctx }) => listTeam(ctx)),
   invite: adminProcedureFor("admin.manage")
     .input(InviteInput)
-    .output(SuccessView)
+    .output(TeamDeedView)
     .mutation(({ ctx, input }) => invite(ctx, input)),
   /** A new link; the one before is worth nothing. */
   resendInvite: adminProcedureFor("admin.manage")
@@ -43,7 +47,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => acceptInvite(ctx, input)),
   setRole: adminProcedureFor("admin.manage")
     .input(SetRoleInput)
-    .output(SuccessView)
+    .output(TeamDeedView)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
   disable: adminProcedureFor("admin.manage")
     .input(MemberInput)
@@ -51,18 +55,31 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => disableMember(ctx, input)),
   enable: adminProcedureFor("admin.manage")
     .input(MemberInput)
-    .output(SuccessView)
+    .output(TeamDeedView)
     .mutation(({ ctx, input }) => enableMember(ctx, input)),
   endSessions: adminProcedureFor("admin.manage")
     .input(MemberInput)
     .output(RevokedView)
     .mutation(({ ctx, input }) => endMemberSessions(ctx, input)),
-  setFactorRule: adminProcedureFor("admin.manage")
-    .input(SetFactorRuleInput)
-    .output(SuccessView)
-    .mutation(({ ctx, input }) => setFactorRule(ctx, input)),
   removeFactors: adminProcedureFor("admin.manage")
     .input(MemberInput)
-    .output(RevokedView)
+    .output(TeamDeedView)
     .mutation(({ ctx, input }) => removeMemberFactors(ctx, input)),
+  /** For everybody of the team: what is about to change who has power is nobody's secret. */
+  waitingChanges: adminProcedure
+    .input(NoInput)
+    .output(WaitingChangesView)
+    .query(({ ctx }) => listChanges(ctx)),
+  approveChange: adminProcedureFor("admin.manage")
+    .input(ApproveChangeInput)
+    .output(SuccessView)
+    .mutation(({ ctx, input }) => approveChange(ctx, input)),
+  rejectChange: adminProcedureFor("admin.manage")
+    .input(ChangeIdInput)
+    .output(SuccessView)
+    .mutation(({ ctx, input }) => rejectChange(ctx, input)),
+  withdrawChange: adminProcedureFor("admin.manage")
+    .input(ChangeIdInput)
+    .output(SuccessView)
+    .mutation(({ ctx, input }) => withdrawChange(ctx, input)),
 });

@@ -5,6 +5,7 @@ import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { userStanding } from "../trading/index.ts";
+import { readHold } from "./legal-hold.ts";
 import { readUserLimits } from "./user-limits.ts";
 import { lastSeenOfUser, readState } from "./user-state.ts";
 
@@ -44,6 +45,7 @@ export async function findUser(ctx: AdminContext, { userId }: UserInput): Promis
     createdAt: new Date(row.created_ms).toISOString(),
     lastSeenAt: instantOf(row.seen_ms),
     ...(await readState(ctx.em, userId)),
+    ...(await readHold(ctx.em, userId)),
     emailConfirmed: row.email_confirmed,
     deletionDueAt: instantOf(row.deletion_ms),
     venue: row.demo_mode ? "demo" : "live",

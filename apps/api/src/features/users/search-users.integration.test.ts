@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import { asOwner } from "../../testing/as-owner.ts";
 
 const MANY = 10_000;
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
      from generate_series(1, ?) n`,
     [MANY],
   );
-  await app.em.fork().execute("analyze users");
+  await asOwner(app.db, "analyze users");
 });
 
 afterAll(() => app.close());

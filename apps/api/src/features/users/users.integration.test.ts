@@ -8,7 +8,15 @@ import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
 
 const reason = "Asked by their bank";
-const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "7000" } as const;
+const onDemo = { venue: "demo" };
+const order = {
+  venue: "demo",
+  pair: "BTC-USD",
+  side: "buy",
+  type: "limit",
+  quantity: "0.01",
+  price: "7000",
+} as const;
 
 let app: TestApp;
 let officer: TestAgent;
@@ -71,12 +79,12 @@ describe("a frozen account", () => {
     const placed = await app.caller(user.id).trading.placeOrder(order);
     await officer.call.users.freeze({ userId: user.id, reason });
     for (const headers of ways) {
-      const change = { orderId: placed.order.id, price: "6900" };
+      const change = { venue: "demo", orderId: placed.order.id, price: "6900" };
       const answers = [
         await mutate("trading.placeOrder", headers, order),
         await mutate("trading.amendOrder", headers, change),
-        await mutate("demo.resetBalance", headers),
-        await mutate("demo.resetAccount", headers),
+        await mutate("demo.resetBalance", headers, onDemo),
+        await mutate("demo.resetAccount", headers, onDemo),
         await send(`${app.url}/api/user/demo/reset-balance`, { method: "POST", headers }),
         await send(`${app.url}/api/user/demo/reset-account`, { method: "POST", headers }),
       ];
@@ -100,11 +108,13 @@ describe("a frozen account", () => {
     expect(status).toBe(201);
     await officer.call.users.freeze({ userId: user.id, reason });
     const id = /"id":"(\d+)"/.exec(JSON.stringify(json["order"]))?.[1] ?? "";
-    const change = { method: "PATCH", headers, body: { price: "6900" } };
+    const change = { method: "PATCH", headers, body: { venue: "demo", price: "6900" } };
     const refused = [await place(), await send(`${app.url}/api/v1/orders/${id}`, change)];
     expect(refused.map(codeIn)).toEqual(["ACCOUNT_FROZEN", "ACCOUNT_FROZEN"]);
     expect((await send(`${app.url}/api/v1/orders`, { headers })).text).toContain(`"id":"${id}"`);
-    expect((await send(`${app.url}/api/v1/orders/${id}`, { method: "DELETE", headers })).status).toBe(200);
+    expect(
+      (await send(`${app.url}/api/v1/orders/${id}?venue=demo`, { method: "DELETE", headers })).status,
+    ).toBe(200);
   });
 
   test("is not opened for practice, and still changes what it looks at", async () => {
@@ -127,8 +137,8 @@ describe("a frozen account", () => {
     const headers = bearer(String(json["token"]));
     const message = { clientMessageId: randomUUID(), text: "Why?" };
     const answers = [
-      await mutate("trading.cancelOrder", headers, { orderId: placed.id }),
-      await mutate("trading.cancelAllOrders", headers),
+      await mutate("trading.cancelOrder", headers, { ...onDemo, orderId: placed.id }),
+      await mutate("trading.cancelAllOrders", headers, onDemo),
       await mutate("chat.send", headers, message),
       await send(`${app.url}/trpc/trading.listOrders?input=%7B%7D`, { headers }),
     ];

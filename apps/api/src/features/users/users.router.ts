@@ -6,6 +6,8 @@ import {
   CanceledCountView,
   FoundUserView,
   FreezeUserInput,
+  HoldInput,
+  HoldStateView,
   ListOfUserInput,
   SearchUsersInput,
   UserInput,
@@ -18,6 +20,7 @@ import { cancelOrdersOf } from "./cancel-orders.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { findUser } from "./find-user.ts";
 import { freezeUser, unfreezeUser } from "./freeze-user.ts";
+import { liftHold, placeHold } from "./legal-hold.ts";
 import { listOfUser } from "./list-of-user.ts";
 import { addNote, listNotes } from "./user-notes.ts";
 import { searchUsers } from "./search-users.ts";
@@ -61,6 +64,14 @@ export const usersRouter = router({
     .input(UserInput)
     .output(UserStateView)
     .mutation(({ ctx, input }) => unfreezeUser(ctx, input)),
+  placeHold: adminProcedureFor("verification.decide")
+    .input(HoldInput)
+    .output(HoldStateView)
+    .mutation(({ ctx, input }) => placeHold(ctx, input)),
+  liftHold: adminProcedureFor("verification.decide")
+    .input(HoldInput)
+    .output(HoldStateView)
+    .mutation(({ ctx, input }) => liftHold(ctx, input)),
   endSessions: adminProcedureFor("user.freeze")
     .input(UserInput)
     .output(RevokedView)

@@ -5,6 +5,7 @@ import { refusal } from "../../testing/refusal.ts";
 import { png } from "../../testing/sample-files.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { askToConfirm } from "../../testing/verified-users.ts";
 import {
   caseInReview,
   confirmedUser,
@@ -20,6 +21,7 @@ let colleague: TestAgent;
 
 beforeAll(async () => {
   app = await startTestApp({ feed: scriptedFeed() });
+  await askToConfirm(app.em);
   officer = await app.agent("compliance");
   colleague = await app.agent("compliance");
 });
@@ -39,7 +41,12 @@ async function caseIn(state: VerificationState): Promise<{ user: TestUser; caseI
   if (state === "in_review") return { user, caseId };
   const decision = { caseId, revision };
   if (state === "action_required") await officer.call.verification.askAgain({ ...decision, items: [ask] });
-  else if (state === "rejected") await officer.call.verification.reject({ ...decision, reason: "forged" });
+  else if (state === "rejected")
+    await officer.call.verification.reject({
+      ...decision,
+      reason: "forged",
+      comment: "We could not accept it",
+    });
   else await officer.call.verification.approve(decision);
   if (state === "expired")
     await app.em.fork().execute(`update verification_cases set expires_at = now() where id = ?`, [caseId]);
@@ -74,7 +81,12 @@ describe("each step is possible from where it begins, and from nowhere else", ()
         take: () => officer.call.verification.take({ caseId }),
         approve: () => officer.call.verification.approve(decision),
         askAgain: () => officer.call.verification.askAgain({ ...decision, items: [ask] }),
-        reject: () => officer.call.verification.reject({ ...decision, reason: "other" }),
+        reject: () =>
+          officer.call.verification.reject({
+            ...decision,
+            reason: "other",
+            comment: "We could not accept it",
+          }),
         askRenewal: () => officer.call.verification.askRenewal({ ...decision, withinDays: 0 }),
       };
       const told = await refusal(deeds[action]?.() ?? Promise.reject(new Error("no such deed")));
@@ -168,7 +180,14 @@ test("of two who begin or decide at once one does, and the other sees it", async
   });
   const told = await Promise.all([
     refusal(colleague.call.verification.approve({ caseId, revision })),
-    refusal(colleague.call.verification.reject({ caseId, revision, reason: "forged" })),
+    refusal(
+      colleague.call.verification.reject({
+        caseId,
+        revision,
+        reason: "forged",
+        comment: "We could not accept it",
+      }),
+    ),
   ]);
   expect(told.filter((one) => one === "no refusal")).toHaveLength(1);
 });
@@ -199,7 +218,14 @@ test("decisions ask for a fresh proof, and roles without the right get none of i
   const { caseId } = await caseIn("in_review");
   await app.em.fork().execute(`update sessions set proved_at = null where admin_id = ?`, [colleague.id]);
   expect(
-    await refusal(colleague.call.verification.reject({ caseId, revision: 3, reason: "other" })),
+    await refusal(
+      colleague.call.verification.reject({
+        caseId,
+        revision: 3,
+        reason: "other",
+        comment: "We could not accept it",
+      }),
+    ),
   ).toMatchObject({
     code: "STEP_UP_NEEDED",
   });

@@ -13,12 +13,12 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
+import { samePerson } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 import { lockSentCase, type CaseRow } from "./case-row.ts";
 import { writeEvent, type NewEvent } from "./case-events.ts";
 import { evidenceEnds } from "./evidence-ends.ts";
 import { viewCase } from "./find-case.ts";
-import { requireNotOwn } from "./own-case.ts";
 import { mailDecision } from "./verification-mails.ts";
 
 /** Throws NOT_FOUND, OWN_CASE, VERIFICATION_CHANGED, VERIFICATION_STATE, STEP_UP_NEEDED, DOCUMENT_EXPIRED. */
@@ -105,7 +105,7 @@ async function decide(
   const { adminId } = ctx.actor;
   return inTransaction(ctx.em, async (em) => {
     const row = await lockSentCase(em, caseId);
-    await requireNotOwn(em, ctx, row.user_id);
+    await samePerson.refuse(em, ctx, row.user_id);
     if (row.revision !== revision) throw new DomainError("VERIFICATION_CHANGED", {});
     const { kind, reason, items = [] } = await apply(em, row);
     const told = [reason === undefined ? "" : `[${reason}]`, internal]
@@ -115,7 +115,13 @@ async function decide(
     await audit(ctx, em, {
       action: actions[kind],
       subject: { kind: "user", id: row.user_id },
-      details: { caseId, level: row.level, items: items.map(codesOf), ...(reason && { reason }) },
+      details: {
+        caseId,
+        level: row.level,
+        items: items.map(codesOf),
+        ...(reason && { reason }),
+        ...(internal && { internal }),
+      },
     });
     await mailDecision(em, ctx, { eventId, kind, userId: row.user_id, level: row.level, items });
     return viewCase(ctx, em, await lockSentCase(em, caseId));

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { TargetLevel } from "@fillmark/contracts/verification";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { ms, needsOf, type CaseRow } from "./case-row.ts";
 import { readDetails } from "./details.ts";
@@ -14,7 +14,11 @@ const DAY_MS = 86_400_000;
  * When evidence that is approved now ends: after its level's time, and not later than the last day of the identity
  * document. Throws DOCUMENT_EXPIRED, and VERIFICATION_INCOMPLETE where something of it is gone by now.
  */
-export async function evidenceEnds(ctx: AdminContext, em: EntityManager, row: CaseRow): Promise<Date> {
+export async function evidenceEnds(
+  ctx: Pick<Context, "auth">,
+  em: EntityManager,
+  row: CaseRow,
+): Promise<Date> {
   const saved = (await readDetails(em, ctx.auth.secretBox, [row.id])).get(row.id) ?? [];
   const documents = await em.execute<{ item: string }[]>(
     `select item from verification_documents where case_id = ? and replaced_at is null and deleted_at is null`,

@@ -15,11 +15,12 @@ import { readCaseRows, viewOwnCases } from "./my-cases.ts";
 const targets: readonly TargetLevel[] = [1, 2, 3];
 
 /** Where somebody stands with each level, and what is asked of them. */
-export async function findMine({ em, actor, auth }: UserContext): Promise<MyVerificationView> {
+export async function findMine({ em, actor, auth, evidenceYears }: UserContext): Promise<MyVerificationView> {
   const { rows, emailConfirmed, standings } = await readStandings(em, actor.userId);
   const newest = targets.flatMap((level) => rows.find((row) => row.level === level) ?? []);
   const views = await viewOwnCases(em, auth.secretBox, newest);
   return {
+    keptYears: evidenceYears,
     level: await levelOf(em, actor.userId),
     emailConfirmed,
     limits: VERIFICATION_LEVELS.map((level) => levelLimits[level]),
@@ -41,7 +42,7 @@ interface Standings {
 export async function readStandings(em: EntityManager, userId: string): Promise<Standings> {
   const rows = await readCaseRows(em, userId);
   const found = await em.execute<{ confirmed: boolean; now_ms: number }[]>(
-    `select email_confirmed_at is not null as confirmed, ${ms("now()")} as now_ms from users where id = ?`,
+    `select is_email_enough(email_confirmed_at) as confirmed, ${ms("now()")} as now_ms from users where id = ?`,
     [userId],
   );
   const { confirmed: emailConfirmed = false, now_ms: nowMs = 0 } = found[0] ?? {};

@@ -1,4 +1,5 @@
 export { addDocument, requireDocumentPlace } from "./add-document.ts";
+export { decideInSandbox } from "./decide-in-sandbox.job.ts";
 export { expireVerification } from "./expire-verification.job.ts";
 export { forgetVerification } from "./forget-verification.ts";
 export { levelOf } from "./level-of.ts";

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import { askToConfirm } from "../../testing/verified-users.ts";
 import { approvedCase, quickUser } from "../../testing/verification-people.ts";
 import { expireVerification, levelOf } from "./index.ts";
 
@@ -13,6 +14,7 @@ let colleague: TestAgent;
 
 beforeAll(async () => {
   app = await startTestApp({ feed: scriptedFeed() });
+  await askToConfirm(app.em);
   officer = await app.agent("compliance");
   colleague = await app.agent("compliance");
 });

@@ -21,11 +21,11 @@ import {
   readApproval,
   readApprovals,
   reject,
+  samePerson,
   voidApproval,
   type ApprovalRequest,
 } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
-import { requireNotOwn } from "./own-case.ts";
 import { mailOverride } from "./verification-mails.ts";
 
 const KIND = "verification_override";
@@ -49,7 +49,7 @@ export async function proposeOverride(ctx: AdminContext, input: ProposeOverrideI
     );
     const until = rows[0]?.until;
     if (until === undefined) throw new DomainError("NOT_FOUND", {});
-    await requireNotOwn(em, ctx, userId);
+    await samePerson.refuse(em, ctx, userId);
     const waiting = await requestIds(em, { userId, isPending: true });
     if (waiting.length > 0) throw new DomainError("VERIFICATION_STATE", { state: "pending" });
     const request = await openApproval(em, {
@@ -69,7 +69,7 @@ export async function approveOverride(ctx: AdminContext, input: ApproveOverrideI
   await administration.requireAdminStepUp(ctx);
   return inTransaction(ctx.em, async (em) => {
     const asked = await requireOverride(em, input.requestId);
-    await requireNotOwn(em, ctx, asked.subjectId);
+    await samePerson.refuse(em, ctx, asked.subjectId);
     const request = await approve(em, ctx, input);
     await writeDown(ctx, em, { action: "verification.approveOverride", request });
     const { userId, level, until } = Payload.parse(request.payload);

@@ -45,7 +45,7 @@ function requireWhole({ needed, given, asked }: MyCaseView): void {
 
 async function requireConfirmedEmail(em: EntityManager, userId: string): Promise<void> {
   const rows = await em.execute<unknown[]>(
-    `select 1 from users where id = ? and email_confirmed_at is not null`,
+    `select 1 from users where id = ? and is_email_enough(email_confirmed_at)`,
     [userId],
   );
   if (rows.length === 0) throw new DomainError("VERIFICATION_BLOCKED", { blockedBy: "email" });

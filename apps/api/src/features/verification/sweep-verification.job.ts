@@ -1,6 +1,6 @@
-// What is kept of people's papers, and for how long. Documents go so many days after the decision about them; what
-// was typed, so many after it counts no more; and a case that was begun and left, with all that is in it, as soon.
-import { VERIFICATION_KEPT_DAYS } from "@fillmark/contracts/constants";
+// What is kept of people's papers, and for how long. What was handed over is evidence: it stays for years after the
+// account has ended, and longer while somebody holds it. A case that was begun and left, with all that is in it, goes soon.
+import { VERIFICATION_LEFT_DAYS } from "@fillmark/contracts/constants";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { VERIFICATION_FOLDER } from "../../files/store-key.ts";
 import type { Context } from "../../trpc/context.ts";
@@ -11,28 +11,54 @@ const DAY_MS = 86_400_000;
 const ORPHAN_MS = DAY_MS;
 const PAGE = 200;
 
-/** When a case was decided, or ended by itself. */
-const endedAt = `case c.state when 'expired' then c.changed_at else c.decided_at end`;
+const notHeld = (user: string): string =>
+  `not exists (select 1 from legal_holds h where h.user_id = ${user} and h.lifted_at is null)`;
 
 export async function sweepVerification(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now() - VERIFICATION_KEPT_DAYS * DAY_MS);
-  await closeAbandoned(ctx, before);
-  for (;;) {
-    const paths = await forgetDocuments(ctx, before);
-    for (const path of paths) await ctx.files.delete(`${VERIFICATION_FOLDER}${path}`);
-    if (paths.length < PAGE) break;
-  }
-  await ctx.em.execute(
-    `delete from verification_details d using verification_cases c
-     where c.id = d.case_id and c.state in ('rejected','expired') and ${endedAt} < ?`,
-    [before],
-  );
+  await closeAbandoned(ctx, new Date(ctx.clock.now() - VERIFICATION_LEFT_DAYS * DAY_MS));
+  for (const userId of await endedLongAgo(ctx)) await forgetEvidence(ctx, userId);
   await sweepOrphans(ctx, new Date(ctx.clock.now() - ORPHAN_MS));
+}
+
+/** Whose account ended so many years ago that nothing asks any more for what they showed of themselves. */
+async function endedLongAgo({ em, clock, evidenceYears }: Context): Promise<string[]> {
+  const rows = await em.execute<{ user_id: string }[]>(
+    `select distinct c.user_id from verification_cases c
+       join account_deletions d on d.user_id = c.user_id and d.state = 'done'
+     where d.ended_at + ? * interval '1 year' <= ? and ${notHeld("c.user_id")} limit ${PAGE}`,
+    [evidenceYears, new Date(clock.now())],
+  );
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+/** The rows go first, and with them the only keys: whatever becomes of the files, nobody reads them any more. */
+async function forgetEvidence(ctx: Context, userId: string): Promise<void> {
+  const paths = await inTransaction(ctx.em, async (em) => {
+    // Whoever places a hold takes this lock, and the statements after it see theirs.
+    await em.execute(`select 1 from users where id = ? for update`, [userId]);
+    const rows = await em.execute<{ path: string }[]>(
+      `select d.path from verification_documents d join verification_cases c on c.id = d.case_id
+       where c.user_id = ? and d.path is not null and ${notHeld("c.user_id")}`,
+      [userId],
+    );
+    await em.execute(`delete from verification_cases c where c.user_id = ? and ${notHeld("c.user_id")}`, [
+      userId,
+    ]);
+    return rows.map(({ path }) => path);
+  });
+  for (const path of paths) await ctx.files.delete(`${VERIFICATION_FOLDER}${path}`);
+  ctx.log.info(
+    { event: "verification.deleted", ownerId: userId },
+    "Evidence of an ended account was deleted.",
+  );
 }
 
 /** A draft goes altogether: its files have no row any more, and are swept as such. */
 async function closeAbandoned(ctx: Context, before: Date): Promise<void> {
-  await ctx.em.execute(`delete from verification_cases where state = 'draft' and changed_at < ?`, [before]);
+  await ctx.em.execute(
+    `delete from verification_cases c where c.state = 'draft' and c.changed_at < ? and ${notHeld("c.user_id")}`,
+    [before],
+  );
   await inTransaction(ctx.em, async (em) => {
     const rows = await em.execute<{ id: string }[]>(
       `update verification_cases set state = 'expired', revision = revision + 1, changed_at = now()
@@ -41,20 +67,6 @@ async function closeAbandoned(ctx: Context, before: Date): Promise<void> {
     );
     for (const { id } of rows) await writeEvent(em, { caseId: id, kind: "expired" });
   });
-}
-
-/** The row goes first, and with it the only key: whatever becomes of the file, nobody reads it any more. */
-async function forgetDocuments({ em }: Context, before: Date): Promise<string[]> {
-  const rows = await em.execute<{ path: string }[]>(
-    `with gone as (
-       select d.id, d.path from verification_documents d join verification_cases c on c.id = d.case_id
-       where d.deleted_at is null and c.state in ('approved','rejected','expired') and ${endedAt} < ?
-       limit ${PAGE} for update of d)
-     update verification_documents d set deleted_at = now(), path = null, key_sealed = null
-     from gone where d.id = gone.id returning gone.path`,
-    [before],
-  );
-  return rows.map(({ path }) => path);
 }
 
 async function sweepOrphans({ em, files, log }: Context, before: Date): Promise<void> {

@@ -4,10 +4,10 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
+import { samePerson } from "../approvals/index.ts";
 import { lockSentCase } from "./case-row.ts";
 import { writeEvent } from "./case-events.ts";
 import { viewCase } from "./find-case.ts";
-import { requireNotOwn } from "./own-case.ts";
 
 /**
  * The case is this admin's to decide, also where a colleague had it; taking what one has changes nothing. Throws
@@ -17,7 +17,7 @@ export function takeCase(ctx: AdminContext, { caseId }: CaseInput): Promise<Case
   const { adminId } = ctx.actor;
   return inTransaction(ctx.em, async (em) => {
     const row = await lockSentCase(em, caseId);
-    await requireNotOwn(em, ctx, row.user_id);
+    await samePerson.refuse(em, ctx, row.user_id);
     if (row.state !== "submitted" && row.state !== "in_review")
       throw new DomainError("VERIFICATION_STATE", { state: row.state });
     if (row.reviewer_id !== adminId) {

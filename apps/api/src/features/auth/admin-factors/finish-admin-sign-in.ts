@@ -5,6 +5,7 @@ import { DomainError } from "../../../trpc/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import { adminView } from "../admin-view.ts";
 import { AdminEntity } from "../admin.entity.ts";
+import { rememberDevice } from "../known-devices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { findFactors, secondFactors } from "../second-factor/account-factors.ts";
 import { issueChallenge } from "../second-factor/challenges.ts";
@@ -53,6 +54,7 @@ async function openAdminSession(ctx: Context, { adminId, proof }: Proven): Promi
   }
   logAuthEvent(ctx, "admin.login", { ownerId: adminId, sessionId: session.sessionId });
   ctx.setSessionCookie("admin", session.cookie);
+  await rememberDevice(ctx, { adminId });
   return { token: session.bearer, admin: adminView(admin, await mustAddFactor(ctx.em, adminId)) };
 }
 

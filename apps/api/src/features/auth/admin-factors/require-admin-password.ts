@@ -3,7 +3,7 @@ import { DomainError } from "../../../trpc/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import type { ProvenAccount } from "../require-password.ts";
 
-/** As `requirePassword`, for an admin. Tries count as sign-ins do. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS. */
+/** As `requirePassword`, for an admin. Tries count for the session. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS. */
 export async function requireAdminPassword(ctx: AdminContext, password: string): Promise<ProvenAccount> {
   const rows = await ctx.em.execute<{ email: string; password_hash: string }[]>(
     `select email, password_hash from admins where id = ? and disabled_at is null`,
@@ -12,11 +12,13 @@ export async function requireAdminPassword(ctx: AdminContext, password: string):
   const row = rows[0];
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
   const { limits, passwords } = ctx.auth;
-  await limits.countLogin("admin", row.email, ctx.address);
+  const knownBy = `session ${ctx.actor.sessionId}`;
+  const tried = { kind: "admin", email: row.email, address: ctx.address, knownBy } as const;
+  await limits.countLogin(tried);
   if (!(await passwords.verify(row.password_hash, password))) {
     await audit(ctx, ctx.em, { action: "auth.adminPasswordRefused", subject: null, details: {} });
     throw new DomainError("WRONG_PASSWORD", {});
   }
-  await limits.forgetLogin("admin", row.email, ctx.address);
+  await limits.forgetLogin(tried);
   return { email: row.email, passwordHash: row.password_hash };
 }

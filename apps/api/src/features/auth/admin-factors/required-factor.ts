@@ -7,11 +7,11 @@ export function hasFactorSql(a: string): string {
 }
 
 /**
- * SQL of whether the admin `a` has to set a second factor up before anything else. It comes with the session, so that
- * refusing takes no question of its own.
+ * SQL of whether the admin `a` has to set a second factor up before anything else, as everybody on the team has. It
+ * comes with the session, so that refusing takes no question of its own.
  */
 export function mustAddFactorSql(a: string): string {
-  return `((select second_factor_required from team_rules) and not ${hasFactorSql(a)})`;
+  return `(not ${hasFactorSql(a)})`;
 }
 
 export async function mustAddFactor(em: EntityManager, adminId: string): Promise<boolean> {
@@ -20,12 +20,4 @@ export async function mustAddFactor(em: EntityManager, adminId: string): Promise
     [adminId],
   );
   return rows[0]?.must ?? false;
-}
-
-/** Whether everybody on the team needs a second factor. */
-export async function isFactorRequired(em: EntityManager): Promise<boolean> {
-  const rows = await em.execute<{ required: boolean }[]>(
-    `select second_factor_required as required from team_rules`,
-  );
-  return rows[0]?.required ?? false;
 }

@@ -2,6 +2,7 @@ import type { GoogleLinkInput, GoogleSignedInView } from "@fillmark/contracts/se
 import type { Context } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
 import { finishSignIn } from "../finish-sign-in.ts";
+import { deviceOf } from "../known-devices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEventLater } from "../login-events.ts";
 import { takeChallenge } from "../second-factor/challenges.ts";
@@ -32,14 +33,16 @@ export async function linkWithPassword(
   const { limits, passwords } = ctx.auth;
   const account = await countTry(ctx, challenge);
   if (account === null) throw new DomainError("CHALLENGE_EXPIRED", {});
-  await limits.countLogin("user", account.email, ctx.address);
+  const knownBy = await deviceOf(ctx, { userId: account.id });
+  const tried = { kind: "user", email: account.email, address: ctx.address, knownBy } as const;
+  await limits.countLogin(tried);
   const matches = await passwords.verify(account.passwordHash, password);
   if (!matches || account.passwordHash === null) {
     logAuthEvent(ctx, "user.login_refused", { ownerId: account.id });
     writeLoginEventLater(ctx, { userId: account.id, kind: "refused" });
     throw new DomainError("INVALID_CREDENTIALS", {});
   }
-  await limits.forgetLogin("user", account.email, ctx.address);
+  await limits.forgetLogin(tried);
   const taken = await takeChallenge(ctx.em, ctx.clock, { challenge, purpose: "google_link" });
   if (taken === null) throw new DomainError("CHALLENGE_EXPIRED", {});
   const proof = { ...passwordProof(account.passwordHash), link: LinkWish.parse(taken.data) };

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import type { Context } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
+import { deviceOf } from "../known-devices.ts";
 import type { SessionKind } from "../secrets.ts";
 import { FirstProof } from "../sign-in.ts";
 import { takeChallenge, tryChallenge, type Challenge } from "./challenges.ts";
@@ -48,7 +49,8 @@ export async function proveSecondFactor(
   const tried = await tryChallenge(ctx.em, ctx.clock, wanted);
   const owner = tried === null ? null : ownerOfChallenge(tried, kind);
   if (tried === null || owner === null) throw new DomainError("CHALLENGE_EXPIRED", {});
-  if (input.method === "totp") await limits.countTotp(idOf(owner));
+  const knownBy = await deviceOf(ctx, owner);
+  if (input.method === "totp") await limits.countTotp(idOf(owner), knownBy);
   try {
     if (input.method === "passkey") await provePasskey(ctx, owner, input);
     await inTransaction(ctx.em, async (em) => {
@@ -67,7 +69,7 @@ export async function proveSecondFactor(
     }
     throw error;
   }
-  if (input.method === "totp") await limits.forgetTotp(idOf(owner));
+  if (input.method === "totp") await limits.forgetTotp(idOf(owner), knownBy);
   return { ownerId: idOf(owner), proof: Begun.parse(tried.data).proof };
 }
 

@@ -68,9 +68,9 @@ async function prove(ctx: OwnerContext, input: StepUpInput): Promise<void> {
       else await requirePassword({ ...ctx, actor }, input.password);
       return;
     case "totp":
-      await limits.countTotp(idOf(owner));
+      await limits.countTotp(idOf(owner), `session ${actor.sessionId}`);
       if (!(await useTotp(ctx.em, ctx, { owner, code: input.code }))) throw new DomainError("WRONG_CODE", {});
-      await limits.forgetTotp(idOf(owner));
+      await limits.forgetTotp(idOf(owner), `session ${actor.sessionId}`);
       return;
     case "passkey": {
       const party = requireRelyingParty(ctx);

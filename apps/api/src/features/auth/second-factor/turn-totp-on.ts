@@ -44,7 +44,8 @@ export async function confirmTotp(
 ): Promise<TotpOnView> {
   const owner = ownerOf(ctx);
   const { sessionId } = ctx.actor;
-  await ctx.auth.limits.countTotp(idOf(owner));
+  const knownBy = `session ${sessionId}`;
+  await ctx.auth.limits.countTotp(idOf(owner), knownBy);
   const wanted = { challenge, purpose: "totp_setup", ...owner, sessionId } as const;
   const tried = await tryChallenge(ctx.em, ctx.clock, wanted);
   if (tried === null) throw new DomainError("CHALLENGE_EXPIRED", {});
@@ -69,6 +70,6 @@ export async function confirmTotp(
     });
     return recoveryCodesLeft > 0 ? null : makeRecoveryCodes(em, ctx.clock, owner);
   });
-  await ctx.auth.limits.forgetTotp(idOf(owner));
+  await ctx.auth.limits.forgetTotp(idOf(owner), knownBy);
   return { recoveryCodes };
 }

@@ -1,0 +1,1 @@
+export { voidAdjustments } from "./void-adjustments.ts";

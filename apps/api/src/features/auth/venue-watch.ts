@@ -1,0 +1,54 @@
+// Which venue an account is on, told to all its streams: with each connection, and as soon as it is switched.
+import type { Venue } from "@fillmark/contracts/constants";
+
+export interface VenueWatch {
+  /** Has just been switched, and the switch is committed. */
+  switched(userId: string, venue: Venue): void;
+  /** The venue as `read` finds it, then each one after it, until `signal` ends it. */
+  follow(
+    userId: string,
+    read: () => Promise<Venue>,
+    signal: AbortSignal,
+  ): AsyncGenerator<{ type: "venue"; venue: Venue }>;
+}
+
+export function createVenueWatch(): VenueWatch {
+  const readers = new Map<string, Set<(venue: Venue) => void>>();
+  return {
+    switched(userId, venue) {
+      for (const hear of readers.get(userId) ?? []) hear(venue);
+    },
+    async *follow(userId, read, signal) {
+      let newest: Venue | null = null;
+      let wake = (): void => undefined;
+      const hear = (venue: Venue): void => {
+        newest = venue;
+        wake();
+      };
+      const onAbort = (): void => wake();
+      // Listens before it reads, so that no switch falls between the two.
+      const mine = readers.get(userId) ?? new Set();
+      readers.set(userId, mine.add(hear));
+      signal.addEventListener("abort", onAbort);
+      try {
+        const now = await read();
+        newest ??= now;
+        while (!signal.aborted) {
+          if (newest !== null) {
+            const venue: Venue = newest;
+            newest = null;
+            yield { type: "venue", venue };
+          } else
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+              if (signal.aborted || newest !== null) resolve();
+            });
+        }
+      } finally {
+        signal.removeEventListener("abort", onAbort);
+        mine.delete(hear);
+        if (mine.size === 0) readers.delete(userId);
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { AdminRole } from "@fillmark/contracts/team";
+import type { Context } from "../../../trpc/context.ts";
+import { audit } from "../../admin/index.ts";
+import { administration } from "../../auth/index.ts";
+import { openSessionsOf } from "../open-sessions.ts";
+import { sendInvite } from "../send-invite.ts";
+import { endChange, givesPower, subjectOf, type PendingChange } from "./team-change.ts";
+
+/** Whose approval it was; null for a job, where the wait was enough. */
+type By = string | null;
+
+/**
+ * Does what was asked for, in the caller's transaction. Gives the sessions whose streams end with the commit. What can't
+ * be done any more, as its asker is no owner or the admin is another than was shown, is withdrawn instead.
+ */
+export async function applyChange(
+  em: EntityManager,
+  ctx: Context,
+  { change, by }: { readonly change: PendingChange; readonly by: By },
+): Promise<string[]> {
+  await em.execute(`select pg_advisory_xact_lock(hashtext('team'))`);
+  if (!(await isStillWanted(em, change))) {
+    await endChange(em, change, { state: "withdrawn", by });
+    return [];
+  }
+  // First, as the database judges it by how things stand before the change itself.
+  await endChange(em, change, { state: "done", by });
+  const ended = await deeds[change.kind](em, ctx, change);
+  const details = { change: change.kind, role: change.role, askedBy: change.askedBy, email: change.email };
+  await audit(ctx, em, { action: "team.doChange", subject: subjectOf(change), details });
+  return ended;
+}
+
+async function isStillWanted(
+  em: EntityManager,
+  { kind, askedBy, adminId, email, role }: PendingChange,
+): Promise<boolean> {
+  const owners = await em.execute<unknown[]>(
+    `select 1 from admins where id = ? and role = 'owner' and disabled_at is null`,
+    [askedBy],
+  );
+  const others = await em.execute<{ id: string; role: AdminRole }[]>(
+    `select id, role from admins where email = ? for update`,
+    [email],
+  );
+  const found = others[0];
+  if (owners.length === 0) return false;
+  if (adminId === null || found === undefined) return adminId === null && found === undefined;
+  // Whoever is let in again has no more by now than was shown to who agreed.
+  return found.id === adminId && (kind !== "enable" || !givesPower(role, found.role));
+}
+
+type Deed = (em: EntityManager, ctx: Context, change: PendingChange) => Promise<string[]>;
+
+const deeds: Readonly<Record<PendingChange["kind"], Deed>> = {
+  async invite(em, ctx, { email, name, role, askedBy: invitedBy }) {
+    await sendInvite(em, ctx, { email, name, role, invitedBy });
+    return [];
+  },
+  async role(em, _ctx, { adminId, role }) {
+    await em.execute(`update admins set role = ? where id = ?`, [role, adminId]);
+    return openSessionsOf(em, String(adminId));
+  },
+  async factors(em, { clock }, { adminId }) {
+    await administration.removeFactors(em, clock, String(adminId));
+    return administration.endAdminSessions(em, String(adminId), null);
+  },
+  async enable(em, _ctx, { adminId }) {
+    await em.execute(`update admins set disabled_at = null where id = ?`, [adminId]);
+    return [];
+  },
+};

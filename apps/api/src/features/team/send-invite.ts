@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { AdminRole } from "@fillmark/contracts/team";
+import type { Context } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
+import { uuidV7 } from "../../uuid-v7.ts";
+import { administration } from "../auth/index.ts";
+
+const INVITE_MS = 24 * 3_600_000;
+
+export interface NewInvite {
+  readonly email: string;
+  readonly name: string;
+  readonly role: AdminRole;
+  readonly invitedBy: string;
+}
+
+/** Writes the invitation and mails its link. Gives its id. Throws EMAIL_TAKEN when this address is invited already. */
+export async function sendInvite(
+  em: EntityManager,
+  ctx: Context,
+  { email, name, role, invitedBy }: NewInvite,
+): Promise<string> {
+  const id = uuidV7(ctx.clock.now());
+  const { token, hash, from, until } = newLink(ctx);
+  const made = await em.execute<unknown[]>(
+    `insert into admin_invites (id, email, name, role, hash, invited_by, created_at, expires_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
+    [id, email, name, role, hash, invitedBy, from, until],
+  );
+  if (made.length === 0) throw new DomainError("EMAIL_TAKEN", {});
+  await mailInvite(em, ctx, { email, token });
+  return id;
+}
+
+/** 256 random bits, of which the hash is kept. */
+export function newLink({ clock }: Pick<Context, "clock">) {
+  const token = randomBytes(32).toString("base64url");
+  const nowMs = clock.now();
+  return {
+    token,
+    hash: administration.hashSecret(token),
+    from: new Date(nowMs),
+    until: new Date(nowMs + INVITE_MS),
+  };
+}
+
+export function mailInvite(
+  em: EntityManager,
+  ctx: Context,
+  { email, token }: { readonly email: string; readonly token: string },
+): Promise<void> {
+  return administration.queueLinkMail(em, ctx, {
+    to: email,
+    language: "en",
+    subject: "You are invited to the Fillmark console",
+    why: "you are invited to help run this platform. Choose a password of your own to begin.",
+    path: "/admin/accept",
+    token,
+    end: "It works once, for 24 hours. If you expected no invitation, there is nothing to do.",
+  });
+}
