@@ -2,10 +2,11 @@
 import type { DepositReview } from "@fillmark/contracts/deposits";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
+import { voidCredit } from "./credit-case.ts";
 import { lockLimits, requireWithinLimits, usdValue } from "./deposit-limits.ts";
 import { queueDepositMail } from "./deposit-mails.ts";
 import { requireDeposit } from "./deposit-rows.ts";
-import type { Match } from "./match-payment.ts";
+import { isOfReference, type Match } from "./match-payment.ts";
 import type { Taking } from "./take-deposit-event.ts";
 
 /** Gives the deposit's id when it is approved by it. */
@@ -13,9 +14,15 @@ export async function takeMoney(taking: Taking, { id, fit }: Match): Promise<str
   const { ctx, em, rail, event } = taking;
   const { railReference, amount } = event;
   if (fit === "by_hand") {
-    await em.execute(`update deposits set rail_reference = ? where id = ?`, [railReference, id]);
+    // Admins were quicker than the rail, which now says what came: another amount is for people to look into.
+    await em.execute(
+      `update deposits set rail_reference = ?,
+         review = case when arrived = ?::numeric then review else 'contradiction' end where id = ?`,
+      [railReference, amount.toString(), id],
+    );
     return null;
   }
+  await voidCredit(em, id);
   const asked = await requireDeposit(em, { id });
   const usd = usdOf(taking, asked.usd);
   const review = fit === "dead" ? "late" : await reviewOf(taking, { id, userId: asked.user_id, usd });
@@ -84,7 +91,7 @@ export async function addUnannounced(taking: Taking): Promise<string | null> {
        is_asked, state, review, arrived, arrived_at, rail_reference, expires_at)
      select ?, user_id, ?, method_id, rail, ?, ?::numeric, ?::numeric, reference, instructions, note, false, 'requested',
        'unannounced', ?::numeric, now(), ?, now() + interval '7 days'
-     from deposits where rail = ? and reference = ? order by requested_at desc limit 1 returning id`,
+     from deposits d where rail = ? and ${isOfReference} order by requested_at desc limit 1 returning id`,
     [
       id,
       id,
@@ -94,6 +101,7 @@ export async function addUnannounced(taking: Taking): Promise<string | null> {
       event.amount.toString(),
       event.railReference,
       rail.id,
+      event.reference,
       event.reference,
     ],
   );
@@ -105,6 +113,7 @@ export async function addUnannounced(taking: Taking): Promise<string | null> {
  * was not credited yet never will be.
  */
 export async function takeReturn({ ctx, em }: Taking, id: string): Promise<void> {
+  await voidCredit(em, id);
   const before = (await requireDeposit(em, { id })).state;
   await em.execute(
     `update deposits set

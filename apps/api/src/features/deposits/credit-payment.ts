@@ -4,8 +4,10 @@ import type { AssignPaymentInput } from "@fillmark/contracts/unmatched-payments"
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { uuidV7 } from "../../uuid-v7.ts";
+import { voidCredit } from "./credit-case.ts";
 import { queueDepositMail } from "./deposit-mails.ts";
-import { refuseMoved, requireDeposit } from "./deposit-rows.ts";
+import { lockDeposit, refuseMoved, requireDeposit } from "./deposit-rows.ts";
+import { findEarlierCredit, requireUncredited } from "./earlier-credit.ts";
 import { usdOf, type PaymentRow } from "./unmatched-payments.ts";
 
 export interface Target {
@@ -15,8 +17,7 @@ export interface Target {
 }
 
 /**
- * Throws NOT_FOUND where there is no such user, or no such request by the same rail for the same asset, and OWN_CASE
- * for an admin's own account.
+ * Throws NOT_FOUND where there is no such user, or no such request by the same rail for the same asset.
  */
 export async function targetOf(
   em: EntityManager,
@@ -41,13 +42,11 @@ export async function targetOf(
   return target;
 }
 
-/** Throws OWN_CASE where the admin is that user, which their e-mail says. */
-export async function requireOthers(em: EntityManager, ctx: AdminContext, userId: string): Promise<void> {
-  const rows = await em.execute<unknown[]>(
-    `select 1 from users u join admins a on lower(a.email) = lower(u.email) where u.id = ? and a.id = ?`,
-    [userId, ctx.actor.adminId],
-  );
-  if (rows.length > 0) throw new DomainError("OWN_CASE", {});
+export interface Assigned {
+  readonly payment: PaymentRow;
+  readonly target: Target;
+  /** Which says who agreed to it. */
+  readonly approvalId: string;
 }
 
 /**
@@ -58,27 +57,32 @@ export async function requireOthers(em: EntityManager, ctx: AdminContext, userId
 export async function creditPayment(
   em: EntityManager,
   ctx: AdminContext,
-  { payment, target }: { readonly payment: PaymentRow; readonly target: Target },
+  { payment, target, approvalId }: Assigned,
 ): Promise<string> {
-  const id = target.depositId ?? (await addDeposit(em, ctx, { payment, target }));
-  if (target.depositId !== null) await takeRequest(em, ctx, { payment, id });
+  const id = target.depositId ?? (await addDeposit(em, ctx, { payment, target, approvalId }));
+  if (target.depositId !== null) await takeRequest(em, ctx, { payment, id, approvalId });
   await em.execute(`update deposit_payments set deposit_id = ? where id = ?`, [id, payment.id]);
   await queueDepositMail(em, ctx, await requireDeposit(em, { id }));
   return id;
 }
 
-type Request = { readonly payment: PaymentRow; readonly id: string };
+interface Request {
+  readonly payment: PaymentRow;
+  readonly id: string;
+  readonly approvalId: string;
+}
 
-async function takeRequest(em: EntityManager, ctx: AdminContext, { payment, id }: Request): Promise<void> {
-  const { reference } = await requireDeposit(em, { id });
+async function takeRequest(em: EntityManager, ctx: AdminContext, request: Request): Promise<void> {
+  const { payment, id, approvalId } = request;
   // What the rail says of this request's own payment waits so long.
-  await em.execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [
-    `deposits:reference:${payment.rail}:${reference}`,
-  ]);
+  await lockDeposit(em, await requireDeposit(em, { id }));
+  requireUncredited(await findEarlierCredit({ ...ctx, em }, id));
+  await voidCredit(em, id);
   const usd = usdOf(ctx, payment);
   const rows = await em.execute<unknown[]>(
     `update deposits d set state = 'approved', review = null, reason = null, arrived = ?::numeric, arrived_at = now(),
-       rail_reference = ?, usd = coalesce(?::numeric, usd), decided_at = now(), decided_by = ?
+       rail_reference = ?, usd = coalesce(?::numeric, usd), decided_at = now(), decided_by = ?,
+       approval_id = ?
      where id = ? and rail = ? and asset = ? and arrived is null
        and state in ('requested','proof_submitted','expired','canceled','rejected')
        and not exists (select 1 from deposit_payments p where p.deposit_id = d.id and p.state <> 'failed')
@@ -88,6 +92,7 @@ async function takeRequest(em: EntityManager, ctx: AdminContext, { payment, id }
       payment.rail_reference,
       usd === null ? null : usd.toString(),
       ctx.actor.adminId,
+      approvalId,
       id,
       payment.rail,
       payment.asset,
@@ -96,16 +101,15 @@ async function takeRequest(em: EntityManager, ctx: AdminContext, { payment, id }
   if (rows.length === 0) await refuseMoved(em, { id });
 }
 
-type Added = { readonly payment: PaymentRow; readonly target: Target };
-
-async function addDeposit(em: EntityManager, ctx: AdminContext, { payment, target }: Added): Promise<string> {
+async function addDeposit(em: EntityManager, ctx: AdminContext, assigned: Assigned): Promise<string> {
+  const { payment, target, approvalId } = assigned;
   const id = uuidV7(ctx.clock.now());
   const { rail, asset, amount, reference } = payment;
   const rows = await em.execute<unknown[]>(
     `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions, note,
-       is_asked, state, arrived, arrived_at, rail_reference, expires_at, decided_at, decided_by)
+       is_asked, state, arrived, arrived_at, rail_reference, expires_at, decided_at, decided_by, approval_id)
      select ?, ?, ?, m.id, ?, ?, ?::numeric, ?::numeric, ?, ?, '', false, 'approved', ?::numeric, now(), ?,
-       now() + interval '7 days', now(), ?
+       now() + interval '7 days', now(), ?, ?
      from deposit_methods m where m.rail = ? and m.asset = ? returning id`,
     [
       id,
@@ -120,6 +124,7 @@ async function addDeposit(em: EntityManager, ctx: AdminContext, { payment, targe
       amount,
       payment.rail_reference,
       ctx.actor.adminId,
+      approvalId,
       rail,
       asset,
     ],

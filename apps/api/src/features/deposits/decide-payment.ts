@@ -7,14 +7,25 @@ import type {
   RefusePaymentInput,
   UnmatchedPaymentView,
 } from "@fillmark/contracts/unmatched-payments";
+import { LEDGER_SCALE } from "@fillmark/contracts/constants";
+import { formatUnits } from "@fillmark/contracts/money";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
-import { approve, openApproval, readApproval, reject, voidApproval } from "../approvals/index.ts";
+import {
+  approve,
+  openApproval,
+  readApproval,
+  reject,
+  samePerson,
+  voidApproval,
+  type ApprovalRequest,
+} from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 import { creditDeposit } from "./credit-deposits.ts";
-import { creditPayment, requireOthers, targetOf } from "./credit-payment.ts";
+import { creditPayment, targetOf, type Target } from "./credit-payment.ts";
+import { findCreditOf, requireUncredited } from "./earlier-credit.ts";
 import {
   AssignmentPayload,
   findUnmatched,
@@ -26,7 +37,8 @@ import {
 
 /**
  * Says whose it is. What is worth less than two have to agree to is credited at once; more waits for another admin's
- * yes. Throws STEP_UP_NEEDED, NOT_FOUND, OWN_CASE, DEPOSIT_METHOD_CLOSED, and DEPOSIT_MOVED_ON also while one waits.
+ * yes. Throws STEP_UP_NEEDED, NOT_FOUND, OWN_CASE, DEPOSIT_METHOD_CLOSED,
+ * DEPOSIT_REFERENCE_CREDITED, and DEPOSIT_MOVED_ON also while one waits.
  */
 export async function assignPayment(
   ctx: AdminContext,
@@ -37,27 +49,65 @@ export async function assignPayment(
     const payment = await lockUnmatched(em, paymentId);
     await requireNoneWaits(em, payment);
     const target = await targetOf(em, payment, to);
-    await requireOthers(em, ctx, target.userId);
+    await samePerson.refuse(em, ctx, target.userId);
     const details = { userId: target.userId, depositId: target.depositId };
-    if (!needsTwo(usdOf(ctx, payment))) {
-      const depositId = await creditPayment(em, ctx, { payment, target });
-      await write(em, ctx, { action: "assignPayment", payment, details: { ...details, depositId } });
-      return depositId;
-    }
-    const { rail, reference, rail_reference: railReference, asset, amount } = payment;
-    const request = await openApproval(em, {
-      kind: "deposit_payment",
-      subjectId: paymentId,
-      payload: { paymentId, rail, reference, railReference, asset, amount, ...details },
-      requester: { kind: "admin", id: ctx.actor.adminId },
-      quorum: 1,
-    });
+    requireUncredited(await findCreditOf({ ...ctx, em }, payment.reference));
+    const request = await openAssignment(em, ctx, { payment, target });
     await em.execute(`update deposit_payments set assignment_id = ? where id = ?`, [request.id, paymentId]);
-    await write(em, ctx, { action: "proposeAssignment", payment, details });
-    return null;
+    if (request.requester.kind === "admin") {
+      await write(em, ctx, { action: "proposeAssignment", payment, details });
+      return null;
+    }
+    return agree(em, ctx, { payment, request, action: "assignPayment" });
   });
   if (credited !== null) await creditDeposit(ctx, credited);
   return findUnmatched(ctx, paymentId);
+}
+
+/** A large one is one admin's proposal to the others; of a small one the user is who asks, and one admin may do. */
+function openAssignment(
+  em: EntityManager,
+  ctx: AdminContext,
+  { payment, target }: { readonly payment: PaymentRow; readonly target: Target },
+): Promise<ApprovalRequest> {
+  const { id, rail, reference, rail_reference: railReference, asset, amount } = payment;
+  const usd = usdOf(ctx, payment);
+  return openApproval(em, {
+    kind: "deposit_payment",
+    subjectId: id,
+    payload: { paymentId: id, rail, reference, railReference, asset, amount, ...target },
+    requester: needsTwo(usd) ? { kind: "admin", id: ctx.actor.adminId } : { kind: "user", id: target.userId },
+    quorum: 1,
+    money: { direction: "in", usd: usd === null ? null : formatUnits(usd, LEDGER_SCALE) },
+  });
+}
+
+interface Agreed {
+  readonly payment: PaymentRow;
+  readonly request: Pick<ApprovalRequest, "id" | "payloadHash">;
+  readonly action: "assignPayment" | "approveAssignment";
+}
+
+/** Gives the id of the deposit where no more yeses are needed. */
+async function agree(em: EntityManager, ctx: AdminContext, agreed: Agreed): Promise<string | null> {
+  const { payment, action } = agreed;
+  const { id: requestId, payloadHash } = agreed.request;
+  const request = await approve(em, ctx, { requestId, payloadHash });
+  const target = AssignmentPayload.parse(request.payload);
+  const isLast = request.state === "approved";
+  const depositId = isLast ? await creditPayment(em, ctx, { payment, target, approvalId: requestId }) : null;
+  await write(em, ctx, {
+    action,
+    payment,
+    details: {
+      hash: payloadHash,
+      userId: target.userId,
+      depositId: depositId ?? target.depositId,
+      given: request.approvals.length,
+      needed: request.quorum,
+    },
+  });
+  return depositId;
 }
 
 /** Another admin's yes credits it. Throws as assigning does, and what approvals throw. */
@@ -68,19 +118,11 @@ export async function approveAssignment(
   await administration.requireAdminStepUp(ctx);
   const depositId = await inTransaction(ctx.em, async (em) => {
     const payment = await lockUnmatched(em, paymentId);
-    const requestId = requireAssignment(payment);
-    const request = await approve(em, ctx, { requestId, payloadHash });
-    const target = AssignmentPayload.parse(request.payload);
-    await requireOthers(em, ctx, target.userId);
-    const id = await creditPayment(em, ctx, { payment, target });
-    await write(em, ctx, {
-      action: "approveAssignment",
-      payment,
-      details: { hash: payloadHash, userId: target.userId, depositId: id },
-    });
-    return id;
+    requireUncredited(await findCreditOf({ ...ctx, em }, payment.reference));
+    const request = { id: requireAssignment(payment), payloadHash };
+    return agree(em, ctx, { payment, request, action: "approveAssignment" });
   });
-  await creditDeposit(ctx, depositId);
+  if (depositId !== null) await creditDeposit(ctx, depositId);
   return findUnmatched(ctx, paymentId);
 }
 
@@ -107,8 +149,9 @@ export async function withdrawAssignment(
   await inTransaction(ctx.em, async (em) => {
     const payment = await lockUnmatched(em, paymentId);
     const requestId = requireAssignment(payment);
-    const { requester } = await readApproval(em, requestId);
-    if (requester.id !== ctx.actor.adminId) throw new DomainError("FORBIDDEN", {});
+    const { requester, approvals } = await readApproval(em, requestId);
+    const proposer = requester.kind === "admin" ? requester.id : approvals[0]?.admin.id;
+    if (proposer !== ctx.actor.adminId) throw new DomainError("FORBIDDEN", {});
     await voidApproval(em, requestId);
     await write(em, ctx, { action: "withdrawAssignment", payment, details: {} });
   });

@@ -13,7 +13,7 @@ const ms = (column: string) => `(extract(epoch from d.${column}) * 1000)::float8
 
 /** Of `deposits d` with its proof `f`; see `depositFrom`. */
 export const depositColumns = `d.id, d.user_id, d.method_id, d.rail, d.asset, d.amount::text as amount, d.usd::text as usd,
-  d.reference, d.instructions, d.note, d.is_asked, d.state, d.review, d.arrived::text as arrived, d.rail_reference, d.reason,
+  d.reference, d.instructions, d.note, d.is_asked, d.state, d.review, d.arrived::text as arrived, d.rail_reference, d.reason, d.approval_id,
   ${ms("requested_at")} as requested_ms, ${ms("expires_at")} as expires_ms, ${ms("arrived_at")} as arrived_ms,
   ${ms("proof_at")} as proof_ms, ${ms("decided_at")} as decided_ms, ${ms("credited_at")} as credited_ms,
   ${ms("returned_at")} as returned_ms, d.decided_by,
@@ -40,6 +40,7 @@ export interface DepositRow {
   arrived: string | null;
   rail_reference: string | null;
   reason: string | null;
+  approval_id: string | null;
   requested_ms: number;
   expires_ms: number;
   arrived_ms: number | null;
@@ -59,6 +60,10 @@ export interface DepositRow {
 
 export const instant = (atMs: number | null): string | null =>
   atMs === null ? null : new Date(atMs).toISOString();
+
+export function kindOf({ instructions }: Pick<DepositRow, "instructions">): DepositView["kind"] {
+  return DepositInstructionsView.parse(instructions).kind;
+}
 
 export function depositView(ctx: Pick<Context, "exchange" | "rails">, row: DepositRow): DepositView {
   const amountText = (units: string) => formatUnits(BigInt(units), scaleOf(ctx.exchange, row.asset));

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { depositColumns, depositFrom, type DepositRow } from "./deposit-row.ts";
+import { lockReference } from "./match-payment.ts";
 
 /** Null when there is none, or it isn't this user's. */
 async function findDeposit(
@@ -31,4 +32,14 @@ export async function refuseMoved(
   of: { readonly id: string; readonly userId?: string },
 ): Promise<never> {
   throw new DomainError("DEPOSIT_MOVED_ON", { state: (await requireDeposit(em, of)).state });
+}
+
+/** Until the transaction ends nobody else moves it, the rail neither. Throws NOT_FOUND. */
+export async function lockDeposit(
+  em: EntityManager,
+  { id, rail, reference }: Pick<DepositRow, "id" | "rail" | "reference">,
+): Promise<DepositRow> {
+  await lockReference(em, { rail, reference });
+  await em.execute(`select 1 from deposits where id = ? for update`, [id]);
+  return requireDeposit(em, { id });
 }

@@ -35,7 +35,7 @@ interface What {
 
 const actions = {
   find: (call, { depositId }) => call.deposits.find({ depositId }),
-  cancel: (call, { depositId }) => call.deposits.cancel({ depositId }),
+  cancel: (call, { depositId }) => call.deposits.cancel({ venue: "live", depositId }),
   submitProof: (call, { depositId }) => call.deposits.submitProof({ depositId, fileId: randomUUID() }),
   findQueued: (call, { depositId }) => call.deposits.findQueued({ depositId }),
   approve: (call, { depositId }) => call.deposits.approve({ depositId, amount: "100" }),
@@ -69,7 +69,7 @@ async function inState(state: DepositState): Promise<What> {
   const deposit = await askToPay(app, user, { kind: "bank" });
   const depositId = deposit.id;
   const finance = callerOf("finance", { depositId, owner });
-  if (state === "canceled") await owner.deposits.cancel({ depositId });
+  if (state === "canceled") await owner.deposits.cancel({ venue: "live", depositId });
   if (state === "rejected") await finance.deposits.reject({ depositId, reason: "Never came" });
   if (state === "approved" || state === "returned")
     await finance.deposits.approve({ depositId, amount: "100" });

@@ -1,6 +1,7 @@
 // Money on its way in, by real HTTP: whose word counts, how much of it, and who sees what.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signInAdmin } from "../../testing/admin-session.ts";
 import {
   askToPay,
   creditsOf,
@@ -100,7 +101,8 @@ describe("an admin's yes", () => {
     const user = await depositor(app);
     const deposit = await askToPay(app, user, { kind: "bank" });
     await tell(app, deposit.rail, eventOf(deposit, "settled", { amount: units("90") }));
-    const approve = (amount: string) => admin.call.deposits.approve({ depositId: deposit.id, amount });
+    const approve = (amount: string) =>
+      admin.call.deposits.approve({ depositId: deposit.id, amount, explanation: "The bank kept a fee" });
     expect(await refusal(approve("100"))).toEqual({
       code: "DEPOSIT_AMOUNT_DIFFERS",
       details: { arrived: "90" },
@@ -206,15 +208,14 @@ test("limits count what is open and what came, and of requests at once only thos
   const asked = await Promise.all(
     Array.from({ length: 12 }, () => refusal(askToPay(app, user, { kind: "bank", amount: "300" }))),
   );
+  const details = { limit: "2000", left: "200.00", window: "24h" };
   const refused = asked.filter((answer) => answer !== "no refusal");
   expect(refused).toHaveLength(6);
-  expect(refused[0]).toEqual({
-    code: "LIMIT_EXCEEDED",
-    details: { limit: "2000", left: "200.00", window: "24h" },
-  });
-  const { items } = await app.caller(user.id).deposits.list({});
-  await app.caller(user.id).deposits.cancel({ depositId: items[0]?.id ?? "" });
-  expect((await app.caller(user.id).deposits.listMethods()).limits).toEqual({
+  expect(refused[0]).toEqual({ code: "LIMIT_EXCEEDED", details });
+  const { deposits } = app.caller(user.id);
+  const { items } = await deposits.list({});
+  await deposits.cancel({ venue: "live", depositId: items[0]?.id ?? "" });
+  expect((await deposits.listMethods()).limits).toEqual({
     level: 1,
     limit24h: "2000",
     left24h: "500.00",
@@ -222,12 +223,14 @@ test("limits count what is open and what came, and of requests at once only thos
     left30d: "8500.00",
   });
   const stranger = await app.registerUser();
-  expect(await refusal(askToPay(app, stranger, { kind: "bank" }))).toEqual({
-    code: "LEVEL_TOO_LOW",
-    details: { needed: 1 },
-  });
+  const tooLow = { code: "LEVEL_TOO_LOW", details: { needed: 1 } };
+  expect(await refusal(askToPay(app, stranger, { kind: "bank" }))).toEqual(tooLow);
   await app.caller(user.id).demo.toggle({ enabled: true });
-  expect(await refusal(askToPay(app, user, { kind: "bank" }))).toMatchObject({ code: "LIVE_ONLY" });
+  expect(await refusal(askToPay(app, user, { kind: "bank" }))).toMatchObject({ code: "VENUE_MISMATCH" });
+  const [venue, requestId] = ["demo", randomUUID()] as const;
+  expect(
+    await refusal(deposits.request({ venue, requestId, methodId: requestId, amount: "50" })),
+  ).toMatchObject({ code: "LIVE_ONLY" });
 });
 
 test("asking again with the same id is the same request, and an odd amount is refused by name", async () => {
@@ -236,7 +239,8 @@ test("asking again with the same id is the same request, and an odd amount is re
   const { methods } = await deposits.listMethods();
   const methodId = methods.find(({ kind }) => kind === "bank")?.id ?? "";
   const requestId = randomUUID();
-  const ask = (amount: string, id = requestId) => deposits.request({ requestId: id, methodId, amount });
+  const ask = (amount: string, id = requestId) =>
+    deposits.request({ venue: "live", requestId: id, methodId, amount });
   const answers = await Promise.all([ask("100"), ask("100"), ask("100")]);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   const wrong = {
@@ -268,10 +272,7 @@ test("a proof is its owner's and the money people's, is written anew, and each l
   expect((await submit(user.id, fileId)).proof).toEqual(proof);
   const url = `${app.url}/storage/deposits/${proof?.path}`;
   const statusFor = async (headers: Record<string, string>) => (await send(url, { headers })).status;
-  const login = async ({ email, password }: TestAgent) => {
-    const { json } = await send(`${app.url}/api/admin/login`, { body: { email, password } });
-    return { authorization: `Bearer ${String(json["token"])}` };
-  };
+  const login = async (agent: TestAgent) => (await signInAdmin(app, agent)).headers;
   const support = await login(await app.agent("support"));
   expect(await statusFor({})).toBe(401);
   expect([await statusFor(bearer(other)), await statusFor(support)]).toEqual([404, 404]);

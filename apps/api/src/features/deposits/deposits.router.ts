@@ -1,5 +1,6 @@
 import {
   ApproveDepositInput,
+  CancelDepositInput,
   DepositInput,
   DepositMethodsView,
   DepositView,
@@ -8,6 +9,7 @@ import {
   OperatedMethodsView,
   OperatedMethodView,
   QueuedDepositView,
+  RejectCreditInput,
   RejectDepositInput,
   RequestDepositInput,
   ReviewedDepositView,
@@ -23,8 +25,9 @@ import {
   UnmatchedPaymentView,
 } from "@fillmark/contracts/unmatched-payments";
 import { NoInput, pageOf } from "@fillmark/contracts/shapes";
-import { adminProcedureFor, router, tradingProcedure, userProcedure } from "../../trpc/procedures.ts";
-import { approveDeposit, rejectDeposit, settleReview } from "./decide.ts";
+import { adminProcedureFor, router, userProcedure } from "../../trpc/procedures.ts";
+import { moneyProcedure, namedVenueProcedure } from "../../trpc/venue-procedures.ts";
+import { approveDeposit } from "./decide.ts";
 import {
   approveAssignment,
   assignPayment,
@@ -36,7 +39,8 @@ import { listAllMethods, listMethods } from "./deposit-methods.ts";
 import { findQueuedDeposit } from "./find-reviewed.ts";
 import { listQueue } from "./list-queue.ts";
 import { cancelDeposit, findOwnDeposit, listDeposits } from "./own-deposits.ts";
-import { requestDeposit } from "./request-deposit.ts";
+import { rejectCredit, rejectDeposit, settleReview } from "./refuse.ts";
+import { isKnownDeposit, requestDeposit } from "./request-deposit.ts";
 import { saveMethod } from "./save-method.ts";
 import { submitProof } from "./submit-proof.ts";
 import { findUnmatched, listUnmatched } from "./unmatched-payments.ts";
@@ -46,16 +50,14 @@ export const depositsRouter = router({
     .input(NoInput)
     .output(DepositMethodsView)
     .query(({ ctx }) => listMethods(ctx)),
-  request: tradingProcedure
-    .input(RequestDepositInput)
+  request: moneyProcedure(RequestDepositInput, isKnownDeposit)
     .output(DepositView)
     .mutation(({ ctx, input }) => requestDeposit(ctx, input)),
   submitProof: userProcedure
     .input(SubmitProofInput)
     .output(DepositView)
     .mutation(({ ctx, input }) => submitProof(ctx, input)),
-  cancel: userProcedure
-    .input(DepositInput)
+  cancel: namedVenueProcedure(CancelDepositInput)
     .output(DepositView)
     .mutation(({ ctx, input }) => cancelDeposit(ctx, input)),
   find: userProcedure
@@ -83,6 +85,11 @@ export const depositsRouter = router({
     .input(RejectDepositInput)
     .output(ReviewedDepositView)
     .mutation(({ ctx, input }) => rejectDeposit(ctx, input)),
+  /** A no to what was proposed to be credited; the deposit waits on. */
+  rejectCredit: adminProcedureFor("money.approve")
+    .input(RejectCreditInput)
+    .output(ReviewedDepositView)
+    .mutation(({ ctx, input }) => rejectCredit(ctx, input)),
   /** After what came back, or contradicts itself, was looked into. */
   settleReview: adminProcedureFor("money.approve")
     .input(DepositInput)

@@ -1,5 +1,6 @@
 export { creditDeposits } from "./credit-deposits.ts";
 export { readLimits } from "./deposit-limits.ts";
+export { endDeposits } from "./end-deposits.ts";
 export { expireDeposits } from "./expire-deposits.job.ts";
 export { openProof } from "./open-proof.ts";
 export { seedDepositMethods } from "./seed-methods.ts";

@@ -1,6 +1,12 @@
-import type { DepositInput, DepositView, ListDepositsInput } from "@fillmark/contracts/deposits";
+import type {
+  CancelDepositInput,
+  DepositInput,
+  DepositView,
+  ListDepositsInput,
+} from "@fillmark/contracts/deposits";
 import { conditions, page, type Page } from "../../db/paging.ts";
 import type { UserContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
 import { depositColumns, depositFrom, depositView, type DepositRow } from "./deposit-row.ts";
 import { refuseMoved, requireDeposit } from "./deposit-rows.ts";
 import { addPlace, cursorOf } from "./deposit-place.ts";
@@ -27,15 +33,20 @@ export async function findOwnDeposit(
 }
 
 /**
- * As long as nothing was sent and nothing is on its way. Canceling what is canceled changes nothing. Throws NOT_FOUND
- * and DEPOSIT_MOVED_ON.
+ * As long as nothing was sent, nothing is on its way and nobody is about to credit it. Canceling what is canceled changes
+ * nothing. Throws LIVE_ONLY, NOT_FOUND and DEPOSIT_MOVED_ON.
  */
-export async function cancelDeposit(ctx: UserContext, { depositId: id }: DepositInput): Promise<DepositView> {
+export async function cancelDeposit(
+  ctx: UserContext,
+  { venue, depositId: id }: CancelDepositInput,
+): Promise<DepositView> {
+  if (venue !== "live") throw new DomainError("LIVE_ONLY", {});
   const { userId } = ctx.actor;
   const rows = await ctx.em.execute<unknown[]>(
     `update deposits d set state = 'canceled', decided_at = now()
      where id = ? and user_id = ? and state = 'requested' and arrived is null
        and not exists (select 1 from deposit_payments p where p.deposit_id = d.id and p.state = 'pending')
+       and not exists (select 1 from approval_requests r where r.id = d.approval_id and r.state = 'pending')
      returning id`,
     [id, userId],
   );

@@ -1,5 +1,10 @@
-import type { DepositInstructionsView, DepositView, RequestDepositInput } from "@fillmark/contracts/deposits";
+import {
+  RequestDepositInput,
+  type DepositInstructionsView,
+  type DepositView,
+} from "@fillmark/contracts/deposits";
 import { formatUnits } from "@fillmark/contracts/money";
+import { z } from "zod";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
@@ -15,14 +20,14 @@ const OPEN_AT_MOST = 20;
 
 /**
  * Asks to pay in, and tells how. Nothing is credited by it. The same `requestId` is the same request. Throws LIVE_ONLY
- * for who trades on the demo venue, DEPOSIT_METHOD_CLOSED, BELOW_MINIMUM, ABOVE_MAXIMUM, LEVEL_TOO_LOW,
+ * on the demo venue, DEPOSIT_METHOD_CLOSED, BELOW_MINIMUM, ABOVE_MAXIMUM, LEVEL_TOO_LOW,
  * LIMIT_EXCEEDED, PRICE_UNKNOWN, TOO_MANY_DEPOSITS, and what is wrong with the amount.
  */
 export async function requestDeposit(ctx: UserContext, input: RequestDepositInput): Promise<DepositView> {
   const { userId } = ctx.actor;
   const known = await findByRequest(ctx, input.requestId);
   if (known !== null) return depositView(ctx, known);
-  if ((await ctx.auth.venueOf(ctx)) !== "live") throw new DomainError("LIVE_ONLY", {});
+  if (input.venue !== "live") throw new DomainError("LIVE_ONLY", {});
   const method = await requireOpenMethod(ctx, input.methodId);
   const amount = amountWithin(ctx, method, input.amount);
   const usd = usdValue(ctx, method.asset, amount);
@@ -39,6 +44,7 @@ export async function requestDeposit(ctx: UserContext, input: RequestDepositInpu
   await inTransaction(ctx.em, async (em) => {
     await lockLimits(em, userId);
     if ((await findByRequest({ ...ctx, em }, input.requestId)) !== null) return;
+    await rail.requireStanding(em);
     await requireFewOpen({ ...ctx, em });
     await requireWithinLimits(em, { userId, usd });
     await em.execute(
@@ -63,6 +69,12 @@ export async function requestDeposit(ctx: UserContext, input: RequestDepositInpu
   const stored = await findByRequest(ctx, input.requestId);
   if (stored === null) throw new Error("A request for a deposit was not stored.");
   return depositView(ctx, stored);
+}
+
+/** True for a request that was made: asking again gives that one. */
+export async function isKnownDeposit(ctx: UserContext, input: unknown): Promise<boolean> {
+  const named = z.object({ requestId: RequestDepositInput.shape.requestId }).safeParse(input);
+  return named.success && (await findByRequest(ctx, named.data.requestId)) !== null;
 }
 
 async function findByRequest({ em, actor }: UserContext, requestId: string): Promise<DepositRow | null> {

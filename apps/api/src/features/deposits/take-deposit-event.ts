@@ -4,7 +4,7 @@ import type { Context } from "../../trpc/context.ts";
 import type { DepositEvent, Rail } from "../rails/index.ts";
 import { addUnannounced, takeMoney, takeReturn } from "./arrivals.ts";
 import { creditDeposit } from "./credit-deposits.ts";
-import { rejectFailed } from "./decide.ts";
+import { rejectFailed } from "./refuse.ts";
 import { lockReference, matchPayment } from "./match-payment.ts";
 import { bindPayment, notePayment, type Payment } from "./payment-rows.ts";
 
@@ -18,7 +18,8 @@ const EARLY_MS = 600_000;
  */
 export async function takeDepositEvent(ctx: Context, rail: Rail, event: DepositEvent): Promise<void> {
   const approved = await inTransaction(ctx.em, async (em) => {
-    await lockReference(em, rail, event);
+    await rail.requireStanding(em);
+    await lockReference(em, { rail: rail.id, reference: event.reference });
     const payment = await notePayment(em, rail, event);
     return takePayment({ ctx: { ...ctx, em }, em, rail, event, payment });
   });

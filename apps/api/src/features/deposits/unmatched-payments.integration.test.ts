@@ -1,34 +1,22 @@
 // Payments for a reference that nobody was given: whose they are is said by people, and credited once.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  askToPay,
-  creditsOf,
-  depositor,
-  financier,
-  railEnv,
-  tell,
-  units,
-} from "../../testing/deposit-calls.ts";
-import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
+import { askToPay, creditsOf, depositor, tell, units } from "../../testing/deposit-calls.ts";
+import { openDepositDesk, type DepositDesk } from "../../testing/deposit-desk.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import type { TestAgent, TestApp } from "../../testing/test-app.ts";
 
+let desk: DepositDesk;
 let app: TestApp;
 let admin: TestAgent;
 let colleague: TestAgent;
 
 beforeAll(async () => {
-  app = await startTestApp({ feed: scriptedFeed(), env: railEnv });
-  admin = await financier(app);
-  colleague = await financier(app);
+  desk = await openDepositDesk();
+  ({ app, admin, colleague } = desk);
 });
 
-afterAll(async () => {
-  await expectLedgerBalanced(app.db.url);
-  await app.close();
-});
+afterAll(() => desk.close());
 
 /** Money for nobody, long enough ago that no request for it is on its way any more. */
 async function strangePayment(

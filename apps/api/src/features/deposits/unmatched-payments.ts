@@ -11,6 +11,7 @@ import { quorumFor, readApprovals, type ApprovalRequest } from "../approvals/ind
 import { scaleOf } from "../trading/index.ts";
 import { dollars, usdValue } from "./deposit-limits.ts";
 import { isSandboxRail } from "./deposit-row.ts";
+import { findCreditOf } from "./earlier-credit.ts";
 import { unmatched } from "./to-do.ts";
 
 /** Of what was proposed, whose it would be. */
@@ -90,7 +91,8 @@ export async function findUnmatched(ctx: AdminContext, id: string): Promise<Unma
   const row = rows[0];
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   const approvals = await readApprovals(ctx.em, row.assignment_id === null ? [] : [row.assignment_id]);
-  return paymentView(ctx, row, approvals);
+  const earlierCredit = row.deposit_id === null ? await findCreditOf(ctx, row.reference) : null;
+  return { ...paymentView(ctx, row, approvals), earlierCredit };
 }
 
 function paymentView(
@@ -114,6 +116,7 @@ function paymentView(
     arrivedAt: new Date(row.changed_ms).toISOString(),
     state: !isOpen ? "moved_on" : row.return_ms === null ? "waiting" : "to_return",
     depositId: row.deposit_id,
+    earlierCredit: null,
     toReturn: returnOf(row),
     assignment: assignmentOf(row, approvals),
   };

@@ -2,9 +2,10 @@ import { DEMO_ASSET } from "@fillmark/contracts/constants";
 import type { EquityCurveView, EquityInput } from "@fillmark/contracts/funds";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { z } from "zod";
+import { aside } from "../../trpc/aside.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { scaleOf } from "../trading/index.ts";
-import { listMovements, nearestKnown, type Movement } from "./account-postings.ts";
+import { listMovements, nearestKnown, type ValuedMovement } from "./account-postings.ts";
 import { valueOf } from "./valuation.ts";
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +32,7 @@ export async function equityCurve(
   const span = Math.max(now - start, 1);
   const times = Array.from({ length: POINTS + 1 }, (_, index) => start + Math.floor((span * index) / POINTS));
   const scale = scaleOf(ctx.exchange, DEMO_ASSET);
-  const states = await profitAt(ctx, movements, [...new Set(times)]);
+  const states = await aside(ctx, () => profitAt(ctx, movements, [...new Set(times)]));
   return {
     points: states.flatMap((state) => (state === null ? [] : [[state.at, formatUnits(state.equity, scale)]])),
   };
@@ -50,13 +51,13 @@ interface EquityAt {
  */
 export async function profitAt(
   ctx: UserContext,
-  movements: Movement[],
+  movements: readonly ValuedMovement[],
   times: number[],
 ): Promise<(EquityAt | null)[]> {
   const assets = [...new Set(movements.map((movement) => movement.asset))];
   const prices = new Map(
     await Promise.all(
-      assets.map(async (asset) => [asset, await ctx.market.usdPricesAt(asset, times)] as const),
+      assets.map(async (asset) => [asset, await ctx.market.usdPricesAt(asset, times, ctx.signal)] as const),
     ),
   );
   const owned = new Map<string, bigint>();

@@ -21,6 +21,7 @@ import {
 } from "@fillmark/contracts/lots";
 import { pageOf } from "@fillmark/contracts/shapes";
 import { router, userProcedure } from "../../trpc/procedures.ts";
+import { namedVenueProcedure } from "../../trpc/venue-procedures.ts";
 import { equityCurve } from "./equity-curve.ts";
 import { listBalances } from "./list-balances.ts";
 import { listHoldings } from "./list-holdings.ts";
@@ -55,8 +56,7 @@ export const fundsRouter = router({
     .input(VenueInput)
     .output(CostMethodView)
     .query(({ ctx, input }) => findCostMethod(ctx, input)),
-  chooseCostMethod: userProcedure
-    .input(ChooseCostMethodInput)
+  chooseCostMethod: namedVenueProcedure(ChooseCostMethodInput)
     .output(CostMethodView)
     .mutation(({ ctx, input }) => chooseCostMethod(ctx, input)),
   listLots: userProcedure
@@ -71,8 +71,8 @@ export const fundsRouter = router({
     .input(LotChoicesInput)
     .output(LotChoicesView)
     .query(({ ctx, input }) => listLotChoices(ctx, input)),
-  assignLots: userProcedure
-    .input(AssignLotsInput)
+  assignLots: namedVenueProcedure(AssignLotsInput)
+    .meta({ takesLongInput: true })
     .output(DisposalView)
     .mutation(({ ctx, input }) => assignLots(ctx, input)),
 });

@@ -1,10 +1,11 @@
 import { DEMO_ASSET } from "@fillmark/contracts/constants";
 import type { HoldingsView, HoldingView, VenueInput } from "@fillmark/contracts/funds";
 import { formatUnits } from "@fillmark/contracts/money";
+import { divHalfEven } from "@fillmark/contracts/rounding";
 import type { z } from "zod";
 import type { UserContext } from "../../trpc/context.ts";
 import { ratioText, scaleOf } from "../trading/index.ts";
-import { listMovements, type Movement } from "./account-postings.ts";
+import type { ValuedMovement } from "./account-postings.ts";
 import { profitAt } from "./equity-curve.ts";
 import { balanceView, readBalances, type Balance } from "./list-balances.ts";
 import type { LotBooks } from "./lots/fold-lots.ts";
@@ -20,8 +21,8 @@ export async function listHoldings(
   input: z.infer<typeof VenueInput>,
 ): Promise<HoldingsView> {
   const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
-  const [balances, movements] = await Promise.all([readBalances(ctx, venue), listMovements(ctx, venue)]);
-  const { books, choice, fees } = await readLots(ctx, venue, movements);
+  const [balances, lots] = await Promise.all([readBalances(ctx, venue), readLots(ctx, venue)]);
+  const { movements, books, choice, fees } = lots;
   const scale = scaleOf(ctx.exchange, CURRENCY);
   const money = (units: bigint) => formatUnits(units, scale);
 
@@ -43,7 +44,7 @@ export async function listHoldings(
     dayChangeBps:
       dayChange === null || equity - dayChange <= 0n
         ? null
-        : Number((dayChange * 10_000n) / (equity - dayChange)),
+        : Number(divHalfEven(dayChange * 10_000n, equity - dayChange)),
     contributed: money(contributed),
     profit: money(profit),
     realised: money(realised),
@@ -90,17 +91,21 @@ function holdingView(
           ),
     unrealised: value === null ? null : money(value - position.cost),
     realised: money(position.realised),
-    allocationBps: value === null || equity <= 0n ? null : Number((value * 10_000n) / equity),
+    allocationBps: value === null || equity <= 0n ? null : Number(divHalfEven(value * 10_000n, equity)),
     stale,
   };
 }
 
-function contributions(movements: Movement[]): bigint {
+function contributions(movements: readonly ValuedMovement[]): bigint {
   return movements.reduce((sum, { contributed }) => sum + contributed, 0n);
 }
 
 /** The profit of the last 24 hours: money put in or taken out is not part of it. */
-async function dayChangeOf(ctx: UserContext, movements: Movement[], profit: bigint): Promise<bigint | null> {
+async function dayChangeOf(
+  ctx: UserContext,
+  movements: readonly ValuedMovement[],
+  profit: bigint,
+): Promise<bigint | null> {
   const [before] = await profitAt(ctx, movements, [ctx.clock.now() - DAY_MS]);
   return before === undefined || before === null ? null : profit - before.profit;
 }

@@ -1,3 +1,4 @@
+import { EnvError } from "../../env.ts";
 import type { Rail } from "./rail.port.ts";
 import type { SandboxRail } from "./sandbox/sandbox-rail.ts";
 
@@ -8,6 +9,8 @@ export interface Rails {
   find(id: string): Rail | null;
   /** Null where real money moves. */
   findSandbox(id: string): SandboxRail | null;
+  /** From now on there is no sandbox: nothing is paid in or out by one, and nothing that one says is heard. */
+  closeSandbox(): void;
   /** Sends what the sandboxes have to tell and is due, over HTTP. What can't be sent stays for the next time. */
   sendNotices(): Promise<void>;
   /** Where this server answers: known once it listens, and sandboxes are silent until then. */
@@ -15,22 +18,36 @@ export interface Rails {
 }
 
 interface RailParts {
+  readonly isLiveOpen: boolean;
   readonly rails: readonly Rail[];
   readonly sandboxes: readonly SandboxRail[];
   readonly sendNotices: (url: string) => Promise<void>;
 }
 
-export function createRails({ rails, sandboxes, sendNotices }: RailParts): Rails {
-  const all = [...sandboxes, ...rails];
-  const byId = new Map(all.map((rail) => [rail.id, rail]));
-  if (byId.size !== all.length) throw new Error("Two rails have the same name.");
+/**
+ * What a sandbox credits is never money: once the live venue is open there is none, and before that no real one. A real
+ * rail before its time ends the start with an EnvError.
+ */
+export function createRails(parts: RailParts): Rails {
+  const { isLiveOpen, rails, sendNotices } = parts;
+  if (!isLiveOpen && rails.length > 0) {
+    const names = rails.map(({ id }) => id).join(", ");
+    throw new EnvError(`The live venue is a sandbox and takes no real rail before it is opened: ${names}.`);
+  }
+  let sandboxes = isLiveOpen ? [] : parts.sandboxes;
+  const all = () => [...sandboxes, ...rails];
+  if (new Set(all().map(({ id }) => id)).size !== all().length)
+    throw new Error("Two rails have the same name.");
   let url: string | null = null;
   return {
-    all: () => all,
-    find: (id) => byId.get(id) ?? null,
+    all,
+    find: (id) => all().find((rail) => rail.id === id) ?? null,
     findSandbox: (id) => sandboxes.find((rail) => rail.id === id) ?? null,
+    closeSandbox: () => {
+      sandboxes = [];
+    },
     sendNotices: async () => {
-      if (url !== null) await sendNotices(url);
+      if (url !== null && sandboxes.length > 0) await sendNotices(url);
     },
     listensAt: (ours) => {
       url = ours;

@@ -19,11 +19,14 @@ interface RailsSettings {
   readonly log: Pick<Logger, "warn">;
   /** What webhooks are signed with; each rail has a key of its own made from it. */
   readonly secret: Buffer;
+  /** Whether the live venue has been opened to real money. */
+  readonly isLiveOpen: boolean;
 }
 
-export function openRails({ em, clock, log, secret }: RailsSettings): Rails {
+export function openRails({ em, clock, log, secret, isLiveOpen }: RailsSettings): Rails {
   const secretOf = (rail: string) => railSecret(secret, rail);
   return createRails({
+    isLiveOpen,
     rails: [],
     sandboxes: sandboxes.map((settings) =>
       createSandboxRail(settings, { em, clock, secret: secretOf(settings.id) }),

@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import type { IncomingHttpHeaders } from "node:http";
 import type { RailKind } from "@fillmark/contracts/rails";
 import type { External } from "../../exchange/core/commands.ts";
@@ -33,6 +34,12 @@ export interface Rail {
    * another rail or older than five minutes, and VALIDATION when what was signed can't be understood.
    */
   readWebhook(bytes: Buffer, headers: IncomingHttpHeaders): readonly RailEvent[];
+
+  /**
+   * For whoever moves money by it in a transaction: until that ends the rail is there. Throws DEPOSIT_METHOD_CLOSED for a
+   * sandbox that has ended meanwhile.
+   */
+  requireStanding(em: EntityManager): Promise<void>;
 }
 
 export interface DepositRequest {

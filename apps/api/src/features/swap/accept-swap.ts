@@ -1,4 +1,5 @@
-import type { SwapQuoteInput, SwapView } from "@fillmark/contracts/swap";
+import { SwapQuoteInput, type AcceptSwapInput, type SwapView } from "@fillmark/contracts/swap";
+import { z } from "zod";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
@@ -12,8 +13,8 @@ import { readSwap, swapView, type SwapRow } from "./swap-row.ts";
  * ACCOUNT_FROZEN, UNKNOWN_QUOTE, QUOTE_USED, QUOTE_EXPIRED, QUOTE_OF_OTHER_VENUE, PAIR_NOT_OPEN, STALE_MARKET, and
  * what the exchange refuses, after which the swap has failed.
  */
-export async function acceptSwap(ctx: UserContext, { quoteId }: SwapQuoteInput): Promise<SwapView> {
-  const venue = await ctx.auth.venueOf(ctx);
+export async function acceptSwap(ctx: UserContext, input: AcceptSwapInput): Promise<SwapView> {
+  const { quoteId, venue } = input;
   const quote = await requireQuote(ctx, quoteId);
   requireMarkets(ctx, quote);
   const taken = await ctx.em.execute<unknown[]>(
@@ -24,9 +25,19 @@ export async function acceptSwap(ctx: UserContext, { quoteId }: SwapQuoteInput):
      returning id`,
     [quoteId, ctx.actor.userId, venue],
   );
-  if (taken.length === 0) throw await whyNot(ctx, quoteId);
+  if (taken.length === 0) throw await whyNot(ctx, input);
   const settled = await settleSwap(ctx, quoteId);
   return swapView(ctx, settled);
+}
+
+const Named = z.object(SwapQuoteInput.shape);
+
+/** True for a quote of the caller's that was used: taking it again moves nothing. */
+export async function isTakenQuote(ctx: UserContext, input: unknown): Promise<boolean> {
+  const named = Named.safeParse(input);
+  if (!named.success) return false;
+  const row = await readSwap(ctx.em, named.data.quoteId);
+  return row !== null && row.user_id === ctx.actor.userId && row.state !== "quoted";
 }
 
 /** Somebody else's is as unknown as one that never was. */
@@ -49,11 +60,10 @@ function requireMarkets(ctx: UserContext, { state, is_expired: isExpired, reckon
   }
 }
 
-async function whyNot(ctx: UserContext, quoteId: string): Promise<DomainError> {
+async function whyNot(ctx: UserContext, { quoteId, venue }: AcceptSwapInput): Promise<DomainError> {
   const row = await requireQuote(ctx, quoteId);
   if (row.state !== "quoted") return new DomainError("QUOTE_USED", { quoteId, state: row.state });
   if (row.is_expired) return new DomainError("QUOTE_EXPIRED", { quoteId });
-  const venue = await ctx.auth.venueOf(ctx);
   if (row.venue !== venue) return new DomainError("QUOTE_OF_OTHER_VENUE", { quoteId, venue: row.venue });
   return new DomainError("ACCOUNT_FROZEN", {});
 }

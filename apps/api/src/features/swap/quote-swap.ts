@@ -35,14 +35,14 @@ interface Priced extends Amounts {
 }
 
 /**
- * A price for this caller alone, on the venue they trade on, that holds for ten seconds by the database's clock.
+ * A price for this caller alone, on the venue they name, that holds for ten seconds by the database's clock.
  * The fee is that of a taker, taken once from what is paid; of two markets on the way the higher counts. Throws what
  * `routeOf` does, the problems of an amount, BELOW_MINIMUM, SWAP_TOO_LARGE, INSUFFICIENT_FUNDS,
  * INSUFFICIENT_LIQUIDITY, TOO_MANY_REQUESTS.
  */
 export async function quoteSwap(ctx: UserContext, input: QuoteSwapInput): Promise<SwapQuoteView> {
-  const venue = await ctx.auth.venueOf(ctx);
-  const legs = routeOf(ctx, { venue, ...input });
+  const { venue } = input;
+  const legs = routeOf(ctx, input);
   const feeBps = feeBpsOf(ctx, venue, legs);
   const amounts = amountsOf(ctx, { input, legs, feeBps });
   const reckoning = reckoningOf(ctx, { input, legs, feeBps, amounts });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { SwapQuoteView } from "@fillmark/contracts/swap";
 import { LIQUIDITY, type Command } from "../../exchange/core/commands.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
@@ -54,7 +55,9 @@ async function balances(call: TestCaller): Promise<Record<string, string>> {
   return Object.fromEntries(all.map(({ asset, available }) => [asset, available]));
 }
 
-const quoteFor100 = (call: TestCaller) => call.swap.quote({ from: "USD", to: "BTC", fromAmount: "100" });
+const venue = "demo";
+const quoteFor100 = (call: TestCaller, on: Venue = venue) =>
+  call.swap.quote({ venue: on, from: "USD", to: "BTC", fromAmount: "100" });
 
 async function moveQuote({ quoteId }: SwapQuoteView, set: string): Promise<void> {
   await app.em.execute(`update swap_quotes set ${set} where id = ?`, [quoteId]);
@@ -64,9 +67,9 @@ const refusal = (code: string) => ({ cause: { code } });
 
 test("a quote walks the depth, names fee and spread apart, and its swap moves just that", async () => {
   const { call } = await demoUser();
-  const quote = await call.swap.quote({ from: "USD", to: "BTC", fromAmount: "1000" });
+  const quote = await call.swap.quote({ venue, from: "USD", to: "BTC", fromAmount: "1000" });
   expect(quote).toMatchObject({
-    venue: "demo",
+    venue,
     fromAmount: "1000",
     // 998 dollars: 0.04 at 7,424.91 and the rest at 7,425.00.
     toAmount: "0.13441125",
@@ -77,7 +80,7 @@ test("a quote walks the depth, names fee and spread apart, and its swap moves ju
     spreadBps: "0.09",
     legs: [{ pair: "BTC-USD", side: "buy", bid: "7424.90", ask: "7424.91", source: "simulated" }],
   });
-  const done = await call.swap.accept({ quoteId: quote.quoteId });
+  const done = await call.swap.accept({ venue, quoteId: quote.quoteId });
   expect(done).toMatchObject({ id: quote.quoteId, state: "settled", reason: null, toAmount: "0.13441125" });
   expect(await balances(call)).toMatchObject({ USD: "9000", BTC: "0.13441125" });
   const { items } = await call.funds.listTransactions({});
@@ -94,9 +97,9 @@ test("a quote walks the depth, names fee and spread apart, and its swap moves ju
 
 test("what to get may be named instead, and crosses dollars where there is no pair", async () => {
   const { call } = await demoUser();
-  const { quoteId } = await call.swap.quote({ from: "USD", to: "BTC", fromAmount: "1000" });
-  await call.swap.accept({ quoteId });
-  const quote = await call.swap.quote({ from: "BTC", to: "ETH", toAmount: "1.5" });
+  const { quoteId } = await call.swap.quote({ venue, from: "USD", to: "BTC", fromAmount: "1000" });
+  await call.swap.accept({ venue, quoteId });
+  const quote = await call.swap.quote({ venue, from: "BTC", to: "ETH", toAmount: "1.5" });
   expect(quote).toMatchObject({
     toAmount: "1.5",
     legs: [
@@ -104,10 +107,11 @@ test("what to get may be named instead, and crosses dollars where there is no pa
       { pair: "ETH-USD", side: "buy" },
     ],
   });
-  const other = await call.swap.quote({ from: "BTC", to: "ETH", fromAmount: quote.fromAmount });
+  const { fromAmount } = quote;
+  const other = await call.swap.quote({ venue, from: "BTC", to: "ETH", fromAmount });
   expect(Number(other.toAmount)).toBeGreaterThanOrEqual(1.5);
   expect(Number(other.toAmount)).toBeLessThan(1.500001);
-  await call.swap.accept({ quoteId: quote.quoteId });
+  await call.swap.accept({ venue, quoteId: quote.quoteId });
   expect(await balances(call)).toMatchObject({ ETH: "1.5" });
 });
 
@@ -115,13 +119,13 @@ test("a program takes a price over HTTP, once", async () => {
   const { token, id } = await app.registerUser();
   await app.caller(id).demo.toggle({ enabled: true });
   const program = v1Client(() => app.url);
-  const body = { from: "USD", to: "BTC", from_amount: "100" };
+  const body = { venue, from: "USD", to: "BTC", from_amount: "100" };
   const { json } = await program("POST", "/swap/quotes", { key: token, body });
   const { quote } = z.object({ quote: z.object({ quote_id: z.string() }) }).parse(json);
   const accept = `/swap/quotes/${quote.quote_id}/accept`;
-  const taken = await program("POST", accept, { key: token, body: {} });
+  const taken = await program("POST", accept, { key: token, body: { venue } });
   expect([taken.status, taken.json]).toMatchObject([200, { swap: { state: "settled", from_amount: "100" } }]);
-  const again = await program("POST", accept, { key: token, body: {} });
+  const again = await program("POST", accept, { key: token, body: { venue } });
   expect([again.status, again.json["code"]]).toEqual([409, "QUOTE_USED"]);
   const found = await program("GET", `/swaps/${quote.quote_id}`, { key: token });
   expect(found.json).toEqual(taken.json);
@@ -130,7 +134,9 @@ test("a program takes a price over HTTP, once", async () => {
 test("of fifty who accept at once one swaps", async () => {
   const { call } = await demoUser();
   const { quoteId } = await quoteFor100(call);
-  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => call.swap.accept({ quoteId })));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 50 }, () => call.swap.accept({ venue, quoteId })),
+  );
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const refused = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
   expect(refused.filter((reason) => reason.cause.code === "QUOTE_USED")).toHaveLength(49);
@@ -141,16 +147,17 @@ test("a quote is its owner's, of its venue, and ends: nothing moves otherwise", 
   const [{ call }, stranger] = [await demoUser(), await demoUser()];
   const quote = await quoteFor100(call);
   const { quoteId } = quote;
-  await expect(stranger.call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("UNKNOWN_QUOTE"));
+  await expect(stranger.call.swap.accept({ venue, quoteId })).rejects.toMatchObject(refusal("UNKNOWN_QUOTE"));
   await expect(stranger.call.swap.find({ quoteId })).rejects.toMatchObject(refusal("UNKNOWN_QUOTE"));
   await call.demo.toggle({ enabled: false });
-  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("QUOTE_OF_OTHER_VENUE"));
+  const onLive = { venue: "live", quoteId } as const;
+  await expect(call.swap.accept(onLive)).rejects.toMatchObject(refusal("QUOTE_OF_OTHER_VENUE"));
   await call.demo.toggle({ enabled: true });
   await moveQuote(quote, `expires_at = now()`);
-  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("QUOTE_EXPIRED"));
+  await expect(call.swap.accept({ venue, quoteId })).rejects.toMatchObject(refusal("QUOTE_EXPIRED"));
   await moveQuote(quote, `expires_at = now() - interval '6 minutes'`);
   await app.runJob(sweepQuotes);
-  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("UNKNOWN_QUOTE"));
+  await expect(call.swap.accept({ venue, quoteId })).rejects.toMatchObject(refusal("UNKNOWN_QUOTE"));
   expect(await balances(call)).toMatchObject({ USD: "10000" });
   expect((await call.swap.list({})).items).toEqual([]);
 });
@@ -159,7 +166,7 @@ test("whoever is frozen neither gets a price nor takes one", async () => {
   const { id, call } = await demoUser();
   const { quoteId } = await quoteFor100(call);
   await app.em.execute(`update users set frozen_at = now(), frozen_reason = 'a question' where id = ?`, [id]);
-  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject({ cause: { code: "ACCOUNT_FROZEN" } });
+  await expect(call.swap.accept({ venue, quoteId })).rejects.toMatchObject(refusal("ACCOUNT_FROZEN"));
   expect(await balances(call)).toMatchObject({ USD: "10000" });
 });
 
@@ -176,7 +183,7 @@ test("what a stopped process left between yes and money is settled once by the j
   const amounts = { fromAmount: 10_000_000_000n, toAmount: BigInt(row?.to_amount ?? 0), fee: 20_000_000n };
   const what = {
     type: "swap",
-    venue: "demo",
+    venue,
     owner,
     from: "USD",
     to: "BTC",
@@ -192,11 +199,11 @@ test("what a stopped process left between yes and money is settled once by the j
 
 test("money that is gone by then makes the swap fail, for good", async () => {
   const { call } = await demoUser();
-  const { quoteId } = await call.swap.quote({ from: "USD", to: "BTC", fromAmount: "9000" });
-  const other = await call.swap.quote({ from: "USD", to: "ETH", fromAmount: "9000" });
-  await call.swap.accept({ quoteId: other.quoteId });
+  const { quoteId } = await call.swap.quote({ venue, from: "USD", to: "BTC", fromAmount: "9000" });
+  const other = await call.swap.quote({ venue, from: "USD", to: "ETH", fromAmount: "9000" });
+  await call.swap.accept({ venue, quoteId: other.quoteId });
   const short = { cause: { code: "INSUFFICIENT_FUNDS", details: { missing: "8000.00" } } };
-  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(short);
+  await expect(call.swap.accept({ venue, quoteId })).rejects.toMatchObject(short);
   expect(await call.swap.find({ quoteId })).toMatchObject({ state: "failed", reason: expect.any(String) });
   expect(await balances(call)).toMatchObject({ USD: "1000" });
 });
@@ -206,10 +213,11 @@ test("live money is swapped when the house has what it gives, and not before", a
   const call = app.caller(id);
   const { exchange } = app.parts;
   await fund(exchange, { owner: id, asset: "USD", amount: "500" });
-  await expect(quoteFor100(call)).rejects.toMatchObject({ cause: { code: "INSUFFICIENT_LIQUIDITY" } });
+  await expect(quoteFor100(call, "live")).rejects.toMatchObject(refusal("INSUFFICIENT_LIQUIDITY"));
   await fund(exchange, { owner: LIQUIDITY, asset: "BTC", amount: "1" });
-  const { quoteId } = await quoteFor100(call);
-  expect(await call.swap.accept({ quoteId })).toMatchObject({ state: "settled", venue: "live" });
+  const { quoteId } = await quoteFor100(call, "live");
+  const onLive = { state: "settled", venue: "live" };
+  expect(await call.swap.accept({ venue: "live", quoteId })).toMatchObject(onLive);
   expect(await balances(call)).toMatchObject({ USD: "400", BTC: "0.01344124" });
   // Practice swaps and live ones are told apart.
   await call.demo.toggle({ enabled: true });
@@ -220,15 +228,15 @@ test("live money is swapped when the house has what it gives, and not before", a
 test("amounts that can't be swapped are refused, each with its reason", async () => {
   const { call } = await demoUser();
   const asks: [Parameters<TestCaller["swap"]["quote"]>[0], string][] = [
-    [{ from: "USD", to: "BTC", fromAmount: "0.5" }, "BELOW_MINIMUM"],
-    [{ from: "USD", to: "BTC", toAmount: "6" }, "SWAP_TOO_LARGE"],
-    [{ from: "USD", to: "BTC", fromAmount: "10000.01" }, "INSUFFICIENT_FUNDS"],
-    [{ from: "USD", to: "BTC", fromAmount: "1e3" }, "EXPONENT_NOT_ALLOWED"],
-    [{ from: "USD", to: "BTC", fromAmount: "0.000000001" }, "TOO_MANY_DECIMALS"],
-    [{ from: "USD", to: "GOLD", fromAmount: "100" }, "UNKNOWN_PAIR"],
-    [{ from: "USD", to: "BTC" }, "VALIDATION"],
-    [{ from: "USD", to: "BTC", fromAmount: "1", toAmount: "1" }, "VALIDATION"],
-    [{ from: "USD", to: "USD", fromAmount: "1" }, "VALIDATION"],
+    [{ venue, from: "USD", to: "BTC", fromAmount: "0.5" }, "BELOW_MINIMUM"],
+    [{ venue, from: "USD", to: "BTC", toAmount: "6" }, "SWAP_TOO_LARGE"],
+    [{ venue, from: "USD", to: "BTC", fromAmount: "10000.01" }, "INSUFFICIENT_FUNDS"],
+    [{ venue, from: "USD", to: "BTC", fromAmount: "1e3" }, "EXPONENT_NOT_ALLOWED"],
+    [{ venue, from: "USD", to: "BTC", fromAmount: "0.000000001" }, "TOO_MANY_DECIMALS"],
+    [{ venue, from: "USD", to: "GOLD", fromAmount: "100" }, "UNKNOWN_PAIR"],
+    [{ venue, from: "USD", to: "BTC" }, "VALIDATION"],
+    [{ venue, from: "USD", to: "BTC", fromAmount: "1", toAmount: "1" }, "VALIDATION"],
+    [{ venue, from: "USD", to: "USD", fromAmount: "1" }, "VALIDATION"],
   ];
   for (const [input, code] of asks) {
     const outcome = await call.swap.quote(input).then(
@@ -267,22 +275,24 @@ test("a market that is not to be trusted gives no price, and a halt or a silent 
     act({ type: "setPair", rules: { ...rules, state, maxQuoteAgeMs } });
   await setPair("halted");
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("PAIR_NOT_OPEN"));
-  await expect(call.swap.accept({ quoteId })).rejects.toMatchObject(refusal("PAIR_NOT_OPEN"));
+  await expect(call.swap.accept({ venue, quoteId })).rejects.toMatchObject(refusal("PAIR_NOT_OPEN"));
   await setPair("open");
   feed.show({ bids: [["7426.00", "1"]], asks: [["7425.00", "1"]] });
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("CROSSED_MARKET"));
   feed.show(usualLevels);
-  await act({ type: "setVenue", venue: "demo", cancelOnly: true, reason: "Test" });
+  await act({ type: "setVenue", venue, cancelOnly: true, reason: "Test" });
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("VENUE_CANCEL_ONLY"));
-  await act({ type: "setVenue", venue: "demo", cancelOnly: false, reason: null });
+  await act({ type: "setVenue", venue, cancelOnly: false, reason: null });
   const held = await quoteFor100(call);
   await moveQuote(held, `expires_at = now() + interval '5 minutes'`);
   feed.fallSilent();
   await setPair("open", 1);
   await expect(quoteFor100(call)).rejects.toMatchObject(refusal("STALE_MARKET"));
-  await expect(call.swap.accept({ quoteId: held.quoteId })).rejects.toMatchObject(refusal("STALE_MARKET"));
+  await expect(call.swap.accept({ venue, quoteId: held.quoteId })).rejects.toMatchObject(
+    refusal("STALE_MARKET"),
+  );
   expect(await balances(call)).toMatchObject({ USD: "10000" });
   // The feed is back: what still holds may be taken.
   await setPair("open", 3_600_000);
-  expect(await call.swap.accept({ quoteId: held.quoteId })).toMatchObject({ state: "settled" });
+  expect((await call.swap.accept({ venue, quoteId: held.quoteId })).state).toBe("settled");
 });

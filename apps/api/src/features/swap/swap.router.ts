@@ -1,23 +1,23 @@
 import { pageOf } from "@fillmark/contracts/shapes";
 import {
+  AcceptSwapInput,
   ListSwapsInput,
   QuoteSwapInput,
   SwapQuoteInput,
   SwapQuoteView,
   SwapView,
 } from "@fillmark/contracts/swap";
-import { router, tradingProcedure, userProcedure } from "../../trpc/procedures.ts";
-import { acceptSwap } from "./accept-swap.ts";
+import { router, userProcedure } from "../../trpc/procedures.ts";
+import { moneyProcedure, neverRepeats } from "../../trpc/venue-procedures.ts";
+import { acceptSwap, isTakenQuote } from "./accept-swap.ts";
 import { findSwap, listSwaps } from "./list-swaps.ts";
 import { quoteSwap } from "./quote-swap.ts";
 
 export const swapRouter = router({
-  quote: tradingProcedure
-    .input(QuoteSwapInput)
+  quote: moneyProcedure(QuoteSwapInput, neverRepeats)
     .output(SwapQuoteView)
     .mutation(({ ctx, input }) => quoteSwap(ctx, input)),
-  accept: tradingProcedure
-    .input(SwapQuoteInput)
+  accept: moneyProcedure(AcceptSwapInput, isTakenQuote)
     .output(SwapView)
     .mutation(({ ctx, input }) => acceptSwap(ctx, input)),
   find: userProcedure

@@ -1,21 +1,23 @@
-import type { WithdrawalInput, WithdrawalView } from "@fillmark/contracts/withdrawals";
+import type { CancelWithdrawalInput, WithdrawalView } from "@fillmark/contracts/withdrawals";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { voidApproval } from "../approvals/index.ts";
 import { findWithdrawal } from "./find-withdrawal.ts";
 import { holdMoney } from "./hold-money.ts";
+import { requireLive } from "./require-live.ts";
 import { settle } from "./settle.ts";
 import { readWithdrawal } from "./withdrawal-row.ts";
 
 /**
- * Its owner takes it back, until enough have approved it. Throws NOT_FOUND, WITHDRAWAL_MOVED_ON when it is too late.
+ * Its owner takes it back, until enough have approved it. Throws LIVE_ONLY, NOT_FOUND, WITHDRAWAL_MOVED_ON when it is too late.
  * Canceling what is canceled changes nothing.
  */
 export async function cancelWithdrawal(
   ctx: UserContext,
-  { withdrawalId }: WithdrawalInput,
+  { venue, withdrawalId }: CancelWithdrawalInput,
 ): Promise<WithdrawalView> {
+  requireLive(venue);
   const found = await findWithdrawal(ctx, { withdrawalId });
   // One that was cut off is taken to where it can be canceled first.
   if (found.state === "requested") await holdMoney(ctx, withdrawalId);

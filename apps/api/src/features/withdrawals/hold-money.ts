@@ -5,7 +5,7 @@ import { formatUnits } from "@fillmark/contracts/money";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Context } from "../../trpc/context.ts";
 import { rejectionError } from "../../trpc/domain-error.ts";
-import { openApproval, type Payload } from "../approvals/index.ts";
+import { openApproval, type ApprovalRequest } from "../approvals/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { mailRequested } from "./withdrawal-mails.ts";
 import { readWithdrawal, type WithdrawalRow } from "./withdrawal-row.ts";
@@ -54,6 +54,11 @@ async function awaitApproval(em: EntityManager, ctx: Context, id: string): Promi
     payload: payloadOf(ctx, row),
     requester: { kind: "user", id: row.user_id },
     quorum: row.quorum,
+    money: {
+      direction: "out",
+      usd: formatUnits(BigInt(row.usd_value), LEDGER_SCALE),
+      destination: row.destination.account,
+    },
   });
   await em.execute(`update withdrawals set state = 'awaiting_approval', approval_id = ? where id = ?`, [
     approval.id,
@@ -63,7 +68,7 @@ async function awaitApproval(em: EntityManager, ctx: Context, id: string): Promi
 }
 
 /** All that an approver says yes to. */
-export function payloadOf(ctx: Pick<Context, "exchange">, row: WithdrawalRow): Payload {
+export function payloadOf(ctx: Pick<Context, "exchange">, row: WithdrawalRow): ApprovalRequest["payload"] {
   const scale = scaleOf(ctx.exchange, row.asset);
   const { kind, label, holder, account, network } = row.destination;
   return {

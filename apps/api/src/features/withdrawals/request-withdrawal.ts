@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { formatUnits, parseAmount } from "@fillmark/contracts/money";
-import type {
-  DestinationSnapshot,
+import {
   RequestWithdrawalInput,
-  WithdrawalView,
+  type DestinationSnapshot,
+  type WithdrawalView,
 } from "@fillmark/contracts/withdrawals";
+import { z } from "zod";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
@@ -36,7 +37,7 @@ export async function requestWithdrawal(
   input: RequestWithdrawalInput,
 ): Promise<WithdrawalView> {
   await requireStepUp(ctx);
-  await requireLive(ctx);
+  requireLive(input.venue);
   const ways = await listWays(ctx);
   const { userId } = ctx.actor;
   const id = await inTurn(userId, () => decide(ctx, input, ways));
@@ -45,6 +46,19 @@ export async function requestWithdrawal(
   const [view] = await withdrawalViews(ctx, row === null ? [] : [row]);
   if (view === undefined) throw new Error(`Withdrawal ${id} was written and is not there.`);
   return view;
+}
+
+/** True for one that is stored: asking for it again gives that one, or says that this is another. */
+export async function isKnownWithdrawal({ em, actor }: UserContext, input: unknown): Promise<boolean> {
+  const named = z
+    .object({ clientWithdrawalId: RequestWithdrawalInput.shape.clientWithdrawalId })
+    .safeParse(input);
+  if (!named.success) return false;
+  const rows = await em.execute<unknown[]>(
+    `select 1 from withdrawals where user_id = ? and client_withdrawal_id = ?`,
+    [actor.userId, named.data.clientWithdrawalId],
+  );
+  return rows.length > 0;
 }
 
 /** Gives the id of the one that was stored before, or now. */

@@ -1,7 +1,7 @@
-import type { UserContext } from "../../trpc/context.ts";
+import type { Venue } from "@fillmark/contracts/constants";
 import { DomainError } from "../../trpc/domain-error.ts";
 
-/** Demo money goes nowhere. Throws LIVE_ONLY while the account trades on the demo venue. */
-export async function requireLive(ctx: UserContext): Promise<void> {
-  if ((await ctx.auth.venueOf(ctx)) !== "live") throw new DomainError("LIVE_ONLY", {});
+/** Demo money goes nowhere. Throws LIVE_ONLY for a command on the demo venue. */
+export function requireLive(venue: Venue): void {
+  if (venue !== "live") throw new DomainError("LIVE_ONLY", {});
 }

@@ -1,8 +1,10 @@
 import { formatUnits } from "@fillmark/contracts/money";
+import { inTransaction } from "../../db/in-transaction.ts";
 import type { Context } from "../../trpc/context.ts";
 import type { PayoutEvent, Rail } from "../rails/index.ts";
 import { scaleOf } from "../trading/index.ts";
-import { raiseAlarm, take } from "./pay-out.ts";
+import { raiseAlarm, record } from "./pay-out.ts";
+import { settle } from "./settle.ts";
 import { readWithdrawal } from "./withdrawal-row.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,5 +26,9 @@ export async function takePayoutEvent(ctx: Context, rail: Rail, event: PayoutEve
     [event.railReference, row.id],
   );
   const reason = event.state === "paid" ? null : "It didn't reach its destination.";
-  await take(ctx, { id: row.id, answer: event.state, reason });
+  await inTransaction(ctx.em, async (em) => {
+    await rail.requireStanding(em);
+    await record(em, ctx, { id: row.id, answer: event.state, reason });
+  });
+  await settle(ctx, row.id);
 }

@@ -7,6 +7,7 @@ import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { askToConfirm } from "../../testing/verified-users.ts";
 import { ask, askedBefore, moveDestination, withdrawer, type Withdrawer } from "../../testing/withdrawers.ts";
 import { readAllowList } from "./destinations/read-allow-list.ts";
 import { requireDestination } from "./destinations/require-destination.ts";
@@ -17,6 +18,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ feed: scriptedFeed() });
+  await askToConfirm(app.em);
 });
 
 afterAll(async () => {
@@ -130,7 +132,8 @@ async function post(path: string, { token }: Withdrawer, body: unknown): Promise
   return (await fetch(`${app.url}${path}`, { method: "POST", headers, body: JSON.stringify(body) })).text();
 }
 
-const wish = ({ destinationId }: Withdrawer) => ({ destinationId, asset: "USD", amount: "50" });
+const dollars = { venue: "live", asset: "USD", amount: "50" };
+const wish = ({ destinationId }: Withdrawer) => ({ ...dollars, destinationId });
 
 /** Gives the code of the refusal; "accepted" where there was none. */
 const paths: Readonly<Record<string, (user: Withdrawer) => Promise<string>>> = {
@@ -148,6 +151,7 @@ const paths: Readonly<Record<string, (user: Withdrawer) => Promise<string>>> = {
   rest: async (user) =>
     codeIn(
       await post("/api/user/withdrawals", user, {
+        venue: "live",
         client_withdrawal_id: randomUUID(),
         destination_id: user.destinationId,
         asset: "USD",
@@ -240,7 +244,7 @@ test("what is canceled counts no more, and a destination that is added again wai
   const user = await withdrawer(app, { level: 1 });
   for (let time = 0; time < 3; time++) {
     const { id } = await ask(user, "900");
-    await user.call.withdrawals.cancel({ withdrawalId: id });
+    await user.call.withdrawals.cancel({ venue: "live", withdrawalId: id });
   }
   const { destinations } = await user.call.withdrawals.archiveDestination({
     destinationId: user.destinationId,
@@ -248,6 +252,7 @@ test("what is canceled counts no more, and a destination that is added again wai
   expect(destinations).toEqual([]);
   expect(await refusal(ask(user, "50"))).toMatchObject({ code: "NOT_FOUND" });
   const again = {
+    venue: "live",
     kind: "bank",
     asset: "USD",
     label: "Again",
@@ -268,6 +273,7 @@ test("a closed list takes no destination, and opens a day after somebody asked f
   const user = await withdrawer(app);
   await user.call.withdrawals.setAllowList({ isOn: true });
   const other = {
+    venue: "live",
     kind: "bank",
     asset: "USD",
     label: "Other",

@@ -75,7 +75,7 @@ export function withdrawalView(
     value: formatUnits(BigInt(row.usd_value), LEDGER_SCALE, 2),
     destination: row.destination,
     isSandbox: ctx.rails.find(row.rail)?.isSandbox ?? false,
-    approvals: { given: approval?.approvals.length ?? 0, needed: row.quorum },
+    approvals: { given: approval?.approvals.length ?? 0, needed: approval?.quorum ?? row.quorum },
     isSent: row.is_sent,
     reason: row.reason,
     canCancel: cancelable.includes(row.state),

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const reason = "Because of this test";
 const actions = {
-  cancel: (call, { withdrawalId }) => call.withdrawals.cancel({ withdrawalId }),
+  cancel: (call, { withdrawalId }) => call.withdrawals.cancel({ venue: "live", withdrawalId }),
   approve: (call, { withdrawalId, payloadHash }) => call.withdrawals.approve({ withdrawalId, payloadHash }),
   approveOther: (call, { withdrawalId }) =>
     call.withdrawals.approve({ withdrawalId, payloadHash: "0".repeat(64) }),

@@ -68,7 +68,7 @@ describe("a withdrawal", () => {
     await approve(asked.id, second);
     await expect.poll(() => stateOf(user, asked.id), { timeout: 20_000 }).toBe("paid");
     await expect.poll(() => balanceOf(user), { timeout: 20_000 }).toEqual({ available: "3000", held: "0" });
-    expect(await refusal(user.call.withdrawals.cancel({ withdrawalId: asked.id }))).toEqual({
+    expect(await refusal(user.call.withdrawals.cancel({ venue: "live", withdrawalId: asked.id }))).toEqual({
       code: "WITHDRAWAL_MOVED_ON",
       details: { state: "paid" },
     });
@@ -82,8 +82,12 @@ describe("a withdrawal", () => {
   test("is canceled by its owner until it is approved, and the money is there again", async () => {
     const user = await withdrawer(app);
     const { id } = await ask(user, "600");
-    expect(await user.call.withdrawals.cancel({ withdrawalId: id })).toMatchObject({ state: "canceled" });
-    expect(await user.call.withdrawals.cancel({ withdrawalId: id })).toMatchObject({ state: "canceled" });
+    expect(await user.call.withdrawals.cancel({ venue: "live", withdrawalId: id })).toMatchObject({
+      state: "canceled",
+    });
+    expect(await user.call.withdrawals.cancel({ venue: "live", withdrawalId: id })).toMatchObject({
+      state: "canceled",
+    });
     expect(await balanceOf(user)).toEqual({ available: "1000", held: "0" });
     expect(await refusal(approve(id, first))).toMatchObject({ code: "WITHDRAWAL_MOVED_ON" });
   });
@@ -154,7 +158,9 @@ describe("a withdrawal", () => {
     const other = await withdrawer(app);
     expect((await other.call.withdrawals.list({})).items).toEqual([]);
     const [item] = page.items;
-    expect(await refusal(other.call.withdrawals.cancel({ withdrawalId: String(item?.id) }))).toMatchObject({
+    expect(
+      await refusal(other.call.withdrawals.cancel({ venue: "live", withdrawalId: String(item?.id) })),
+    ).toMatchObject({
       code: "NOT_FOUND",
     });
   });
@@ -189,6 +195,7 @@ describe("refused by name, without a trace", () => {
   test("demo money, an unknown destination, and one of another asset", async () => {
     const user = await withdrawer(app);
     const request = {
+      venue: "live" as const,
       clientWithdrawalId: randomUUID(),
       destinationId: user.destinationId,
       asset: "BTC",
@@ -198,7 +205,9 @@ describe("refused by name, without a trace", () => {
     const unknown = { ...user, destinationId: randomUUID() };
     expect(await refusal(ask(unknown, "50"))).toMatchObject({ code: "NOT_FOUND" });
     await user.call.demo.toggle({ enabled: true });
-    expect(await refusal(ask(user, "50"))).toMatchObject({ code: "LIVE_ONLY" });
+    expect(await refusal(ask(user, "50"))).toMatchObject({ code: "VENUE_MISMATCH" });
+    const onDemo = { ...request, venue: "demo" as const, asset: "USD" };
+    expect(await refusal(user.call.withdrawals.request(onDemo))).toMatchObject({ code: "LIVE_ONLY" });
   });
 
   test("without a fresh proof of who asks", async () => {
@@ -216,6 +225,7 @@ test("what is withdrawn in bitcoin goes to a chain, by its value at the referenc
   await fund(app.parts.exchange, { owner: user.id, asset: "USD", amount: "1" });
   const { destinationId } = user;
   const asked = await user.call.withdrawals.request({
+    venue: "live",
     clientWithdrawalId: "coins",
     destinationId,
     asset: "BTC",
@@ -228,5 +238,5 @@ test("what is withdrawn in bitcoin goes to a chain, by its value at the referenc
     approvals: { needed: 2 },
   });
   expect(asked.destination).toMatchObject({ kind: "crypto", network: "Bitcoin" });
-  await user.call.withdrawals.cancel({ withdrawalId: asked.id });
+  await user.call.withdrawals.cancel({ venue: "live", withdrawalId: asked.id });
 });

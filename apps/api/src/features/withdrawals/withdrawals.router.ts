@@ -2,6 +2,7 @@ import { NoInput, pageOf } from "@fillmark/contracts/shapes";
 import {
   AddDestinationInput,
   ApproveWithdrawalInput,
+  CancelWithdrawalInput,
   DestinationInput,
   DestinationsView,
   DestinationView,
@@ -10,6 +11,7 @@ import {
   ProposeOutcomeInput,
   QueuedWithdrawalView,
   RailAnswerView,
+  RejectOutcomeInput,
   RejectWithdrawalInput,
   RequestWithdrawalInput,
   ReviewedWithdrawalView,
@@ -18,7 +20,8 @@ import {
   WithdrawalTermsView,
   WithdrawalView,
 } from "@fillmark/contracts/withdrawals";
-import { adminProcedureFor, router, tradingProcedure, userProcedure } from "../../trpc/procedures.ts";
+import { adminProcedureFor, router, userProcedure } from "../../trpc/procedures.ts";
+import { moneyProcedure, namedVenueProcedure, neverRepeats } from "../../trpc/venue-procedures.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { addDestination } from "./destinations/add-destination.ts";
 import { archiveDestination } from "./destinations/archive-destination.ts";
@@ -26,7 +29,7 @@ import { listDestinations } from "./destinations/list-destinations.ts";
 import { setAllowList } from "./destinations/set-allow-list.ts";
 import { findWithdrawal } from "./find-withdrawal.ts";
 import { listWithdrawals } from "./list-withdrawals.ts";
-import { requestWithdrawal } from "./request-withdrawal.ts";
+import { isKnownWithdrawal, requestWithdrawal } from "./request-withdrawal.ts";
 import { approveWithdrawal, rejectWithdrawal } from "./review/approve-withdrawal.ts";
 import { checkRail } from "./review/check-rail.ts";
 import { approveOutcome, proposeOutcome, rejectOutcome } from "./review/decide-outcome.ts";
@@ -43,8 +46,7 @@ export const withdrawalsRouter = router({
     .input(NoInput)
     .output(DestinationsView)
     .query(({ ctx }) => listDestinations(ctx)),
-  addDestination: tradingProcedure
-    .input(AddDestinationInput)
+  addDestination: moneyProcedure(AddDestinationInput, neverRepeats)
     .output(DestinationView)
     .mutation(({ ctx, input }) => addDestination(ctx, input)),
   archiveDestination: userProcedure
@@ -55,8 +57,7 @@ export const withdrawalsRouter = router({
     .input(SetAllowListInput)
     .output(DestinationsView)
     .mutation(({ ctx, input }) => setAllowList(ctx, input)),
-  request: tradingProcedure
-    .input(RequestWithdrawalInput)
+  request: moneyProcedure(RequestWithdrawalInput, isKnownWithdrawal)
     .output(WithdrawalView)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx, input)),
   list: userProcedure
@@ -67,8 +68,7 @@ export const withdrawalsRouter = router({
     .input(WithdrawalInput)
     .output(WithdrawalView)
     .query(({ ctx, input }) => findWithdrawal(ctx, input)),
-  cancel: userProcedure
-    .input(WithdrawalInput)
+  cancel: namedVenueProcedure(CancelWithdrawalInput)
     .output(WithdrawalView)
     .mutation(({ ctx, input }) => cancelWithdrawal(ctx, input)),
 
@@ -101,7 +101,7 @@ export const withdrawalsRouter = router({
     .output(ReviewedWithdrawalView)
     .mutation(({ ctx, input }) => approveOutcome(ctx, input)),
   rejectOutcome: adminProcedureFor("money.approve")
-    .input(RejectWithdrawalInput)
+    .input(RejectOutcomeInput)
     .output(ReviewedWithdrawalView)
     .mutation(({ ctx, input }) => rejectOutcome(ctx, input)),
 });

@@ -10,7 +10,6 @@ import { inTransaction } from "../../../db/in-transaction.ts";
 import type { UserContext } from "../../../trpc/context.ts";
 import { DomainError } from "../../../trpc/domain-error.ts";
 import { scaleOf } from "../../trading/index.ts";
-import { listMovements } from "../account-postings.ts";
 import { foldLots, type LotBooks } from "./fold-lots.ts";
 import { lockChoices } from "./lock-choices.ts";
 import { disposalView } from "./lot-views.ts";
@@ -21,7 +20,7 @@ import { CURRENCY, readLotSteps } from "./read-lots.ts";
 /** The lots that a disposal of the caller's can take. Throws UNKNOWN_DISPOSAL. */
 export async function listLotChoices(ctx: UserContext, input: LotChoicesInput): Promise<LotChoicesView> {
   const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
-  const steps = await readLotSteps(ctx, venue, await listMovements(ctx, venue));
+  const steps = await readLotSteps(ctx, venue);
   const chosen = await readChosenLots(ctx, venue);
   const choice = { method: "specific", chosen } as const;
   const disposal = requireDisposal(foldLots(CURRENCY, steps, choice), input.disposalId);
@@ -52,10 +51,9 @@ export async function listLotChoices(ctx: UserContext, input: LotChoicesInput): 
  * COST_METHOD_NOT_SPECIFIC, LOTS_DONT_FIT and what is wrong with a number; then nothing has changed.
  */
 export async function assignLots(ctx: UserContext, input: AssignLotsInput): Promise<DisposalView> {
-  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  const { venue } = input;
   const account = { userId: ctx.actor.userId, venue };
-  const movements = await listMovements(ctx, venue);
-  const steps = await readLotSteps(ctx, venue, movements);
+  const steps = await readLotSteps(ctx, venue);
   return inTransaction(ctx.em, async (em) => {
     await lockChoices(em, account);
     const inside = { ...ctx, em };

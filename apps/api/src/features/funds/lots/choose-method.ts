@@ -21,9 +21,8 @@ export async function findCostMethod(
  */
 export async function chooseCostMethod(
   ctx: UserContext,
-  { venue: asked, method }: ChooseCostMethodInput,
+  { venue, method }: ChooseCostMethodInput,
 ): Promise<CostMethodView> {
-  const venue = asked ?? (await ctx.auth.venueOf(ctx));
   const account = { userId: ctx.actor.userId, venue };
   return inTransaction(ctx.em, async (em) => {
     await lockChoices(em, account);

@@ -1,14 +1,13 @@
 import type { DisposalView, ListDisposalsInput, ListLotsInput, LotView } from "@fillmark/contracts/lots";
 import { conditions, page, type Page } from "../../../db/paging.ts";
 import type { UserContext } from "../../../trpc/context.ts";
-import { listMovements } from "../account-postings.ts";
 import { disposalView, lotView } from "./lot-views.ts";
 import { readLots } from "./read-lots.ts";
 
 /** The caller's lots of an asset, newest first. */
 export async function listLots(ctx: UserContext, input: ListLotsInput): Promise<Page<LotView>> {
   const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
-  const { books } = await readLots(ctx, venue, await listMovements(ctx, venue));
+  const { books } = await readLots(ctx, venue);
   const asked = books
     .lots(input.asset)
     .filter(({ remaining }) => input.state === "all" || remaining > 0n === (input.state === "open"));
@@ -21,7 +20,7 @@ export async function listDisposals(
   input: ListDisposalsInput,
 ): Promise<Page<DisposalView>> {
   const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
-  const { books } = await readLots(ctx, venue, await listMovements(ctx, venue));
+  const { books } = await readLots(ctx, venue);
   const asked = books.disposals.filter(({ asset }) => input.asset === undefined || asset === input.asset);
   return pageOf({ ...input, all: asked, view: (disposal) => disposalView(ctx, disposal) });
 }

@@ -1,8 +1,8 @@
 import type { DisposalKind, LotOrigin } from "@fillmark/contracts/lots";
-import type { Fill } from "../../../exchange/core/events.ts";
 import type { UserContext } from "../../../trpc/context.ts";
 import { requirePair } from "../../trading/index.ts";
-import { isContribution, type Movement } from "../account-postings.ts";
+import type { OwnFill } from "../account-history.ts";
+import { isContribution, type ValuedMovement } from "../account-postings.ts";
 import type { LotStep } from "./lot.ts";
 
 type Placed = LotStep & { readonly seq: number };
@@ -23,12 +23,12 @@ const kinds: Readonly<Record<string, DisposalKind>> = {
 
 /**
  * What moved an account's holdings, in the journal's order: fills, swaps, what came from outside or went there, and
- * the fees of withdrawals. A fill that was written after the movements were read is left for the next look.
+ * the fees of withdrawals.
  */
 export function lotSteps(
   ctx: UserContext,
-  movements: readonly Movement[],
-  fills: readonly Fill[],
+  movements: readonly ValuedMovement[],
+  fills: readonly OwnFill[],
 ): LotStep[] {
   const steps = [
     ...movements.flatMap(outsideStep),
@@ -38,7 +38,7 @@ export function lotSteps(
   return steps.toSorted((a, b) => a.seq - b.seq);
 }
 
-function outsideStep({ id, at, seq, asset, kind, delta, contributed }: Movement): Placed[] {
+function outsideStep({ id, at, seq, asset, kind, delta, contributed }: ValuedMovement): Placed[] {
   const isFee = kind === "withdrawal_fee";
   if (!isFee && !isContribution(kind)) return [];
   const placed = { seq, at, fee: isFee ? { asset, amount: -delta } : null };
@@ -51,7 +51,7 @@ function outsideStep({ id, at, seq, asset, kind, delta, contributed }: Movement)
 }
 
 /** The legs of one swap share its reference: the fee is a part of what was paid. */
-function swapSteps(movements: readonly Movement[]): Placed[] {
+function swapSteps(movements: readonly ValuedMovement[]): Placed[] {
   const legs = movements.filter(({ kind }) => kind === "swap" || kind === "swap_fee");
   return [...Map.groupBy(legs, ({ reference }) => reference).values()].flatMap((swap) => {
     const paid = swap.find(({ kind, delta }) => kind === "swap" && delta < 0n);
@@ -72,7 +72,11 @@ function swapSteps(movements: readonly Movement[]): Placed[] {
   });
 }
 
-function tradeSteps(ctx: UserContext, movements: readonly Movement[], fills: readonly Fill[]): Placed[] {
+function tradeSteps(
+  ctx: UserContext,
+  movements: readonly ValuedMovement[],
+  fills: readonly OwnFill[],
+): Placed[] {
   const legs = Map.groupBy(
     movements.filter(({ kind }) => kind === "trade"),
     ({ fillId }) => fillId,
@@ -82,8 +86,8 @@ function tradeSteps(ctx: UserContext, movements: readonly Movement[], fills: rea
     const paid = own.find(({ delta }) => delta < 0n);
     const got = own.find(({ delta }) => delta > 0n);
     if (paid === undefined || got === undefined) return [];
+    const { fee } = fill;
     const { rules } = requirePair(ctx.exchange, fill.pair);
-    const fee = fill.takerOwner === ctx.actor.userId ? fill.takerFee : fill.makerFee;
     // Fees are in the quote asset: a buyer pays it on top, a seller gets less for it.
     const isBuy = paid.asset === rules.quote;
     return [

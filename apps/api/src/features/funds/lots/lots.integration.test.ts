@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 
 const order = (side: "buy" | "sell", quantity: string) =>
-  call.trading.placeOrder({ pair: "BTC-USD", side, type: "market", quantity });
+  call.trading.placeOrder({ venue: "demo", pair: "BTC-USD", side, type: "market", quantity });
 
-const choose = (method: CostMethod) => call.funds.chooseCostMethod({ method });
+const choose = (method: CostMethod) => call.funds.chooseCostMethod({ venue: "demo", method });
 
 /** Newest first. */
 async function disposals() {
@@ -88,6 +88,7 @@ test("chosen lots are what a disposal took, the next one takes what is left, and
     [newer?.id, "0.3", "2464.92", null],
   ]);
   const assigned = await call.funds.assignLots({
+    venue: "demo",
     disposalId,
     lots: [{ lotId: String(newer?.id), quantity: "0.1" }],
   });
@@ -97,7 +98,7 @@ test("chosen lots are what a disposal took, the next one takes what is left, and
   expect(await results()).toEqual(["106.8", "36.72"]);
   await choose("specific");
   expect(await results()).toEqual(["126.84", "16.68"]);
-  await call.funds.assignLots({ disposalId, lots: [] });
+  await call.funds.assignLots({ venue: "demo", disposalId, lots: [] });
   expect(await results()).toEqual(["106.8", "36.72"]);
 });
 
@@ -107,6 +108,7 @@ test("a choice that doesn't fit changes nothing, be it by itself or with a later
   const [second, first] = await disposals();
   const assign = (disposal: typeof first, lotId: unknown, quantity: string) =>
     call.funds.assignLots({
+      venue: "demo",
       disposalId: String(disposal?.id),
       lots: [{ lotId: String(lotId), quantity }],
     });
@@ -122,7 +124,7 @@ test("a choice that doesn't fit changes nothing, be it by itself or with a later
   expect(await refusal(assign(first, second?.id, "0.1"))).toMatchObject(doesntFit("not_open"));
   expect(await refusal(assign(first, older?.id, "0"))).toMatchObject({ code: "ZERO_AMOUNT" });
   expect(await results()).toEqual(before);
-  await call.funds.assignLots({ disposalId: String(second?.id), lots: [] });
+  await call.funds.assignLots({ venue: "demo", disposalId: String(second?.id), lots: [] });
   await choose("average");
   expect(await refusal(assign(first, older?.id, "0.1"))).toMatchObject({ code: "COST_METHOD_NOT_SPECIFIC" });
 });
@@ -132,26 +134,28 @@ test("two choices at once for the same lot: one of them is refused", async () =>
   const [newer] = await lots();
   const taken = (await disposals()).map(({ id }, index) =>
     call.funds.assignLots({
+      venue: "demo",
       disposalId: id,
       lots: [{ lotId: String(newer?.id), quantity: index === 0 ? "0.3" : "0.1" }],
     }),
   );
   const ends = await Promise.allSettled(taken);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  for (const { id } of await disposals()) await call.funds.assignLots({ disposalId: id, lots: [] });
+  for (const { id } of await disposals())
+    await call.funds.assignLots({ venue: "demo", disposalId: id, lots: [] });
 });
 
 test("somebody else's disposals and lots are as if they did not exist", async () => {
   const stranger = app.caller((await app.registerUser()).id);
   await stranger.demo.toggle({ enabled: true });
-  await stranger.funds.chooseCostMethod({ method: "specific" });
+  await stranger.funds.chooseCostMethod({ venue: "demo", method: "specific" });
   const [disposal] = await disposals();
   const disposalId = String(disposal?.id);
   expect((await stranger.funds.listLots({ asset: "BTC", state: "all" })).items).toEqual([]);
   expect(await refusal(stranger.funds.listLotChoices({ disposalId }))).toMatchObject({
     code: "UNKNOWN_DISPOSAL",
   });
-  expect(await refusal(stranger.funds.assignLots({ disposalId, lots: [] }))).toMatchObject({
+  expect(await refusal(stranger.funds.assignLots({ venue: "demo", disposalId, lots: [] }))).toMatchObject({
     code: "UNKNOWN_DISPOSAL",
   });
 });
@@ -170,7 +174,7 @@ test("lists come page by page, and a cursor of another list is refused", async (
 });
 
 test("a new epoch begins without lots", async () => {
-  await call.demo.resetAccount();
+  await call.demo.resetAccount({ venue: "demo" });
   expect(await lots()).toEqual([]);
   expect(await disposals()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { DEMO_ASSET, type Venue } from "@fillmark/contracts/constants";
 import type { UserContext } from "../../../trpc/context.ts";
-import { epochStartSeq, readFills, scaleOf } from "../../trading/index.ts";
-import type { Movement } from "../account-postings.ts";
+import { scaleOf } from "../../trading/index.ts";
+import { valueMovements, type ValuedMovement } from "../account-postings.ts";
 import { valueOf } from "../valuation.ts";
 import { foldLots, type LotBooks } from "./fold-lots.ts";
 import { lotSteps } from "./lot-steps.ts";
@@ -10,32 +10,30 @@ import { readLotChoice } from "./read-choice.ts";
 
 export const CURRENCY = DEMO_ASSET;
 
-/** What moved the caller's holdings in the present epoch, oldest first. */
-export async function readLotSteps(
-  ctx: UserContext,
-  venue: Venue,
-  movements: readonly Movement[],
-): Promise<LotStep[]> {
-  const { userId } = ctx.actor;
-  const fills = await readFills(ctx, {
-    sql: "where (taker_owner = ? or maker_owner = ?) and venue = ? and seq >= ? order by fills.id",
-    values: [userId, userId, venue, await epochStartSeq(ctx, venue, false)],
-  });
-  return lotSteps(ctx, movements, fills);
+export interface Lots {
+  readonly movements: readonly ValuedMovement[];
+  readonly books: LotBooks;
+  readonly choice: LotChoice;
+  /** All that was paid for anything, in the currency. */
+  readonly fees: bigint;
 }
 
-/** The caller's books by the method of their choice. `fees` is all that was paid for anything, in the currency. */
-export async function readLots(
-  ctx: UserContext,
-  venue: Venue,
-  movements: readonly Movement[],
-): Promise<{ books: LotBooks; choice: LotChoice; fees: bigint }> {
-  const [steps, choice] = await Promise.all([readLotSteps(ctx, venue, movements), readLotChoice(ctx, venue)]);
+/** What moved the caller's holdings in the present epoch, oldest first. */
+export async function readLotSteps(ctx: UserContext, venue: Venue): Promise<LotStep[]> {
+  const { movements, fills } = await ctx.histories.read(ctx, venue);
+  return lotSteps(ctx, await valueMovements(ctx, movements), fills);
+}
+
+/** The caller's books by the method of their choice. */
+export async function readLots(ctx: UserContext, venue: Venue): Promise<Lots> {
+  const [history, choice] = await Promise.all([ctx.histories.read(ctx, venue), readLotChoice(ctx, venue)]);
+  const movements = await valueMovements(ctx, history.movements);
+  const steps = lotSteps(ctx, movements, history.fills);
   const fees = steps.reduce(
     (sum, { fee }) => (fee === null ? sum : sum + inCurrency(ctx, fee.asset, fee.amount)),
     0n,
   );
-  return { books: foldLots(CURRENCY, steps, choice), choice, fees };
+  return { movements, books: foldLots(CURRENCY, steps, choice), choice, fees };
 }
 
 /** Fees in another asset are shown at its present price. */

@@ -48,8 +48,8 @@ const adjust = (owner: string, asset: string, amount: bigint): Command => ({
 });
 
 async function swapAll(call: TestCaller, [from, to]: readonly [string, string], fromAmount: string) {
-  const { quoteId, toAmount, fee } = await call.swap.quote({ from, to, fromAmount });
-  expect(await call.swap.accept({ quoteId })).toMatchObject({ state: "settled" });
+  const { quoteId, toAmount, fee } = await call.swap.quote({ venue: "live", from, to, fromAmount });
+  expect(await call.swap.accept({ venue: "live", quoteId })).toMatchObject({ state: "settled" });
   return { toAmount, fee };
 }
 

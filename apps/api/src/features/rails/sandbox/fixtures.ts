@@ -1,5 +1,6 @@
 // What a sandbox does by itself, told by how an amount ends, so that every course can be tried on a fresh machine.
-// For deposits any other amount waits until somebody acts in the console; payouts otherwise go through at once.
+// For deposits any other amount waits until somebody acts in the console, or settles where the sandbox decides alone;
+// payouts otherwise go through at once.
 import type { SandboxAct } from "@fillmark/contracts/rails";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
@@ -11,6 +12,8 @@ const depositCourses: Readonly<Record<string, Course>> = {
   ".92": ["fail"],
   ".93": ["settle", "return"],
   ".94": ["late"],
+  ".95": [],
+  ".96": [],
 };
 
 const payoutCourses: Readonly<Record<string, Course>> = {
@@ -25,7 +28,7 @@ function endingOf(amount: bigint): string {
 }
 
 export const fixtures = {
-  deposit: (amount: bigint): Course => depositCourses[endingOf(amount)] ?? [],
+  deposit: (amount: bigint, otherwise: Course): Course => depositCourses[endingOf(amount)] ?? otherwise,
   payout: (amount: bigint): Course => payoutCourses[endingOf(amount)] ?? ["settle"],
   /** Refused outright. */
   isRefused: (amount: bigint): boolean => endingOf(amount) === ".92",

@@ -19,6 +19,7 @@ import { isSigned } from "../webhook-signature.ts";
 import { act } from "./act.ts";
 import { fixtures } from "./fixtures.ts";
 import { findPayment, insertPayment, type SandboxPayment } from "./payment-rows.ts";
+import { requireSandbox } from "./sandbox-standing.ts";
 import { bankReference, cardReference, cryptoAddress, paymentId } from "./sandbox-references.ts";
 
 export interface SandboxDeed {
@@ -60,12 +61,13 @@ export function createSandboxRail(settings: SandboxSettings, parts: SandboxParts
       const instructions = instructionsOf(kind, secret, request);
       await begin(parts, {
         payment: { ...named(parts, rail, request), reference: instructions.reference, state: "expected" },
-        course: fixtures.deposit(request.amount),
+        course: fixtures.deposit(request.amount, await otherCourse(parts, kind)),
       });
       return instructions;
     },
     payOut: (payout) => payOut(parts, rail, payout),
     payoutState: (id) => payoutState(parts, rail, id),
+    requireStanding: requireSandbox,
     readWebhook(bytes, headers) {
       if (!isSigned({ secret, rail }, { bytes, headers }, clock.now()))
         throw new DomainError("FORBIDDEN", {});
@@ -83,6 +85,13 @@ export function createSandboxRail(settings: SandboxSettings, parts: SandboxParts
       });
     },
   };
+}
+
+/** A bank's payment is compared by people in any case, so it waits for them. */
+async function otherCourse({ em }: SandboxParts, kind: RailKind): Promise<readonly SandboxAct[]> {
+  if (kind === "bank") return [];
+  const [row] = await em.fork().execute<{ alone: boolean }[]>(`select sandbox_decides() as alone`);
+  return row?.alone === true ? ["settle"] : [];
 }
 
 function named(

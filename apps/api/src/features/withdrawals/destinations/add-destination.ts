@@ -32,7 +32,7 @@ const ADDED_IN_A_DAY = 20;
 export async function addDestination(ctx: UserContext, input: AddDestinationInput): Promise<DestinationView> {
   await requireStepUp(ctx);
   requireNotFrozen(ctx);
-  await requireLive(ctx);
+  requireLive(input.venue);
   await requireWay(ctx, { asset: input.asset, kind: input.kind });
   const snapshot = checked(input);
   const { userId } = ctx.actor;

@@ -14,11 +14,14 @@ export interface DestinationRow {
   readonly is_ready: boolean;
 }
 
-/** Whether a destination may be used is judged by the database, whatever the clock of this server says. */
+/**
+ * Whether a destination may be used is judged by the database, whatever the clock of this server says; so is that it
+ * needn't wait in a sandbox that decides alone.
+ */
 export const destinationColumns = `d.id, d.kind, d.asset, d.label, d.holder, d.account, d.network,
   (extract(epoch from d.added_at) * 1000)::float8 as added_ms,
-  (extract(epoch from d.added_at + interval '${WITHDRAWAL_HOLD_HOURS} hours') * 1000)::float8 as ready_ms,
-  d.added_at + interval '${WITHDRAWAL_HOLD_HOURS} hours' <= now() as is_ready`;
+  (extract(epoch from d.added_at + destination_wait(${WITHDRAWAL_HOLD_HOURS})) * 1000)::float8 as ready_ms,
+  d.added_at + destination_wait(${WITHDRAWAL_HOLD_HOURS}) <= now() as is_ready`;
 
 export function snapshotOf({ kind, label, holder, account, network }: DestinationRow): DestinationSnapshot {
   return { kind, label, holder, account, network };

@@ -48,15 +48,15 @@ export async function approveWithdrawal(
   return reviewWithdrawal(ctx, { withdrawalId });
 }
 
-/** One approver's no ends it; the owner reads the reason. Throws as `approveWithdrawal` does. */
+/** One approver's no ends it; the owner reads the reason, and colleagues the note. Throws as `approveWithdrawal` does. */
 export async function rejectWithdrawal(
   ctx: AdminContext,
-  { withdrawalId, reason }: RejectWithdrawalInput,
+  { withdrawalId, reason, internal }: RejectWithdrawalInput,
 ): Promise<ReviewedWithdrawalView> {
   await administration.requireAdminStepUp(ctx);
   await inTransaction(ctx.em, async (em) => {
     const { requestId, row } = await lockForDecision(em, withdrawalId);
-    await reject(em, ctx, { requestId, reason });
+    await reject(em, ctx, { requestId, reason: internal === "" ? reason : internal });
     await em.execute(`update withdrawals set state = 'rejected', reason = ? where id = ?`, [
       reason,
       withdrawalId,
@@ -65,7 +65,7 @@ export async function rejectWithdrawal(
     await audit(ctx, em, {
       action: "withdrawals.reject",
       subject: { kind: "withdrawal", id: withdrawalId },
-      details: { reason },
+      details: { reason, internal },
     });
   });
   await settle(ctx, withdrawalId);

@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type {
   ApproveWithdrawalInput,
   ProposeOutcomeInput,
-  RejectWithdrawalInput,
+  RejectOutcomeInput,
   ReviewedWithdrawalView,
 } from "@fillmark/contracts/withdrawals";
 import { inTransaction } from "../../../db/in-transaction.ts";
@@ -33,7 +33,7 @@ export async function proposeOutcome(
       subjectId: withdrawalId,
       payload: { ...payloadOf(ctx, row), paid, because: reason },
       requester: { kind: "admin", id: ctx.actor.adminId },
-      quorum: row.quorum,
+      quorum: (await quorumOf(em, row)) ?? row.quorum,
     });
     await em.execute(`update withdrawals set outcome_id = ? where id = ?`, [request.id, withdrawalId]);
     await write(ctx, em, { action: "proposeOutcome", withdrawalId, details: { paid, reason } });
@@ -65,7 +65,7 @@ export async function approveOutcome(
 /** One no ends the proposal; the withdrawal stays unknown. */
 export async function rejectOutcome(
   ctx: AdminContext,
-  { withdrawalId, reason }: RejectWithdrawalInput,
+  { withdrawalId, reason }: RejectOutcomeInput,
 ): Promise<ReviewedWithdrawalView> {
   await administration.requireAdminStepUp(ctx);
   await inTransaction(ctx.em, async (em) => {
@@ -73,6 +73,11 @@ export async function rejectOutcome(
     await write(ctx, em, { action: "rejectOutcome", withdrawalId, details: { reason } });
   });
   return reviewWithdrawal(ctx, { withdrawalId });
+}
+
+/** As many as it took to let it go. */
+async function quorumOf(em: EntityManager, { approval_id: id }: WithdrawalRow): Promise<1 | 2 | null> {
+  return id === null ? null : (await readApproval(em, id)).quorum;
 }
 
 async function lockUnknown(em: EntityManager, id: string): Promise<WithdrawalRow> {
