@@ -6,6 +6,7 @@ import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from "@tr
 import { EventSource } from "eventsource";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { AccountEventView } from "@fillmark/contracts/account";
 import type { ChatChangeView } from "@fillmark/contracts/chat";
 import { parseEnv } from "../../env.ts";
 import { startApp, type RunningApp } from "../../main.ts";
@@ -159,13 +160,41 @@ test(
 test("the chat is told of while the exchange is quiet, and the other way round", async () => {
   const person = await newcomer();
   const browser = follow(person);
-  await expect.poll(() => browser.seen.toSorted(), soon).toEqual(["chatHead", "notifications", "resync"]);
+  await expect
+    .poll(() => browser.seen.toSorted(), soon)
+    .toEqual(["chatHead", "notifications", "resync", "venue"]);
   await person.say();
   await expect.poll(() => browser.revs(), soon).toEqual([1]);
   await person.client.demo.toggle.mutate({ enabled: true });
   await expect.poll(() => browser.seen, soon).toContain("balances");
   app.parts.chat.agentIsTyping(person.id);
   await expect.poll(() => browser.seen, soon).toContain("chatTyping");
+});
+
+test("a switch of the venue is told to every stream of the account, and each new one begins with it", async () => {
+  const [person, stranger] = [await newcomer(), await newcomer()];
+  const heardBy = ({ client }: Person) => {
+    const venues: string[] = [];
+    const onData = ({ data }: { data: AccountEventView }) => {
+      if (data.type === "venue") venues.push(data.venue);
+    };
+    open.push(client.account.events.subscribe({}, { onData }));
+    return venues;
+  };
+  const [phone, desk, others] = [heardBy(person), heardBy(person), heardBy(stranger)];
+  await expect.poll(() => [phone, desk, others], soon).toEqual([["live"], ["live"], ["live"]]);
+  await person.client.demo.toggle.mutate({ enabled: true });
+  await expect
+    .poll(() => [phone, desk], soon)
+    .toEqual([
+      ["live", "demo"],
+      ["live", "demo"],
+    ]);
+  // What a line loses is told as soon as it is there again.
+  line.cut();
+  await person.client.demo.toggle.mutate({ enabled: false });
+  await expect.poll(() => [phone.at(-1), desk.at(-1)], soon).toEqual(["live", "live"]);
+  expect(others.filter((venue) => venue !== "live")).toEqual([]);
 });
 
 test("a stream ends with its signal and leaves nothing behind", async () => {
@@ -178,8 +207,8 @@ test("a stream ends with its signal and leaves nothing behind", async () => {
     venue: null,
     isFrozen: false,
   } as const;
-  const { accountEvents, chat, notifications } = app.parts;
-  const needs = { actor, accountEvents, chat, notifications };
+  const { auth, accountEvents, chat, notifications } = app.parts;
+  const needs = { em: app.orm.em.fork(), actor, auth, accountEvents, chat, notifications };
   const controllers = Array.from({ length: 50 }, () => new AbortController());
   const streams = controllers.map(async ({ signal }) => {
     let count = 0;

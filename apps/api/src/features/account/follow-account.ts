@@ -7,10 +7,10 @@ interface Tracked {
   readonly event: AccountEventView;
 }
 
-type Needs = Pick<UserContext, "actor" | "accountEvents" | "chat" | "notifications">;
+type Needs = Pick<UserContext, "em" | "actor" | "auth" | "accountEvents" | "chat" | "notifications">;
 
 /**
- * The account's own events, those of the chat and the count of notifications, as they come. Ids count the account's
+ * The account's own events, its venue, those of the chat and the count of notifications, as they come. Ids count the account's
  * alone: a client that reconnects learns from `chatHead` and `notifications` where those stand, and fetches what it
  * missed.
  */
@@ -25,14 +25,20 @@ export async function* followAccount(
   const account = ctx.accountEvents.follow(userId, lastEventId, either);
   const chat = ctx.chat.followUser(userId, either);
   const notifications = ctx.notifications.follow(userId, either);
+  const venue = ctx.auth.followVenue(ctx, either);
   let id = lastEventId ?? "0.0";
   try {
-    for await (const next of mergeStreams<Tracked | AccountEventView>([account, chat, notifications])) {
+    for await (const next of mergeStreams<Tracked | AccountEventView>([
+      account,
+      venue,
+      chat,
+      notifications,
+    ])) {
       if ("event" in next) ({ id } = next);
       yield "event" in next ? next : { id, event: next };
     }
   } finally {
     stop.abort();
-    await Promise.allSettled([account, chat, notifications].map((each) => each.return(undefined)));
+    await Promise.allSettled([account, venue, chat, notifications].map((each) => each.return(undefined)));
   }
 }

@@ -6,6 +6,7 @@ import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 import { systemContext } from "../../trpc/system-context.ts";
 import { audit } from "./index.ts";
+import { notRefused } from "../../testing/as-owner.ts";
 
 let app: TestApp;
 let operator: TestAgent;
@@ -89,10 +90,6 @@ test.each([
 });
 
 test("no link can be changed or taken away", async () => {
-  for (const attempt of [
-    `update audit_chain set hash = hash`,
-    `delete from audit_chain`,
-    `truncate audit_chain`,
-  ])
-    await expect(app.em.fork().execute(attempt)).rejects.toThrow("audit_chain is append-only");
+  const attempts = [`update audit_chain set hash = hash`, `delete from audit_chain`, `truncate audit_chain`];
+  expect(await notRefused(app.db, attempts, "audit_chain is append-only")).toEqual([]);
 });

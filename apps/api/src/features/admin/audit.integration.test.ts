@@ -8,6 +8,7 @@ import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-a
 import { queueMail } from "../../mail/queue-mail.ts";
 import { systemContext } from "../../trpc/system-context.ts";
 import { audit } from "./index.ts";
+import { notRefused } from "../../testing/as-owner.ts";
 
 let app: TestApp;
 let operator: TestAgent;
@@ -112,14 +113,13 @@ test("no entry can be changed or taken away", async () => {
   await signIn(operator);
   const em = app.em.fork();
   const before = await em.execute(`select * from audit_log order by id`);
-  for (const attempt of [
+  const attempts = [
     `update audit_log set action = 'nothing'`,
     `delete from audit_log`,
     `truncate audit_log`,
     `truncate admins cascade`,
-  ]) {
-    await expect(em.execute(attempt)).rejects.toThrow("audit_log is append-only");
-  }
+  ];
+  expect(await notRefused(app.db, attempts, "audit_log is append-only")).toEqual([]);
   expect(await em.execute(`select * from audit_log order by id`)).toEqual(before);
 });
 

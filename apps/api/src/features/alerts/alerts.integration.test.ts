@@ -76,7 +76,7 @@ afterEach(() => feed.show(usualLevels));
 type Asked = Partial<Omit<CreateAlertInput, "pair">>;
 
 const create = (asked: Asked = {}) =>
-  call.alerts.create({ id: randomUUID(), pair, direction: "above", price: "7500", ...asked });
+  call.alerts.create({ venue: "live", id: randomUUID(), pair, direction: "above", price: "7500", ...asked });
 const states = async () => (await call.alerts.list({})).items.map(({ state }) => state);
 const told = async () =>
   (await call.notifications.list({ kind: "price_alert" })).items.map(({ content }) => content);
@@ -84,7 +84,14 @@ const told = async () =>
 describe("setting one", () => {
   test("gives it back by its id, however often it is asked for; lists, counts and removes it", async () => {
     const id = randomUUID();
-    const asked = { id, pair, direction: "above", price: "7500.5", note: "Sell half" } as const;
+    const asked = {
+      venue: "live",
+      id,
+      pair,
+      direction: "above",
+      price: "7500.5",
+      note: "Sell half",
+    } as const;
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => call.alerts.create(asked)));
     expect(first).toMatchObject({
       id,
@@ -118,7 +125,14 @@ describe("setting one", () => {
     ["ALERT_ALREADY_MET", { direction: "below" as const, price: "7424.91" }],
     ["VALIDATION", { expiresAt: "2020-01-01T00:00:00.000Z" }],
   ])("says clearly why not: %s", async (code, asked) => {
-    const input = { id: randomUUID(), pair, direction: "above" as const, price: "7500", ...asked };
+    const input = {
+      venue: "live" as const,
+      id: randomUUID(),
+      pair,
+      direction: "above" as const,
+      price: "7500",
+      ...asked,
+    };
     expect(await refusal(call.alerts.create(input))).toMatchObject({ code });
   });
 

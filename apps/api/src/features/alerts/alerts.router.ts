@@ -7,13 +7,13 @@ import {
 } from "@fillmark/contracts/alerts";
 import { NoInput, pageOf } from "@fillmark/contracts/shapes";
 import { router, userProcedure } from "../../trpc/procedures.ts";
-import { createAlert } from "./create-alert.ts";
+import { venueProcedure } from "../../trpc/venue-procedures.ts";
+import { createAlert, isKnownAlert } from "./create-alert.ts";
 import { countWaiting, listAlerts } from "./list-alerts.ts";
 import { removeAlert } from "./remove-alert.ts";
 
 export const alertsRouter = router({
-  create: userProcedure
-    .input(CreateAlertInput)
+  create: venueProcedure(CreateAlertInput, isKnownAlert)
     .output(PriceAlertView)
     .mutation(({ ctx, input }) => createAlert(ctx, input)),
   list: userProcedure

@@ -1,7 +1,8 @@
-import type { CreateAlertInput, PriceAlertView } from "@fillmark/contracts/alerts";
+import { CreateAlertInput, type PriceAlertView } from "@fillmark/contracts/alerts";
 import { PRICE_ALERTS_MAX } from "@fillmark/contracts/constants";
 import { formatUnits, parseAmount, pow10 } from "@fillmark/contracts/money";
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { z } from "zod";
 import type { PairRules } from "../../exchange/core/commands.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -39,6 +40,12 @@ export async function createAlert(ctx: UserContext, input: CreateAlertInput): Pr
     createdMarketMs: marketNow(ctx),
   });
   return alertView(row, rules.tickDecimals);
+}
+
+/** True for an alert that is there: setting it again gives that one. */
+export async function isKnownAlert(ctx: UserContext, input: unknown): Promise<boolean> {
+  const named = z.object({ id: CreateAlertInput.shape.id }).safeParse(input);
+  return named.success && (await findAlert(ctx, named.data.id)) !== null;
 }
 
 async function findAlert({ em, actor }: UserContext, id: string): Promise<AlertRow | null> {

@@ -26,14 +26,15 @@ interface Bars {
   readonly bars: readonly CandleView[];
 }
 
-/** Null where the market gave none, which may be better a moment later. */
+/** Null where the market gave none or was too busy, which may be better a moment later. */
 export async function barsSince(
   market: Pick<MarketData, "candles">,
   { pair, sinceMs, untilMs }: Hole,
 ): Promise<Bars | null> {
   const spanMs = untilMs - sinceMs;
   const interval = intervals.find((each) => spanMs / CANDLE_INTERVAL_MS[each] < MOST_BARS - 2) ?? "1d";
-  const { candles } = await market.candles(pair, interval, { before: null, limit: MOST_BARS });
+  const page = market.candles(pair, interval, { before: null, limit: MOST_BARS });
+  const { candles } = await page.catch(() => ({ candles: [] }));
   if (candles.length === 0) return null;
   const stepMs = CANDLE_INTERVAL_MS[interval];
   return { interval, bars: candles.filter(([time]) => time + stepMs > sinceMs && time <= untilMs) };

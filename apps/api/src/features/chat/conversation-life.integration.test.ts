@@ -163,27 +163,55 @@ test("a rating is for what was resolved, and may be changed until the user write
     await expect(talk.call.chat.rate({ score })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("the first answer is timed from the beginning of what is talked about", async () => {
-  const talk = await newTalk();
-  await talk.say();
-  clock.moveBy(90_000);
+async function answerAs(talk: Talk): Promise<void> {
   await talk.change(async (draft) => {
     const author = { kind: "admin" as const, id: person(0).id };
     const message = { author, clientMessageId: randomUUID(), payloadHash: "", text: "Hello", fileId: null };
     await draft.addMessage(message);
   });
+}
+
+/** Conversations whose first answer took this long, as agents of the last days gave them. */
+async function answeredTalks(count: number, ms: number): Promise<void> {
+  for (let done = 0; done < count; done += 1) {
+    const talk = await newTalk();
+    await talk.say();
+    clock.moveBy(ms);
+    await answerAs(talk);
+  }
+}
+
+test("the first answer is timed from the beginning of what is talked about", async () => {
+  const talk = await newTalk();
+  await talk.say();
+  clock.moveBy(90_000);
+  await answerAs(talk);
   const { firstAnswerMs, support, unread } = await talk.call.chat.conversation();
   expect(unread).toBe(1);
   expect(firstAnswerMs).toBeGreaterThanOrEqual(90_000);
   expect(firstAnswerMs).toBeLessThan(100_000);
-  expect(support).toEqual({ availability: "away", medianAnswerMs: firstAnswerMs });
+  expect(support.availability).toBe("away");
+});
+
+test("nineteen first answers of 30 days say nothing of the usual time, and the twentieth does", async () => {
+  clock.moveBy(31 * 86_400_000);
+  const reader = await newTalk();
+  const median = async () => (await reader.call.chat.conversation()).support.medianAnswerMs;
+  await answeredTalks(19, 600_000);
+  expect(await median()).toBeNull();
+  await answeredTalks(1, 600_000);
+  expect(await median()).toBeGreaterThanOrEqual(600_000);
+  clock.moveBy(31 * 86_400_000);
+  expect(await median(), "what is older than 30 days counts no more").toBeNull();
 });
 
 test("how long answers take is counted anew after half a minute, not for everybody who asks", async () => {
   const talk = await newTalk();
   await talk.say();
+  await answeredTalks(20, 5_000);
   const median = async () => (await talk.call.chat.conversation()).support.medianAnswerMs;
   const before = await median();
+  expect(before).not.toBeNull();
   await app.em.execute(`update chat_episodes set first_answer_at = opened_at + interval '1 hour'`);
   expect(await median()).toBe(before);
   clock.moveBy(30_000);

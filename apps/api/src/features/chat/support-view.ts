@@ -6,8 +6,10 @@ import type { SupportDesk } from "./support-desk.ts";
 /** The median changes slowly, and everybody who opens the chat asks for it. */
 const KEPT_MS = 30_000;
 const COUNTED_MS = 30 * 86_400_000;
+/** Fewer first answers than these are chance, and say nothing of what is usual. */
+const FEWEST_COUNTED = 20;
 
-/** Who would answer now, and the median first answer of the last 30 days. */
+/** Who would answer now, and the median first answer of the last 30 days once there are enough of them. */
 export function createSupportView({
   desk,
   clock,
@@ -23,7 +25,7 @@ export function createSupportView({
       const forget = () => {
         if (kept === asked) kept = null;
       };
-      // The first answer of all is shown at once, and a failure isn't kept.
+      // The first measured time is shown at once, and a failure isn't kept.
       asked.median.then((median) => median === null && forget(), forget);
     }
     const median = await kept.median;
@@ -35,7 +37,7 @@ async function medianAnswerMs(em: EntityManager, clock: Clock): Promise<number |
   const rows = await em.execute<{ median: number | null }[]>(
     `select (extract(epoch from percentile_cont(0.5) within group (order by first_answer_at - opened_at)) * 1000)
        ::float8 as median
-     from chat_episodes where first_answer_at > ?`,
+     from chat_episodes where first_answer_at > ? having count(*) >= ${FEWEST_COUNTED}`,
     [new Date(clock.now() - COUNTED_MS)],
   );
   const median = rows[0]?.median ?? null;

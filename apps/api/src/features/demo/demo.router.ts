@@ -6,8 +6,9 @@ import {
   DemoStatusView,
   DemoToggleInput,
 } from "@fillmark/contracts/demo";
-import { NoInput } from "@fillmark/contracts/shapes";
-import { router, tradingProcedure, userProcedure } from "../../trpc/procedures.ts";
+import { NoInput, OnVenueInput } from "@fillmark/contracts/shapes";
+import { router, userProcedure } from "../../trpc/procedures.ts";
+import { moneyProcedure, neverRepeats } from "../../trpc/venue-procedures.ts";
 import { demoBalance } from "./demo-balance.ts";
 import { demoStatus } from "./demo-status.ts";
 import { listDemoEpochs } from "./list-demo-epochs.ts";
@@ -28,12 +29,10 @@ export const demoRouter = router({
     .input(DemoToggleInput)
     .output(DemoChangedView)
     .mutation(({ ctx, input }) => toggleDemo(ctx, input)),
-  resetBalance: tradingProcedure
-    .input(NoInput)
+  resetBalance: moneyProcedure(OnVenueInput, neverRepeats)
     .output(DemoChangedView)
     .mutation(({ ctx }) => resetDemoBalance(ctx)),
-  resetAccount: tradingProcedure
-    .input(NoInput)
+  resetAccount: moneyProcedure(OnVenueInput, neverRepeats)
     .output(DemoChangedView)
     .mutation(({ ctx }) => resetDemoAccount(ctx)),
   listEpochs: userProcedure

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { DemoChangedView, DemoToggleInput } from "@fillmark/contracts/demo";
 import type { UserContext } from "../../trpc/context.ts";
 import { requireNotFrozen } from "../../trpc/require-not-frozen.ts";
-import { requireUser, setDemoMode } from "../auth/index.ts";
+import { requireUser, switchVenue } from "../auth/index.ts";
 import { demoStatus } from "./demo-status.ts";
 import { openDemo } from "./submit-demo.ts";
 
@@ -20,6 +20,6 @@ export async function toggleDemo(
     requireNotFrozen(ctx);
     await openDemo(ctx);
   }
-  await setDemoMode(ctx.em, user.id, enabled);
+  await switchVenue(ctx, enabled ? "demo" : "live");
   return { ...(await demoStatus(ctx)), message: enabled ? "Demo mode enabled" : "Demo mode disabled" };
 }

@@ -46,6 +46,7 @@ export const helpRouter = router({
     .output(SavedHelpView)
     .mutation(({ ctx, input }) => moveTopic(ctx, input)),
   saveQuestion: adminProcedureFor("content.write")
+    .meta({ takesLongInput: true })
     .input(SaveQuestionInput)
     .output(SavedHelpView)
     .mutation(({ ctx, input }) => saveQuestion(ctx, input)),

@@ -5,6 +5,7 @@ import { auditOf, noteOn, replyTo, startTalk, type TestTalk } from "../../testin
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import { asOwner } from "../../testing/as-owner.ts";
 
 let app: TestApp;
 let ann: TestAgent;
@@ -248,7 +249,7 @@ test("what can't be written down for the audit log is not done", async () => {
   const { conversationId } = talk;
   await ann.call.inbox.assign({ conversationId, from: null, to: ann.id });
   const before = await find();
-  await app.em.fork().execute("alter table audit_log add constraint none check (false) not valid");
+  await asOwner(app.db, "alter table audit_log add constraint none check (false) not valid");
   try {
     const deeds = [
       ann.call.inbox.assign({ conversationId, from: ann.id, to: bob.id }),
@@ -261,7 +262,7 @@ test("what can't be written down for the audit log is not done", async () => {
     const refusals = await Promise.all(deeds.map((deed) => refusal(deed)));
     for (const one of refusals) expect(one).toBeInstanceOf(Error);
   } finally {
-    await app.em.fork().execute("alter table audit_log drop constraint none");
+    await asOwner(app.db, "alter table audit_log drop constraint none");
   }
   expect(await find()).toEqual(before);
   expect(await ann.call.inbox.listLabels()).not.toContainEqual(expect.objectContaining({ name: "Never" }));
@@ -270,13 +271,13 @@ test("what can't be written down for the audit log is not done", async () => {
 
 test("a deed that fails leaves no row in the audit log", async () => {
   const { conversationId } = talk;
-  await app.em.fork().execute("alter table chat_changes add constraint none check (false) not valid");
+  await asOwner(app.db, "alter table chat_changes add constraint none check (false) not valid");
   try {
     expect(await refusal(ann.call.inbox.assign({ conversationId, from: null, to: ann.id }))).toBeInstanceOf(
       Error,
     );
   } finally {
-    await app.em.fork().execute("alter table chat_changes drop constraint none");
+    await asOwner(app.db, "alter table chat_changes drop constraint none");
   }
   expect(await auditOf(app, conversationId)).toEqual([]);
   expect(await find()).toMatchObject({ assignee: null });

@@ -4,6 +4,7 @@ import { EventSource } from "eventsource";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InboxEventView } from "@fillmark/contracts/inbox";
 import type { AppRouter } from "../../router.ts";
+import { bearer, signInAdmin } from "../../testing/admin-session.ts";
 import { startTalk } from "../../testing/conversations.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
@@ -27,12 +28,10 @@ interface Followed {
   stop(): void;
 }
 
-async function tokenOf({ email, password }: TestAgent): Promise<string> {
-  return (await app.caller().auth.adminLogin({ email, password })).token;
-}
+const tokenOf = async (agent: TestAgent): Promise<string> => (await signInAdmin(app, agent)).token;
 
 function follow(token: string, lastEventId?: string): Followed {
-  const headers = { authorization: `Bearer ${token}`, "x-fillmark": "1" };
+  const headers = { ...bearer(token), "x-fillmark": "1" };
   const client = createTRPCClient<AppRouter>({
     links: [
       httpSubscriptionLink({

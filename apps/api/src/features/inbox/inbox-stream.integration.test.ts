@@ -6,6 +6,7 @@ import type { AgentChangeView, InboxEventView } from "@fillmark/contracts/inbox"
 import { noteOn, replyTo, startTalk } from "../../testing/conversations.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import { asOwner } from "../../testing/as-owner.ts";
 
 /** However busy the machine is. */
 const patience = { timeout: 20_000 };
@@ -227,15 +228,14 @@ test("a database that fails for a while delays what is told, and ends nothing", 
   const listener = listen(ann);
   await expect.poll(() => listener.got.length, patience).toBeGreaterThan(0);
   const { rev } = await ann.call.inbox.find({ conversationId: talk.conversationId });
-  const em = app.em.fork();
-  await em.execute("alter table stored_files rename to stored_files_away");
+  await asOwner(app.db, "alter table stored_files rename to stored_files_away");
   try {
     await talk.call.chat.markRead({ seq: 1 });
     // Whatever is told of it needs the table that is away.
     await pause(100);
     expect(listener.changesOf(talk.conversationId)).toEqual([]);
   } finally {
-    await em.execute("alter table stored_files_away rename to stored_files");
+    await asOwner(app.db, "alter table stored_files_away rename to stored_files");
   }
   await expect
     .poll(() => listener.changesOf(talk.conversationId), patience)

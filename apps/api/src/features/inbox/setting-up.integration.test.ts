@@ -147,7 +147,14 @@ test.each(ADMIN_ROLES.filter((role) => rolePermissions[role].includes("inbox.rea
 test("a user's money and orders are those of the exchange, newest order first", async () => {
   const { call, conversationId, user } = talk;
   await call.demo.toggle({ enabled: true });
-  const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.5", price: "7000" } as const;
+  const order = {
+    venue: "demo",
+    pair: "BTC-USD",
+    side: "buy",
+    type: "limit",
+    quantity: "0.5",
+    price: "7000",
+  } as const;
   await call.trading.placeOrder(order);
   const { order: last } = await call.trading.placeOrder({ ...order, quantity: "0.1" });
   const seen = await ann.call.inbox.userContext({ conversationId });

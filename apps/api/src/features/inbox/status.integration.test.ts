@@ -1,5 +1,6 @@
 // What a conversation's status does: snoozing, resolving, opening again, and the figures that come of it.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asOwner } from "../../testing/as-owner.ts";
 import { auditOf, openConsole, replyTo, startTalk, type TestTalk } from "../../testing/conversations.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
@@ -183,11 +184,16 @@ test("a conversation that can't be changed keeps no other asleep, or with an age
     await ann.call.inbox.assign({ conversationId, from: assignee?.id ?? null, to: ann.id });
     await ann.call.inbox.setStatus({ conversationId, status: "snoozed", until });
   }
-  const em = app.em.fork();
-  await em.execute(`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'on purpose'; end $$`);
-  await em.execute(`create trigger stuck before update on chat_conversations for each row
-    when (old.id = '${talk.conversationId}') execute function refuse()`);
+  await asOwner(
+    app.db,
+    `create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'on purpose'; end $$`,
+  );
+  await asOwner(
+    app.db,
+    `create trigger stuck before update on chat_conversations for each row
+    when (old.id = '${talk.conversationId}') execute function refuse()`,
+  );
   const rows = async () => {
     const found = await Promise.all(ids.map((conversationId) => ann.call.inbox.find({ conversationId })));
     return found.map(({ status, assignee }) => [status, assignee?.id ?? null]);
@@ -195,12 +201,15 @@ test("a conversation that can't be changed keeps no other asleep, or with an age
   clock.moveBy(MINUTE);
   await expect(runJob(wakeSnoozed)).rejects.toThrow("on purpose");
   expect(await rows()).toEqual([["snoozed", ann.id], ...others.map(() => ["open", ann.id])]);
-  await em.execute("drop trigger stuck on chat_conversations");
+  await asOwner(app.db, "drop trigger stuck on chat_conversations");
   await runJob(wakeSnoozed);
-  await em.execute(`create trigger stuck before update on chat_conversations for each row
-    when (old.id = '${talk.conversationId}') execute function refuse()`);
+  await asOwner(
+    app.db,
+    `create trigger stuck before update on chat_conversations for each row
+    when (old.id = '${talk.conversationId}') execute function refuse()`,
+  );
   clock.moveBy(5 * MINUTE);
   await expect(runJob(returnToQueue)).rejects.toThrow("on purpose");
   expect(await rows()).toEqual([["open", ann.id], ...others.map(() => ["open", null])]);
-  await em.execute("drop trigger stuck on chat_conversations");
+  await asOwner(app.db, "drop trigger stuck on chat_conversations");
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { writeAsItWas } from "../../testing/write-as-it-was.ts";
 
 let app: TestApp;
 let finance: TestAgent;
@@ -112,12 +113,13 @@ test("the trial balance comes to nothing, says what is on its way, and what is n
 test("a deposit and a swap are explained by a row that agrees with them, and by no other", async () => {
   const [id, quoteId] = [randomUUID(), randomUUID()];
   const { exchange } = app.parts;
-  await app.em.fork().execute(
+  await writeAsItWas(
+    app,
     `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions, note,
        is_asked, state, arrived, arrived_at, expires_at)
-     select ?, ?, ?, id, rail, asset, 700000000, 0, 'R', '{}', '', true, 'approved', 700000000, now(), now()
+     select $1, $2, $1, id, rail, asset, 700000000, 0, 'R', '{}', '', true, 'approved', 700000000, now(), now()
      from deposit_methods where rail = 'sandbox-bank' and asset = 'USD'`,
-    [id, user.id, id],
+    [id, user.id],
   );
   await app.em.fork().execute(
     `insert into swap_quotes (id, user_id, venue, from_asset, to_asset, from_amount, to_amount, fee, reckoning, state,

@@ -57,10 +57,12 @@ export const legalRouter = router({
     .query(({ ctx, input }) => findForEdit(ctx, input)),
   /** A mutation because a text doesn't fit into an address; it changes nothing. */
   preview: adminProcedureFor("content.write")
+    .meta({ takesLongInput: true })
     .input(PreviewInput)
     .output(PreviewView)
     .mutation(({ input }) => ({ text: richText(input.markdown) })),
   saveDraft: adminProcedureFor("content.write")
+    .meta({ takesLongInput: true })
     .input(SaveDraftInput)
     .output(LegalEditView)
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),

@@ -10,6 +10,7 @@ import { systemContext } from "../../trpc/system-context.ts";
 import { executeApprovedRules } from "./index.ts";
 
 const pair = "BTC-USD";
+const venue = "demo";
 const reason = "The market moves more now";
 let app: TestApp;
 let operator: TestAgent;
@@ -58,7 +59,7 @@ describe("a change of a pair", () => {
   test("shows what it would do to the orders that are open, at the present price", async () => {
     const user = await app.registerUser();
     await app.caller(user.id).demo.toggle({ enabled: true });
-    const order = { pair, side: "buy", type: "limit", quantity: "0.01", price: "7000" } as const;
+    const order = { venue, pair, side: "buy", type: "limit", quantity: "0.01", price: "7000" } as const;
     await app.caller(user.id).trading.placeOrder(order);
     const set = { bandBps: 1, minNotional: "80", maxOpenOrders: 1 };
     const { effects } = await operator.call.marketRules.preview({ proposal: { kind: "pair", pair, set } });
@@ -76,7 +77,7 @@ describe("a change of a pair", () => {
     const fees = await operator.call.marketRules.preview({ proposal: { kind: "fees", tiers } });
     expect(fees.effects).toContainEqual({ kind: "takerPays", values: { from: "2", to: "3", of: "1000" } });
     expect(fees.effects).toContainEqual({ kind: "ordersKeepFees", values: { count: 1 } });
-    await app.caller(user.id).trading.cancelAllOrders({});
+    await app.caller(user.id).trading.cancelAllOrders({ venue });
   });
 
   test("that met other rules than it was proposed for has failed, and changes nothing", async () => {
@@ -150,9 +151,10 @@ describe("the house's offer", () => {
   test("is traded at, and a fill still names what its source quoted", async () => {
     const user = app.caller((await app.registerUser()).id);
     await user.demo.toggle({ enabled: true });
-    const { fills } = await user.trading.placeOrder({ pair, side: "buy", type: "market", quantity: "0.01" });
+    const taking = { venue, pair, side: "buy", type: "market", quantity: "0.01" } as const;
+    const { fills } = await user.trading.placeOrder(taking);
     expect(fills[0]).toMatchObject({ price: "7439.76", evidence: { referenceAsk: "7424.91" } });
-    const resting = { pair, side: "buy", type: "limit", quantity: "0.01", price: "7430" } as const;
+    const resting = { venue, pair, side: "buy", type: "limit", quantity: "0.01", price: "7430" } as const;
     const { order } = await user.trading.placeOrder(resting);
     expect(order.state).toBe("new");
 
@@ -255,15 +257,13 @@ describe("what withdrawals cost", () => {
     expect(ways.find(({ asset }) => asset === "USD")).toMatchObject({ fee: "7.5", minimum: "30" });
     expect(await withdrawals.find({ withdrawalId: asked.id })).toMatchObject({ fee: "5", arrives: "95" });
     const wish = { destinationId: user.destinationId, asset: "USD", amount: "100" };
-    const shown = { ...wish, clientWithdrawalId: "shown-1" };
+    const shown = { ...wish, venue: "live" as const, clientWithdrawalId: "shown-1" };
     expect(await refusal(withdrawals.request({ ...shown, fee: "5" }))).toEqual({
       code: "FEE_CHANGED",
       details: { fee: "7.5", asset: "USD" },
     });
-    expect(await withdrawals.request({ ...shown, fee: "7.5" })).toMatchObject({
-      fee: "7.5",
-      arrives: "92.5",
-    });
+    const paid = { fee: "7.5", arrives: "92.5" };
+    expect(await withdrawals.request({ ...shown, fee: "7.5" })).toMatchObject(paid);
   });
 
   test("goes together, and changes something that is there", async () => {

@@ -44,8 +44,14 @@ const buy = { pair, side: "buy", type: "limit" } as const;
 
 test("the preview says what they do to prices, orders and fees, by real figures", async () => {
   const user = await trader();
-  await user.trading.placeOrder({ ...buy, quantity: "0.0105", price: "7000.01" });
-  const { order } = await user.trading.placeOrder({ pair, side: "buy", type: "market", quantity: "0.01" });
+  await user.trading.placeOrder({ venue: "demo", ...buy, quantity: "0.0105", price: "7000.01" });
+  const { order } = await user.trading.placeOrder({
+    venue: "demo",
+    pair,
+    side: "buy",
+    type: "market",
+    quantity: "0.01",
+  });
   expect(await effectsOf(set)).toContainEqual({ kind: "noTradesYesterday", values: {} });
   nowMs += DAY_MS;
   await Promise.all([operator.prove(), other.prove()]);
@@ -65,12 +71,17 @@ test("the preview says what they do to prices, orders and fees, by real figures"
   const paid = { count: 1, value: order.value, fees: order.fee, would: "0.742491" };
   expect([order.value, order.fee]).toEqual(["74.2491", "0.1484982"]);
   expect(effects).toContainEqual({ kind: "feesYesterday", values: { venue: "demo", quote: "USD", ...paid } });
-  await user.trading.cancelAllOrders({});
+  await user.trading.cancelAllOrders({ venue: "demo" });
 });
 
 test("they hold for new orders alone, once another admin has agreed", async () => {
   const user = await trader();
-  const { order: old } = await user.trading.placeOrder({ ...buy, quantity: "0.0105", price: "7000.01" });
+  const { order: old } = await user.trading.placeOrder({
+    venue: "demo",
+    ...buy,
+    quantity: "0.0105",
+    price: "7000.01",
+  });
   const proposed = await propose(set);
   expect(proposed.differences).toEqual([
     { field: "tick", from: "0.01", to: "0.5" },
@@ -85,7 +96,7 @@ test("they hold for new orders alone, once another admin has agreed", async () =
   expect(listed).toMatchObject({ tick: "0.5", lot: "0.001", priceDecimals: 2 });
   expect(listed).toMatchObject({ makerFeeBps: 0, takerFeeBps: 100 });
 
-  const wish = { ...buy, quantity: "0.01", price: "7000.49" };
+  const wish = { venue: "demo" as const, ...buy, quantity: "0.01", price: "7000.49" };
   expect(await refusal(user.trading.placeOrder(wish))).toEqual({
     code: "OFF_TICK",
     details: { field: "price", limit: "0.5", actual: "7000.49" },
@@ -93,19 +104,19 @@ test("they hold for new orders alone, once another admin has agreed", async () =
   const offLot = await user.trading.previewOrder({ ...wish, price: "7000", quantity: "0.0105" });
   const details = { field: "quantity", limit: "0.001", actual: "0.0105" };
   expect(offLot).toMatchObject({ problem: { code: "OFF_LOT", details }, feeBps: 100, makerFeeBps: 0 });
-  const amended = user.trading.amendOrder({ orderId: old.id, price: "7000.49" });
+  const amended = user.trading.amendOrder({ venue: "demo", orderId: old.id, price: "7000.49" });
   expect(await refusal(amended)).toMatchObject({ code: "OFF_TICK" });
   const story = await user.trading.orderStory({ orderId: old.id });
   expect(story.order).toMatchObject({ state: "new", price: "7000.01", takerFeeBps: 20 });
   const { order } = await user.trading.placeOrder({ ...wish, price: "7000.5" });
   expect(order).toMatchObject({ state: "new", makerFeeBps: 0, takerFeeBps: 100, held: "70.70505" });
-  await user.trading.cancelAllOrders({});
+  await user.trading.cancelAllOrders({ venue: "demo" });
 });
 
 test("what is sold by a swap pays the pair's fee, too, and may be less than a lot", async () => {
   const user = await trader();
-  await user.trading.placeOrder({ pair, side: "buy", type: "market", quoteAmount: "20" });
-  const quoted = await user.swap.quote({ from: "BTC", to: "USD", fromAmount: "0.0005" });
+  await user.trading.placeOrder({ venue: "demo", pair, side: "buy", type: "market", quoteAmount: "20" });
+  const quoted = await user.swap.quote({ venue: "demo", from: "BTC", to: "USD", fromAmount: "0.0005" });
   expect(quoted).toMatchObject({ feeBps: 100, fee: "0.000005" });
 });
 

@@ -7,7 +7,7 @@ import type { Exchange } from "../../exchange/exchange.port.ts";
 import type { Context } from "../../trpc/context.ts";
 import { DomainError } from "../../trpc/domain-error.ts";
 import { scaleOf } from "../trading/index.ts";
-import { changeFeeLine, lockFeeLine, readFeeLines, type FeeLine } from "../withdrawals/index.ts";
+import { feeLines } from "../withdrawals/index.ts";
 import { notValid, requireUnits, unitsOrZero } from "./rule-units.ts";
 
 type Cost = Pick<WithdrawalRulesView, "fee" | "minimum">;
@@ -25,12 +25,12 @@ export async function withdrawalRules({ em, exchange }: Parts): Promise<Withdraw
   return (await knownLines({ em, exchange })).map((line) => viewOf(exchange, line));
 }
 
-async function knownLines({ em, exchange }: Parts): Promise<FeeLine[]> {
+async function knownLines({ em, exchange }: Parts): Promise<feeLines.FeeLine[]> {
   const known = new Set(exchange.assets().map(({ asset }) => asset));
-  return (await readFeeLines(em)).filter(({ asset }) => known.has(asset));
+  return (await feeLines.readFeeLines(em)).filter(({ asset }) => known.has(asset));
 }
 
-function viewOf(exchange: Exchange, { rail, asset, fee, minimum }: FeeLine): WithdrawalRulesView {
+function viewOf(exchange: Exchange, { rail, asset, fee, minimum }: feeLines.FeeLine): WithdrawalRulesView {
   const scale = scaleOf(exchange, asset);
   return { rail, asset, fee: formatUnits(fee, scale), minimum: formatUnits(minimum, scale) };
 }
@@ -65,13 +65,18 @@ function costOf({ fee, minimum }: Cost): Cost {
 export async function executeWithdrawal(ctx: Parts, id: string, planned: PlannedWithdrawal): Promise<void> {
   const { asset, rail, from, to } = planned;
   await inTransaction(ctx.em, async (em) => {
-    const line = await lockFeeLine(em, { rail, asset });
+    const line = await feeLines.lockFeeLine(em, { rail, asset });
     const now = line === null ? null : viewOf(ctx.exchange, line);
     const isKnown = now !== null && now.fee === from.fee && now.minimum === from.minimum;
     if (!(await end(em, id, isKnown)) || !isKnown) return;
     const scale = scaleOf(ctx.exchange, asset);
     const fee = unitsOrZero("fee", to.fee, scale);
-    await changeFeeLine(em, id, { rail, asset, fee, minimum: requireUnits("minimum", to.minimum, scale) });
+    await feeLines.changeFeeLine(em, id, {
+      rail,
+      asset,
+      fee,
+      minimum: requireUnits("minimum", to.minimum, scale),
+    });
   });
 }
 

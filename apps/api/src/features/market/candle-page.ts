@@ -12,12 +12,13 @@ export interface CandlePageRequest {
   limit: number;
   /** Market time now. */
   now: number;
+  signal?: AbortSignal | undefined;
 }
 
 /** The newest `limit` bars before a time. Gaps don't count, so a page is full wherever there is enough history. */
 export async function candlePage(
   feed: MarketFeed,
-  { pair, interval, before, limit, now }: CandlePageRequest,
+  { pair, interval, before, limit, now, signal }: CandlePageRequest,
 ): Promise<{ candles: CandleView[]; hasMore: boolean }> {
   const step = CANDLE_INTERVAL_MS[interval];
   const earliest = feed.historyFrom === null ? 0 : Math.floor(feed.historyFrom / step) * step;
@@ -28,7 +29,7 @@ export async function candlePage(
   for (let look = 0; look < MOST_LOOKS && found.length <= limit && from > earliest; look += 1) {
     const to = from;
     from = Math.max(earliest, from - span);
-    const older = await feed.candles(pair, interval, { from, to });
+    const older = await feed.candles(pair, interval, { from, to, signal });
     if (older.length === 0 && feed.historyFrom === null) break;
     found = [...older, ...found];
     span *= 2;

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../../clock.port.ts";
 import type { PairRules } from "../../exchange/core/commands.ts";
 import type { Committed, Exchange } from "../../exchange/exchange.port.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
 import { candlePage } from "./candle-page.ts";
 import { ladderQuote } from "./ladder-quote.ts";
 import type { MarketChange, MarketData } from "./market-data.port.ts";
@@ -120,6 +121,7 @@ class FedMarket implements LiveMarketData {
     try {
       return await candlePage(feed, { pair, interval, ...range, now });
     } catch (error) {
+      if (error instanceof DomainError) throw error;
       this.#warn(`No bars of ${pair}`, error);
       return { candles: [], hasMore: false };
     }
@@ -137,12 +139,15 @@ class FedMarket implements LiveMarketData {
     });
   }
 
-  async usdPricesAt(asset: string, wallTimes: number[]): ReturnType<MarketData["usdPricesAt"]> {
+  async usdPricesAt(
+    ...[asset, wallTimes, signal]: Parameters<MarketData["usdPricesAt"]>
+  ): ReturnType<MarketData["usdPricesAt"]> {
     const { feed, exchange } = this.#parts;
     const times = wallTimes.map((time) => feed.marketTimeAt(time));
     try {
-      return await usdPricesAt(feed, { asset, pairs: exchange.pairs(), times });
+      return await usdPricesAt(feed, { asset, pairs: exchange.pairs(), times, signal });
     } catch (error) {
+      if (error instanceof DomainError) throw error;
       this.#warn(`No earlier prices of ${asset}`, error);
       return wallTimes.map(() => null);
     }

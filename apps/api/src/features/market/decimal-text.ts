@@ -1,5 +1,3 @@
-import { pow10 } from "@fillmark/contracts/money";
-
 /**
  * Prices and sizes of feeds are decimal strings; sums over them are exact. This file turns them into whole
  * numbers of 10^-scale and says which way a digit too many goes, because that is never the trader's loss.
@@ -60,17 +58,4 @@ export function fixedText(units: number, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, "0");
   if (decimals === 0) return digits;
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
-
-/** `numerator / denominator` to the nearest whole number, halves away from zero. */
-export function divRound(numerator: bigint, denominator: bigint): bigint {
-  const isNegative = numerator < 0n;
-  const size = isNegative ? -numerator : numerator;
-  const rounded = (2n * size + denominator) / (2n * denominator);
-  return isNegative ? -rounded : rounded;
-}
-
-/** The same value in a coarser scale, cut. */
-export function rescaled(units: bigint, from: number, to: number): bigint {
-  return to >= from ? units * pow10(to - from) : units / pow10(from - to);
 }

@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import type { CandlesInput, CandlesView } from "@fillmark/contracts/market";
-import type { Parts } from "../../trpc/context.ts";
+import type { Context } from "../../trpc/context.ts";
+import { aside } from "../../trpc/aside.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 
 /** A page of bars, oldest first, ending before `before` or with the newest. */
 export async function listCandles(
-  ctx: Pick<Parts, "exchange" | "market">,
+  ctx: Pick<Context, "aside" | "exchange" | "market" | "signal">,
   { pair, interval, before, limit }: CandlesInput,
 ): Promise<z.infer<typeof CandlesView>> {
   requirePairRules(ctx.exchange, pair);
-  return ctx.market.candles(pair, interval, { before: before ?? null, limit });
+  const range = { before: before ?? null, limit, signal: ctx.signal };
+  return aside(ctx, () => ctx.market.candles(pair, interval, range));
 }

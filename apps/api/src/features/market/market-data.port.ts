@@ -20,10 +20,11 @@ export interface MarketData {
   quote(pair: string): LadderQuote | null;
   ticker(pair: string): TickerView | null;
   sparks(): Promise<SparkView[]>;
+  /** Throws BUSY when too many other charts are being computed; `signal` says that whoever asked has left. */
   candles(
     pair: string,
     interval: CandleInterval,
-    range: { before: number | null; limit: number },
+    range: { before: number | null; limit: number; signal?: AbortSignal | undefined },
   ): Promise<{ candles: CandleView[]; hasMore: boolean }>;
   tape(venue: Venue, pair: string, limit: number): TapeEntryView[];
   /**
@@ -35,6 +36,7 @@ export interface MarketData {
   usdPricesAt(
     asset: string,
     wallTimes: number[],
+    signal?: AbortSignal,
   ): Promise<({ numerator: bigint; denominator: bigint } | null)[]>;
   /** Told at once and often; coalescing is the listener's business. Returns the unsubscribe function. */
   onChanged(listener: (change: MarketChange) => void): () => void;

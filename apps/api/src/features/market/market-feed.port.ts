@@ -33,6 +33,8 @@ export interface CandleRange {
   to: number;
   /** Also bars later than this market's clock: on a looping recording an earlier lap has shown them. */
   anyLap?: boolean;
+  /** Whoever asked has left: what is computed for them alone may be left off. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface FeedPair {

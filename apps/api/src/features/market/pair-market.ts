@@ -1,10 +1,13 @@
 import type { SparkView, TickerView } from "@fillmark/contracts/market";
 import { formatUnits, pow10 } from "@fillmark/contracts/money";
+import { divHalfEven } from "@fillmark/contracts/rounding";
 import type { PairRules } from "../../exchange/core/commands.ts";
 import type { LadderQuote } from "../../exchange/exchange.port.ts";
 import { DayWindow } from "./day-window.ts";
-import { divRound, rescaled, SUM_SCALE, scaled } from "./decimal-text.ts";
+import { SUM_SCALE, scaled } from "./decimal-text.ts";
 import type { PriceOf } from "./usd-price.ts";
+
+const VOLUME_DECIMALS = 8;
 
 /** What is known of one pair's market: the newest quote, the last print, and the last 24 hours. */
 export class PairMarket {
@@ -14,6 +17,7 @@ export class PairMarket {
   /** In 10^-SUM_SCALE; newer than the day's bars, or null when the bars say it. */
   #print: bigint | null = null;
   #view: TickerView | null = null;
+  #spark: SparkView | null = null;
 
   constructor(pair: string) {
     this.pair = pair;
@@ -37,6 +41,7 @@ export class PairMarket {
   noteDayChanged(): void {
     this.#print = null;
     this.#view = null;
+    this.#spark = null;
   }
 
   /** When a recording begins again, what was seen lies in its future. */
@@ -55,8 +60,10 @@ export class PairMarket {
     return this.#view;
   }
 
+  /** Made anew when the day has changed: it is a sum over more than a thousand bars. */
   spark(rules: PairRules): SparkView {
-    return { pair: this.pair, closes: this.day.spark().map((close) => priceText(close, rules)) };
+    const closes = () => this.day.spark().map((close) => priceText(close, rules));
+    return (this.#spark ??= { pair: this.pair, closes: closes() });
   }
 
   /** The middle of the newest quote; without one, the last close, which is then stale. */
@@ -91,12 +98,12 @@ export class PairMarket {
       open24h: price(day?.open),
       high24h: price(beyond(day?.high, (a, b) => a > b)),
       low24h: price(beyond(day?.low, (a, b) => a < b)),
-      volume24h: formatUnits(rescaled(day?.volume ?? 0n, SUM_SCALE, 8), 8),
-      quoteVolume24h: formatUnits(rescaled(day?.quoteVolume ?? 0n, SUM_SCALE, 8), 8),
+      volume24h: volumeText(day?.volume),
+      quoteVolume24h: volumeText(day?.quoteVolume),
       changeBps:
         day === null || last === null || day.open === 0n
           ? null
-          : Number(divRound((last - day.open) * 10_000n, day.open)),
+          : Number(divHalfEven((last - day.open) * 10_000n, day.open)),
       marketAt: quote === null ? null : new Date(quote.marketAt).toISOString(),
       quotedAt: quote === null ? null : new Date(quote.at).toISOString(),
       stale,
@@ -107,4 +114,9 @@ export class PairMarket {
 /** At least the pair's decimals, more where the feed is finer. */
 function priceText(units: bigint, rules: PairRules): string {
   return formatUnits(units, SUM_SCALE, rules.tickDecimals);
+}
+
+/** Finer than eight decimals is nothing that a volume is read for. */
+function volumeText(units = 0n): string {
+  return formatUnits(divHalfEven(units, pow10(SUM_SCALE - VOLUME_DECIMALS)), VOLUME_DECIMALS);
 }

@@ -75,10 +75,17 @@ const MOST_BARS = 1_500;
 /** A close older than this, on the market's clock, is no price any more. */
 const OLDEST_CLOSE_MS = 7 * 86_400_000;
 
+interface PastPrices {
+  readonly asset: string;
+  readonly pairs: readonly Pair[];
+  readonly times: readonly (number | null)[];
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Prices at market times by the bars around them; null where nothing was traded in the week before. */
 export async function usdPricesAt(
   feed: MarketFeed,
-  { asset, pairs, times }: { asset: string; pairs: readonly Pair[]; times: (number | null)[] },
+  { asset, pairs, times, signal }: PastPrices,
 ): Promise<(Fraction | null)[]> {
   const known = times.filter((time) => time !== null);
   if (asset === USD || known.length === 0) {
@@ -87,7 +94,7 @@ export async function usdPricesAt(
   const interval = intervalFor(Math.max(...known) - Math.min(...known));
   const step = CANDLE_INTERVAL_MS[interval];
   const from = Math.floor(Math.min(...known) / step) * step - 8 * step;
-  const range = { from, to: Math.max(...known) + 1, anyLap: true };
+  const range = { from, to: Math.max(...known) + 1, anyLap: true, signal };
   const bars = new Map<string, FeedCandle[]>();
   const routes = routesToUsd(asset, pairs);
   for (const { pair } of routes.flat()) {

@@ -34,7 +34,7 @@ test("orders are told of: what of one fills within a second together, many at on
     }),
   );
   if (one === undefined || many === undefined || ended === undefined) throw new Error("Three came.");
-  const order = { pair: "BTC-USD", side: "buy", type: "market", quantity: "0.1" } as const;
+  const order = { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quantity: "0.1" } as const;
   const { order: bought } = await one.call.trading.placeOrder(order);
   expect(bought.state).toBe("filled");
   await Promise.all(
@@ -43,7 +43,7 @@ test("orders are told of: what of one fills within a second together, many at on
   const resting = { ...order, type: "limit", price: "7000" } as const;
   const { order: canceled } = await ended.call.trading.placeOrder(resting);
   const { order: own } = await ended.call.trading.placeOrder({ ...resting, price: "6999" });
-  await ended.call.trading.cancelOrder({ orderId: own.id });
+  await ended.call.trading.cancelOrder({ venue: "demo", orderId: own.id });
   await (await app.agent("owner")).call.users.cancelOrders({ userId: ended.id });
 
   const contentsOf = async (of: typeof one) =>

@@ -6,7 +6,7 @@ const SLOW_MS = 100;
 const CROWDED = 0.8;
 
 /** How quickly it answers, how large it is, and how many are connected to it. */
-export async function databaseHealth({ em }: AdminContext): Promise<HealthPartView> {
+export async function databaseHealth({ em, exchange }: AdminContext): Promise<HealthPartView> {
   const began = performance.now();
   await em.execute(`select 1`);
   const answeredMs = Math.round((performance.now() - began) * 10) / 10;
@@ -16,10 +16,14 @@ export async function databaseHealth({ em }: AdminContext): Promise<HealthPartVi
        current_setting('max_connections')::int as most`,
   );
   const { size = 0, connections = 0, most = 1 } = row ?? {};
+  const { state, takesCancels } = exchange.status();
+  const isFull = state === "storage_full" && !takesCancels;
+  const isStrained = answeredMs > SLOW_MS || connections > most * CROWDED;
   return {
     part: "database",
-    state: answeredMs > SLOW_MS || connections > most * CROWDED ? "watch" : "good",
+    state: isFull ? "bad" : isStrained ? "watch" : "good",
     facts: [
+      ...(isFull ? [{ name: "room", value: "none_left" }] : []),
       { name: "answeredMs", value: answeredMs },
       { name: "sizeBytes", value: size },
       { name: "connections", value: connections },

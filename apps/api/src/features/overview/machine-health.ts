@@ -6,21 +6,28 @@ import type { AdminContext } from "../../trpc/context.ts";
 
 const DISK_TO_WATCH = 0.15;
 const DISK_BAD = 0.05;
+/** Times what is too little: soon nothing new is taken. */
+const FLOOR_TO_WATCH = 2;
+const MEGABYTE = 1_048_576;
 const HEAP_TO_WATCH = 0.75;
 const HEAP_BAD = 0.9;
 
-/** Where files are kept; in a bucket there is always room. */
-export async function diskHealth({ files }: AdminContext): Promise<HealthPartView> {
+/** What the data folder's disk has left, and where nothing new is taken any more. Files in a bucket don't fill it. */
+export async function diskHealth({ files, disk }: AdminContext): Promise<HealthPartView> {
   const room = await files.room();
-  if (room === null) return { part: "disk", state: "good", facts: [{ name: "place", value: "bucket" }] };
-  const share = room.totalBytes === 0 ? 1 : room.freeBytes / room.totalBytes;
+  const floorBytes = disk.floorMegabytes * MEGABYTE;
+  const free = disk.freeMegabytes();
+  const freeBytes = room?.freeBytes ?? (free === null ? null : free * MEGABYTE);
+  const share = room === null || room.totalBytes === 0 ? 1 : room.freeBytes / room.totalBytes;
+  const isNear = freeBytes !== null && freeBytes < floorBytes * FLOOR_TO_WATCH;
   return {
     part: "disk",
-    state: share < DISK_BAD ? "bad" : share < DISK_TO_WATCH ? "watch" : "good",
+    state: disk.isLow() || share < DISK_BAD ? "bad" : isNear || share < DISK_TO_WATCH ? "watch" : "good",
     facts: [
-      { name: "place", value: "folder" },
-      { name: "freeBytes", value: room.freeBytes },
-      { name: "totalBytes", value: room.totalBytes },
+      { name: "place", value: room === null ? "bucket" : "folder" },
+      { name: "freeBytes", value: freeBytes },
+      ...(room === null ? [] : [{ name: "totalBytes", value: room.totalBytes }]),
+      { name: "floorBytes", value: floorBytes === 0 ? null : floorBytes },
     ],
   };
 }

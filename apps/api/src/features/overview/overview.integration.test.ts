@@ -6,6 +6,7 @@ import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { writeAsItWas } from "../../testing/write-as-it-was.ts";
 import { systemContext } from "../../trpc/system-context.ts";
 import { closeDays, sumTrading } from "./index.ts";
 
@@ -40,6 +41,7 @@ async function demo() {
 
 const place = (quantity: string, price?: string) =>
   app.caller(trader.id).trading.placeOrder({
+    venue: "demo",
     pair: "BTC-USD",
     side: "buy",
     quantity,
@@ -109,10 +111,11 @@ test("who comes and who is there is counted by the day; of days before yesterday
 
 test("money in and out is summed by asset on the day that it moved", async () => {
   const insert = (state: string, creditedAt: Date | null) =>
-    app.em.execute(
+    writeAsItWas(
+      app,
       `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions,
          note, is_asked, state, expires_at, arrived, credited_at)
-       select ?, ?, ?, id, rail, asset, 100000000, 0, ?, '{}', '', true, ?, now() + interval '7 days', 250000000, ?
+       select $1, $2, $3, id, rail, asset, 100000000, 0, $4::text, '{}', '', true, $5, now() + interval '7 days', 250000000, $6
        from deposit_methods where asset = 'USD' limit 1`,
       [randomUUID(), trader.id, randomUUID(), randomUUID(), state, creditedAt],
     );
@@ -161,6 +164,12 @@ test("the health of each part is told with its figures", async () => {
     (await owner.call.overview.health()).parts.find(({ part }) => part === "ledger")?.facts[1];
   const at = { name: "checkedAt", value: expect.stringMatching(/^20/) };
   await expect.poll(looked, { message: "the ledger is looked at when the process begins" }).toEqual(at);
+  expect(parts.find(({ part }) => part === "disk")?.facts).toEqual([
+    { name: "place", value: "folder" },
+    { name: "freeBytes", value: expect.any(Number) },
+    { name: "totalBytes", value: expect.any(Number) },
+    { name: "floorBytes", value: 256 * 1_048_576 },
+  ]);
   expect(state("mail"), "no server sends it").toBe("watch");
   expect(parts.find(({ part }) => part === "database")?.facts[1]).toMatchObject({ name: "sizeBytes" });
   await owner.prove();

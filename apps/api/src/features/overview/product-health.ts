@@ -76,28 +76,72 @@ export function ledgerState({ findings, checkedAt, nowMs, upMs }: LedgerLooks): 
   return upMs <= LEDGER_TO_WATCH_MS ? "pending" : "watch";
 }
 
+interface MailRow {
+  readonly waiting: number;
+  readonly oldest: number | null;
+  readonly failed: number;
+  /** Waiting ones that a server has not taken when it was asked. */
+  readonly tried: number;
+  readonly first_tried: number | null;
+  readonly last_sent: number | null;
+}
+
 export async function mailHealth({ em, clock, mailer }: AdminContext): Promise<HealthPartView> {
-  const [row] = await em.execute<{ waiting: number; oldest: number | null; failed: number }[]>(
+  const [row] = await em.execute<MailRow[]>(
     `select (count(*) filter (where state = 'waiting'))::int as waiting,
        (extract(epoch from min(created_at) filter (where state = 'waiting')) * 1000)::float8 as oldest,
-       (count(*) filter (where state = 'failed' and created_at > ?))::int as failed
-     from mails where state in ('waiting','failed')`,
+       (count(*) filter (where state = 'failed' and created_at > ?))::int as failed,
+       (count(*) filter (where state = 'waiting' and attempts > 0))::int as tried,
+       (extract(epoch from min(created_at) filter (where state = 'waiting' and attempts > 0)) * 1000)::float8
+         as first_tried,
+       (extract(epoch from max(sent_at)) * 1000)::float8 as last_sent
+     from mails where state in ('waiting','failed','sent')`,
     [new Date(clock.now() - 24 * 60 * MINUTE_MS)],
   );
-  const { waiting = 0, oldest = null, failed = 0 } = row ?? {};
-  const ageMs = oldest === null ? 0 : clock.now() - oldest;
-  const isSlow = ageMs > MAIL_TO_WATCH_MS || failed > 0;
+  const { waiting = 0, oldest = null, failed = 0, tried = 0 } = row ?? {};
+  const lastSent = row?.last_sent ?? null;
   return {
     part: "mail",
-    // Without a server nothing is sent, and nothing waits for long.
-    state: !mailer.sends ? "watch" : ageMs > MAIL_BAD_MS ? "bad" : isSlow ? "watch" : "good",
+    state: mailState({
+      sends: mailer.sends,
+      nowMs: clock.now(),
+      failed,
+      oldest,
+      firstTried: row?.first_tried ?? null,
+      lastSent,
+    }),
     facts: [
       { name: "sends", value: mailer.sends ? "yes" : "no" },
       { name: "waiting", value: waiting },
+      { name: "refusedNow", value: tried },
       { name: "oldestAt", value: oldest === null ? null : new Date(oldest).toISOString() },
       { name: "failedToday", value: failed },
+      { name: "sentAt", value: lastSent === null ? null : new Date(lastSent).toISOString() },
     ],
   };
+}
+
+interface MailLooks {
+  readonly sends: boolean;
+  readonly nowMs: number;
+  /** In a day. */
+  readonly failed: number;
+  /** When what waits was written, and what the server didn't take of it; null for nothing. */
+  readonly oldest: number | null;
+  readonly firstTried: number | null;
+  readonly lastSent: number | null;
+}
+
+/** Good is said of a server that has taken something, and has refused nothing since. */
+export function mailState(looks: MailLooks): HealthPartView["state"] {
+  const { sends, nowMs, failed, oldest, firstTried, lastSent } = looks;
+  // Without a server nothing is sent, and nothing waits for long.
+  if (!sends) return "watch";
+  const ageMs = oldest === null ? 0 : nowMs - oldest;
+  const hasTakenNothing = firstTried !== null && (lastSent === null || lastSent < firstTried);
+  if (ageMs > MAIL_BAD_MS || hasTakenNothing) return "bad";
+  if (ageMs > MAIL_TO_WATCH_MS || failed > 0 || firstTried !== null) return "watch";
+  return lastSent === null ? "pending" : "good";
 }
 
 export function jobsHealth({ exchange, clock }: AdminContext): HealthPartView {

@@ -45,7 +45,7 @@ describe("personal details", () => {
     ["phone", "+44"],
     ["phone", "+44 20 7946 0958 ext 12"],
     ["phone", `+${"4".repeat(16)}`],
-    ["phone", "+".repeat(100_000)],
+    ["phone", "+".repeat(50_000)],
     ["phone", 442079460958],
     ["country", "XX"],
     ["country", "gb"],

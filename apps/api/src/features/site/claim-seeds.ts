@@ -4,8 +4,8 @@ import type { ClaimId } from "@fillmark/contracts/site";
 type Words = readonly [title: string, text: string];
 
 /**
- * What the landing page says until the operator says something else. The claims are the operator's, word for word;
- * the sentences beside the promises say what stands behind them.
+ * What the landing page says until the operator says something else, and marks as said by nobody here yet. The figures
+ * among the claims are there to be edited: nothing has counted them, so none is shown before its operator shows it.
  */
 export const claimSeeds: Readonly<Record<Language, Readonly<Record<ClaimId, Words>>>> = {
   en: {
@@ -15,7 +15,7 @@ export const claimSeeds: Readonly<Record<Language, Readonly<Record<ClaimId, Word
     ],
     fast: ["Fast execution", "Your order is on screen at once and confirmed by the engine a moment later."],
     returns: ["High returns", "Markets with room to move, both ways. Returns are never promised."],
-    support: ["24/7 support", "People answer inside the app. The average response is under 2 minutes."],
+    support: ["24/7 support", "People answer inside the app, where you see how long it takes."],
     traders: ["10K+", "active traders"],
     volume: ["$2.5M+", "daily volume"],
     uptime: ["99.9%", "uptime"],
@@ -30,10 +30,7 @@ export const claimSeeds: Readonly<Record<Language, Readonly<Record<ClaimId, Word
       "Altos rendimientos",
       "Mercados con margen de movimiento, en ambos sentidos. Nunca se prometen rendimientos.",
     ],
-    support: [
-      "Soporte 24/7",
-      "Personas responden dentro de la app. La respuesta media llega en menos de 2 minutos.",
-    ],
+    support: ["Soporte 24/7", "Personas responden dentro de la app, donde ves cuánto tardan."],
     traders: ["10K+", "operadores activos"],
     volume: ["$2.5M+", "volumen diario"],
     uptime: ["99.9%", "de disponibilidad"],
@@ -50,7 +47,7 @@ export const claimSeeds: Readonly<Record<Language, Readonly<Record<ClaimId, Word
     returns: ["Hohe Renditen", "Märkte mit Spielraum, in beide Richtungen. Renditen werden nie versprochen."],
     support: [
       "Support rund um die Uhr",
-      "Menschen antworten in der App. Im Schnitt dauert es unter 2 Minuten.",
+      "Menschen antworten in der App, wo zu sehen ist, wie lange es dauert.",
     ],
     traders: ["10K+", "aktive Trader"],
     volume: ["$2.5M+", "Tagesvolumen"],
@@ -71,7 +68,7 @@ export const claimSeeds: Readonly<Record<Language, Readonly<Record<ClaimId, Word
     ],
     support: [
       "Support 24 h/24, 7 j/7",
-      "Des personnes répondent dans l’application, en moins de 2 minutes en moyenne.",
+      "Des personnes répondent dans l’application, où vous voyez en combien de temps.",
     ],
     traders: ["10K+", "traders actifs"],
     volume: ["$2.5M+", "de volume quotidien"],
@@ -87,7 +84,7 @@ export const claimSeeds: Readonly<Record<Language, Readonly<Record<ClaimId, Word
       "Retornos elevados",
       "Mercados com espaço para mexer, nos dois sentidos. Nunca se prometem retornos.",
     ],
-    support: ["Suporte 24/7", "Pessoas respondem dentro da aplicação, em média em menos de 2 minutos."],
+    support: ["Suporte 24/7", "Pessoas respondem dentro da aplicação, onde vê quanto tempo demora."],
     traders: ["10K+", "traders ativos"],
     volume: ["$2.5M+", "volume diário"],
     uptime: ["99.9%", "de disponibilidade"],
@@ -96,7 +93,7 @@ export const claimSeeds: Readonly<Record<Language, Readonly<Record<ClaimId, Word
     secure: ["تداول آمن", "كل رصيد هو مجموع قيوده، وكل تغيير فيه مدوَّن إلى الأبد."],
     fast: ["تنفيذ سريع", "يظهر أمرك على الشاشة فورًا، ويؤكده المحرك بعد لحظة."],
     returns: ["عوائد مرتفعة", "أسواق تتحرك في الاتجاهين. لا نَعِد بعوائد أبدًا."],
-    support: ["دعم على مدار الساعة", "يجيبك أشخاص داخل التطبيق، في أقل من دقيقتين في المتوسط."],
+    support: ["دعم على مدار الساعة", "يجيبك أشخاص داخل التطبيق، حيث ترى كم يستغرق ذلك."],
     traders: ["10K+", "متداول نشط"],
     volume: ["$2.5M+", "حجم التداول اليومي"],
     uptime: ["99.9%", "وقت التشغيل"],
@@ -105,7 +102,7 @@ export const claimSeeds: Readonly<Record<Language, Readonly<Record<ClaimId, Word
     secure: ["安全交易", "每一笔余额都是其账目之和，每一次变动都永久记录。"],
     fast: ["快速成交", "您的订单立即显示，片刻后由撮合引擎确认。"],
     returns: ["高回报", "市场双向波动。我们从不承诺回报。"],
-    support: ["24/7 客服", "真人在应用内回复，平均响应不到 2 分钟。"],
+    support: ["24/7 客服", "真人在应用内回复，所需时间一目了然。"],
     traders: ["10K+", "活跃交易者"],
     volume: ["$2.5M+", "日交易量"],
     uptime: ["99.9%", "正常运行时间"],

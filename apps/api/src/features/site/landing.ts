@@ -1,6 +1,7 @@
 import type { Language } from "@fillmark/contracts/languages";
-import type { LandingInput, LandingView } from "@fillmark/contracts/site";
+import type { LandingInput, LandingView, SiteClaim } from "@fillmark/contracts/site";
 import type { Context } from "../../trpc/context.ts";
+import { isSeed } from "./seed-settings.ts";
 import { recentSettings } from "./site-settings.ts";
 
 /** What everybody may see, in the language that they read; in English where nobody wrote it in theirs. */
@@ -11,15 +12,22 @@ export async function landing(
   const { brand, claims, support, contact } = await recentSettings.read(ctx);
   return {
     brand,
-    claims: claims
-      .filter(({ isShown }) => isShown)
-      .map(({ id, words }) => ({ id, ...inLanguage(words, language) })),
+    claims: claims.filter(({ isShown }) => isShown).map(({ id, words }) => inLanguageOf(id, words, language)),
     support: {
       answerTime: support.answerTime === null ? null : inLanguage(support.answerTime, language),
       greeting: support.greeting === null ? null : inLanguage(support.greeting, language),
     },
     contact,
   };
+}
+
+function inLanguageOf(
+  id: SiteClaim["id"],
+  words: SiteClaim["words"],
+  language: Language,
+): LandingView["claims"][number] {
+  const said = inLanguage(words, language);
+  return { id, ...said, isDefault: isSeed(id, said) };
 }
 
 /** A text of which the English is always there. */

@@ -24,7 +24,9 @@ afterAll(async () => {
 
 const measured = (): Promise<MeasuredView> => app.caller().site.measured();
 const buy = (): Promise<unknown> =>
-  app.caller(user.id).trading.placeOrder({ pair: "BTC-USD", side: "buy", type: "market", quoteAmount: "50" });
+  app
+    .caller(user.id)
+    .trading.placeOrder({ venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quoteAmount: "50" });
 
 test("it is nothing before anybody has traded, and says since when it watches", async () => {
   const { matching, fills, ledger } = await measured();
@@ -36,7 +38,14 @@ test("it is nothing before anybody has traded, and says since when it watches", 
 });
 
 test("it follows what is traded, and one answer is kept for some seconds", async () => {
-  const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "7000" } as const;
+  const order = {
+    venue: "demo",
+    pair: "BTC-USD",
+    side: "buy",
+    type: "limit",
+    quantity: "0.01",
+    price: "7000",
+  } as const;
   await app.caller(user.id).trading.placeOrder(order);
   for (let n = 0; n < 3; n += 1) await buy();
   expect((await measured()).fills.all).toBe(0);

@@ -3,10 +3,13 @@ import { CLAIM_IDS, type ClaimId, type SiteClaim, type SiteSettings } from "@fil
 import { OWN_NAME } from "../../brand.ts";
 import { claimSeeds } from "./claim-seeds.ts";
 
+/** Nobody has counted them. */
+const figures: readonly ClaimId[] = ["traders", "volume", "uptime"];
+
 /** Version 0: what this house says before its operator has said anything. */
 export const seedSettings: SiteSettings = {
   brand: OWN_NAME,
-  claims: CLAIM_IDS.map((id) => ({ id, isShown: true, words: wordsOf(id) })),
+  claims: CLAIM_IDS.map((id) => ({ id, isShown: !figures.includes(id), words: wordsOf(id) })),
   support: { answerTime: null, greeting: null },
   contact: { email: null, phone: null, address: null, links: [] },
 };
@@ -18,4 +21,12 @@ function wordsOf(id: ClaimId): SiteClaim["words"] {
     words[language] = { title, text };
   }
   return words;
+}
+
+/** Whether the operator has left these words of a claim as the product brings them. */
+export function isSeed(id: ClaimId, { title, text }: { title: string; text: string }): boolean {
+  return LANGUAGES.some((language) => {
+    const [ownTitle, ownText] = claimSeeds[language][id];
+    return title === ownTitle && text === ownText;
+  });
 }

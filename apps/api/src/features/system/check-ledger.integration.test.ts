@@ -31,6 +31,7 @@ afterAll(async () => {
 });
 
 const order: PlaceOrderInput = {
+  venue: "demo",
   pair: "BTC-USD",
   side: "buy",
   type: "limit",
@@ -56,7 +57,13 @@ const standing = async (): Promise<boolean[]> =>
 
 test("a ledger that adds up stays open, and each look reads on from the last", async () => {
   await check();
-  await trader.trading.placeOrder({ pair: "BTC-USD", side: "buy", type: "market", quantity: "0.02" });
+  await trader.trading.placeOrder({
+    venue: "demo",
+    pair: "BTC-USD",
+    side: "buy",
+    type: "market",
+    quantity: "0.02",
+  });
   await check();
   expect(await standing()).toEqual([false, false]);
   const { ledger } = await operator.call.system.health();
@@ -76,7 +83,9 @@ test("a balance changed in the database pauses its venue, and a person opens it 
   const refused = { code: "VENUE_CANCEL_ONLY", details: { reason: "Our books are being checked." } };
   expect(await refusal(trader.trading.placeOrder(order))).toEqual(refused);
   expect(await trader.trading.previewOrder(order)).toMatchObject({ problem: refused });
-  expect(await trader.trading.cancelOrder({ orderId: open.id })).toMatchObject({ state: "canceled" });
+  expect(await trader.trading.cancelOrder({ venue: "demo", orderId: open.id })).toMatchObject({
+    state: "canceled",
+  });
 
   const { ledger } = await operator.call.system.health();
   expect(ledger?.findings.map(({ failure }) => failure).join("\n")).toMatch(

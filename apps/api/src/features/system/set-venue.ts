@@ -1,17 +1,30 @@
 import type { SetVenueInput, VenueStandingView } from "@fillmark/contracts/system";
 import type { AdminContext } from "../../trpc/context.ts";
-import { rejectionError } from "../../trpc/domain-error.ts";
+import { DomainError, rejectionError } from "../../trpc/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
+import { liveVenue } from "./live-venue.ts";
+import { pauseReasons } from "./pause-reasons.ts";
+import { isClosedToPrices } from "./real-prices.ts";
+
+async function requireMayOpen(ctx: AdminContext): Promise<void> {
+  const venue = await liveVenue(ctx);
+  const isOpening = venue.state === "opening";
+  if (isOpening || isClosedToPrices(venue, ctx.market.feed()))
+    throw new DomainError("VENUE_CANCEL_ONLY", {
+      reason: isOpening ? pauseReasons.opening : pauseReasons.realPrices,
+    });
+}
 
 /**
  * Pauses a venue or opens it again. The exchange commits by itself, so the audit log is written before, and the
  * journal names the admin. Whoever opens a venue whose ledger doesn't add up finds it paused again within a minute.
- * Throws STEP_UP_NEEDED.
+ * Throws STEP_UP_NEEDED, and VENUE_CANCEL_ONLY for a sandbox that real prices come to or that is being opened.
  */
 export async function setVenue(ctx: AdminContext, input: SetVenueInput): Promise<VenueStandingView> {
   await administration.requireAdminStepUp(ctx);
   const { venue, cancelOnly, reason } = input;
+  if (venue === "live" && !cancelOnly) await requireMayOpen(ctx);
   const subject = { kind: "venue", id: venue };
   await audit(ctx, ctx.em, { action: "system.setVenue", subject, details: { cancelOnly, reason } });
   const committed = await ctx.exchange.submit({ type: "setVenue", ...input }, `admin:${ctx.actor.adminId}`);

@@ -5,15 +5,14 @@ import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
 import { rejectionError } from "../../trpc/domain-error.ts";
 
-/** Cancels every open order of the venue that the account trades on, or those of one pair. */
+/** Cancels every open order of the venue that is named, or those of one pair. */
 export async function cancelAllOrders(
   ctx: UserContext,
   input: z.infer<typeof CancelAllOrdersInput>,
 ): Promise<z.infer<typeof CanceledOrdersView>> {
   if (input.pair !== undefined) requirePair(ctx.exchange, input.pair);
-  const venue = await ctx.auth.venueOf(ctx);
   const owner = ctx.actor.userId;
-  const command = { type: "cancelAll", venue, owner, pair: input.pair ?? null } as const;
+  const command = { type: "cancelAll", venue: input.venue, owner, pair: input.pair ?? null } as const;
   const committed = await ctx.exchange.submit(command, `user:${owner}`);
   if (committed.rejection !== null) throw rejectionError(committed.rejection);
   const canceled = committed.events.flatMap((event) => (event.type === "order" ? [event.order] : []));

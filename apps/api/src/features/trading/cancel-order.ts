@@ -5,12 +5,12 @@ import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
 import { endedOr, requireOpenOrder } from "./require-open-order.ts";
 
-/** Cancels an open order on whichever venue it stands; what it held is available again. */
+/** Cancels an open order of the venue that is named; what it held is available again. */
 export async function cancelOrder(
   ctx: UserContext,
   input: z.infer<typeof CancelOrderInput>,
 ): Promise<OrderView> {
-  const { id: orderId, venue } = await requireOpenOrder(ctx, input.orderId);
+  const { id: orderId, venue } = await requireOpenOrder(ctx, input);
   const owner = ctx.actor.userId;
   const committed = await ctx.exchange.submit({ type: "cancel", venue, owner, orderId }, `user:${owner}`);
   if (committed.rejection !== null) throw await endedOr(ctx, input.orderId, committed.rejection);

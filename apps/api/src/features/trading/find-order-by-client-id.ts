@@ -1,20 +1,35 @@
-import type { FindByClientIdInput, OrderView } from "@fillmark/contracts/trading";
-import type { z } from "zod";
+import { FindByClientIdInput, type OrderView } from "@fillmark/contracts/trading";
+import { z } from "zod";
 import type { UserContext } from "../../trpc/context.ts";
+import { DomainError } from "../../trpc/domain-error.ts";
 import { readOrders } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
 
-/** Tells what became of an order whose answer was lost; null when it never arrived. */
+/**
+ * Tells what became of an order whose answer was lost; null when it has not arrived. Throws OUTCOME_UNKNOWN while it is
+ * being written, so that null after the moment until which it was good means never.
+ */
 export async function findOrderByClientId(
   ctx: UserContext,
   input: z.infer<typeof FindByClientIdInput>,
 ): Promise<OrderView | null> {
-  const venue = await ctx.auth.venueOf(ctx);
+  const { venue, clientOrderId } = input;
+  const owner = ctx.actor.userId;
+  if (ctx.exchange.isOnItsWay({ venue, owner, clientOrderId }))
+    throw new DomainError("OUTCOME_UNKNOWN", { clientOrderId, retryAfterSeconds: 1 });
   const [order] = await readOrders(ctx, {
     sql: "where owner = ? and venue = ? and client_order_id = ?",
-    values: [ctx.actor.userId, venue, input.clientOrderId],
+    values: [owner, venue, clientOrderId],
   });
   if (order === undefined) return null;
   return orderView(requirePair(ctx.exchange, order.pair), order);
+}
+
+const Named = z.object(FindByClientIdInput.shape);
+
+/** True for an order that is there under this client order id: placing it again answers it. */
+export async function isKnownOrder(ctx: UserContext, input: unknown): Promise<boolean> {
+  const named = Named.safeParse(input);
+  return named.success && (await findOrderByClientId(ctx, named.data)) !== null;
 }

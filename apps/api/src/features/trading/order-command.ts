@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Venue } from "@fillmark/contracts/constants";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
 import type { PlaceOrder } from "../../exchange/core/commands.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { requireLots, requirePair, requireTicks, requireUnits } from "./pair-units.ts";
 
 /** Turns a caller's order into the core's: decimals become whole ticks, lots and units, defaults are named. */
-export function toPlaceOrder(ctx: UserContext, venue: Venue, input: PlaceOrderInput): PlaceOrder {
+export function toPlaceOrder(ctx: UserContext, input: PlaceOrderInput): PlaceOrder {
   const units = requirePair(ctx.exchange, input.pair);
   return {
-    venue,
+    venue: input.venue,
     owner: ctx.actor.userId,
     pair: input.pair,
     side: input.side,
@@ -25,13 +24,13 @@ export function toPlaceOrder(ctx: UserContext, venue: Venue, input: PlaceOrderIn
     maxSlippageBps: input.maxSlippageBps ?? null,
     selfTradePrevention: input.selfTradePrevention ?? "expire_taker",
     clientOrderId: input.clientOrderId ?? null,
-    requestHash: input.clientOrderId === undefined ? null : requestHash(venue, input),
+    requestHash: input.clientOrderId === undefined ? null : requestHash(input),
   };
 }
 
-/** Equal bodies give equal digests whatever the order of their fields. */
-function requestHash(venue: Venue, input: PlaceOrderInput): string {
-  const fields = Object.entries({ ...input, venue })
+/** Equal orders give equal digests, whatever the order of their fields and until when each sending of them is good. */
+function requestHash({ notAfter: _until, ...order }: PlaceOrderInput): string {
+  const fields = Object.entries(order)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(fields)).digest("hex");

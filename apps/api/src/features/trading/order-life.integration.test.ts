@@ -30,8 +30,15 @@ afterEach(async () => {
   await expectLedgerBalanced(app.db.url);
 });
 
-const buyMarket: PlaceOrderInput = { pair: "BTC-USD", side: "buy", type: "market", quantity: "0.1" };
+const buyMarket: PlaceOrderInput = {
+  venue: "demo",
+  pair: "BTC-USD",
+  side: "buy",
+  type: "market",
+  quantity: "0.1",
+};
 const sellLimit: PlaceOrderInput = {
+  venue: "demo",
   pair: "BTC-USD",
   side: "sell",
   type: "limit",
@@ -48,13 +55,13 @@ describe("an open order", () => {
       quantity: "0.1",
     });
     expect(order).toMatchObject({ state: "new", held: "701.4", heldAsset: "USD" });
-    const canceled = await trader.trading.cancelOrder({ orderId: order.id });
+    const canceled = await trader.trading.cancelOrder({ venue: "demo", orderId: order.id });
     expect(canceled).toMatchObject({ state: "canceled", endReason: "canceled_by_user", held: "0" });
     expect((await trader.funds.listBalances({})).balances[0]).toMatchObject({
       available: "10000",
       held: "0",
     });
-    expect(await refusal(trader.trading.cancelOrder({ orderId: order.id }))).toMatchObject({
+    expect(await refusal(trader.trading.cancelOrder({ venue: "demo", orderId: order.id }))).toMatchObject({
       code: "ORDER_ENDED",
     });
   });
@@ -90,19 +97,81 @@ describe("an open order", () => {
       price: "7000",
       quantity: "0.1",
     });
-    const amended = await trader.trading.amendOrder({ orderId: order.id, quantity: "0.05" });
+    const amended = await trader.trading.amendOrder({ venue: "demo", orderId: order.id, quantity: "0.05" });
     expect(amended.order).toMatchObject({ id: order.id, quantity: "0.05", held: "350.7" });
     const story = await trader.trading.orderStory({ orderId: order.id });
     expect(story.steps.at(-1)).toMatchObject({ step: "amended", reason: "kept_priority" });
   });
 
+  test("that was amended tells its past as it was: each step with the quantity, price and queue of its time", async () => {
+    feed.show({ bids: [["7424.90", "1"]], asks: [["7424.91", "5"]] });
+    const placed = { ...sellLimit, side: "buy", price: "7000", quantity: "0.1" } as const;
+    const { order } = await trader.trading.placeOrder(placed);
+    const before = await trader.trading.orderStory({ orderId: order.id });
+    expect(Number(order.queueAhead)).toBeGreaterThanOrEqual(1);
+    expect(before.steps[1]).toMatchObject({
+      step: "rested",
+      price: "7000.00",
+      queueAhead: order.queueAhead,
+    });
+    await trader.trading.amendOrder({ venue: "demo", orderId: order.id, quantity: "0.08" });
+    await trader.trading.amendOrder({ venue: "demo", orderId: order.id, price: "7424.90" });
+    await trader.trading.amendOrder({ venue: "demo", orderId: order.id, price: "7300", quantity: "0.09" });
+    const { steps, order: now } = await trader.trading.orderStory({ orderId: order.id });
+    expect(now).toMatchObject({ price: "7300.00", quantity: "0.09", queueAhead: "1" });
+    const told = steps.map(({ step, quantity, price, queueAhead }) => [step, quantity, price, queueAhead]);
+    expect(told).toEqual([
+      ["placed", "0.1", "7000.00", null],
+      ["rested", null, "7000.00", null],
+      ["amended", "0.08", "7000.00", null],
+      ["amended", "0.08", "7424.90", null],
+      ["rested", null, "7424.90", null],
+      ["amended", "0.09", "7300.00", null],
+      ["rested", null, "7300.00", "1"],
+    ]);
+  });
+
+  test("that an amendment lets trade whole never rests again", async () => {
+    feed.show({ bids: [["7424.90", "1"]], asks: [["7424.91", "5"]] });
+    const { order } = await trader.trading.placeOrder({ ...sellLimit, side: "buy", price: "7000" });
+    await trader.trading.amendOrder({ venue: "demo", orderId: order.id, price: "7424.95" });
+    const { steps } = await trader.trading.orderStory({ orderId: order.id });
+    expect(steps.map(({ step }) => step)).toEqual(["placed", "rested", "amended", "filled"]);
+    expect(steps[0]).toMatchObject({ price: "7000.00" });
+  });
+
+  test("says what trades before it, and the evidence of its fill keeps that", async () => {
+    feed.show({
+      bids: [
+        ["7424.90", "1"],
+        ["7424.00", "2"],
+      ],
+      asks: [["7424.91", "5"]],
+    });
+    const limit = { ...sellLimit, side: "buy", price: "7424.00", quantity: "0.1" } as const;
+    const preview = await trader.trading.previewOrder(limit);
+    const { order } = await trader.trading.placeOrder(limit);
+    expect([preview.queueAhead, order.queueAhead]).toEqual(["1", "1"]);
+    const { items } = await trader.trading.listOrders({ scope: "open" });
+    expect(items[0]).toMatchObject({ queueAhead: "1" });
+    feed.show({ bids: [["7400", "1"]], asks: [["7401", "5"]] });
+    await expect
+      .poll(
+        async () => (await trader.trading.orderStory({ orderId: order.id })).fills[0]?.evidence.queueAhead,
+      )
+      .toBe("1");
+  });
+
   test("of somebody else is as unknown as one that never was", async () => {
     const { order } = await trader.trading.placeOrder({ ...sellLimit, side: "buy", price: "7000" });
     const stranger = app.caller((await app.registerUser()).id);
+    await stranger.demo.toggle({ enabled: true });
     for (const orderId of [order.id, "999999"]) {
       const expected = { code: "UNKNOWN_ORDER", details: { orderId } };
-      expect(await refusal(stranger.trading.cancelOrder({ orderId }))).toEqual(expected);
-      expect(await refusal(stranger.trading.amendOrder({ orderId, quantity: "0.01" }))).toEqual(expected);
+      expect(await refusal(stranger.trading.cancelOrder({ venue: "demo", orderId }))).toEqual(expected);
+      expect(
+        await refusal(stranger.trading.amendOrder({ venue: "demo", orderId, quantity: "0.01" })),
+      ).toEqual(expected);
       expect(await refusal(stranger.trading.orderStory({ orderId }))).toEqual(expected);
     }
     expect((await stranger.trading.listOrders({})).items).toEqual([]);
@@ -111,7 +180,7 @@ describe("an open order", () => {
   test("ends with all others when all are cancelled", async () => {
     for (const price of ["7000", "7001", "7002"])
       await trader.trading.placeOrder({ ...sellLimit, side: "buy", price, quantity: "0.01" });
-    expect((await trader.trading.cancelAllOrders({})).canceled).toHaveLength(3);
+    expect((await trader.trading.cancelAllOrders({ venue: "demo" })).canceled).toHaveLength(3);
     expect((await trader.trading.listOrders({ scope: "open" })).items).toEqual([]);
   });
 });
@@ -138,7 +207,7 @@ describe("lists", () => {
 
   test("hide earlier demo epochs unless asked for", async () => {
     await trader.trading.placeOrder(buyMarket);
-    await trader.demo.resetAccount();
+    await trader.demo.resetAccount({ venue: "demo" });
     expect((await trader.trading.listFills({})).items).toEqual([]);
     expect((await trader.trading.listFills({ earlierEpochs: true })).items.length).toBeGreaterThan(0);
     expect(await trader.funds.listHoldings({})).toMatchObject({

@@ -33,7 +33,11 @@ export async function requireOrder(ctx: UserContext, orderId: string): Promise<O
 }
 
 /** First seq of the caller's present epoch on a venue; earlier history is hidden unless asked for. */
-export async function epochStartSeq(ctx: UserContext, venue: Venue, earlierEpochs: boolean): Promise<number> {
+export async function epochStartSeq(
+  ctx: Pick<UserContext, "actor" | "em">,
+  venue: Venue,
+  earlierEpochs: boolean,
+): Promise<number> {
   if (venue === "live" || earlierEpochs) return 0;
   const rows = await ctx.em.execute<{ epoch_seq: string }[]>(
     "select epoch_seq from demo_accounts where owner = ?",

@@ -57,10 +57,11 @@ describe("reading a caller's figures", () => {
 });
 
 describe("ratioText", () => {
-  test("rounds half away from zero at the last decimal, both signs", () => {
+  test("rounds a half to the even digit at the last decimal, both signs", () => {
     expect(ratioText(1n, 3n, 4)).toBe("0.3333");
     expect(ratioText(2n, 3n, 4)).toBe("0.6667");
-    expect(ratioText(-1n, 8n, 2)).toBe("-0.13");
+    expect(ratioText(-1n, 8n, 2)).toBe("-0.12");
+    expect(ratioText(3n, 8n, 2)).toBe("0.38");
     expect(ratioText(0n, 7n, 2)).toBe("0");
   });
 });

@@ -1,4 +1,5 @@
 import { formatUnits, parseAmount, pow10 } from "@fillmark/contracts/money";
+import { divHalfEven } from "@fillmark/contracts/rounding";
 import type { PairRules } from "../../exchange/core/commands.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
@@ -81,11 +82,7 @@ export function requireUnits(field: string, text: string, scale: number): bigint
   throw new DomainError(parsed.problem, { field });
 }
 
-/** `numerator ÷ denominator` as decimal text with at most `decimals`, rounded half away from zero; for display. */
+/** `numerator ÷ denominator` as decimal text with at most `decimals`, rounded as all that is shown. */
 export function ratioText(numerator: bigint, denominator: bigint, decimals: number): string {
-  const negative = numerator < 0n !== denominator < 0n;
-  const top = (numerator < 0n ? -numerator : numerator) * pow10(decimals);
-  const bottom = denominator < 0n ? -denominator : denominator;
-  const rounded = (top * 2n + bottom) / (bottom * 2n);
-  return formatUnits(negative ? -rounded : rounded, decimals);
+  return formatUnits(divHalfEven(numerator * pow10(decimals), denominator), decimals);
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { scriptedFeed, type ScriptedFeed } from "../../testing/scripted-feed.ts";
+import { scriptedFeed, type ScriptedFeed, usualLevels } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
 
 let feed: ScriptedFeed;
@@ -28,8 +28,15 @@ afterEach(async () => {
   await expectLedgerBalanced(app.db.url);
 });
 
-const buyMarket: PlaceOrderInput = { pair: "BTC-USD", side: "buy", type: "market", quantity: "0.1" };
+const buyMarket: PlaceOrderInput = {
+  venue: "demo",
+  pair: "BTC-USD",
+  side: "buy",
+  type: "market",
+  quantity: "0.1",
+};
 const sellLimit: PlaceOrderInput = {
+  venue: "demo",
   pair: "BTC-USD",
   side: "sell",
   type: "limit",
@@ -84,6 +91,7 @@ describe("a market order", () => {
 
   test("by quote amount never spends more than that, fee included", async () => {
     const { order } = await trader.trading.placeOrder({
+      venue: "demo",
       pair: "BTC-USD",
       side: "buy",
       type: "market",
@@ -95,6 +103,48 @@ describe("a market order", () => {
     expect(spent).toBeLessThanOrEqual(500);
     expect(spent).toBeGreaterThan(499.98);
   });
+});
+
+describe("the fees of a preview", () => {
+  const limit = { venue: "demo", pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.1" } as const;
+
+  test("of an order that rests are the maker's on all of it, and the sum it costs is what was held", async () => {
+    feed.show(usualLevels);
+    const resting: PlaceOrderInput = { ...limit, price: "7000" };
+    const preview = await trader.trading.previewOrder(resting);
+    expect(preview).toMatchObject({ rests: true, fee: "0", restValue: "700", restFee: "0.7" });
+    const { order } = await trader.trading.placeOrder(resting);
+    feed.show({ bids: [["6990", "2"]], asks: [["6999", "5"]] });
+    await expect.poll(() => filledFee(order.id)).toBe(preview.restFee);
+  });
+
+  test("of an order that trades in part are the taker's at once and the maker's later, together what is paid", async () => {
+    feed.show(usualLevels);
+    const crossing: PlaceOrderInput = { ...limit, price: "7424.95" };
+    const preview = await trader.trading.previewOrder(crossing);
+    const { order } = await trader.trading.placeOrder(crossing);
+    expect([order.filled, order.fee]).toEqual([preview.fillable, preview.fee]);
+    expect(Number(preview.restFee)).toBeGreaterThan(0);
+    feed.show({ bids: [["7400", "2"]], asks: [["7401", "5"]] });
+    const whole = (Number(preview.fee) + Number(preview.restFee)).toFixed(8);
+    await expect.poll(async () => Number(await filledFee(order.id)).toFixed(8)).toBe(whole);
+  });
+
+  test("of a post-only order are the maker's, also where it would be refused", async () => {
+    feed.show(usualLevels);
+    const preview = await trader.trading.previewOrder({ ...limit, price: "7500", postOnly: true });
+    expect(preview).toMatchObject({
+      problem: { code: "WOULD_TAKE" },
+      fillable: "0",
+      fee: "0",
+      restFee: "0.75",
+    });
+  });
+
+  async function filledFee(orderId: string): Promise<string | null> {
+    const { order } = await trader.trading.orderStory({ orderId });
+    return order.state === "filled" ? order.fee : null;
+  }
 });
 
 describe("bad input changes nothing", () => {
@@ -143,7 +193,9 @@ describe("a client order id", () => {
       details: { orderId: first.order.id },
     });
     expect((await trader.trading.listOrders({ scope: "open" })).items).toHaveLength(1);
-    expect(await trader.trading.findOrderByClientId({ clientOrderId: "mine-1" })).toMatchObject({
+    expect(
+      await trader.trading.findOrderByClientId({ venue: "demo", clientOrderId: "mine-1" }),
+    ).toMatchObject({
       id: first.order.id,
     });
   });

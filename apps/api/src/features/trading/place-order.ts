@@ -6,15 +6,13 @@ import { fillView } from "./fill-view.ts";
 import { toPlaceOrder } from "./order-command.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
+import { submitJudged } from "./submit-judged.ts";
 
-/** Places an order on the venue that the account trades on, and answers once it is durable. */
+/** Places an order on the venue that it names, and answers once it is durable. Throws ORDER_TOO_LATE, and what the rules refuse. */
 export async function placeOrder(ctx: UserContext, input: PlaceOrderInput): Promise<PlacedOrderView> {
-  const venue = await ctx.auth.venueOf(ctx);
-  const order = toPlaceOrder(ctx, venue, input);
-  return placedOrderView(
-    ctx,
-    await ctx.exchange.submit({ type: "place", order }, `user:${ctx.actor.userId}`),
-  );
+  const order = toPlaceOrder(ctx, input);
+  const notAfter = input.notAfter === undefined ? undefined : Date.parse(input.notAfter);
+  return placedOrderView(ctx, await submitJudged(ctx, { type: "place", order }, notAfter));
 }
 
 /** The committed outcome in the caller's words; a refusal by the rules becomes its typed error. */

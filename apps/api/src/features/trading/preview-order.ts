@@ -16,8 +16,7 @@ import {
 
 /** What sending this order now would do, worked out by the engine itself. Changes nothing. */
 export async function previewOrder(ctx: UserContext, input: PlaceOrderInput): Promise<OrderPreviewView> {
-  const venue = await ctx.auth.venueOf(ctx);
-  const preview = ctx.exchange.preview(toPlaceOrder(ctx, venue, input));
+  const preview = ctx.exchange.preview(toPlaceOrder(ctx, input));
   const units = requirePair(ctx.exchange, input.pair);
   const heldScale = scaleOf(ctx.exchange, preview.heldAsset);
   const price = (ticks: number | null) => (ticks === null ? null : priceText(units, ticks));
@@ -35,6 +34,8 @@ export async function previewOrder(ctx: UserContext, input: PlaceOrderInput): Pr
     value: quoteText(units, preview.value),
     fee: quoteText(units, preview.fee),
     feeBps: preview.feeBps,
+    restValue: quoteText(units, preview.restValue),
+    restFee: quoteText(units, preview.restFee),
     makerFeeBps: preview.makerFeeBps,
     feeAsset: units.rules.quote,
     slippageBps: slippageBps(units, preview, input.side),

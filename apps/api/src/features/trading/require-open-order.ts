@@ -1,11 +1,19 @@
+import type { Venue } from "@fillmark/contracts/constants";
 import type { OrderSnapshot, Rejection } from "../../exchange/core/events.ts";
 import type { UserContext } from "../../trpc/context.ts";
 import { DomainError, rejectionError } from "../../trpc/domain-error.ts";
 import { requireOrder } from "./order-rows.ts";
 
-/** The caller's order, still open. The core forgets orders that ended; the table tells the two cases apart. */
-export async function requireOpenOrder(ctx: UserContext, orderId: string): Promise<OrderSnapshot> {
+/**
+ * The caller's order, still open, on the venue that they name. Throws UNKNOWN_ORDER, VENUE_MISMATCH, ORDER_ENDED. The core
+ * forgets orders that ended; the table tells the two cases apart.
+ */
+export async function requireOpenOrder(
+  ctx: UserContext,
+  { venue, orderId }: { readonly venue: Venue; readonly orderId: string },
+): Promise<OrderSnapshot> {
   const order = await requireOrder(ctx, orderId);
+  if (order.venue !== venue) throw new DomainError("VENUE_MISMATCH", { venue, actual: order.venue });
   if (order.endedAt !== null) throw new DomainError("ORDER_ENDED", { orderId, state: order.state });
   return order;
 }

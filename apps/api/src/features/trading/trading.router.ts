@@ -15,36 +15,36 @@ import {
   PlacedOrderView,
 } from "@fillmark/contracts/trading";
 import { pageOf } from "@fillmark/contracts/shapes";
-import { router, tradingProcedure, userProcedure } from "../../trpc/procedures.ts";
+import { countedProcedure, router, userProcedure } from "../../trpc/procedures.ts";
+import { moneyProcedure, namedVenueProcedure, neverRepeats } from "../../trpc/venue-procedures.ts";
 import { amendOrder } from "./amend-order.ts";
 import { cancelAllOrders } from "./cancel-all-orders.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { findOrderByClientId } from "./find-order-by-client-id.ts";
+import { findOrderByClientId, isKnownOrder } from "./find-order-by-client-id.ts";
 import { listFills } from "./list-fills.ts";
 import { listOrders } from "./list-orders.ts";
 import { orderStory } from "./order-story.ts";
 import { placeOrder } from "./place-order.ts";
 import { previewOrder } from "./preview-order.ts";
 
+const placing = countedProcedure("place");
+const canceling = countedProcedure("cancel");
+
 export const tradingRouter = router({
-  placeOrder: tradingProcedure
-    .input(PlaceOrderInput)
+  placeOrder: moneyProcedure(PlaceOrderInput, isKnownOrder, placing)
     .output(PlacedOrderView)
     .mutation(({ ctx, input }) => placeOrder(ctx, input)),
   previewOrder: userProcedure
     .input(PlaceOrderInput)
     .output(OrderPreviewView)
     .query(({ ctx, input }) => previewOrder(ctx, input)),
-  amendOrder: tradingProcedure
-    .input(AmendOrderInput)
+  amendOrder: moneyProcedure(AmendOrderInput, neverRepeats, placing)
     .output(PlacedOrderView)
     .mutation(({ ctx, input }) => amendOrder(ctx, input)),
-  cancelOrder: userProcedure
-    .input(CancelOrderInput)
+  cancelOrder: namedVenueProcedure(CancelOrderInput, canceling)
     .output(OrderView)
     .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
-  cancelAllOrders: userProcedure
-    .input(CancelAllOrdersInput)
+  cancelAllOrders: namedVenueProcedure(CancelAllOrdersInput, canceling)
     .output(CanceledOrdersView)
     .mutation(({ ctx, input }) => cancelAllOrders(ctx, input)),
   listOrders: userProcedure

@@ -29,6 +29,7 @@ export const newsDeskRouter = router({
     .output(EditedNewsView)
     .query(({ ctx, input }) => findEdited(ctx, input)),
   save: adminProcedureFor("content.write")
+    .meta({ takesLongInput: true })
     .input(SaveNewsInput)
     .output(EditedNewsView)
     .mutation(({ ctx, input }) => saveNews(ctx, input)),

@@ -5,6 +5,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { NewsImageView } from "@fillmark/contracts/news";
 import { NEWS_FOLDER } from "../../../files/store-key.ts";
 import type { ImageFormat } from "../../../files/image-messages.ts";
+import type { ImageTurn } from "../../../files/image-turns.ts";
 import type { Context } from "../../../trpc/context.ts";
 import { smallPathOf } from "./image-view.ts";
 
@@ -17,15 +18,17 @@ const TYPE = "image/webp";
 interface Given {
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;
+  /** Absent for what the house fetches itself. */
+  readonly turn?: ImageTurn;
 }
 
 /** Stores the files of an image. Throws FILE_REFUSED for what can't be shown, and BUSY. Without a row they are swept. */
 export async function storeImage(
   { files, images }: Pick<Context, "files" | "images">,
-  given: Given,
+  { turn, ...given }: Given,
 ): Promise<NewsImageView> {
-  const { bytes, width, height } = await images.clean({ ...given, inside: WIDTH });
-  const small = await images.clean({ bytes, format: "webp", inside: SMALL_WIDTH });
+  const { bytes, width, height } = await images.clean({ ...given, inside: WIDTH }, turn);
+  const small = await images.clean({ bytes, format: "webp", inside: SMALL_WIDTH }, turn);
   const path = `${randomBytes(PATH_BYTES).toString("hex")}.webp`;
   const smallPath = smallPathOf(path);
   await files.put(`${NEWS_FOLDER}${path}`, Buffer.from(bytes), TYPE);

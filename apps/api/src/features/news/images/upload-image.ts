@@ -1,5 +1,6 @@
 import type { NewsImageView } from "@fillmark/contracts/news";
 import type { ImageFormat } from "../../../files/image-messages.ts";
+import type { ImageTurn } from "../../../files/image-turns.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import type { AdminContext } from "../../../trpc/context.ts";
 import { audit } from "../../admin/index.ts";
@@ -8,9 +9,9 @@ import { addImage, storeImage } from "./keep-image.ts";
 /** Keeps an editor's image for an article. Throws FILE_REFUSED for what can't be shown, and BUSY. */
 export async function uploadImage(
   ctx: AdminContext,
-  { name, bytes, format }: { name: string; bytes: Buffer; format: ImageFormat },
+  { name, ...given }: { name: string; bytes: Buffer; format: ImageFormat; turn: ImageTurn },
 ): Promise<NewsImageView> {
-  const image = await storeImage(ctx, { bytes, format });
+  const image = await storeImage(ctx, given);
   await inTransaction(ctx.em, async (em) => {
     await addImage(em, image, new Date(ctx.clock.now()));
     const details = { name, width: image.width, height: image.height };

@@ -17,6 +17,10 @@ const DAY_MS = 86_400_000;
 const GOODBYE_KEPT_MS = 7 * DAY_MS;
 const PAGE = 100;
 
+/** Of users `u`: what waits while an account is frozen, or held for a court. */
+const isFree = `u.frozen_at is null
+  and not exists (select 1 from legal_holds h where h.user_id = u.id and h.lifted_at is null)`;
+
 interface Deletion {
   readonly id: string;
   readonly userId: string;
@@ -26,7 +30,7 @@ export async function deleteAccounts(ctx: Context): Promise<void> {
   await remindOwners(ctx);
   const due = await ctx.em.execute<Deletion[]>(
     `select d.id, d.user_id as "userId" from account_deletions d join users u on u.id = d.user_id
-     where d.state = 'pending' and d.due_at <= ? and u.frozen_at is null order by d.due_at limit ${PAGE}`,
+     where d.state = 'pending' and d.due_at <= ? and ${isFree} order by d.due_at limit ${PAGE}`,
     [new Date(ctx.clock.now())],
   );
   await eachOnItsOwn(due, (deletion) => endAccount(ctx, deletion));
@@ -83,18 +87,28 @@ async function endAccount(ctx: Context, { id, userId }: Deletion): Promise<void>
   for (const path of documentPaths) await ctx.files.delete(`${VERIFICATION_FOLDER}${path}`);
 }
 
-/** Under the locks of both rows: whoever withdraws or freezes at the same time comes before or too late. */
+/** Looked at anew once the lock is there: a hold doesn't write the row that is locked for it. */
+async function isHeld(em: EntityManager, userId: string): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from legal_holds where user_id = ? and lifted_at is null`,
+    [userId],
+  );
+  return rows.length > 0;
+}
+
+/** Under the locks of both rows: whoever withdraws, freezes or holds at the same time comes before or too late. */
 async function claim(
   em: EntityManager,
   { id, userId, atMs }: Deletion & { readonly atMs: number },
 ): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `select 1 from account_deletions d join users u on u.id = d.user_id
-     where d.id = ? and d.state = 'pending' and d.due_at <= ? and u.frozen_at is null
+     where d.id = ? and d.state = 'pending' and d.due_at <= ? and ${isFree}
      for update of d for no key update of u`,
     [id, new Date(atMs)],
   );
-  if (rows.length === 0 || (await liveStanding(em, userId)) !== null) return false;
+  if (rows.length === 0 || (await isHeld(em, userId)) || (await liveStanding(em, userId)) !== null)
+    return false;
   await em.execute(`update account_deletions set state = 'done', ended_at = ? where id = ?`, [
     new Date(atMs),
     id,

@@ -63,7 +63,14 @@ test("live money and live orders keep an account, demo money doesn't", async () 
   expect(await app.caller(user.id).privacy.deletion()).toMatchObject({ pending: null, blockedBy: null });
   await deposit(user);
   await app.caller(user.id).demo.toggle({ enabled: false });
-  const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.002", price: "7000" } as const;
+  const order = {
+    venue: "live",
+    pair: "BTC-USD",
+    side: "buy",
+    type: "limit",
+    quantity: "0.002",
+    price: "7000",
+  } as const;
   await app.caller(user.id).trading.placeOrder(order);
   const answer = await send(`${app.url}/trpc/privacy.requestDeletion`, {
     headers: { authorization: `Bearer ${user.token}` },

@@ -80,10 +80,14 @@ async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
   await leaveVerification(id);
   await app.parts.files.put("avatars/face.webp", Buffer.from("a face"), "image/webp");
   const order = { pair: "BTC-USD", side: "buy" } as const;
-  await app.caller(id).trading.placeOrder({ ...order, type: "market", quoteAmount: "50" });
-  const { quoteId } = await app.caller(id).swap.quote({ from: "USD", to: "BTC", fromAmount: "10" });
-  await app.caller(id).swap.accept({ quoteId });
-  await app.caller(id).trading.placeOrder({ ...order, type: "limit", quantity: "0.01", price: "7000" });
+  await app.caller(id).trading.placeOrder({ venue: "demo", ...order, type: "market", quoteAmount: "50" });
+  const { quoteId } = await app
+    .caller(id)
+    .swap.quote({ venue: "demo", from: "USD", to: "BTC", fromAmount: "10" });
+  await app.caller(id).swap.accept({ venue: "demo", quoteId });
+  await app
+    .caller(id)
+    .trading.placeOrder({ venue: "demo", ...order, type: "limit", quantity: "0.01", price: "7000" });
   const { fileId } = await upload(app, { token, name: "me.txt", bytes: Buffer.from("my face") });
   await app.caller(id).chat.send({ clientMessageId: randomUUID(), text: "I live in Paris.", fileId });
   await upload(app, { token, name: "unsent.txt", bytes: Buffer.from("unsent") });
@@ -131,6 +135,7 @@ const maySay = [
   "chat_conversations",
   "cost_method_choices",
   "deposits",
+  "legal_holds",
   "lot_assignments",
   "swap_quotes",
   "withdrawals",
@@ -191,6 +196,7 @@ test("every table about users is one that copies and endings know of", async () 
     "account_tokens",
     "active_users",
     "adjustments",
+    "admin_own_accounts",
     "announcement_dismissals",
     "api_keys",
     "auth_challenges",
@@ -201,7 +207,9 @@ test("every table about users is one that copies and endings know of", async () 
     "deposits",
     "google_identities",
     "help_votes",
+    "known_devices",
     "legal_consents",
+    "legal_holds",
     "login_events",
     "lot_assignments",
     "notification_channels",

@@ -8,10 +8,11 @@ const WAITING_DAYS = 14;
 export const WAITING_MS = WAITING_DAYS * DAY_MS;
 
 /** Whether the caller's account is to be deleted, and whether it could be. */
-export async function findDeletion({ em, actor }: UserContext): Promise<DeletionView> {
+export async function findDeletion({ em, actor, evidenceYears }: UserContext): Promise<DeletionView> {
   return {
     pending: await findPending(em, actor.userId),
     blockedBy: await liveStanding(em, actor.userId),
+    evidenceYears,
     waitingDays: WAITING_DAYS,
   };
 }

@@ -1,6 +1,7 @@
 // Copies of people's data over real HTTP: what is in them, whose it is, who may have them and for how long.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInAdmin } from "../../../testing/admin-session.ts";
 import { expectLedgerBalanced } from "../../../testing/expect-ledger-balanced.ts";
 import { bearer, upload } from "../../../testing/chat-people.ts";
 import {
@@ -31,8 +32,8 @@ beforeAll(async () => {
   await app.em.execute(`update users set name = ? where id = ?`, [HOSTILE_NAME, ada.id]);
   for (const { id } of [ada, bob]) await app.caller(id).demo.toggle({ enabled: true });
   await tradeWithEachOther();
-  await app.caller(ada.id).demo.resetAccount();
-  await app.caller(ada.id).trading.placeOrder({ ...market, side: "buy", quoteAmount: "20" });
+  await app.caller(ada.id).demo.resetAccount({ venue: "demo" });
+  await app.caller(ada.id).trading.placeOrder({ venue: "demo", ...market, side: "buy", quoteAmount: "20" });
   await talk();
 });
 
@@ -45,10 +46,14 @@ const market = { pair: "BTC-USD", type: "market" } as const;
 
 /** The market's own price is 7424.90 to 7424.91: an order between the two waits for the other person. */
 async function tradeWithEachOther(): Promise<void> {
-  await app.caller(bob.id).trading.placeOrder({ ...market, side: "buy", quoteAmount: "100" });
+  await app.caller(bob.id).trading.placeOrder({ venue: "demo", ...market, side: "buy", quoteAmount: "100" });
   const limit = { pair: "BTC-USD", type: "limit", quantity: "0.005", price: "7424.90" } as const;
-  await app.caller(ada.id).trading.placeOrder({ ...limit, side: "buy", clientOrderId: "of-ada" });
-  await app.caller(bob.id).trading.placeOrder({ ...limit, side: "sell", clientOrderId: "of-bob" });
+  await app
+    .caller(ada.id)
+    .trading.placeOrder({ venue: "demo", ...limit, side: "buy", clientOrderId: "of-ada" });
+  await app
+    .caller(bob.id)
+    .trading.placeOrder({ venue: "demo", ...limit, side: "sell", clientOrderId: "of-bob" });
 }
 
 async function talk(): Promise<void> {
@@ -200,7 +205,7 @@ test("is handed to its owner alone, as a file that no browser opens or keeps, an
   expect((await got.arrayBuffer()).byteLength).toBe((await listExports(app, user.token))[0]?.size);
   expect((await downloadExport(app, path)).status).toBe(401);
   expect((await downloadExport(app, path, bearer(bob.token))).status).toBe(404);
-  const { token } = await app.caller().auth.adminLogin(app.admin);
+  const { token } = await signInAdmin(app, app.admin);
   expect((await downloadExport(app, path, bearer(token))).status).toBe(401);
   for (const odd of ["..%2fchat", "%00", `${"0".repeat(40)}.zip`, path.toUpperCase()])
     expect([odd, (await downloadExport(app, odd, bearer(user.token))).status]).toEqual([odd, 404]);

@@ -1,5 +1,6 @@
 import type { Exchange } from "ccxt";
 import type { CandleInterval } from "@fillmark/contracts/constants";
+import { StartError } from "../../../../start-error.ts";
 import { decimalsOf, plainDecimal } from "../../decimal-text.ts";
 import type { FeedCandle } from "../../market-feed.port.ts";
 
@@ -56,12 +57,15 @@ const DECIMAL_PLACES = 2;
 export async function openPublicExchange(options: PublicExchangeOptions): Promise<PublicExchange> {
   const { exchangeId, origin, timeoutMs = TIMEOUT_MS } = options;
   const ccxt = await import("ccxt").catch(() => {
-    throw new Error("MARKET_FEED: a live market needs the optional package ccxt, which is not installed.");
+    throw new StartError(
+      "MARKET_FEED: a live market needs the optional package ccxt, which is not installed.",
+    );
   });
   const found: unknown = Object.hasOwn(ccxt.exchanges, exchangeId)
     ? Reflect.get(ccxt.exchanges, exchangeId)
     : null;
-  if (!isExchangeClass(found)) throw new Error(`MARKET_FEED: ccxt knows no exchange called "${exchangeId}".`);
+  if (!isExchangeClass(found))
+    throw new StartError(`MARKET_FEED: ccxt knows no exchange called "${exchangeId}".`);
   const rate = options.callMs === undefined ? {} : { rateLimit: options.callMs };
   const exchange = new found({ enableRateLimit: true, timeout: timeoutMs, ...rate });
   if (origin !== undefined) Object.assign(exchange.urls, { api: withOrigin(exchange.urls["api"], origin) });

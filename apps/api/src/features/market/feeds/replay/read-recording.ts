@@ -1,12 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { StartError } from "../../../../start-error.ts";
 import { decimalsOf, plainDecimal, scaled, scaledNumber } from "../../decimal-text.ts";
 
 /**
  * Reads a folder of recorded minutes, strictly: a row that can't be right refuses the start and names its file
  * and line, because a market that is quietly wrong is worse than none. Files of other names are not ours.
  */
-export class RecordingError extends Error {
+export class RecordingError extends StartError {
   override name = "RecordingError";
 }
 
@@ -74,7 +75,8 @@ export async function readRecording(folder: string): Promise<Recording> {
       ),
     )
     .filter((pair) => pair.quotes.time.length > 0);
-  if (pairs.length === 0) throw new RecordingError(`The recordings in "${folder}" hold no quotes.`);
+  if (pairs.length === 0)
+    throw new RecordingError(`MARKET_REPLAY_DIR: the recordings in "${folder}" hold no quotes.`);
   const times = pairs
     .flatMap(({ quotes, trades }) => [quotes.time, trades.time])
     .filter((time) => time.length > 0);
@@ -89,7 +91,7 @@ export async function readRecording(folder: string): Promise<Recording> {
 async function recordedFiles(folder: string): Promise<RecordedFile[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
-    throw new RecordingError(`The folder of recordings "${folder}" can't be read: ${why}`);
+    throw new RecordingError(`MARKET_REPLAY_DIR: the folder "${folder}" can't be read: ${why}`);
   });
   const names: string[] = [];
   for (const entry of entries) {

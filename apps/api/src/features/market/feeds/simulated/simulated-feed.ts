@@ -2,8 +2,10 @@ import { CANDLE_INTERVAL_MS } from "@fillmark/contracts/constants";
 import type { Clock } from "../../../../clock.port.ts";
 import { fixedText } from "../../decimal-text.ts";
 import type { FeedCandle, FeedQuote, FeedSink, MarketFeed } from "../../market-feed.port.ts";
+import { BarsQueue } from "./bars-queue.ts";
+import { BarsThread } from "./bars-thread.ts";
 import { PAIR_SHAPES, type PairShape } from "./market-shape.ts";
-import { SimulatedBars } from "./simulated-bars.ts";
+import { SimulatedBars, type Bar } from "./simulated-bars.ts";
 import { SimulatedMarket } from "./simulated-market.ts";
 
 /** Nothing traded here before this day; charts end there. */
@@ -12,12 +14,16 @@ const QUOTE_EVERY_MS = 500;
 const TICK_MS = 50;
 /** On start, and after a pause such as a sleeping laptop, the tape gets what was printed in these last minutes. */
 const TAPE_LEAD_MS = 240_000;
+/** Bars of so little are added up at once, within a third of a millisecond; asking the thread would cost as much. */
+const AT_ONCE_MS = 6 * 3_600_000;
 
 /** A market without network or memory: the same seed shows the same prices at the same time on any machine. */
 export function simulatedFeed(options: { seed: string; clock: Clock }): MarketFeed {
   const { clock } = options;
   const market = new SimulatedMarket(options.seed);
   const bars = new SimulatedBars(market);
+  const thread = new BarsThread(options.seed);
+  const queue = new BarsQueue({ ask: (question) => thread.ask(question), now: () => clock.now() });
   const shapes = new Map(PAIR_SHAPES.map((shape) => [shape.pair, shape]));
   let timer: NodeJS.Timeout | null = null;
 
@@ -41,22 +47,30 @@ export function simulatedFeed(options: { seed: string; clock: Clock }): MarketFe
     stop: async () => {
       if (timer !== null) clearInterval(timer);
       timer = null;
+      queue.stop();
+      await thread.stop();
     },
     candles: async (pair, interval, range) => {
       const shape = shapes.get(pair);
       if (shape === undefined) return [];
       const intervalMs = CANDLE_INTERVAL_MS[interval];
       const from = Math.ceil(Math.max(range.from, HISTORY_FROM) / intervalMs) * intervalMs;
-      const span = { from, to: Math.ceil(range.to / intervalMs) * intervalMs, now: clock.now() };
-      const found = await bars.range(shape, intervalMs, span);
-      return found.map((bar): FeedCandle => {
-        const price = (ticks: number): string => fixedText(ticks, shape.tickDecimals);
-        const [open, high, low, close] = [price(bar.open), price(bar.high), price(bar.low), price(bar.close)];
-        return { time: bar.time, open, high, low, close, volume: fixedText(bar.volume, shape.lotDecimals) };
-      });
+      const to = Math.ceil(Math.min(range.to, clock.now()) / intervalMs) * intervalMs;
+      if (to <= from) return [];
+      const found: readonly Bar[] =
+        to - from <= AT_ONCE_MS
+          ? bars.range(shape, intervalMs, { from, to, now: clock.now() })
+          : await queue.bars({ pair, intervalMs, from, to }, range.signal);
+      return found.map((bar) => candleOf(shape, bar));
     },
     marketTimeAt: (wallMs) => (wallMs >= HISTORY_FROM ? wallMs : null),
   };
+}
+
+function candleOf(shape: PairShape, bar: Bar): FeedCandle {
+  const price = (ticks: number): string => fixedText(ticks, shape.tickDecimals);
+  const [open, high, low, close] = [price(bar.open), price(bar.high), price(bar.low), price(bar.close)];
+  return { time: bar.time, open, high, low, close, volume: fixedText(bar.volume, shape.lotDecimals) };
 }
 
 /** Quotes of a pair are due twice a second, each pair at a moment of its own, so that they don't all come at once. */

@@ -1,0 +1,1 @@
+export { openLiveVenue } from "./open-live-venue.job.ts";
