@@ -1,14 +1,32 @@
 // Every benchmark, one after the other: `npm run bench`. Each prints its own table; the first that fails ends it.
+// `npm run bench -- --brief` runs each for a moment, as `npm test` does: it fails where one is broken, not where it is slow.
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-for (const name of ["core", "door", "orders", "stream", "chat"]) {
+const benches = ["core", "door", "orders", "stream", "chat", "guests", "reads"].map(
+  (name) => `apps/api/bench/${name}.ts`,
+);
+const inBrowser = ["market", "web"].map((name) => `apps/web/bench/${name}.ts`);
+const root = join(import.meta.dirname, "../../..");
+const isBrief = process.argv.includes("--brief");
+const report = process.argv.find((argument) => argument.startsWith("--report="))?.slice("--report=".length);
+
+const results: { name: string; passed: boolean; seconds: number; output: string }[] = [];
+for (const name of [...benches, ...inBrowser]) {
   console.log(`\n=== bench: ${name}`);
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+  const since = performance.now();
+  const args = isBrief ? ["--brief"] : [];
+  const { status } = spawnSync(process.execPath, [join(root, name), ...args], {
+    cwd: root,
     stdio: "inherit",
   });
-  if (status !== 0) {
-    process.exitCode = status ?? 1;
-    break;
-  }
+  const passed = status === 0;
+  results.push({ name, passed, seconds: (performance.now() - since) / 1_000, output: "" });
+  if (!passed) process.exitCode = status ?? 1;
+  if (!passed && !isBrief) break;
 }
+if (isBrief)
+  for (const { name, passed, seconds } of results)
+    console.log(`${passed ? "ok  " : "FAIL"} ${name} ${seconds.toFixed(1)} s`);
+if (report !== undefined) writeFileSync(report, JSON.stringify(results));

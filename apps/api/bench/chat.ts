@@ -5,17 +5,19 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 import { startChild, type Child } from "./chat/child.ts";
 import { measureDelivery, measureSending } from "./chat/delivery.ts";
 import { measurePollers, measurePolls } from "./chat/polls.ts";
+import { measureSearch } from "./chat/search.ts";
 import { seed } from "./chat/seed.ts";
 import { createScale } from "./chat/scale.ts";
 
-const conversations = Number(process.argv[2] ?? 6_000);
-const rounds = Number(process.argv[3] ?? 5);
-const MESSAGES_EACH = 50;
+const conversations = sizeOf(0, { full: 20_000, brief: 250 });
+const rounds = sizeOf(1, { full: 5, brief: 1 });
+const MESSAGES_EACH = sizeOf(2, { full: 50, brief: 5 });
 const CLIENTS = Math.min(5_000, conversations);
 
 const cluster = await startThrowawayCluster();
@@ -23,7 +25,7 @@ const children: Child[] = [];
 const superuserUrl = new URL(cluster.adminUrl);
 superuserUrl.pathname = new URL(cluster.url).pathname;
 try {
-  await migrate(cluster.url);
+  await migrate(cluster);
   const seedMs = await seed(superuserUrl.href, { users: conversations, messagesEach: MESSAGES_EACH });
   const total = (conversations * MESSAGES_EACH).toLocaleString("en-US");
   console.log(`${conversations} conversations, ${total} messages, made in ${Math.round(seedMs / 1_000)} s`);
@@ -36,6 +38,7 @@ try {
   const scale = createScale(server, cluster.pid);
   const bench = { server, load, scale, port, clients: CLIENTS, rounds, lastRev: MESSAGES_EACH };
   const targets = [
+    ...(await measureSearch(bench, conversations * MESSAGES_EACH)),
     ...(await measurePolls(bench)),
     ...(await measurePollers(bench)),
     ...(await measureDelivery(bench)),
@@ -57,4 +60,5 @@ try {
 
 // With a server and a browser of its own, once the rest has left the machine to them.
 const paint = fileURLToPath(new URL("../../web/bench/chat-paint.ts", import.meta.url));
-process.exitCode = spawnSync(process.execPath, [paint], { stdio: "inherit" }).status ?? 1;
+process.exitCode =
+  spawnSync(process.execPath, isBrief ? [paint, "--brief"] : [paint], { stdio: "inherit" }).status ?? 1;

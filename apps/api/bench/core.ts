@@ -1,3 +1,4 @@
+import { sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { ours, peer, type Engine } from "./core-book/engines.ts";
 import { assertSameWork, latencies, median, percentile, runStream, type Run } from "./core-book/measure.ts";
 import { churnStream, deepStream, MIXES, streamOf, type Operation } from "./core-book/streams.ts";
@@ -8,8 +9,10 @@ import { benchApply } from "./core-book/whole-core.ts";
  * two alternate, medians of their processor time are compared, and nothing is printed unless both did exactly
  * the same work. Ours knows orders by number, the peer by text, as each wants them.
  */
-const ROUNDS = 5;
-const OPERATIONS = Number(process.argv[2] ?? 250_000);
+const OPERATIONS = sizeOf(0, { full: 250_000, brief: 2_000 });
+const ROUNDS = sizeOf(1, { full: 5, brief: 1 });
+const DEEP = sizeOf(2, { full: 20_000, brief: 1_000 });
+const CHURN = sizeOf(3, { full: 100_000, brief: 1_000 });
 
 const targets: { what: string; reached: number; wanted: number }[] = [];
 
@@ -70,9 +73,11 @@ function benchMixes(): void {
 }
 
 function benchDeepCancels(): void {
-  const { rests, cancels } = deepStream(20_000, 10);
+  const { rests, cancels } = deepStream(DEEP, 10);
   const { us, them } = compare("deep cancels", cancels, rests);
-  console.log("\nCancels in deep levels: 20,000 orders rest on 10 levels and leave in random order");
+  console.log(
+    `\nCancels in deep levels: ${DEEP.toLocaleString("en")} orders rest on 10 levels and leave in random order`,
+  );
   console.table({
     "deep cancels": {
       fillmark: rate(us, cancels.length),
@@ -86,7 +91,7 @@ function benchDeepCancels(): void {
 /** A cancel costs the same however many orders rest: the fastest of these sizes over the slowest. */
 function benchFlatness(): void {
   const sizes = [1_000, 5_000, 20_000, 50_000];
-  const streams = sizes.map((size) => churnStream(size, 100_000));
+  const streams = sizes.map((size) => churnStream(size, CHURN));
   const costs = streams.map(() => [] as number[]);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, { rests, churn }] of streams.entries()) {

@@ -1,5 +1,6 @@
 // What the exchange does behind its door, without HTTP: commands a second and commits a second at several
 // numbers of clients, on a PostgreSQL of its own with full durability; then how long the proof of it takes.
+import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { systemClock } from "../src/clock.port.ts";
 import { migrate } from "../src/db/migrate.ts";
 import type { Exchange } from "../src/exchange/exchange.port.ts";
@@ -10,7 +11,7 @@ import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 
 const owners = Array.from({ length: 200 }, (_, i) => `trader${i}`);
 const log = { info: () => undefined, warn: console.warn, error: console.error };
-const roundMs = 3_000;
+const roundMs = sizeOf(0, { full: 3_000, brief: 200 });
 
 /** Orders on both sides around one price: about four in five meet somebody. */
 function orderNumber(n: number): Parameters<typeof placeOrder>[1] {
@@ -54,11 +55,11 @@ async function round(exchange: Exchange, clients: number): Promise<string> {
 
 const cluster = await startThrowawayCluster();
 try {
-  await migrate(cluster.url);
+  await migrate(cluster);
   const exchange = await openExchange({ url: cluster.url, log, clock: systemClock });
   await openMarketFor(exchange, owners);
   console.log("clients  orders/s  commits/s fills/order  p50 ms  p99 ms");
-  for (const clients of [1, 64, 256, 1_024]) console.log(await round(exchange, clients));
+  for (const clients of isBrief ? [16] : [1, 64, 256, 1_024]) console.log(await round(exchange, clients));
   await exchange.stop();
   const since = performance.now();
   const proof = await prove(cluster.url);

@@ -7,13 +7,14 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { z } from "zod";
+import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { withClient } from "../src/db/with-client.ts";
 import { auditLedger } from "../src/exchange/audit.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 import { cpuSeconds } from "./orders/cpu-time.ts";
 
-const rounds = Number(process.argv[2] ?? 5);
-const seconds = Number(process.argv[3] ?? 3);
+const rounds = sizeOf(0, { full: 5, brief: 1 });
+const seconds = sizeOf(1, { full: 3, brief: 1 });
 const WRITERS = ["batched", "each"] as const;
 type Writer = (typeof WRITERS)[number];
 
@@ -47,8 +48,10 @@ async function firstLine(child: ChildProcess): Promise<unknown> {
   throw new Error("a child ended before it said anything");
 }
 
-async function startServer(url: string, writer: Writer, users: string): Promise<Server> {
-  const child = run("server.ts", [url, writer, users]);
+async function startServer(database: string, writer: Writer, users: string): Promise<Server> {
+  const urlOf = (role: string): string => new URL(`/${database}`, role).href;
+  const url = urlOf(cluster.url);
+  const child = run("server.ts", [url, urlOf(cluster.ownerUrl), writer, users]);
   return {
     child,
     pool: new pg.Pool({ connectionString: url, max: 1 }),
@@ -112,17 +115,17 @@ try {
     `${rounds} rounds of ${seconds} s, medians; CPU in ms an order\n` +
       "users     conns  writer    orders/s   p50 ms   p99 ms  CPU node  CPU postgres",
   );
-  for (const users of ["fixed", "sessions"]) {
+  for (const users of isBrief ? ["sessions"] : ["fixed", "sessions"]) {
     const servers = await Promise.all(
       WRITERS.map(async (writer) => {
         const name = `bench_${users}_${writer}`;
-        await withClient(cluster.adminUrl, (admin) => admin.query(`create database ${name} owner fillmark`));
-        const url = new URL(cluster.url);
-        url.pathname = `/${name}`;
-        return [writer, await startServer(url.href, writer, users)] as const;
+        await withClient(cluster.adminUrl, (admin) =>
+          admin.query(`create database ${name} owner fillmark_owner`),
+        );
+        return [writer, await startServer(name, writer, users)] as const;
       }),
     );
-    for (const connections of [64, 256]) {
+    for (const connections of isBrief ? [16] : [64, 256]) {
       const measured: Record<Writer, Measured[]> = { batched: [], each: [] };
       for (let round = 0; round < rounds; round++) {
         for (const [writer, server] of servers) measured[writer].push(await measure(server, connections));

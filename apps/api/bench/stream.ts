@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { sizeOf } from "../../../infra/tooling/bench-size.ts";
 import type { FromClients, FromServer, ToClients, ToServer, Variant } from "./stream/messages.ts";
 
 /**
@@ -7,9 +8,9 @@ import type { FromClients, FromServer, ToClients, ToServer, Variant } from "./st
  * clients, in turns. What counts is the server's processor time for each message delivered, and its memory;
  * nothing is printed unless every client of both got every message.
  */
-const ROUNDS = 5;
-const CLIENTS = Number(process.argv[2] ?? 1_000);
-const MESSAGES = 25;
+const CLIENTS = sizeOf(0, { full: 1_000, brief: 20 });
+const ROUNDS = sizeOf(1, { full: 5, brief: 1 });
+const MESSAGES = sizeOf(2, { full: 25, brief: 4 });
 const EVERY_MS = 250;
 
 const paths: Record<Variant, string> = {

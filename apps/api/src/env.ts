@@ -1,6 +1,7 @@
 // The only reader of process.env. Everything that can be configured from outside has its name, its default and
 // its grammar here; .env.example and turbo.json must list the same names, which tidy.test.ts asserts.
 import { z } from "zod";
+import { PASSWORD_MIN_LENGTH } from "@fillmark/contracts/constants";
 
 /** An unset variable and an empty one are the same thing, as .env files and compose files produce either. */
 const optional = z.string().optional();
@@ -16,6 +17,21 @@ const urlWith = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
+
+/** Of protocols for which the URL standard knows no host that has to be there. */
+const urlWithHost = (...protocols: string[]) =>
+  z.string().refine(
+    (text) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      return url !== null && url.hostname !== "" && protocols.includes(url.protocol);
+    },
+    {
+      error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}, and name a host`,
+    },
+  );
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
 
 /** Places, each as `host:port`, with commas between them. */
 const places = z
@@ -33,7 +49,7 @@ const marketFeed = z
   });
 
 export const envSchema = z.object({
-  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  NODE_ENV: oneOf(["development", "test", "production"]).default("production"),
   /** 0 asks the system for a free port; the start line says which. */
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -49,23 +65,45 @@ export const envSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64")
     .optional(),
+  /** Of the data folder's disk: with less free than this nothing new is taken. 0 never looks. */
+  MIN_FREE_MB: wholeNumber(0, 1_000_000).default(256),
+  /** What a scraper of /metrics has to bring; without it only this machine is answered. */
+  METRICS_TOKEN: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .regex(/^[\x21-\x7e]+$/, "must be letters, digits and signs without spaces")
+    .optional(),
   /** Replaces the embedded database. */
   DATABASE_URL: urlWith("postgres:", "postgresql:").optional(),
+  /** The role that owns the tables there; without it they belong to the one above. */
+  DATABASE_OWNER_URL: urlWith("postgres:", "postgresql:").optional(),
   /** The address people use, behind a proxy: the origin allow-list and links in mails are made from it. */
   PUBLIC_ORIGIN: urlWith("http:", "https:")
     .transform((text) => new URL(text).origin)
     .optional(),
   /** How many proxies stand in front and may be believed about the client's address. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  ROLE: z.enum(["all", "api", "core", "feed", "worker"]).default("all"),
-  NATS_URL: urlWith("nats:", "tls:").optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  ROLE: oneOf(["all", "api", "core", "feed", "worker"]).default("all"),
+  NATS_URL: urlWithHost("nats:", "tls:").optional(),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   MARKET_FEED: marketFeed.prefault("simulated"),
   MARKET_REPLAY_DIR: optional,
   MARKET_REPLAY_SPEED: z.coerce.number("must be a number").positive("must be above 0").default(1),
   MARKET_SEED: z.string().default("fillmark"),
+  /**
+   * Who decides in the sandbox that the live venue of a new installation is: it does so itself, funds the house and
+   * pays in and out, so that everything can be tried alone; or people do, as with real money. In tests, people.
+   */
+  LIVE_SANDBOX: oneOf(["alone", "staffed"]).optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
-  ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
+  /** By the rule for everybody's; what else it asks is looked at when the first admin is made. */
+  ADMIN_PASSWORD: z
+    .string()
+    .min(PASSWORD_MIN_LENGTH, `must have at least ${PASSWORD_MIN_LENGTH} characters`)
+    .optional(),
+  /** How long a user stays signed in without a request, and at most. Admins have an hour and a day, whatever is set. */
+  USER_SESSION_IDLE_HOURS: wholeNumber(1, 720).default(168),
+  USER_SESSION_MAX_HOURS: wholeNumber(1, 8_760).default(720),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   /** Where the endpoints of the sign-in are found. Another address is for tests and stand-ins. */
@@ -75,8 +113,10 @@ export const envSchema = z.object({
   /** Places inside the network that feeds of news and pushes may come from and go to; only public ones otherwise. */
   OUTWARD_ALLOWED: places.optional(),
   /** Without it mails are kept for the admin to read. */
-  SMTP_URL: urlWith("smtp:", "smtps:").optional(),
+  SMTP_URL: urlWithHost("smtp:", "smtps:").optional(),
   MAIL_FROM: z.email("must be an e-mail address").optional(),
+  /** After an account has ended; what anti-money-laundering law asks for where the operator is. */
+  EVIDENCE_KEPT_YEARS: wholeNumber(0, 100).default(5),
   /** Uploaded files go to this bucket instead of DATA_DIR/files. */
   S3_BUCKET: optional,
   S3_REGION: z.string().default("us-east-1"),
@@ -91,9 +131,16 @@ export type Env = z.infer<typeof envSchema>;
 /** One line for each thing that is wrong, naming the variable and never its value, which may be a secret. */
 export class EnvError extends Error {
   override name = "EnvError";
+  readonly problems: readonly string[];
+
+  constructor(message: string, problems: string[] = [message]) {
+    super(message);
+    this.problems = problems;
+  }
 }
 
 const requiredTogether = [
+  ["DATABASE_OWNER_URL", "DATABASE_URL"],
   ["ADMIN_PASSWORD", "ADMIN_EMAIL"],
   ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
@@ -114,8 +161,12 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
   if (parsed.data?.MARKET_FEED.kind === "replay" && parsed.data.MARKET_REPLAY_DIR === undefined) {
     problems.push("MARKET_REPLAY_DIR: must name the folder of recordings when MARKET_FEED is replay.");
   }
+  if (parsed.success && parsed.data.USER_SESSION_IDLE_HOURS > parsed.data.USER_SESSION_MAX_HOURS) {
+    problems.push("USER_SESSION_IDLE_HOURS: can't be more than USER_SESSION_MAX_HOURS.");
+  }
   if (!parsed.success || problems.length > 0) {
-    throw new EnvError(`The configuration can't be used:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+    const lines = problems.map((line) => `  ${line}`).join("\n");
+    throw new EnvError(`The configuration can't be used:\n${lines}`, problems);
   }
   return parsed.data;
 }

@@ -8,6 +8,7 @@ import { sweepSessions } from "./features/auth/index.ts";
 import { mailAwayUsers } from "./features/chat/mail-away-users.job.ts";
 import { creditDeposits, expireDeposits } from "./features/deposits/index.ts";
 import { returnToQueue, wakeSnoozed } from "./features/inbox/index.ts";
+import { openLiveVenue } from "./features/live-venue/index.ts";
 import { railJobs } from "./features/rails/index.ts";
 import { executeApprovedRules } from "./features/market-rules/index.ts";
 import { closeDays, sumTrading } from "./features/overview/index.ts";
@@ -16,8 +17,9 @@ import { notificationJobs } from "./features/notifications/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "./features/privacy/index.ts";
 import { settleSwaps, sweepQuotes } from "./features/swap/index.ts";
 import { checkLedger } from "./features/system/index.ts";
-import { expireVerification, sweepVerification } from "./features/verification/index.ts";
-import { askAfterPayouts, payWithdrawals } from "./features/withdrawals/index.ts";
+import { doWaitedChanges } from "./features/team/changes/do-waited-changes.job.ts";
+import { decideInSandbox, expireVerification, sweepVerification } from "./features/verification/index.ts";
+import { approveInSandbox, askAfterPayouts, payWithdrawals } from "./features/withdrawals/index.ts";
 import { sweepFiles } from "./files/sweep-files.job.ts";
 import { jobWatchOf } from "./job-watch.ts";
 import { sendMails } from "./mail/send-mails.job.ts";
@@ -31,6 +33,8 @@ interface Job {
   readonly run: (ctx: Context) => Promise<void>;
   /** At the start, too, and not only at its next time. */
   readonly isFirst?: true;
+  /** It stores much that nobody waits for right now: not while there is no room. */
+  readonly needsRoom?: true;
 }
 
 const jobs: readonly Job[] = [
@@ -43,11 +47,12 @@ const jobs: readonly Job[] = [
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
   { name: "execute-rules", schedule: "*/10 * * * * *", run: executeApprovedRules },
+  { name: "do-team-changes", schedule: "* * * * *", run: doWaitedChanges },
   { name: "execute-adjustments", schedule: "*/10 * * * * *", run: executeAdjustments },
-  { name: "fetch-feeds", schedule: "*/15 * * * * *", run: fetchFeeds },
-  { name: "fetch-news-images", schedule: "*/5 * * * * *", run: fetchImages },
+  { name: "fetch-feeds", schedule: "*/15 * * * * *", run: fetchFeeds, needsRoom: true },
+  { name: "fetch-news-images", schedule: "*/5 * * * * *", run: fetchImages, needsRoom: true },
   { name: "sweep-news", schedule: "37 * * * *", run: sweepNews },
-  { name: "make-exports", schedule: "*/3 * * * * *", run: makeExports },
+  { name: "make-exports", schedule: "*/3 * * * * *", run: makeExports, needsRoom: true },
   { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },
   { name: "expire-verification", schedule: "* * * * *", run: expireVerification },
   { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
@@ -55,8 +60,11 @@ const jobs: readonly Job[] = [
   { name: "sum-trading", schedule: "*/30 * * * * *", run: sumTrading },
   { name: "close-days", schedule: "23 * * * *", run: closeDays },
   { name: "sweep-quotes", schedule: "* * * * *", run: sweepQuotes },
+  { name: "decide-in-sandbox", schedule: "*/2 * * * * *", run: decideInSandbox },
+  { name: "approve-in-sandbox", schedule: "*/2 * * * * *", run: approveInSandbox },
   { name: "pay-withdrawals", schedule: "*/2 * * * * *", run: payWithdrawals },
   { name: "ask-after-payouts", schedule: "* * * * *", run: askAfterPayouts },
+  { name: "open-live-venue", schedule: "*/2 * * * * *", run: openLiveVenue, isFirst: true },
   { name: "delete-accounts", schedule: "* * * * *", run: deleteAccounts },
   { name: "sandbox-notices", schedule: "*/2 * * * * *", run: railJobs.sendNotices },
   { name: "rail-events", schedule: "*/5 * * * * *", run: (ctx) => railJobs.handleEvents(ctx, railHandlers) },
@@ -98,7 +106,7 @@ async function watched({ exchange, clock }: Parts, name: string, running: Promis
 /** A job that is still at it is not started again; one that fails is logged and comes round at its next time. */
 export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
   const underWay = new Set<Promise<void>>();
-  const timers = jobs.map(({ name, schedule, run, isFirst = false }) => {
+  const timers = jobs.map(({ name, schedule, run, isFirst = false, needsRoom = false }) => {
     const options = {
       timezone: "UTC",
       protect: true,
@@ -106,6 +114,7 @@ export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
       catch: (error: unknown) => parts.log.error({ err: error, job: name }, "A job failed."),
     };
     const timer = new Cron(schedule, options, async () => {
+      if (needsRoom && parts.disk.isLow()) return;
       const running = watched(parts, name, run(systemContext(parts, em, name)));
       underWay.add(running);
       await running.finally(() => underWay.delete(running));

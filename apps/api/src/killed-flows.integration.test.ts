@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { DEPOSIT_STATES } from "@fillmark/contracts/deposits";
 import { WITHDRAWAL_STATES } from "@fillmark/contracts/withdrawals";
+import { besideEachOther } from "../test/kill-flow.ts";
 import { depositFlows } from "../test/deposit-flows.ts";
 import { withdrawalFlows } from "../test/withdrawal-flows.ts";
 import { withClient } from "./db/with-client.ts";
@@ -66,8 +67,11 @@ function writeStepsOfDeposits(): Promise<unknown> {
   );
 }
 
-async function runUntilKilled(): Promise<Told> {
-  const running = spawn(process.execPath, [child], { env: variables, stdio: ["ignore", "pipe", "pipe"] });
+async function runUntilKilled(which: number): Promise<Told> {
+  const running = spawn(process.execPath, [child, db.adminUrl, String(which)], {
+    env: variables,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const output = { told: "", problems: "" };
   running.stdout.setEncoding("utf8").on("data", (text: string) => (output.told += text));
   running.stderr.setEncoding("utf8").on("data", (text: string) => (output.problems += text));
@@ -149,7 +153,8 @@ async function decide(people: People, end: string, { id, stored: now }: Stored):
 }
 
 test("kill -9 at each step of deposits and withdrawals loses nothing and does nothing twice", async () => {
-  const told = await runUntilKilled();
+  const told: Told = [];
+  for (const which of besideEachOther(flows).keys()) told.push(...(await runUntilKilled(which)));
   const atDeath = await readAll(told);
   expect(textsOf(atDeath)).toEqual(Object.fromEntries(flows.map(({ name, dead }) => [name, dead])));
 

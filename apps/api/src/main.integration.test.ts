@@ -1,8 +1,11 @@
 // The process as an operator meets it: what it says at its start, and how it ends.
+import { readdirSync } from "node:fs";
+import { getPriority } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { send } from "./testing/http-client.ts";
 import { spawnServer, type ServerProcess } from "./testing/server-process.ts";
+import { BEHIND_ORDERS } from "./thread-priority.ts";
 
 let db: TestDatabase;
 const running: ServerProcess[] = [];
@@ -17,7 +20,7 @@ afterAll(async () => {
 });
 
 async function start(variables: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await spawnServer({ DATABASE_URL: db.url, ...variables });
+  const server = await spawnServer({ DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl, ...variables });
   running.push(server);
   return server;
 }
@@ -46,6 +49,25 @@ test("the first start shows the admin's password once, and it opens the console"
   expect((await send(`${second.url}/api/admin/login`, { body })).status).toBe(200);
   await stop(second);
 });
+
+test.runIf(process.platform === "linux")(
+  "no other thread of the process comes before the one that takes orders",
+  async () => {
+    const server = await start();
+    const pid = Number(server.child.pid);
+    // A chart that is added up in a thread of its own.
+    const input = { pair: "BTC-USD", interval: "1d", limit: 300 };
+    await send(`${server.url}/trpc/market.listCandles?input=${encodeURIComponent(JSON.stringify(input))}`);
+    const others = readdirSync(`/proc/${pid}/task`)
+      .map(Number)
+      .filter((thread) => thread !== pid);
+    expect(others.length).toBeGreaterThan(4);
+    expect(getPriority(pid)).toBe(getPriority());
+    const priorities = others.map((thread) => getPriority(thread)).filter((nice) => nice < BEHIND_ORDERS);
+    expect(priorities).toEqual([]);
+    await stop(server);
+  },
+);
 
 test("SIGTERM answers what is under way, lets streams go, and ends with 0 within ten seconds", async () => {
   const server = await start();
@@ -90,6 +112,7 @@ test("SIGTERM answers what is under way, lets streams go, and ends with 0 within
 test.each([
   [{ ROLE: "worker" }, /ROLE: "worker" can't be served yet/],
   [{ PORT: "many" }, /PORT: must be a number/],
+  [{ DATABASE_OWNER_URL: "postgres://nobody:hunter2@127.0.0.1:1/none" }, /could not start/],
   [{ DATABASE_URL: "postgres://nobody:hunter2@127.0.0.1:1/none" }, /could not start/],
 ])("refuses to start with %j, in words, without a secret", async (variables, words) => {
   const server = await start(variables);

@@ -3,37 +3,46 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FastifyInstance } from "fastify";
-import type { MikroORM } from "@mikro-orm/postgresql";
+import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import { systemClock, type Clock } from "./clock.port.ts";
-import { openDatabase } from "./db/database.ts";
-import { migrate } from "./db/migrate.ts";
-import { openOrm } from "./db/orm.ts";
 import { seedExchange } from "./db/seed/seed-exchange.ts";
 import { EnvError, googleSettings, readEnv, s3Settings, type Env } from "./env.ts";
 import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
 import { createAlertWatch } from "./features/alerts/index.ts";
-import { authEntities, createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
+import { createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
 import { createChatLive, createSupportDesk } from "./features/chat/index.ts";
-import { seedDepositMethods } from "./features/deposits/index.ts";
+import { AccountHistories } from "./features/funds/index.ts";
 import { createInboxLive } from "./features/inbox/index.ts";
 import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
 import { createNotifications, ensureVapidKeys } from "./features/notifications/index.ts";
 import { openRails } from "./features/rails/index.ts";
+import {
+  closeToRealPrices,
+  createLiveVenue,
+  isClosedToPrices,
+  type LiveVenue,
+  noteMailServer,
+  noteSandbox,
+} from "./features/system/index.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createImageCleaner } from "./files/image-cleaner.ts";
+import { connectionBudget, openFileLimit } from "./http/connection-budget.ts";
 import { createLog } from "./http/log.ts";
+import { listen } from "./http/listen.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
-import { createServer } from "./http/server.ts";
+import { createServer, type ServerOptions } from "./http/server.ts";
 import { type RunningJobs, startJobs } from "./jobs.ts";
-import { seedTexts } from "./seed-texts.ts";
+import { openRecords } from "./open-records.ts";
 import { keyFile, openSecretBox } from "./secret-box.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 import { senderAddress } from "./mail/sender-address.ts";
+import { tellStartFailure } from "./start-failure.ts";
+import { favourMainThread } from "./thread-priority.ts";
 import { createOutward } from "./outward-fetch.ts";
 import type { Parts } from "./trpc/context.ts";
+import { createOrderLimits, noOrderLimits, orderLimitRules } from "./trpc/order-limits.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const STOP_TIMEOUT_MS = 10_000;
@@ -46,6 +55,7 @@ export interface AppOverrides {
   readonly exchangeOptions?: Partial<ExchangeOptions>;
   readonly webFolder?: string;
   readonly requestsPerMinute?: number;
+  readonly budget?: ServerOptions["budget"];
 }
 
 export interface RunningApp {
@@ -57,6 +67,12 @@ export interface RunningApp {
   readonly firstAdmin: Awaited<ReturnType<typeof ensureFirstAdmin>>;
   /** Stops taking requests, answers those under way, commits what is queued, then closes the database. */
   stop(): Promise<void>;
+}
+
+/** What this start knows of the installation and the database has to. Gives what its live venue is. */
+async function noteInstallation(env: Env, em: EntityManager): Promise<LiveVenue> {
+  await noteMailServer(em, env.SMTP_URL !== undefined);
+  return noteSandbox(em, env.LIVE_SANDBOX ?? (env.NODE_ENV === "test" ? "staffed" : "alone"));
 }
 
 /** Closes what was opened, newest first; one that fails doesn't keep the others open. */
@@ -78,22 +94,24 @@ async function compose(
   overrides: AppOverrides & { readonly log: Logger },
   closers: Closers,
 ): Promise<RunningApp> {
-  const { log, clock = systemClock } = overrides;
-  const database = await openDatabase(env, log);
-  closers.push(database.close);
-  await migrate(database.url);
-  const orm = await openOrm({ url: database.url, entities: authEntities });
-  closers.push(() => orm.close());
-  await seedTexts(orm.em, clock);
-  await seedDepositMethods(orm.em.fork(), clock);
-
-  const options = { onFatal: endProcess(log), ...overrides.exchangeOptions };
+  const { log, clock = systemClock, budget = connectionBudget(openFileLimit()) } = overrides;
+  const { database, orm, disk } = await openRecords(env, {
+    log,
+    clock,
+    closers,
+    exchangeOptions: overrides.exchangeOptions,
+  });
+  const hasRoom = () => !disk.isLow();
+  const options = { onFatal: endProcess(log), hasRoom, ...overrides.exchangeOptions };
   const exchange = await openExchange({ url: database.url, log, clock, options });
   closers.push(() => exchange.stop());
+  // Only from here on is it certain that no other process works on this data.
+  const liveVenue = await noteInstallation(env, orm.em.fork());
   const feed = overrides.feed ?? (await openFeed({ settings: env, clock, em: orm.em.fork() }));
-  await seedExchange(exchange, feed.pairs());
+  await seedExchange(exchange, { pairs: feed.pairs(), fundsLive: liveVenue.decidesAlone });
   const market = createMarketData({ feed, exchange, clock, log });
   closers.push(() => market.stop());
+  await closeToRealPrices(exchange, isClosedToPrices(liveVenue, market.feed()));
   await market.start();
 
   const auth = createAuth({
@@ -103,6 +121,7 @@ async function compose(
     registersByMail: env.SMTP_URL !== undefined,
     secretBox: await openSecretBox(env),
     google: googleSettings(env),
+    userSession: { idleHours: env.USER_SESSION_IDLE_HOURS, maxHours: env.USER_SESSION_MAX_HOURS },
     areLimitsOn: env.NODE_ENV !== "test",
     log,
   });
@@ -111,12 +130,11 @@ async function compose(
   const accountEvents = createAccountEvents(exchange);
   const railSecret = env.RAIL_WEBHOOK_SECRET ?? (await keyFile(env.DATA_DIR, "rail-webhook.key"));
   await ensureVapidKeys(orm.em.fork(), { clock, secretBox: auth.secretBox });
-  const support = composeSupport(env, { orm, clock, log, railSecret, url: database.url });
-  closers.push(() => support.notifications.close());
-  closers.push(() => support.files.close());
-  closers.push(async () => support.images.close());
-  closers.push(() => support.mailer.close());
-  const parts: Parts = { log, clock, exchange, market, auth, accountEvents, ...support };
+  const live = liveVenue.state;
+  const support = composeSupport(env, { orm, clock, log, railSecret, url: database.url, live });
+  closers.push(...closersOf(support));
+  await support.files.assertUsable();
+  const parts: Parts = { log, clock, exchange, market, auth, accountEvents, disk, ...support };
   closers.push(() => parts.alerts.stop());
   await parts.alerts.start(parts);
   const app = await createServer({
@@ -127,11 +145,13 @@ async function compose(
     googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
     requestsPerMinute: overrides.requestsPerMinute ?? 6_000,
     areLimitsOn: env.NODE_ENV !== "test",
-    registerMarketStream: (server) => registerMarketStream(server, { market, exchange }),
+    metricsToken: env.METRICS_TOKEN,
+    liveVenue: createLiveVenue(orm.em.fork(), { clock, known: liveVenue }),
+    budget,
+    registerMarketStream: (server, places) => registerMarketStream(server, { market, exchange, places }),
   });
   closers.push(() => app.close());
-  await app.listen({ port: env.PORT, host: env.HOST });
-  const url = addressOf(app);
+  const url = await listen(app, env);
   parts.rails.listensAt(url);
   const jobs = startJobs(parts, orm.em.fork());
   closers.push(() => jobs.stop());
@@ -146,13 +166,22 @@ interface SupportParts {
   readonly railSecret?: string;
   /** Of the database that is used; the environment's otherwise. */
   readonly url?: string;
+  /** Sandbox rails belong to a sandbox, real ones to an open venue, and none to one on its way. */
+  readonly live?: LiveVenue["state"];
 }
 
 /** The chat, the agents' side of it, the rails, and what they need. */
 export function composeSupport(
   env: Env,
-  { orm, clock, log, railSecret = randomBytes(32).toString("base64"), url = env.DATABASE_URL }: SupportParts,
-): Omit<Parts, "log" | "clock" | "exchange" | "market" | "auth" | "accountEvents"> {
+  {
+    orm,
+    clock,
+    log,
+    railSecret = randomBytes(32).toString("base64"),
+    url = env.DATABASE_URL,
+    live = "sandbox",
+  }: SupportParts,
+): Omit<Parts, "log" | "clock" | "exchange" | "market" | "auth" | "accountEvents" | "disk"> {
   const desk = createSupportDesk({ clock });
   const chat = createChatLive({ orm, clock, desk, log, areLimitsOn: env.NODE_ENV !== "test" });
   const inbox = createInboxLive({ orm, chat, desk, log });
@@ -160,10 +189,31 @@ export function composeSupport(
   const images = createImageCleaner();
   const mailer = createMailer(env.SMTP_URL, senderAddress(env));
   const outward = createOutward(env.OUTWARD_ALLOWED);
-  const rails = openRails({ em: orm.em.fork(), clock, log, secret: Buffer.from(railSecret, "base64") });
+  const secret = Buffer.from(railSecret, "base64");
+  const rails = openRails({ em: orm.em.fork(), clock, log, secret, isLiveOpen: live === "open" });
+  if (live === "opening") rails.closeSandbox();
   const alerts = createAlertWatch({ orm, clock, log });
   const notifications = createNotifications({ orm, log, url, outward, subject: pushSubject(env) });
-  return { alerts, chat, desk, inbox, files, images, mailer, notifications, outward, rails };
+  const orderLimits = env.NODE_ENV === "test" ? noOrderLimits : createOrderLimits(orderLimitRules);
+  return {
+    alerts,
+    chat,
+    desk,
+    inbox,
+    files,
+    histories: new AccountHistories(),
+    images,
+    mailer,
+    notifications,
+    orderLimits,
+    outward,
+    rails,
+    evidenceYears: env.EVIDENCE_KEPT_YEARS,
+  };
+}
+
+function closersOf({ notifications, files, images, mailer }: ReturnType<typeof composeSupport>): Closers {
+  return [() => notifications.close(), () => files.close(), async () => images.close(), () => mailer.close()];
 }
 
 /** Whom the people behind a push service can write to. */
@@ -177,18 +227,6 @@ async function closeAll(closers: Closers, log: Logger): Promise<void> {
   for (const close of closers.splice(0).toReversed()) {
     await close().catch((error: unknown) => log.error({ err: error }, "Something could not be closed."));
   }
-}
-
-function addressOf(app: FastifyInstance): string {
-  const address = app.server.address();
-  if (address === null || typeof address === "string") throw new Error("The server listens on no port.");
-  const isEverywhere = ["0.0.0.0", "::"].includes(address.address);
-  const host = isEverywhere
-    ? "localhost"
-    : address.family === "IPv6"
-      ? `[${address.address}]`
-      : address.address;
-  return `http://${host}:${address.port}`;
 }
 
 /** Going on without an exchange would be lying; a supervisor starts us anew, and recovery decides what is true. */
@@ -205,6 +243,7 @@ async function main(): Promise<void> {
     throw new EnvError(`ROLE: "${env.ROLE}" can't be served yet. Leave it out, or set it to "all".`);
   }
   const app = await startApp(env);
+  favourMainThread();
   process.stdout.write(`${greeting(app, env).join("\n")}\n`);
   stopOnSignal(app);
 }
@@ -219,7 +258,8 @@ function greeting({ url, parts, firstAdmin }: RunningApp, env: Env): string[] {
   if (firstAdmin === null) return lines;
   const { email, password } = firstAdmin;
   const shown = password === null ? [] : [`Admin's password, shown only this once: ${password}`];
-  return [...lines, `Admin: ${email}`, ...shown];
+  const console = `${env.PUBLIC_ORIGIN ?? url}/admin/login`;
+  return [...lines, `Admin: ${email}, at ${console}; a second factor comes first`, ...shown];
 }
 
 /** Also the last resort for what nobody caught: it is logged, and the process ends calmly to be started anew. */
@@ -243,8 +283,9 @@ function stopOnSignal(app: RunningApp): void {
 
 if (import.meta.main) {
   main().catch((error: unknown) => {
-    if (error instanceof EnvError) process.stderr.write(`${error.message}\n`);
-    else createLog("error").fatal({ err: error }, "Fillmark could not start.");
+    tellStartFailure(error, createLog("fatal"), (text) => process.stderr.write(text));
     process.exitCode = 1;
+    // What is half open and can't be closed doesn't keep a process that serves nobody.
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   });
 }

@@ -1,8 +1,9 @@
-// npm run prove: says whether every balance, every order and every fill follows from the history, and whether the
-// audit log is as it was written, and ends with 0 only if all of it is. Finds the database as the server does, and may run beside it.
+// npm run prove: says whether every balance, every order and every fill follows from the history, whether money was
+// credited and approved by the rules of it, and whether the audit log is as it was written, and ends with 0 only if all of it is. Finds the database as the server does, and may run beside it.
 import { openDatabase } from "./db/database.ts";
 import { withClient } from "./db/with-client.ts";
 import { EnvError, readEnv } from "./env.ts";
+import { auditApprovals } from "./exchange/audit.ts";
 import { proofLines, prove, type Proof } from "./exchange/proof.ts";
 import { RecoveryError } from "./exchange/recovery.ts";
 import { proveAuditChain } from "./features/admin/index.ts";
@@ -25,7 +26,8 @@ async function proveAll(url: string): Promise<Proof> {
   const chain = await withClient(url, (client) =>
     proveAuditChain(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows),
   );
-  return { ...proof, findings: [...proof.findings, chain], holds: proof.holds && chain.failed === 0 };
+  const findings = [...proof.findings, ...(await withClient(url, auditApprovals)), chain];
+  return { ...proof, findings, holds: findings.every(({ failed }) => failed === 0) };
 }
 
 /** Configuration and connection speak for themselves; anything else is a bug, and its stack helps. */

@@ -22,7 +22,7 @@ const toAsk =
     const user = await withdrawer(app);
     const { methods } = await user.call.deposits.listMethods();
     const methodId = methods.find((each) => each.kind === kind && each.asset === "USD")?.id ?? "";
-    const input = { requestId: randomUUID(), methodId, amount: "100" };
+    const input = { venue: "live", requestId: randomUUID(), methodId, amount: "100" };
     const authorization = `Bearer ${user.token}`;
     const headers = { "content-type": "application/json", "x-fillmark": "1", authorization };
     const retry = { path: "/trpc/deposits.request", headers, body: JSON.stringify(input) };
@@ -30,7 +30,9 @@ const toAsk =
   };
 
 const ask = async (_house: House, { user, retry }: Subject): Promise<DepositView> => {
-  const input: { requestId: string; methodId: string; amount: string } = JSON.parse(retry?.body ?? "");
+  const input: { venue: "live"; requestId: string; methodId: string; amount: string } = JSON.parse(
+    retry?.body ?? "",
+  );
   return user.call.deposits.request(input);
 };
 
@@ -121,7 +123,7 @@ const rejecting: Begun = {
 };
 const canceling: Begun = {
   prepare: asked("bank"),
-  act: (_house, { user, id: depositId }) => user.call.deposits.cancel({ depositId }),
+  act: (_house, { user, id: depositId }) => user.call.deposits.cancel({ venue: "live", depositId }),
 };
 const expiring: Begun = { prepare: toExpire, act: expire };
 const hearing = (said: Said, prepare: Parameters<typeof told>[1] = asked("card")): Begun => ({

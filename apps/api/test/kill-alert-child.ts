@@ -19,12 +19,18 @@ const running = await startApp(env, {
 });
 const nothing = () => Promise.resolve();
 const app = wrap(running, {
-  db: { url: env.DATABASE_URL ?? "", adminUrl: "", drop: nothing },
+  db: { url: env.DATABASE_URL ?? "", ownerUrl: "", adminUrl: "", drop: nothing },
   dataDir: env.DATA_DIR,
   cleanUp: nothing,
 });
 const { id: userId } = await app.registerUser();
-const alert = { id: randomUUID(), pair: "BTC-USD", direction: "above", price: "7777" } as const;
+const alert = {
+  venue: "live",
+  id: randomUUID(),
+  pair: "BTC-USD",
+  direction: "above",
+  price: "7777",
+} as const;
 await app.caller(userId).alerts.create(alert);
 
 const holder = new pg.Client({ connectionString: env.DATABASE_URL });

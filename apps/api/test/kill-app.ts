@@ -7,7 +7,7 @@ import { compare, runUntilKilled } from "./kill-cycles.ts";
 const cycles = Number(process.argv[2] ?? "20");
 const cluster = await startThrowawayCluster();
 try {
-  await migrate(cluster.url);
+  await migrate(cluster);
   const acknowledged = new Map<string, string>();
   for (let cycle = 0; cycle < cycles; cycle++) {
     const runMs = 30 + ((cycle * 97) % 400);

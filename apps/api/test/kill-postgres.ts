@@ -29,7 +29,7 @@ function killAll(postmaster: number): void {
 
 let server = await start();
 try {
-  await migrate(server.url);
+  await migrate(server);
   if (durability === "unsafe") {
     await withClient(server.adminUrl, (admin) =>
       admin.query("alter role fillmark set synchronous_commit = off"),

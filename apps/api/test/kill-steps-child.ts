@@ -1,5 +1,6 @@
-// node apps/api/test/kill-steps-child.ts: brings money on its way in and out to every step at once, with the real
-// product, and ends itself there without a chance to say goodbye. One line of JSON tells who was where.
+// node apps/api/test/kill-steps-child.ts <the database's superuser's url> <which flows>: brings money on its way in and
+// out to every step at once, with the real product, and ends itself there without a chance to say goodbye. One line of
+// JSON tells who was where.
 import { writeSync } from "node:fs";
 import pino from "pino";
 import { readEnv } from "../src/env.ts";
@@ -7,7 +8,7 @@ import { startApp } from "../src/main.ts";
 import { scriptedFeed } from "../src/testing/scripted-feed.ts";
 import { wrap } from "../src/testing/test-app.ts";
 import { depositFlows } from "./deposit-flows.ts";
-import type { Flow, Subject } from "./kill-flow.ts";
+import { besideEachOther, type Flow, type Subject } from "./kill-flow.ts";
 import { goFreely, goUntil, watchDatabase, watchParts } from "./stop-places.ts";
 import { withdrawalFlows } from "./withdrawal-flows.ts";
 
@@ -20,14 +21,14 @@ watchDatabase(/\b(withdrawals|deposits|rail_events|sandbox_notices)\b/);
 watchParts(running.parts);
 const nothing = () => Promise.resolve();
 const app = wrap(running, {
-  db: { url: env.DATABASE_URL ?? "", adminUrl: "", drop: nothing },
+  db: { url: env.DATABASE_URL ?? "", ownerUrl: "", adminUrl: process.argv[2] ?? "", drop: nothing },
   dataDir: env.DATA_DIR,
   cleanUp: nothing,
 });
 const [finance, owner] = await goFreely(() => Promise.all([app.agent("finance"), app.agent("owner")]));
 const house = { app, finance, owner };
 
-const flows: readonly Flow[] = [...withdrawalFlows, ...depositFlows];
+const flows = besideEachOther([...withdrawalFlows, ...depositFlows])[Number(process.argv[3])] ?? [];
 const subjects = new Map<Flow, Subject>();
 
 /** A few at once. Whatever goes wrong says where. */

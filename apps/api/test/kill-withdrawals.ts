@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { hashSecret, newSecret } from "../src/features/auth/secrets.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { proofLines, prove } from "../src/exchange/proof.ts";
 import { spawnServer } from "../src/testing/server-process.ts";
@@ -20,6 +21,9 @@ interface Person {
   readonly token: string;
   readonly destinationId: string;
 }
+
+/** One session of the owner for the whole run: a token acts only beside its cookie. */
+const ofAdmin = { token: newSecret("admin", "bearer"), cookie: newSecret("admin", "cookie") };
 
 const cluster = await startThrowawayCluster();
 const dataDir = await mkdtemp(join(tmpdir(), "fillmark-kill-"));
@@ -48,6 +52,7 @@ async function post(
     "content-type": "application/json",
     "x-fillmark": "1",
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(token === ofAdmin.token ? { cookie: `fillmark_admin=${ofAdmin.cookie}` } : {}),
   };
   try {
     const init = { method: "POST", headers, body: JSON.stringify(body) };
@@ -69,10 +74,17 @@ async function newPerson(url: string): Promise<Person> {
     "select id from deposit_methods where rail = 'sandbox-card'",
   );
   for (const amount of ["2001.91", "1001.91"]) {
-    const body = { requestId: randomUUID(), methodId: methods[0]?.id, amount };
+    const body = { venue: "live", requestId: randomUUID(), methodId: methods[0]?.id, amount };
     await post(url, "deposits.request", { token, body });
   }
-  const bank = { kind: "bank", asset: "USD", label: "B", holder: "A", iban: "DE02120300000000202051" };
+  const bank = {
+    venue: "live",
+    kind: "bank",
+    asset: "USD",
+    label: "B",
+    holder: "A",
+    iban: "DE02120300000000202051",
+  };
   const destinationId = found(await post(url, "withdrawals.addDestination", { token, body: bank }), "id");
   if (destinationId === "") throw new Error(registered);
   return { token, destinationId };
@@ -89,6 +101,7 @@ async function goOn(url: string, people: readonly Person[], signal: Signal): Pro
     people.map(async (person, index) => {
       for (let turn = index; !signal.isOver; turn++) {
         const body = {
+          venue: "live",
           clientWithdrawalId: randomUUID(),
           destinationId: person.destinationId,
           asset: "USD",
@@ -96,12 +109,28 @@ async function goOn(url: string, people: readonly Person[], signal: Signal): Pro
         };
         const id = found(await post(url, "withdrawals.request", { token: person.token, body }), "id");
         if (id === "") return;
-        const withdrawalId = { withdrawalId: id };
+        const withdrawalId = { venue: "live", withdrawalId: id };
         if (turn % 4 === 0)
           await post(url, "withdrawals.cancel", { token: person.token, body: withdrawalId });
         else await approve(url, signal.adminToken, id);
       }
     }),
+  );
+}
+
+/** Opened as the server opens it, with a second factor and proven just now; approving asks for both. */
+async function openAdminSession(): Promise<void> {
+  await db.query(
+    `insert into passkeys (id, admin_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+     select gen_random_uuid(), id, 'of a test', '', 0, '{}', false, 'Of a test', now() from admins
+     on conflict do nothing`,
+  );
+  await db.query(
+    `insert into sessions
+       (id, kind, admin_id, bearer_hash, cookie_hash, address, user_agent, created_at, expires_at, proved_at)
+     select gen_random_uuid(), 'admin', id, $1, $2, '', '', now(), now() + interval '1 hour', now() from admins
+     on conflict (bearer_hash) do update set expires_at = excluded.expires_at, proved_at = excluded.proved_at`,
+    [hashSecret(ofAdmin.token), hashSecret(ofAdmin.cookie)],
   );
 }
 
@@ -145,15 +174,15 @@ async function heldDiffers(): Promise<boolean> {
 }
 
 try {
-  await migrate(cluster.url);
+  await migrate(cluster);
   let server = await start();
   const people: Person[] = [];
   for (let index = 0; index < PEOPLE; index++) people.push(await newPerson(server.url));
   await db.query("update withdrawal_destinations set added_at = now() - interval '2 days'");
   await sleep(6_000);
   for (let kill = 0; kill < kills; kill++) {
-    const adminToken = found(await post(server.url, "auth.adminLogin", { body: admin }), "token");
-    const signal = { adminToken, isOver: false };
+    await openAdminSession();
+    const signal = { adminToken: ofAdmin.token, isOver: false };
     const load = goOn(server.url, people, signal);
     await sleep(1_000 + ((kill * 373) % 1_500));
     server.child.kill("SIGKILL");

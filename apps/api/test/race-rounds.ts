@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCaller } from "../src/router.ts";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Parts } from "../src/trpc/context.ts";
+import { noDevices, type Parts } from "../src/trpc/context.ts";
 import { fund, IBAN, moveDestination } from "../src/testing/withdrawers.ts";
 import { verifyUser } from "../src/testing/verified-users.ts";
 
@@ -66,7 +66,7 @@ export async function raceWithdrawals(app: RaceApp, rounds: number): Promise<Rac
       wrong.push(`round ${round}: ${stored.length} stored, ${told.length} told`);
     for (const { code } of answers) if (code !== null) refused[code] = (refused[code] ?? 0) + 1;
     for (const withdrawalId of stored)
-      await call(app.url, racer, { path: "/trpc/withdrawals.cancel", body: { withdrawalId } });
+      await call(app.url, racer, { path: "/trpc/withdrawals.cancel", body: { venue: "live", withdrawalId } });
     app.onRound?.(round + 1);
   }
   return { rounds, tries: rounds * AT_ONCE, wrong, refused };
@@ -86,6 +86,7 @@ async function newRacer(app: RaceApp): Promise<Racer> {
     language: "en",
     host: "",
     setSessionCookie: () => undefined,
+    devices: noDevices,
   });
   const answer = await guest.auth.register(account);
   if ("pending" in answer) throw new Error("Nobody is signed in.");
@@ -97,7 +98,7 @@ async function newRacer(app: RaceApp): Promise<Racer> {
     { token },
     {
       path: "/trpc/withdrawals.addDestination",
-      body: { kind: "bank", asset: "USD", label: "Bank", holder: "Ada", iban: IBAN },
+      body: { venue: "live", kind: "bank", asset: "USD", label: "Bank", holder: "Ada", iban: IBAN },
     },
   );
   const destinationId = /"id":"([^"]+)"/.exec(added)?.[1];
@@ -114,7 +115,7 @@ interface Answered {
 async function ask(url: string, racer: Racer, over: "rest" | "trpc"): Promise<Answered> {
   const { destinationId } = racer;
   const id = randomUUID();
-  const wish = { asset: "USD", amount: "1000" };
+  const wish = { venue: "live", asset: "USD", amount: "1000" };
   const text = await (over === "rest"
     ? call(url, racer, {
         path: "/api/user/withdrawals",

@@ -13,7 +13,8 @@ const rounds = Number(process.argv[2] ?? "20");
 const cluster = await startThrowawayCluster();
 const dataDir = await mkdtemp(join(tmpdir(), "fillmark-race-"));
 try {
-  const env = parseEnv({ NODE_ENV: "test", PORT: "0", DATABASE_URL: cluster.url, DATA_DIR: dataDir });
+  const database = { DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl };
+  const env = parseEnv({ NODE_ENV: "test", PORT: "0", ...database, DATA_DIR: dataDir });
   const app = await startApp(env, { requestsPerMinute: 100_000_000, log: pino({ level: "error" }) });
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 1000);

@@ -9,7 +9,13 @@ function toAsk(amount: string) {
   return async ({ app }: House): Promise<Subject> => {
     const user = await withdrawer(app);
     const clientWithdrawalId = randomUUID();
-    const body = { clientWithdrawalId, destinationId: user.destinationId, asset: "USD", amount };
+    const body = {
+      venue: "live",
+      clientWithdrawalId,
+      destinationId: user.destinationId,
+      asset: "USD",
+      amount,
+    };
     const headers = {
       "content-type": "application/json",
       "x-fillmark": "1",
@@ -65,6 +71,7 @@ const askFor =
   (amount: string) =>
   (_house: House, { user, id: clientWithdrawalId }: Subject) =>
     user.call.withdrawals.request({
+      venue: "live",
       clientWithdrawalId,
       destinationId: user.destinationId,
       asset: "USD",
@@ -86,7 +93,7 @@ const hear = ({ finance }: House, { id: withdrawalId }: Subject): Promise<unknow
 const reject = ({ finance }: House, { id: withdrawalId }: Subject): Promise<unknown> =>
   finance.call.withdrawals.reject({ withdrawalId, reason: "Because of this test" });
 const cancel = (_house: House, { user, id: withdrawalId }: Subject): Promise<unknown> =>
-  user.call.withdrawals.cancel({ withdrawalId });
+  user.call.withdrawals.cancel({ venue: "live", withdrawalId });
 
 type Begun = Pick<Flow, "prepare" | "act">;
 const asking: Begun = { prepare: toAsk("100"), act: askFor("100") };

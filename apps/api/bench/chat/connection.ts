@@ -1,13 +1,32 @@
 // Just enough of an HTTP/1.1 client to cost little beside what it measures: a keep-alive connection with one request
 // at a time.
 import { connect, type Socket } from "node:net";
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 
 export interface Answer {
   readonly status: number;
   /** On the wire, head and body. */
   readonly bytes: number;
   readonly etag: string | null;
-  readonly body: string;
+  readonly encoding: string | null;
+  /** As it came: packed, where an encoding is named, one letter a byte. */
+  readonly packed: string;
+}
+
+const unpack: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
+
+/** What an answer says. It takes time to unpack, so only whoever wants to read it does. Throws where it is no JSON. */
+export function jsonOf({ encoding, packed }: Answer): unknown {
+  const bytes = Buffer.from(packed, "latin1");
+  if (encoding === null) return JSON.parse(bytes.toString("utf8"));
+  const unpacked = unpack[encoding]?.(bytes);
+  if (unpacked === undefined) throw new Error(`An answer came as ${encoding}, which this bench can't read.`);
+  return JSON.parse(unpacked.toString("utf8"));
 }
 
 export class Connection {
@@ -65,7 +84,8 @@ export class Connection {
       status,
       bytes: text.length,
       etag: /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? null,
-      body: Buffer.from(body, "latin1").toString("utf8"),
+      encoding: /\r\ncontent-encoding: ([^\r]+)/i.exec(head)?.[1] ?? null,
+      packed: body,
     });
   }
 

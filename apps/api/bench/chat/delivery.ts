@@ -1,15 +1,16 @@
 // From the commit to the client: streams that are open, messages that are sent, and what somebody has missed.
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { sizeOf } from "../../../../infra/tooling/bench-size.ts";
 import { quantile, startChild, type Child } from "./child.ts";
 import type { Bench, Target } from "./scale.ts";
 
-const IDLE_SECONDS = 5;
-const FAN_OUTS = 5;
+const IDLE_SECONDS = sizeOf(6, { full: 5, brief: 1 });
+const FAN_OUTS = sizeOf(7, { full: 5, brief: 1 });
 const TOLD = 200;
 const TELL_EVERY_MS = 20;
 const SENDS_PER_SECOND = 200;
-const SEND_SECONDS = 10;
+const SEND_SECONDS = sizeOf(8, { full: 10, brief: 1 });
 const SENDERS_AT_ONCE = 32;
 const MISSED = 500;
 

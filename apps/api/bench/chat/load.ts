@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { quantile, serve, sharedNow } from "./child.ts";
-import { Connection, type Answer } from "./connection.ts";
+import { Connection, jsonOf, type Answer } from "./connection.ts";
 import { changesRequest, naivePollRequest, pollRequest, sendRequest } from "./requests.ts";
 
 const OPENED_AT_ONCE = 200;
@@ -47,7 +47,7 @@ async function firstPolls(input: unknown): Promise<{ agreed: number }> {
         if (user > users) return;
         const ours = await connection.request(pollRequest(user, 0, null));
         const theirs = await connection.request(naivePollRequest(user));
-        const [a, b] = [PollView.parse(JSON.parse(ours.body)), NaiveView.parse(JSON.parse(theirs.body))];
+        const [a, b] = [PollView.parse(jsonOf(ours)), NaiveView.parse(jsonOf(theirs))];
         known.set(user, { rev: a.rev, etag: ours.etag });
         if (a.rev === b.rev && a.unread === b.unread_count) agreed += 1;
       }
@@ -200,8 +200,8 @@ async function catchUp(input: unknown): Promise<{ ms: number; changes: number }>
   const since = sharedNow();
   const revs: number[] = [];
   for (let cursor = after, hasMore = true; hasMore;) {
-    const { body } = await connection.request(changesRequest(user, cursor));
-    const { data } = Changes.parse(JSON.parse(body)).result;
+    const answer = await connection.request(changesRequest(user, cursor));
+    const { data } = Changes.parse(jsonOf(answer)).result;
     revs.push(...data.changes.map(({ rev }) => rev));
     cursor = data.rev;
     hasMore = data.hasMore;
@@ -216,9 +216,10 @@ async function catchUp(input: unknown): Promise<{ ms: number; changes: number }>
 async function pollOnce(input: unknown): Promise<{ status: number; bytes: number }> {
   const user = z.int().parse(input);
   const connection = await Connection.open(port);
-  const { status, bytes, body, etag } = await poll(connection, "fillmark", user);
+  const answer = await poll(connection, "fillmark", user);
+  const { status, bytes, etag } = answer;
   connection.close();
-  if (status === 200) known.set(user, { rev: PollView.parse(JSON.parse(body)).rev, etag });
+  if (status === 200) known.set(user, { rev: PollView.parse(jsonOf(answer)).rev, etag });
   return { status, bytes };
 }
 

@@ -1,14 +1,18 @@
 // The poll: ours against the usual one, and as many clients as the product is meant for.
 import { z } from "zod";
+import { sizeOf } from "../../../../infra/tooling/bench-size.ts";
 import { quantile } from "./child.ts";
 import type { Bench, Cost, Target } from "./scale.ts";
 
 const CONNECTIONS = 50;
 /** So few that each of them is still known from the poll before. */
 const ROUND_USERS = 200;
-const REQUESTS = { fillmark: 8_000, naive: 2_000 };
+const REQUESTS = {
+  fillmark: sizeOf(3, { full: 8_000, brief: 400 }),
+  naive: sizeOf(4, { full: 2_000, brief: 200 }),
+};
 const POLL_EVERY_MS = 5_000;
-const SECONDS = 20;
+const SECONDS = sizeOf(5, { full: 20, brief: 5 });
 
 const Polled = z.object({
   bytes: z.number(),

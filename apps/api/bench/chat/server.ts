@@ -15,10 +15,13 @@ import { authEntities, createAuth } from "../../src/features/auth/index.ts";
 import { changeConversation } from "../../src/features/chat/index.ts";
 import { createMarketData } from "../../src/features/market/index.ts";
 import { createServer } from "../../src/http/server.ts";
+import { watchDiskSpace } from "../../src/disk-space.ts";
 import { composeSupport } from "../../src/main.ts";
+import { createCaller } from "../../src/router.ts";
 import { createSecretBox } from "../../src/secret-box.ts";
 import { scriptedFeed } from "../../src/testing/scripted-feed.ts";
 import type { Parts } from "../../src/trpc/context.ts";
+import { systemContext } from "../../src/trpc/system-context.ts";
 import { serve, sharedNow } from "./child.ts";
 import { countStatements } from "./count-statements.ts";
 import { registerNaivePoll } from "./naive-poll.ts";
@@ -33,7 +36,7 @@ const env = parseEnv({ DATABASE_URL: url, NODE_ENV: "test" });
 const orm = await openOrm({ url, entities: authEntities });
 const exchange = await openExchange({ url, log, clock });
 const feed = scriptedFeed();
-await seedExchange(exchange, feed.pairs());
+await seedExchange(exchange, { pairs: feed.pairs(), fundsLive: false });
 const market = createMarketData({ feed, exchange, clock, log });
 await market.start();
 const auth = createAuth({
@@ -43,11 +46,13 @@ const auth = createAuth({
   registersByMail: false,
   google: null,
   secretBox: createSecretBox(randomBytes(32)),
+  userSession: { idleHours: 168, maxHours: 720 },
   areLimitsOn: false,
 });
 const accountEvents = createAccountEvents(exchange);
 const support = composeSupport(env, { orm, clock, log });
-const parts: Parts = { log, clock, exchange, market, auth, accountEvents, ...support };
+const disk = watchDiskSpace({ folder: ".", floorMegabytes: 0, log });
+const parts: Parts = { log, clock, exchange, market, auth, accountEvents, disk, ...support };
 const app = await createServer({
   parts,
   em: orm.em.fork(),
@@ -56,6 +61,14 @@ const app = await createServer({
   googleSignIn: false,
   requestsPerMinute: 1_000_000_000,
   areLimitsOn: false,
+  // All clients come from one network here.
+  budget: {
+    connections: 20_000,
+    connectionsOfNetwork: 20_000,
+    privateStreams: 20_000,
+    marketStreams: 20_000,
+  },
+  liveVenue: () => ({ state: "sandbox", isSandbox: true, decidesAlone: false, isFirstLife: true }),
   registerMarketStream: () => ({ close: () => undefined }),
 });
 registerNaivePoll(app, { parts, em: orm.em.fork() });
@@ -98,6 +111,25 @@ function tellEverybody(input: unknown): { at: number } {
   return { at };
 }
 
+/** As an agent who is signed in, one after the other. */
+async function search(input: unknown): Promise<{ text: string; ms: number; hits: number }[]> {
+  const actor = {
+    type: "admin" as const,
+    adminId: agent.id,
+    sessionId: agent.id,
+    role: "support" as const,
+    mustAddFactor: false,
+  };
+  const caller = createCaller({ ...systemContext(parts, orm.em, "bench"), actor });
+  const searched: { text: string; ms: number; hits: number }[] = [];
+  for (const text of z.array(z.string()).parse(input)) {
+    const since = performance.now();
+    const { items } = await caller.inbox.search({ text, limit: 25 });
+    searched.push({ text, ms: performance.now() - since, hits: items.length });
+  }
+  return searched;
+}
+
 serve({
   port: () => {
     const address = app.server.address();
@@ -113,4 +145,5 @@ serve({
   },
   answerUsers,
   tellEverybody,
+  search,
 });

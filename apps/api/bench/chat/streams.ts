@@ -20,9 +20,12 @@ function openOne(user: number): Promise<void> {
     socket.on("error", reject);
     socket.on("close", () => {
       closed += 1;
+      reject(new Error(`The stream of user ${user} was closed.`));
     });
     socket.on("data", (part: string) => {
       const at = sharedNow();
+      if (!isOpen && /^HTTP\/1\.1 [45]/.test(part))
+        reject(new Error(`A stream was refused: ${part.slice(0, 40)}`));
       if (!isOpen && part.includes('"chatHead"')) {
         isOpen = true;
         resolve();

@@ -1,3 +1,4 @@
+import { sizeOf } from "../../../../infra/tooling/bench-size.ts";
 import type { AttachedQuote, Command, PlaceOrder } from "../../src/exchange/core/commands.ts";
 import {
   apply,
@@ -12,7 +13,7 @@ import { seeded } from "./streams.ts";
 
 /** The whole core: checks, matching against book and ladder, money, events; then with the hash chain as well. */
 
-const COMMANDS = 60_000;
+const COMMANDS = sizeOf(4, { full: 60_000, brief: 2_000 });
 const TRADERS = 50;
 const MID = 700_000;
 

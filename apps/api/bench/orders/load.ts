@@ -17,6 +17,7 @@ function requestNumber(n: number): string {
   const quantity = `0.${String(1 + (n % 9)).padStart(2, "0")}`;
   const side = n % 2 === 0 ? "buy" : "sell";
   const body = JSON.stringify({
+    venue: "live",
     pair: "BTC-USD",
     side,
     type: "limit",

@@ -2,6 +2,8 @@
 // order is a transaction of its own on one of 16 connections: BEGIN, a prepared statement per table, COMMIT.
 // Balances are changed by their difference, as transactions that run side by side have to.
 import pg from "pg";
+import type { DatabaseAddresses } from "../../src/db/app-role.ts";
+import { withClient } from "../../src/db/with-client.ts";
 import type { Clock } from "../../src/clock.port.ts";
 import type { Command, Envelope } from "../../src/exchange/core/commands.ts";
 import { apply, canonical, chainHash, type State } from "../../src/exchange/core/exchange.ts";
@@ -22,13 +24,15 @@ import {
 const CONNECTIONS = 16;
 
 /** `rest` gives what has nothing to do with writing; it is a stopped exchange on the same state. */
-export async function openPerOrderExchange(url: string, rest: Exchange, clock: Clock): Promise<Exchange> {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, min: CONNECTIONS });
-  const client = await pool.connect();
-  await client.query(
-    "alter table accounts drop constraint accounts_check, drop constraint accounts_held_check",
+export async function openPerOrderExchange(
+  { url, ownerUrl }: DatabaseAddresses,
+  rest: Exchange,
+  clock: Clock,
+): Promise<Exchange> {
+  await withClient(ownerUrl, (owner) =>
+    owner.query("alter table accounts drop constraint accounts_check, drop constraint accounts_held_check"),
   );
-  client.release();
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, min: CONNECTIONS });
   const reader = new pg.Client({ connectionString: url, types: { getTypeParser: () => String } });
   await reader.connect();
   const { state, tip } = await recover(reader);
@@ -69,7 +73,14 @@ export async function openPerOrderExchange(url: string, rest: Exchange, clock: C
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    status: () => ({ state: "running", seq: state.seq, lastHash: hash, queued: 0, inFlight: 0 }),
+    status: () => ({
+      state: "running",
+      takesCancels: true,
+      seq: state.seq,
+      lastHash: hash,
+      queued: 0,
+      inFlight: 0,
+    }),
     stop: () => pool.end(),
   };
 }

@@ -1,5 +1,5 @@
 // The HTTP host of one variant, in a process of its own: the product's own server, with one of two writers.
-// Usage: server.ts <database url> <batched | each> <fixed | sessions>
+// Usage: server.ts <database url> <its owner's url> <batched | each> <fixed | sessions>
 // `fixed` knows its users by heart; `sessions` reads session and venue from the database for each request, as
 // the product does. Prints one line of JSON with its address and its users' tokens.
 import { randomBytes } from "node:crypto";
@@ -16,23 +16,25 @@ import { authEntities, createAuth, type Auth } from "../../src/features/auth/ind
 import { createMarketData } from "../../src/features/market/index.ts";
 import { parseEnv } from "../../src/env.ts";
 import { createServer } from "../../src/http/server.ts";
+import { watchDiskSpace } from "../../src/disk-space.ts";
+import { noOrderLimits } from "../../src/trpc/order-limits.ts";
 import { composeSupport } from "../../src/main.ts";
 import { createSecretBox } from "../../src/secret-box.ts";
 import { createCaller } from "../../src/router.ts";
 import { scriptedFeed } from "../../src/testing/scripted-feed.ts";
-import type { Parts } from "../../src/trpc/context.ts";
+import { noDevices, type Parts } from "../../src/trpc/context.ts";
 import { openPerOrderExchange } from "./per-order-exchange.ts";
 
-const [url = "", writer = "batched", users = "fixed"] = process.argv.slice(2);
+const [url = "", ownerUrl = "", writer = "batched", users = "fixed"] = process.argv.slice(2);
 const USERS = 64;
 const log = pino({ level: "silent" });
 const clock = systemClock;
 
-await migrate(url);
+await migrate({ url, ownerUrl });
 const orm = await openOrm({ url, entities: authEntities });
 const batched = await openExchange({ url, log, clock });
 const feed = scriptedFeed();
-await seedExchange(batched, feed.pairs());
+await seedExchange(batched, { pairs: feed.pairs(), fundsLive: false });
 const auth = createAuth({
   em: orm.em.fork(),
   clock,
@@ -40,6 +42,7 @@ const auth = createAuth({
   registersByMail: false,
   google: null,
   secretBox: createSecretBox(randomBytes(32)),
+  userSession: { idleHours: 168, maxHours: 720 },
   areLimitsOn: false,
 });
 const tokens = await registerUsers(batched);
@@ -47,7 +50,7 @@ const tokens = await registerUsers(batched);
 let exchange: Exchange = batched;
 if (writer === "each") {
   await batched.stop();
-  exchange = await openPerOrderExchange(url, batched, clock);
+  exchange = await openPerOrderExchange({ url, ownerUrl }, batched, clock);
 }
 const market = createMarketData({ feed, exchange, clock, log });
 await market.start();
@@ -59,6 +62,7 @@ const app = await createServer({
   googleSignIn: false,
   requestsPerMinute: 100_000_000,
   areLimitsOn: false,
+  liveVenue: () => ({ state: "sandbox", isSandbox: true, decidesAlone: false, isFirstLife: true }),
   registerMarketStream: () => ({ close: () => undefined }),
 });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -82,7 +86,10 @@ function partsOf(which: Exchange, who: Auth): Parts {
     market: createMarketData({ feed, exchange: which, clock, log }),
     auth: who,
     accountEvents,
+    disk: watchDiskSpace({ folder: ".", floorMegabytes: 0, log }),
     ...composeSupport(parseEnv({ DATABASE_URL: url }), { orm, clock, log }),
+    // What is measured is the exchange, not how soon somebody is told to wait.
+    orderLimits: noOrderLimits,
   };
 }
 
@@ -99,6 +106,7 @@ async function registerUsers(into: Exchange): Promise<Map<string, string>> {
     language: "en",
     host: "",
     setSessionCookie: () => undefined,
+    devices: noDevices,
   });
   for (let i = 0; i < USERS; i++) {
     const email = `trader${i}-${process.pid}@example.com`;

@@ -5,6 +5,7 @@ import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import { initTRPC } from "@trpc/server";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Venue } from "@fillmark/contracts/constants";
+import type { Exchange } from "../../src/exchange/exchange.port.ts";
 import type { MarketChange, MarketData } from "../../src/features/market/index.ts";
 import { pairRulesFor } from "../../src/features/market/index.ts";
 import { registerMarketStream } from "../../src/http/market-stream.ts";
@@ -41,8 +42,16 @@ function openOurs(app: FastifyInstance): void {
     },
   };
   const book = { cursor: 0, bids: [], asks: [], quote: null, stale: true };
-  const exchange = { pairs: () => rules, book: () => book, onBookChanged: () => () => undefined };
-  registerMarketStream(app, { market, exchange, maxClientsPerAddress: 10_000 });
+  const status: Exchange["status"] = () => ({
+    state: "running",
+    takesCancels: true,
+    seq: 0,
+    lastHash: "",
+    queued: 0,
+    inFlight: 0,
+  });
+  const exchange = { pairs: () => rules, book: () => book, status, onBookChanged: () => () => undefined };
+  registerMarketStream(app, { market, exchange });
 }
 
 async function openTrpc(app: FastifyInstance): Promise<void> {

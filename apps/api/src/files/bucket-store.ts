@@ -7,6 +7,7 @@ import { paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { S3Settings } from "./create-file-store.ts";
+import { assertBucketUsable } from "./reach-bucket.ts";
 import type { FileStore } from "./file-store.port.ts";
 import { assertStoreKey } from "./store-key.ts";
 
@@ -62,6 +63,7 @@ export function createBucketStore(settings: S3Settings): FileStore {
       }
     },
     room: async () => null,
+    assertUsable: () => assertBucketUsable(client, settings),
     close: async () => client.destroy(),
   };
 }

@@ -32,6 +32,7 @@ export function createFileStore({ folder, s3 }: FileStoreSettings): FileStore {
       yield* (await bucket).list(prefix);
     },
     room: async () => null,
+    assertUsable: async () => (await bucket).assertUsable(),
     close: async () => (await bucket).close(),
   };
 }

@@ -7,14 +7,18 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ChatFileView, UploadedFileView } from "@fillmark/contracts/chat";
 import { AVATAR_EXTENSIONS } from "@fillmark/contracts/constants";
 import type { Clock } from "../clock.port.ts";
-import { kindOfName, type FileKind } from "./file-kind.ts";
+import type { DiskSpace } from "../disk-space.ts";
+import { DomainError } from "../trpc/domain-error.ts";
+import { kindOfName, refusalOfName, type FileKind } from "./file-kind.ts";
 import { displayName } from "./file-name.ts";
 import type { FileStore } from "./file-store.port.ts";
 import type { ImageCleaner } from "./image-cleaner.ts";
+import type { ImageTurn } from "./image-turns.ts";
+import { WRITTEN_AS } from "./image-messages.ts";
 import { fileRefused, readFile } from "./read-file.ts";
 import { CHAT_FOLDER } from "./store-key.ts";
 import { findOwnFile, insertFile, type FileOwner } from "./stored-file.ts";
-import { createUploadGate } from "./upload-gate.ts";
+import { createUploadGate, type Sender, type UploadLimits } from "./upload-gate.ts";
 
 /** 160 bits: nobody finds a file by trying. */
 const PATH_BYTES = 20;
@@ -24,6 +28,8 @@ export interface SentBytes {
   readonly source: Readable;
   /** What the sender says of the size; believed for nothing but the space to keep ready. */
   readonly sizeHint: number;
+  /** Given by `admit`. */
+  readonly turn: ImageTurn;
 }
 
 /** A file that has come whole and isn't stored yet. */
@@ -31,12 +37,20 @@ export interface ArrivedFile {
   readonly name: string;
   readonly kind: FileKind;
   readonly bytes: Buffer;
+  readonly turn: ImageTurn;
 }
 
 export interface FileIntake {
-  /** Runs one upload, from its first byte to its row. Throws BUSY when too many are under way. */
-  admit<Result>(owner: FileOwner, work: () => Promise<Result>): Promise<Result>;
-  /** Throws FILE_REFUSED and FILE_TOO_LARGE as soon as they are certain, with the rest of `source` unread. */
+  /**
+   * Counts a try, and runs one upload, from its first byte to its row. Everything that can be wrong with what was sent is
+   * found out by `work`, so that it counts. Throws FILE_QUOTA_REACHED after too many tries, TOO_MANY_REQUESTS when too many
+   * are under way, and INSUFFICIENT_STORAGE when there is no room for files.
+   */
+  admit<Result>(sender: Sender, work: (turn: ImageTurn) => Promise<Result>): Promise<Result>;
+  /**
+   * Throws FILE_REFUSED and FILE_TOO_LARGE as soon as they are certain, and UPLOAD_TOO_SLOW, with the rest of `source`
+   * unread.
+   */
   receive(sent: SentBytes): Promise<ArrivedFile>;
   /**
    * Stores it under an id that its owner chose; one that is stored already stays as it is and is answered. Throws
@@ -67,24 +81,30 @@ interface IntakeParts {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly images: ImageCleaner;
+  readonly disk: Pick<DiskSpace, "isLow">;
+  readonly limits: UploadLimits;
 }
 
-export function createFileIntake({ clock, files, images }: IntakeParts): FileIntake {
-  const gate = createUploadGate();
+export function createFileIntake({ clock, files, images, disk, limits }: IntakeParts): FileIntake {
+  const gate = createUploadGate(limits);
 
-  const contentOf = async ({ bytes, kind }: ArrivedFile): Promise<CleanFile> => {
+  const contentOf = async ({ bytes, kind, turn }: ArrivedFile): Promise<CleanFile> => {
     if (kind.image === null) return { bytes, width: null, height: null };
-    const { bytes: clean, width, height } = await images.clean({ bytes, format: kind.image });
+    const { bytes: clean, width, height } = await images.clean({ bytes, format: kind.image }, turn);
     return { bytes: bufferOf(clean), width, height };
   };
 
   return {
-    admit: gate.pass,
-    async receive({ name: given, source, sizeHint }) {
+    admit: (sender, work) =>
+      gate.pass(sender, (turn) => {
+        if (disk.isLow()) throw new DomainError("INSUFFICIENT_STORAGE", { retryAfterSeconds: 60 });
+        return work(turn);
+      }),
+    async receive({ name: given, source, sizeHint, turn }) {
       const name = displayName(given);
       const kind = kindOfName(name);
-      if (kind === null) throw fileRefused("type");
-      return { name, kind, bytes: await readFile(source, kind, { sizeHint }) };
+      if (kind === null) throw fileRefused(refusalOfName(name));
+      return { name: nameAs(name, kind), kind, turn, bytes: await readFile(source, kind, { sizeHint }) };
     },
     async store(em, arrived, { id, owner }) {
       const known = await findOwnFile(em, id, owner);
@@ -105,12 +125,18 @@ export function createFileIntake({ clock, files, images }: IntakeParts): FileInt
       await files.delete(`${CHAT_FOLDER}${path}`);
       return { fileId: id, file: (await findOwnFile(em, id, owner)) ?? file };
     },
-    async square({ bytes, kind }, side) {
+    async square({ bytes, kind, turn }, side) {
       if (kind.image === null) throw fileRefused("type", AVATAR_EXTENSIONS);
-      return bufferOf((await images.clean({ bytes, format: kind.image, square: side })).bytes);
+      return bufferOf((await images.clean({ bytes, format: kind.image, square: side }, turn)).bytes);
     },
     clean: contentOf,
   };
+}
+
+/** What an image has become is what its name says, so that it opens where it is saved. */
+function nameAs(name: string, { extension, image }: FileKind): string {
+  const isOther = image !== null && WRITTEN_AS[image] !== image;
+  return isOther ? name.replace(/\.[^.]+$/, `.${extension}`) : name;
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {

@@ -1,14 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { CHAT_FILE_EXTENSIONS } from "@fillmark/contracts/constants";
 import * as sample from "../testing/sample-files.ts";
-import { HEAD_BYTES, kindOfName } from "./file-kind.ts";
+import { HEAD_BYTES, kindOfName, refusalOfName } from "./file-kind.ts";
 
 const samples: Record<(typeof CHAT_FILE_EXTENSIONS)[number], Buffer> = {
   jpg: await sample.jpeg(),
   jpeg: await sample.jpeg(),
+  jfif: await sample.jpeg(),
   png: await sample.png(),
   gif: await sample.animation("gif"),
   webp: await sample.webp(),
+  avif: await sample.avif(),
+  heic: sample.heic(),
+  heif: sample.heic(),
+  bmp: sample.bmp(),
+  tif: await sample.tiff(),
+  tiff: await sample.tiff(),
   pdf: sample.pdf(),
   doc: sample.doc(),
   docx: sample.docx(),
@@ -16,7 +23,13 @@ const samples: Record<(typeof CHAT_FILE_EXTENSIONS)[number], Buffer> = {
   zip: sample.zipOf("a.txt"),
 };
 /** Two names of one kind, and a Word document is a zip. */
-const alike = new Set(["jpg as jpeg", "jpeg as jpg", "docx as zip"]);
+const alike = new Set(["docx as zip"]);
+for (const names of [
+  ["jpg", "jpeg", "jfif"],
+  ["tif", "tiff"],
+  ["heic", "heif"],
+])
+  for (const one of names) for (const other of names) alike.add(`${one} as ${other}`);
 
 function isTaken(name: string, bytes: Buffer): boolean {
   const kind = kindOfName(name);
@@ -64,6 +77,12 @@ test.each([
   "a.csv",
 ])("the name %j is of no kind that is taken", (name) => {
   expect(kindOfName(name)).toBeNull();
+});
+
+test("an image of no kind that is taken is told of as an image", () => {
+  expect(["a.svg", "b.SVGZ"].map(refusalOfName)).toEqual(["svg", "svg"]);
+  expect(["a.ico", "b.psd", "c.JXL", "d.dng"].map(refusalOfName)).toEqual(Array(4).fill("image_format"));
+  expect(["a.exe", "a.html", "svg", ""].map(refusalOfName)).toEqual(Array(4).fill("type"));
 });
 
 test.each([

@@ -14,5 +14,7 @@ export interface FileStore {
   list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
   /** What is left on the disk; null where there is always more. */
   room(): Promise<{ freeBytes: number; totalBytes: number } | null>;
+  /** At a start. Throws StartError where nothing can be kept. */
+  assertUsable(): Promise<void>;
   close(): Promise<void>;
 }

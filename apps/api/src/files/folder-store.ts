@@ -64,6 +64,7 @@ export function createFolderStore(folder: string): FileStore {
       const { bavail, blocks, bsize } = await statfs(folder).catch(() => statfs(dirname(folder)));
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
     },
+    assertUsable: async () => undefined,
     close: async () => undefined,
   };
 }

@@ -1,41 +1,59 @@
 // The process that decodes images, apart from the server: what a hostile image does to it is done to nothing else.
 // It knows no address, no secret and no file; bytes come in, bytes go out, one image at a time.
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import { ImageQuestion, type ImageAnswer, type ImageFormat } from "./image-messages.ts";
+import { bmpPixels } from "./bmp-pixels.ts";
+import { heicPixels } from "./heic-pixels.ts";
+import { ImageQuestion, WRITTEN_AS, type ImageAnswer, type ImageFormat } from "./image-messages.ts";
+import { MOST_PIXELS, RefusedImage, type Pixels } from "./image-pixels.ts";
 
-/** Of all frames together. */
-const MOST_PIXELS = 40_000_000;
 /** What an image may grow to when it is written anew. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** How much taller than wide an image may be that is fitted. */
 const TALLEST = 3;
 
-const loaders: Record<ImageFormat, string> = {
+/** What libvips reads; the others come to it as pixels. */
+const loaders: Partial<Record<ImageFormat, string>> = {
   jpeg: "VipsForeignLoadJpeg",
   png: "VipsForeignLoadPng",
   gif: "VipsForeignLoadNsgif",
   webp: "VipsForeignLoadWebp",
+  avif: "VipsForeignLoadHeif",
+  tiff: "VipsForeignLoadTiff",
 };
+const decoders: Partial<Record<ImageFormat, (bytes: Uint8Array) => Pixels | Promise<Pixels>>> = {
+  bmp: bmpPixels,
+  heic: heicPixels,
+};
+/** Several frames, or several pages below each other. */
+const several: ReadonlySet<ImageFormat> = new Set(["gif", "webp", "tiff"]);
 
-// Whatever the bytes say they are, there is nothing here to read anything but these four.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: Object.values(loaders) });
 sharp.cache(false);
 sharp.concurrency(1);
 
 process.on("message", (message) => {
   void clean(ImageQuestion.parse(message))
-    .catch((): ImageAnswer => ({ refused: "unreadable" }))
+    .catch((error: unknown): ImageAnswer => ({
+      refused: error instanceof RefusedImage ? error.refused : "unreadable",
+    }))
     .then((answer) => process.send?.(answer));
 });
 process.on("disconnect", () => process.exit());
 
-async function clean({ bytes, format, square, inside }: ImageQuestion): Promise<ImageAnswer> {
+async function clean(question: ImageQuestion): Promise<ImageAnswer> {
+  const { bytes, format, square, inside } = question;
+  const decode = decoders[format];
+  if (decode !== undefined) {
+    const { data, width, height } = await decode(bytes);
+    return answerOf(sharp(data, { raw: { width, height, channels: 4 } }), question);
+  }
+  // Whatever the bytes say they are, there is nothing now to read anything but this format.
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: [loaders[format] ?? ""] });
   const options = {
     limitInputPixels: false,
     failOn: "error",
-    animated: square === undefined && inside === undefined && format !== "png" && format !== "jpeg",
+    animated: square === undefined && inside === undefined && several.has(format),
   } as const;
   // Reads the header alone, so nothing has been decoded yet when it is too much.
   const { width, height, pages = 1, pageHeight = height } = await sharp(bytes, options).metadata();
@@ -43,8 +61,11 @@ async function clean({ bytes, format, square, inside }: ImageQuestion): Promise<
   const opened = sharp(bytes, { ...options, limitInputPixels: MOST_PIXELS });
   // How it was held is applied to the pixels before it is forgotten with all other metadata.
   const upright = pages === 1 ? opened.autoOrient() : opened;
-  const image = upright.toColourspace("srgb");
-  const output = shaped(image, { format, square, inside });
+  return answerOf(upright, question);
+}
+
+async function answerOf(upright: Sharp, question: ImageQuestion): Promise<ImageAnswer> {
+  const output = shaped(upright.toColourspace("srgb"), question);
   const { data, info } = await output.toBuffer({ resolveWithObject: true });
   if (data.length > MOST_BYTES) return { refused: "too_many_pixels" };
   return { bytes: data, width: info.width, height: heightOf(info) };
@@ -58,7 +79,7 @@ function shaped(image: Sharp, { format, square, inside }: Omit<ImageQuestion, "b
 }
 
 function written(image: Sharp, format: ImageFormat): Sharp {
-  switch (format) {
+  switch (WRITTEN_AS[format]) {
     case "jpeg":
       return image.jpeg({ quality: 88 });
     case "png":
@@ -70,7 +91,7 @@ function written(image: Sharp, format: ImageFormat): Sharp {
   }
 }
 
-/** The frames of an animation stand below each other. */
-function heightOf({ height, pageHeight }: OutputInfo): number {
-  return pageHeight ?? height;
+/** The frames of an animation stand below each other; those of what can't be one stay there. */
+function heightOf({ format, height, pageHeight }: OutputInfo): number {
+  return format === "png" ? height : (pageHeight ?? height);
 }

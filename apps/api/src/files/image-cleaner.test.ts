@@ -26,6 +26,31 @@ test.each<[ImageFormat, () => Promise<Buffer>]>([
   expect(await sharp(clean.bytes).metadata()).toMatchObject({ format, width: 40, height: 30 });
 });
 
+test.each<[ImageFormat, "webp" | "png", () => Buffer | Promise<Buffer>]>([
+  ["avif", "webp", () => sample.avif()],
+  ["tiff", "png", () => sample.tiff()],
+  ["bmp", "png", () => sample.bmp()],
+  ...sample.heics.map((make): [ImageFormat, "webp", () => Buffer] => ["heic", "webp", make]),
+])("a %s becomes a %s that every browser shows", async (format, written, make) => {
+  const clean = await cleaner.clean({ bytes: await make(), format });
+  expect(clean).toMatchObject({ width: 40, height: 30 });
+  expect(await sharp(clean.bytes).metadata()).toMatchObject({ format: written, width: 40, height: 30 });
+  const { channels } = await sharp(clean.bytes).stats();
+  const [red, green, blue] = channels.map(({ mean }) => Math.round(mean));
+  expect(red).toBeGreaterThan(190);
+  expect(green).toBeLessThan(100);
+  expect(blue).toBeLessThan(90);
+});
+
+test("the pages of a TIFF stand below each other, so that none is lost", async () => {
+  const pixels = Buffer.alloc(16 * 48 * 3, 120);
+  const bytes = await sharp(pixels, { raw: { width: 16, height: 48, channels: 3, pageHeight: 16 } })
+    .tiff()
+    .toBuffer();
+  expect((await sharp(bytes).metadata()).pages).toBe(3);
+  expect(await cleaner.clean({ bytes, format: "tiff" })).toMatchObject({ width: 16, height: 48 });
+});
+
 test.each<"gif" | "webp">(["gif", "webp"])("an animated %s stays animated", async (format) => {
   const clean = await cleaner.clean({ bytes: await sample.animation(format, 4), format });
   expect(clean).toMatchObject({ width: 16, height: 16 });
@@ -74,6 +99,30 @@ describe("is refused", () => {
     expect(await refusal(cleaner.clean({ bytes: sample.bombPng(1, 50_000_000), format: "png" }))).toEqual(
       expect.objectContaining({ code: "FILE_REFUSED" }),
     );
+  });
+
+  test.each<[ImageFormat, () => Buffer | Promise<Buffer>]>([
+    ["bmp", () => sample.bmp(4, 4).fill(0x7f, 18, 26)],
+    ["tiff", () => sample.bombTiff(9_000, 9_000)],
+  ])("a %s that says it is huge, before it is decoded", async (format, make) => {
+    expect(await refusal(cleaner.clean({ bytes: await make(), format }))).toEqual(tooMany);
+  });
+
+  test("a BMP whose rows aren't there", async () => {
+    expect(await refusal(cleaner.clean({ bytes: sample.bmp().subarray(0, 200), format: "bmp" }))).toEqual(
+      unreadable,
+    );
+    const packed = sample.bmp();
+    packed.writeUInt32LE(1, 30);
+    expect(await refusal(cleaner.clean({ bytes: packed, format: "bmp" }))).toEqual(refused("image_format"));
+  });
+
+  test("half an HEIC, any HEIC where its decoder isn't installed, and one that is an AVIF", async () => {
+    const half = sample.heic().subarray(0, 300);
+    expect(await refusal(cleaner.clean({ bytes: half, format: "heic" }))).toEqual(
+      sample.hasHeicDecoder ? unreadable : refused("image_format"),
+    );
+    expect(await refusal(cleaner.clean({ bytes: sample.heic(), format: "avif" }))).toEqual(unreadable);
   });
 
   test("an animation whose frames are too many pixels together", async () => {
@@ -130,6 +179,31 @@ test("those beyond the queue are told to come back, and all others are served", 
   const outcomes = await Promise.all(many);
   expect(outcomes.filter((outcome) => outcome === "no refusal")).toHaveLength(18);
   expect(outcomes.filter((outcome) => outcome !== "no refusal")[0]).toMatchObject({ code: "BUSY" });
+});
+
+test("a single image isn't kept waiting for all of somebody else's", async () => {
+  const bytes = await sample.png(400, 400);
+  const done: string[] = [];
+  const send = async (sender: string, network: string): Promise<void> => {
+    await cleaner.clean({ bytes, format: "png" }, { network, sender });
+    done.push(sender);
+  };
+  const eager = Array.from({ length: 12 }, () => send("eager", "a"));
+  await Promise.all([...eager, send("colleague", "a"), send("modest", "b")]);
+  expect(done).toHaveLength(14);
+  expect(done.slice(0, 4).toSorted()).toEqual(["colleague", "eager", "eager", "modest"]);
+});
+
+test("one sender's images leave a place to others, and a bound to how many wait", async () => {
+  const bytes = await sample.png();
+  const clean = (sender: string) =>
+    refusal(cleaner.clean({ bytes, format: "png" }, { network: "a", sender }));
+  const many = Array.from({ length: 20 }, () => clean("eager"));
+  const other = clean("modest");
+  expect(await other).toBe("no refusal");
+  const outcomes = await Promise.all(many);
+  expect(outcomes.filter((outcome) => outcome === "no refusal")).toHaveLength(17);
+  expect(outcomes.at(-1)).toMatchObject({ code: "BUSY" });
 });
 
 function corrupted(bytes: Buffer): Buffer {

@@ -1,48 +1,40 @@
 // Makes of an image that somebody sent one that only shows the same: decoded and written anew by a process of its
-// own, so that neither metadata nor anything that was hidden behind it is left. At most two at once; one that takes
-// too long ends with its process.
+// own, so that neither metadata nor anything that was hidden behind it is left. At most two at once, and of one sender
+// one, so that the other is free for somebody else; one that takes too long ends with its process.
 import { fork, type ChildProcess } from "node:child_process";
 import { DomainError } from "../trpc/domain-error.ts";
 import { ImageAnswer, type CleanImage, type ImageQuestion } from "./image-messages.ts";
+import { ImageTurns, type ImageTurn } from "./image-turns.ts";
 import { fileRefused } from "./read-file.ts";
 
 const MOST_AT_ONCE = 2;
-const MOST_WAITING = 16;
+const MOST_WAITING = 64;
+const MOST_WAITING_OF_ONE = 16;
 const TIMEOUT_MS = 20_000;
 /** A process without work is ended, and its memory with it. */
 const IDLE_MS = 60_000;
 
 export interface ImageCleaner {
-  /** Of the same format. Throws FILE_REFUSED, or BUSY when too many wait. */
-  clean(question: ImageQuestion): Promise<CleanImage>;
+  /**
+   * Of the same format, or what `WRITTEN_AS` says; without a `turn` it is the house's own. Throws FILE_REFUSED, or BUSY when
+   * too many wait.
+   */
+  clean(question: ImageQuestion, turn?: ImageTurn): Promise<CleanImage>;
   close(): void;
 }
+
+/** What the house fetches for itself has a turn like a network. */
+const OUR_OWN: ImageTurn = { network: "our own", sender: "our own" };
 
 const program = new URL("./image-child.ts", import.meta.url);
 
 export function createImageCleaner({ timeoutMs } = { timeoutMs: TIMEOUT_MS }): ImageCleaner {
   const pool = new ChildPool();
-  const waiting: (() => void)[] = [];
-  let atWork = 0;
-
-  const enter = async (): Promise<void> => {
-    if (atWork < MOST_AT_ONCE) {
-      atWork += 1;
-      return;
-    }
-    if (waiting.length >= MOST_WAITING) throw new DomainError("BUSY", { retryAfterSeconds: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  /** Whoever waits longest takes over the place. */
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next === undefined) atWork -= 1;
-    else next();
-  };
+  const places = new DecoderPlaces();
 
   return {
-    async clean(question) {
-      await enter();
+    async clean(question, turn = OUR_OWN) {
+      await places.enter(turn);
       try {
         const child = pool.take();
         const answer = await ask(child, question, timeoutMs);
@@ -51,11 +43,39 @@ export function createImageCleaner({ timeoutMs } = { timeoutMs: TIMEOUT_MS }): I
         if ("refused" in answer) throw fileRefused(answer.refused);
         return answer;
       } finally {
-        leave();
+        places.leave(turn);
       }
     },
     close: () => pool.close(),
   };
+}
+
+class DecoderPlaces {
+  readonly #waiting = new ImageTurns();
+  readonly #atWork: string[] = [];
+
+  async enter(turn: ImageTurn): Promise<void> {
+    if (this.#mayBegin(turn)) {
+      this.#atWork.push(turn.sender);
+      return;
+    }
+    if (this.#waiting.size >= MOST_WAITING || this.#waiting.sizeOf(turn) >= MOST_WAITING_OF_ONE)
+      throw new DomainError("BUSY", { retryAfterSeconds: 5 });
+    await new Promise<void>((resolve) => this.#waiting.add({ turn, start: resolve }));
+  }
+
+  leave({ sender }: ImageTurn): void {
+    this.#atWork.splice(this.#atWork.indexOf(sender), 1);
+    const next = this.#waiting.next((turn) => this.#mayBegin(turn));
+    if (next === undefined) return;
+    this.#atWork.push(next.turn.sender);
+    next.start();
+  }
+
+  #mayBegin({ sender }: ImageTurn): boolean {
+    if (this.#atWork.length >= MOST_AT_ONCE) return false;
+    return sender === OUR_OWN.sender || !this.#atWork.includes(sender);
+  }
 }
 
 class ChildPool {

@@ -3,8 +3,19 @@ import { z } from "zod";
 
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-export const IMAGE_FORMATS = ["jpeg", "png", "gif", "webp"] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+/** What is read, and what it is written as. */
+export const WRITTEN_AS = {
+  jpeg: "jpeg",
+  png: "png",
+  gif: "gif",
+  webp: "webp",
+  avif: "webp",
+  heic: "webp",
+  tiff: "png",
+  bmp: "png",
+} as const;
+export const ImageFormat = z.enum(["jpeg", "png", "gif", "webp", "avif", "heic", "tiff", "bmp"]);
+export type ImageFormat = z.infer<typeof ImageFormat>;
 
 /**
  * With `square`, the middle of the first frame as a WebP of so many pixels each way. With `inside`, the whole first frame
@@ -12,7 +23,7 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number];
  */
 export const ImageQuestion = z.object({
   bytes: Bytes,
-  format: z.enum(IMAGE_FORMATS),
+  format: ImageFormat,
   square: z.int().min(1).max(1024).optional(),
   inside: z.int().min(1).max(2048).optional(),
 });
@@ -22,6 +33,7 @@ export type ImageQuestion = z.infer<typeof ImageQuestion>;
 const CleanImage = z.object({ bytes: Bytes, width: z.int(), height: z.int() });
 export type CleanImage = z.infer<typeof CleanImage>;
 
-const Refused = z.object({ refused: z.enum(["too_many_pixels", "unreadable"]) });
+const Refused = z.object({ refused: z.enum(["too_many_pixels", "unreadable", "image_format"]) });
+export type ImageRefusal = z.infer<typeof Refused>["refused"];
 export const ImageAnswer = z.union([CleanImage, Refused]);
 export type ImageAnswer = z.infer<typeof ImageAnswer>;

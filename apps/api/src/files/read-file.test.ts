@@ -89,6 +89,45 @@ test("gives up on a sender who falls silent, and not on one who is slow", async 
   });
 });
 
+test("gives up on a sender who never falls silent and never gets on either", async () => {
+  const pace = { graceMs: 200, bytesPerSecond: 1_000, mostMs: 60_000 };
+  const trickle = new PassThrough();
+  const drops = setInterval(() => trickle.write("a"), 20);
+  expect(await refusal(readFile(trickle, kindOf("a.txt"), { pace }))).toEqual({
+    code: "UPLOAD_TOO_SLOW",
+    details: { bytesPerSecond: 1_000 },
+  });
+  clearInterval(drops);
+  // What came quickly at first is no licence to hold on for ever.
+  const burst = new PassThrough();
+  burst.write("a".repeat(400));
+  expect(await refusal(readFile(burst, kindOf("a.txt"), { pace }))).toMatchObject({
+    code: "UPLOAD_TOO_SLOW",
+  });
+});
+
+test("gives up on a file that takes longer than any may", async () => {
+  const pace = { graceMs: 100, bytesPerSecond: 1, mostMs: 300 };
+  const endlessly = new PassThrough();
+  const drops = setInterval(() => endlessly.write("a".repeat(100)), 20);
+  expect(await refusal(readFile(endlessly, kindOf("a.txt"), { pace }))).toMatchObject({
+    code: "UPLOAD_TOO_SLOW",
+  });
+  clearInterval(drops);
+});
+
+test("takes a file over a line that is slow and gets on", async () => {
+  const pace = { graceMs: 100, bytesPerSecond: 50, mostMs: 60_000 };
+  const slow = new PassThrough();
+  const reading = readFile(slow, kindOf("a.txt"), { pace });
+  for (let piece = 0; piece < 20; piece++) {
+    slow.write("a".repeat(100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  slow.end();
+  expect((await reading).length).toBe(2_000);
+});
+
 test("gives up when the connection breaks", async () => {
   const broken = new PassThrough();
   broken.write("%PDF-");

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rolePermissions } from "@fillmark/contracts/admin";
 import { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import { bearer, signInAdmin } from "../testing/admin-session.ts";
 import { attack, isRefusedAs, trpcCalls, withHeaders, type Attack, type Check } from "../testing/attack.ts";
 import { codeOf } from "../testing/expect-refusal.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
@@ -25,8 +26,6 @@ let stranger: Headers;
 let nobodies: Record<string, Headers>;
 let admin: Headers;
 let endedAdmins: Record<string, Headers>;
-
-const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 
 beforeAll(async () => {
   app = await startTestApp({ feed: scriptedFeed() });
@@ -53,8 +52,7 @@ async function traderToken(): Promise<string> {
 }
 
 async function adminToken(): Promise<string> {
-  const { json } = await send(`${app.url}/api/admin/login`, { body: app.admin });
-  return String(json["token"]);
+  return (await signInAdmin(app, app.admin)).token;
 }
 
 async function usersWhoAreNobody(): Promise<Record<string, Headers>> {
@@ -127,9 +125,7 @@ test("an admin does what their role allows, and nothing else", async () => {
     .toSorted((one, other) => Number(one.path.endsWith("Logout")) - Number(other.path.endsWith("Logout")));
   expect(procedures.length).toBeGreaterThan(20);
   for (const role of ADMIN_ROLES) {
-    const { email, password } = await app.agent(role);
-    const { json } = await send(`${app.url}/api/admin/login`, { body: { email, password } });
-    const headers = bearer(String(json["token"]));
+    const { headers } = await signInAdmin(app, await app.agent(role));
     for (const { path, type, input, needs } of procedures) {
       const isAllowed = needs === undefined || rolePermissions[role].includes(needs);
       const expects = [isAllowed ? isLetIn : isRefusedAs("FORBIDDEN")];

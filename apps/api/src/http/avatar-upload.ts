@@ -5,30 +5,25 @@ import type { AvatarView } from "@fillmark/contracts/profile";
 import { AVATAR_SIDE, saveAvatar } from "../files/avatar.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 import { createContext } from "./create-context.ts";
-import { nameOf, putFile, requireExtension, sizeHintOf, triesInHour, type UploadParts } from "./put-file.ts";
-
-const TRIES_IN_HOUR = 30;
-
-type AvatarParts = UploadParts & { readonly countTry: (userId: string) => Promise<void> };
+import { nameOf, putFile, requireExtension, sizeHintOf, type UploadParts } from "./put-file.ts";
 
 export function registerAvatarUploads(app: FastifyInstance, parts: UploadParts): void {
-  const countTry = triesInHour(TRIES_IN_HOUR);
-  putFile(app, "/api/profile/avatar", (request, reply) => upload({ ...parts, countTry }, request, reply));
+  putFile(app, "/api/profile/avatar", (request, reply) => upload(parts, request, reply));
 }
 
 async function upload(
-  { parts, em, intake, countTry }: AvatarParts,
+  { parts, em, intake }: UploadParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AvatarView> {
   const { actor } = await createContext({ parts, em }, { request, reply, prefer: "user" });
   if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
   const { userId } = actor;
-  const name = nameOf(request);
-  requireExtension(name, AVATAR_EXTENSIONS);
-  return intake.admit({ kind: "user", id: userId }, async () => {
-    await countTry(userId);
-    const arrived = await intake.receive({ name, source: request.raw, sizeHint: sizeHintOf(request) });
+  const owner = { kind: "user", id: userId } as const;
+  return intake.admit({ owner, address: request.ip, purpose: "avatar" }, async (turn) => {
+    const name = nameOf(request);
+    requireExtension(name, AVATAR_EXTENSIONS);
+    const arrived = await intake.receive({ name, source: request.raw, sizeHint: sizeHintOf(request), turn });
     const bytes = await intake.square(arrived, AVATAR_SIDE);
     const { files, clock } = parts;
     return { avatar: await saveAvatar({ em: em.fork(), files, clock }, { userId, bytes }) };

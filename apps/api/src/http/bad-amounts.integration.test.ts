@@ -2,6 +2,7 @@
 // that money is made of has changed.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInAdmin } from "../testing/admin-session.ts";
 import { attack, isRefused, isSignedIn, trpcCalls, withHeaders, type Attack } from "../testing/attack.ts";
 import { askToPay } from "../testing/deposit-calls.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
@@ -26,10 +27,9 @@ beforeAll(async () => {
   app = await startTestApp();
   const user = await withdrawer(app, { amount: "1000" });
   await fund(app.parts.exchange, { owner: "liquidity", asset: "BTC", amount: "1" });
-  const { json } = await send(`${app.url}/api/admin/login`, { body: app.admin });
   headers = {
     user: { authorization: `Bearer ${user.token}` },
-    admin: { authorization: `Bearer ${String(json["token"])}` },
+    admin: (await signInAdmin(app, app.admin)).headers,
   };
   const { id: depositId } = await askToPay(app, user, { kind: "bank" });
   const { methods } = await user.call.deposits.listMethods();
@@ -37,10 +37,16 @@ beforeAll(async () => {
   if (method === undefined) throw new Error("There is no way to pay in by bank.");
   const { id, rail, asset } = method;
   const way = { id, rail, asset, min: "10", max: "1000", isEnabled: true, instructions: "" };
-  const payIn = { requestId: randomUUID(), methodId: id, amount: "50" };
-  const payOut = { clientWithdrawalId: "mine", destinationId: user.destinationId, asset, amount: "50" };
+  const payIn = { venue: "live", requestId: randomUUID(), methodId: id, amount: "50" };
+  const payOut = {
+    venue: "live",
+    clientWithdrawalId: "mine",
+    destinationId: user.destinationId,
+    asset,
+    amount: "50",
+  };
   const correction = { userId: user.id, asset, amount: "1", category: "other", reason: "A test" };
-  const swap = { from: "USD", to: "BTC" };
+  const swap = { venue: "live", from: "USD", to: "BTC" };
   asked = {
     "adjustments.propose": [{ as: "admin", good: correction, fields: ["amount"] }],
     "adjustments.proposeHouse": [
@@ -49,7 +55,7 @@ beforeAll(async () => {
     "alerts.create": [
       {
         as: "user",
-        good: { id: randomUUID(), pair: "BTC-USD", direction: "above", price: "900000" },
+        good: { venue: "live", id: randomUUID(), pair: "BTC-USD", direction: "above", price: "900000" },
         fields: ["price"],
       },
     ],

@@ -67,8 +67,8 @@ function decoded(path: string): string {
 
 interface Surroundings {
   readonly files: PageFiles;
-  /** Where readers find this server. */
-  readonly origin: string;
+  /** Where readers find this server; null where that isn't certain, and the page then names no address of its own. */
+  readonly origin: string | null;
   /** What the house is called, whose own articles are under its name. */
   readonly brand: string;
 }
@@ -96,18 +96,24 @@ function titleTags({ title, image }: NewsArticleView, { brand }: Surroundings): 
 }
 
 function headTags(article: NewsArticleView, { origin, brand }: Surroundings): string {
-  const { title, summary, slug, image, publishedAt } = article;
-  const address = `${origin}/news/${encodeURIComponent(slug)}`;
+  const { title, summary, publishedAt } = article;
   return [
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
     metaTag("property", "og:type", "article"),
     metaTag("property", "og:site_name", brand),
     metaTag("property", "og:title", title),
     metaTag("property", "og:description", summary),
-    metaTag("property", "og:url", address),
     metaTag("property", "article:published_time", publishedAt),
-    ...(image === null ? [] : [metaTag("property", "og:image", `${origin}${imagePath(image.path)}`)]),
+    ...(origin === null ? [] : addressTags(article, origin)),
   ].join("");
+}
+
+function addressTags({ slug, image }: NewsArticleView, origin: string): string[] {
+  const address = `${origin}/news/${encodeURIComponent(slug)}`;
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    metaTag("property", "og:url", address),
+    ...(image === null ? [] : [metaTag("property", "og:image", `${origin}${imagePath(image.path)}`)]),
+  ];
 }
 
 function fileTags({ scripts, styles }: PageFiles): string {

@@ -1,9 +1,8 @@
 // What the drawing of a pair's trade screen says of the pair: its name and its figures of this moment.
 import type { FastifyRequest } from "fastify";
 import type { Language } from "@fillmark/contracts/languages";
-import { listPairs } from "../features/market/index.ts";
-import type { RequestParts } from "./create-context.ts";
 import { escapeHtml } from "./html-page.ts";
+import type { MarketMoment } from "./market-moment.ts";
 import { requestLanguage } from "./request-language.ts";
 
 const tradeScreen = /^\/trade\/([^/]+)\/?$/;
@@ -12,13 +11,14 @@ const tradeScreen = /^\/trade\/([^/]+)\/?$/;
 export type DrawnWords = Readonly<Record<string, string>>;
 
 /** Of the page at a path; null where that names no pair of ours, so that there is nothing to draw. */
-export function createDrawnWords({ parts }: Pick<RequestParts, "parts">) {
+export function createDrawnWords(marketNow: () => MarketMoment) {
   return (path: string, request: FastifyRequest): DrawnWords | null => {
     const name = tradeScreen.exec(path)?.[1]?.toUpperCase();
     if (name === undefined) return {};
-    const pair = listPairs(parts).find((one) => one.pair === name);
+    const { pairs, tickers } = marketNow();
+    const pair = pairs.find((one) => one.pair === name);
     if (pair === undefined) return null;
-    const figures = parts.market.tickers().find((one) => one.pair === name);
+    const figures = tickers.find((one) => one.pair === name);
     const language = requestLanguage(request);
     const price = priceFormat(language, pair.priceDecimals);
     return {
@@ -37,7 +37,7 @@ function priceFormat(language: Language, decimals: number): (text: string | null
   const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    roundingMode: "trunc",
+    roundingMode: "halfEven",
     useGrouping: "always",
   });
   return (text) => (text == null ? "–" : format.format(Number(text)));

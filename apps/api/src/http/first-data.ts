@@ -2,9 +2,9 @@
 // soon as the app draws, instead of being asked for only then, which on a slow line is the better part of a second.
 import type { FastifyRequest } from "fastify";
 import type { FirstData } from "@fillmark/contracts/first-data";
-import { listPairs } from "../features/market/index.ts";
 import { landing } from "../features/site/index.ts";
 import type { RequestParts } from "./create-context.ts";
+import type { MarketMoment } from "./market-moment.ts";
 import { requestLanguage } from "./request-language.ts";
 
 const pages = /^\/(index\.html|welcome|market|trade(\/[^/]+)?)?\/?$/;
@@ -13,20 +13,14 @@ const withLanding = /^\/welcome\/?$/;
 const mostPairs = 100;
 
 /** Of a page's address, as an element of its body; an empty text for every other page. */
-export function createFirstData({ parts, em }: RequestParts) {
+export function createFirstData({ parts, em }: RequestParts, marketNow: () => MarketMoment) {
   return async (path: string, request: FastifyRequest): Promise<string> => {
     if (!pages.test(path) || parts.exchange.pairs().length > mostPairs) return "";
     const language = requestLanguage(request);
     const isLanding = withLanding.test(path);
     // Where the database is away, the page asks for itself and says what is wrong.
     const own = isLanding ? await landing({ ...parts, em: em.fork() }, { language }).catch(() => null) : null;
-    return dataElement({
-      at: parts.clock.now(),
-      pairs: listPairs(parts),
-      tickers: parts.market.tickers(),
-      feed: parts.market.feed(),
-      landing: own,
-    });
+    return dataElement({ ...marketNow(), landing: own });
   };
 }
 

@@ -1,7 +1,8 @@
 // Reads a form of another program: a few short fields and at most one file. The only place that knows the parser.
 import type { IncomingMessage } from "node:http";
 import busboy, { type Busboy } from "busboy";
-import type { ArrivedFile, FileIntake } from "../files/file-intake.ts";
+import type { ArrivedFile, SentBytes } from "../files/file-intake.ts";
+import { uploadPace, uploadTooSlow, watchPace } from "../files/upload-pace.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 
 const FILE_FIELD = "file";
@@ -16,16 +17,20 @@ export interface Form {
 }
 
 /**
- * Throws VALIDATION for what is no form, is cut off or has too many parts, and whatever `receive` throws; what was
+ * Throws VALIDATION for what is no form, is cut off or has too many parts, UPLOAD_TOO_SLOW, and whatever `receive` throws; what was
  * not read then stays in `request`.
  */
-export function readForm(request: IncomingMessage, receive: FileIntake["receive"]): Promise<Form> {
+export function readForm(
+  request: IncomingMessage,
+  receive: (sent: Omit<SentBytes, "turn">) => Promise<ArrivedFile>,
+): Promise<Form> {
   return new Promise((resolve, reject) => {
     const parser = parserOf(request);
     const fields = new Map<string, string>();
     let file: Promise<ArrivedFile | null> = Promise.resolve(null);
     const end = () => {
       clearTimeout(idle);
+      endWatch();
       request.off("data", onData).off("close", onCut);
       request.unpipe(parser);
     };
@@ -39,6 +44,7 @@ export function readForm(request: IncomingMessage, receive: FileIntake["receive"
       if (!request.complete) fail(broken());
     };
     const idle = setTimeout(() => fail(broken()), IDLE_TIMEOUT_MS);
+    const endWatch = watchPace(request, uploadPace, () => fail(uploadTooSlow(uploadPace)));
     const onData = () => idle.refresh();
     parser.on("field", (name, value) => fields.set(name, value));
     parser.on("file", (name, source, { filename }) => {

@@ -127,7 +127,7 @@ describe("refusals say nothing of ours", () => {
     ["/trpc/auth.login", "{"],
     ["/api/user/login", "{"],
     ["/api/user/login", '{"__proto__":{"admin":true}}'],
-    ["/api/user/login", "[".repeat(100_000)],
+    ["/api/user/login", "[".repeat(50_000)],
     ["/trpc/auth.login?batch=1", "[1]"],
   ])("POST %s with a body that can't be read is a 400 in words of the catalogue", async (path, body) => {
     const answer = await send(`${app.url}${path}`, { method: "POST", headers: json, body });
@@ -196,6 +196,37 @@ describe("the web app", () => {
       expect(answer.text).toContain("<title>Fillmark</title>");
       const again = { "if-none-match": String(answer.headers["etag"]), accept: "text/html" };
       expect((await send(`${app.url}${path}`, { headers: again })).status).toBe(304);
+    }
+  });
+
+  test("is the answer to whoever doesn't refuse a page: a program that takes anything, a look at the head", async () => {
+    for (const path of [
+      "/",
+      "/welcome",
+      "/market/",
+      "/news",
+      "/trade/BTC-USD",
+      "/settings/account",
+      "/admin",
+    ]) {
+      const plain = await send(`${app.url}${path}`);
+      const any = await send(`${app.url}${path}`, { headers: { accept: "*/*" } });
+      const head = await send(`${app.url}${path}`, { method: "HEAD", headers: { accept: "*/*" } });
+      const seen = [plain, any, head].map(({ status, headers }) => [status, headers["content-type"]]);
+      expect([path, ...seen]).toEqual([path, ...seen.map(() => [200, "text/html; charset=utf-8"])]);
+      expect(any.text).toContain("<title>Fillmark</title>");
+      const refused = await send(`${app.url}${path}`, { headers: { accept: "application/json" } });
+      expect(refused.status).toBe(path === "/" ? 200 : 404);
+    }
+  });
+
+  test("answers 404 where no page stands: with the app to a browser, in our form to a program", async () => {
+    for (const path of ["/nothing", "/trade/BTC-USD/more", "/admin/nothing", "/wp-login.php"]) {
+      const browser = await send(`${app.url}${path}`, { headers: { accept: "text/html,*/*;q=0.8" } });
+      expect([path, browser.status]).toEqual([path, 404]);
+      expect(browser.text).toContain("<title>Fillmark</title>");
+      const program = await send(`${app.url}${path}`, { headers: { accept: "*/*" } });
+      expect([path, program.status, program.json["code"]]).toEqual([path, 404, "NOT_FOUND"]);
     }
   });
 

@@ -2,6 +2,7 @@
 // nothing breaks, and the ledger is as it was.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInAdmin } from "../testing/admin-session.ts";
 import {
   attack,
   isRefused,
@@ -40,10 +41,16 @@ beforeAll(async () => {
   const { id, token } = await app.registerUser();
   user = { authorization: `Bearer ${token}` };
   await app.caller(id).demo.toggle({ enabled: true });
-  const limit = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "7000" } as const;
+  const limit = {
+    venue: "demo",
+    pair: "BTC-USD",
+    side: "buy",
+    type: "limit",
+    quantity: "0.01",
+    price: "7000",
+  } as const;
   openOrderId = (await app.caller(id).trading.placeOrder(limit)).order.id;
-  const signedIn = await send(`${app.url}/api/admin/login`, { body: app.admin });
-  admin = { authorization: `Bearer ${String(signedIn.json["token"])}` };
+  admin = { ...(await signInAdmin(app, app.admin)).headers };
 });
 
 afterAll(() => app.close());
@@ -142,7 +149,14 @@ test(
   "no amount that isn't one is taken, and none moves anything",
   async () => {
     const before = await ledger();
-    const limit = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.001", price: "7000" };
+    const limit = {
+      venue: "demo",
+      pair: "BTC-USD",
+      side: "buy",
+      type: "limit",
+      quantity: "0.001",
+      price: "7000",
+    };
     const market = { pair: "BTC-USD", side: "buy", type: "market", quoteAmount: "10" };
     const amend = { orderId: openOrderId, quantity: "0.002", price: "6999" };
     const calls: [string, string, Record<string, unknown>][] = [

@@ -56,7 +56,7 @@ test("no method but the right one does anything", async () => {
 });
 
 test("a body that isn't JSON, or too much of it, is refused by every call that takes one", async () => {
-  const deep = "[".repeat(100_000);
+  const deep = "[".repeat(50_000);
   const bodies: [string, readonly number[]][] = [
     ...["{", "}", "[1,", '{"a":}', "\u0000", "nul", "'a'", "<a/>", "a=1", deep, `{"a":${deep}`].map(
       (body): [string, readonly number[]] => [body, [400]],

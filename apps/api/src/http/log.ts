@@ -12,7 +12,7 @@ const secretPaths = depths.flatMap((depth) =>
 );
 
 /** Our own secrets tell themselves apart by how they begin. */
-const ownSecret = /fm[ua][bc]_[A-Za-z0-9_-]+/g;
+const ownSecret = /fm[ua][bcd]_[A-Za-z0-9_-]+/g;
 
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
   return pino(

@@ -8,6 +8,7 @@ import type { Exchange } from "../exchange/exchange.port.ts";
 import type { MarketChange, MarketData } from "../features/market/index.ts";
 import { pairRulesFor } from "../features/market/index.ts";
 import { answerError } from "./error-answer.ts";
+import { StreamPlaces } from "./stream-places.ts";
 import { registerMarketStream, type MarketStream } from "./market-stream.ts";
 
 const rules = [pairRulesFor({ pair: "BTC-USD", base: "BTC", quote: "USD", tickDecimals: 2, lotDecimals: 6 })];
@@ -53,7 +54,8 @@ function scriptedMarket() {
       return () => listeners.delete(listener);
     },
   };
-  const exchange: Pick<Exchange, "pairs" | "book" | "onBookChanged"> = {
+  const exchange: Pick<Exchange, "pairs" | "book" | "onBookChanged" | "status"> = {
+    status: () => ({ state: "running", takesCancels: true, seq: 0, lastHash: "", queued: 0, inFlight: 0 }),
     pairs: () => rules,
     book: () => {
       reads.book += 1;
@@ -100,7 +102,10 @@ beforeEach(async () => {
   script = scriptedMarket();
   app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler(answerError);
-  stream = registerMarketStream(app, { ...script, maxClientsPerAddress: 120 });
+  stream = registerMarketStream(app, {
+    ...script,
+    places: new StreamPlaces({ inAll: 1_000, ofNetwork: 120 }),
+  });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();
   port = typeof address === "object" && address !== null ? address.port : 0;

@@ -10,6 +10,7 @@ import {
   type TopicParts,
   type TopicSource,
 } from "./market-topics.ts";
+import type { StreamPlaces } from "./stream-places.ts";
 import { StreamClient, streamFrame, type StreamFrame } from "./stream-client.ts";
 
 /**
@@ -20,8 +21,8 @@ import { StreamClient, streamFrame, type StreamFrame } from "./stream-client.ts"
 export interface MarketStreamOptions extends TopicParts {
   /** The host's own log when absent. */
   log?: Pick<Logger, "warn">;
-  /** Open streams of one address; a household behind one address has several people. */
-  maxClientsPerAddress?: number;
+  /** Counts who has how many open; without them as many as anybody likes. */
+  places?: StreamPlaces;
 }
 
 export interface MarketStream {
@@ -39,10 +40,8 @@ interface Topic {
   sentAt: number;
 }
 
-const PATH = "/api/market/stream";
+export const MARKET_STREAM_PATH = "/api/market/stream";
 const MOST_TOPICS = 32;
-const MOST_CLIENTS = 10_000;
-const MOST_CLIENTS_PER_ADDRESS = 100;
 const TURN_MS = 100;
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = streamFrame(": still here\n\n");
@@ -50,13 +49,14 @@ const BYE = streamFrame("event: bye\ndata: {}\n\n");
 
 export function registerMarketStream(app: FastifyInstance, options: MarketStreamOptions): MarketStream {
   const stream = new Stream({ log: app.log, ...options });
-  app.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(MARKET_STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const names = requireTopics(request, options);
-    stream.assertRoomFor(request.ip);
+    stream.assertOpen();
     const { socket } = reply.raw;
     if (socket === null) throw new DomainError("BUSY", { retryAfterSeconds: 1 });
+    options.places?.take({ address: request.ip }, reply.raw);
     reply.hijack();
-    const client = new StreamClient(reply.raw, socket, request.ip);
+    const client = new StreamClient(reply.raw, socket);
     reply.raw.once("close", () => stream.remove(client));
     await stream.add(client, names);
   });
@@ -91,7 +91,6 @@ class Stream implements MarketStream {
   readonly #topics = new Map<string, Topic>();
   /** Of those whose first frames are written. */
   readonly #clients = new Map<StreamClient, Topic[]>();
-  readonly #countByAddress = new Map<string, number>();
   readonly #corked: StreamClient[] = [];
   #timers: NodeJS.Timeout[] = [];
   #unsubscribe: (() => void)[] = [];
@@ -101,18 +100,11 @@ class Stream implements MarketStream {
     this.#options = options;
   }
 
-  assertRoomFor(address: string): void {
-    const most = this.#options.maxClientsPerAddress ?? MOST_CLIENTS_PER_ADDRESS;
-    if (this.#isClosed || this.#clients.size >= MOST_CLIENTS) {
-      throw new DomainError("BUSY", { retryAfterSeconds: 5 });
-    }
-    if ((this.#countByAddress.get(address) ?? 0) >= most) {
-      throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 30 });
-    }
+  assertOpen(): void {
+    if (this.#isClosed) throw new DomainError("BUSY", { retryAfterSeconds: 5 });
   }
 
   async add(client: StreamClient, names: Map<string, TopicName>): Promise<void> {
-    this.#countByAddress.set(client.address, (this.#countByAddress.get(client.address) ?? 0) + 1);
     this.#clients.set(client, []);
     if (this.#clients.size === 1) this.#wake();
     // Reconnections after a restart are spread over some seconds.
@@ -124,9 +116,6 @@ class Stream implements MarketStream {
     const topics = this.#clients.get(client);
     if (topics === undefined) return;
     this.#clients.delete(client);
-    const left = (this.#countByAddress.get(client.address) ?? 1) - 1;
-    if (left > 0) this.#countByAddress.set(client.address, left);
-    else this.#countByAddress.delete(client.address);
     for (const topic of topics) topic.clients.delete(client);
     if (this.#clients.size === 0) this.#sleep();
   }
@@ -188,6 +177,8 @@ class Stream implements MarketStream {
 
   async #turn(): Promise<void> {
     const now = performance.now();
+    for (const topic of this.#topics.values())
+      if (topic.clients.size > 0 && topic.source.look?.() === true) topic.isDirty = true;
     const due = [...this.#topics.values()].filter(
       (topic) =>
         topic.isDirty && topic.clients.size > 0 && now - topic.sentAt >= topic.source.everyMs - TURN_MS / 2,

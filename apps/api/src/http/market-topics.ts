@@ -1,5 +1,6 @@
 import { CANDLE_INTERVALS, VENUES, type CandleInterval, type Venue } from "@fillmark/contracts/constants";
 import type { TapeEntryView } from "@fillmark/contracts/market";
+import type { IntakeView } from "@fillmark/contracts/system";
 import type { Exchange } from "../exchange/exchange.port.ts";
 import { bookView, type MarketChange, type MarketData } from "../features/market/index.ts";
 
@@ -9,6 +10,7 @@ import { bookView, type MarketChange, type MarketData } from "../features/market
  */
 export type TopicName =
   | { kind: "feed" }
+  | { kind: "intake" }
   | { kind: "tickers" }
   | { kind: "book"; venue: Venue; pair: string }
   | { kind: "trades"; venue: Venue; pair: string }
@@ -21,6 +23,8 @@ export interface TopicSource {
   snapshot(): Promise<unknown>;
   /** Remembers the change if it is about this topic, and says whether it was. */
   note(change: StreamChange): boolean;
+  /** Of what nobody tells: whether something is new. Asked each turn. */
+  look?(): boolean;
   /** What is new since the last call; null when nothing is. */
   changes(): Promise<unknown>;
 }
@@ -29,7 +33,7 @@ export type StreamChange = MarketChange | { type: "book"; venue: Venue; pair: st
 
 export interface TopicParts {
   market: MarketData;
-  exchange: Pick<Exchange, "pairs" | "book" | "onBookChanged">;
+  exchange: Pick<Exchange, "pairs" | "book" | "onBookChanged" | "status">;
 }
 
 const BOOK_DEPTH = 25;
@@ -41,7 +45,7 @@ const CANDLES_PER_FRAME = 3;
 export function parseTopic(text: string): TopicName | null {
   const [kind, first = "", second = "", ...more] = text.split(":");
   if (more.length > 0) return null;
-  if (kind === "feed" || kind === "tickers") return text === kind ? { kind } : null;
+  if (kind === "feed" || kind === "intake" || kind === "tickers") return text === kind ? { kind } : null;
   const venue = VENUES.find((name) => name === first);
   if (kind === "book" || kind === "trades") {
     return venue === undefined || second === "" ? null : { kind, venue, pair: second };
@@ -54,6 +58,8 @@ export function topicSource(parts: TopicParts, name: TopicName): TopicSource {
   switch (name.kind) {
     case "feed":
       return feedSource(parts);
+    case "intake":
+      return intakeSource(parts);
     case "tickers":
       return tickersSource(parts);
     case "book":
@@ -71,6 +77,25 @@ function feedSource({ market }: TopicParts): TopicSource {
     snapshot: async () => market.feed(),
     note: (change) => change.type === "feed" || change.type === "staleness",
     changes: async () => market.feed(),
+  };
+}
+
+/** The exchange says nothing of it by itself, as it is the disk or the database that changes it. */
+function intakeSource({ exchange }: TopicParts): TopicSource {
+  const read = (): IntakeView => {
+    const { state, takesCancels } = exchange.status();
+    return { state, takesCancels };
+  };
+  let sent = read();
+  return {
+    everyMs: 500,
+    snapshot: async () => read(),
+    note: () => false,
+    look: () => {
+      const { state, takesCancels } = read();
+      return state !== sent.state || takesCancels !== sent.takesCancels;
+    },
+    changes: async () => (sent = read()),
   };
 }
 

@@ -1,14 +1,32 @@
-// `/metrics` in Prometheus' format, for a scraper on this machine or in this pod: only a connection from loopback
-// that no proxy passed on is answered, anybody else learns nothing. There is no token to lose.
+// `/metrics` in Prometheus' format. With a token only who brings it is answered, wherever they are; without one, a scraper
+// on this machine or in this pod: a connection from loopback, by a name of this machine, that no proxy passed on. Anybody
+// else learns nothing.
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Exchange } from "../exchange/exchange.port.ts";
 import { DomainError } from "../trpc/domain-error.ts";
+import type { ReadGate } from "./read-gate.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+/** What proxies add to a request that they pass on, beside all that begins with `x-forwarded-`. */
+const forwardingHeaders = [
+  "forwarded",
+  "x-real-ip",
+  "via",
+  "x-client-ip",
+  "true-client-ip",
+  "cf-connecting-ip",
+];
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-export function registerMetrics(app: FastifyInstance, exchange: Exchange): void {
+interface MetricsOptions {
+  readonly exchange: Exchange;
+  readonly reads?: ReadGate | undefined;
+  readonly token?: string | undefined;
+}
+
+export function registerMetrics(app: FastifyInstance, { exchange, reads, token }: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -18,7 +36,8 @@ export function registerMetrics(app: FastifyInstance, exchange: Exchange): void 
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  watchExchange(registry, exchange);
+  watchExchange(gaugeIn(registry), exchange);
+  if (reads !== undefined) watchReads(gaugeIn(registry), reads);
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     durations.observe(
@@ -27,19 +46,37 @@ export function registerMetrics(app: FastifyInstance, exchange: Exchange): void 
     );
     done();
   });
-  app.get("/metrics", { config: { rateLimit: false }, logLevel: "silent" }, async (request, reply) => {
-    if (!isLocal(request)) throw new DomainError("NOT_FOUND", {});
+  // Who guesses tokens is counted like anybody else.
+  const config = token === undefined ? { rateLimit: false } : {};
+  app.get("/metrics", { config, logLevel: "silent" }, async (request, reply) => {
+    if (token === undefined && !isLocal(request)) throw new DomainError("NOT_FOUND", {});
+    if (token !== undefined && !brings(request, token)) {
+      void reply.header("www-authenticate", "Bearer");
+      throw new DomainError("UNAUTHENTICATED", {});
+    }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
 function isLocal(request: FastifyRequest): boolean {
-  const address = request.raw.socket.remoteAddress ?? "";
-  return loopback.has(address) && forwardingHeaders.every((name) => request.headers[name] === undefined);
+  const { socket, headers } = request.raw;
+  const isForwarded = Object.keys(headers).some(
+    (name) => name.startsWith("x-forwarded-") || forwardingHeaders.includes(name),
+  );
+  return loopback.has(socket.remoteAddress ?? "") && !isForwarded && localHost.test(headers.host ?? "");
 }
 
-function watchExchange(registry: Registry, exchange: Exchange): void {
-  const gauge = (name: string, help: string, read: () => number) => {
+/** In the same time, however much of it is right. */
+function brings(request: FastifyRequest, token: string): boolean {
+  const [, brought = ""] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(brought), digest(token));
+}
+
+type AddGauge = (name: string, help: string, read: () => number) => void;
+
+function gaugeIn(registry: Registry): AddGauge {
+  return (name, help, read) => {
     const made: Gauge = new Gauge({
       name,
       help,
@@ -49,6 +86,15 @@ function watchExchange(registry: Registry, exchange: Exchange): void {
       },
     });
   };
+}
+
+function watchReads(gauge: AddGauge, reads: ReadGate): void {
+  gauge("reads_under_way", "Calls that only read and are being answered.", () => reads.underWay);
+  gauge("reads_waiting", "Requests that wait for their turn to read.", () => reads.waiting);
+  gauge("reads_most_under_way", "The most calls that ever read at once.", () => reads.mostUnderWay);
+}
+
+function watchExchange(gauge: AddGauge, exchange: Exchange): void {
   gauge("exchange_seq", "Number of the newest command.", () => exchange.status().seq);
   gauge("exchange_queued", "Commands that wait to be applied.", () => exchange.status().queued);
   gauge("exchange_in_flight", "Commands that wait for their commit.", () => exchange.status().inFlight);

@@ -10,22 +10,19 @@ import { fileRefused } from "../files/read-file.ts";
 import { NEWS_FOLDER } from "../files/store-key.ts";
 import type { AdminContext, Context } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
+import { requireAbleAdmin } from "../trpc/require-admin.ts";
 import { createContext } from "./create-context.ts";
-import { nameOf, putFile, requireExtension, sizeHintOf, triesInHour, type UploadParts } from "./put-file.ts";
+import { nameOf, putFile, requireExtension, sizeHintOf, type UploadParts } from "./put-file.ts";
 
-const TRIES_IN_HOUR = 120;
 const Params = z.object({ path: z.string().max(60) });
 
-type CountedParts = UploadParts & { readonly countTry: (adminId: string) => Promise<void> };
-
 export function registerNewsImages(app: FastifyInstance, parts: UploadParts): void {
-  const countTry = triesInHour(TRIES_IN_HOUR);
   app.route({
     method: ["GET", "HEAD"],
     url: `/storage/${NEWS_FOLDER}:path`,
     handler: (request, reply) => answerImage(parts, request, reply),
   });
-  putFile(app, "/api/news/images", (request, reply) => upload({ ...parts, countTry }, request, reply));
+  putFile(app, "/api/news/images", (request, reply) => upload(parts, request, reply));
 }
 
 async function answerImage(
@@ -46,27 +43,26 @@ async function answerImage(
 }
 
 async function upload(
-  { parts, em, intake, countTry }: CountedParts,
+  { parts, em, intake }: UploadParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<NewsImageView> {
   const ctx = await createContext({ parts, em }, { request, reply, prefer: "admin" });
   const { adminId } = requireEditor(ctx);
   const editor: AdminContext = { ...ctx, em: em.fork(), actor: requireEditor(ctx) };
-  const name = nameOf(request);
-  requireExtension(name, AVATAR_EXTENSIONS);
-  return intake.admit({ kind: "admin", id: adminId }, async () => {
-    await countTry(adminId);
-    const arrived = await intake.receive({ name, source: request.raw, sizeHint: sizeHintOf(request) });
+  const owner = { kind: "admin", id: adminId } as const;
+  return intake.admit({ owner, address: request.ip, purpose: "newsImage" }, async (turn) => {
+    const name = nameOf(request);
+    requireExtension(name, AVATAR_EXTENSIONS);
+    const arrived = await intake.receive({ name, source: request.raw, sizeHint: sizeHintOf(request), turn });
     const { bytes, kind } = arrived;
     if (kind.image === null) throw fileRefused("type", AVATAR_EXTENSIONS);
-    return uploadImage(editor, { name: arrived.name, bytes, format: kind.image });
+    return uploadImage(editor, { name: arrived.name, bytes, format: kind.image, turn });
   });
 }
 
 function requireEditor({ actor }: Context): AdminContext["actor"] {
-  if (actor.type !== "admin") throw new DomainError("UNAUTHENTICATED", {});
-  if (actor.mustAddFactor) throw new DomainError("SECOND_FACTOR_REQUIRED", {});
-  if (!rolePermissions[actor.role].includes("content.write")) throw new DomainError("FORBIDDEN", {});
-  return actor;
+  const editor = requireAbleAdmin(actor);
+  if (!rolePermissions[editor.role].includes("content.write")) throw new DomainError("FORBIDDEN", {});
+  return editor;
 }

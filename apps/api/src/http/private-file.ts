@@ -53,7 +53,7 @@ export async function sendPrivate(
 
 /**
  * What the asker may open. A browser may carry a session of each kind; either may be the one that opens it. One answer
- * for what isn't there and what isn't theirs. Throws NOT_FOUND, UNAUTHENTICATED.
+ * for what isn't there and what isn't theirs. Throws NOT_FOUND, UNAUTHENTICATED, ADMIN_COOKIE_NEEDED.
  */
 export async function requireOpened<Found>(
   requestParts: RequestParts,
@@ -61,12 +61,15 @@ export async function requireOpened<Found>(
   open: (ctx: Context) => Promise<Found | null>,
 ): Promise<Found> {
   let isSomebody = false;
+  let isTokenAlone = false;
   for (const prefer of ["user", "admin"] as const) {
     const ctx = await createContext(requestParts, { ...exchanged, prefer });
     if (ctx.actor.type === "guest") continue;
+    if (ctx.actor.type === "admin_token") isTokenAlone = true;
     isSomebody = true;
     const found = await open({ ...ctx, em: ctx.em.fork() });
     if (found !== null) return found;
   }
+  if (isTokenAlone) throw new DomainError("ADMIN_COOKIE_NEEDED", {});
   throw isSomebody ? new DomainError("NOT_FOUND", {}) : new DomainError("UNAUTHENTICATED", {});
 }

@@ -1,12 +1,10 @@
 // A file as the whole body of a PUT: no parser stands between the wire and the rules of files/.
 import { extname } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import { CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/constants";
 import type { FileIntake } from "../files/file-intake.ts";
 import { fileRefused, fileTooLarge } from "../files/read-file.ts";
-import { DomainError } from "../trpc/domain-error.ts";
 import type { RequestParts } from "./create-context.ts";
 import { answerBeforeBody } from "./unread-body.ts";
 
@@ -52,18 +50,4 @@ export function sizeHintOf({ headers }: FastifyRequest): number {
   const sizeHint = Number(headers["content-length"] ?? 0);
   if (sizeHint > CHAT_FILE_MAX_BYTES) throw fileTooLarge();
   return sizeHint;
-}
-
-/** Counts tries of one person in an hour: each may cost a process that decodes an image. Throws FILE_QUOTA_REACHED. */
-export function triesInHour(points: number): (userId: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points, duration: 3_600 });
-  return async (userId) => {
-    try {
-      await limiter.consume(userId);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new DomainError("FILE_QUOTA_REACHED", { retryAfterSeconds });
-    }
-  };
 }

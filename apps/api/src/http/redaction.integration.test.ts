@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { send } from "../testing/http-client.ts";
 import { startTestApp } from "../testing/test-app.ts";
 import { createLog } from "./log.ts";
+import { asOwner } from "../testing/as-owner.ts";
 
 test("no secret of any request reaches the log, nor does an answer hold one of another's", async () => {
   let written = "";
@@ -46,12 +47,12 @@ test("no secret of any request reaches the log, nor does an answer hold one of a
   await send(`${app.url}/api/admin/login`, { body: app.admin });
 
   // A failure of ours in the middle of a statement that carries a secret.
-  await app.em.execute(`alter table sessions rename to sessions_away`);
+  await asOwner(app.db, `alter table sessions rename to sessions_away`);
   const broken = await send(`${app.url}/user/me`, { headers: { authorization: `Bearer ${user.token}` } });
   const brokenCall = await send(`${app.url}/trpc/auth.login`, {
     body: { email: user.email, password: user.password },
   });
-  await app.em.execute(`alter table sessions_away rename to sessions`);
+  await asOwner(app.db, `alter table sessions_away rename to sessions`);
 
   expect([broken.status, brokenCall.status]).toEqual([500, 500]);
   expect(broken.json).toEqual({

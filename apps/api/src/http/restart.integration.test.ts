@@ -95,6 +95,7 @@ async function restOrder(token: string): Promise<void> {
   const tickers = JSON.stringify(await call("market.listTickers", undefined, token));
   const bid = Number(/"pair":"BTC-USD","last":"[\d.]+","bid":"([\d.]+)"/.exec(tickers)?.[1]);
   const body = {
+    venue: "demo",
     pair: "BTC-USD",
     side: "buy",
     type: "limit",

@@ -1,5 +1,5 @@
 // The HTTP host: one port for tRPC, the REST layer, the market stream and the web app. It guarantees that every
-// answer, whoever writes it, carries the security headers and a request id; that no body is larger than 1 MiB;
+// answer, whoever writes it, carries the security headers and a request id; that no body is larger than 64 KiB unless its route says so;
 // that a slow client is let go; and that nothing foreign (a stack, a driver's words) ever leaves.
 import { randomUUID } from "node:crypto";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -7,11 +7,19 @@ import type { Socket } from "node:net";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { DomainErrorView } from "@fillmark/contracts/errors";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { originOf } from "../own-address.ts";
 import { createBrand } from "../features/site/index.ts";
+import type { LiveVenue } from "../features/system/index.ts";
 import { createFileIntake } from "../files/file-intake.ts";
+import { uploadLimits, uploadLimitsOfTests } from "../files/upload-gate.ts";
+import { networkOf } from "../network-of.ts";
 import type { Parts } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
+import { connectionBudget, openFileLimit, type ConnectionBudget } from "./connection-budget.ts";
+import { ConnectionGate } from "./connection-gate.ts";
+import { MAX_BODY_BYTES } from "./body-limits.ts";
 import { registerChatPoll } from "./chat-poll.ts";
 import { registerRailWebhooks } from "./rail-webhooks.ts";
 import { registerExportFiles } from "./export-files.ts";
@@ -20,9 +28,12 @@ import { registerAvatarUploads } from "./avatar-upload.ts";
 import { registerStatementFiles } from "./statement-files.ts";
 import { registerDepositProofs } from "./deposit-proofs.ts";
 import { createDrain, type Drain } from "./drain.ts";
-import { answerError, errorBody } from "./error-answer.ts";
+import { answerError, errorBody, retryAfterSeconds } from "./error-answer.ts";
 import { domainErrorView } from "../trpc/error-view.ts";
+import { guardReads } from "./guard-reads.ts";
+import { checkHeads } from "./request-heads.ts";
 import { registerHealth } from "./health.ts";
+import { createKnownSessions } from "./known-sessions.ts";
 import { registerMetrics } from "./metrics.ts";
 import { registerRest } from "./rest/adapter.ts";
 import { createV1Limiter } from "./rest/v1-limits.ts";
@@ -31,13 +42,14 @@ import { mountTrpc } from "./trpc-mount.ts";
 import { createArticleFinder } from "./drawn-article.ts";
 import { createDrawnWords } from "./drawn-pair.ts";
 import { createFirstData } from "./first-data.ts";
+import { createMarketMoment } from "./market-moment.ts";
 import { registerNewsImages } from "./news-images.ts";
+import { StreamPlaces } from "./stream-places.ts";
 import { registerStoredFiles } from "./stored-files.ts";
 import { registerUploads } from "./upload.ts";
 import { registerVerificationDocuments } from "./verification-documents.ts";
 import { registerWebApp } from "./web-app.ts";
 
-const MAX_BODY_BYTES = 1_048_576;
 const MAX_HEADER_BYTES = 16_384;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -55,41 +67,54 @@ export interface ServerOptions {
   /** How many proxies in front may be believed about the client's address. */
   readonly trustProxy: number;
   readonly googleSignIn: boolean;
+  /** What the live venue is now. */
+  readonly liveVenue: () => LiveVenue;
+  /** What a scraper has to bring; only this machine is answered without one. */
+  readonly metricsToken?: string | undefined;
   /** Requests that one address may make in a minute. */
   readonly requestsPerMinute: number;
   /** Of /api/v1. Off in automated tests alone. */
   readonly areLimitsOn: boolean;
   /** Mounts the public stream of market data, which says goodbye to its clients when it is closed. */
-  readonly registerMarketStream: (app: FastifyInstance) => { close(): void };
+  readonly registerMarketStream: (app: FastifyInstance, places: StreamPlaces) => { close(): void };
+  /** How many connections and streams there may be; as many as the system lets this process have otherwise. */
+  readonly budget?: ConnectionBudget | undefined;
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const drain = createDrain();
-  const app = openFastify(options, drain);
+  const budget = options.budget ?? connectionBudget(openFileLimit());
+  const app = openFastify(options, drain, budget);
   app.setErrorHandler(answerError);
   app.addHook("onRequest", (request, reply, done) => {
     reply.raw.setHeader("x-request-id", request.id);
     done();
   });
+  checkHeads(app, { trustProxy: options.trustProxy, log: options.parts.log });
   logAnswers(app);
   acceptOnlyJson(app);
   await app.register(cookie);
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     addHeaders: { ...quiet, "retry-after": false },
     addHeadersOnExceeding: quiet,
     errorResponseBuilder: (_request, { ttl }) =>
       new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   });
-  const { parts, em } = options;
-  registerMetrics(app, parts.exchange);
-  registerHealth(app, { exchange: parts.exchange, em, isStopping: drain.isStopping });
-  mountTrpc(app, { parts, em });
-  const intake = createFileIntake(parts);
+  const { parts, em, requestsPerMinute } = options;
+  const known = createKnownSessions({ ...parts, requestsPerMinute });
+  const reads = options.areLimitsOn ? guardReads(app, known) : undefined;
+  registerMetrics(app, { exchange: parts.exchange, reads: reads?.gate, token: options.metricsToken });
+  registerHealth(app, { exchange: parts.exchange, disk: parts.disk, em, isStopping: drain.isStopping });
+  const places = openPlaces(options, budget);
+  mountTrpc(app, { parts, em, known, reads, places: places.private });
+  const limits = options.areLimitsOn ? uploadLimits : uploadLimitsOfTests;
+  const intake = createFileIntake({ ...parts, limits });
   const limiter = createV1Limiter(options.areLimitsOn ? 1 : 1_000_000);
   const brand = createBrand(parts, em);
-  registerRest(app, { parts, em, intake, limiter, brand });
+  registerRest(app, { parts, em, known, reads, intake, limiter, brand });
   registerUploads(app, { parts, em, intake });
   registerAvatarUploads(app, { parts, em, intake });
   registerVerificationDocuments(app, { parts, em, intake });
@@ -100,26 +125,57 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerDepositProofs(app, { parts, em });
   registerRailWebhooks(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 10) });
   registerChatPoll(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 50) });
-  const marketStream = options.registerMarketStream(app);
+  const marketStream = options.registerMarketStream(app, places.market);
   app.addHook("preClose", async () => {
     marketStream.close();
     await drain.finish(DRAIN_TIMEOUT_MS);
   });
+  const marketNow = createMarketMoment({ parts });
   await registerAppManifest(app, { folder: options.webFolder, brand });
   await registerWebApp(app, {
     folder: options.webFolder,
     google: parts.auth.google,
+    sendsMail: parts.mailer.sends,
+    liveVenue: options.liveVenue,
+    originOf: (request) => originOf({ auth: parts.auth, host: request.host }),
     brand,
     articleAt: createArticleFinder({ parts, em }),
-    firstDataAt: createFirstData({ parts, em }),
-    drawnWordsAt: createDrawnWords({ parts }),
+    firstDataAt: createFirstData({ parts, em }, marketNow),
+    drawnWordsAt: createDrawnWords(marketNow),
   });
   return app;
 }
 
-function openFastify(options: ServerOptions, drain: Drain): FastifyInstance {
+/** A browser shares one private stream among its tabs; a household or an office behind one network has several people. */
+const ofOne = { session: 4, user: 12, network: 100 };
+
+function openPlaces({ areLimitsOn }: ServerOptions, budget: ConnectionBudget) {
+  const times = areLimitsOn ? 1 : 1_000_000;
+  const ofNetwork = (inAll: number): number => Math.min(ofOne.network, Math.ceil(inAll / 4)) * times;
+  const { privateStreams, marketStreams } = budget;
+  return {
+    private: new StreamPlaces({
+      inAll: privateStreams,
+      ofNetwork: ofNetwork(privateStreams),
+      ofUser: ofOne.user * times,
+      ofSession: ofOne.session * times,
+    }),
+    market: new StreamPlaces({ inAll: marketStreams, ofNetwork: ofNetwork(marketStreams) }),
+  };
+}
+
+function openFastify(options: ServerOptions, drain: Drain, budget: ConnectionBudget): FastifyInstance {
   const headers = securityHeaders(options);
   const loggerInstance: FastifyBaseLogger = options.parts.log;
+  const connections = new ConnectionGate({
+    budget,
+    countsNetworks: options.trustProxy === 0,
+    refusal: wholeAnswer(
+      "503 Service Unavailable",
+      headers,
+      domainErrorView("BUSY", { retryAfterSeconds: 5 }),
+    ),
+  });
   return Fastify({
     loggerInstance,
     bodyLimit: MAX_BODY_BYTES,
@@ -130,8 +186,8 @@ function openFastify(options: ServerOptions, drain: Drain): FastifyInstance {
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: answerError,
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
-    serverFactory: (handler) =>
-      createHttpServer(
+    serverFactory: (handler) => {
+      const server = createHttpServer(
         {
           maxHeaderSize: MAX_HEADER_BYTES,
           headersTimeout: HEADERS_TIMEOUT_MS,
@@ -140,11 +196,15 @@ function openFastify(options: ServerOptions, drain: Drain): FastifyInstance {
           keepAliveTimeout: 65_000,
         },
         (request: IncomingMessage, response: ServerResponse) => {
+          if (!connections.serves(request, response)) return;
           drain.track(request, response);
           setSecurityHeaders(response, headers);
           handler(request, response);
         },
-      ),
+      );
+      connections.guard(server);
+      return server;
+    },
   });
 }
 
@@ -196,14 +256,25 @@ function refuseBrokenRequest(
     code === "PAYLOAD_TOO_LARGE"
       ? domainErrorView(code, {})
       : domainErrorView(code, { issues: [{ field: "", message: "The request can't be read." }] });
+  socket.end(wholeAnswer(status, headers, view));
+}
+
+/** As Fastify would answer, for what it never gets to see. */
+function wholeAnswer(
+  status: string,
+  headers: Readonly<Record<string, string>>,
+  view: DomainErrorView,
+): string {
   const body = JSON.stringify(errorBody(view));
+  const wait = retryAfterSeconds(view);
   const lines = Object.entries({
     ...headers,
+    ...(wait === null ? {} : { "retry-after": String(wait) }),
     "cache-control": "no-store",
     "content-type": "application/json; charset=utf-8",
     "content-length": String(Buffer.byteLength(body)),
     "x-request-id": randomUUID(),
     connection: "close",
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
+  return `HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`;
 }

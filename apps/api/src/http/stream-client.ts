@@ -23,15 +23,13 @@ export function streamFrame(text: string): StreamFrame {
 const CHUNK_END = Buffer.from("\r\n");
 
 export class StreamClient {
-  readonly address: string;
   readonly #response: ServerResponse;
   readonly #socket: Socket;
   readonly #isChunked: boolean;
   #isCorked = false;
 
   /** Sends the headers. The socket is there because the request has been read from it. */
-  constructor(response: ServerResponse, socket: Socket, address: string) {
-    this.address = address;
+  constructor(response: ServerResponse, socket: Socket) {
     this.#response = response;
     this.#socket = socket;
     response.setHeader("content-type", "text/event-stream; charset=utf-8");
@@ -53,6 +51,34 @@ export class StreamClient {
     if (this.#socket.writableLength <= MOST_BUFFERED_BYTES) return true;
     this.#socket.destroy();
     return false;
+  }
+
+  /** For what goes to this client alone. */
+  writeText(text: string): void {
+    if (!this.isOpen) return;
+    this.#socket.write(this.#isChunked ? `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n` : text);
+  }
+
+  /** What the client has not taken yet. */
+  get waitingBytes(): number {
+    return this.#socket.writableLength;
+  }
+
+  /** Resolves when the client has taken all, or is gone. */
+  async drained(): Promise<void> {
+    if (!this.isOpen || !this.#socket.writableNeedDrain) return;
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        this.#socket.off("drain", done).off("close", done);
+        resolve();
+      };
+      this.#socket.on("drain", done).on("close", done);
+    });
+  }
+
+  endWith(last: string): void {
+    this.writeText(last);
+    if (this.isOpen) this.#response.end();
   }
 
   /** Holds writes back until `uncork`, so that all frames of a turn leave in one system call. */

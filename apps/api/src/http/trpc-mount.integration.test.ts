@@ -7,6 +7,7 @@ import {
   TRPCClientError,
 } from "@trpc/client";
 import { EventSource } from "eventsource";
+import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppRouter } from "../router.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
@@ -15,8 +16,10 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
 
+const logged: string[] = [];
+
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ log: pino({ level: "info" }, { write: (line) => void logged.push(line) }) });
 });
 
 afterAll(async () => {
@@ -68,7 +71,7 @@ test("the private events of an account arrive as they commit, and only its own",
   const follow = (name: "ada" | "bob", token: string) =>
     clientOf(token).account.events.subscribe({}, { onData: ({ data }) => seen[name].push(data.type) });
   const subscriptions = [follow("ada", ada.token), follow("bob", bob.token)];
-  const start = ["chatHead", "notifications", "resync"];
+  const start = ["chatHead", "notifications", "resync", "venue"];
   await expect
     .poll(() => [seen.ada.toSorted(), seen.bob.toSorted()], { timeout: 10_000 })
     .toEqual([start, start]);
@@ -107,13 +110,31 @@ test("a stream with the cookie alone is its owner's, and a guest's is refused", 
   expect(own.text).toContain(email);
 });
 
+test("a session's end ends its stream with a refusal, and is no fault in the log", async () => {
+  const { token } = await app.registerUser();
+  const refused: string[] = [];
+  const seen: string[] = [];
+  const subscription = clientOf(token).account.events.subscribe(
+    {},
+    {
+      onData: ({ data }) => seen.push(data.type),
+      onError: ({ data }) => refused.push(data?.domain.code ?? "none"),
+    },
+  );
+  await expect.poll(() => seen, { timeout: 10_000 }).toContain("resync");
+  await send(`${app.url}/api/user/logout`, { method: "POST", headers: { authorization: `Bearer ${token}` } });
+  await expect.poll(() => refused, { timeout: 10_000 }).toContain("UNAUTHENTICATED");
+  subscription.unsubscribe();
+  expect(logged.filter((line) => /"level":(50|60)|"stack"/.test(line))).toEqual([]);
+});
+
 test("an account that is practised with on two venues keeps them apart", async () => {
   const { token, id } = await app.registerUser();
   const client = clientOf(token);
   const on = await client.demo.toggle.mutate({});
   expect(on).toMatchObject({ demoMode: true, demoBalance: 1_000_000, epoch: 1, demoLastReset: null });
   expect(await client.funds.listBalances.query({})).toMatchObject({ venue: "demo" });
-  const reset = await client.demo.resetAccount.mutate();
+  const reset = await client.demo.resetAccount.mutate({ venue: "demo" });
   expect(reset).toMatchObject({
     epoch: 2,
     demoBalance: 1_000_000,

@@ -9,39 +9,50 @@ import { errors } from "@fillmark/contracts/errors";
 import { appRouter, type AppRouter } from "../router.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 import { asDomainError } from "../trpc/error-view.ts";
+import { limitCallBodies, MAX_LONG_BODY_BYTES } from "./body-limits.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
 import { errorViewOf, retryAfterSeconds } from "./error-answer.ts";
 import { packAnswers } from "./packed-answers.ts";
+import { streamSubscriptions } from "./private-streams.ts";
+import type { StreamPlaces } from "./stream-places.ts";
 
 const MAX_BATCH = 10;
-const MAX_BODY_BYTES = 1_048_576;
 
-export function mountTrpc(app: FastifyInstance, requestParts: RequestParts): void {
+export interface TrpcParts extends RequestParts {
+  /** Of private streams, which are counted for their session, their user and their network. */
+  readonly places: StreamPlaces;
+}
+
+export function mountTrpc(app: FastifyInstance, requestParts: TrpcParts): void {
   void app.register(
     async (scope) => {
       refuseOtherMethods(scope);
       refuseOtherContentTypes(scope);
+      answerAtOnce(scope);
       answerErrorsInTrpcShape(scope);
+      limitCallBodies(scope);
       packAnswers(scope);
+      tellTime(scope, requestParts);
+      streamSubscriptions(scope, { ...requestParts, preferOf });
       await scope.register(fastifyTRPCPlugin, { trpcOptions: trpcOptions(requestParts) });
     },
     { prefix: "/trpc" },
   );
 }
 
-function trpcOptions(requestParts: RequestParts): FastifyTRPCPluginOptions<AppRouter>["trpcOptions"] {
+function trpcOptions(requestParts: TrpcParts): FastifyTRPCPluginOptions<AppRouter>["trpcOptions"] {
   return {
     router: appRouter,
     maxBatchSize: MAX_BATCH,
-    maxBodySize: MAX_BODY_BYTES,
+    maxBodySize: MAX_LONG_BODY_BYTES,
     createContext: ({ req, res, info }) =>
       createContext(requestParts, {
         request: req,
         reply: res,
-        prefer: info.calls.every(({ path }) => isAdminPath(path)) ? "admin" : "user",
+        prefer: preferOf(...info.calls.map(({ path }) => path)),
       }),
     onError({ error, path, req }) {
-      if (error.code !== "INTERNAL_SERVER_ERROR") return;
+      if (error.code !== "INTERNAL_SERVER_ERROR" || isRefusal(error)) return;
       req.log.error({ err: error.cause ?? error, procedure: path }, "A procedure failed.");
     },
     responseMeta({ errors: thrown }) {
@@ -52,8 +63,24 @@ function trpcOptions(requestParts: RequestParts): FastifyTRPCPluginOptions<AppRo
   };
 }
 
-function isAdminPath(path: string): boolean {
-  return ["admin.", "inbox.", "auth.admin"].some((prefix) => path.startsWith(prefix));
+/** By it a page knows until when an order of its own is good. Taken when the request is there, which is before any answer. */
+function tellTime(scope: FastifyInstance, { parts }: TrpcParts): void {
+  scope.addHook("onRequest", async (_request, { raw }) => {
+    raw.setHeader("x-server-time", String(parts.clock.now()));
+  });
+}
+
+/** A stream may end with a refusal, as when its session ends: tRPC knows no code for that, and it is no fault of ours. */
+function isRefusal(error: unknown): boolean {
+  const refusal = asDomainError(error);
+  return refusal !== null && refusal.code !== "INTERNAL";
+}
+
+/** Whose session speaks for these calls when there are two. */
+function preferOf(...paths: readonly string[]): "admin" | "user" {
+  const isAdminPath = (path: string): boolean =>
+    ["admin.", "inbox.", "auth.admin"].some((prefix) => path.startsWith(prefix));
+  return paths.every(isAdminPath) ? "admin" : "user";
 }
 
 /** tRPC makes a web Request of each request, and that throws for TRACE: what isn't a call never gets so far. */
@@ -61,6 +88,14 @@ function refuseOtherMethods(scope: FastifyInstance): void {
   scope.addHook("onRequest", async (request) => {
     if (["GET", "HEAD", "POST"].includes(request.method)) return;
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
+  });
+}
+
+/** tRPC would begin to answer a batch before its calls are done, which nobody of ours asks for: an answer is whole. */
+function answerAtOnce(scope: FastifyInstance): void {
+  scope.addHook("onRequest", async ({ raw }) => {
+    if (raw.headers.accept?.includes("jsonl") === true) delete raw.headers.accept;
+    delete raw.headers["trpc-accept"];
   });
 }
 

@@ -1,6 +1,7 @@
 // Uploads over HTTP: what is taken, what it becomes, and how everything else is refused.
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHAT_FILE_EXTENSIONS, CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/constants";
 import { adminToken, bearer, countFiles, download, upload } from "../testing/chat-people.ts";
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const tooLarge = { status: 413, code: "FILE_TOO_LARGE", details: { limitBytes: CHAT_FILE_MAX_BYTES } };
+type Made = [string, () => Buffer | Promise<Buffer>, string, string];
 const refused = (reason: string) => ({
   status: 415,
   code: "FILE_REFUSED",
@@ -46,6 +48,20 @@ describe("a file that is taken", () => {
     const got = await download(app, answer.file.path, bearer(token));
     expect(got.headers.get("content-type")).toBe(type === "text/plain" ? "text/plain; charset=utf-8" : type);
     expect((await got.arrayBuffer()).byteLength).toBe(answer.file.size);
+  });
+
+  test.each<Made>([
+    ["holiday.avif", () => sample.avif(), "holiday.webp", "image/webp"],
+    ...sample.heics.map((make): Made => ["IMG_0042.HEIC", make, "IMG_0042.webp", "image/webp"]),
+    ["scan.tiff", () => sample.tiff(), "scan.png", "image/png"],
+    ["screen.bmp", () => sample.bmp(), "screen.png", "image/png"],
+  ])("%s becomes an image that every browser shows", async (...[name, make, written, type]) => {
+    const answer = await upload(app, { token, name, bytes: await make() });
+    expect(answer).toMatchObject({ status: 200, file: { name: written, type, width: 40, height: 30 } });
+    const got = await download(app, answer.file.path, bearer(token));
+    expect(got.headers.get("content-type")).toBe(type);
+    const { format } = await sharp(Buffer.from(await got.arrayBuffer())).metadata();
+    expect(`image/${format}`).toBe(type);
   });
 
   test("keeps what isn't an image byte for byte, up to exactly 10 MB", async () => {
@@ -120,7 +136,8 @@ describe("a file that is not taken", () => {
     ["a.png", Buffer.alloc(0), refused("empty")],
     ["a.txt", Buffer.alloc(0), refused("empty")],
     ["a.exe", Buffer.from("MZ"), refused("type")],
-    ["a.svg", sample.svg, refused("type")],
+    ["a.svg", sample.svg, refused("svg")],
+    ["a.ico", Buffer.from("x"), refused("image_format")],
     ["a.html", sample.html, refused("type")],
     ["png", Buffer.from("x"), refused("type")],
     ["", Buffer.from("x"), refused("type")],
@@ -206,7 +223,7 @@ describe("who may send", () => {
     const open = [1, 2].map(() => hangingUpload(busy));
     await Promise.all(open.map(({ sent }) => sent));
     const third = await upload(app, { token: busy, name: "a.txt", bytes: Buffer.from("x") });
-    expect(third).toMatchObject({ status: 503, code: "BUSY" });
+    expect(third).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     for (const { close } of open) close();
     await expect
       .poll(async () => (await upload(app, { token: busy, name: "a.txt", bytes: Buffer.from("x") })).status)

@@ -7,6 +7,7 @@ import { ChatId, UploadedFileView } from "@fillmark/contracts/chat";
 import { findOwnFile, requireQuota, type FileOwner } from "../files/stored-file.ts";
 import type { Actor } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
+import { requireAbleAdmin } from "../trpc/require-admin.ts";
 import { createContext } from "./create-context.ts";
 import { nameOf, putFile, sizeHintOf, type UploadParts } from "./put-file.ts";
 
@@ -25,15 +26,15 @@ async function upload(
   const { as } = Query.parse(request.query);
   const { actor } = await createContext({ parts, em: shared }, { request, reply, prefer: as });
   const owner = requireSender(actor, as);
-  const { fileId: id } = Params.parse(request.params);
-  const name = nameOf(request);
-  return intake.admit(owner, async () => {
+  return intake.admit({ owner, address: request.ip, purpose: "chat" }, async (turn) => {
+    const { fileId: id } = Params.parse(request.params);
+    const name = nameOf(request);
     const em = shared.fork();
     const known = await findOwnFile(em, id, owner);
     if (known !== null) return { fileId: id, file: known };
     const sizeHint = sizeHintOf(request);
     await requireQuota(em, owner, { size: 1, nowMs: parts.clock.now() });
-    const arrived = await intake.receive({ name, source: request.raw, sizeHint });
+    const arrived = await intake.receive({ name, source: request.raw, sizeHint, turn });
     return UploadedFileView.parse(await intake.store(em, arrived, { id, owner }));
   });
 }
@@ -41,8 +42,8 @@ async function upload(
 /** Whoever may write in a chat may send files in it. */
 function requireSender(actor: Actor, as: "user" | "admin"): FileOwner {
   if (as === "user" && actor.type === "user") return { kind: "user", id: actor.userId };
-  if (as === "user" || actor.type !== "admin") throw new DomainError("UNAUTHENTICATED", {});
-  if (actor.mustAddFactor) throw new DomainError("SECOND_FACTOR_REQUIRED", {});
-  if (!rolePermissions[actor.role].includes("inbox.answer")) throw new DomainError("FORBIDDEN", {});
-  return { kind: "admin", id: actor.adminId };
+  if (as === "user") throw new DomainError("UNAUTHENTICATED", {});
+  const { role, adminId } = requireAbleAdmin(actor);
+  if (!rolePermissions[role].includes("inbox.answer")) throw new DomainError("FORBIDDEN", {});
+  return { kind: "admin", id: adminId };
 }

@@ -10,19 +10,14 @@ import type { AdminContext, UserContext } from "../trpc/context.ts";
 import { DomainError } from "../trpc/domain-error.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
 import { isDownload, sendPrivate } from "./private-file.ts";
-import { nameOf, putFile, requireExtension, sizeHintOf, triesInHour, type UploadParts } from "./put-file.ts";
-
-const TRIES_IN_HOUR = 60;
+import { nameOf, putFile, requireExtension, sizeHintOf, type UploadParts } from "./put-file.ts";
 
 const Place = z.object({ caseId: z.uuid(), item: VerificationDocument });
 const Params = z.object({ documentId: z.uuid() });
 
-type DocumentParts = UploadParts & { readonly countTry: (userId: string) => Promise<void> };
-
 export function registerVerificationDocuments(app: FastifyInstance, parts: UploadParts): void {
-  const countTry = triesInHour(TRIES_IN_HOUR);
   putFile(app, "/api/verification/cases/:caseId/documents/:item", (request, reply) =>
-    upload({ ...parts, countTry }, request, reply),
+    upload(parts, request, reply),
   );
   // HEAD would be a look that nobody asked for.
   app.get("/storage/verification/:documentId", {
@@ -32,7 +27,7 @@ export function registerVerificationDocuments(app: FastifyInstance, parts: Uploa
 }
 
 async function upload(
-  { parts, em, intake, countTry }: DocumentParts,
+  { parts, em, intake }: UploadParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SentDocumentView> {
@@ -40,13 +35,13 @@ async function upload(
   const { actor } = ctx;
   if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
   const user: UserContext = { ...ctx, actor };
-  const { caseId, item } = requirePlace(request.params);
-  const name = nameOf(request);
-  requireExtension(name, VERIFICATION_FILE_EXTENSIONS);
-  return intake.admit({ kind: "user", id: actor.userId }, async () => {
-    await countTry(actor.userId);
+  const owner = { kind: "user", id: actor.userId } as const;
+  return intake.admit({ owner, address: request.ip, purpose: "document" }, async (turn) => {
+    const { caseId, item } = requirePlace(request.params);
+    const name = nameOf(request);
+    requireExtension(name, VERIFICATION_FILE_EXTENSIONS);
     await requireDocumentPlace(user, { caseId, item });
-    const arrived = await intake.receive({ name, source: request.raw, sizeHint: sizeHintOf(request) });
+    const arrived = await intake.receive({ name, source: request.raw, sizeHint: sizeHintOf(request), turn });
     const clean = await intake.clean(arrived);
     return addDocument(user, { caseId, item, type: arrived.kind.type, ...clean });
   });
@@ -83,6 +78,7 @@ async function requireReader(
   const ctx = await createContext({ parts, em: em.fork() }, { request, reply, prefer: "admin" });
   const { actor } = ctx;
   if (actor.type === "guest") throw new DomainError("UNAUTHENTICATED", {});
+  if (actor.type === "admin_token") throw new DomainError("ADMIN_COOKIE_NEEDED", {});
   if (actor.type !== "admin" || !rolePermissions[actor.role].includes("verification.read"))
     throw new DomainError("FORBIDDEN", {});
   if (actor.mustAddFactor) throw new DomainError("SECOND_FACTOR_REQUIRED", {});

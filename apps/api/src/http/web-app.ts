@@ -1,48 +1,26 @@
 // The built web app, from memory: what was on disk at start is all that can be asked for, so no path leads
 // anywhere else. Files under /assets carry a hash in their name and never change; everything else is asked for
-// anew, and answered with 304 while it is the same. Compressed once, at the first request that wants it. There is one
+// anew, and answered with 304 while it is the same. Packed once for each content, at the first request that wants it. There is one
 // page for each language, and it is the page that names the files of that language.
-import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { NewsArticleView } from "@fillmark/contracts/news";
+import type { LiveVenue } from "../features/system/index.ts";
 import { DomainError } from "../trpc/domain-error.ts";
-import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+import { isPagePath, namesHtml, takesHtml } from "./asked-for-page.ts";
 import { drawArticle, type FoundArticle } from "./drawn-article.ts";
 import { type DrawnWords, withDrawnWords } from "./drawn-pair.ts";
 import { brandedPage } from "./branded-page.ts";
 import { drawnFirst, firstPageAt, withFirstFiles } from "./first-files.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
+import { contentTypes } from "./content-types.ts";
+import { createPackedSending, etagOf, type PackedFile } from "./packed-file.ts";
 import { pageFiles, type PageFiles } from "./page-files.ts";
 import { requestLanguage } from "./request-language.ts";
 
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".txt": "text/plain; charset=utf-8",
-  ".map": "application/json; charset=utf-8",
-};
-const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
-
-interface WebFile {
+interface WebFile extends PackedFile {
   readonly path: string;
-  readonly body: Buffer;
-  readonly type: string;
-  readonly etag: string;
-  readonly compressed: Map<Encoding, Promise<Buffer>>;
   /** It shows its own page already, and is nothing for another one to begin with. */
   readonly isDrawn?: boolean;
 }
@@ -53,6 +31,12 @@ interface WebAppOptions {
   /** The built app; it may not exist, then pages say so. */
   readonly folder: string;
   readonly google: GoogleFlags;
+  /** Screens don't tell of mails where none are sent. */
+  readonly sendsMail: boolean;
+  /** What the live venue is now. */
+  readonly liveVenue: () => LiveVenue;
+  /** Where people find this server; null where nothing says it that could be believed. */
+  readonly originOf: (request: FastifyRequest) => string | null;
   /** What the house is called now. */
   readonly brand: () => string;
   /** The article that this page is about, if it is about one. */
@@ -63,15 +47,29 @@ interface WebAppOptions {
   readonly drawnWordsAt: (path: string, request: FastifyRequest) => DrawnWords | null;
 }
 
-/** Answers every GET that nothing else answers. */
+/**
+ * Answers every GET that nothing else answers: with a page to whoever doesn't refuse one, and where none stands with
+ * 404, as a page to who names one.
+ */
 export async function registerWebApp(
   app: FastifyInstance,
-  { folder, google, brand, articleAt, firstDataAt, drawnWordsAt }: WebAppOptions,
+  {
+    folder,
+    google,
+    sendsMail,
+    liveVenue,
+    originOf,
+    brand,
+    articleAt,
+    firstDataAt,
+    drawnWordsAt,
+  }: WebAppOptions,
 ): Promise<void> {
-  const files = await readFolder(folder, google);
+  const files = await readFolder(folder, (page) => withFlags(page, { google, sendsMail }));
   const articleFiles = articleFilesIn(files);
   const named = createNaming();
   const begun = createBeginning(files);
+  const sendFile = createSending();
   const wholePage = async (page: WebFile, house: string, request: FastifyRequest): Promise<WebFile> => {
     const path = pathOf(request.url);
     const words = drawnWordsAt(path, request);
@@ -81,13 +79,15 @@ export async function registerWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
+    const { accept } = request.headers;
     const house = brand();
-    const page = named(chosenPage(files, request), house);
+    const page = named(chosenPage(files, request), house, liveVenue());
     if (isGet && path === pagePath && page !== undefined)
       return sendFile(await wholePage(page, house, request), request, reply);
     const file = isGet ? files.get(path) : undefined;
     if (file !== undefined) return sendFile(file, request, reply);
-    if (!wantsHtml(request)) throw new DomainError("NOT_FOUND", {});
+    const isThere = isGet && isPagePath(path);
+    if (!(isThere ? takesHtml(accept) : namesHtml(accept))) throw new DomainError("NOT_FOUND", {});
     if (!isGet || isReserved(path)) {
       return reply
         .status(404)
@@ -96,11 +96,14 @@ export async function registerWebApp(
     }
     if (page !== undefined) {
       const whole = await wholePage(page, house, request);
+      if (!isThere) return sendFile(whole, request, reply.status(404));
       const article = await articleAt(request);
       // The app says what is missing; whoever reads no scripts is told by the status.
       if (article === "missing") return sendFile(whole, request, reply.status(404));
       const drawn =
-        article === null ? whole : drawnPage(page, article, { request, articleFiles, brand: house });
+        article === null
+          ? whole
+          : drawnPage(page, article, { origin: originOf(request), articleFiles, brand: house });
       return sendFile(drawn, request, reply);
     }
     const words = "The web app has not been built yet. Run npm start, which builds it.";
@@ -118,18 +121,26 @@ function chosenPage(files: ReadonlyMap<string, WebFile>, request: FastifyRequest
   return files.get(`/index.${requestLanguage(request)}.html`) ?? files.get(pagePath);
 }
 
-/** Pages under the name that the house has now; a name that it had before is forgotten. */
-function createNaming(): (page: WebFile | undefined, brand: string) => WebFile | undefined {
-  const made = new Map<string, { readonly brand: string; readonly page: WebFile }>();
-  return (page, brand) => {
+/** Pages under the name that the house has now, and with what its live venue is; what was before is forgotten. */
+function createNaming(): (page: WebFile | undefined, brand: string, venue: LiveVenue) => WebFile | undefined {
+  const made = new Map<string, { readonly as: string; readonly page: WebFile }>();
+  return (page, brand, venue) => {
     if (page === undefined) return page;
+    const as = `${brand} ${venue.isSandbox} ${venue.decidesAlone}`;
     const known = made.get(page.path);
-    if (known?.brand === brand) return known.page;
-    const body = Buffer.from(brandedPage(page.body.toString("utf8"), brand));
-    const next = { ...page, body, etag: etagOf(body), compressed: new Map() };
-    made.set(page.path, { brand, page: next });
+    if (known?.as === as) return known.page;
+    const body = Buffer.from(venuePage(brandedPage(page.body.toString("utf8"), brand), venue));
+    const next = { ...page, body, etag: etagOf(body) };
+    made.set(page.path, { as, page: next });
     return next;
   };
+}
+
+/** The scripts read in the head that no money is real here. */
+function venuePage(page: string, { isSandbox, decidesAlone }: LiveVenue): string {
+  if (!isSandbox) return page;
+  const meta = `<meta name="live-venue" content="sandbox" data-alone="${decidesAlone ? "yes" : "no"}">`;
+  return page.replace("</head>", () => `${meta}</head>`);
 }
 
 /** Pages that name what the page at their address is made of, made once for each. */
@@ -151,7 +162,7 @@ function createBeginning(
     const drawing = drawn === undefined ? undefined : besidePage(files, page.path, `${drawn}#.html`);
     const html = drawing === undefined ? whole : drawnFirst(whole, brandedPage(drawing, brand), own.fonts);
     const body = Buffer.from(html);
-    const next = { ...page, body, etag: etagOf(body), compressed: new Map(), isDrawn: drawing !== undefined };
+    const next = { ...page, body, etag: etagOf(body), isDrawn: drawing !== undefined };
     if (made.size >= mostBegun) made.clear();
     made.set(name, next);
     return next;
@@ -191,18 +202,17 @@ function withData(page: WebFile, words: DrawnWords, element: string): WebFile {
   if (element === "") return page;
   const html = withDrawnWords(page.body.toString("utf8"), words);
   const body = Buffer.from(html.replace("</body>", () => `${element}</body>`));
-  return { ...page, body, etag: etagOf(body), compressed: new Map() };
+  return { ...page, body, etag: etagOf(body) };
 }
 
 function drawnPage(
   page: WebFile,
   article: NewsArticleView,
-  { request, articleFiles, brand }: { request: FastifyRequest; articleFiles: ArticleFiles; brand: string },
+  { origin, articleFiles, brand }: { origin: string | null; articleFiles: ArticleFiles; brand: string },
 ): WebFile {
   const files = articleFiles.get(page.path) ?? noFiles;
-  const origin = `${request.protocol}://${request.host}`;
   const body = Buffer.from(drawArticle(page.body.toString("utf8"), article, { files, origin, brand }));
-  return { ...page, body, etag: etagOf(body), compressed: new Map(), isDrawn: true };
+  return { ...page, body, etag: etagOf(body), isDrawn: true };
 }
 
 /** Below these nothing is a page, so an unknown address there is an error rather than the app's business. */
@@ -210,71 +220,48 @@ function isReserved(path: string): boolean {
   return ["/api/", "/trpc/", "/assets/", "/storage/"].some((prefix) => path.startsWith(prefix));
 }
 
-function wantsHtml(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? "").includes("text/html");
-}
-
 function pathOf(url: string): string {
   const path = url.split("?", 1)[0] ?? "/";
   return path === "/" ? pagePath : path;
 }
 
-async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const hashed = file.path.startsWith("/assets/");
-  void reply
-    .header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache")
-    .header("etag", file.etag)
-    .type(file.type);
-  if (file.isDrawn === true) void reply.header("x-drawn", "1");
-  if (isPage(file.path)) void reply.header("vary", "accept-encoding, accept-language, cookie");
-  else if (compressible.test(file.type)) void reply.header("vary", "accept-encoding");
-  if (request.headers["if-none-match"] === file.etag && reply.statusCode === 200)
-    return reply.status(304).send();
-  const encoding = compressible.test(file.type) ? acceptedEncoding(request) : null;
-  if (encoding === null) return reply.send(file.body);
-  return reply.header("content-encoding", encoding).send(await compressedBody(file, encoding));
+function createSending() {
+  const send = createPackedSending();
+  return (file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const hashed = file.path.startsWith("/assets/");
+    void reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    if (file.isDrawn === true) void reply.header("x-drawn", "1");
+    if (isPage(file.path)) void reply.header("vary", "accept-encoding, accept-language, cookie");
+    return send(file, request, reply);
+  };
 }
 
-function compressedBody(file: WebFile, encoding: Encoding): Promise<Buffer> {
-  const known = file.compressed.get(encoding);
-  if (known !== undefined) return known;
-  const made =
-    encoding === "gzip"
-      ? promisify(gzip)(file.body, { level: 9 })
-      : promisify(brotliCompress)(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  file.compressed.set(encoding, made);
-  return made;
-}
-
-async function readFolder(folder: string, google: GoogleFlags): Promise<Map<string, WebFile>> {
+async function readFolder(folder: string, ready: (page: Buffer) => Buffer): Promise<Map<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter(
     (entry) => entry.isFile() && !entry.name.endsWith(".map") && !entry.name.startsWith("."),
   );
-  const read = files.map(async (entry): Promise<WebFile> => {
+  // One after the other: there are more of them than a process may have open.
+  const read = new Map<string, WebFile>();
+  for (const entry of files) {
     const onDisk = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, onDisk).split(sep).join("/")}`;
     const content = await readFile(onDisk);
-    const body = isPage(path) ? withGoogle(content, google) : content;
-    return {
-      path,
-      body,
-      type: types[extname(entry.name)] ?? "application/octet-stream",
-      etag: etagOf(body),
-      compressed: new Map(),
-    };
-  });
-  return new Map((await Promise.all(read)).map((file) => [file.path, file]));
+    const body = isPage(path) ? ready(content) : content;
+    const type = contentTypes[extname(entry.name)] ?? "application/octet-stream";
+    read.set(path, { path, body, type, etag: etagOf(body) });
+  }
+  return read;
 }
 
-function etagOf(body: Buffer): string {
-  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+/** Said in the page's head, so that no page has to ask. */
+function withFlags(page: Buffer, { google, sendsMail }: Pick<WebAppOptions, "google" | "sendsMail">): Buffer {
+  const flags = sendsMail ? [] : ['<meta name="sends-mail" content="no">'];
+  if (google !== null) flags.push(googleFlag(google));
+  return Buffer.from(page.toString("utf8").replace("</head>", () => `${flags.join("")}</head>`));
 }
 
-/** Said in the page's head, so that no page without Google has to ask. */
-function withGoogle(page: Buffer, google: GoogleFlags): Buffer {
-  if (google === null) return page;
-  const codes = google.hasCodeFlow ? "yes" : "no";
-  const meta = `<meta name="google-client-id" content="${escapeHtml(google.clientId)}" data-codes="${codes}">`;
-  return Buffer.from(page.toString("utf8").replace("</head>", () => `${meta}</head>`));
+function googleFlag({ clientId, hasCodeFlow }: NonNullable<GoogleFlags>): string {
+  const codes = hasCodeFlow ? "yes" : "no";
+  return `<meta name="google-client-id" content="${escapeHtml(clientId)}" data-codes="${codes}">`;
 }

@@ -5,6 +5,9 @@ const adjustment = { adjustmentId: "01890f3e-7b5a-7cc0-8000-000000000003" };
 
 export const adjustmentsProcedures: Readonly<Record<string, ProcedureRow>> = {
   "approvals.waiting": { as: "admin", input: undefined },
+  "approvals.findStanding": { as: "admin", input: { userId: someId } },
+  "approvals.listOwnAccounts": { as: "admin", input: undefined },
+  "approvals.stateOwnAccount": { as: "admin", input: { email: "somebody@example.com" } },
   "adjustments.list": { as: "admin", needs: "money.read", input: { open: true, limit: 5 } },
   "adjustments.find": { as: "admin", needs: "money.read", input: adjustment },
   "adjustments.propose": {

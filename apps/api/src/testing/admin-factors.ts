@@ -1,18 +1,19 @@
 // What tests of admins' second factors share: an admin signed in over HTTP, with codes of an app or without.
 import { z } from "zod";
+import { bearer, keepSession } from "./admin-session.ts";
 import { send, type Answer } from "./http-client.ts";
 import { codeAt } from "./second-factors.ts";
 import type { MovableClock, TestAgent, TestApp } from "./test-app.ts";
 
 type Password = Pick<TestAgent, "email" | "password">;
 
-/** A thief's or an admin's call by a bearer alone. Gives the code of a refusal, null for none. */
+/** A call by a token, with the cookie of its session. Gives the code of a refusal, null for none. */
 export async function callAs(
   app: TestApp,
   token: string,
   { path, input }: { readonly path: string; readonly input?: object },
 ): Promise<{ status: number; code: string | null }> {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const headers = { ...bearer(token), "content-type": "application/json" };
   const body = input === undefined ? {} : { body: input };
   const answer = await send(`${app.url}/trpc/${path}`, { method: "POST", headers, ...body });
   return { status: answer.status, code: codeIn(answer) };
@@ -21,8 +22,8 @@ export async function callAs(
 const codeIn = ({ text }: Pick<Answer, "text">): string | null =>
   /"domain":\{"code":"(\w+)"/.exec(text)?.[1] ?? null;
 
-export function adminLogin(app: TestApp, { email, password }: Password): Promise<Answer> {
-  return send(`${app.url}/api/admin/login`, { body: { email, password } });
+export async function adminLogin(app: TestApp, { email, password }: Password): Promise<Answer> {
+  return keepSession(await send(`${app.url}/api/admin/login`, { body: { email, password } }));
 }
 
 const Begun = z.object({
@@ -39,8 +40,8 @@ export async function beginAdminLogin(
 }
 
 /** The second half. */
-export function finishAdminLogin(app: TestApp, body: object): Promise<Answer> {
-  return send(`${app.url}/api/admin/login/second-factor`, { body });
+export async function finishAdminLogin(app: TestApp, body: object): Promise<Answer> {
+  return keepSession(await send(`${app.url}/api/admin/login/second-factor`, { body }));
 }
 
 /** Turns codes on and moves the clock past the step that was used for it. */

@@ -20,6 +20,5 @@ export const adminSecurityProcedures: Readonly<Record<string, ProcedureRow>> = {
   "adminSecurity.removePasskey": { as: "admin", input: { passkeyId } },
   "adminSecurity.startStepUp": { as: "admin", input: undefined },
   "adminSecurity.stepUp": { as: "admin", input: { method: "password", password: "not this one" } },
-  "team.setFactorRule": { as: "admin", needs: "admin.manage", input: { required: true } },
   "team.removeFactors": { as: "admin", needs: "admin.manage", input: { adminId } },
 };

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { ChatFileView } from "@fillmark/contracts/chat";
+import { bearer, signInAdmin } from "./admin-session.ts";
 import type { TestAgent, TestApp } from "./test-app.ts";
 
 /** Of a refusal the code and the details, of an upload the file; what isn't there is empty. */
@@ -29,7 +30,7 @@ export async function upload(app: TestApp, sent: Upload): Promise<UploadAnswer> 
     headers: {
       "content-type": "application/octet-stream",
       "x-file-name": encodeURIComponent(name.toWellFormed()),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(token === undefined ? {} : bearer(token)),
       ...sent.headers,
     },
     body: new Uint8Array(bytes),
@@ -46,14 +47,10 @@ export function download(
   return fetch(`${app.url}/storage/chat/${path}`, { headers });
 }
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+export { bearer } from "./admin-session.ts";
 
-export async function adminToken(
-  app: TestApp,
-  { email, password }: Pick<TestAgent, "email" | "password">,
-): Promise<string> {
-  const answer = await app.caller().auth.adminLogin({ email, password });
-  return answer.token;
+export async function adminToken(app: TestApp, admin: Pick<TestAgent, "email">): Promise<string> {
+  return (await signInAdmin(app, admin)).token;
 }
 
 /** Rows and files, as a person with access to both counts them. */

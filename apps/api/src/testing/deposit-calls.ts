@@ -49,7 +49,7 @@ export async function askToPay(
   const { deposits } = app.caller(id);
   const { methods } = await deposits.listMethods();
   const method = methods.find((each) => each.kind === kind && each.asset === asset);
-  return deposits.request({ requestId: randomUUID(), methodId: method?.id ?? "", amount });
+  return deposits.request({ venue: "live", requestId: randomUUID(), methodId: method?.id ?? "", amount });
 }
 
 /** What the rail of this deposit would say of a payment for it. */

@@ -14,13 +14,15 @@ declare module "vitest" {
     testClusterAdminUrl: string;
     /** The application role's URL of the migrated template. */
     testTemplateUrl: string;
+    /** The same database, as the role that owns its tables. */
+    testTemplateOwnerUrl: string;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startThrowawayCluster();
   try {
-    await migrate(cluster.url);
+    await migrate(cluster);
     await bringTexts(cluster.url);
   } catch (error) {
     await cluster.stop();
@@ -28,6 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide("testClusterAdminUrl", cluster.adminUrl);
   project.provide("testTemplateUrl", cluster.url);
+  project.provide("testTemplateOwnerUrl", cluster.ownerUrl);
   return cluster.stop;
 }
 

@@ -89,7 +89,7 @@ type Outcome = "again" | { odd: string } | { orderId: string; isReplayed: boolea
 export async function sendOrder(url: string, token: string, clientOrderId: string): Promise<Outcome> {
   const answer = await send(`${url}/trpc/trading.placeOrder`, {
     headers: { authorization: `Bearer ${token}` },
-    body: { pair: "BTC-USD", side: "buy", type: "market", quoteAmount: "11", clientOrderId },
+    body: { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quoteAmount: "11", clientOrderId },
   }).catch(() => null);
   if (answer === null || answer.status === 503) return "again";
   const placed = /"order":\{"id":"(\d+)"/.exec(answer.text)?.[1];

@@ -6,9 +6,15 @@ const id = "01890f3e-7b5a-7cc0-8000-000000000021";
 export const notificationsProcedures: Readonly<Record<string, ProcedureRow>> = {
   "alerts.create": {
     as: "user",
-    input: { id, pair: "BTC-USD", direction: "above", price: "99999", note: "Sell" },
+    input: { venue: "demo", id, pair: "BTC-USD", direction: "above", price: "99999", note: "Sell" },
     // Ids are each user's own choice: the same one names another alert for somebody else.
-    others: ({ alertId }) => ({ id: alertId, pair: "BTC-USD", direction: "above", price: "99999" }),
+    others: ({ alertId }) => ({
+      venue: "demo",
+      id: alertId,
+      pair: "BTC-USD",
+      direction: "above",
+      price: "99999",
+    }),
   },
   "alerts.list": { as: "user", input: { limit: 5, pair: "BTC-USD", state: "waiting" } },
   "alerts.waiting": { as: "user", input: undefined },

@@ -1,6 +1,8 @@
 // Every procedure with who may call it, an input that it takes, and how it is asked for somebody else's things.
 // Suites that attack the whole surface are made from this list; a procedure without a row fails them.
+import { z } from "zod";
 import { appRouter } from "../router.ts";
+import type { ProcedureMeta } from "../trpc/context.ts";
 import { adminSecurityProcedures } from "./admin-security-procedures.ts";
 import { adjustmentsProcedures } from "./adjustments-procedures.ts";
 import { apiKeyProcedures } from "./api-keys-procedures.ts";
@@ -8,6 +10,7 @@ import { contentProcedures } from "./content-procedures.ts";
 import { depositsProcedures } from "./deposits-procedures.ts";
 import { googleProcedures } from "./google-procedures.ts";
 import { ledgerProcedures } from "./ledger-procedures.ts";
+import { liveVenueProcedures } from "./live-venue-procedures.ts";
 import { lotsProcedures } from "./lots-procedures.ts";
 import { marketRulesProcedures } from "./market-rules-procedures.ts";
 import { newsProcedures } from "./news-procedures.ts";
@@ -29,17 +32,19 @@ import { watchlistProcedures } from "./watchlist-procedures.ts";
 import { withdrawalsProcedures } from "./withdrawals-procedures.ts";
 
 const pair = "BTC-USD";
-const order = { pair, side: "buy", type: "limit", quantity: "0.001", price: "7000" };
+const order = { venue: "demo", pair, side: "buy", type: "limit", quantity: "0.001", price: "7000" };
 const login = { email: "nobody@example.com", password: "a walk by the quiet river" };
 const someId = "01890f3e-7b5a-7cc0-8000-000000000001";
 const conversation = { conversationId: "01890f3e-7b5a-7cc0-8000-000000000002" };
 const ofOrder = ({ orderId }: Victim) => ({ orderId });
+const onDemo = { venue: "demo" } as const;
 
 export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...adminSecurityProcedures,
   ...adjustmentsProcedures,
   ...ledgerProcedures,
   ...marketRulesProcedures,
+  ...liveVenueProcedures,
   ...lotsProcedures,
   ...notificationsProcedures,
   ...apiKeyProcedures,
@@ -105,8 +110,8 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "demo.status": { as: "user", input: undefined },
   "demo.balance": { as: "user", input: undefined },
   "demo.toggle": { as: "user", input: { enabled: true } },
-  "demo.resetBalance": { as: "user", input: undefined },
-  "demo.resetAccount": { as: "user", input: undefined },
+  "demo.resetBalance": { as: "user", input: onDemo },
+  "demo.resetAccount": { as: "user", input: onDemo },
   "demo.listEpochs": { as: "user", input: undefined },
   "funds.listBalances": { as: "user", input: { venue: "demo" } },
   "funds.listHoldings": { as: "user", input: { venue: "demo" } },
@@ -169,26 +174,35 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "trading.previewOrder": { as: "user", input: order },
   "trading.amendOrder": {
     as: "user",
-    input: { orderId: "1", quantity: "0.001", price: "7000" },
-    others: ({ orderId }) => ({ orderId, quantity: "0.0001" }),
+    input: { ...onDemo, orderId: "1", quantity: "0.001", price: "7000" },
+    others: ({ orderId }) => ({ ...onDemo, orderId, quantity: "0.0001" }),
   },
-  "trading.cancelOrder": { as: "user", input: { orderId: "1" }, others: ofOrder },
-  "trading.cancelAllOrders": { as: "user", input: { pair } },
+  "trading.cancelOrder": {
+    as: "user",
+    input: { ...onDemo, orderId: "1" },
+    others: ({ orderId }) => ({ ...onDemo, orderId }),
+  },
+  "trading.cancelAllOrders": { as: "user", input: { ...onDemo, pair } },
   "trading.listOrders": { as: "user", input: { scope: "all", limit: 5, pair, side: "buy" } },
   "trading.listFills": { as: "user", input: { limit: 5, orderId: "1" }, others: ofOrder },
   "trading.orderStory": { as: "user", input: { orderId: "1" }, others: ofOrder },
   "trading.findOrderByClientId": {
     as: "user",
-    input: { clientOrderId: "mine-1" },
-    others: ({ clientOrderId }) => ({ clientOrderId }),
+    input: { ...onDemo, clientOrderId: "mine-1" },
+    others: ({ clientOrderId }) => ({ ...onDemo, clientOrderId }),
   },
 };
 
 export interface KnownProcedure extends ProcedureRow {
   readonly path: string;
   readonly type: "query" | "mutation" | "subscription";
+  /** How a command that touches money holds to the venue that it names; null for what touches none. */
+  readonly venue: ProcedureMeta["venue"] | null;
+  /** Of its input, one after the other. */
+  readonly schemas: readonly z.ZodType[];
   /** What its schema says of an input. */
   takes(input: unknown): boolean;
+  readonly inputs: Definition["inputs"];
 }
 
 /** The router's own list. Throws where the table lacks a row or has one too many. */
@@ -200,13 +214,16 @@ export function listProcedures(): KnownProcedure[] {
     throw new Error(`procedure-table.ts lacks [${missing.join()}] and has [${gone.join()}] which are gone.`);
   }
   return procedures.map(([path, procedure]) => {
-    const { type, inputs } = definitionOf(procedure);
+    const { type, inputs, meta } = definitionOf(procedure);
     const row = procedureTable[path];
     if (row === undefined) throw new Error(`procedure-table.ts lacks ${path}.`);
     return {
       ...row,
       path,
       type,
+      venue: meta?.venue ?? null,
+      inputs,
+      schemas: inputs.filter((schema) => schema instanceof z.ZodType),
       takes: (input) => inputs.every((schema) => schema.safeParse(input).success),
     };
   });
@@ -214,6 +231,7 @@ export function listProcedures(): KnownProcedure[] {
 
 interface Definition {
   readonly type: KnownProcedure["type"];
+  readonly meta?: ProcedureMeta | undefined;
   readonly inputs: readonly { safeParse(input: unknown): { success: boolean } }[];
 }
 

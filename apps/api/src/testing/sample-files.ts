@@ -10,6 +10,47 @@ export const png = (width?: number, height?: number): Promise<Buffer> =>
 export const jpeg = (): Promise<Buffer> => plain().jpeg().toBuffer();
 export const webp = (): Promise<Buffer> => plain().webp().toBuffer();
 
+export const avif = (): Promise<Buffer> => plain().avif().toBuffer();
+export const tiff = (): Promise<Buffer> => plain().tiff().toBuffer();
+
+/** All of it is one white, so that it is small as a file. */
+export const bombTiff = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "white" }, limitInputPixels: false })
+    .tiff({ compression: "deflate" })
+    .toBuffer();
+
+/** Rows of 24 bits from the bottom up, as most programs write them. */
+export function bmp(width = 40, height = 30): Buffer {
+  const rowBytes = Math.ceil((width * 3) / 4) * 4;
+  const bytes = Buffer.alloc(54 + rowBytes * height, 0);
+  bytes.write("BM", 0, "latin1");
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) bytes.set([40, 90, 200], 54 + y * rowBytes + x * 3);
+  return bytes;
+}
+
+/** The decoder of HEIC is optional: npm may have left it out. */
+export const hasHeicDecoder = await import("libheif-js/wasm-bundle.js").then(
+  () => true,
+  () => false,
+);
+
+/** 40 by 30 pixels of one red, as a phone packs them; nothing here can write that. */
+export const heic = (): Buffer =>
+  Buffer.from(
+    "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAACgAHgAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAKAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFluqumubgQEDAgAAAAwCAAAADAIQiAAEABkQBwXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAKAAAAB4AAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAADBtZGF0AAAAJCgBrxkhORLvXaW//3Hw9DX+F1t8pkqmlwTXiJkLA4GAjZGdOA==",
+    "base64",
+  );
+/** The same, where it can be decoded. */
+export const heics: readonly (() => Buffer)[] = hasHeicDecoder ? [heic] : [];
+
 /** A photo held sideways, with where it was taken. */
 export function jpegWithPlace(): Promise<Buffer> {
   return plain(40, 30)

@@ -17,8 +17,13 @@ const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const compiled = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "" };
 
 /** Resolves once it says where it is; with `url` empty when it ended before. */
-export async function spawnServer(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+export async function spawnServer(
+  variables: Readonly<Record<string, string>>,
+  /** As the system's limit for it. */
+  openFiles: number | null = null,
+): Promise<ServerProcess> {
+  const limited = `${openFiles === null ? "" : `ulimit -n ${openFiles} && `}exec "$0" "$@"`;
+  const child = spawn("/bin/sh", ["-c", limited, process.execPath, main], {
     env: { PORT: "0", NODE_ENV: "test", ...compiled, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

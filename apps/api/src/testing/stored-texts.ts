@@ -23,6 +23,7 @@ export const freeTexts = [
   "deposit_payments.rail_reference",
   "deposit_payments.reference",
   "deposits.instructions",
+  "deposits.internal_note",
   "deposits.note",
   "deposits.rail_reference",
   "deposits.reason",
@@ -37,10 +38,12 @@ export const freeTexts = [
   "legal_consents.address",
   "legal_drafts.body",
   "legal_drafts.summary",
+  "live_venue_openings.reason",
   "legal_drafts.title",
   "legal_versions.body",
   "legal_versions.summary",
   "legal_versions.title",
+  "legal_holds.reason",
   "login_events.address",
   "login_events.user_agent",
   "mails.body",
@@ -68,6 +71,7 @@ export const freeTexts = [
   "sessions.user_agent",
   "site_versions.settings",
   "stored_files.name",
+  "team_changes.name",
   "user_notes.body",
   "users.frozen_reason",
   "users.name",
@@ -91,6 +95,10 @@ export type FreeText = (typeof freeTexts)[number];
 export const plainTexts: readonly string[] = [
   "account_tokens.email",
   "admin_invites.email",
+  "admin_networks.network",
+  "admin_own_accounts.email",
+  "approval_requests.destination",
+  "credited_references.reference",
   "admins.email",
   "api_keys.addresses",
   "chat_canned_answers.shortcut",
@@ -106,6 +114,7 @@ export const plainTexts: readonly string[] = [
   "push_subscriptions.endpoint",
   "push_subscriptions.p256dh",
   "notification_schedules.time_zone",
+  "team_changes.email",
   "users.country",
   "users.email",
   "users.phone",
@@ -113,9 +122,10 @@ export const plainTexts: readonly string[] = [
   "withdrawals.client_withdrawal_id",
 ];
 
-/** Copies of what stands elsewhere, until a link is opened or a sign-in is finished; no page shows them. */
+/** Copies of what stands elsewhere, until a link is opened, a sign-in finished or a venue opened; no page shows them. */
 export const passingTexts: readonly string[] = [
   "auth_challenges.data",
+  "live_venue_openings.paused_reason",
   "news_articles.image_source",
   "news_feeds.etag",
   "news_feeds.last_modified",
@@ -141,7 +151,7 @@ const ourColumns = [
   "announcements.audience announcements.kind",
   "account_deletions.state adjustments.asset adjustments.category adjustments.failure adjustments.state adjustments.venue",
   "approval_requests.kind approval_requests.payload_hash approval_requests.requester_kind approval_requests.state",
-  "approval_requests.subject_id deposit_methods.asset deposit_methods.rail deposit_payments.asset deposit_payments.rail",
+  "approval_requests.direction approval_requests.subject_id deposit_methods.asset deposit_methods.rail deposit_payments.asset deposit_payments.rail",
   "deposit_payments.state deposits.asset deposits.rail deposits.review deposits.state deposits.venue rail_events.rail",
   "rule_changes.changes rule_changes.failure rule_changes.kind rule_changes.pair rule_changes.state venues.venue",
   "notification_deliveries.channel notification_deliveries.last_error notification_deliveries.state notifications.kind notifications.once",
@@ -162,6 +172,7 @@ const ourColumns = [
   "news_articles.category news_articles.image_path news_articles.origin news_feeds.category news_feeds.language",
   "help_texts.language help_topic_texts.language news_feeds.last_outcome news_texts.language",
   "stored_files.owner_kind stored_files.path stored_files.sha256 stored_files.type users.password_hash",
+  "known_devices.hash live_venue.state live_venue_openings.state team_changes.kind team_changes.role team_changes.state",
   "watched_pairs.pair",
 ]
   .join(" ")

@@ -3,6 +3,7 @@ import type { ProcedureRow } from "./procedure-row.ts";
 const needs = "admin.manage";
 const inviteId = "01890f3e-7b5a-7cc0-8000-000000000004";
 const adminId = "01890f3e-7b5a-7cc0-8000-000000000005";
+const changeId = "01890f3e-7b5a-7cc0-8000-000000000007";
 const password = "a walk by the quiet river";
 
 export const teamProcedures: Readonly<Record<string, ProcedureRow>> = {
@@ -18,6 +19,11 @@ export const teamProcedures: Readonly<Record<string, ProcedureRow>> = {
   "team.setRole": { as: "admin", needs, input: { adminId, role: "support" } },
   "team.disable": { as: "admin", needs, input: { adminId } },
   "team.enable": { as: "admin", needs, input: { adminId } },
+  "team.waitingChanges": { as: "admin", input: undefined },
+  "team.approveChange": { as: "admin", needs, input: { changeId, payloadHash: "0".repeat(64) } },
+  "team.rejectChange": { as: "admin", needs, input: { changeId } },
+  "team.withdrawChange": { as: "admin", needs, input: { changeId } },
+  "approvals.fourEyes": { as: "admin", input: undefined },
   "team.endSessions": { as: "admin", needs, input: { adminId } },
   "auth.adminChangePassword": {
     as: "admin",

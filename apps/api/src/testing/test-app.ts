@@ -12,11 +12,11 @@ import { systemClock, type Clock } from "../clock.port.ts";
 import { parseEnv } from "../env.ts";
 import type { Auth } from "../features/auth/index.ts";
 import type { MarketFeed } from "../features/market/index.ts";
-import { startApp, type RunningApp } from "../main.ts";
+import { startApp, type AppOverrides, type RunningApp } from "../main.ts";
 import { createCaller } from "../router.ts";
-import type { Actor, Context, Parts } from "../trpc/context.ts";
+import { noDevices, type Actor, type Context, type Parts } from "../trpc/context.ts";
 import { systemContext } from "../trpc/system-context.ts";
-import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { createTestDatabase, writeByHand, type TestDatabase } from "./database.ts";
 
 export interface TestAppOptions {
   /** The simulated market otherwise. */
@@ -27,6 +27,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly webFolder?: string;
   readonly requestsPerMinute?: number;
+  /** How many connections and streams there may be. */
+  readonly budget?: AppOverrides["budget"];
 }
 
 export interface TestUser {
@@ -59,7 +61,7 @@ export interface TestApp {
   readonly dataDir: string;
   /** The owner's password is random and known to nobody else. */
   readonly admin: { readonly email: string; readonly password: string };
-  /** Makes another admin and calls procedures as them. */
+  /** Makes another admin, who has been there for days, and calls procedures as them. */
   agent(role?: AdminRole): Promise<TestAgent>;
   /**
    * Calls procedures as this user without going through HTTP, in the session that `registerUser` has opened; as a
@@ -115,6 +117,7 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
       language: "en",
       host: "",
       setSessionCookie: () => undefined,
+      devices: noDevices,
     });
   const sessionOf = new Map<string, string>();
   const caller = (userId?: string): TestCaller =>
@@ -132,12 +135,13 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
       const name = `Agent ${id.slice(0, 4)}`;
       const email = `${id}@agents.example.com`;
       const password = randomBytes(12).toString("base64url");
-      await app.orm.em
-        .fork()
-        .execute(
-          `insert into admins (id, email, name, password_hash, role, created_at) values (?, ?, ?, ?, ?, now())`,
-          [id, email, name, await app.parts.auth.passwords.hash(password), role],
-        );
+      const passwordHash = await app.parts.auth.passwords.hash(password);
+      // The database lets nobody be older than they are; these have been there for a while.
+      await writeByHand(db, [
+        `insert into admins (id, email, name, password_hash, role, created_at, power_since)
+         values ($1, $2, $3, $4, $5, now(), now() - interval '3 days')`,
+        [id, email, name, passwordHash, role],
+      ]);
       const { sessionId } = await app.parts.auth.sessions.open("admin", id, {
         address: "",
         userAgent: "test",

@@ -5,12 +5,12 @@ import { Socket } from "node:net";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DatabaseAddresses } from "../db/app-role.ts";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 
-export interface ThrowawayCluster {
+/** An empty database, and the two roles that use it. */
+export interface ThrowawayCluster extends DatabaseAddresses {
   readonly adminUrl: string;
-  /** An empty database that belongs to the application's role. */
-  readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -20,11 +20,19 @@ interface ThrowawayOptions {
   readonly allowUnsafeDurability?: boolean;
 }
 
+/** Suites that run side by side share one cluster, and each of their apps has a pool. */
+const MAX_CONNECTIONS = 500;
+
 const silent = { info: () => undefined, warn: () => undefined };
 
 export async function startThrowawayCluster(options: ThrowawayOptions = {}): Promise<ThrowawayCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), "fillmark-test-"));
-  const server = await startEmbeddedPostgres({ dataDir, log: silent, ...options }).catch(async (error) => {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: silent,
+    maxConnections: MAX_CONNECTIONS,
+    ...options,
+  }).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   });
@@ -32,6 +40,7 @@ export async function startThrowawayCluster(options: ThrowawayOptions = {}): Pro
   return {
     adminUrl: server.adminUrl,
     url: server.url,
+    ownerUrl: server.ownerUrl,
     pid: server.pid,
     stop: async () => {
       await server.stop();

@@ -12,6 +12,16 @@ export const usersProcedures: Readonly<Record<string, ProcedureRow>> = {
   "users.addNote": { as: "admin", needs: "user.read", input: { userId, text: "Called by phone" } },
   "users.freeze": { as: "admin", needs: "user.freeze", input: { userId, reason: "Asked by their bank" } },
   "users.unfreeze": { as: "admin", needs: "user.freeze", input: { userId } },
+  "users.placeHold": {
+    as: "admin",
+    needs: "verification.decide",
+    input: { userId, reason: "Asked by a court" },
+  },
+  "users.liftHold": {
+    as: "admin",
+    needs: "verification.decide",
+    input: { userId, reason: "The case is over" },
+  },
   "users.endSessions": { as: "admin", needs: "user.freeze", input: { userId } },
   "users.cancelOrders": { as: "admin", needs: "user.freeze", input: { userId } },
 };

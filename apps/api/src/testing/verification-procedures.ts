@@ -28,7 +28,10 @@ export const verificationProcedures: Readonly<Record<string, ProcedureRow>> = {
     ...decides,
     input: { ...decision, items: [{ item: "selfie", reason: "unreadable", comment: "Too dark" }] },
   },
-  "verification.reject": { ...decides, input: { ...decision, reason: "forged" } },
+  "verification.reject": {
+    ...decides,
+    input: { ...decision, reason: "forged", comment: "We could not accept it" },
+  },
   "verification.askRenewal": { ...decides, input: { ...decision, withinDays: 14 } },
   "verification.listOverrides": { as: "admin", needs: "verification.read", input: { userId } },
   "verification.proposeOverride": {

@@ -8,6 +8,7 @@ import type { TestApp, TestUser } from "./test-app.ts";
 export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> {
   const clientOrderId = "of-somebody-else";
   const { order } = await app.caller(user.id).trading.placeOrder({
+    venue: "demo",
     pair: "BTC-USD",
     side: "buy",
     type: "limit",
@@ -120,7 +121,7 @@ async function toldOf(
   user: TestUser,
 ): Promise<Pick<Victim, "alertId" | "notificationId" | "pushDeviceId">> {
   const [alertId, pushDeviceId] = [randomUUID(), randomUUID()];
-  const alert = { id: alertId, pair: "BTC-USD", direction: "above", price: "99999" } as const;
+  const alert = { venue: "demo", id: alertId, pair: "BTC-USD", direction: "above", price: "99999" } as const;
   await app.caller(user.id).alerts.create(alert);
   const [row] = await app.em.execute<{ id: string }[]>(
     `insert into notifications (user_id, kind, content, once, in_app, created_at)
@@ -136,7 +137,9 @@ async function toldOf(
 }
 
 async function quoteOf(app: TestApp, user: TestUser): Promise<string> {
-  const { quoteId } = await app.caller(user.id).swap.quote({ from: "USD", to: "BTC", fromAmount: "100" });
+  const { quoteId } = await app
+    .caller(user.id)
+    .swap.quote({ venue: "demo", from: "USD", to: "BTC", fromAmount: "100" });
   // It still holds when the last test asks for it.
   await app.em.execute(`update swap_quotes set expires_at = now() + interval '1 hour' where id = ?`, [
     quoteId,

@@ -11,7 +11,14 @@ export const withdrawalsProcedures: Readonly<Record<string, ProcedureRow>> = {
   "withdrawals.listDestinations": { as: "user", input: undefined },
   "withdrawals.addDestination": {
     as: "user",
-    input: { kind: "bank", asset: "USD", label: "My bank", holder: "Ada", iban: "DE02120300000000202051" },
+    input: {
+      venue: "live",
+      kind: "bank",
+      asset: "USD",
+      label: "My bank",
+      holder: "Ada",
+      iban: "DE02120300000000202051",
+    },
   },
   "withdrawals.archiveDestination": {
     as: "user",
@@ -21,8 +28,9 @@ export const withdrawalsProcedures: Readonly<Record<string, ProcedureRow>> = {
   "withdrawals.setAllowList": { as: "user", input: { isOn: true } },
   "withdrawals.request": {
     as: "user",
-    input: { clientWithdrawalId: "mine-1", destinationId, asset: "USD", amount: "50" },
+    input: { venue: "live", clientWithdrawalId: "mine-1", destinationId, asset: "USD", amount: "50" },
     others: (victim) => ({
+      venue: "live",
       clientWithdrawalId: "mine-1",
       destinationId: victim.destinationId,
       asset: "USD",
@@ -37,8 +45,8 @@ export const withdrawalsProcedures: Readonly<Record<string, ProcedureRow>> = {
   },
   "withdrawals.cancel": {
     as: "user",
-    input: { withdrawalId },
-    others: (victim) => ({ withdrawalId: victim.withdrawalId }),
+    input: { venue: "live", withdrawalId },
+    others: (victim) => ({ venue: "live", withdrawalId: victim.withdrawalId }),
   },
   "withdrawals.queue": { as: "admin", needs: "money.read", input: { queue: "to_do", limit: 5 } },
   "withdrawals.review": { as: "admin", needs: "money.read", input: { withdrawalId } },

@@ -1,6 +1,6 @@
 // People with live money, a verified identity and a destination that is ready: whoever may withdraw. What takes days
 // is moved by SQL, in the rows that the database judges by.
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { parseAmount } from "@fillmark/contracts/money";
 import type { TargetLevel } from "@fillmark/contracts/verification";
@@ -19,20 +19,37 @@ interface Wanted {
   readonly level?: TargetLevel | undefined;
   readonly asset?: string;
   readonly amount?: string;
+  /** Of a bank; one of their own otherwise, as people who share one are taken for one. */
+  readonly iban?: string;
 }
 
 export const IBAN = "DE02120300000000202051";
 
+/** Right by its check digits, and nobody's. */
+export function newIban(): string {
+  const account = String(randomInt(10 ** 10)).padStart(18, "12030000");
+  const check = 98n - (BigInt(`${account}131400`) % 97n);
+  return `DE${String(check).padStart(2, "0")}${account}`;
+}
+
 export async function withdrawer(
   app: TestApp,
-  { level = 3, asset = "USD", amount = "1000" }: Wanted = {},
+  { level = 3, asset = "USD", amount = "1000", iban = newIban() }: Wanted = {},
 ): Promise<Withdrawer> {
   const user = await app.registerUser();
   await verifyUser(app.em.fork(), user.id, level);
   await fund(app.parts.exchange, { owner: user.id, asset, amount });
   const call = app.caller(user.id);
-  const bank = { kind: "bank", asset, label: "Main bank", holder: "Ada Lovelace", iban: IBAN } as const;
+  const bank = {
+    venue: "live",
+    kind: "bank",
+    asset,
+    label: "Main bank",
+    holder: "Ada Lovelace",
+    iban,
+  } as const;
   const coin = {
+    venue: "live",
     kind: "crypto",
     asset,
     label: "Wallet",
@@ -81,7 +98,7 @@ export function ask(
   amount: string,
   clientWithdrawalId: string = randomUUID(),
 ): Promise<WithdrawalView> {
-  return call.withdrawals.request({ clientWithdrawalId, destinationId, asset: "USD", amount });
+  return call.withdrawals.request({ venue: "live", clientWithdrawalId, destinationId, asset: "USD", amount });
 }
 
 /** Live money of one asset: available and held. */

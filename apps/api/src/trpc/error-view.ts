@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { errors, type DomainErrorView, type ErrorCode, type ErrorDetails } from "@fillmark/contracts/errors";
 import { DomainError } from "./domain-error.ts";
 import { issuesOf } from "./issues-of.ts";
-import { isDatabaseAway } from "./outage.ts";
+import { fullStorage, isDatabaseAway } from "./outage.ts";
 
 /** Builds a catalogue entry; the pair of code and details is checked by the compiler at each call. */
 export function domainErrorView<C extends ErrorCode>(code: C, details: ErrorDetails<C>): DomainErrorView;
@@ -15,6 +15,8 @@ export function domainErrorView(code: ErrorCode, details: unknown): { code: Erro
 export function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error instanceof TRPCError && error.cause !== undefined) return asDomainError(error.cause);
+  const full = fullStorage(error);
+  if (full !== null) return new DomainError(full, { retryAfterSeconds: 10 });
   return isDatabaseAway(error) ? new DomainError("DATABASE_AWAY", { retryAfterSeconds: 2 }) : null;
 }
 

@@ -12,6 +12,12 @@ const Form = z.object({
   id: z.uuid(),
   code: z.string().regex(/^\d+$/, "a code has digits"),
   text: z.string().refine((text) => text !== "no", "must be yes"),
+  isOn: z.boolean(),
+  way: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("all") }),
+    z.strictObject({ kind: z.literal("some"), count: z.int() }),
+  ]),
+  size: z.union([z.strictObject({ width: z.int(), height: z.int() }), z.literal("full")]),
 });
 const good = {
   name: "Anna",
@@ -22,6 +28,9 @@ const good = {
   id: "0198f2a0-0000-7000-8000-000000000000",
   code: "1",
   text: "yes",
+  isOn: true,
+  way: { kind: "all" },
+  size: "full",
 };
 
 function ruleOf(wrong: Readonly<Record<string, unknown>>): unknown {
@@ -42,6 +51,37 @@ test("what a schema finds is told by its rule and its limit", () => {
   expect(ruleOf({ tags: ["a", "b", "c"] })).toEqual(["tags", "too_many", 2]);
   expect(ruleOf({ side: "hold" })).toEqual(["side", "choice", undefined]);
   expect(ruleOf({ id: "1" })).toEqual(["id", "format", undefined]);
+});
+
+test("what isn't there is missing; what is there of another kind isn't", () => {
+  expect(ruleOf({ isOn: undefined })).toEqual(["isOn", "missing", undefined]);
+  expect(ruleOf({ isOn: "yes" })).toEqual(["isOn", "type", undefined]);
+  expect(ruleOf({ isOn: null })).toEqual(["isOn", "type", undefined]);
+  expect(ruleOf({ age: "30" })).toEqual(["age", "type", undefined]);
+  expect(ruleOf({ tags: "a" })).toEqual(["tags", "type", undefined]);
+  expect(ruleOf({ tags: [1] })).toEqual(["tags.0", "type", undefined]);
+  for (const field of ["side", "way", "size", "id", "email"])
+    expect(ruleOf({ [field]: undefined })).toEqual([field, "missing", undefined]);
+});
+
+test("of a value that may have several shapes, what is wrong is told of the closest one", () => {
+  expect(ruleOf({ way: { kind: "none" } })).toEqual(["way.kind", "choice", undefined]);
+  expect(ruleOf({ way: { kind: "some", count: "3" } })).toEqual(["way.count", "type", undefined]);
+  expect(ruleOf({ size: { width: 1, height: "2" } })).toEqual(["size.height", "type", undefined]);
+  expect(ruleOf({ size: "half" })).toEqual(["size", "choice", undefined]);
+});
+
+test("everything that is wrong is told at once, and in words", () => {
+  const { error } = z
+    .strictObject({ isOn: z.boolean(), name: z.string(), side: z.enum(["buy", "sell"]) })
+    .safeParse({ isOn: "yes", role: "owner", rank: 1 });
+  expect(error === undefined ? [] : issuesOf(error)).toEqual([
+    { field: "isOn", message: "must be true or false", rule: "type" },
+    { field: "name", message: "is missing", rule: "missing" },
+    { field: "side", message: "is missing", rule: "missing" },
+    { field: "role", message: "there is no such field", rule: "unknown" },
+    { field: "rank", message: "there is no such field", rule: "unknown" },
+  ]);
 });
 
 test("what is said in words of our own keeps them alone", () => {

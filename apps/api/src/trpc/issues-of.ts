@@ -1,24 +1,50 @@
 import type { ZodError } from "zod";
 import type { Issue, IssueRule } from "@fillmark/contracts/issues";
+import { IS_MISSING } from "./issue-words.ts";
 
 type Found = ZodError["issues"][number];
 type Rule = Pick<Issue, "rule" | "limit">;
 
-/** What a schema found wrong, each with its rule where there are words for it in every language. */
+/**
+ * What a schema found wrong, all of it, each with its rule where there are words for it in every language. Of the
+ * shapes that a value may have, the one counts that it comes closest to.
+ */
 export function issuesOf(error: ZodError): Issue[] {
-  return error.issues.map((issue) => ({
-    field: issue.path.join("."),
-    message: issue.message,
-    ...ruleOf(issue),
-  }));
+  return error.issues.flatMap((issue) => issuesIn(issue, []));
+}
+
+function issuesIn(issue: Found, above: readonly PropertyKey[]): Issue[] {
+  const path = [...above, ...issue.path];
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({
+      field: fieldOf([...path, key.slice(0, 100)]),
+      message: "there is no such field",
+      rule: "unknown",
+    }));
+  const shapes =
+    issue.code === "invalid_union" ? issue.errors.filter((found) => !found.some(isOtherKind)) : [];
+  const [closest] = shapes.toSorted((one, other) => one.length - other.length);
+  if (closest !== undefined) return closest.flatMap((inner) => issuesIn(inner, path));
+  return [{ field: fieldOf(path), message: issue.message, ...ruleOf(issue) }];
+}
+
+/** The value is nothing like this shape. */
+function isOtherKind({ code, path }: Found): boolean {
+  return path.length === 0 && (code === "invalid_type" || code === "invalid_value");
+}
+
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join(".");
 }
 
 /** What we say in our own words, by a pattern or a check of our own, has no rule. */
 function ruleOf(issue: Found): Rule {
+  if (issue.message === IS_MISSING) return { rule: "missing" };
   switch (issue.code) {
     case "invalid_type":
-      return { rule: "missing" };
+      return { rule: "type" };
     case "invalid_value":
+    case "invalid_union":
       return { rule: "choice" };
     case "invalid_format":
       if (issue.format === "regex") return {};

@@ -6,7 +6,21 @@ const awayCodes = new Set(
 );
 
 const awayMessages =
-  /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|pool is ended|server closed the connection/i;
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|pool is ended|server closed the connection|client was closed and is not queryable/i;
+
+/** PostgreSQL's and the system's own words for having no room. */
+const fullCodes: ReadonlyMap<unknown, "STORAGE_FULL" | "INSUFFICIENT_STORAGE"> = new Map([
+  ["53100", "STORAGE_FULL"],
+  ["ENOSPC", "INSUFFICIENT_STORAGE"],
+  ["EDQUOT", "INSUFFICIENT_STORAGE"],
+] as const);
+
+/** What had no room: our records, or a file; null for any other error. */
+export function fullStorage(error: unknown, depth = 0): "STORAGE_FULL" | "INSUFFICIENT_STORAGE" | null {
+  if (!(error instanceof Error) || depth > 5) return null;
+  const own = "code" in error ? fullCodes.get(error.code) : undefined;
+  return own ?? fullStorage(error.cause, depth + 1);
+}
 
 /** Follows the chain of causes, as each library wraps the one below. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {

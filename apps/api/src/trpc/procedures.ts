@@ -1,9 +1,10 @@
 import { rolePermissions, type AdminPermission } from "@fillmark/contracts/admin";
-import type { AdminContext, UserContext } from "./context.ts";
+import type { AdminContext, NamedAdminContext, UserContext } from "./context.ts";
 import { DomainError } from "./domain-error.ts";
 import { toTrpcError } from "./error-view.ts";
 import { t } from "./init.ts";
-import { requireNotFrozen } from "./require-not-frozen.ts";
+import type { OrderCall } from "./order-limits.ts";
+import { requireAbleAdmin, requireAdmin } from "./require-admin.ts";
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -28,16 +29,28 @@ export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   return next({ ctx: userContext });
 });
 
-/** For users who may trade: throws ACCOUNT_FROZEN otherwise. Cancelling, looking and writing to support stay open. */
-export const tradingProcedure = userProcedure.use(({ ctx, next }) => {
-  requireNotFrozen(ctx);
-  return next({ ctx });
+/** For users who change orders. Counts before anything is read, so that what can't be read counts as well. */
+export function countedProcedure(call: OrderCall) {
+  return userProcedure.use(async ({ ctx, next }) => {
+    await ctx.orderLimits.count(call, ctx.actor.userId, ctx.address);
+    return next({ ctx });
+  });
+}
+
+/** For whoever shows an admin's token, its cookie beside it or not: to say who they are, and to sign out. */
+export const namedAdminProcedure = publicProcedure.use(({ ctx, next }) => {
+  const { actor } = ctx;
+  if (actor.type !== "admin" && actor.type !== "admin_token") throw new DomainError("UNAUTHENTICATED", {});
+  const namedContext: NamedAdminContext = { ...ctx, actor };
+  return next({ ctx: namedContext });
 });
 
-/** For signed-in admins of any role, and also for those who have to add a second factor; narrows `ctx.actor`. */
+/**
+ * For signed-in admins of any role, and also for those who have to add a second factor; narrows `ctx.actor`. Throws
+ * ADMIN_COOKIE_NEEDED for a token alone.
+ */
 export const enteringAdminProcedure = publicProcedure.use(({ ctx, next }) => {
-  const { actor } = ctx;
-  if (actor.type !== "admin") throw new DomainError("UNAUTHENTICATED", {});
+  const actor = requireAdmin(ctx.actor);
   const adminContext: AdminContext = { ...ctx, actor };
   return next({ ctx: adminContext });
 });
@@ -46,6 +59,7 @@ export const enteringAdminProcedure = publicProcedure.use(({ ctx, next }) => {
 export function ownerProcedureFor(side: "user" | "admin") {
   return publicProcedure.use(({ ctx, next }) => {
     const { actor } = ctx;
+    if (side === "admin") requireAdmin(actor);
     if (actor.type !== side || (actor.type !== "user" && actor.type !== "admin"))
       throw new DomainError("UNAUTHENTICATED", {});
     const ownerContext: UserContext | AdminContext =
@@ -56,7 +70,7 @@ export function ownerProcedureFor(side: "user" | "admin") {
 
 /** For signed-in admins of any role. Throws SECOND_FACTOR_REQUIRED. */
 export const adminProcedure = enteringAdminProcedure.use(({ ctx, next }) => {
-  if (ctx.actor.mustAddFactor) throw new DomainError("SECOND_FACTOR_REQUIRED", {});
+  requireAbleAdmin(ctx.actor);
   return next({ ctx });
 });
 

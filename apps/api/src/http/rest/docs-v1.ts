@@ -22,7 +22,7 @@ withdraw, or change the account. The token of a session works here as well.</p>
 <p>Send an <code>Idempotency-Key</code> of up to 64 characters with an order, a new one for each order that you mean:</p>
 ${code(`curl -X POST -H "Authorization: Bearer $KEY" -H "Idempotency-Key: $(uuidgen)" \\
   -H "Content-Type: application/json" \\
-  -d '{"pair":"BTC-USD","side":"buy","type":"limit","quantity":"0.01","price":"7000"}' \\
+  -d '{"venue":"demo","pair":"BTC-USD","side":"buy","type":"limit","quantity":"0.01","price":"7000"}' \\
   $HOST/api/v1/orders`)}
 <p>Without an answer, or with a 503, send the same again until there is one: the order is placed once, and
 <code>replayed</code> says that it was there already. Another body under the same key is refused with

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { errors } from "@fillmark/contracts/errors";
 import { escapeHtml } from "../html-page.ts";
+import { createPackedSending, packedFile, type PackedFile } from "../packed-file.ts";
 import { fieldTable, withCode } from "./docs-fields.ts";
 import { v1Contents, v1Guide, v1Section } from "./docs-v1.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -12,21 +13,23 @@ import { v1Routes } from "./v1-routes.ts";
 
 /** `brand` gives what the house is called now. */
 export function registerDocs(app: FastifyInstance, brand: () => string): void {
-  const document = perName((name) => JSON.stringify(openApiDocument(name)));
-  const page = perName(docsPage);
-  app.get("/api/openapi.json", (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(document(brand())),
+  const send = createPackedSending();
+  const document = perName((name) =>
+    packedFile(JSON.stringify(openApiDocument(name)), "application/json; charset=utf-8"),
   );
-  app.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page(brand())));
-  app.get("/api/docs.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
+  const page = perName((name) => packedFile(docsPage(name), "text/html; charset=utf-8"));
+  const css = packedFile(style, "text/css; charset=utf-8");
+  app.get("/api/openapi.json", (request, reply) => send(document(brand()), request, reply));
+  app.get("/api/docs", (request, reply) => send(page(brand()), request, reply));
+  app.get("/api/docs.css", (request, reply) => send(css, request, reply));
 }
 
 /** Made once for each name that the house has. */
-function perName(make: (name: string) => string): (name: string) => string {
-  let made: { readonly name: string; readonly text: string } | null = null;
+function perName(make: (name: string) => PackedFile): (name: string) => PackedFile {
+  let made: { readonly name: string; readonly file: PackedFile } | null = null;
   return (name) => {
-    if (made?.name !== name) made = { name, text: make(name) };
-    return made.text;
+    if (made?.name !== name) made = { name, file: make(name) };
+    return made.file;
   };
 }
 

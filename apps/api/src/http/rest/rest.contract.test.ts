@@ -155,13 +155,31 @@ describe("what a user may get wrong", () => {
     [{ email: "a@example.com" }, "password"],
     [{ email: "a@example.com", password: 12345678 }, "password"],
     [{ email: { $ne: null }, password }, "email"],
-    [{ email: "a@example.com", password, role: "owner" }, ""],
-    [{ email: "a@example.com", password, demo_balance: 5 }, ""],
+    [{ email: "a@example.com", password, role: "owner" }, "role"],
+    [{ email: "a@example.com", password, demo_balance: 5 }, "demo_balance"],
     [[], ""],
   ])("the body %j is refused with its field", async (body, field) => {
     const answer = await call("POST", "/api/user/register", { body });
     expect(failure(answer)).toEqual([400, "VALIDATION", "The request is not valid."]);
     expect(answer.json["details"]).toMatchObject({ issues: [{ field }] });
+  });
+
+  test("each field that is wrong is named at once, by its right rule and in words", async () => {
+    const body = { email: 5, name: ["Ada"], role: "owner" };
+    const answer = await call("POST", "/api/user/register", { body });
+    expect(answer.json["details"]).toEqual({
+      issues: [
+        { field: "email", message: "must be text", rule: "type" },
+        { field: "password", message: "is missing", rule: "missing" },
+        { field: "name", message: "must be text", rule: "type" },
+        { field: "role", message: "there is no such field", rule: "unknown" },
+      ],
+    });
+    const { token } = await signedIn();
+    const toggled = await call("POST", "/user/demo/toggle", { token, body: { enabled: "yes" } });
+    expect(toggled.json["details"]).toEqual({
+      issues: [{ field: "enabled", message: "must be true or false", rule: "type" }],
+    });
   });
 
   test.each([

@@ -11,9 +11,9 @@ import {
 } from "@fillmark/contracts/auth";
 import { DemoBalanceView, DemoChangedView, DemoStatusView, DemoToggleInput } from "@fillmark/contracts/demo";
 import { SecondFactorCodeInput } from "@fillmark/contracts/security";
-import { Empty } from "@fillmark/contracts/shapes";
+import { Empty, type OnVenueInput } from "@fillmark/contracts/shapes";
 import { chatRoutes } from "./chat-routes.ts";
-import { route, type RestRoute } from "./route.ts";
+import { route, type Caller, type RestRoute } from "./route.ts";
 import { snakeCaseShape } from "./snake-case.ts";
 import { withdrawalRoutes } from "./withdrawal-routes.ts";
 
@@ -195,7 +195,7 @@ export const restRoutes: readonly RestRoute[] = [
     as: "user",
     input: Empty,
     answer: z.object({ ...success, ...pick(demoChanged, ["demo_balance", "message"]) }),
-    call: (caller) => caller.demo.resetBalance(),
+    call: async (caller) => caller.demo.resetBalance(await ownVenue(caller)),
   }),
   route({
     method: "POST",
@@ -205,11 +205,17 @@ export const restRoutes: readonly RestRoute[] = [
     as: "user",
     input: Empty,
     answer: z.object({ ...success, ...pick(demoChanged, ["demo_balance", "message"]) }),
-    call: (caller) => caller.demo.resetAccount(),
+    call: async (caller) => caller.demo.resetAccount(await ownVenue(caller)),
   }),
   ...chatRoutes,
   ...withdrawalRoutes,
 ];
+
+/** These paths name the demo account by themselves, so nobody can mistake what they are for. */
+async function ownVenue(caller: Caller): Promise<z.infer<typeof OnVenueInput>> {
+  const { demoMode } = await caller.demo.status();
+  return { venue: demoMode ? "demo" : "live" };
+}
 
 function pick(shape: z.ZodRawShape, names: readonly string[]): z.ZodRawShape {
   return Object.fromEntries(Object.entries(shape).filter(([name]) => names.includes(name)));

@@ -40,11 +40,11 @@ async function readFormOf<Result>(
   const { actor } = context;
   if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
   const owner = { kind: "user", id: actor.userId } as const;
-  return intake.admit(owner, async () => {
+  return intake.admit({ owner, address: request.ip, purpose: "chat" }, async (turn) => {
     // What the sender says of the size is only good for refusing sooner.
     if (Number(request.headers["content-length"]) > CHAT_FILE_MAX_BYTES + MOST_FORM_BYTES)
       throw fileTooLarge();
-    const { fields, file } = await readForm(request.raw, intake.receive);
+    const { fields, file } = await readForm(request.raw, (sent) => intake.receive({ ...sent, turn }));
     return work(fields, file === null ? null : sentFile(file, { owner, context, intake }));
   });
 }

@@ -9,7 +9,7 @@ import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
 import { makeKey, v1Client, type V1Call } from "../../testing/v1-client.ts";
 
-const rest = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "7000" };
+const rest = { venue: "demo", pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "7000" };
 
 let app: TestApp;
 let user: TestUser;

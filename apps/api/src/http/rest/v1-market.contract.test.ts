@@ -67,7 +67,7 @@ test.each([
   ["/book?pair=BTC-USD&venue=moon", "venue"],
   ["/book?pair=BTC-USD&venue=demo&depth=0", "depth"],
   ["/book?pair=BTC-USD", "venue"],
-  ["/trades?pair=BTC-USD&nothing=1", "nothing"],
+  ["/trades?pair=BTC-USD&venue=demo&nothing=1", "nothing"],
   ["/time?now=1", "now"],
 ])("GET %s is refused with its field", async (path, field) => {
   const { status, json } = await call("GET", path);

@@ -50,7 +50,14 @@ const refusals: readonly ErrorCode[] = [
 ];
 const ofTheExchange: readonly ErrorCode[] = ["BUSY", "OUTCOME_UNKNOWN"];
 
-const limitOrder = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "7000" };
+const limitOrder = {
+  venue: "demo",
+  pair: "BTC-USD",
+  side: "buy",
+  type: "limit",
+  quantity: "0.01",
+  price: "7000",
+};
 
 const placing: readonly V1Route[] = [
   v1Route({
@@ -58,7 +65,7 @@ const placing: readonly V1Route[] = [
     path: "/api/v1/orders",
     procedure: "trading.placeOrder",
     summary:
-      "Places an order on the venue that the account trades on, and answers once it is stored for good, with what was filled at once. With an `Idempotency-Key` or a `client_order_id` it can be sent again until it is answered, and is placed once; `replayed` says that it was there already.",
+      "Places an order on the venue that it names, which must be the one that the account trades on, and answers once it is stored for good, with what was filled at once. With an `Idempotency-Key` or a `client_order_id` it can be sent again until it is answered, and is placed once; `replayed` says that it was there already.",
     access: "trade",
     counts: "orders",
     input: PlaceOrderInput,
@@ -67,6 +74,8 @@ const placing: readonly V1Route[] = [
     answer: z.object({ ...success, order, fills: z.array(fill), replayed: z.boolean() }),
     errors: [
       ...wrongNumbers,
+      "VENUE_MISMATCH",
+      "ORDER_TOO_LATE",
       "UNKNOWN_PAIR",
       ...refusals,
       "ACCOUNT_FROZEN",
@@ -102,13 +111,14 @@ const placing: readonly V1Route[] = [
     answer: z.object({ ...success, order, fills: z.array(fill) }),
     errors: [
       ...wrongNumbers,
+      "VENUE_MISMATCH",
       "UNKNOWN_ORDER",
       "ORDER_ENDED",
       ...refusals,
       "ACCOUNT_FROZEN",
       ...ofTheExchange,
     ],
-    example: { price: "7001" },
+    example: { venue: "demo", price: "7001" },
     call: async (caller, input) => ({ ...(await caller.trading.amendOrder(input)) }),
   }),
   v1Route({
@@ -116,19 +126,20 @@ const placing: readonly V1Route[] = [
     path: "/api/v1/orders/{order_id}",
     procedure: "trading.cancelOrder",
     summary:
-      "Cancels an open order; what it held is available again. An order ends once: sent again, this is refused as `ORDER_ENDED` with its state.",
+      "Cancels an open order of the venue that is named, wherever the account trades now; what it held is available again. An order ends once: sent again, this is refused as `ORDER_ENDED` with its state.",
     access: "trade",
     counts: "orders",
     input: CancelOrderInput,
     answer: z.object({ ...success, order }),
-    errors: ["UNKNOWN_ORDER", "ORDER_ENDED", ...ofTheExchange],
+    errors: ["VENUE_MISMATCH", "UNKNOWN_ORDER", "ORDER_ENDED", ...ofTheExchange],
     call: async (caller, input) => ({ order: await caller.trading.cancelOrder(input) }),
   }),
   v1Route({
     method: "DELETE",
     path: "/api/v1/orders",
     procedure: "trading.cancelAllOrders",
-    summary: "Cancels all orders that are open at that moment, or those of one pair.",
+    summary:
+      "Cancels all orders of the venue that is named that are open at that moment, or those of one pair.",
     access: "trade",
     counts: "orders",
     input: CancelAllOrdersInput,
@@ -167,11 +178,12 @@ const looking: readonly V1Route[] = [
     method: "GET",
     path: "/api/v1/orders/by-client-id/{client_order_id}",
     procedure: "trading.findOrderByClientId",
-    summary: "What became of an order whose answer was lost. 404 when it never arrived.",
+    summary:
+      "What became of an order whose answer was lost. 404 when it has not arrived; after its `not_after` it never will.",
     access: "read",
     input: FindByClientIdInput,
     answer: z.object({ ...success, order }),
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "OUTCOME_UNKNOWN"],
     call: async (caller, input) => {
       const found = await caller.trading.findOrderByClientId(input);
       if (found === null) throw new DomainError("NOT_FOUND", {});

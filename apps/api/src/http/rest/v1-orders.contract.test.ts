@@ -5,8 +5,8 @@ import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
 import { makeKey, v1Client } from "../../testing/v1-client.ts";
 
-const buy = { pair: "BTC-USD", side: "buy", type: "market", quantity: "0.1" };
-const rest = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "7000" };
+const buy = { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quantity: "0.1" };
+const rest = { venue: "demo", pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "7000" };
 
 let app: TestApp;
 let user: TestUser;
@@ -87,20 +87,22 @@ describe("an order placed by a key", () => {
       steps: [{ step: "placed" }, { step: "rested" }],
       fills: [],
     });
-    expect((await call("GET", "/orders/by-client-id/mine-1", { key })).json["order"]).toMatchObject({ id });
-    const amended = await call("PATCH", `/orders/${id}`, { key, body: { quantity: "0.005" } });
+    expect(
+      (await call("GET", "/orders/by-client-id/mine-1?venue=demo", { key })).json["order"],
+    ).toMatchObject({ id });
+    const amended = await call("PATCH", `/orders/${id}`, { key, body: { venue: "demo", quantity: "0.005" } });
     expect([amended.status, amended.json["order"]]).toMatchObject([
       200,
       { id, quantity: "0.005", held: "35.07" },
     ]);
-    const again = await call("PATCH", `/orders/${id}`, { key, body: { quantity: "0.005" } });
+    const again = await call("PATCH", `/orders/${id}`, { key, body: { venue: "demo", quantity: "0.005" } });
     expect(again.json["order"] ?? again.json["code"]).toMatchObject({ id, quantity: "0.005", held: "35.07" });
-    const canceled = await call("DELETE", `/orders/${id}`, { key });
+    const canceled = await call("DELETE", `/orders/${id}?venue=demo`, { key });
     expect([canceled.status, canceled.json["order"]]).toMatchObject([
       200,
       { id, state: "canceled", held: "0" },
     ]);
-    const twice = await call("DELETE", `/orders/${id}`, { key });
+    const twice = await call("DELETE", `/orders/${id}?venue=demo`, { key });
     expect([twice.status, twice.json["code"], twice.json["details"]]).toEqual([
       409,
       "ORDER_ENDED",
@@ -121,9 +123,9 @@ describe("an order placed by a key", () => {
 
   test("all of them are cancelled at once, or those of a pair", async () => {
     await Promise.all([orderId(), orderId(), orderId()]);
-    const { status, json } = await call("DELETE", "/orders?pair=BTC-USD", { key });
+    const { status, json } = await call("DELETE", "/orders?venue=demo&pair=BTC-USD", { key });
     expect([status, [json["canceled"]].flat(1).length]).toEqual([200, 3]);
-    expect((await call("DELETE", "/orders", { key })).json["canceled"]).toEqual([]);
+    expect((await call("DELETE", "/orders?venue=demo", { key })).json["canceled"]).toEqual([]);
   });
 
   test("by a session's token it is the same", async () => {
@@ -185,6 +187,18 @@ describe("what is refused", () => {
     });
   });
 
+  test("a body with several faults, with all of them at once", async () => {
+    const answer = await place({ ...rest, side: undefined, post_only: "yes", owner: "me", Quantity: "1" });
+    expect(answer.json["details"]).toEqual({
+      issues: expect.arrayContaining([
+        { field: "side", message: "is missing", rule: "missing" },
+        { field: "post_only", message: "must be true or false", rule: "type" },
+        { field: "owner", message: "there is no such field", rule: "unknown" },
+        { field: "Quantity", message: "there is no such field", rule: "unknown" },
+      ]),
+    });
+  });
+
   test.each([
     [{ ...rest, quantity: "1e3" }, 400, "EXPONENT_NOT_ALLOWED"],
     [{ ...buy, quantity: undefined, quote_amount: "-5" }, 400, "NEGATIVE_AMOUNT"],
@@ -201,7 +215,7 @@ describe("what is refused", () => {
   test.each([
     ["GET /orders/abc", 400, "VALIDATION"],
     ["GET /orders/999999", 404, "UNKNOWN_ORDER"],
-    ["GET /orders/by-client-id/nobodys", 404, "NOT_FOUND"],
+    ["GET /orders/by-client-id/nobodys?venue=demo", 404, "NOT_FOUND"],
     ["GET /orders?cursor=abc", 400, "VALIDATION"],
     ["GET /orders?limit=201", 400, "VALIDATION"],
     ["GET /orders?earlier_epochs=perhaps", 400, "VALIDATION"],
@@ -210,9 +224,9 @@ describe("what is refused", () => {
     ["GET /transactions?from=yesterday", 400, "VALIDATION"],
     ["GET /holdings?asset=BTC", 400, "VALIDATION"],
     ["GET /account?id=1", 400, "VALIDATION"],
-    ["DELETE /orders/999999", 404, "UNKNOWN_ORDER"],
-    ["DELETE /orders/%00", 400, "VALIDATION"],
-    ["DELETE /orders?pair=AAA-BBB", 404, "UNKNOWN_PAIR"],
+    ["DELETE /orders/999999?venue=demo", 404, "UNKNOWN_ORDER"],
+    ["DELETE /orders/%00?venue=demo", 400, "VALIDATION"],
+    ["DELETE /orders?venue=demo&pair=AAA-BBB", 404, "UNKNOWN_PAIR"],
   ])("%s: %i %s", async (line, status, code) => {
     const [method = "", path = ""] = line.split(" ");
     const answer = await call(method, path, { key });
@@ -222,10 +236,10 @@ describe("what is refused", () => {
   test("an amendment of nothing, of an unknown order, and a body where none is read", async () => {
     const id = await orderId();
     const codes = await Promise.all([
-      call("PATCH", `/orders/${id}`, { key, body: {} }),
-      call("PATCH", `/orders/${id}`, { key, body: { order_id: "1", price: "7001" } }),
-      call("PATCH", "/orders/999999", { key, body: { price: "7001" } }),
-      call("DELETE", `/orders/${id}`, { key, body: { price: "7001" } }),
+      call("PATCH", `/orders/${id}`, { key, body: { venue: "demo" } }),
+      call("PATCH", `/orders/${id}`, { key, body: { venue: "demo", order_id: "1", price: "7001" } }),
+      call("PATCH", "/orders/999999", { key, body: { venue: "demo", price: "7001" } }),
+      call("DELETE", `/orders/${id}?venue=demo`, { key, body: { venue: "demo", price: "7001" } }),
       call("POST", "/orders?pair=BTC-USD", { key, body: rest }),
     ]);
     expect(codes.map(({ status, json }) => [status, json["code"]])).toEqual([
@@ -257,13 +271,13 @@ describe("what is refused", () => {
       .execute(`update users set frozen_at = now(), frozen_reason = 'a question' where id = ?`, [user.id]);
     const refused = [
       await place(rest),
-      await call("PATCH", `/orders/${id}`, { key, body: { price: "7001" } }),
+      await call("PATCH", `/orders/${id}`, { key, body: { venue: "demo", price: "7001" } }),
     ];
     expect(refused.map(({ status, json }) => [status, json["code"]])).toEqual([
       [403, "ACCOUNT_FROZEN"],
       [403, "ACCOUNT_FROZEN"],
     ]);
     expect((await call("GET", "/orders", { key })).status).toBe(200);
-    expect((await call("DELETE", `/orders/${id}`, { key })).status).toBe(200);
+    expect((await call("DELETE", `/orders/${id}?venue=demo`, { key })).status).toBe(200);
   });
 });

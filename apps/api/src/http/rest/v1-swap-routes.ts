@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { ErrorCode } from "@fillmark/contracts/errors";
 import {
+  AcceptSwapInput,
   ListSwapsInput,
   QuoteSwapInput,
   SwapLegView,
@@ -27,6 +28,7 @@ const unpriced: readonly ErrorCode[] = [
   "SWAP_TOO_LARGE",
 ];
 const refused: readonly ErrorCode[] = [
+  "VENUE_MISMATCH",
   "ACCOUNT_FROZEN",
   "VENUE_CANCEL_ONLY",
   "PAIR_NOT_OPEN",
@@ -47,7 +49,7 @@ export const v1SwapRoutes: readonly V1Route[] = [
     status: 201,
     answer: z.object({ ...success, quote }),
     errors: [...amountErrors, ...unpriced, ...refused],
-    example: { from: "USD", to: "BTC", from_amount: "100" },
+    example: { venue: "demo", from: "USD", to: "BTC", from_amount: "100" },
     call: async (caller, input) => ({ quote: await caller.swap.quote(input) }),
   }),
   v1Route({
@@ -58,10 +60,10 @@ export const v1SwapRoutes: readonly V1Route[] = [
       "Takes a price while it holds: all of it, once. Without an answer, or when it is refused as `QUOTE_USED`, ask for the swap by the same id. `accepted` as its state says that it settles by itself in a moment.",
     access: "trade",
     counts: "orders",
-    input: SwapQuoteInput,
+    input: AcceptSwapInput,
     answer: z.object({ ...success, swap }),
     errors: ["UNKNOWN_QUOTE", "QUOTE_EXPIRED", "QUOTE_USED", "QUOTE_OF_OTHER_VENUE", ...refused],
-    example: {},
+    example: { venue: "demo" },
     call: async (caller, input) => ({ swap: await caller.swap.accept(input) }),
   }),
   v1Route({

@@ -9,6 +9,7 @@ const success = { success: z.literal(true) };
 const withdrawal = z.object(snakeCaseShape(WithdrawalView.shape));
 
 const Body = z.strictObject({
+  venue: RequestWithdrawalInput.shape.venue,
   client_withdrawal_id: RequestWithdrawalInput.shape.clientWithdrawalId,
   destination_id: RequestWithdrawalInput.shape.destinationId,
   asset: RequestWithdrawalInput.shape.asset,
@@ -21,12 +22,13 @@ export const withdrawalRoutes: readonly RestRoute[] = [
     paths: ["/api/user/withdrawals"],
     procedure: "withdrawals.request",
     summary:
-      "Asks for live money to leave to a saved destination. `amount` is what leaves the account; the fee is a part of it. The same `client_withdrawal_id` with the same body gives the stored one.",
+      "Asks for live money to leave to a saved destination; `venue` says that the caller means `live`. `amount` is what leaves the account; the fee is a part of it. The same `client_withdrawal_id` with the same body gives the stored one.",
     as: "user",
     input: Body,
     answer: z.object({ ...success, withdrawal }),
     call: async (caller, body) => ({
       withdrawal: await caller.withdrawals.request({
+        venue: body.venue,
         clientWithdrawalId: body.client_withdrawal_id,
         destinationId: body.destination_id,
         asset: body.asset,

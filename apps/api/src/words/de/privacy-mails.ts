@@ -13,7 +13,7 @@ export default {
   staysEnd:
     "Zahlen Sie aus, was Ihnen gehört, und verlangen Sie die Löschung dann noch einmal unter Einstellungen, Konto.",
   goneSubject: "Ihr Konto wurde gelöscht",
-  gone: "Ihr Konto wurde gelöscht, wie Sie es wollten. Ihr Name, Ihre Adresse und Ihre Worte sind fort; die bloßen Buchungen vergangener Geschäfte bleiben, ohne etwas, das Sie nennt.",
+  gone: "Ihr Konto wurde gelöscht, wie Sie es wollten. Ihr Name, Ihre Adresse und Ihre Worte sind fort; die bloßen Buchungen vergangener Geschäfte bleiben, ohne etwas, das Sie nennt. Was Sie zur Verifizierung eingereicht haben, bleibt verschlüsselt so lange, wie das Gesetz es verlangt, und wird dann gelöscht.",
   goneEnd:
     "Dies ist die letzte Mail an diese Adresse. Sie können sich mit ihr jederzeit neu registrieren, als jemand Neues.",
   copySubject: "Ihre Daten sind bereit",

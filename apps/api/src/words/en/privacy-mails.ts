@@ -10,7 +10,7 @@ export const privacyMails = {
     "your account was to be deleted today. It holds live money or has open live orders, so it was kept and your wish was withdrawn.",
   staysEnd: "Withdraw what is yours, then ask for the deletion again under Settings, Account.",
   goneSubject: "Your account was deleted",
-  gone: "your account was deleted, as you asked. Your name, your address and your words are gone; the bare ledger of past trades stays, without anything that names you.",
+  gone: "your account was deleted, as you asked. Your name, your address and your words are gone; the bare ledger of past trades stays, without anything that names you. Evidence that you handed over to be verified is kept, encrypted, for as long as the law asks, and then deleted.",
   goneEnd:
     "This is the last mail to this address. You can register with it again at any time, as somebody new.",
   copySubject: "Your data is ready",

@@ -12,7 +12,7 @@ export default {
     "Tu cuenta se iba a eliminar hoy. Tiene dinero real u órdenes reales abiertas, así que se conservó y tu petición quedó anulada.",
   staysEnd: "Retira lo que es tuyo y vuelve a pedir la eliminación en Ajustes, Cuenta.",
   goneSubject: "Tu cuenta se eliminó",
-  gone: "Tu cuenta se eliminó, como pediste. Tu nombre, tu dirección y tus palabras ya no están; quedan solo los asientos de operaciones pasadas, sin nada que te nombre.",
+  gone: "Tu cuenta se eliminó, como pediste. Tu nombre, tu dirección y tus palabras ya no están; quedan solo los asientos de operaciones pasadas, sin nada que te nombre. Lo que entregaste para verificarte se conserva cifrado el tiempo que exige la ley y después se elimina.",
   goneEnd:
     "Este es el último correo a esta dirección. Puedes volver a registrarte con ella cuando quieras, como alguien nuevo.",
   copySubject: "Tus datos están listos",

@@ -12,7 +12,7 @@ export default {
     "Votre compte devait être supprimé aujourd’hui. Il contient de l’argent réel ou des ordres réels ouverts : il a donc été gardé, et votre demande a été annulée.",
   staysEnd: "Retirez ce qui est à vous, puis demandez à nouveau la suppression sous Paramètres, Compte.",
   goneSubject: "Votre compte a été supprimé",
-  gone: "Votre compte a été supprimé, comme vous l’avez demandé. Votre nom, votre adresse et vos mots ont disparu ; seules restent les écritures des transactions passées, sans rien qui vous nomme.",
+  gone: "Votre compte a été supprimé, comme vous l’avez demandé. Votre nom, votre adresse et vos mots ont disparu ; seules restent les écritures des transactions passées, sans rien qui vous nomme. Ce que vous avez remis pour être vérifié est conservé, chiffré, aussi longtemps que la loi l’exige, puis supprimé.",
   goneEnd:
     "C’est le dernier e-mail à cette adresse. Vous pouvez vous réinscrire avec elle à tout moment, comme une nouvelle personne.",
   copySubject: "Vos données sont prêtes",

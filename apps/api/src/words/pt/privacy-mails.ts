@@ -12,7 +12,7 @@ export default {
     "sua conta seria excluída hoje. Ela tem dinheiro real ou ordens reais abertas, por isso foi mantida e seu pedido foi retirado.",
   staysEnd: "Saque o que é seu e peça a exclusão de novo em Configurações, Conta.",
   goneSubject: "Sua conta foi excluída",
-  gone: "sua conta foi excluída, como você pediu. Seu nome, seu endereço e suas palavras não existem mais; ficam só os lançamentos de negócios passados, sem nada que identifique você.",
+  gone: "sua conta foi excluída, como você pediu. Seu nome, seu endereço e suas palavras não existem mais; ficam só os lançamentos de negócios passados, sem nada que identifique você. O que você entregou para ser verificado fica criptografado pelo tempo que a lei exige e depois é excluído.",
   goneEnd:
     "Este é o último e-mail para este endereço. Você pode se cadastrar com ele de novo quando quiser, como alguém novo.",
   copySubject: "Seus dados estão prontos",

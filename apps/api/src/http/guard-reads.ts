@@ -1,0 +1,68 @@
+// Leads every read through the gate, whatever it asks for: calls, pages, files, documentation. What changes something
+// goes straight on where the caller is known, since orders wait for nobody; a stranger's goes through the gate as well.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { networkOf } from "../network-of.ts";
+import type { KnownSessions } from "./known-sessions.ts";
+import { abandonedSignal } from "./abandoned.ts";
+import { ReadGate, type Place, type ReadLimits } from "./read-gate.ts";
+import { MARKET_STREAM_PATH } from "./market-stream.ts";
+import { SpareTime } from "./spare-time.ts";
+
+/** The pool of connections has twenty. */
+export const readLimits: ReadLimits = {
+  atOnce: 12,
+  atOnceOfNetwork: 10,
+  aside: 24,
+  asideOfNetwork: 10,
+  waitingOfNetwork: 500,
+  waitingInAll: 4_000,
+  waitMs: 20_000,
+};
+/** A file of the app comes from memory, and a page names dozens. */
+const FILE_CALLS = 0.1;
+const MOST_CALLS = 10;
+
+export interface ReadGuard {
+  readonly gate: ReadGate;
+  /** Resolves when it is this request's turn; at once where it has had it. Throws TOO_MANY_REQUESTS or BUSY. */
+  pass(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** The place that this request has; absent where it needs none. */
+  placeOf(request: FastifyRequest): Place | undefined;
+}
+
+export function guardReads(app: FastifyInstance, known: KnownSessions): ReadGuard {
+  const gate = new ReadGate(readLimits, new SpareTime());
+  const asked = new WeakSet<FastifyRequest>();
+  const places = new WeakMap<FastifyRequest, Place>();
+  const leave = (request: FastifyRequest): void => places.get(request)?.leave();
+
+  const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const isKnown = known.has(request);
+    // Whatever may be asked without any limit, such as health, is asked by whoever watches us.
+    const isFree = request.routeOptions.config.rateLimit === false || (isKnown && !isRead);
+    if (isFree || asked.has(request)) return;
+    asked.add(request);
+    const signal = abandonedSignal(reply.raw);
+    const network = networkOf(request.ip);
+    places.set(request, await gate.enter({ network, isKnown, calls: callsOf(request), signal }));
+    reply.raw.once("close", () => leave(request));
+    // It stays for hours, and its places are counted.
+    if (request.routeOptions.url === MARKET_STREAM_PATH || reply.raw.destroyed) leave(request);
+  };
+
+  app.addHook("preParsing", async (request, reply) => pass(request, reply));
+  // The work is done when the answer is there, packed; how slowly it is read is no matter. Hooks of a route come last.
+  app.addHook("onRoute", (route) => {
+    route.onSend = [route.onSend ?? []].flat();
+    route.onSend.push(async (request) => leave(request));
+  });
+  return { gate, pass, placeOf: (request) => places.get(request) };
+}
+
+/** A batch has its procedures in its path, with commas between them. */
+function callsOf({ url }: FastifyRequest): number {
+  const path = url.split("?", 1)[0] ?? "";
+  if (path.startsWith("/assets/")) return FILE_CALLS;
+  return path.startsWith("/trpc/") ? Math.min(path.split(/,|%2c/i).length, MOST_CALLS) : 1;
+}

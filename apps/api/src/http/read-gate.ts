@@ -1,0 +1,212 @@
+// Reads wait for each other and never for long: only so many are under way at once, which leaves connections to the database
+// for orders, and they begin only as fast as the machine has time to spare. Networks take turns, so that whoever asks much
+// waits for themselves; callers who are known come before those who aren't. Whoever waits too long, or has too many
+// waiting already, is told when to come again.
+import { DomainError } from "../trpc/domain-error.ts";
+import type { Pace } from "./spare-time.ts";
+
+export interface ReadLimits {
+  /** Calls under way; a batch counts as many as it has. */
+  readonly atOnce: number;
+  readonly atOnceOfNetwork: number;
+  /** Calls that wait for another thread. */
+  readonly aside: number;
+  readonly asideOfNetwork: number;
+  readonly waitingOfNetwork: number;
+  readonly waitingInAll: number;
+  readonly waitMs: number;
+}
+
+export interface Reader {
+  readonly network: string;
+  /** Has shown a session or a key that counts. */
+  readonly isKnown: boolean;
+  readonly calls: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a reader has that came in. */
+export interface Place {
+  leave(): void;
+  /**
+   * Does what another thread works on, such as a long chart, without keeping others out meanwhile. Throws
+   * TOO_MANY_REQUESTS or BUSY where too many of this network, or of all, do that already.
+   */
+  aside<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+interface Waiting {
+  readonly reader: Reader;
+  start(): void;
+}
+
+type Lane = Map<string, Waiting[]>;
+
+/** One in so many turns is of those who aren't known, so that they are not kept out for good. */
+const TURN_OF_STRANGERS = 4;
+
+export class ReadGate {
+  readonly #limits: ReadLimits;
+  readonly #pace: Pace;
+  readonly #known: Lane = new Map();
+  readonly #strangers: Lane = new Map();
+  readonly #ofNetwork = new Map<string, number>();
+  readonly #asideOfNetwork = new Map<string, number>();
+  #underWay = 0;
+  #aside = 0;
+  #most = 0;
+  #waiting = 0;
+  #turn = 0;
+  #stopLooking: (() => void) | null = null;
+
+  constructor(limits: ReadLimits, pace: Pace) {
+    this.#limits = limits;
+    this.#pace = pace;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  /** The most that were ever under way. */
+  get mostUnderWay(): number {
+    return this.#most;
+  }
+
+  /** Throws TOO_MANY_REQUESTS to a network with too many waiting, BUSY where all are too many. */
+  async enter(reader: Reader): Promise<Place> {
+    if (this.#waiting === 0 && this.#mayBegin(reader)) return this.#begin(reader);
+    const lane = reader.isKnown ? this.#known : this.#strangers;
+    const ofNetwork = lane.get(reader.network) ?? [];
+    if (ofNetwork.length >= this.#limits.waitingOfNetwork) {
+      throw tooMany();
+    }
+    if (this.#waiting >= this.#limits.waitingInAll || reader.signal?.aborted === true) throw busy();
+    lane.set(reader.network, ofNetwork);
+    return this.#wait(reader, lane, ofNetwork);
+  }
+
+  #wait(reader: Reader, lane: Lane, ofNetwork: Waiting[]): Promise<Place> {
+    return new Promise((resolve, reject) => {
+      const settle = (): void => {
+        clearTimeout(timer);
+        reader.signal?.removeEventListener("abort", giveUp);
+        this.#waiting -= 1;
+      };
+      const waiting: Waiting = {
+        reader,
+        start: () => {
+          settle();
+          resolve(this.#begin(reader));
+        },
+      };
+      const giveUp = (): void => {
+        settle();
+        ofNetwork.splice(ofNetwork.indexOf(waiting), 1);
+        if (ofNetwork.length === 0 && lane.get(reader.network) === ofNetwork) lane.delete(reader.network);
+        reject(busy());
+      };
+      const timer = setTimeout(giveUp, this.#limits.waitMs);
+      reader.signal?.addEventListener("abort", giveUp);
+      ofNetwork.push(waiting);
+      this.#waiting += 1;
+      this.#stopLooking ??= this.#pace.whileWaiting(() => this.#look());
+    });
+  }
+
+  #begin({ calls, network }: Reader): Place {
+    this.#move(network, calls);
+    let left = calls;
+    const giveBack = (some: number): void => {
+      left -= some;
+      this.#move(network, -some);
+    };
+    return {
+      leave: () => giveBack(left),
+      aside: async (work) => {
+        this.#requireRoomAside(network);
+        this.#moveAside(network, 1);
+        // For good: what is left to do for it afterwards is to write the answer.
+        giveBack(Math.min(left, 1));
+        try {
+          return await work();
+        } finally {
+          this.#moveAside(network, -1);
+        }
+      },
+    };
+  }
+
+  #requireRoomAside(network: string): void {
+    const { aside, asideOfNetwork } = this.#limits;
+    if ((this.#asideOfNetwork.get(network) ?? 0) >= asideOfNetwork) throw tooMany();
+    if (this.#aside >= aside) throw busy();
+  }
+
+  #move(network: string, calls: number): void {
+    this.#underWay += calls;
+    this.#most = Math.max(this.#most, this.#underWay);
+    add(this.#ofNetwork, network, calls);
+  }
+
+  #moveAside(network: string, calls: number): void {
+    this.#aside += calls;
+    add(this.#asideOfNetwork, network, calls);
+  }
+
+  #hasRoom({ calls, network }: Reader): boolean {
+    const mine = this.#ofNetwork.get(network) ?? 0;
+    return this.#underWay + calls <= this.#limits.atOnce && mine + calls <= this.#limits.atOnceOfNetwork;
+  }
+
+  #mayBegin(reader: Reader): boolean {
+    return this.#hasRoom(reader) && this.#pace.take(reader.calls);
+  }
+
+  /** Begins what may begin. Called by the clock, so that orders that came meanwhile are read in between. */
+  #look(): void {
+    for (let next = this.#next(); next !== null && this.#mayBegin(next.first.reader); next = this.#next()) {
+      this.#turn += 1;
+      const { lane, network, ofNetwork, first } = next;
+      ofNetwork.shift();
+      // Its next turn comes after all others'.
+      lane.delete(network);
+      if (ofNetwork.length > 0) lane.set(network, ofNetwork);
+      first.start();
+    }
+    if (this.#waiting > 0 || this.#stopLooking === null) return;
+    this.#stopLooking();
+    this.#stopLooking = null;
+  }
+
+  #next(): { lane: Lane; network: string; ofNetwork: Waiting[]; first: Waiting } | null {
+    const isTurnOfStrangers = this.#turn % TURN_OF_STRANGERS === TURN_OF_STRANGERS - 1;
+    const lanes = [this.#known, this.#strangers];
+    for (const lane of isTurnOfStrangers ? lanes.toReversed() : lanes) {
+      for (const [network, ofNetwork] of lane) {
+        const [first] = ofNetwork;
+        if (first !== undefined && this.#hasRoom(first.reader)) return { lane, network, ofNetwork, first };
+      }
+    }
+    return null;
+  }
+}
+
+function add(counts: Map<string, number>, name: string, more: number): void {
+  const count = (counts.get(name) ?? 0) + more;
+  // Parts of a call are counted too, so what is left of all may be next to nothing.
+  if (Math.abs(count) > 1e-6) counts.set(name, count);
+  else counts.delete(name);
+}
+
+function tooMany(): DomainError {
+  return new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 2 });
+}
+
+function busy(): DomainError {
+  return new DomainError("BUSY", { retryAfterSeconds: 2 });
+}

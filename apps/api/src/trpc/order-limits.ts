@@ -1,0 +1,74 @@
+// How often somebody may change their orders. Counted in the procedure, once for each call whatever it carried it here:
+// ten in a batch are ten, REST and tRPC count together, and so do all keys and sessions of one account. Every try
+// counts, also what is refused and what can't be read. Cancelling has a count of its own, so that nobody who placed too
+// much is kept from taking it back. In memory; a restart forgives.
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { networkOf } from "../network-of.ts";
+import { DomainError } from "./domain-error.ts";
+
+export type OrderCall = "place" | "cancel";
+
+export interface OrderLimits {
+  /** Counts one try; throws TOO_MANY_REQUESTS with the seconds to wait. */
+  count(call: OrderCall, userId: string, address: string): Promise<void>;
+  /** Takes a place among the refusals that are kept for this account; false when there is none any more. */
+  takeRefusal(userId: string): Promise<boolean>;
+  /** The order wasn't refused after all. */
+  giveRefusalBack(userId: string): Promise<void>;
+}
+
+/** Tries, and the seconds within which they count. */
+export interface OrderLimitRules {
+  readonly ofAccount: [tries: number, seconds: number];
+  /** A few programs of one house may share its address. */
+  readonly ofAddress: [tries: number, seconds: number];
+  /**
+   * Refused orders and amendments that are written down; the same ones after that are judged and answered, and leave
+   * nothing behind.
+   */
+  readonly keptRefusals: [orders: number, seconds: number];
+}
+
+export const orderLimitRules: OrderLimitRules = {
+  ofAccount: [300, 60],
+  ofAddress: [600, 60],
+  keptRefusals: [100, 86_400],
+};
+
+export function createOrderLimits(rules: OrderLimitRules): OrderLimits {
+  const limiter = ([points, duration]: [number, number]) => new RateLimiterMemory({ points, duration });
+  const pairOf = () => ({ account: limiter(rules.ofAccount), address: limiter(rules.ofAddress) });
+  const calls = { place: pairOf(), cancel: pairOf() };
+  const refusals = limiter(rules.keptRefusals);
+  return {
+    async count(call, userId, address) {
+      for (const wait of [
+        await waitOf(calls[call].account, userId),
+        await waitOf(calls[call].address, networkOf(address)),
+      ]) {
+        if (wait !== null) throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: wait });
+      }
+    },
+    takeRefusal: async (userId) => (await waitOf(refusals, userId)) === null,
+    async giveRefusalBack(userId) {
+      await refusals.reward(userId, 1);
+    },
+  };
+}
+
+export const noOrderLimits: OrderLimits = {
+  count: async () => undefined,
+  takeRefusal: async () => true,
+  giveRefusalBack: async () => undefined,
+};
+
+/** Seconds to wait; null where this try is still one of those that count. */
+async function waitOf(limiter: RateLimiterMemory, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  }
+}

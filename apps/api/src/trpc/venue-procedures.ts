@@ -1,0 +1,60 @@
+// Commands that touch money. Each names the venue that its sender has before their eyes, and what they are built with
+// here can't do without: whoever's account has been switched meanwhile is refused instead of spending other money.
+import type { z } from "zod";
+import type { Venue } from "@fillmark/contracts/constants";
+import { OnVenue } from "@fillmark/contracts/shapes";
+import type { UserContext } from "./context.ts";
+import { DomainError } from "./domain-error.ts";
+import { userProcedure } from "./procedures.ts";
+import { requireNotFrozen } from "./require-not-frozen.ts";
+
+/** A schema without a venue doesn't compile. */
+type NamesVenue = z.ZodType<{ venue: Venue }, { venue: Venue }>;
+
+/**
+ * Whether this was heard before. Who sends a command again asks for its outcome, which a switch in between doesn't
+ * change; the verb then answers what it answered and does nothing new.
+ */
+export type IsRepeat = (ctx: UserContext, input: unknown) => Promise<boolean>;
+
+/** What they begin with, such as one that counts them. */
+type From = typeof userProcedure;
+
+/** For commands that begin something on the venue that the account is on. Throws VENUE_MISMATCH. */
+export function venueProcedure<Input extends NamesVenue>(
+  input: Input,
+  isRepeat: IsRepeat,
+  from: From = userProcedure,
+) {
+  return from
+    .meta({ venue: "account" })
+    .input(input)
+    .use(async ({ ctx, getRawInput, next }) => {
+      const sent = await getRawInput();
+      const { venue } = OnVenue.parse(sent);
+      const actual = await ctx.auth.venueOf(ctx);
+      if (actual !== venue && !(await isRepeat(ctx, sent)))
+        throw new DomainError("VENUE_MISMATCH", { venue, actual });
+      return next({ ctx });
+    });
+}
+
+/** The same, for those who may trade: throws ACCOUNT_FROZEN otherwise. */
+export function moneyProcedure<Input extends NamesVenue>(
+  input: Input,
+  isRepeat: IsRepeat,
+  from: From = userProcedure,
+) {
+  return venueProcedure(input, isRepeat, from).use(({ ctx, next }) => {
+    requireNotFrozen(ctx);
+    return next({ ctx });
+  });
+}
+
+/** For commands without a name of their own, which nobody can tell from their first sending. */
+export const neverRepeats: IsRepeat = async () => false;
+
+/** For what must always be possible, such as cancelling: it is done on the venue that it names and on no other. */
+export function namedVenueProcedure<Input extends NamesVenue>(input: Input, from: From = userProcedure) {
+  return from.meta({ venue: "named" }).input(input);
+}
