@@ -8,14 +8,17 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium, type Page } from "@playwright/test";
 import { ensureWebBuilt } from "../../../infra/tooling/build-web.mjs";
+import { sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { chromiumArgs, provideChromium } from "../../../infra/tooling/chromium.mjs";
 import { ownEnvironment } from "../../../infra/tooling/install.mjs";
+import { adminToken, type Installation } from "../e2e/admin-session.ts";
+import { bearer } from "../e2e/bearer.ts";
 import { readyUrl, spawnProgram, stop } from "../e2e/server-process.ts";
 import { watchFor } from "./watch-paint.ts";
 
-const ANSWERS = 60;
-const LINES = 20;
-const OPENINGS = 20;
+const ANSWERS = sizeOf(0, { full: 60, brief: 2 });
+const LINES = sizeOf(1, { full: 20, brief: 2 });
+const OPENINGS = sizeOf(2, { full: 20, brief: 2 });
 const admin = { email: "owner@fillmark.test", password: "a long password for tests" };
 const trader = {
   email: "trader@fillmark.test",
@@ -32,7 +35,7 @@ function wireTo(url: string): Wire {
   return {
     async call(procedure, input, token) {
       const own = { "x-fillmark": "1", "content-type": "application/json" };
-      const headers = token === undefined ? own : { ...own, authorization: `Bearer ${token}` };
+      const headers = token === undefined ? own : { ...own, ...bearer(token) };
       const body = input === null ? {} : { method: "POST", body: JSON.stringify(input) };
       const answer = await fetch(`${url}/trpc/${procedure}`, { headers, ...body });
       const text = await answer.text();
@@ -49,7 +52,7 @@ function found(text: string, name: string): string {
 }
 
 /** The panel of a trader who has written once, and what an agent needs to answer. */
-async function openChat(page: Page, wire: Wire) {
+async function openChat(page: Page, wire: Wire, installation: Installation) {
   const registered = await page.request.post("/trpc/auth.register", {
     headers: { "x-fillmark": "1" },
     data: trader,
@@ -58,7 +61,7 @@ async function openChat(page: Page, wire: Wire) {
   await page.addInitScript((value) => localStorage.setItem("token", value), token);
   await wire.call("chat.send", { clientMessageId: randomUUID(), text: "Where is my deposit?" }, token);
   const conversationId = found(await wire.call("chat.conversation", null, token), "id");
-  const agentToken = found(await wire.call("auth.adminLogin", admin), "token");
+  const agentToken = await adminToken(installation);
   await page.goto("/");
   const opens = page.getByRole("button", { name: /^Support(,|$)/ });
   await opens.click();
@@ -126,7 +129,8 @@ function tell(what: string, waits: readonly number[], wanted: { p50: number; p99
   }
 }
 
-async function measure(url: string): Promise<void> {
+async function measure(installation: Installation): Promise<void> {
+  const { url } = installation;
   const found = await provideChromium();
   const browser = await chromium.launch({
     executablePath: found.executablePath,
@@ -136,7 +140,7 @@ async function measure(url: string): Promise<void> {
   try {
     const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
     const wire = wireTo(url);
-    const { opens, ...input } = await openChat(page, wire);
+    const { opens, ...input } = await openChat(page, wire, installation);
     tell("commit to painted", await answers(page, wire, input), { p50: 150, p99: 500 });
     tell("Enter to the own line painted", await ownLines(page), { p50: 50, p99: 50 });
     tell("press to the panel painted", await openings(page, opens), { p50: 100, p99: 100 });
@@ -156,7 +160,7 @@ const settings = {
 };
 const server = spawnProgram("apps/api/src/main.ts", { dataDir, port: 0, settings });
 try {
-  await measure(await readyUrl(server));
+  await measure({ url: await readyUrl(server), dataDir, adminEmail: admin.email });
 } finally {
   await stop(server);
   await rm(dataDir, { recursive: true, force: true });

@@ -131,7 +131,7 @@ traderTest(
     await expect(dialog).toBeHidden();
     await expect(email).toHaveValue(`moved-${trader.email}`);
     await expect(page.getByText("takes its place")).toBeHidden();
-    await page.getByRole("button", { name: "Send the link", exact: true }).press("Enter");
+    await page.getByRole("button", { name: "Ask for the link", exact: true }).press("Enter");
     await expect(code).toBeFocused();
     await page.keyboard.type(codeOf(secret, 1));
     await expect(page.getByText(`moved-${trader.email} takes its place`)).toBeVisible();

@@ -11,6 +11,7 @@ import {
   signInAs,
   signInInstead,
 } from "./admin-fixtures.ts";
+import { recoveryCodeOf } from "./admin-session.ts";
 import { call, expect, expectWellMade } from "./fixtures.ts";
 
 deskTest(
@@ -23,7 +24,10 @@ deskTest(
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert").filter({ hasText: "Admin login failed" })).toBeVisible();
     await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    const code = await recoveryCodeOf(server, server.adminEmail);
     await page.getByLabel("Password", { exact: true }).fill(server.adminPassword);
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Recovery code").fill(code);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/admin/audit");
     await expect(page.getByRole("table", { name: "Audit log" })).toContainText("auth.adminLogin");

@@ -1,10 +1,9 @@
 // What the specs of the console share: agents of any role, users who write to support, and a signed-in page.
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { withClient } from "../../api/src/db/with-client.ts";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { adminSession, adminToken as tokenOf, insertAdmin } from "./admin-session.ts";
 import type { AppServer } from "./app-server.ts";
+import { bearer } from "./bearer.ts";
 import { call, test, type Trader } from "./fixtures.ts";
 
 export interface Agent {
@@ -20,6 +19,8 @@ export interface Writer extends Trader {
   read: () => Promise<void>;
 }
 
+export { databaseUrl } from "./admin-session.ts";
+
 let lastAgent = 0;
 let lastWriter = 0;
 
@@ -31,73 +32,22 @@ export async function makeAgent(
 ): Promise<Agent> {
   lastAgent += 1;
   const email = `agent-${process.pid}-${lastAgent}@fillmark.test`;
-  await withClient(await databaseUrl(server), (client) =>
-    client.query(
-      `insert into admins (id, email, name, password_hash, role, created_at)
-       select $1, $2, $3, password_hash, $4, now() from admins where email = $5`,
-      [randomUUID(), email, name, role, server.adminEmail],
-    ),
-  );
+  await insertAdmin(server, { email, name, role });
   return { email, name, token: await adminToken(request, server, email) };
 }
 
-interface SignedIn {
-  /** When the session was last proven, ms since epoch. */
-  provedAtMs: number;
-  token: string;
-  /** The stream of events and the files go by cookie. */
-  cookies: Cookies;
-}
-
-type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
-
-/** What matters asks for a proof of the last ten minutes. */
-const provenForMs = 240_000;
-
-/** An account may sign in a few times a quarter of an hour, as anybody; who is signed in already stays so. */
-const signedIn = new Map<string, SignedIn>();
-
-async function adminSession(request: APIRequestContext, server: AppServer, email: string): Promise<SignedIn> {
-  const account = `${server.url} ${email}`;
-  const held = signedIn.get(account);
-  if (held !== undefined && (await answerOf(request, "auth.adminMe", { token: held.token })).status === 200) {
-    if (Date.now() > held.provedAtMs + provenForMs) {
-      const input = { method: "password", password: server.adminPassword };
-      await call(request, "adminSecurity.stepUp", { input, token: held.token });
-      held.provedAtMs = Date.now();
-    }
-    return held;
-  }
-  const answer = await call(request, "auth.adminLogin", { input: { email, password: server.adminPassword } });
-  const token = /"token":"([^"]+)"/.exec(JSON.stringify(answer))?.[1] ?? "";
-  expect(token).not.toBe("");
-  const { cookies } = await request.storageState();
-  const provedAtMs = Date.now();
-  const session = { provedAtMs, token, cookies: cookies.filter(({ name }) => name.includes("admin")) };
-  signedIn.set(account, session);
-  return session;
-}
-
-export async function adminToken(
-  request: APIRequestContext,
+/** The owner's, or somebody else's. */
+export function adminToken(
+  _request: APIRequestContext,
   server: AppServer,
   email = server.adminEmail,
 ): Promise<string> {
-  return (await adminSession(request, server, email)).token;
-}
-
-/** The server's own database: its port and password stand in its folder. */
-export async function databaseUrl({ dataDir }: Pick<AppServer, "dataDir">): Promise<string> {
-  const folder = join(dataDir, "postgres");
-  const password = (await readFile(join(folder, "password"), "utf8")).trim();
-  const port = (await readFile(join(folder, "cluster/postmaster.pid"), "utf8")).split("\n")[3];
-  return `postgres://fillmark:${password}@127.0.0.1:${port}/fillmark`;
+  return tokenOf(server, email);
 }
 
 /** Gives the page of an admin its session, once: what the console does with it afterwards stays. */
 export async function signInAs(page: Page, server: AppServer, email = server.adminEmail): Promise<void> {
-  const { token, cookies } = await adminSession(page.request, server, email);
-  await page.context().addCookies(cookies);
+  const token = await giveCookie(page, server, email);
   await page.addInitScript((value) => {
     if (sessionStorage.getItem("signed in once") !== null) return;
     sessionStorage.setItem("signed in once", "yes");
@@ -105,10 +55,18 @@ export async function signInAs(page: Page, server: AppServer, email = server.adm
   }, token);
 }
 
+/** Under both names that pages are opened by. */
+async function giveCookie(page: Page, server: AppServer, email: string): Promise<string> {
+  const { token, cookie } = await adminSession(server, email);
+  const own = { ...cookie, httpOnly: true, sameSite: "Strict" } as const;
+  const urls = [server.url, server.url.replace("127.0.0.1", "localhost")];
+  await page.context().addCookies(urls.map((url) => ({ ...own, url })));
+  return token;
+}
+
 /** Another admin signs in on a page where one is signed in; it shows with the next visit. */
 export async function signInInstead(page: Page, server: AppServer, email: string): Promise<void> {
-  const { token, cookies } = await adminSession(page.request, server, email);
-  await page.context().addCookies(cookies);
+  const token = await giveCookie(page, server, email);
   await page.evaluate((value) => {
     localStorage.setItem("adminToken", value);
     localStorage.removeItem("admin");
@@ -146,7 +104,7 @@ export async function answerOf(
   procedure: string,
   { input, token }: { input?: object; token: string },
 ): Promise<{ status: number; text: string }> {
-  const headers = { "x-fillmark": "1", authorization: `Bearer ${token}` };
+  const headers = bearer(token);
   const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const answer = await request.get(`/trpc/${procedure}${query}`, { headers });
   return { status: answer.status(), text: await answer.text() };

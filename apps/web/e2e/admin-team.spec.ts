@@ -1,5 +1,6 @@
 import { deskTest, makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
-import { call, expect, expectWellMade, registerTrader } from "./fixtures.ts";
+import { openAdminSession } from "./admin-session.ts";
+import { expect, expectWellMade, registerTrader } from "./fixtures.ts";
 import { linkIn, mailTo } from "./outbox.ts";
 
 const password = "seven slow herons by a gate";
@@ -16,7 +17,7 @@ deskTest(
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("textbox", { name: "E-mail" })).toBeFocused();
     await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
-    await dialog.getByRole("combobox", { name: "Role" }).selectOption("compliance");
+    await dialog.getByRole("combobox", { name: "Role" }).selectOption("editor");
     await expectWellMade(page);
     await page.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByRole("list", { name: "Invitations" })).toContainText(email);
@@ -49,7 +50,7 @@ deskTest(
     await expect(invited.getByText("This invitation is not valid any more.")).toBeVisible();
     await context.close();
     await page.reload();
-    await expect(page.getByRole("row", { name: email })).toContainText("Compliance");
+    await expect(page.getByRole("row", { name: email })).toContainText("Editor");
   },
 );
 
@@ -92,8 +93,7 @@ deskTest(
 
 deskTest("an admin changes their own password and stays signed in", async ({ page, server, request }) => {
   const agent = await makeAgent(request, server, { name: "Petra Password", role: "support" });
-  const input = { email: agent.email, password: server.adminPassword };
-  await call(request, "auth.adminLogin", { input });
+  await openAdminSession(server, agent.email);
   await signInAs(page, server, agent.email);
   await page.goto("/admin/account");
   await page.getByRole("button", { name: "Change password" }).click();

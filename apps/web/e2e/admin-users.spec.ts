@@ -23,7 +23,14 @@ deskTest(
     const trader = await registerTrader(request, "Frieda Frost");
     const { token } = trader;
     await call(request, "demo.toggle", { input: { enabled: true }, token });
-    const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "30000" };
+    const order = {
+      venue: "demo",
+      pair: "BTC-USD",
+      side: "buy",
+      type: "limit",
+      quantity: "0.01",
+      price: "30000",
+    };
     await call(request, "trading.placeOrder", { input: order, token });
     const context = await browser.newContext({ baseURL: server.url });
     const window = await context.newPage();

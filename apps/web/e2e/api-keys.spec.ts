@@ -44,7 +44,7 @@ test("a key is made by keyboard, trades from outside, and is refused once it is 
   });
   const order = await request.post("/api/v1/orders", {
     headers: { authorization: `Bearer ${key}`, "idempotency-key": "first" },
-    data: { pair: "BTC-USD", side: "buy", type: "market", quote_amount: "100" },
+    data: { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quote_amount: "100" },
   });
   expect([order.status(), await order.json()]).toMatchObject([201, { order: { state: "filled" } }]);
 

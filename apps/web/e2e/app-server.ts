@@ -60,6 +60,13 @@ export const test = base.extend<object, { server: AppServer }>({
     { scope: "worker", timeout: startTimeoutMs + stopTimeoutMs },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context }, use) => {
+    await use(context);
+    // A route that is still fetching when a test ends would fail it afterwards. A page may be closing by itself.
+    for (const page of context.pages())
+      await page.unrouteAll({ behavior: "ignoreErrors" }).catch(() => undefined);
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+  },
 });
 
 function spawnServer(dataDir: string, port: number, push: PushService): ChildProcess {

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { AppServer } from "./app-server.ts";
-import { call, callForEach, expect, type Trader } from "./fixtures.ts";
+import { adminToken } from "./admin-session.ts";
+import { bearer } from "./bearer.ts";
+import { callForEach, expect, type Trader } from "./fixtures.ts";
 
 export const desk = { width: 1440, height: 900 };
 export const sent = { name: "Sent", exact: true };
@@ -27,11 +29,8 @@ export async function write(page: Page, text: string): Promise<void> {
 
 /** An agent who answers this trader over the wire. */
 export async function agentFor(request: APIRequestContext, server: AppServer, trader: Trader) {
-  const input = { email: server.adminEmail, password: server.adminPassword };
-  const token = /"token":"([^"]+)"/.exec(
-    JSON.stringify(await call(request, "auth.adminLogin", { input })),
-  )?.[1];
-  const headers = { "x-fillmark": "1", authorization: `Bearer ${token ?? ""}` };
+  const token = await adminToken(server);
+  const headers = bearer(token);
   const inbox = async (procedure: string, body: object): Promise<void> => {
     const answer = await request.post(`/trpc/inbox.${procedure}`, { headers, data: body });
     expect(answer.status(), await answer.text()).toBe(200);
@@ -45,7 +44,7 @@ export async function agentFor(request: APIRequestContext, server: AppServer, tr
     /** In no certain order. */
     answerAll: (texts: readonly string[]) => {
       const inputs = texts.map((text) => ({ conversationId, clientMessageId: randomUUID(), text }));
-      return callForEach(request, "inbox.reply", { inputs, token: token ?? "" });
+      return callForEach(request, "inbox.reply", { inputs, token });
     },
     read: (seq: number) => inbox("markRead", { conversationId, seq }),
     resolve: () => inbox("setStatus", { conversationId, status: "resolved" }),

@@ -35,7 +35,7 @@ demoTest(
     const tickers = await (await page.request.get("/trpc/market.listTickers")).text();
     const last = Number(/"pair":"BTC-USD","last":"(\d+)/.exec(tickers)?.[1]);
     const price = String(Math.floor(last * 0.96));
-    const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.001", price };
+    const order = { venue: "demo", pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.001", price };
     await call(page.request, "trading.placeOrder", { input: order, token: trader.token });
     const orders = other.getByRole("list", { name: "Open orders" });
     await expect(orders.getByRole("link"), "an order that the other tab heard of").toContainText(

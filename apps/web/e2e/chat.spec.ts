@@ -150,9 +150,9 @@ traderTest("a refused message says so, and can be tried again, edited or deleted
   await expect(fieldOf(page)).toHaveValue("one");
   await expect(fieldOf(page)).toBeFocused();
   await fieldOf(page).press("Enter");
-  await expect(logOf(page).getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(logOf(page).getByRole("button", { name: "Retry" })).toBeVisible();
   await page.unroute(/\/trpc\/chat\.send/);
-  await logOf(page).getByRole("button", { name: "Try again" }).click();
+  await logOf(page).getByRole("button", { name: "Retry" }).click();
   await expect(panelOf(page).getByRole("img", sent)).toBeVisible();
   await expect(logOf(page).getByText("one", { exact: true })).toHaveCount(1);
 });

@@ -2,6 +2,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { test as base } from "./app-server.ts";
 import { axeFindings } from "./axe.ts";
+import { bearer } from "./bearer.ts";
 
 export { expect } from "@playwright/test";
 
@@ -84,7 +85,7 @@ export async function call(
   { input, token }: { input: unknown; token?: string },
 ): Promise<unknown> {
   const own = { "x-fillmark": "1", ...(procedure === "auth.register" ? fromElsewhere() : {}) };
-  const headers = token === undefined ? own : { ...own, authorization: `Bearer ${token}` };
+  const headers = token === undefined ? own : { ...own, ...bearer(token) };
   const answer = await request.post(`/trpc/${procedure}`, { headers, data: input });
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
@@ -96,7 +97,7 @@ export async function callForEach(
   procedure: string,
   { inputs, token }: { inputs: readonly unknown[]; token: string },
 ): Promise<void> {
-  const headers = { "x-fillmark": "1", authorization: `Bearer ${token}` };
+  const headers = bearer(token);
   for (let from = 0; from < inputs.length; from += 10) {
     const some = inputs.slice(from, from + 10);
     const path = some.map(() => procedure).join(",");

@@ -10,7 +10,7 @@ async function buy(
   const order = price === undefined ? { type: "market" } : { type: "limit", price };
   const answer = await request.post("/trpc/trading.placeOrder", {
     headers: { "x-fillmark": "1", authorization: `Bearer ${trader.token}` },
-    data: { pair: "BTC-USD", side: "buy", quantity, ...order },
+    data: { venue: "demo", pair: "BTC-USD", side: "buy", quantity, ...order },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -69,6 +69,7 @@ demoTest("an order that is placed elsewhere appears without a reload", async ({ 
   await page.goto("/");
   await expect(page.getByText("You have no open orders.")).toBeVisible();
   const order = {
+    venue: "demo",
     pair: "BTC-USD",
     side: "buy",
     type: "limit",

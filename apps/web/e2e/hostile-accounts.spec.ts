@@ -94,7 +94,14 @@ async function tryNarrowFields(request: APIRequestContext, server: AppServer): P
   const { token } = await registerTrader(request);
   const texts = manyPayloads.filter((text) => !/^[\w.:-]+$/.test(text));
   const currentPassword = "not this one";
-  const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.001", price: "7000" };
+  const order = {
+    venue: "live",
+    pair: "BTC-USD",
+    side: "buy",
+    type: "limit",
+    quantity: "0.001",
+    price: "7000",
+  };
   const profile = { name: null, phone: null, country: null };
   const ofUser: Readonly<Record<string, (text: string) => object>> = {
     "profile.save": (phone) => ({ ...profile, phone }),

@@ -1,6 +1,7 @@
 // One procedure with many inputs, as many in a request as the server takes.
 import type { APIRequestContext } from "@playwright/test";
 import { withClient } from "../../api/src/db/with-client.ts";
+import { bearer } from "./bearer.ts";
 import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { expect } from "./fixtures.ts";
@@ -21,7 +22,7 @@ async function statusesOf(
   for (let from = 0; from < inputs.length; from += AT_ONCE) {
     const some = inputs.slice(from, from + AT_ONCE);
     const names = some.map(() => procedure).join();
-    const headers = { "x-fillmark": "1", authorization: `Bearer ${token}` };
+    const headers = bearer(token);
     const data = Object.fromEntries(some.map((input, place) => [String(place), input]));
     const answer = await request.post(`/trpc/${names}?batch=1`, { headers, data });
     const text = await answer.text();

@@ -1,6 +1,7 @@
 // Whatever people write to support, its pages show it and do nothing else: in every field, on both sides.
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { bearer } from "./bearer.ts";
 import { answerOf, logOf, makeAgent, replyField, signInAs } from "./admin-fixtures.ts";
 import { panelOf } from "./chat-steps.ts";
 import { call, expect, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
@@ -57,7 +58,7 @@ async function sendFile(request: APIRequestContext, token: string, name: string)
     headers: {
       "content-type": "application/octet-stream",
       "x-file-name": encodeURIComponent(name),
-      authorization: `Bearer ${token}`,
+      ...bearer(token),
     },
     data: Buffer.from("<script>window.hit=1</script>"),
   });

@@ -153,6 +153,12 @@ export const fields: Readonly<Record<FreeText, Field>> = {
     written: both,
     shown: "/profile/loadfund, /admin/deposits/:depositId",
   },
+  "deposits.internal_note": {
+    spec: "funds",
+    length: 300,
+    written: "by SQL",
+    shown: "/admin/deposits/:depositId",
+  },
   "deposits.reference": { spec: "funds", length: 300, written: "by SQL", shown: "on no page" },
   "price_alerts.note": { spec: "accounts", length: 200, written: "by SQL", shown: "/settings/notification" },
   "push_subscriptions.device": {
@@ -169,6 +175,9 @@ export const fields: Readonly<Record<FreeText, Field>> = {
     written: both,
     shown: "/admin/markets/changes/:changeId",
   },
+  "live_venue_openings.reason": { spec: "funds", length: 300, written: "by SQL", shown: "/admin/live-venue" },
+  "legal_holds.reason": { spec: "funds", length: 300, written: "by SQL", shown: "/admin/users/:userId" },
+  "team_changes.name": { spec: "funds", length: 80, written: "by SQL", shown: "/admin/team" },
   "user_notes.body": { spec: "funds", length: 300, written: both, shown: "/admin/users/:userId" },
   "venues.reason": { spec: "funds", length: 300, written: pretended, shown: "/admin/system" },
   "verification_cases.asked": {

@@ -46,6 +46,7 @@ export async function fillFunds(server: Pick<AppServer, "dataDir">, filling: Fil
     await fillWithdrawals(run, filling.userId, ids.withdrawalId);
     await fillCase(run, filling.caseId);
     await fillChanges(run, filling.userId, ids);
+    await fillPeople(run, filling.userId);
     await run("commit");
   });
   return ids;
@@ -75,6 +76,15 @@ async function fillDeposits(run: Run, { userId, openDepositId, rejectedDepositId
     mark,
   );
   await run(`update deposits set reason = $2 where id = $1`, rejectedDepositId, everything);
+  await run(
+    `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions, note,
+       is_asked, state, reason, internal_note, decided_at, expires_at, requested_at)
+     select gen_random_uuid(), d.user_id, gen_random_uuid(), d.method_id, d.rail, d.asset, 1, 1, 'rejected ' || n,
+       d.instructions, '', true, 'rejected', 'not ours', text, d.decided_at, d.expires_at, d.requested_at
+     from deposits d, unnest($2::text[]) with ordinality as given(text, n) where d.id = $1`,
+    rejectedDepositId,
+    linesOf(300),
+  );
   await run(
     `insert into deposit_payments (rail, rail_reference, reference, asset, amount, state, deposit_id)
      select 'sandbox-bank', text, text, 'USD', 1, 'failed', $1::uuid from unnest($2::text[]) as given(text)`,
@@ -169,8 +179,8 @@ interface Requested {
 async function request(run: Run, { kind, subjectId, by, requester, payload }: Requested): Promise<string> {
   const id = randomUUID();
   await run(
-    `insert into approval_requests (id, kind, subject_id, payload, payload_hash, requester_kind, requester_id, quorum)
-     values ($1, $2, $3, $4, $5, $6, $7, 1)`,
+    `insert into approval_requests (id, kind, subject_id, payload, payload_hash, requester_kind, requester_id, quorum, direction, usd)
+     values ($1, $2, $3, $4, $5, $6, $7, 1, 'out', 1)`,
     id,
     kind,
     subjectId,
@@ -180,6 +190,38 @@ async function request(run: Run, { kind, subjectId, by, requester, payload }: Re
     requester,
   );
   return id;
+}
+
+/** Why an account's end was held up, and who was proposed for the team. */
+async function fillPeople(run: Run, userId: string): Promise<void> {
+  await run(
+    `insert into legal_holds (user_id, reason, placed_by, lifted_at, lifted_by)
+     select $1, 'held: ' || text, a.id, now(), a.id from unnest($2::text[]) as given(text), ${owner}`,
+    userId,
+    linesOf(300),
+  );
+  // Whether the request and the change are one is looked at elsewhere; here it is what stands on the page.
+  await run("set local session_replication_role = replica");
+  for (const [place, name] of linesOf(80).entries()) {
+    const id = randomUUID();
+    const payload = { name };
+    const approvalId = await request(run, {
+      kind: "team_change",
+      subjectId: id,
+      by: "user",
+      requester: userId,
+      payload,
+    });
+    await run(
+      `insert into team_changes (id, kind, email, name, role, asked_by, approval_id)
+       select $1::uuid, 'invite', $2, $3, 'finance', a.id, $4::uuid from ${owner}`,
+      id,
+      `proposed-${place}@fillmark.test`,
+      name,
+      approvalId,
+    );
+  }
+  await run("set local session_replication_role = origin");
 }
 
 /** As many rounds of asking again as it takes; the last one's words are what the user reads. */
@@ -205,8 +247,9 @@ async function fillChanges(
   const again = async (kind: string, subjectId: string): Promise<string> => {
     const id = randomUUID();
     await run(
-      `insert into approval_requests (id, kind, subject_id, payload, payload_hash, requester_kind, requester_id, quorum)
-       select $1, kind, $3, payload, payload_hash, requester_kind, requester_id, quorum
+      `insert into approval_requests
+         (id, kind, subject_id, payload, payload_hash, requester_kind, requester_id, quorum, direction, usd)
+       select $1, kind, $3, payload, payload_hash, requester_kind, requester_id, quorum, direction, usd
        from approval_requests where kind = $2 limit 1`,
       id,
       kind,
@@ -235,6 +278,14 @@ async function fillChanges(
     changeId,
     everything,
     await again("rule_change", changeId),
+  );
+  const openingId = randomUUID();
+  await run(
+    `insert into live_venue_openings (id, reason, request_id, asked_by)
+     select $1, $2, $3, proposed_by from rule_changes limit 1`,
+    openingId,
+    everything,
+    await again("rule_change", openingId),
   );
   const until = new Date(Date.now() + 86_400_000).toISOString();
   const payload = { userId, level: 1, reason: everything, until };

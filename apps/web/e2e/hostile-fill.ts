@@ -50,9 +50,17 @@ const rowsOf = (userId: string): Statement[] => [
     values: [inParts(90)],
   },
   {
-    sql: `insert into admins (id, email, name, password_hash, role, created_at)
-      select gen_random_uuid(), 'member-' || n || '@fillmark.test', text, '', 'support', now() from ${given(1)}`,
+    sql: `insert into admin_invites (id, email, name, role, hash, invited_by, created_at, expires_at)
+      select gen_random_uuid(), 'member-' || n || '@fillmark.test', text, 'support', ${hash("member")}, a.id, now(),
+        now() + interval '1 day'
+      from ${given(1)}, (select id from admins where role = 'owner' limit 1) a`,
     values: [each(80)],
+  },
+  {
+    sql: `insert into admins (id, email, name, password_hash, role, created_at, invited_by)
+      select gen_random_uuid(), i.email, i.name, '', i.role, now(), i.invited_by
+      from admin_invites i where i.email like 'member-%@fillmark.test'`,
+    values: [],
   },
   {
     sql: `insert into admin_invites (id, email, name, role, hash, invited_by, created_at, expires_at)

@@ -60,10 +60,17 @@ async function writeEverything(request: APIRequestContext, server: AppServer): P
   const way = { id: methodId, rail: "sandbox-bank", asset: "USD", min: "10", max: "100", isEnabled: true };
   await admin("deposits.saveMethod", { ...way, instructions: inTextsOf(1_990)[0] });
   const ask = async (): Promise<string> =>
-    idIn(await by(payer.token)("deposits.request", { requestId: randomUUID(), methodId, amount: "50" }));
+    idIn(
+      await by(payer.token)("deposits.request", {
+        venue: "live",
+        requestId: randomUUID(),
+        methodId,
+        amount: "50",
+      }),
+    );
   const [openDepositId, rejectedDepositId] = [await ask(), await ask()];
   await admin("deposits.reject", { depositId: rejectedDepositId, reason: line(480) });
-  const bank = { kind: "bank", asset: "USD", iban: "DE02120300000000202051" };
+  const bank = { venue: "live", kind: "bank", asset: "USD", iban: "DE02120300000000202051" };
   await by(payer.token)("withdrawals.addDestination", { ...bank, label: line(60, 1), holder: line(80, 1) });
   const applicant = await registerTrader(request);
   const caseId = await writeCase(server, { admin, user: by(applicant.token), email: applicant.email });
@@ -129,13 +136,13 @@ async function writeAsAdmin(
 async function tryNarrowFields(request: APIRequestContext, { server, payer }: Trying): Promise<void> {
   const texts = manyPayloads.filter((text) => !/^[\w.:-]+$/.test(text));
   const someId = randomUUID();
-  const named = { asset: "USD", label: "Bank" };
+  const named = { venue: "live", asset: "USD", label: "Bank" };
   const personal = { item: "personal", name: "A", birthDate: "1990-12-10", address: "A", city: "A" };
-  const withdrawal = { destinationId: someId, asset: "USD", amount: "50" };
+  const withdrawal = { venue: "live", destinationId: someId, asset: "USD", amount: "50" };
   const ofUser: Readonly<Record<string, (text: string) => object>> = {
     "withdrawals.addDestination": (iban) => ({ kind: "bank", holder: "Ada", ...named, iban }),
     "withdrawals.request": (clientWithdrawalId) => ({ ...withdrawal, clientWithdrawalId }),
-    "swap.quote": (from) => ({ from, to: "BTC", fromAmount: "1" }),
+    "swap.quote": (from) => ({ venue: "live", from, to: "BTC", fromAmount: "1" }),
     "verification.saveDetails": (country) => ({
       caseId: someId,
       details: { ...personal, postalCode: "1", country },
@@ -227,6 +234,7 @@ const consolePages = (ids: Written): readonly Visit[] => [
   },
   { path: "/admin/payments", shows: "<script>", holds: ["deposit_payments.reference"], goesOn: true },
   { path: "/admin/system", shows: "<script>", holds: ["venues.reason"] },
+  { path: "/admin/live-venue", shows: "<script>", holds: ["live_venue_openings.reason"] },
 ];
 
 /** A dialog that names what it asks about. */

@@ -136,11 +136,19 @@ deskTest(
   },
 );
 
-traderTest("asks for a confirmed e-mail first", async ({ page }) => {
+traderTest("asks for a confirmed e-mail first where mails are sent", async ({ page, server }) => {
+  const sendsMail = async (sends: boolean) =>
+    withClient(await databaseUrl(server), (client) =>
+      client.query(`update installation set sends_mail = $1`, [sends]),
+    );
   await page.goto("/settings/kyc-verification");
+  await expect(page.getByRole("button", { name: "Start level 1" })).toBeVisible();
+  await sendsMail(true);
+  await page.reload();
   await expect(page.getByText("Confirm your e-mail first.")).toBeVisible();
   await expect(page.getByRole("link", { name: "To your account" })).toHaveAttribute(
     "href",
     "/settings/account",
   );
+  await sendsMail(false);
 });

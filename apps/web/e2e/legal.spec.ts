@@ -146,6 +146,11 @@ deskTest(
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByRole("alert")).toContainText("Your words are still here.");
     await expect(text).toHaveValue("My words.");
+    // A slow line: whoever presses on at once must not meet the same conflict again.
+    await page.route(/\/trpc\/[^?]*legal\.findForEdit/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
     await page.getByRole("button", { name: "Go on with mine" }).click();
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByText("Draft saved")).toBeVisible();

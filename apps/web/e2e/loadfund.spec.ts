@@ -34,7 +34,7 @@ traderTest(
     await desk.setViewportSize({ width: 1440, height: 900 });
     await signInAs(desk, server);
     await desk.goto("/admin/deposits");
-    await openByKeys(desk, desk.getByRole("link", { name: trader.name }));
+    await openByKeys(desk, desk.getByRole("link", { name: trader.name }).filter({ hasText: "250.00" }));
     await desk.getByRole("button", { name: "Show the proof" }).click();
     const proof = desk.getByRole("img", { name: "Proof of the transfer: receipt.png" });
     await expect
@@ -43,7 +43,8 @@ traderTest(
     await expectWellMade(desk);
     await desk.keyboard.press("a");
     const dialog = desk.getByRole("dialog", { name: "Approve this deposit?" });
-    await dialog.getByRole("textbox").fill("240");
+    await dialog.getByLabel("Amount that arrived, in USD").fill("240");
+    await dialog.getByLabel("Why it differs").fill("The bank kept a fee");
     await dialog.getByRole("button", { name: "Approve" }).click();
     await expect(badgeIn(desk, "Approved")).toBeVisible();
 
@@ -93,7 +94,12 @@ demoTest("demo money is topped up by a reset, and never loaded", async ({ page, 
   await expect(page.getByText("Demo money is not paid in.")).toBeVisible();
   await page.getByRole("button", { name: "Reset balance or switch" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  const methods = { requestId: crypto.randomUUID(), methodId: crypto.randomUUID(), amount: "10" };
+  const methods = {
+    venue: "demo",
+    requestId: crypto.randomUUID(),
+    methodId: crypto.randomUUID(),
+    amount: "10",
+  };
   await expect(
     call(page.request, "deposits.request", { input: methods, token: trader.token }),
   ).rejects.toThrow();

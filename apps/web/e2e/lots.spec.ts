@@ -4,7 +4,7 @@ import { call, demoTest, expect, expectWellMade, type Trader } from "./fixtures.
 
 /** A market order of 0.01 BTC and the like: `["buy", "0.01"]`. */
 function order(request: APIRequestContext, { token }: Trader, [side, quantity]: ["buy" | "sell", string]) {
-  const input = { pair: "BTC-USD", side, type: "market", quantity };
+  const input = { venue: "demo", pair: "BTC-USD", side, type: "market", quantity };
   return call(request, "trading.placeOrder", { input, token });
 }
 

@@ -77,8 +77,12 @@ test("a long list is walked through by keyboard, row after row", async ({ page }
   await page.goto("/market");
   await page.getByRole("tab", { name: "All 316" }).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.closest("li")?.textContent ?? "");
+  // Rows are drawn ahead of the focus, a frame later; nobody presses faster than that.
+  const hasNext = () =>
+    page.evaluate(() => (document.activeElement?.closest("li")?.nextElementSibling ?? null) !== null);
   await page.getByRole("link", { name: /BTC-USD/ }).focus();
   for (let row = 0; row < 40; row += 1) {
+    await expect.poll(hasNext).toBe(true);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect.poll(focused).toMatch(/-[A-Z]{3}/);

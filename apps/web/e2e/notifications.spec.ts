@@ -11,7 +11,7 @@ test("fills arrive in the centre with a badge, lead to their order, and are read
   await page.goto("/market");
   const bell = page.getByRole("button", { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName("Notifications");
-  const buy = { pair: "BTC-USD", side: "buy", type: "market", quantity: "0.01" };
+  const buy = { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quantity: "0.01" };
   await call(page.request, "trading.placeOrder", { input: buy, token: trader.token });
   await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
   await expect(page.getByRole("status").getByRole("link", { name: "Bought 0.0100 BTC" })).toBeVisible();
@@ -114,7 +114,13 @@ async function setAround(request: APIRequestContext, token: string): Promise<voi
   const headers = { "x-fillmark": "1", authorization: `Bearer ${token}` };
   for (const step of [2, -2, 6, -6]) {
     const direction = step > 0 ? "above" : "below";
-    const data = { id: randomUUID(), pair: "BTC-USD", direction, price: (middle + step).toFixed(2) };
+    const data = {
+      venue: "demo",
+      id: randomUUID(),
+      pair: "BTC-USD",
+      direction,
+      price: (middle + step).toFixed(2),
+    };
     await request.post("/trpc/alerts.create", { headers, data });
   }
 }

@@ -13,7 +13,7 @@ async function place(
 ): Promise<void> {
   const answer = await request.post("/trpc/trading.placeOrder", {
     headers: { "x-fillmark": "1", authorization: `Bearer ${trader.token}` },
-    data: { pair: "BTC-USD", side: "buy", ...order },
+    data: { venue: "demo", pair: "BTC-USD", side: "buy", ...order },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -1,6 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { AppServer } from "./app-server.ts";
-import { call, expect } from "./fixtures.ts";
+import { adminToken } from "./admin-session.ts";
+import { bearer } from "./bearer.ts";
+import { expect } from "./fixtures.ts";
 
 /** The newest mail with a link to somebody with this subject, as the owner reads it where no mail server is set up. */
 export async function mailTo(
@@ -8,12 +10,10 @@ export async function mailTo(
   server: AppServer,
   { to, subject }: { to: string; subject: string },
 ): Promise<string> {
-  const input = { email: server.adminEmail, password: server.adminPassword };
-  const signedIn = JSON.stringify(await call(request, "auth.adminLogin", { input }));
-  const token = /"token":"([^"]+)"/.exec(signedIn)?.[1] ?? "";
+  const token = await adminToken(server);
   let text = "";
   const find = async () => {
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = bearer(token);
     const search = `?input=${encodeURIComponent(JSON.stringify({ limit: 50 }))}`;
     const answer: unknown = await (await request.get(`/trpc/admin.listMails${search}`, { headers })).json();
     const mail = mailsIn(answer).find((each) => each["to"] === to && each["subject"] === subject);

@@ -37,7 +37,7 @@ test("after one visit the app opens offline with the last data and its time, and
     const tickers = await (await page.request.get("/trpc/market.listTickers")).text();
     const bid = Number(/"pair":"BTC-USD".*?"bid":"([\d.]+)"/.exec(tickers)?.[1]);
     const price = (bid * 0.8).toFixed(2);
-    const input = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.03", price };
+    const input = { venue: "demo", pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.03", price };
     await call(page.request, "trading.placeOrder", { input, token: trader.token });
     const resting = page.getByRole("button", { name: /Buy 0\.0300 BTC/ });
     await page.goto(`${door.url}/market`);

@@ -96,7 +96,7 @@ test("a fill is pushed to the browser that asked for it, sealed and signed, is s
   await expect(page.getByText("Push messages are on")).toBeVisible();
   await expect(page.getByText("This device", { exact: true })).toBeVisible();
 
-  const order = { pair: "BTC-USD", side: "buy", type: "market", quantity: "0.01" };
+  const order = { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quantity: "0.01" };
   await call(page.request, "trading.placeOrder", { input: order, token: trader.token });
   await expect.poll(pushes).toHaveLength(1);
   const [taken] = pushes();

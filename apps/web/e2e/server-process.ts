@@ -23,6 +23,7 @@ export function spawnProgram(
       NODE_ENV: "production",
       TRUST_PROXY: "1",
       LOG_LEVEL: "info",
+      LIVE_SANDBOX: "staffed",
       FILLMARK_PARENT_PIPE: "3",
       ...settings,
     }),

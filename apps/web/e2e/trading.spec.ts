@@ -27,6 +27,10 @@ demoTest.describe("on a desk", () => {
       await ticket.getByLabel("Limit price").fill(await restingPrice(ticket));
       await ticket.getByLabel("Amount").fill("0.025");
       await expect(ticket.getByText("Held until filled")).toBeVisible();
+      // What the maker's fee will be, and not nothing.
+      const fee = ticket.locator(".kv > div", { hasText: /Fee if it fills, maker/ }).locator("dd");
+      await expect(fee).toHaveText(/^(?!0\.00 )\d+\.\d{2,8} USD$/);
+      await expect(ticket.getByText(/Fee, taker/)).toHaveCount(0);
       await ticket.getByRole("button", { name: "Buy 0.0250 BTC" }).click();
       const open = page.getByRole("tabpanel").getByRole("row", { name: /BTC-USD/ });
       await expect(open).toContainText("Open");
@@ -63,6 +67,31 @@ demoTest.describe("on a desk", () => {
     await expect(figure("Best ask on arrival")).toHaveText((await figure("Your price").textContent()) ?? "");
     await page.getByRole("button", { name: "New order" }).click();
     await expect(ticket.getByRole("button", { name: "Buy BTC" })).toBeVisible();
+  });
+
+  demoTest("equity and results follow every price, without an order or a reload", async ({ page }) => {
+    const ticket = await openTicket(page);
+    await ticket.getByRole("tab", { name: "Market" }).click();
+    await ticket.getByLabel("Amount").fill("0.1");
+    await ticket.getByRole("button", { name: "Buy 0.1000 BTC" }).click();
+    await page.getByRole("button", { name: "New order" }).click();
+    const asked: string[] = [];
+    const equity = page.locator(".acct > div", { hasText: "Equity" }).locator("dd");
+    await expect(equity).toHaveText(/^9,9\d\d\.\d\d USD$/);
+    // What the account's events bring has come.
+    await page.waitForLoadState("networkidle").catch(() => undefined);
+    page.on("request", (request) => {
+      if (request.url().includes("funds.listHoldings")) asked.push(request.url());
+    });
+    const seen = new Set<string>();
+    await expect
+      .poll(async () => seen.add((await equity.textContent()) ?? "").size, { timeout: 20_000 })
+      .toBeGreaterThan(3);
+    expect(asked).toEqual([]);
+    await page.getByRole("tab", { name: "Position" }).click();
+    const line = (name: string) => page.locator(".tr__position > div", { hasText: name }).locator("dd");
+    const first = await line("Value").textContent();
+    await expect(line("Value")).not.toHaveText(first ?? "", { timeout: 20_000 });
   });
 
   demoTest("a wrong field keeps what was typed, names what works and takes the focus", async ({ page }) => {

@@ -15,7 +15,7 @@ async function makeReady(page: Page, server: AppServer, trader: Trader): Promise
   await verify(server, trader);
   const { text } = await answerOf(page.request, "deposits.listMethods", { token });
   const methodId = /"id":"([^"]+)","rail":"sandbox-card"/.exec(text)?.[1];
-  const input = { requestId: randomUUID(), methodId, amount: "2001.91" };
+  const input = { venue: "live", requestId: randomUUID(), methodId, amount: "2001.91" };
   await call(page.request, "deposits.request", { input, token });
   const terms = async () => (await answerOf(page.request, "withdrawals.terms", { token })).text;
   await expect.poll(terms, { timeout: 20_000 }).toContain('"available":"2001.91"');

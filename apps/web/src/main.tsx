@@ -3,8 +3,8 @@ import { createRoot } from "react-dom/client";
 import "@fillmark/ui/styles.css";
 import "./app/app.css";
 import { App } from "./app/app.tsx";
-import { isMissingCode } from "./app/error-boundary.tsx";
 import { fetchFirst } from "./app/routes.tsx";
+import { isMissingCode } from "./lib/missing-code.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has lost its root element");

@@ -22,7 +22,7 @@ let desk: AgentsDesk;
 beforeAll(async () => {
   server = await startDeliveryServer();
   database = quietPool(server.databaseUrl, 4);
-  desk = new AgentsDesk(await createPeople(database, "admin", 3), server);
+  desk = new AgentsDesk(await createPeople({ ...server, database }, "admin", 3), server);
 });
 
 afterAll(async () => {
@@ -39,7 +39,7 @@ interface Outcome {
 async function runAll(count: number, options: { broken?: Broken; kills?: number } = {}): Promise<Outcome> {
   const { broken = "nothing", kills = 0 } = options;
   const killsEvery = kills === 0 ? Infinity : Math.min(200, Math.ceil(count / (kills + 1)));
-  const users = await createPeople(database, "user", count);
+  const users = await createPeople({ ...server, database }, "user", count);
   const wrong: { seed: number; faults: readonly string[] }[] = [];
   let started = 0;
   const work = async (): Promise<void> => {

@@ -7,6 +7,8 @@ import { spawnServer, type ServerProcess } from "../../api/src/testing/server-pr
 
 export interface DeliveryServer {
   readonly databaseUrl: string;
+  /** As the superuser. */
+  readonly adminUrl: string;
   /** Of the newest process, which may be gone. */
   url(): string;
   /** Resolves while a process answers. */
@@ -33,6 +35,7 @@ export async function startDeliveryServer(): Promise<DeliveryServer> {
   let ready: Promise<void> = Promise.resolve();
   return {
     databaseUrl: db.url,
+    adminUrl: db.adminUrl,
     url: () => server.url,
     up: () => ready,
     kill() {

@@ -12,6 +12,8 @@ export interface Answer {
 export interface Person {
   readonly id: string;
   readonly token: string;
+  /** The cookie of the same session, as a header says it. */
+  readonly cookie: string;
   readonly address: string;
 }
 
@@ -154,8 +156,8 @@ function tell(block: string, onEvent: (event: unknown, text: string) => void): v
   onEvent(JSON.parse(text), text);
 }
 
-function headersOf({ token, address }: Person): Record<string, string> {
-  return { "x-fillmark": "1", authorization: `Bearer ${token}`, "x-forwarded-for": address };
+function headersOf({ token, cookie, address }: Person): Record<string, string> {
+  return { "x-fillmark": "1", authorization: `Bearer ${token}`, cookie, "x-forwarded-for": address };
 }
 
 function typeOf(payload: unknown): Record<string, string> {

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "@fillmark/ui/button";
 import { Page } from "@fillmark/ui/page";
+import { isMissingCode } from "../lib/missing-code.ts";
 import { requestIdOf } from "../lib/trpc.ts";
 import { shell } from "../messages/en/shell.ts";
 
@@ -33,11 +34,6 @@ export class ErrorBoundary extends Component<Props, State> {
     if (error === null) return this.props.children;
     return <Broken error={error} onRetry={() => this.setState({ error: null })} />;
   }
-}
-
-/** The code or the styles of a page could not be fetched. */
-export function isMissingCode(error: unknown): boolean {
-  return error instanceof Error && /import|fetch|module|chunk|preload/i.test(error.message);
 }
 
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {

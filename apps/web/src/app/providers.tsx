@@ -1,17 +1,24 @@
 import { type ReactNode, useState } from "react";
 import { LinkProvider } from "@fillmark/ui/link";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { navigate } from "wouter/use-browser-location";
 import { takeFirstData } from "../lib/first-data.ts";
 import { createQueryClient } from "../lib/query-client.ts";
 import { session } from "../lib/session.ts";
 import { createTrpcClient, trpc } from "../lib/trpc.ts";
 import { AppLink } from "./app-link.tsx";
 
+/** Seldom needed, so its code comes when it is; without it the session ends all the same. */
+function endRefused(): void {
+  import("../lib/refused-session.ts").then(
+    ({ endRefusedSession }) => endRefusedSession(),
+    () => session.end(),
+  );
+}
+
 /** Everything that components find by context: links, server state, the typed client. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => {
-    const made = createQueryClient(session, "/login", navigate);
+    const made = createQueryClient(session, endRefused);
     takeFirstData(made);
     return made;
   });

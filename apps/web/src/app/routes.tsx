@@ -1,3 +1,4 @@
+import type { PagePath } from "@fillmark/contracts/page-paths";
 import type { TitleKey } from "../messages/en/shell.ts";
 import type * as LinkPages from "./link-pages.ts";
 import type * as SettingsPages from "./settings-pages.ts";
@@ -97,7 +98,7 @@ const map = {
   "/profile/transactions": own("titleTransactions", transactions),
   "/admin/*?": { access: "console", title: "titleAdmin", load: admin, frame: "console" },
   "*": { access: "public", title: "titleNotFound", load: notFound },
-} as const satisfies Record<string, RouteLine>;
+} as const satisfies Record<PagePath | "/admin/*?" | "*", RouteLine>;
 
 const routes = routesFrom(map);
 

@@ -25,8 +25,8 @@ export async function pollChat(
   });
   if (response.status === 304) return null;
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new CallError(refusalIn(body));
-  if (!isChanges(body)) throw new CallError(null);
+  if (!response.ok) throw new CallError(refusalIn(body), { wasAnswered: true });
+  if (!isChanges(body)) throw new CallError(null, { wasAnswered: true });
   return body;
 }
 

@@ -75,7 +75,7 @@ class ConversationOfAgent {
       onShown: this.#shown.changed,
       onSent: () => undefined,
       onSendFailed: (_, failure) => {
-        if (failure.kind === "auth") needs.onSignedOut();
+        if (failure?.kind === "auth") needs.onSignedOut();
       },
     });
   }
@@ -101,7 +101,7 @@ class ConversationOfAgent {
 
   catchUp(): void {
     if (this.#phase === "ready") this.side.wake();
-    else if (this.#failure === "network") void this.load();
+    else if (this.#failure === "network" || this.#failure === "other") void this.load();
   }
 
   async refreshConversation(): Promise<void> {

@@ -57,6 +57,8 @@ export interface Follower<Message extends ThreadMessage, Change extends ThreadCh
   heard(rev: number): void;
   /** A failure is told to `onFailure`; what is older stays to be asked for. */
   loadOlder(): Promise<void>;
+  /** Forgets everything and asks no more until `connect`. */
+  disconnect(): void;
   stop(): void;
 }
 
@@ -83,6 +85,8 @@ class ConversationFollower<
   #isLoadingOlder = false;
   readonly #soon = new Set<() => void>();
   #connecting: Promise<void> | null = null;
+  /** Counts up when it is ended: what was asked before then belongs to nobody. */
+  #connection = 0;
   #isReading = false;
   #isWanted = false;
   #failures = 0;
@@ -112,10 +116,24 @@ class ConversationFollower<
   }
 
   connect(): Promise<void> {
-    this.#connecting ??= this.#readAll().finally(() => {
-      this.#connecting = null;
+    if (this.#connecting !== null) return this.#connecting;
+    const connecting = this.#readAll().finally(() => {
+      if (this.#connecting === connecting) this.#connecting = null;
     });
-    return this.#connecting;
+    this.#connecting = connecting;
+    return connecting;
+  }
+
+  disconnect(): void {
+    this.#connection += 1;
+    this.#connecting = null;
+    this.#thread = null;
+    this.#lastReadAt = null;
+    this.#failures = 0;
+    this.#isWanted = false;
+    this.#ahead.clear();
+    this.#cancelNext();
+    this.#cancelStale();
   }
 
   receive(change: Change): void {
@@ -172,8 +190,9 @@ class ConversationFollower<
 
   async #readAll(): Promise<void> {
     const startedAt = this.#needs.timing.now();
+    const connection = this.#connection;
     const snapshot = await this.#needs.readSnapshot();
-    if (this.#isStopped) return;
+    if (this.#isStopped || connection !== this.#connection) return;
     this.#thread = threadOf(snapshot);
     this.#needs.onSnapshot(this.#thread);
     this.#takeBuffered();
@@ -207,7 +226,7 @@ class ConversationFollower<
     for (;;) {
       const before = this.#thread?.rev ?? 0;
       const page = await this.#needs.readChanges(before);
-      if (this.#isStopped) return;
+      if (this.#isStopped || this.#thread === null) return;
       if (page?.reset === true) return this.#begunAnew();
       for (const change of page?.changes ?? []) this.#take(change);
       this.#takeBuffered();
@@ -252,7 +271,7 @@ class ConversationFollower<
   }
 
   #next(): void {
-    if (this.#isStopped) return;
+    if (this.#isStopped || this.#thread === null) return;
     const { timing, isDue } = this.#needs;
     const afterFailure = Math.max(backoffMs(this.#failures, timing.random), this.#retryAfterMs);
     const pause = this.#failures === 0 ? CHAT_POLL_MS : afterFailure;

@@ -1,4 +1,4 @@
-import { failureOf } from "./call-error.ts";
+import { CallError, failureOf } from "./call-error.ts";
 import type { ChatFailure } from "./chat-store-types.ts";
 import type { Outgoing } from "./outbox.ts";
 
@@ -22,7 +22,8 @@ export function createShown<State>(read: () => State) {
 export function chatFailureOf(error: unknown): ChatFailure {
   const failure = failureOf(error);
   if (failure.kind === "auth") return "auth";
-  return failure.kind === "later" && failure.error === null ? "network" : "other";
+  if (failure.kind === "refused") return "refused";
+  return error instanceof CallError && !error.wasAnswered ? "network" : "other";
 }
 
 /** A field that has nothing to say isn't sent. */

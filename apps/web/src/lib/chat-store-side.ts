@@ -35,7 +35,8 @@ export interface SideNeeds<
   /** Everything was read up to now. */
   readonly onRead: () => void;
   readonly onSent: (clientMessageId: string) => void;
-  readonly onSendFailed: (clientMessageId: string, failure: PendingFailure) => void;
+  /** Without a failure it is late, and still tried. */
+  readonly onSendFailed: (clientMessageId: string, failure: PendingFailure | null) => void;
 }
 
 export interface Side<Message extends ThreadMessage, Change extends ThreadChange<Message>> {
@@ -102,6 +103,7 @@ class OneSide<Message extends ThreadMessage, Change extends ThreadChange<Message
         needs.onSent(clientMessageId);
       },
       onFailed: needs.onSendFailed,
+      onOverdue: (clientMessageId) => needs.onSendFailed(clientMessageId, null),
     });
     this.#marker = createReadMarker({
       timing,

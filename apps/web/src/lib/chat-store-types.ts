@@ -14,8 +14,8 @@ import type {
 
 /** What the chat shows, to its user and to agents, and what they can do. Screens know no more than this. */
 
-/** Why a conversation could not be loaded. */
-export type ChatFailure = "auth" | "network" | "other";
+/** Why a conversation could not be loaded: the server refused it, nothing came back at all, or something else failed. */
+export type ChatFailure = "auth" | "network" | "refused" | "other";
 
 /** A file of a message that isn't confirmed. */
 export interface PendingFile {
@@ -58,6 +58,8 @@ export interface PendingMessage {
   readonly failure: PendingFailure | null;
   /** True once a try has failed and another one will follow. */
   readonly isRetrying: boolean;
+  /** Still `sending`, for ten seconds now and in vain: its writer may take it back, or have it tried at once. */
+  readonly isOverdue: boolean;
 }
 
 /** What a conversation has on both sides. */
@@ -91,7 +93,12 @@ export type ChatHappening =
   | { readonly type: "change"; readonly change: ChatChangeView }
   /** The server took an own message. */
   | { readonly type: "sent"; readonly clientMessageId: string }
-  | { readonly type: "sendFailed"; readonly clientMessageId: string; readonly failure: PendingFailure };
+  /** Without a `failure` it goes out by itself as soon as it can. */
+  | {
+      readonly type: "sendFailed";
+      readonly clientMessageId: string;
+      readonly failure: PendingFailure | null;
+    };
 
 /** What both sides do in a conversation. */
 export interface ConversationActions {

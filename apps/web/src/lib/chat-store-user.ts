@@ -63,6 +63,8 @@ class ConversationOfUser {
   readonly #stopHearing: readonly (() => void)[];
   #phase: "connecting" | "connected" | "failed" = "connecting";
   #failure: ChatFailure | null = null;
+  /** What was asked before the last close belongs to nobody. */
+  #closes = 0;
   #conversation: ChatConversationView | null = null;
   #unread = { rev: -1, count: 0 };
   #support: ChatSupportView | null = null;
@@ -93,7 +95,7 @@ class ConversationOfUser {
       onSent: (clientMessageId) => this.#tell({ type: "sent", clientMessageId }),
       onSendFailed: (clientMessageId, failure) => {
         this.#tell({ type: "sendFailed", clientMessageId, failure });
-        if (failure.kind === "auth") needs.onSignedOut();
+        if (failure?.kind === "auth") needs.onSignedOut();
       },
     });
     this.#stopHearing = [
@@ -113,13 +115,16 @@ class ConversationOfUser {
 
   async open(): Promise<void> {
     if (this.#phase === "connected") return this.wake();
+    const closes = this.#closes;
     this.#phase = "connecting";
     this.#shown.changed();
     try {
       await this.side.follower.connect();
+      if (closes !== this.#closes) return;
       this.#phase = "connected";
       this.#failure = null;
     } catch (error) {
+      if (closes !== this.#closes) return;
       this.#failed(error);
       this.#phase = "failed";
       this.#failure = chatFailureOf(error);
@@ -127,8 +132,14 @@ class ConversationOfUser {
     this.#shown.changed();
   }
 
-  /** A conversation that was opened stays connected, so that the next look at it is true at once. */
+  /** What was written still goes out; everything else ends here until it is opened again. */
   close(): void {
+    this.#closes += 1;
+    this.side.follower.disconnect();
+    this.#phase = "connecting";
+    this.#failure = null;
+    this.#conversation = null;
+    this.#stopTyping?.();
     this.#shown.changed();
   }
 
@@ -162,14 +173,15 @@ class ConversationOfUser {
       case "fill":
       case "balances":
       case "demo":
+      case "venue":
       case "notifications":
         return undefined;
     }
   }
 
   wake(): void {
-    if (this.#phase === "connected") this.side.wake();
-    else if (this.#failure === "network") void this.open();
+    this.side.wake();
+    if (this.#failure === "network" || this.#failure === "other") void this.open();
   }
 
   stop(): void {
@@ -180,8 +192,9 @@ class ConversationOfUser {
 
   async #readSnapshot(): Promise<ThreadSnapshot<ChatMessageView>> {
     const { transport } = this.#needs;
+    const closes = this.#closes;
     const [conversation, page] = await Promise.all([transport.conversation(), transport.listMessages({})]);
-    this.#conversation = conversation;
+    if (closes === this.#closes) this.#conversation = conversation;
     this.#support = conversation.support;
     // A push that came meanwhile may know more already.
     this.#noteUnread(conversation.rev, conversation.unread);

@@ -1,7 +1,6 @@
 // The support conversation of whoever is signed in: one for the page, whatever shows it. It gives the store the
 // browser and the server, and lets it go with the session.
 import { useSyncExternalStore } from "react";
-import { navigate } from "wouter/use-browser-location";
 import { onAccountEvent } from "./account-events.ts";
 import { called } from "./called.ts";
 import { pollChat } from "./chat-poll.ts";
@@ -9,7 +8,9 @@ import { createKeeping, forgetKept } from "./chat-store-keeping.ts";
 import type { Chat, ChatFailure, ChatHappening, ChatState } from "./chat-store-types.ts";
 import { createUserChat, type UserChat, type UserTransport } from "./chat-store-user.ts";
 import { noteChatUnread } from "./chat-unread.ts";
-import { groupOf, joinTabs } from "./leader-tab.ts";
+import { groupOf } from "./leader-tab.ts";
+import { endRefusedSession, onSessionRefused } from "./refused-session.ts";
+import { rejoinableTabs, type RejoinableTabs } from "./rejoinable-tabs.ts";
 import { session } from "./session.ts";
 import { createTrpcClient } from "./trpc.ts";
 
@@ -35,8 +36,23 @@ const happeningListeners = new Set<(happening: ChatHappening) => void>();
 /** How long a call may take before it is tried again; the same id keeps it from happening twice. */
 const patienceMs = 20_000;
 
-let current: { readonly token: string; readonly chat: UserChat; readonly end: () => void } | null = null;
+interface Current {
+  readonly token: string;
+  readonly chat: UserChat;
+  readonly tabs: RejoinableTabs;
+  readonly end: () => void;
+}
+let current: Current | null = null;
 let closed: ChatState = unopened;
+
+/** What somebody had not sent as their session ended: theirs again once they are back, while the page lives. */
+let unsaid: { readonly userId: string; readonly text: string } | null = null;
+onSessionRefused(() => {
+  const userId = session.rememberedUser()?.id;
+  if (current === null || userId === undefined) return;
+  const texts = [...current.chat.state().pending.map(({ text }) => text), current.chat.draft()];
+  unsaid = { userId, text: texts.filter((text) => text.trim() !== "").join("\n") };
+});
 
 /** Nothing of the last person may stay, in storage neither. */
 session.subscribe(() => {
@@ -73,7 +89,7 @@ function chatNow(): UserChat | null {
   const token = session.token();
   if (token === null) return null;
   if (current?.token === token) return current.chat;
-  const tabs = joinTabs(groupOf("chat", token));
+  const tabs = rejoinableTabs(groupOf("chat", token));
   const chat = createUserChat({
     keeping: createKeeping({
       side: "user",
@@ -84,11 +100,12 @@ function chatNow(): UserChat | null {
     tabs,
     onUnread: noteChatUnread,
     onSignedOut() {
-      if (session.token() !== token) return;
-      session.end();
-      if (window.location.pathname !== "/login") navigate("/login");
+      if (session.token() === token) endRefusedSession();
     },
   });
+  if (unsaid !== null && unsaid.userId === session.rememberedUser()?.id && chat.draft() === "")
+    chat.setDraft(unsaid.text);
+  unsaid = null;
   const stopListening = chat.subscribe(changed);
   const stopHearing = chat.onHappening((happening) => {
     for (const listener of happeningListeners) listener(happening);
@@ -96,6 +113,7 @@ function chatNow(): UserChat | null {
   current = {
     token,
     chat,
+    tabs,
     end() {
       stopListening();
       stopHearing();
@@ -137,9 +155,15 @@ export const chat: Chat = {
     return () => void happeningListeners.delete(listener);
   },
   async open() {
-    await chatNow()?.open();
+    const chat = chatNow();
+    current?.tabs.join();
+    await chat?.open();
   },
-  close: () => current?.chat.close(),
+  close() {
+    current?.chat.close();
+    // A tab that doesn't listen must not lead those that do.
+    current?.tabs.leave();
+  },
   async retryConnect() {
     await chatNow()?.retryConnect();
   },

@@ -6,6 +6,7 @@ import { Link } from "@fillmark/ui/link";
 import { Sheet } from "@fillmark/ui/sheet";
 import { adminWords } from "../messages/en/admin.ts";
 import { shell } from "../messages/en/shell.ts";
+import { shellParts } from "../messages/en/shell-parts.ts";
 import { useConsolePlaces } from "./console-places.tsx";
 import { useIsDesk } from "./media.ts";
 import { toggleTheme, usePreferences } from "./preferences.ts";
@@ -50,7 +51,7 @@ function PhoneMenu() {
       <IconButton label={adminWords("openMenu")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MenuIcon />
       </IconButton>
-      <Sheet isOpen={isOpen} onClose={close} title={adminWords("menu")} closeLabel={shell("close")}>
+      <Sheet isOpen={isOpen} onClose={close} title={adminWords("menu")} closeLabel={shellParts("close")}>
         <div className="ra__list">
           <ConsolePlaces places={places} onPress={close} />
           <Link className="ra" href="/admin/account" onClick={close}>

@@ -18,6 +18,7 @@ import {
   RssIcon,
   ScaleIcon,
   ScrollTextIcon,
+  ShieldCheckIcon,
   ShieldIcon,
   UsersIcon,
 } from "@fillmark/ui/icon";
@@ -27,6 +28,7 @@ import { content } from "../messages/en/content.ts";
 import { feeds } from "../messages/en/feeds.ts";
 import { newsDesk } from "../messages/en/news-desk.ts";
 import { house } from "../messages/en/house.ts";
+import { liveVenueWords } from "../messages/en/live-venue.ts";
 import { overview } from "../messages/en/overview.ts";
 import { site } from "../messages/en/site.ts";
 import { system } from "../messages/en/system.ts";
@@ -77,6 +79,12 @@ const all = [
   { href: "/admin/audit", label: adminWords("audit"), icon: <ScrollTextIcon />, needs: "audit.read" },
   { href: "/admin/mail", label: adminWords("mail"), icon: <MailIcon />, needs: "mail.read" },
   { href: "/admin/team", label: adminWords("team"), icon: <ShieldIcon />, needs: "admin.manage" },
+  {
+    href: "/admin/live-venue",
+    label: liveVenueWords("title"),
+    icon: <ShieldCheckIcon />,
+    needs: "admin.manage",
+  },
   { href: "/admin/system", label: system("title"), icon: <ActivityIcon />, needs: "ledger.read" },
 ] as const;
 
@@ -86,6 +94,8 @@ const decidedAt: Readonly<Record<string, string>> = {
   "/admin/adjustments": "adjustment",
   "/admin/markets": "rule_change",
   "/admin/verification": "verification_override",
+  "/admin/team": "team_change",
+  "/admin/live-venue": "open_live_venue",
 };
 
 const countText = (count: number | undefined): string | undefined =>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { UserView } from "@fillmark/contracts/auth";
 import type { Venue } from "@fillmark/contracts/constants";
+import { knownVenue } from "./known-venue.ts";
 import { session, useToken } from "./session.ts";
 import { trpc } from "./trpc.ts";
 
@@ -14,7 +15,10 @@ export function useCurrentUser(): UserView | null {
   });
   const user = token === null ? null : (me.data ?? session.rememberedUser() ?? null);
   useEffect(() => {
-    if (me.data !== undefined && !me.isPlaceholderData) session.rememberUser(me.data);
+    if (me.data === undefined || me.isPlaceholderData) return;
+    session.rememberUser(me.data);
+    // Also while what listens for a switch elsewhere is still on its way, so that one is told of once it is there.
+    knownVenue.begin(me.data.demoMode ? "demo" : "live");
   }, [me.data, me.isPlaceholderData]);
   return user;
 }

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import type { AdminPermission } from "@fillmark/contracts/admin";
-import type { ApprovalView } from "@fillmark/contracts/approvals";
+import type { ApprovalView, StandingView } from "@fillmark/contracts/approvals";
 import { Badge, type BadgeTone } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
@@ -14,6 +14,8 @@ import { describeError } from "./domain-error.ts";
 import { formatMoment } from "./format.ts";
 import { useDecisionKeys } from "./queue-keys.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import { RejectDialog, type Rejected } from "./reject-dialog.tsx";
+import { AloneLine, blockedWords, useStanding } from "./standing.tsx";
 import { useStepUp } from "./step-up.tsx";
 
 interface DecisionPanelProps {
@@ -24,19 +26,21 @@ interface DecisionPanelProps {
   question: { title: string; text: string };
   /** Sends the hash along that this panel showed. */
   approve: (payloadHash: string) => Promise<{ state: ApprovalView["state"] }>;
-  reject: (reason: string) => Promise<unknown>;
+  reject: (rejected: Rejected) => Promise<unknown>;
+  /** True where a user asked for it and reads why it was rejected; else only colleagues do. */
+  isUserTold?: boolean;
   /** For whoever asked; undefined where it can't be taken back. */
   withdraw?: (() => Promise<unknown>) | undefined;
   /** After any of these, also one that failed: what is on screen may be old. */
   onDone: () => void;
 }
 
-type Deed = { kind: "approve" } | { kind: "reject"; reason: string } | { kind: "withdraw" };
+type Deed = { kind: "approve" } | { kind: "reject"; rejected: Rejected } | { kind: "withdraw" };
 
 /** Who asked and who has agreed, with the buttons (and keys: a, r) of those who may decide. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { approval } = props;
-  const { rights, asked, setAsked, act, isBusy, dialog } = useDecision(props);
+  const { rights, standing, asked, setAsked, act, isBusy, dialog } = useDecision(props);
   return (
     <Panel
       title={approvals("title")}
@@ -44,7 +48,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       isPadded
       isFirst
     >
-      <ApprovalFacts approval={approval} />
+      <ApprovalFacts approval={approval} standing={standing} />
       {rights.word !== null && <p className="t14 ink3">{rights.word}</p>}
       <div className="qu__deeds">
         {rights.mayApprove && (
@@ -78,18 +82,39 @@ export function DecisionPanel(props: DecisionPanelProps) {
         deed={approvals("withdraw")}
         onConfirm={() => act({ kind: "withdraw" })}
       />
-      <ReasonDialog
+      <RejectQuestion
         key={approval.id}
+        isUserTold={props.isUserTold === true}
         isOpen={asked === "reject"}
         isBusy={isBusy}
         onClose={() => setAsked(null)}
-        title={approvals("rejectTitle")}
-        text={approvals("rejectText")}
-        deed={approvals("reject")}
-        onGiven={(reason) => act({ kind: "reject", reason })}
+        onGiven={(rejected) => act({ kind: "reject", rejected })}
       />
       {dialog}
     </Panel>
+  );
+}
+
+interface RejectQuestionProps {
+  isUserTold: boolean;
+  isOpen: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onGiven: (rejected: Rejected) => void;
+}
+
+/** Colleagues alone need one field; a user who is told needs another. */
+function RejectQuestion({ isUserTold, onGiven, ...dialog }: RejectQuestionProps) {
+  const asked = {
+    ...dialog,
+    title: approvals("rejectTitle"),
+    text: approvals("rejectText"),
+    deed: approvals("reject"),
+  };
+  return isUserTold ? (
+    <RejectDialog {...asked} onGiven={onGiven} />
+  ) : (
+    <ReasonDialog {...asked} onGiven={(reason) => onGiven({ reason, internal: "" })} />
   );
 }
 
@@ -104,11 +129,11 @@ function useDecision(props: DecisionPanelProps) {
   const { approval, approve, reject, withdraw, onDone } = props;
   const [asked, setAsked] = useState<Deed["kind"] | null>(null);
   const { guarded, dialog } = useStepUp();
-  const rights = useRights(props);
+  const { standing, ...rights } = useRights(props);
   const mutation = useMutation({
     mutationFn: (deed: Deed) =>
       guarded(async () => {
-        if (deed.kind === "reject") await reject(deed.reason);
+        if (deed.kind === "reject") await reject(deed.rejected);
         else if (deed.kind === "withdraw") await withdraw?.();
         else return (await approve(approval.payloadHash)).state;
         return deed.kind;
@@ -130,7 +155,7 @@ function useDecision(props: DecisionPanelProps) {
     approve: rights.mayApprove ? () => setAsked("approve") : undefined,
     reject: rights.mayReject ? () => setAsked("reject") : undefined,
   });
-  return { rights, asked, setAsked, act: mutation.mutate, isBusy: mutation.isPending, dialog };
+  return { rights, standing, asked, setAsked, act: mutation.mutate, isBusy: mutation.isPending, dialog };
 }
 
 function doneWords(outcome: ApprovalView["state"] | Deed["kind"]): string {
@@ -145,13 +170,18 @@ function useRights({ approval, permission, withdraw }: DecisionPanelProps) {
   const isOwn = approval.requester.kind === "admin" && approval.requester.id === admin?.id;
   const hasApproved = approval.approvals.some(({ admin: by }) => by.id === admin?.id);
   const isAllowed = may(admin, permission);
-  const mayDecide = isPending && isAllowed && !isOwn;
+  const standing = useStanding({ requestId: approval.id }, isPending && isAllowed);
+  const blocked = isOwn ? null : blockedWords(standing);
+  const mayDecide = isPending && isAllowed && !isOwn && blocked === null;
   const reasons = [
     isOwn ? approvals("own") : null,
+    blocked,
     hasApproved ? approvals("mine") : null,
     isAllowed ? null : approvals("notYours"),
+    approval.quorum === 1 && standing?.needed === 2 ? approvals("takesTwo") : null,
   ];
   return {
+    standing,
     mayApprove: mayDecide && !hasApproved,
     mayReject: mayDecide,
     mayWithdraw: isPending && isOwn && withdraw !== undefined,
@@ -159,10 +189,19 @@ function useRights({ approval, permission, withdraw }: DecisionPanelProps) {
   };
 }
 
-function ApprovalFacts({ approval }: { approval: ApprovalView }) {
+interface FactsProps {
+  approval: ApprovalView;
+  /** Lines that come first: what it is about. */
+  children?: ReactNode;
+  standing: StandingView | undefined;
+}
+
+/** Who asked, who has agreed, and of how many. */
+export function ApprovalFacts({ approval, standing, children }: FactsProps) {
   const { requester, approvals: given, quorum, decidedAt, reason } = approval;
   return (
     <KeyValue>
+      {children}
       <KeyValueLine name={approvals("askedBy")}>
         {requester.kind === "user" ? approvals("user", { name: requester.name }) : requester.name}
       </KeyValueLine>
@@ -177,6 +216,7 @@ function ApprovalFacts({ approval }: { approval: ApprovalView }) {
             ))}
         <span className="ink3"> {approvals("count", { given: given.length, needed: quorum })}</span>
       </KeyValueLine>
+      {approval.state === "pending" && <AloneLine standing={standing} />}
       {decidedAt !== null && (
         <KeyValueLine name={approvals("decided")}>{formatMoment(decidedAt)}</KeyValueLine>
       )}

@@ -1,6 +1,7 @@
 import { toast } from "@fillmark/ui/toast";
 import type { DemoChangedView } from "@fillmark/contracts/demo";
 import { accountWords } from "../messages/en/account.ts";
+import { knownVenue } from "./known-venue.ts";
 import { session } from "./session.ts";
 import { domainErrorOf, trpc } from "./trpc.ts";
 import { describeError } from "./domain-error.ts";
@@ -18,16 +19,17 @@ export function useDemoActions() {
       if (next !== undefined) session.rememberUser(next);
       return next;
     });
-    void utils.demo.invalidate();
-    void utils.funds.invalidate();
-    void utils.trading.invalidate();
+    readVenueAnew(utils);
   };
   const toggle = trpc.demo.toggle.useMutation({
+    onMutate: () => knownVenue.switching(true),
     onSuccess: (state) => {
+      knownVenue.set(state.demoMode ? "demo" : "live");
       changed(state);
       toast.ok(accountWords(state.demoMode ? "switchedToDemo" : "switchedToLive"));
     },
     onError: (error) => toast.error(accountWords("toggleFailed"), reasonOf(error)),
+    onSettled: () => knownVenue.switching(false),
   });
   const resetBalance = trpc.demo.resetBalance.useMutation({
     onSuccess: (state) => {
@@ -44,6 +46,15 @@ export function useDemoActions() {
     onError: (error) => toast.error(accountWords("resetAccountFailed"), reasonOf(error)),
   });
   return { toggle, resetBalance, resetAccount };
+}
+
+/** What is asked for without naming a venue is of the one that the account is on. */
+export function readVenueAnew(utils: ReturnType<typeof trpc.useUtils>): void {
+  void utils.demo.invalidate();
+  void utils.funds.invalidate();
+  void utils.trading.invalidate();
+  void utils.swap.invalidate();
+  void utils.withdrawals.terms.invalidate();
 }
 
 /** The server's own reason, as a second line, where it gave one. */

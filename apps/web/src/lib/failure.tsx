@@ -1,5 +1,6 @@
 import { ErrorState } from "@fillmark/ui/error-state";
 import { shell } from "../messages/en/shell.ts";
+import { shellParts } from "../messages/en/shell-parts.ts";
 import { describeError } from "./domain-error.ts";
 
 interface FailureProps {
@@ -20,9 +21,9 @@ export default function Failure({ error, failed, isRetrying, onRetry }: FailureP
       requestId={requestId}
       labels={{
         retry: shell("retry"),
-        request: shell("request"),
-        copy: shell("copy"),
-        copied: shell("copied"),
+        request: shellParts("request"),
+        copy: shellParts("copy"),
+        copied: shellParts("copied"),
       }}
     >
       {failed} {text}

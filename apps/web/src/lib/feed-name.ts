@@ -13,7 +13,7 @@ export function feedName(feed: FeedView | undefined): string {
 }
 
 /** A recording is named by the day on which its clock stands. */
-function plainName({ kind, source, recordedFrom, marketAt }: FeedView): string {
+export function plainName({ kind, source, recordedFrom, marketAt }: FeedView): string {
   if (kind === "simulated") return shell("feedSimulated");
   if (kind === "exchange")
     return shell("feedLive", { source: source.charAt(0).toUpperCase() + source.slice(1) });

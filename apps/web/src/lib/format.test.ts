@@ -15,9 +15,12 @@ import {
   writeDecimal,
 } from "./format.ts";
 
-test("groups thousands and cuts toward zero, never through a float", () => {
-  expect(formatDecimal("12345678901234567890.129", { decimals: 2 })).toBe("12,345,678,901,234,567,890.12");
-  expect(formatDecimal("-0.999", { decimals: 2 })).toBe("−0.99");
+test("groups thousands and rounds to the nearest, a half to the even digit, never through a float", () => {
+  expect(formatDecimal("12345678901234567890.129", { decimals: 2 })).toBe("12,345,678,901,234,567,890.13");
+  expect(formatDecimal("-0.999", { decimals: 2 })).toBe("−1.00");
+  expect(formatDecimal("999.995", { decimals: 2 })).toBe("1,000.00");
+  expect(formatDecimal("0.125", { decimals: 2 })).toBe("0.12");
+  expect(formatDecimal("-4.62831", { decimals: 2 })).toBe("−4.63");
   expect(formatDecimal("1000", { minDecimals: 2 })).toBe("1,000.00");
   expect(formatDecimal("0.10000000")).toBe("0.1");
 });
@@ -56,6 +59,8 @@ test("writes cents, percentages and basis points", () => {
   expect(formatBps("0.51")).toBe("0.51 bps");
   expect(formatBps("25")).toBe("0.25%");
   expect(formatBps("-3.2", true)).toBe("−3.2 bps");
+  expect(formatBps("100.5")).toBe("1.00%");
+  expect(formatBps("101.5")).toBe("1.02%");
 });
 
 test("shortens volumes", () => {

@@ -1,9 +1,10 @@
+import { movePoint, roundDecimal } from "@fillmark/contracts/rounding";
 import { language } from "../messages/words.ts";
 
 /**
  * The only place where figures and times become text, in the language of the page. Money comes in as an exact
- * decimal string and is cut by its digits, never through a float; cutting goes toward zero, so nobody reads more
- * than they have. Arabic is written with the digits that its traders know from every other screen.
+ * decimal string and is rounded by the one rule of `@fillmark/contracts/rounding`, never through a float. Arabic is
+ * written with the digits that its traders know from every other screen.
  */
 export type DecimalSign = "." | ",";
 
@@ -45,7 +46,7 @@ const minus = "−";
 const fiat = new Set(["USD", "EUR", "GBP", "CHF", "JPY"]);
 
 export interface DecimalStyle {
-  /** Exactly so many decimals; more are cut off, missing ones are filled with zeros. */
+  /** Exactly so many decimals; more are rounded, missing ones are filled with zeros. */
   decimals?: number;
   /** Without `decimals`: trailing zeros go, but at least so many decimals stay. */
   minDecimals?: number;
@@ -53,26 +54,26 @@ export interface DecimalStyle {
   isSigned?: boolean;
 }
 
-/** "12345.678" → "12,345.67" with two decimals. A text that is no plain decimal comes back as it is. */
+/** "12345.678" → "12,345.68" with two decimals. A text that is no plain decimal comes back as it is. */
 export function formatDecimal(text: string, style: DecimalStyle = {}): string {
   return writeDecimal(text, style, ownSpelling);
 }
 
 /** The same in the spelling of any language. */
 export function writeDecimal(text: string, style: DecimalStyle, spelling: Spelling): string {
-  const parts = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text);
+  const { decimals, minDecimals = 0 } = style;
+  const parts = plainParts(decimals === undefined ? text : roundDecimal(text, decimals));
   if (parts === null) return text;
   const [, sign = "", whole = "0", given = ""] = parts;
-  const fraction = shapeFraction(given, style);
+  const fraction = decimals === undefined ? given.replace(/0+$/, "").padEnd(minDecimals, "0") : given;
   const isZero = !/[1-9]/.test(whole + fraction);
   const signed = isZero ? "" : sign === "-" ? minus : style.isSigned === true ? "+" : "";
   const digits = whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+(?!\d))/g, spelling.group);
   return (signed && spelling.mark + signed) + digits + (fraction === "" ? "" : spelling.sign + fraction);
 }
 
-function shapeFraction(fraction: string, { decimals, minDecimals = 0 }: DecimalStyle): string {
-  if (decimals !== undefined) return fraction.slice(0, decimals).padEnd(decimals, "0");
-  return fraction.replace(/0+$/, "").padEnd(minDecimals, "0");
+function plainParts(text: string): RegExpExecArray | null {
+  return /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text);
 }
 
 /** Decimals that an asset is shown with when it stands alone: two for money, up to eight for a coin. */
@@ -82,9 +83,19 @@ export function formatAmount(text: string, asset: string, isSigned = false): str
     : formatDecimal(text, { minDecimals: 4, isSigned });
 }
 
+/** The same to the last digit, for what is reckoned with: a fee, what an order costs, what is free to spend. */
+export function formatExact(text: string, asset: string): string {
+  return formatDecimal(text, { minDecimals: fiat.has(asset) ? 2 : 4 });
+}
+
 /** Amount and unit in running text: "12.40 USD". */
 export function formatMoney(text: string, asset: string, isSigned = false): string {
   return withUnit(formatAmount(text, asset, isSigned), asset);
+}
+
+/** The same to the last digit. */
+export function exactMoney(text: string, asset: string): string {
+  return withUnit(formatExact(text, asset), asset);
 }
 
 /** A figure that is marked to be read from the left must not take its unit along: that stands where all units do. */
@@ -100,16 +111,13 @@ export function formatPrice(text: string | null, decimals: number): string {
 
 /** Integer cents as the API gives demo money: 1000000 → "10,000.00". */
 export function formatCents(cents: number): string {
-  const sign = cents < 0 ? "-" : "";
-  const digits = Math.abs(cents).toString().padStart(3, "0");
-  return formatDecimal(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`, { decimals: 2 });
+  return formatDecimal(movePoint(String(cents), 2), { decimals: 2 });
 }
 
 /** Hundredths of a percent as a signed percentage: 216 → "+2.16%". */
 export function formatChange(bps: number | null): string {
   if (bps === null) return "–";
-  const digits = Math.abs(Math.round(bps)).toString().padStart(3, "0");
-  return `${formatDecimal(`${bps < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`, { decimals: 2, isSigned: true })}${ownSpelling.percent}`;
+  return formatDecimal(movePoint(String(bps), 2), { decimals: 2, isSigned: true }) + ownSpelling.percent;
 }
 
 /** A whole percentage: "42%". */
@@ -122,8 +130,7 @@ export function formatBps(bps: string | number, isSigned = false): string {
   const text = String(bps);
   const size = Math.abs(Number(text));
   if (size < 10) return withUnit(formatDecimal(text, { minDecimals: 0, isSigned }), "bps");
-  const percent = (Number(text) / 100).toFixed(2);
-  return `${formatDecimal(percent, { decimals: 2, isSigned })}${ownSpelling.percent}`;
+  return formatDecimal(movePoint(text, 2), { decimals: 2, isSigned }) + ownSpelling.percent;
 }
 
 const magnitudes = ["", "k", "M", "B", "T"] as const;
@@ -134,8 +141,7 @@ export function formatShort(text: string): string {
   if (!Number.isFinite(value)) return text;
   if (language !== "en" && language !== "ar") return compact.format(value);
   const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(Math.abs(value), 1)) / 3), 0), 4);
-  const scaled = (value / 1000 ** step).toFixed(2);
-  return `${formatDecimal(scaled, { decimals: 2 })}${magnitudes[step] ?? ""}`;
+  return `${formatDecimal(movePoint(text, step * 3), { decimals: 2 })}${magnitudes[step] ?? ""}`;
 }
 
 /**
@@ -144,6 +150,7 @@ export function formatShort(text: string): string {
  */
 const compact = new Intl.NumberFormat(locale, {
   notation: "compact",
+  roundingMode: "halfEven",
   ...(language === "zh"
     ? { maximumSignificantDigits: 4 }
     : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

@@ -6,7 +6,7 @@ import { Note } from "@fillmark/ui/note";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
 import { google } from "../messages/en/google.ts";
-import { shell } from "../messages/en/shell.ts";
+import { shellParts } from "../messages/en/shell-parts.ts";
 import { describeError } from "./domain-error.ts";
 import { GoogleCredential } from "./google-credential.tsx";
 import { useStepUp } from "./step-up.tsx";
@@ -46,7 +46,7 @@ export function LinkGoogle() {
         isBusy={link.isPending}
         onClose={() => setOpen(false)}
         title={google("linkMineTitle")}
-        closeLabel={shell("close")}
+        closeLabel={shellParts("close")}
         description={google("linkMineText")}
       >
         {failure !== null && (

@@ -1,5 +1,5 @@
 import type { MarketFrame } from "@fillmark/contracts/market";
-import { mergeFrame, type TopicValue } from "./market-frames.ts";
+import { asOld, mergeFrame, type TopicValue } from "./market-frames.ts";
 
 /**
  * The one public stream of this browser tab. Topics are counted by their readers; when the set changes,
@@ -10,6 +10,10 @@ import { mergeFrame, type TopicValue } from "./market-frames.ts";
 const path = "/api/market/stream";
 const reopenDelayMs = 80;
 const lingerMs = 2_000;
+/** A shorter loss mends itself unseen; after a longer one nothing on screen is live, whatever it said of itself. */
+const awayAfterMs = 2_000;
+/** Some price always moves sooner; a line that swallows everything says nothing by itself. */
+const silentMs = 20_000;
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 interface TopicState {
@@ -20,6 +24,13 @@ interface TopicState {
 }
 
 export type StreamState = "idle" | "connecting" | "open" | "retrying";
+
+interface Status {
+  state: StreamState;
+  lastFrameAt: number | null;
+  /** Nothing has come for a while and nothing will for now: what is shown is old. */
+  isAway: boolean;
+}
 
 const topics = new Map<string, TopicState>();
 const changed = new Set<TopicState>();
@@ -35,7 +46,8 @@ let share = perFrame.least;
 const lateFrameMs = 20;
 let toldAt = 0;
 const statusListeners = new Set<() => void>();
-let status: { state: StreamState; lastFrameAt: number | null } = { state: "idle", lastFrameAt: null };
+let status: Status = { state: "idle", lastFrameAt: null, isAway: false };
+let awayTimer: ReturnType<typeof setTimeout> | undefined;
 let source: EventSource | null = null;
 let openedTopics = "";
 let reopenTimer: ReturnType<typeof setTimeout> | undefined;
@@ -61,8 +73,28 @@ function wantedTopics(): string {
 
 function setStatus(state: StreamState, lastFrameAt = status.lastFrameAt): void {
   if (status.state === state && status.lastFrameAt === lastFrameAt) return;
-  status = { state, lastFrameAt };
+  const isOff = state === "connecting" || state === "retrying";
+  if (isOff) awayTimer ??= setTimeout(markOld, awayAfterMs);
+  else stopWaiting();
+  status = { state, lastFrameAt, isAway: isOff && status.isAway };
   for (const listener of statusListeners) listener();
+}
+
+function stopWaiting(): void {
+  clearTimeout(awayTimer);
+  awayTimer = undefined;
+}
+
+/** Fresh snapshots take its place as soon as there is a connection again. */
+function markOld(): void {
+  stopWaiting();
+  status = { ...status, isAway: true };
+  for (const state of topics.values()) {
+    if (state.value === undefined) continue;
+    state.value = asOld(state.value);
+    changed.add(state);
+  }
+  tell();
 }
 
 function scheduleReopen(delayMs: number): void {
@@ -115,7 +147,8 @@ function receive(text: string): void {
   state.cursor = frame.cursor;
   state.value = mergeFrame(isSnapshot ? undefined : state.value, frame);
   changed.add(state);
-  status = { state: "open", lastFrameAt: Date.now() };
+  stopWaiting();
+  status = { state: "open", lastFrameAt: Date.now(), isAway: false };
   if (frameRequest === 0) frameRequest = soon(tell);
 }
 
@@ -163,7 +196,22 @@ function pace(): void {
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && changed.size > 0) tell();
 });
-window.addEventListener("online", () => scheduleReopen(0));
+window.addEventListener("online", startOver);
+window.addEventListener("offline", () => {
+  source?.close();
+  source = null;
+  for (const state of topics.values()) state.cursor = null;
+  if (status.state === "idle") return;
+  setStatus("retrying");
+  markOld();
+});
+setInterval(() => {
+  const arePricesRead = (topics.get("tickers")?.readers ?? 0) > 0;
+  const isSilent = status.lastFrameAt !== null && Date.now() - status.lastFrameAt > silentMs && arePricesRead;
+  if (status.state !== "open" || !isSilent || document.visibilityState !== "visible") return;
+  setStatus("retrying");
+  startOver();
+}, silentMs / 4);
 
 function parseFrame(text: string): MarketFrame | null {
   try {
@@ -220,6 +268,6 @@ export function watchStream(listener: () => void): () => void {
 }
 
 /** How the connection is, and when the last frame came (milliseconds of our clock). */
-export function streamStatus(): { state: StreamState; lastFrameAt: number | null } {
+export function streamStatus(): Status {
   return status;
 }

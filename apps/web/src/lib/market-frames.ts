@@ -1,4 +1,5 @@
 import type { CandleView, FeedView, MarketFrame, TickerView } from "@fillmark/contracts/market";
+import type { IntakeView } from "@fillmark/contracts/system";
 
 /** How the frames of a topic add up. Pure: a value in, the next one out; unchanged parts stay the same object. */
 export type Book = FrameOf<`book:${string}`>["data"];
@@ -7,6 +8,7 @@ export type Tickers = ReadonlyMap<string, TickerView>;
 
 export type TopicValue =
   | { kind: "feed"; value: FeedView }
+  | { kind: "intake"; value: IntakeView }
   | { kind: "tickers"; value: Tickers }
   | { kind: "book"; value: Book }
   | { kind: "tape"; value: readonly TapeEntry[] }
@@ -17,6 +19,7 @@ const mostCandles = 2_000;
 
 export function mergeFrame(before: TopicValue | undefined, frame: MarketFrame): TopicValue {
   if (isTopic(frame, "feed")) return { kind: "feed", value: frame.data };
+  if (isTopic(frame, "intake")) return { kind: "intake", value: frame.data };
   if (isTopic(frame, "tickers"))
     return {
       kind: "tickers",
@@ -33,9 +36,17 @@ export function mergeFrame(before: TopicValue | undefined, frame: MarketFrame): 
   return before ?? { kind: "tape", value: [] };
 }
 
+/** What was said last, when nobody says any more that it is still so. */
+export function asOld(topic: TopicValue): TopicValue {
+  if (topic.kind === "book") return { kind: "book", value: { ...topic.value, stale: true } };
+  if (topic.kind !== "tickers") return topic;
+  const old = [...topic.value].map(([pair, ticker]) => [pair, { ...ticker, stale: true }] as const);
+  return { kind: "tickers", value: new Map(old) };
+}
+
 type FrameOf<T extends MarketFrame["topic"]> = Extract<MarketFrame, { topic: T }>;
 
-function isTopic<T extends "feed" | "tickers">(frame: MarketFrame, topic: T): frame is FrameOf<T> {
+function isTopic<T extends "feed" | "intake" | "tickers">(frame: MarketFrame, topic: T): frame is FrameOf<T> {
   return frame.topic === topic;
 }
 function isBook(frame: MarketFrame): frame is FrameOf<`book:${string}`> {

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { CandleInterval, Venue } from "@fillmark/contracts/constants";
 import type { CandleView, FeedView, TickerView } from "@fillmark/contracts/market";
+import type { IntakeView } from "@fillmark/contracts/system";
 import type { Book, TapeEntry, Tickers, TopicValue } from "./market-frames.ts";
 import { readTopic, type StreamState, streamStatus, topicValue, watchStream } from "./market-connection.ts";
 
@@ -68,6 +69,16 @@ export function useCandleUpdates(
 /** Which market this is; undefined until it has said so. */
 export function useFeed(): FeedView | undefined {
   return useTopic("feed", (topic) => (topic?.kind === "feed" ? topic.value : undefined));
+}
+
+/** Whether orders are taken now; undefined until it has been said. */
+export function useIntake(): IntakeView | undefined {
+  return useTopic("intake", (topic) => (topic?.kind === "intake" ? topic.value : undefined));
+}
+
+/** Nothing has come for a while: what is shown is old, and no order may rely on it. */
+export function useIsMarketAway(): boolean {
+  return useSyncExternalStore(watchStream, () => streamStatus().isAway);
 }
 
 /** How the stream's connection is, and when its last frame came. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { addDecimals } from "./decimal.ts";
 import type { Tickers } from "./market-frames.ts";
 import { tickersNow, useHasTickers } from "./market-stream.ts";
 import { trpc } from "./trpc.ts";
@@ -17,15 +18,15 @@ export function useMarketSums(): MarketSums | undefined {
   const tickers = useTickersNowAndThen();
   return useMemo(() => {
     if (pairs === undefined || tickers === undefined) return undefined;
-    let volume = 0;
+    let volume = "0";
     let rising = 0;
     for (const { pair, quote } of pairs) {
       const ticker = tickers.get(pair);
-      if (quote === "USD") volume += Number(ticker?.quoteVolume24h ?? 0);
+      if (quote === "USD") volume = addDecimals(volume, ticker?.quoteVolume24h ?? "0");
       if ((ticker?.changeBps ?? 0) > 0) rising += 1;
     }
     const open = pairs.filter((pair) => pair.state === "open").length;
-    return { all: pairs.length, open, rising, volumeUsd: volume.toFixed(2) };
+    return { all: pairs.length, open, rising, volumeUsd: volume };
   }, [pairs, tickers]);
 }
 

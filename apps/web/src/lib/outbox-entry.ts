@@ -4,6 +4,8 @@ import type { StoredMessage } from "./outbox-storage.ts";
 /** A message in the outbox: what is shown of it, and how often it was tried since somebody last asked for it. */
 export interface Entry extends PendingMessage {
   readonly failures: number;
+  /** When somebody last asked for it to be sent, epoch ms. */
+  readonly askedAt: number;
 }
 
 interface Written {
@@ -25,18 +27,26 @@ export function newEntry(
     progress: null,
     failure: null,
     isRetrying: false,
+    isOverdue: false,
     failures: 0,
+    askedAt: createdAt,
   };
+}
+
+/** What every browser draws. */
+export function isPreviewed(type: string): boolean {
+  return /^image\/(png|jpeg|gif|webp)$/.test(type);
 }
 
 function pendingFile(file: File, fileId: string): PendingFile {
   const { name, size, type } = file;
-  const previewUrl = type.startsWith("image/") ? URL.createObjectURL(file) : null;
+  const previewUrl = isPreviewed(type) ? URL.createObjectURL(file) : null;
   return { fileId, name, size, type, isUploaded: false, previewUrl };
 }
 
 /** As it comes back from storage. The preview went with the page that had it. */
-export function adopted({ clientMessageId, kind, text, file, createdAt, failure }: StoredMessage): Entry {
+export function adopted(stored: StoredMessage, now: number): Entry {
+  const { clientMessageId, kind, text, file, createdAt, failure } = stored;
   return {
     clientMessageId,
     kind,
@@ -47,7 +57,9 @@ export function adopted({ clientMessageId, kind, text, file, createdAt, failure 
     progress: null,
     failure,
     isRetrying: false,
+    isOverdue: false,
     failures: 0,
+    askedAt: now,
   };
 }
 

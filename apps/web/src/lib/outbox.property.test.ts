@@ -49,6 +49,7 @@ test("whatever becomes of each try, the server has each message once and in the 
           onChanged: () => undefined,
           onSent: () => undefined,
           onFailed: () => undefined,
+          onOverdue: () => undefined,
         });
       let outbox = open();
       let written = 0;

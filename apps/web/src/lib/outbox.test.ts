@@ -1,76 +1,9 @@
-import type { DomainErrorView } from "@fillmark/contracts/errors";
 import { expect, test } from "vitest";
-import { createShelf } from "../../test/fake-browser.ts";
-import { seededRandom, VirtualClock } from "../../test/virtual-clock.ts";
-import { CallError } from "./call-error.ts";
-import type { PendingFailure } from "./chat-store-types.ts";
-import { createOutbox, type FileToUpload, type Outbox, type Outgoing } from "./outbox.ts";
-import { createOutboxStorage, forgetOutboxes, type Shelf } from "./outbox-storage.ts";
-
-interface Desk {
-  readonly clock: VirtualClock;
-  readonly shelf: Shelf;
-  readonly sent: Outgoing[];
-  readonly uploaded: string[];
-  readonly failed: PendingFailure[];
-  /** What the next tries meet, in order; accepted when there is nothing left. */
-  readonly answers: (DomainErrorView | "lost")[];
-  open(tab?: string): Outbox;
-  pass(ms: number): Promise<void>;
-}
-
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-function createDesk(): Desk {
-  const clock = new VirtualClock(seededRandom(7));
-  const shelf = createShelf();
-  const sent: Outgoing[] = [];
-  const uploaded: string[] = [];
-  const failed: PendingFailure[] = [];
-  const answers: (DomainErrorView | "lost")[] = [];
-  const meet = async (): Promise<void> => {
-    await settle();
-    const answer = answers.shift();
-    if (answer !== undefined) throw new CallError(answer === "lost" ? null : answer);
-  };
-  return {
-    clock,
-    shelf,
-    sent,
-    uploaded,
-    failed,
-    answers,
-    open: (tab = "tab") =>
-      createOutbox({
-        timing: clock,
-        storage: createOutboxStorage(shelf, "user.me"),
-        tab,
-        send: (message) => {
-          sent.push(message);
-          return meet();
-        },
-        upload: ({ fileId, onProgress }: FileToUpload) => {
-          uploaded.push(fileId);
-          onProgress(0.5);
-          return meet();
-        },
-        onChanged: () => undefined,
-        onSent: () => undefined,
-        onFailed: (_, failure) => failed.push(failure),
-      }),
-    pass: (ms) =>
-      clock.advance(ms, async () => {
-        for (let turn = 0; turn < 5; turn += 1) await settle();
-      }),
-  };
-}
-
-const text = (words: string) => ({ kind: "message" as const, text: words, file: null });
-const words = (sent: readonly Outgoing[]): string[] => sent.map((message) => message.text);
-const states = (outbox: Outbox): string[] => outbox.pending().map(({ state }) => state);
+import { createOutboxDesk, settle, states, text, words } from "../../test/outbox-desk.ts";
+import { createOutboxStorage, forgetOutboxes } from "./outbox-storage.ts";
 
 test("sends one after the other, in the order of writing", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   const outbox = desk.open();
   for (const one of ["a", "b", "c"]) outbox.add(text(one));
   expect(words(desk.sent)).toEqual(["a"]);
@@ -80,7 +13,7 @@ test("sends one after the other, in the order of writing", async () => {
 });
 
 test("tries again with the same id, and holds back what comes after", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push("lost", { code: "INTERNAL", details: { requestId: "1" } });
   const outbox = desk.open();
   outbox.add(text("a"));
@@ -93,7 +26,7 @@ test("tries again with the same id, and holds back what comes after", async () =
 });
 
 test("waits as long as it is told to", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push({ code: "TOO_MANY_REQUESTS", details: { retryAfterSeconds: 40 } });
   desk.open().add(text("a"));
   await desk.pass(39_000);
@@ -103,7 +36,7 @@ test("waits as long as it is told to", async () => {
 });
 
 test("tells a person of a wait that is longer than anybody sits there", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push({ code: "FILE_QUOTA_REACHED", details: { retryAfterSeconds: 3_600 } });
   desk.open().add(text("a"));
   await desk.pass(0);
@@ -111,7 +44,7 @@ test("tells a person of a wait that is longer than anybody sits there", async ()
 });
 
 test("tries at once when the connection is back", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push({ code: "BUSY", details: { retryAfterSeconds: 20 } });
   const outbox = desk.open();
   outbox.add(text("a"));
@@ -122,7 +55,7 @@ test("tries at once when the connection is back", async () => {
 });
 
 test("leaves a refused message to its writer and goes on with the next", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push({ code: "VALIDATION", details: { issues: [] } });
   const outbox = desk.open();
   outbox.add(text("a"));
@@ -136,7 +69,7 @@ test("leaves a refused message to its writer and goes on with the next", async (
 });
 
 test("gives the text back and forgets the message", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push({ code: "FORBIDDEN", details: {} });
   const outbox = desk.open();
   outbox.add(text("a"));
@@ -147,7 +80,7 @@ test("gives the text back and forgets the message", async () => {
 });
 
 test("doesn't send again what has already taken its place", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push("lost");
   const outbox = desk.open();
   outbox.add(text("a"));
@@ -159,7 +92,7 @@ test("doesn't send again what has already taken its place", async () => {
 });
 
 test("goes on after a reload, in the same order and with the same ids", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push("lost");
   const before = desk.open();
   for (const one of ["a", "b", "c"]) before.add(text(one));
@@ -173,7 +106,7 @@ test("goes on after a reload, in the same order and with the same ids", async ()
 });
 
 test("takes up what another tab has left, and nothing that one is still sending", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push({ code: "BUSY", details: { retryAfterSeconds: 60 } });
   const first = desk.open("first");
   first.add(text("a"));
@@ -189,7 +122,7 @@ test("takes up what another tab has left, and nothing that one is still sending"
 });
 
 test("uploads a file before its message, again with the same id when that was lost", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push("lost");
   const outbox = desk.open();
   outbox.add({ kind: "message", text: "look", file: new File(["bytes"], "a.txt") });
@@ -201,7 +134,7 @@ test("uploads a file before its message, again with the same id when that was lo
 });
 
 test("tries a message again with the file's id, and uploads it once", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   const outbox = desk.open();
   outbox.add({ kind: "message", text: "", file: new File(["bytes"], "a.txt") });
   while (outbox.pending()[0]?.file?.isUploaded !== true) await settle();
@@ -212,7 +145,7 @@ test("tries a message again with the file's id, and uploads it once", async () =
 });
 
 test("brings a file again that the server doesn't have", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   const outbox = desk.open();
   outbox.add({ kind: "message", text: "", file: new File(["bytes"], "a.txt") });
   while (outbox.pending()[0]?.file?.isUploaded !== true) await settle();
@@ -226,7 +159,7 @@ test("brings a file again that the server doesn't have", async () => {
 });
 
 test("says that a file was lost with the page that had it", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push("lost");
   const before = desk.open();
   before.add({ kind: "message", text: "look", file: new File(["bytes"], "a.txt") });
@@ -240,7 +173,7 @@ test("says that a file was lost with the page that had it", async () => {
 });
 
 test("sends what was uploaded before a reload", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   const before = desk.open();
   before.add({ kind: "message", text: "", file: new File(["bytes"], "a.txt") });
   for (let turn = 0; turn < 2 && desk.sent.length === 0; turn += 1) await settle();
@@ -253,7 +186,7 @@ test("sends what was uploaded before a reload", async () => {
 });
 
 test("still sends what was written when it is left, and ends then", async () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   desk.answers.push("lost");
   const outbox = desk.open();
   outbox.add(text("a"));
@@ -263,7 +196,7 @@ test("still sends what was written when it is left, and ends then", async () => 
 });
 
 test("forgets one side's messages and leaves the other's", () => {
-  const desk = createDesk();
+  const desk = createOutboxDesk();
   createOutboxStorage(desk.shelf, "admin.you").save({
     clientMessageId: "1",
     kind: "message",

@@ -3,8 +3,9 @@
 // the order of writing; what can pass by itself is tried again by itself, everything else waits for a person.
 import { failureOf } from "./call-error.ts";
 import type { PendingFailure, PendingMessage } from "./chat-store-types.ts";
-import { backoffMs, type Timing } from "./chat-store-timing.ts";
+import type { Timing } from "./chat-store-timing.ts";
 import { adopted, letGo, newEntry, type Entry } from "./outbox-entry.ts";
+import { isHung, orAborted, overdueAfterMs, overdueNow, pauseMs } from "./outbox-late.ts";
 import type { OutboxStorage, StoredMessage } from "./outbox-storage.ts";
 
 export interface Outgoing {
@@ -32,12 +33,15 @@ export interface OutboxNeeds {
   readonly onChanged: () => void;
   readonly onSent: (clientMessageId: string) => void;
   readonly onFailed: (clientMessageId: string, failure: PendingFailure) => void;
+  /** It should have gone out long ago; it is still tried. Told of the first one only, until what is late has gone out. */
+  readonly onOverdue: (clientMessageId: string) => void;
 }
 
 export interface Outbox {
   /** In the order of writing; the same array until something changes. */
   pending(): readonly PendingMessage[];
   add(message: { kind: "message" | "note"; text: string; file: File | null }): void;
+  /** A failed one takes its place in the queue again; one that is late is tried at once. */
   retry(clientMessageId: string): void;
   /** The text that it had. */
   discard(clientMessageId: string): string;
@@ -65,7 +69,7 @@ class Queue implements Outbox {
   #entries: readonly Entry[] = [];
   /** Only this page has the bytes. */
   readonly #files = new Map<string, File>();
-  #working: { readonly id: string; readonly stop: AbortController } | null = null;
+  #working: { readonly id: string; readonly since: number; readonly stop: AbortController } | null = null;
   #cancelPause: (() => void) | null = null;
   #cancelTouch: (() => void) | null = null;
   #isStopped = false;
@@ -90,13 +94,18 @@ class Queue implements Outbox {
     this.#entries = [...this.#entries, entry];
     this.#store(entry);
     this.#needs.onChanged();
+    this.#judgeLater();
     this.#work();
   }
 
   retry(clientMessageId: string): void {
     const entry = this.#find(clientMessageId);
-    if (entry?.state !== "failed") return;
-    this.#change(clientMessageId, { state: "sending", failure: null, failures: 0, isRetrying: false });
+    if (entry === undefined || (entry.state !== "failed" && !entry.isOverdue)) return;
+    const askedAt = this.#needs.timing.now();
+    const anew = { failure: null, failures: 0, isRetrying: false, isOverdue: false, askedAt };
+    this.#change(clientMessageId, { state: "sending", ...anew });
+    this.#judgeLater();
+    this.wake();
     this.#work();
   }
 
@@ -128,15 +137,20 @@ class Queue implements Outbox {
     const left = storage
       .all()
       .filter((message) => isFree(message) && this.#find(message.clientMessageId) === undefined)
-      .map(adopted);
+      .map((message) => adopted(message, timing.now()));
     if (left.length === 0) return;
     this.#entries = [...this.#entries, ...left].toSorted((one, other) => one.createdAt - other.createdAt);
     for (const entry of left) this.#store(entry);
     this.#needs.onChanged();
+    this.#judgeLater();
     this.#work();
   }
 
   wake(): void {
+    const { timing } = this.#needs;
+    // What was sent into a line that has gone since may never be answered: its next try has the same id.
+    if (this.#working !== null && isHung(this.#find(this.#working.id), timing.now() - this.#working.since))
+      return this.#working.stop.abort();
     if (this.#cancelPause === null) return;
     this.#cancelPause();
     this.#cancelPause = null;
@@ -161,7 +175,7 @@ class Queue implements Outbox {
     const next = this.#entries.find((entry) => entry.state === "sending");
     if (next === undefined) return this.#isLeaving ? this.stop() : undefined;
     const stop = new AbortController();
-    this.#working = { id: next.clientMessageId, stop };
+    this.#working = { id: next.clientMessageId, since: this.#needs.timing.now(), stop };
     this.#touchLater();
     void this.#try(next, stop.signal).finally(() => {
       this.#working = null;
@@ -173,11 +187,11 @@ class Queue implements Outbox {
     try {
       if (file !== null && !file.isUploaded && !(await this.#upload(clientMessageId, signal))) return;
       if (signal.aborted) return;
-      await this.#needs.send({ clientMessageId, kind, text, fileId: file?.fileId ?? null });
-      if (this.#isStopped) return;
+      const message = { clientMessageId, kind, text, fileId: file?.fileId ?? null };
+      if ((await orAborted(this.#needs.send(message), signal)) === "aborted" || this.#isStopped) return;
       this.#needs.storage.remove(clientMessageId);
       if (this.#find(clientMessageId) === undefined) return;
-      this.#change(clientMessageId, { state: "sent", isRetrying: false, progress: null });
+      this.#change(clientMessageId, { state: "sent", isRetrying: false, isOverdue: false, progress: null });
       this.#needs.onSent(clientMessageId);
     } catch (error) {
       if (!this.#isStopped) this.#failed(clientMessageId, error);
@@ -217,7 +231,8 @@ class Queue implements Outbox {
     }
     const failures = entry.failures + 1;
     this.#change(id, { failures, isRetrying: true, progress: null });
-    const pause = Math.max(backoffMs(failures, this.#needs.timing.random), failure.retryAfterMs ?? 0);
+    this.#judge();
+    const pause = Math.max(pauseMs(this.#needs.timing.random), failure.retryAfterMs ?? 0);
     this.#cancelPause = this.#needs.timing.after(pause, () => {
       this.#cancelPause = null;
       this.#work();
@@ -225,8 +240,20 @@ class Queue implements Outbox {
   }
 
   #fail(id: string, failure: PendingFailure): void {
-    this.#change(id, { state: "failed", failure, isRetrying: false, progress: null });
+    this.#change(id, { state: "failed", failure, isRetrying: false, isOverdue: false, progress: null });
     this.#needs.onFailed(id, failure);
+  }
+
+  #judgeLater(): void {
+    this.#needs.timing.after(overdueAfterMs, () => this.#judge());
+  }
+
+  #judge(): void {
+    if (this.#isStopped) return;
+    const isTold = this.#entries.some((entry) => entry.isOverdue);
+    const late = overdueNow(this.#entries, this.#needs.timing.now());
+    for (const { clientMessageId } of late) this.#change(clientMessageId, { isOverdue: true });
+    if (late[0] !== undefined && !isTold) this.#needs.onOverdue(late[0].clientMessageId);
   }
 
   #find(id: string): Entry | undefined {

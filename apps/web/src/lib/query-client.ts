@@ -4,23 +4,18 @@ import { domainErrorOf, isUnreachable } from "./trpc.ts";
 /** The user's or the admin's. */
 interface Session {
   token: () => string | null;
-  end: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * A refused token ends this session, whichever call met it. `toLogin` is not called when the person already
- * stands on its login page.
+ * A refused token, or an admin's whose cookie is gone, ends this session, whichever call met it: `endRefused` does that, and
+ * leads to the sign-in.
  */
-export function createQueryClient(
-  session: Session,
-  loginPath: string,
-  toLogin: (path: string) => void,
-): QueryClient {
+export function createQueryClient(session: Session, endRefused: () => void): QueryClient {
   const onError = (error: unknown): void => {
-    if (domainErrorOf(error)?.code !== "UNAUTHENTICATED" || session.token() === null) return;
-    session.end();
-    if (window.location.pathname !== loginPath) toLogin(loginPath);
+    const code = domainErrorOf(error)?.code;
+    const isOver = code === "UNAUTHENTICATED" || code === "ADMIN_COOKIE_NEEDED";
+    if (isOver && session.token() !== null) endRefused();
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -7,7 +7,7 @@ import { Note } from "@fillmark/ui/note";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { google } from "../messages/en/google.ts";
 import { passkeys } from "../messages/en/passkeys.ts";
-import { shell } from "../messages/en/shell.ts";
+import { shellParts } from "../messages/en/shell-parts.ts";
 import { stepUp } from "../messages/en/step-up.ts";
 import { Loaded } from "./loaded.tsx";
 import { canUsePasskeys } from "./passkey.ts";
@@ -40,7 +40,7 @@ export function StepUpDialog({ isOpen, onAnswer }: StepUpDialogProps) {
       isBusy={isBusy}
       onClose={() => onAnswer(false)}
       title={stepUp("title")}
-      closeLabel={shell("close")}
+      closeLabel={shellParts("close")}
       description={stepUp("lead")}
     >
       <Loaded query={call} failed={stepUp("failed")} skeleton={<Waiting />}>

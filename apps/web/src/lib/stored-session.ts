@@ -25,6 +25,12 @@ export function createStoredSession<Owner>({ tokenKey, ownerKey, isOwner }: Stor
     token = read(tokenKey);
     announce();
   });
+  // A page that the browser brings back as it was may have slept through a sign-out.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    token = read(tokenKey);
+    announce();
+  });
 
   const stored = {
     token: (): string | null => token,

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@fillmark/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
-import type { DomainErrorView } from "@fillmark/contracts/errors";
+import type { DomainErrorView, ErrorCode } from "@fillmark/contracts/errors";
 import {
   createTRPCReact,
   getQueryKey,
@@ -10,6 +10,7 @@ import {
   type TRPCLink,
 } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
+import { hearServerTime, serverTimeHeader } from "./server-clock.ts";
 
 /** The only file that knows tRPC. Everything else calls `trpc.<feature>.<procedure>.use…`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -49,6 +50,37 @@ const streamLink: TRPCLink<AppRouter> =
       };
     });
 
+const refusalListeners = new Set<(code: ErrorCode) => void>();
+
+/** Called with each refusal, whichever call met it. Returns how to stop. */
+export function onRefusal(listener: (code: ErrorCode) => void): () => void {
+  refusalListeners.add(listener);
+  return () => void refusalListeners.delete(listener);
+}
+
+const tellRefusals: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error(error) {
+          const code = domainErrorOf(error)?.code;
+          if (code !== undefined) for (const listener of refusalListeners) listener(code);
+          observer.error(error);
+        },
+      }),
+    );
+
+/** Whatever is answered says what time it is there. */
+async function heard(answering: Promise<Response>): Promise<Response> {
+  const askedAt = performance.now();
+  const answer = await answering;
+  hearServerTime(answer.headers.get(serverTimeHeader), askedAt);
+  return answer;
+}
+
 /**
  * A client for one kind of session: queries and mutations in batches of ten, the private events as a stream.
  * Users and admins each have their own, so that no batch speaks for both.
@@ -56,12 +88,14 @@ const streamLink: TRPCLink<AppRouter> =
 export function createTrpcClient(tokenNow: () => string | null) {
   return trpc.createClient({
     links: [
+      tellRefusals,
       splitLink({
         condition: (operation) => operation.type === "subscription",
         true: streamLink,
         false: httpBatchLink({
           url,
           maxItems: 10,
+          fetch: (address, options) => heard(fetch(address, { ...options, signal: options?.signal ?? null })),
           headers() {
             const token = tokenNow();
             const own = { "x-fillmark": "1" };
@@ -87,6 +121,11 @@ export function requestIdOf(error: unknown): string | null {
 /** True when the request never got an answer: no connection, or the server is away. */
 export function isUnreachable(error: unknown): boolean {
   return isTrpcError(error) && (error.data === undefined || error.data === null);
+}
+
+/** Whether anything came back, be it from a proxy in the server's place, which speaks no JSON. */
+export function wasAnswered(error: unknown): boolean {
+  return isTrpcError(error) && (!isUnreachable(error) || error.cause instanceof SyntaxError);
 }
 
 function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {

@@ -3,7 +3,7 @@ import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { useLocation } from "wouter";
 import { leaving } from "../messages/en/leaving.ts";
-import { shell } from "../messages/en/shell.ts";
+import { shellParts } from "../messages/en/shell-parts.ts";
 
 interface UnsavedGuardProps {
   isDirty: boolean;
@@ -40,7 +40,7 @@ export function UnsavedGuard({ isDirty, isKeptOnDevice = false }: UnsavedGuardPr
       isOpen={target !== null}
       onClose={() => setTarget(null)}
       title={leaving("title")}
-      closeLabel={shell("close")}
+      closeLabel={shellParts("close")}
       description={leaving(isKeptOnDevice ? "textOnDevice" : "text")}
       actions={
         <>

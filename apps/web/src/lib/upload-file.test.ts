@@ -13,6 +13,18 @@ test("refuses before a byte is sent what the server would refuse by name or size
   expect(fileRefusal({ name: "a.txt", size: 0 })).toMatchObject({ details: { reason: "empty" } });
 });
 
+test("an image is never told that images can be sent: of an SVG and of other formats it says why", () => {
+  const reasonOf = (name: string, type?: string): unknown =>
+    fileRefusal({ name, size: 1, ...(type === undefined ? {} : { type }) })?.details;
+  expect(reasonOf("logo.svg")).toMatchObject({ reason: "svg" });
+  expect(reasonOf("logo", "image/svg+xml")).toMatchObject({ reason: "svg" });
+  expect(reasonOf("icon.ico")).toMatchObject({ reason: "image_format" });
+  expect(reasonOf("scan.weird", "image/x-weird")).toMatchObject({ reason: "image_format" });
+  expect(reasonOf("page.html", "text/html")).toMatchObject({ reason: "type" });
+  for (const name of ["a.avif", "a.heic", "a.HEIF", "a.bmp", "a.tif", "a.tiff", "a.jfif"])
+    expect(reasonOf(name), name).toBeUndefined();
+});
+
 test("takes no answer for a loss, and anything that isn't a refusal too", () => {
   for (const body of [null, "<html>", {}, { code: 5, details: {} }, { code: "BUSY" }])
     expect(refusalIn(body)).toBeNull();

@@ -1,21 +1,30 @@
 import { CHAT_FILE_EXTENSIONS, CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/constants";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
+import { DRAWING_EXTENSIONS, OTHER_IMAGE_EXTENSIONS } from "@fillmark/contracts/image-names";
 import { CallError, refusalIn } from "./call-error.ts";
 import { holdReload } from "./over-reload.ts";
 
 /** Why this file would be refused, told before a byte is sent; null when it may be tried. */
 export function fileRefusal(
-  file: { name: string; size: number },
+  file: { name: string; size: number; type?: string },
   extensions: readonly string[] = CHAT_FILE_EXTENSIONS,
 ): DomainErrorView | null {
   const accepted = [...extensions];
+  const type = file.type ?? "";
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
   if (file.size > CHAT_FILE_MAX_BYTES)
     return { code: "FILE_TOO_LARGE", details: { limitBytes: CHAT_FILE_MAX_BYTES } };
   if (!accepted.some((extension) => extension === ending))
-    return { code: "FILE_REFUSED", details: { reason: "type", accepted } };
+    return { code: "FILE_REFUSED", details: { reason: reasonOf(ending, type), accepted } };
   if (file.size === 0) return { code: "FILE_REFUSED", details: { reason: "empty", accepted } };
   return null;
+}
+
+/** An image that can't be sent is told of as one: that images can be sent would be no answer. */
+function reasonOf(ending: string, type: string): "svg" | "image_format" | "type" {
+  if (DRAWING_EXTENSIONS.some((one) => one === ending) || type === "image/svg+xml") return "svg";
+  const isImage = type.startsWith("image/") || OTHER_IMAGE_EXTENSIONS.some((one) => one === ending);
+  return isImage ? "image_format" : "type";
 }
 
 export interface Upload {

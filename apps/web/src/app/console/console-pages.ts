@@ -1,9 +1,11 @@
 import { type ComponentType, lazy } from "react";
+import type { ConsolePath } from "@fillmark/contracts/page-paths";
 import { adminWords } from "../../messages/en/admin.ts";
 import { content } from "../../messages/en/content.ts";
 import { feeds } from "../../messages/en/feeds.ts";
 import { newsDesk } from "../../messages/en/news-desk.ts";
 import { house } from "../../messages/en/house.ts";
+import { liveVenueWords } from "../../messages/en/live-venue.ts";
 import { overview } from "../../messages/en/overview.ts";
 import { site } from "../../messages/en/site.ts";
 import { system } from "../../messages/en/system.ts";
@@ -19,7 +21,7 @@ export interface ConsolePage {
   Page: ComponentType;
 }
 
-function page(path: string, title: string, load: ConsolePage["load"]): ConsolePage {
+function page(path: ConsolePath | "*", title: string, load: ConsolePage["load"]): ConsolePage {
   return { path, title, load, Page: lazy(load) };
 }
 
@@ -98,5 +100,10 @@ export const consolePages: readonly ConsolePage[] = [
   ),
   page("/admin/mail", adminWords("mail"), () => import("../../features/admin/mails-page.tsx")),
   page("/admin/system", system("title"), () => import("../../features/system/system-page.tsx")),
+  page(
+    "/admin/live-venue",
+    liveVenueWords("title"),
+    () => import("../../features/live-venue/live-venue-page.tsx"),
+  ),
   page("*", adminWords("missing"), () => import("../../features/admin/missing-page.tsx")),
 ];

@@ -21,9 +21,11 @@ import { createTrpcClient, trpc } from "../../lib/trpc.ts";
 import { useAdminSignOut } from "../../lib/use-admin-sign-out.ts";
 import { adminWords } from "../../messages/en/admin.ts";
 import { shell } from "../../messages/en/shell.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 import { comeBackTo } from "../../features/admin/came-for.ts";
 import { ConsoleBand } from "./console-band.tsx";
 import { ConsolePageFrame } from "./console-page-frame.tsx";
+import { TeamBands } from "./team-band.tsx";
 import { InboxEventsStream } from "./inbox-events-stream.tsx";
 
 const loginPath = "/admin/login";
@@ -32,12 +34,18 @@ const acceptPath = "/admin/accept";
 /** Where admins add a second factor. */
 const accountPath = "/admin/account";
 
+/** The server knows this admin's session no more. */
+function endRefused(): void {
+  adminSession.end();
+  if (window.location.pathname !== loginPath) navigate(loginPath);
+}
+
 /**
  * The frame of the admins' pages. It has a client and a cache of its own, so that nothing of a user's session
  * is sent or read here, and nothing of an admin's there.
  */
 export default function Console() {
-  const [queryClient] = useState(() => createQueryClient(adminSession, loginPath, navigate));
+  const [queryClient] = useState(() => createQueryClient(adminSession, endRefused));
   const [client] = useState(() => createTrpcClient(adminSession.token));
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
@@ -47,7 +55,7 @@ export default function Console() {
           <Guarded>
             <ConsolePageFrame />
           </Guarded>
-          <Toaster labels={{ region: shell("notifications"), dismiss: shell("dismiss") }} />
+          <Toaster labels={{ region: shellParts("notifications"), dismiss: shellParts("dismiss") }} />
         </FactorSide>
       </QueryClientProvider>
     </trpc.Provider>
@@ -80,7 +88,12 @@ function Framed({ children }: { children: ReactNode }) {
   useWayToFactor();
   return (
     <ConsoleFrame
-      band={<ConsoleBand />}
+      band={
+        <>
+          <ConsoleBand />
+          <TeamBands />
+        </>
+      }
       rail={
         <ConsoleRail
           label={adminWords("console")}

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from "react";
-import { useAccountEventStream } from "../../lib/account-events.ts";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import type { AccountEventView } from "@fillmark/contracts/account";
+import { useAccountEventStream } from "../../lib/account-event-stream.ts";
 import { usePreferenceSync } from "../../lib/preference-sync.ts";
 import { untilThere } from "../../lib/until-there.ts";
 import { useWatchlistSync } from "../../lib/watchlist-sync.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { AlertPlace } from "./alert-place.tsx";
+import { VenueChanged } from "./venue-changed.tsx";
 
 /** Whether texts ask for consent is looked at once the page stands. */
 const ConsentGate = lazy(async () => {
@@ -12,9 +14,10 @@ const ConsentGate = lazy(async () => {
   return untilThere(() => import("../../features/legal/consent-gate.tsx"))();
 });
 
-/** While somebody is signed in: the private subscription, preferences kept alike, and consent asked where it is due. */
+/** While somebody is signed in: the private subscription, a switch of the account that was made elsewhere, preferences kept alike, and consent asked where it is due. */
 export default function AccountEventsStream() {
-  useAccountEventStream();
+  const { status, spread } = useAccountEventStream();
+  useReadAgain(status, spread);
   usePreferenceSync();
   useWatchlistSync();
   return (
@@ -23,6 +26,21 @@ export default function AccountEventsStream() {
         <ConsentGate />
       </Suspense>
       <AlertPlace />
+      <VenueChanged />
     </>
   );
+}
+
+/**
+ * The stream was lost and is there again: whatever was asked meanwhile may have failed for good, and stands on screen as
+ * a failure or as it was. All of it is read again, in every tab.
+ */
+function useReadAgain(status: string, spread: (event: AccountEventView) => void): void {
+  const readAgain = useEffectEvent(() => spread({ type: "resync" }));
+  const seen = useRef("");
+  useEffect(() => {
+    if (status === "pending" && seen.current === "lost") readAgain();
+    if (status === "pending") seen.current = "there";
+    else if (seen.current === "there") seen.current = "lost";
+  }, [status]);
 }

@@ -1,4 +1,5 @@
 import type { UserView } from "@fillmark/contracts/auth";
+import type { Venue } from "@fillmark/contracts/constants";
 import { Figure } from "@fillmark/ui/figure";
 import { HoldButton } from "@fillmark/ui/hold-button";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
@@ -6,8 +7,10 @@ import { Segmented } from "@fillmark/ui/segmented";
 import { Sheet } from "@fillmark/ui/sheet";
 import { useDemoActions } from "../../lib/demo.ts";
 import { formatCents, formatMoment } from "../../lib/format.ts";
+import { isSandbox } from "../../lib/live-venue.ts";
 import { accountWords } from "../../messages/en/account.ts";
-import { shell } from "../../messages/en/shell.ts";
+import { sandbox } from "../../messages/en/sandbox.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { closeAccountSheet, useAccountSheetOpen } from "../../lib/account-sheet.ts";
 
@@ -21,7 +24,7 @@ export default function AccountSheet({ user }: { user: UserView }) {
       isOpen={isOpen}
       onClose={closeAccountSheet}
       title={accountWords("sheetTitle")}
-      closeLabel={shell("close")}
+      closeLabel={shellParts("close")}
       isBusy={isBusy}
     >
       <div className="stack">
@@ -34,10 +37,19 @@ export default function AccountSheet({ user }: { user: UserView }) {
             { value: "live", label: accountWords("useLive"), isOff: isBusy },
           ]}
         />
-        <p className="t14 ink3">{accountWords(user.demoMode ? "useDemoDetail" : "useLiveDetail")}</p>
+        <p className="t14 ink3">
+          {!user.demoMode && isSandbox()
+            ? sandbox("band")
+            : accountWords(user.demoMode ? "useDemoDetail" : "useLiveDetail")}
+        </p>
         <DemoFigures user={user} />
         {user.demoBalance !== 0 || user.demoLastReset !== null || user.demoMode ? (
-          <DemoResets resetBalance={resetBalance} resetAccount={resetAccount} isBusy={isBusy} />
+          <DemoResets
+            resetBalance={resetBalance}
+            resetAccount={resetAccount}
+            isBusy={isBusy}
+            venue={user.demoMode ? "demo" : "live"}
+          />
         ) : null}
       </div>
     </Sheet>
@@ -64,17 +76,19 @@ function DemoFigures({ user }: { user: UserView }) {
 
 interface Reset {
   isPending: boolean;
-  mutate: () => void;
+  mutate: (input: { venue: Venue }) => void;
 }
 
 function DemoResets({
   resetBalance,
   resetAccount,
   isBusy,
+  venue,
 }: {
   resetBalance: Reset;
   resetAccount: Reset;
   isBusy: boolean;
+  venue: Venue;
 }) {
   return (
     <div className="stack">
@@ -85,7 +99,7 @@ function DemoResets({
           isBlock
           isBusy={resetBalance.isPending}
           disabled={isBusy && !resetBalance.isPending}
-          onHeld={() => resetBalance.mutate()}
+          onHeld={() => resetBalance.mutate({ venue })}
         >
           {accountWords("resetBalance")}
         </HoldButton>
@@ -96,7 +110,7 @@ function DemoResets({
           isBlock
           isBusy={resetAccount.isPending}
           disabled={isBusy && !resetAccount.isPending}
-          onHeld={() => resetAccount.mutate()}
+          onHeld={() => resetAccount.mutate({ venue })}
         >
           {accountWords("resetAccount")}
         </HoldButton>

@@ -1,5 +1,5 @@
 import { Toaster } from "@fillmark/ui/toaster";
-import { shell } from "../../messages/en/shell.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
 
 /** What every page has, but none needs to be seen: keys, and the place of toasts. One that comes earlier waits for it. */
@@ -7,7 +7,7 @@ export default function AfterPaint() {
   return (
     <>
       <ShortcutKeys />
-      <Toaster labels={{ region: shell("notifications"), dismiss: shell("dismiss") }} />
+      <Toaster labels={{ region: shellParts("notifications"), dismiss: shellParts("dismiss") }} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { SupportPlace } from "./support-place.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const NotificationBell = lazy(untilThere(() => import("../../features/notifications/notification-bell.tsx")));
+const ConsoleLink = lazy(untilThere(() => import("./console-link.tsx")));
 const PairSearch = lazy(untilThere(() => import("./pair-search.tsx")));
 
 /** Brand or way back, search, account, theme, and who is signed in. */
@@ -73,6 +74,9 @@ export function AppHeader({ route, user }: { route: Route; user: UserView | null
 function GuestLinks() {
   return (
     <>
+      <Suspense>
+        <ConsoleLink />
+      </Suspense>
       <ButtonLink href="/login" variant="quiet" size="sm">
         {shell("signIn")}
       </ButtonLink>

@@ -1,16 +1,41 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Band } from "@fillmark/ui/band";
 import { formatMoment, formatTime } from "../../lib/format.ts";
 import { streamStatus } from "../../lib/market-connection.ts";
-import { useFeed, useStreamState } from "../../lib/market-stream.ts";
+import { useFeed, useIntake, useStreamState } from "../../lib/market-stream.ts";
 import { useIsOnline } from "../../lib/online.ts";
-import { shell } from "../../messages/en/shell.ts";
+import { untilThere } from "../../lib/until-there.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
+
+const StorageBand = lazy(untilThere(() => import("./storage-band.tsx")));
 
 /** A short loss of the stream mends itself; only a longer one is worth a word. */
 const patienceMs = 3_000;
 
+/** Says what keeps the app from being whole now: no network, no market, or a server without room. */
+export default function ConnectionBand() {
+  return (
+    <>
+      <MarketBand />
+      <IntakeBand />
+    </>
+  );
+}
+
+/** While the server has no room for anything new. Nobody says so while it is out of reach. */
+function IntakeBand() {
+  const intake = useIntake();
+  const isHeard = useStreamState() === "open";
+  if (!isHeard || intake?.state !== "storage_full") return null;
+  return (
+    <Suspense>
+      <StorageBand takesCancels={intake.takesCancels} />
+    </Suspense>
+  );
+}
+
 /** Says that the browser is offline, the market out of reach or silent, and from when the figures are. */
-export function ConnectionBand() {
+function MarketBand() {
   const isOnline = useIsOnline();
   const isRetrying = useStreamState() === "retrying";
   const feedState = useFeed()?.state;
@@ -25,17 +50,17 @@ export function ConnectionBand() {
   if (!isOnline)
     return (
       <Band kind="offline">
-        {at === null ? shell("offlineNoData") : shell("offline", { time: timeOf(at) })}
+        {at === null ? shellParts("offlineNoData") : shellParts("offline", { time: timeOf(at) })}
       </Band>
     );
   if (isRetrying && isLong)
     return (
       <Band kind="stale">
-        {at === null ? shell("reconnectingNoData") : shell("reconnecting", { time: timeOf(at) })}
+        {at === null ? shellParts("reconnectingNoData") : shellParts("reconnecting", { time: timeOf(at) })}
       </Band>
     );
-  if (feedState === "stale") return <Band kind="stale">{shell("marketStale")}</Band>;
-  if (feedState === "failed") return <Band kind="stale">{shell("marketFailed")}</Band>;
+  if (feedState === "stale") return <Band kind="stale">{shellParts("marketStale")}</Band>;
+  if (feedState === "failed") return <Band kind="stale">{shellParts("marketFailed")}</Band>;
   return null;
 }
 

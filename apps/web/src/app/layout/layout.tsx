@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Bands, DemoBand } from "@fillmark/ui/band";
 import { SkipLink } from "@fillmark/ui/header";
 import { useCurrentUser } from "../../lib/current-user.ts";
+import { isSandbox } from "../../lib/live-venue.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { untilThere } from "../../lib/until-there.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
@@ -10,7 +11,6 @@ import type { Route } from "../route-table.ts";
 import { AppHeader } from "./app-header.tsx";
 import { AppNavigation } from "./app-navigation.tsx";
 import { openAccountSheet } from "../../lib/account-sheet.ts";
-import { ConnectionBand } from "./connection-band.tsx";
 import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
 import { SupportPlace } from "./support-place.tsx";
 
@@ -28,6 +28,8 @@ const AppOnDevice = lazy(
     return import("./app-on-device.tsx");
   }),
 );
+const ConnectionBand = lazy(untilThere(() => import("./connection-band.tsx")));
+const SandboxBand = lazy(untilThere(() => import("./sandbox-band.tsx")));
 const AfterPaint = lazy(untilThere(() => import("./after-paint.tsx")));
 const AccountSheet = lazy(untilThere(() => import("./account-sheet.tsx")));
 
@@ -54,7 +56,14 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
             {shell("demoBand")}
           </DemoBand>
         )}
-        <ConnectionBand />
+        {frame === "full" && user?.demoMode === false && isSandbox() && (
+          <Suspense fallback={<div className="band band--sandbox" />}>
+            <SandboxBand />
+          </Suspense>
+        )}
+        <Suspense>
+          <ConnectionBand />
+        </Suspense>
         <Suspense>
           <AppOnDevice />
         </Suspense>
@@ -78,10 +87,14 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
         <AfterPaint />
       </Suspense>
       {user !== null && (
-        <Suspense>
-          <AccountEvents />
-          <AccountSheet user={user} />
-        </Suspense>
+        <>
+          <Suspense>
+            <AccountEvents />
+          </Suspense>
+          <Suspense>
+            <AccountSheet user={user} />
+          </Suspense>
+        </>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { formatAgeSeconds, formatTimeUtc } from "../../lib/format.ts";
 import { readTopic, topicValue } from "../../lib/market-connection.ts";
 import type { TopicValue } from "../../lib/market-frames.ts";
 import { useFeed, useStreamState } from "../../lib/market-stream.ts";
-import { shell } from "../../messages/en/shell.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 
 /** Where prices come from, and what that market's clock says. */
 export default function MarketStatus() {
@@ -33,12 +33,12 @@ function Clock({ recordedAt }: { recordedAt: string | null }) {
     <>
       {quotedAt !== null && (
         <span>
-          {shell("referenceAge")}{" "}
-          <b className="m ink2">{shell("secondsOld", { seconds: formatAgeSeconds(now - quotedAt) })}</b>
+          {shellParts("referenceAge")}{" "}
+          <b className="m ink2">{shellParts("secondsOld", { seconds: formatAgeSeconds(now - quotedAt) })}</b>
         </span>
       )}
       <span>
-        {shell("utcTime", { time: formatTimeUtc(recordedAt === null ? now : Date.parse(recordedAt)) })}
+        {shellParts("utcTime", { time: formatTimeUtc(recordedAt === null ? now : Date.parse(recordedAt)) })}
       </span>
     </>
   );

@@ -4,7 +4,7 @@ import { PairSymbol } from "@fillmark/ui/figure";
 import { useLocation } from "wouter";
 import { matchesPair } from "../../lib/pair-match.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { shell } from "../../messages/en/shell.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 
 interface Props {
   id: string;
@@ -27,7 +27,7 @@ export default function PairResults({ id, text, chosen, onChosen, onDone }: Prop
   }, [chosen, last, onChosen]);
 
   return (
-    <div className="menu pair-search__list" id={id} role="listbox" aria-label={shell("searchResults")}>
+    <div className="menu pair-search__list" id={id} role="listbox" aria-label={shellParts("searchResults")}>
       {found.map((pair, place) => (
         <button
           key={pair.pair}
@@ -58,7 +58,7 @@ export default function PairResults({ id, text, chosen, onChosen, onDone }: Prop
           id={`${id}-0`}
           tabIndex={-1}
         >
-          {shell("searchNone", { text: text.trim() })}
+          {shellParts("searchNone", { text: text.trim() })}
         </div>
       )}
     </div>

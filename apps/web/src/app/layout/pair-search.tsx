@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { SearchField } from "@fillmark/ui/search-field";
 import { untilThere } from "../../lib/until-there.ts";
-import { shell } from "../../messages/en/shell.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 
 const PairResults = lazy(untilThere(() => import("./pair-results.tsx")));
 
@@ -28,7 +28,7 @@ export default function PairSearch() {
       }}
     >
       <SearchField
-        label={shell("searchPairs")}
+        label={shellParts("searchPairs")}
         isSmall
         shortcut="/"
         role="combobox"

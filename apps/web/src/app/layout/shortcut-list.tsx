@@ -1,5 +1,5 @@
 import { Dialog } from "@fillmark/ui/dialog";
-import { shell } from "../../messages/en/shell.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 import { shortcutWords } from "../../messages/en/shortcuts.ts";
 
 const shortcuts = [
@@ -16,7 +16,7 @@ const shortcuts = [
 /** What the keyboard can do, on `?`. */
 export default function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={shortcutWords("title")} closeLabel={shell("close")}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={shortcutWords("title")} closeLabel={shellParts("close")}>
       <dl className="kv">
         {shortcuts.map(({ keys, does }) => (
           <div key={does}>

@@ -3,7 +3,7 @@ import { Prompt } from "@fillmark/ui/prompt";
 import { useQueryClient } from "@tanstack/react-query";
 import { putUpdateOff, takeUpdate, useAppUpdate } from "../../lib/app-update.ts";
 import { onDevice } from "../../messages/en/on-device.ts";
-import { shell } from "../../messages/en/shell.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 
 /** Offers a newer version of the app. It is taken when somebody presses, and by nothing else. */
 export function UpdatePrompt() {
@@ -20,7 +20,7 @@ export function UpdatePrompt() {
           {onDevice("update")}
         </Button>
       }
-      dismissLabel={shell("dismiss")}
+      dismissLabel={shellParts("dismiss")}
       onDismiss={isWaiting ? undefined : putUpdateOff}
     />
   );

@@ -60,7 +60,7 @@ function Shown({ view }: { view: AdjustmentView }) {
         approve={async (payloadHash) =>
           (await client.adjustments.approve.mutate({ adjustmentId, payloadHash })).approval
         }
-        reject={(reason) => client.adjustments.reject.mutate({ adjustmentId, reason })}
+        reject={({ reason }) => client.adjustments.reject.mutate({ adjustmentId, reason })}
         withdraw={() => client.adjustments.withdraw.mutate({ adjustmentId })}
         onDone={() => void utils.adjustments.invalidate()}
       />

@@ -6,6 +6,7 @@ import { NumberField } from "@fillmark/ui/number-field";
 import { Select } from "@fillmark/ui/select";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
+import { useVenue } from "../../lib/current-user.ts";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
@@ -71,6 +72,7 @@ function PriceForm({ pair, first, onDone }: PriceFormProps) {
   const isCut = useStreamState() === "retrying";
   const isOld = !useIsOnline() || isCut || ticker?.stale === true;
   const { create, failure, forget } = useCreate(onDone);
+  const venue = useVenue();
   const shown = (price: string | null) => `${formatPrice(price, priceDecimals)} ${quote}`;
   const price = priceOf(typed, priceDecimals);
   const direction = price === null || ticker === undefined ? null : directionTo(price, ticker);
@@ -86,7 +88,14 @@ function PriceForm({ pair, first, onDone }: PriceFormProps) {
     if (price === null) return field.current?.focus();
     if (!hasMarket || create.isPending) return;
     // Where the market stands exactly there, the server says so.
-    create.mutate({ id: newId(), pair: name, direction: direction ?? "above", price, ...inputOf(extras) });
+    create.mutate({
+      venue,
+      id: newId(),
+      pair: name,
+      direction: direction ?? "above",
+      price,
+      ...inputOf(extras),
+    });
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>

@@ -4,8 +4,10 @@ import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
+import { sendsMail } from "../../lib/sends-mail.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
+import { noMail } from "../../messages/en/no-mail.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { EmailField } from "./email-field.tsx";
 
@@ -14,12 +16,12 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null)
     return (
-      <AuthFrame title={auth("forgotTitle")} lead={auth("forgotLead")}>
+      <AuthFrame title={auth("forgotTitle")} lead={sendsMail() ? auth("forgotLead") : noMail("forgotLead")}>
         <WishForm onSent={setSentTo} />
       </AuthFrame>
     );
   return (
-    <AuthFrame title={auth("forgotSentTitle")} lead={auth("forgotSent", { email: sentTo })}>
+    <AuthFrame {...sentWords(sentTo)}>
       <ButtonLink href="/login" variant="primary" size="lg" isBlock>
         {auth("backToSignIn")}
       </ButtonLink>
@@ -28,6 +30,11 @@ export default function ForgotPasswordPage() {
       </Button>
     </AuthFrame>
   );
+}
+
+function sentWords(email: string): { title: string; lead: string } {
+  if (sendsMail()) return { title: auth("forgotSentTitle"), lead: auth("forgotSent", { email }) };
+  return { title: noMail("forgotSentTitle"), lead: noMail("forgotSent", { email }) };
 }
 
 function WishForm({ onSent }: { onSent: (email: string) => void }) {
@@ -54,7 +61,7 @@ function WishForm({ onSent }: { onSent: (email: string) => void }) {
       )}
       <EmailField value={email} error={wrong["email"]} onChange={setEmail} />
       <Button type="submit" variant="primary" size="lg" isBlock isBusy={wish.isPending}>
-        {auth("forgotDo")}
+        {sendsMail() ? auth("forgotDo") : noMail("forgotDo")}
       </Button>
       <p className="t14">
         <TextLink href="/login">{auth("backToSignIn")}</TextLink>

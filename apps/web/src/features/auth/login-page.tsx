@@ -10,6 +10,7 @@ import { LoginForm } from "./login-form.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { SecondStep, type SecondStepCall } from "../../lib/second-factor/second-step.tsx";
 import { trpc } from "../../lib/trpc.ts";
+import { hasEnded } from "../../lib/came-from.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
 /** /login: who it is, and where the account asks for it, a second proof on the same page. */
@@ -64,6 +65,11 @@ export default function LoginPage() {
         </>
       }
     >
+      {hasEnded() && !hasExpired && (
+        <Note tone="warn" role="status">
+          {auth("sessionEnded")}
+        </Note>
+      )}
       <OtherWays onGoogleMore={askMore} />
       {hasExpired && (
         <Note tone="warn" role="alert">

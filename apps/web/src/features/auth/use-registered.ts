@@ -1,12 +1,14 @@
 import type { SignedInView } from "@fillmark/contracts/auth";
+import { useLocation } from "wouter";
 import { beginFirstRun } from "../../lib/first-run.ts";
-import { useSignedIn } from "./use-signed-in.ts";
+import { session } from "../../lib/session.ts";
 
-/** What follows once there is a new account: home asks how it wants to start. */
+/** What follows once there is a new account: home, whatever was asked for before, asks how it wants to start. */
 export function useRegistered(): (signedIn: SignedInView) => void {
-  const signedIn = useSignedIn();
-  return (answer) => {
+  const [, navigate] = useLocation();
+  return (signedIn) => {
     beginFirstRun();
-    signedIn(answer);
+    navigate("/", { replace: true });
+    session.start(signedIn);
   };
 }

@@ -8,7 +8,8 @@ import { chat as words } from "../../messages/en/chat.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import type { ChosenFile } from "./use-chat-files.ts";
 
-const accept = CHAT_FILE_EXTENSIONS.map((extension) => `.${extension}`).join(",");
+/** Of an image that can't be sent its writer is told why; it isn't hidden from them. */
+const accept = ["image/*", ...CHAT_FILE_EXTENSIONS.map((extension) => `.${extension}`)].join(",");
 /** From so many characters before the end on, the writer is told how many there are. */
 const counterFrom = CHAT_MESSAGE_MAX_LENGTH - 200;
 const figure = { format: (count: number) => formatDecimal(String(count)) };

@@ -11,7 +11,7 @@ import { ChatComposer } from "./chat-composer.tsx";
 import { ChatFind, rowsWith } from "./chat-find.tsx";
 import { ChatImages } from "./chat-images.tsx";
 import { ConversationLog } from "./chat-log.tsx";
-import { startChatNotices } from "./chat-notices.ts";
+import { showingChat, startChatNotices } from "./chat-notices.ts";
 import { ChatRating } from "./chat-rating.tsx";
 import { chatRows } from "./chat-rows.ts";
 import { Connecting, ConnectFailed, SignedOut } from "./chat-states.tsx";
@@ -42,6 +42,7 @@ export function ChatConversation(props: ChatConversationProps) {
   const [toEnd, setToEnd] = useState(0);
   const heard = useHeard();
   const token = useToken();
+  useEffect(showingChat, []);
   useEffect(() => {
     startChatNotices();
     if (token !== null) void store.open();

@@ -1,8 +1,16 @@
 import type { ReactNode } from "react";
-import { ChatHead as Head } from "@fillmark/ui/chat";
+import { AgentsLine, ChatHead as Head } from "@fillmark/ui/chat";
 import type { ChatSupportView } from "@fillmark/contracts/chat";
 import { useChat } from "../../lib/chat-store.ts";
+import type { ChatState } from "../../lib/chat-store-types.ts";
+import { useIsOnline } from "../../lib/online.ts";
 import { chat as words } from "../../messages/en/chat.ts";
+
+const agents: Record<ChatSupportView["availability"], string> = {
+  online: words("agentsOnline"),
+  away: words("agentsAway"),
+  offline: words("agentsOffline"),
+};
 
 const tones: Record<ChatSupportView["availability"], "ok" | "warn" | "off"> = {
   online: "ok",
@@ -10,17 +18,25 @@ const tones: Record<ChatSupportView["availability"], "ok" | "warn" | "off"> = {
   offline: "off",
 };
 
-/** Who is talked to, and whether somebody would answer now. */
+/** Who is talked to, whether the line to them is there, and on a line of its own whether somebody would answer now. */
 export function ChatHead({ children }: { children: ReactNode }) {
-  // Before it is known who is there, nothing is promised.
-  const { support } = useChat();
+  const state = useChat();
+  const line = lineOf(state, useIsOnline());
+  const { support } = state;
   return (
-    <Head
-      title={words("title")}
-      status={support === null ? undefined : words(support.availability)}
-      tone={support === null ? undefined : tones[support.availability]}
-    >
-      {children}
-    </Head>
+    <>
+      <Head title={words("title")} status={line && words(line)} tone={line === "online" ? "ok" : "off"}>
+        {children}
+      </Head>
+      {line === "online" && support !== null && (
+        <AgentsLine tone={tones[support.availability]}>{agents[support.availability]}</AgentsLine>
+      )}
+    </>
   );
+}
+
+/** Before it is known whether support can be reached, nothing is said. */
+function lineOf({ phase, isStale }: ChatState, hasNetwork: boolean): "online" | "offline" | undefined {
+  if (phase === "failed" || isStale || !hasNetwork) return phase === "signedOut" ? undefined : "offline";
+  return phase === "connected" ? "online" : undefined;
 }

@@ -74,12 +74,6 @@ function Welcome({ support }: { support: ChatSupportView | null }) {
       <b>{said?.greeting ?? greeting}</b>
       <br />
       {responseWords(support, said?.answerTime)}
-      {support?.availability === "offline" && (
-        <>
-          <br />
-          {words("nobodyThere")}
-        </>
-      )}
     </ChatNotice>
   );
 }

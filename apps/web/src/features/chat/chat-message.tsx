@@ -35,7 +35,7 @@ export function ChatMessage(props: { row: MessageRow; isFound: boolean; actions:
       time={row.isLast ? formatClock(row.at) : undefined}
       state={row.isMine ? row.state : undefined}
       labels={waits && pending.isRetrying ? { ...tickLabels, sending: words("retrying") } : tickLabels}
-      failure={pending === null ? undefined : failureWords(pending)}
+      failure={pending !== null && needsWriter(pending) ? failureWords(pending) : undefined}
       failureActions={pending !== null && <FailedActions pending={pending} actions={actions} />}
       attachment={attachmentOf(row, actions)}
     >
@@ -50,6 +50,11 @@ function attachmentOf({ file, pending }: MessageRow, actions: MessageActions) {
   if (pending !== null && pending.file !== null)
     return <PendingAttachment pending={pending} onCancel={actions.onDiscard} />;
   return undefined;
+}
+
+/** It has failed, or it is late and still tried. */
+function needsWriter({ state, isOverdue }: PendingMessage): boolean {
+  return state === "failed" || isOverdue;
 }
 
 /** A file that is gone or was refused stays so. */

@@ -6,7 +6,7 @@ import { Sheet } from "@fillmark/ui/sheet";
 import "@fillmark/ui/screens/chat.css";
 import { useIsDesk } from "../../lib/media.ts";
 import { chat as words } from "../../messages/en/chat.ts";
-import { shell } from "../../messages/en/shell.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 import { ChatConversation } from "./chat-conversation.tsx";
 import { ChatDetails } from "./chat-details.tsx";
 import { ChatHead } from "./chat-head.tsx";
@@ -58,7 +58,7 @@ export default function ChatPage() {
           isOpen={isDetailed}
           onClose={() => setDetailed(false)}
           title={words("title")}
-          closeLabel={shell("close")}
+          closeLabel={shellParts("close")}
         >
           <div className="chatfacts">
             <ChatDetails />

@@ -22,6 +22,12 @@ export default function ChatPanel() {
     (target ?? box.current?.querySelector<HTMLElement>(".chatdock"))?.focus();
   }, []);
   useKeyboardRoom(box);
+  useEffect(() => {
+    // A press on the navigation asks for the same as the button that closes.
+    const close = (): void => store.close();
+    window.addEventListener("fillmark:navigate", close);
+    return () => window.removeEventListener("fillmark:navigate", close);
+  }, []);
   function keyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (document.querySelector("dialog:modal, [popover]:popover-open.menu") !== null) return;

@@ -27,6 +27,7 @@ function pending(clientMessageId: string, state: PendingMessage["state"]): Pendi
     progress: null,
     failure: null,
     isRetrying: false,
+    isOverdue: false,
   };
 }
 

@@ -45,6 +45,7 @@ test("a failure names its reason where somebody can mend it", () => {
     state: "failed",
     progress: null,
     isRetrying: false,
+    isOverdue: false,
   } as const;
   const limitBytes = 10 * 1024 * 1024;
   const tooLarge = { code: "FILE_TOO_LARGE", details: { limitBytes } } as const;

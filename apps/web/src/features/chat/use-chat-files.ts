@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
 import { useHeldReload } from "../../lib/over-reload.ts";
+import { isPreviewed } from "../../lib/outbox-entry.ts";
 import { fileRefusal } from "../../lib/upload-file.ts";
 
 /** A file beside the composer: chosen, dropped or pasted, and not sent yet. */
@@ -45,8 +46,7 @@ export function useChatFiles() {
 function chosen(file: File): ChosenFile {
   lastId += 1;
   const refusal = fileRefusal(file);
-  const isPicture = /^image\/(png|jpeg|gif|webp)$/.test(file.type);
-  const previewUrl = isPicture && refusal === null ? URL.createObjectURL(file) : null;
+  const previewUrl = isPreviewed(file.type) && refusal === null ? URL.createObjectURL(file) : null;
   return { id: lastId, file, previewUrl, refusal };
 }
 

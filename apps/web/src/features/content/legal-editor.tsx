@@ -83,10 +83,10 @@ function Standing({ draft }: { draft: LegalDraft }) {
     return (
       <Note tone="err" role="alert">
         {content("conflict")}{" "}
-        <button type="button" className="link" onClick={() => void draft.settleConflict(false)}>
+        <button type="button" className="link" onClick={() => draft.settleConflict(false)}>
           {content("conflictTheirs")}
         </button>{" "}
-        <button type="button" className="link" onClick={() => void draft.settleConflict(true)}>
+        <button type="button" className="link" onClick={() => draft.settleConflict(true)}>
           {content("conflictMine")}
         </button>
       </Note>

@@ -66,10 +66,10 @@ function Standing({ form }: { form: QuestionForm }) {
     return (
       <Note tone="err" role="alert">
         {content("questionConflict")}{" "}
-        <button type="button" className="link" onClick={() => void form.settleConflict(false)}>
+        <button type="button" className="link" onClick={() => form.settleConflict(false)}>
           {content("conflictTheirs")}
         </button>{" "}
-        <button type="button" className="link" onClick={() => void form.settleConflict(true)}>
+        <button type="button" className="link" onClick={() => form.settleConflict(true)}>
           {content("conflictMine")}
         </button>
       </Note>

@@ -63,11 +63,11 @@ function useWords(edited: LegalEditView) {
     isDirty,
     restoredAt: restored?.at ?? null,
     change: (part: Partial<DraftFields>) => setFields({ ...fields, ...part }),
-    /** Goes on from what the server has now, with its words or with others. */
-    take(next: LegalEditView, words: DraftFields = fieldsOf(next)): void {
+    /** Goes on from what the server has now, with its words or with those in the editor. */
+    take(next: LegalEditView, keepsMine = false): void {
       setServer(next);
       setRevision(revisionOf(next));
-      setFields(words);
+      if (!keepsMine) setFields(fieldsOf(next));
       setRestored(null);
       utils.legal.findForEdit.setData({ kind }, next);
       void utils.legal.listTexts.invalidate();
@@ -99,22 +99,26 @@ export function useLegalDraft(edited: LegalEditView) {
     ...refusedBecause(content("publishFailed")),
   });
   const discard = trpc.legal.discardDraft.useMutation(refusedBecause(content("actionFailed")));
+  // What is saved before the others' revision is known would only meet the same conflict, so saving waits for it.
+  const settle = useMutation({
+    mutationFn: () => client.legal.findForEdit.query({ kind }),
+    onError: () => toast.error(content("conflictFailed")),
+  });
   return {
     ...words,
     isConflict,
     /** Asks for another proof where the last one is long ago. */
     dialog,
-    isBusy: save.isPending || publish.isPending || discard.isPending,
+    isBusy: save.isPending || publish.isPending || discard.isPending || settle.isPending,
     drop: () => take(server),
     /** Loads what the others did; the words here stay unless they are given up. */
-    async settleConflict(keepsMine: boolean): Promise<void> {
-      try {
-        const next = await client.legal.findForEdit.query({ kind });
-        take(next, keepsMine ? fields : fieldsOf(next));
-        setConflict(false);
-      } catch {
-        toast.error(content("conflictFailed"));
-      }
+    settleConflict(keepsMine: boolean): void {
+      settle.mutate(undefined, {
+        onSuccess: (next) => {
+          take(next, keepsMine);
+          setConflict(false);
+        },
+      });
     },
     /** Answers the draft's revision; null when it could not be saved. */
     async save(): Promise<number | null> {

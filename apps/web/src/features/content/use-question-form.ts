@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import type { EditedQuestionView } from "@fillmark/contracts/help";
 import { DEFAULT_LANGUAGE, type Language } from "@fillmark/contracts/languages";
 import { toast } from "@fillmark/ui/toast";
@@ -48,11 +49,8 @@ export function useQuestionForm({ topicId, question, onDone }: QuestionFormProps
     },
     onSettled: () => utils.help.listEdited.invalidate(),
   });
-  useEffect(() => {
-    if (save.isSuccess) return;
-    if (isDirty) keep(name, { at: Date.now(), revision, fields });
-    else forget(name);
-  }, [name, isDirty, revision, fields, save.isSuccess]);
+  const settle = useTheirs();
+  useKept(name, { isDirty: isDirty && !save.isSuccess, revision, fields });
   const change = (part: Partial<QuestionFields>): void => setFields({ ...fields, ...part });
   const text = fields.texts[language] ?? emptyText;
   return {
@@ -66,7 +64,7 @@ export function useQuestionForm({ topicId, question, onDone }: QuestionFormProps
       change({ texts: { ...fields.texts, [language]: { ...text, ...part } } }),
     lacks: wrong?.language === language ? wrong.lacks : [],
     isConflict,
-    isBusy: save.isPending,
+    isBusy: save.isPending || settle.isPending,
     restoredAt: isDirty && kept !== null ? kept.at : null,
     drop(): void {
       setKept(null);
@@ -74,15 +72,18 @@ export function useQuestionForm({ topicId, question, onDone }: QuestionFormProps
       setRevision(known?.revision ?? null);
     },
     /** Takes what the others wrote, or only its revision, so that the words here replace it. */
-    async settleConflict(keepsMine: boolean): Promise<void> {
-      const { topics } = await utils.client.help.listEdited.query().catch(() => ({ topics: [] }));
-      const next = topics.flatMap(({ questions }) => questions).find(({ id }) => id === question?.id);
-      if (next === undefined) return void toast.error(content("conflictFailed"));
-      setKnown(next);
-      setRevision(next.revision);
-      if (!keepsMine) setFields(fieldsOf(next, topicId));
-      setKept(null);
-      setConflict(false);
+    settleConflict(keepsMine: boolean): void {
+      settle.mutate(undefined, {
+        onSuccess: ({ topics }) => {
+          const next = topics.flatMap(({ questions }) => questions).find(({ id }) => id === question?.id);
+          if (next === undefined) return void toast.error(content("conflictFailed"));
+          setKnown(next);
+          setRevision(next.revision);
+          if (!keepsMine) setFields(fieldsOf(next, topicId));
+          setKept(null);
+          setConflict(false);
+        },
+      });
     },
     submit(event: FormEvent): void {
       event.preventDefault();
@@ -96,3 +97,26 @@ export function useQuestionForm({ topicId, question, onDone }: QuestionFormProps
 }
 
 export type QuestionForm = ReturnType<typeof useQuestionForm>;
+
+/** Loads what others saved. What is saved before that is known would only meet the same conflict, so saving waits for it. */
+function useTheirs() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: () => client.help.listEdited.query(),
+    onError: () => toast.error(content("conflictFailed")),
+  });
+}
+
+interface Typed {
+  isDirty: boolean;
+  revision: number | null;
+  fields: QuestionFields;
+}
+
+/** What isn't saved is kept on this device as it is typed. */
+function useKept(name: string, { isDirty, revision, fields }: Typed): void {
+  useEffect(() => {
+    if (isDirty) keep(name, { at: Date.now(), revision, fields });
+    else forget(name);
+  }, [name, isDirty, revision, fields]);
+}

@@ -1,33 +1,60 @@
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
+import type { StandingView } from "@fillmark/contracts/approvals";
 import type { ReviewedDepositView } from "@fillmark/contracts/deposits";
 import { Button } from "@fillmark/ui/button";
+import { TextLink } from "@fillmark/ui/link";
+import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { describeError } from "../../lib/domain-error.ts";
+import { formatMoment, formatMoney } from "../../lib/format.ts";
 import { useDecisionKeys } from "../../lib/queue-keys.ts";
 import { ReasonDialog } from "../../lib/reason-dialog.tsx";
+import { RejectDialog, type Rejected } from "../../lib/reject-dialog.tsx";
+import { blockedWords, useStanding } from "../../lib/standing.tsx";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { consoleDeposits as words } from "../../messages/en/deposits-console.ts";
-import { ApproveDialog } from "./approve-dialog.tsx";
+import { ApproveDialog, type Credited } from "./approve-dialog.tsx";
+import { CreditFacts } from "./credit-facts.tsx";
 
-type Deed = { kind: "approve"; amount: string } | { kind: "reject"; reason: string } | { kind: "look" };
-const done = { approve: "approved", reject: "rejected", look: "lookedDone" } as const;
+type Deed =
+  | { kind: "approve"; credited: Credited }
+  | { kind: "reject"; rejected: Rejected }
+  | { kind: "refuse"; reason: string }
+  | { kind: "look" };
+const done = {
+  approved: "approved",
+  waits: "approvedWaits",
+  reject: "rejected",
+  refuse: "refused",
+  look: "lookedDone",
+} as const;
 
-/** The buttons (and keys: a, r) of those who may decide. */
+/** The case, and the buttons (and keys: a, r) of those who may decide. */
 export function DecideDeposit({ deposit }: { deposit: ReviewedDepositView }) {
   const admin = useCurrentAdmin();
-  const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
+  const [asked, setAsked] = useState<"approve" | "reject" | "refuse" | null>(null);
   const { deed, dialog } = useDeed(deposit.id, () => setAsked(null));
-  const rights = rightsOf(deposit, may(admin, "money.approve"));
+  const isAllowed = may(admin, "money.approve");
+  const waiting = deposit.credit?.approval.state === "pending" ? deposit.credit : null;
+  const standing = useStanding(
+    waiting === null ? { userId: deposit.user.id } : { requestId: waiting.approval.id },
+    isAllowed,
+  );
+  const hasApproved = waiting?.approval.approvals.some((given) => given.admin.id === admin?.id) ?? false;
+  const rights = rightsOf(deposit, { isAllowed, hasApproved, standing });
   useDecisionKeys({
     approve: rights.approve ? () => setAsked("approve") : undefined,
     reject: rights.reject ? () => setAsked("reject") : undefined,
   });
   return (
     <Panel title={words("decide")} isPadded isFirst>
+      <EarlierCredit deposit={deposit} />
+      <CreditFacts deposit={deposit} standing={standing} />
       {rights.word !== null && <p className="t14 ink3">{rights.word}</p>}
       <div className="qu__deeds">
         {rights.approve && (
@@ -35,6 +62,7 @@ export function DecideDeposit({ deposit }: { deposit: ReviewedDepositView }) {
             {words("approve")} <kbd className="kbd">a</kbd>
           </Button>
         )}
+        {rights.refuse && <Button onClick={() => setAsked("refuse")}>{words("refuse")}</Button>}
         {rights.reject && (
           <Button onClick={() => setAsked("reject")}>
             {words("reject")} <kbd className="kbd">r</kbd>
@@ -46,40 +74,102 @@ export function DecideDeposit({ deposit }: { deposit: ReviewedDepositView }) {
           </Button>
         )}
       </div>
-      <ApproveDialog
-        key={`${deposit.id} ${deposit.arrived}`}
+      <Dialogs
         deposit={deposit}
-        isOpen={asked === "approve"}
+        waiting={waiting}
+        asked={asked}
         isBusy={deed.isPending}
         onClose={() => setAsked(null)}
-        onApprove={(amount) => deed.mutate({ kind: "approve", amount })}
-      />
-      <ReasonDialog
-        isOpen={asked === "reject"}
-        isBusy={deed.isPending}
-        onClose={() => setAsked(null)}
-        title={words("rejectTitle")}
-        text={words("rejectText")}
-        deed={words("reject")}
-        onGiven={(reason) => deed.mutate({ kind: "reject", reason })}
+        onDeed={deed.mutate}
       />
       {dialog}
     </Panel>
   );
 }
 
+interface DialogsProps {
+  deposit: ReviewedDepositView;
+  waiting: ReviewedDepositView["credit"];
+  asked: "approve" | "reject" | "refuse" | null;
+  isBusy: boolean;
+  onClose: () => void;
+  onDeed: (deed: Deed) => void;
+}
+
+function Dialogs({ deposit, waiting, asked, isBusy, onClose, onDeed }: DialogsProps) {
+  const shared = { isBusy, onClose };
+  return (
+    <>
+      {waiting === null ? (
+        <ApproveDialog
+          key={`${deposit.id} ${deposit.arrived}`}
+          deposit={deposit}
+          isOpen={asked === "approve"}
+          {...shared}
+          onApprove={(credited) => onDeed({ kind: "approve", credited })}
+        />
+      ) : (
+        <ConfirmDialog
+          isOpen={asked === "approve"}
+          {...shared}
+          title={words("approveThisTitle", { amount: formatMoney(waiting.amount, deposit.asset) })}
+          text={words("approveThisText")}
+          keep={words("keep")}
+          deed={words("approve")}
+          onConfirm={() => onDeed({ kind: "approve", credited: creditedOf(waiting) })}
+        />
+      )}
+      <ReasonDialog
+        key={`refuse ${waiting?.approval.id}`}
+        isOpen={asked === "refuse"}
+        {...shared}
+        title={words("refuseTitle")}
+        text={words("refuseText")}
+        deed={words("refuse")}
+        onGiven={(reason) => onDeed({ kind: "refuse", reason })}
+      />
+      <RejectDialog
+        isOpen={asked === "reject"}
+        {...shared}
+        title={words("rejectTitle")}
+        text={words("rejectText")}
+        deed={words("reject")}
+        onGiven={(rejected) => onDeed({ kind: "reject", rejected })}
+      />
+    </>
+  );
+}
+
+function creditedOf({ amount, explanation }: NonNullable<ReviewedDepositView["credit"]>): Credited {
+  return explanation === null ? { amount } : { amount, explanation };
+}
+
+function EarlierCredit({ deposit: { earlierCredit } }: { deposit: ReviewedDepositView }) {
+  if (earlierCredit === null) return null;
+  const { depositId, amount, asset, creditedAt } = earlierCredit;
+  return (
+    <Note tone="err">
+      {words("earlier", { amount: formatMoney(amount, asset), at: formatMoment(creditedAt) })}{" "}
+      <TextLink href={`/admin/deposits/${depositId}`}>{words("earlierLink")}</TextLink>
+    </Note>
+  );
+}
+
 function useDeed(depositId: string, close: () => void) {
   const utils = trpc.useUtils();
-  const { client } = utils;
+  const { deposits } = utils.client;
   const { guarded, dialog } = useStepUp();
   const deed = useMutation({
     mutationFn: (wanted: Deed) =>
       guarded(async () => {
-        if (wanted.kind === "approve")
-          await client.deposits.approve.mutate({ depositId, amount: wanted.amount });
-        else if (wanted.kind === "reject")
-          await client.deposits.reject.mutate({ depositId, reason: wanted.reason });
-        else await client.deposits.settleReview.mutate({ depositId });
+        if (wanted.kind === "approve") {
+          const after = await deposits.approve.mutate({ depositId, ...wanted.credited });
+          return after.state === "approved" ? "approved" : "waits";
+        }
+        if (wanted.kind === "look") await deposits.settleReview.mutate({ depositId });
+        else if (wanted.kind === "refuse")
+          await deposits.rejectCredit.mutate({ depositId, reason: wanted.reason });
+        else await deposits.reject.mutate({ depositId, ...wanted.rejected });
         return wanted.kind;
       }),
     onSuccess: (kind) => {
@@ -92,33 +182,44 @@ function useDeed(depositId: string, close: () => void) {
       close();
       toast.error(words("deedFailed", { reason: describeError(error).text }));
     },
-    onSettled: () => utils.deposits.invalidate(),
+    onSettled: () => Promise.all([utils.deposits.invalidate(), utils.approvals.invalidate()]),
   });
   return { deed, dialog };
 }
 
+interface Standing {
+  isAllowed: boolean;
+  hasApproved: boolean;
+  standing: StandingView | undefined;
+}
+
 /** As the server decides it; it decides again. */
-function rightsOf(deposit: ReviewedDepositView, isAllowed: boolean) {
-  const { state, arrived, review, kind, payments } = deposit;
+function rightsOf(deposit: ReviewedDepositView, { isAllowed, hasApproved, standing }: Standing) {
+  const { state, arrived, review, kind, payments, credit, earlierCredit } = deposit;
   const isOpen = state === "requested" || state === "proof_submitted";
   const isEnded = state === "expired" || state === "canceled" || state === "rejected";
   const isHere = arrived !== null;
+  const isWaiting = credit?.approval.state === "pending";
+  const blocked = blockedWords(standing);
   const wasReturned = payments.some((payment) => payment.state === "returned");
-  const approve =
+  const isCreditable =
     !wasReturned && ((isOpen && (isHere || kind === "bank")) || (isEnded && isHere && review !== null));
   const reject = isOpen || (isEnded && review !== null);
   const look = review === "returned" || review === "contradiction";
-  const word = isAllowed
-    ? !approve && !reject && !look
-      ? words("overAlready")
-      : isOpen && !approve
-        ? words("waitsForRail")
-        : null
-    : words("notYours");
+  const mayDecide = isAllowed && blocked === null;
+  const reasons = [
+    isAllowed ? null : words("notYours"),
+    reject || isCreditable ? blocked : null,
+    !isCreditable && !reject && !look ? words("overAlready") : null,
+    isOpen && !isCreditable ? words("waitsForRail") : null,
+    hasApproved ? words("waitsMine") : null,
+    isWaiting ? words("waits") : null,
+  ];
   return {
-    approve: isAllowed && approve,
-    reject: isAllowed && reject,
+    approve: mayDecide && isCreditable && earlierCredit === null && !hasApproved,
+    refuse: mayDecide && isWaiting,
+    reject: mayDecide && reject,
     look: isAllowed && look,
-    word,
+    word: reasons.find((word) => word !== null) ?? null,
   };
 }

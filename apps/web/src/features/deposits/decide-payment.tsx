@@ -2,10 +2,13 @@ import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import type { AssignPaymentInput, UnmatchedPaymentView } from "@fillmark/contracts/unmatched-payments";
 import { Button } from "@fillmark/ui/button";
+import { TextLink } from "@fillmark/ui/link";
+import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
 import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { describeError } from "../../lib/domain-error.ts";
+import { formatMoment, formatMoney } from "../../lib/format.ts";
 import { useDecisionKeys } from "../../lib/queue-keys.ts";
 import { ReasonDialog } from "../../lib/reason-dialog.tsx";
 import { useStepUp } from "../../lib/step-up.tsx";
@@ -23,8 +26,9 @@ export function DecidePayment({ payment }: { payment: UnmatchedPaymentView }) {
   const { state, needsTwo } = payment;
   const isAllowed = may(admin, "money.approve");
   const mayDecide = isAllowed && state === "waiting";
+  const mayAssign = mayDecide && payment.earlierCredit === null;
   useDecisionKeys({
-    approve: mayDecide ? () => setAsked("assign") : undefined,
+    approve: mayAssign ? () => setAsked("assign") : undefined,
     reject: mayDecide ? () => setAsked("return") : undefined,
   });
   const word =
@@ -39,12 +43,15 @@ export function DecidePayment({ payment }: { payment: UnmatchedPaymentView }) {
           : words("notYours");
   return (
     <Panel title={words("decide")} isPadded isFirst>
+      <Earlier payment={payment} />
       {word !== null && <p className="t14 ink3">{word}</p>}
       {mayDecide && (
         <div className="qu__deeds">
-          <Button variant="primary" onClick={() => setAsked("assign")}>
-            {words("assign")} <kbd className="kbd">a</kbd>
-          </Button>
+          {mayAssign && (
+            <Button variant="primary" onClick={() => setAsked("assign")}>
+              {words("assign")} <kbd className="kbd">a</kbd>
+            </Button>
+          )}
           <Button onClick={() => setAsked("return")}>
             {words("return")} <kbd className="kbd">r</kbd>
           </Button>
@@ -68,6 +75,17 @@ export function DecidePayment({ payment }: { payment: UnmatchedPaymentView }) {
       />
       {dialog}
     </Panel>
+  );
+}
+
+function Earlier({ payment: { earlierCredit } }: { payment: UnmatchedPaymentView }) {
+  if (earlierCredit === null) return null;
+  const { depositId, amount, asset, creditedAt } = earlierCredit;
+  return (
+    <Note tone="err">
+      {words("earlier", { amount: formatMoney(amount, asset), at: formatMoment(creditedAt) })}{" "}
+      <TextLink href={`/admin/deposits/${depositId}`}>{words("earlierLink")}</TextLink>
+    </Note>
   );
 }
 

@@ -112,7 +112,7 @@ function Cancel({ deposit }: { deposit: DepositView }) {
         text={deposits("cancelText")}
         keep={deposits("keep")}
         deed={deposits("cancel")}
-        onConfirm={() => cancel.mutate({ depositId: deposit.id })}
+        onConfirm={() => cancel.mutate({ venue: "live", depositId: deposit.id })}
       />
     </>
   );

@@ -9,10 +9,12 @@ import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { Steps } from "@fillmark/ui/steps";
 import { toast } from "@fillmark/ui/toast";
+import { sandboxDecides } from "../../lib/live-venue.ts";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatDecimal, formatMoney } from "../../lib/format.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { plainDecimal } from "../../lib/typed-amount.ts";
+import { sandbox } from "../../messages/en/sandbox.ts";
 import { deposits } from "../../messages/en/deposits.ts";
 
 const icons = { bank: LandmarkIcon, crypto: QrCodeIcon, card: CreditCardIcon } as const;
@@ -67,6 +69,7 @@ export function MethodForm({ view, onAsked }: MethodFormProps) {
           ))}
         </fieldset>
         {method.isSandbox && <Note tone="warn">{deposits("sandboxNote")}</Note>}
+        {method.isSandbox && sandboxDecides() && <Note>{sandbox("payIn")}</Note>}
       </FormCard>
       <FormCard>
         {ask.isError && wrong === undefined && (
@@ -130,7 +133,7 @@ function useAsk(method: DepositMethodView | undefined, onAsked: (depositId: stri
     const plain = plainDecimal(amount);
     const of = `${method.id} ${plain}`;
     if (asked.current.of !== of) asked.current = { of, requestId: crypto.randomUUID() };
-    ask.mutate({ requestId: asked.current.requestId, methodId: method.id, amount: plain });
+    ask.mutate({ venue: "live", requestId: asked.current.requestId, methodId: method.id, amount: plain });
   }
   const refused = domainErrorOf(ask.error);
   const isAmountWrong = refused !== null && amountErrors.has(refused.code);

@@ -103,6 +103,9 @@ function Facts({ deposit }: { deposit: ReviewedDepositView }) {
           </KeyValueLine>
         )}
         {deposit.reason !== null && <KeyValueLine name={words("reason")}>{deposit.reason}</KeyValueLine>}
+        {deposit.internal !== null && (
+          <KeyValueLine name={words("internal")}>{deposit.internal}</KeyValueLine>
+        )}
       </KeyValue>
     </Panel>
   );

@@ -71,7 +71,7 @@ function Assignment({ payment, assignment }: AssignmentProps) {
         const done = await deposits.approveAssignment.mutate({ paymentId, payloadHash });
         return done.assignment?.approval ?? assignment.approval;
       }}
-      reject={(reason) => deposits.rejectAssignment.mutate({ paymentId, reason })}
+      reject={({ reason }) => deposits.rejectAssignment.mutate({ paymentId, reason })}
       withdraw={() => deposits.withdrawAssignment.mutate({ paymentId })}
       onDone={() => void utils.deposits.invalidate()}
     />

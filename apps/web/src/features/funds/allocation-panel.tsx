@@ -1,4 +1,5 @@
 import type { HoldingsView } from "@fillmark/contracts/funds";
+import { divHalfEven, movePoint } from "@fillmark/contracts/rounding";
 import { Donut } from "@fillmark/ui/donut";
 import { Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
@@ -55,7 +56,7 @@ function partOf(name: string, bps: number) {
 }
 
 export function shareText(bps: number): string {
-  return formatDecimal((bps / 100).toFixed(1), { decimals: 1 }) + ownSpelling.percent;
+  return formatDecimal(movePoint(String(bps), 2), { decimals: 1 }) + ownSpelling.percent;
 }
 
 /** What is held, in USD: of each asset, the share of its value that its held part is. */
@@ -68,12 +69,14 @@ function heldWorth({ holdings }: HoldingsView): string {
   }, "0");
 }
 
-/** Exact product of two decimals of at most eight places, cut to eight. */
+/** The product of two decimals of at most eight places, to eight. */
 function worth(amount: string, price: string): string {
   const units = (text: string) => {
     const [whole = "0", fraction = ""] = text.split(".");
     return BigInt(whole + fraction.slice(0, 8).padEnd(8, "0"));
   };
-  const product = ((units(amount) * units(price)) / 100_000_000n).toString().padStart(9, "0");
+  const product = divHalfEven(units(amount) * units(price), 100_000_000n)
+    .toString()
+    .padStart(9, "0");
   return `${product.slice(0, -8)}.${product.slice(-8)}`;
 }

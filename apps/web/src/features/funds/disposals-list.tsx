@@ -5,6 +5,7 @@ import { Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
 import { comma, formatDay, formatDecimal, formatMoment } from "../../lib/format.ts";
 import { usePreferences } from "../../lib/preferences.ts";
+import { RoundedMark } from "../../lib/rounded-mark.tsx";
 import { lots } from "../../messages/en/lots.ts";
 import { Gain } from "./gain.tsx";
 
@@ -69,7 +70,12 @@ function columnsOf(isHidden: boolean): Array<Column<DisposalView>> {
       key: "result",
       head: lots("result"),
       isNumeric: true,
-      cell: (each) => <Gain amount={each.result} isHidden={isHidden} />,
+      cell: (each) => (
+        <>
+          <Gain amount={each.result} isHidden={isHidden} />
+          <RoundedMark parts={[each.proceeds, `-${each.cost}`]} total={each.result} />
+        </>
+      ),
     },
     {
       key: "from",

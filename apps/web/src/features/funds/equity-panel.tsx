@@ -12,6 +12,7 @@ import { openAccountSheet } from "../../lib/account-sheet.ts";
 import { directionOfDecimal, formatDecimal, timeFormat } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { usePreferences } from "../../lib/preferences.ts";
+import { RoundedMark } from "../../lib/rounded-mark.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 
@@ -38,6 +39,10 @@ export function EquityPanel({
           <p className="row-x t14 ink2">
             {funds("equity")}
             {isDemo && <Badge tone="demo">{funds("demo")}</Badge>}
+            <RoundedMark
+              parts={holdings.holdings.flatMap(({ value }) => value ?? [])}
+              total={holdings.equity}
+            />
           </p>
           <Figure
             value={formatDecimal(holdings.equity, { decimals: 2 })}
@@ -57,7 +62,12 @@ export function EquityPanel({
         />
       </div>
       <dl className="pl">
-        <Gain name={funds("sinceStart")} amount={holdings.profit} isHidden={hideBalances} />
+        <Gain
+          name={funds("sinceStart")}
+          amount={holdings.profit}
+          isHidden={hideBalances}
+          parts={[holdings.unrealised, holdings.realised]}
+        />
         <Gain name={funds("unrealised")} amount={holdings.unrealised} isHidden={hideBalances} />
         <Gain name={funds("realised")} amount={holdings.realised} isHidden={hideBalances} />
       </dl>
@@ -96,10 +106,24 @@ export function MoneyActions({ isDemo, size }: { isDemo: boolean; size: "sm" | "
   );
 }
 
-function Gain({ name, amount, isHidden }: { name: string; amount: string; isHidden: boolean }) {
+function Gain({
+  name,
+  amount,
+  isHidden,
+  parts,
+}: {
+  name: string;
+  amount: string;
+  isHidden: boolean;
+  /** Where it is the sum of others that are shown. */
+  parts?: readonly string[];
+}) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {parts !== undefined && <RoundedMark parts={parts} total={amount} />}
+      </dt>
       <dd className={isHidden ? undefined : directionOfDecimal(amount)}>
         {isHidden ? hiddenFigure : formatDecimal(amount, { decimals: 2, isSigned: true })}
       </dd>

@@ -7,6 +7,7 @@ import { AssetRow, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
 import { formatAmount, formatDecimal } from "../../lib/format.ts";
 import { usePreferences } from "../../lib/preferences.ts";
+import { RoundedMark } from "../../lib/rounded-mark.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { shareText } from "./allocation-panel.tsx";
@@ -152,7 +153,12 @@ function valueColumns(isHidden: boolean): Array<Column<HoldingView>> {
       key: "value",
       head: funds("value"),
       isNumeric: true,
-      cell: (each) => <span className="m">{each.value === null ? "–" : hide(usd(each.value))}</span>,
+      cell: (each) => (
+        <>
+          <span className="m">{each.value === null ? "–" : hide(usd(each.value))}</span>
+          <ValueRounded holding={each} />
+        </>
+      ),
     },
     {
       key: "share",
@@ -164,6 +170,12 @@ function valueColumns(isHidden: boolean): Array<Column<HoldingView>> {
       ),
     },
   ];
+}
+
+/** Of money the value is what is free and what is held; of a coin, what it cost and what it brings. */
+function ValueRounded({ holding }: { holding: HoldingView }) {
+  const { available, held, costBasis, unrealised, value } = holding;
+  return <RoundedMark parts={isCoin(holding) ? [costBasis, unrealised] : [available, held]} total={value} />;
 }
 
 /** What it cost and what it brought: money costs itself and brings nothing. */

@@ -12,7 +12,7 @@ import { MarketsPanel } from "./markets-panel.tsx";
 import { MoversPanel } from "./movers-panel.tsx";
 import "./home.css";
 
-const loadUserPanels = () => import("./user-panels.ts");
+const loadUserPanels = () => import("./user-panels.tsx");
 const EquityPanel = lazy(async () => ({ default: (await loadUserPanels()).EquityPanel }));
 const OpenOrdersPanel = lazy(async () => ({ default: (await loadUserPanels()).OpenOrdersPanel }));
 const FirstTradeCard = lazy(async () => ({ default: (await loadUserPanels()).FirstTradeCard }));

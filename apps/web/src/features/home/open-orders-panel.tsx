@@ -80,8 +80,8 @@ function OpenOrder({ order }: { order: OrderView }) {
   );
 }
 
-/** For a glance: whole percent, cut. */
+/** For a glance: a whole percentage, and 100 only where nothing is left. */
 function filledPercent({ filled, quantity }: OrderView): number {
   const all = Number(quantity ?? 0);
-  return all > 0 ? Math.floor((Number(filled) / all) * 100) : 0;
+  return all > 0 ? Math.min(99, Math.round((Number(filled) / all) * 100)) : 0;
 }

@@ -8,7 +8,7 @@ import { SavedAnswersList } from "./saved-answers-list.tsx";
 import type { ComposerState } from "./use-composer.ts";
 import { WaitingFiles } from "./waiting-files.tsx";
 
-const accept = CHAT_FILE_EXTENSIONS.map((extension) => `.${extension}`).join(",");
+const accept = ["image/*", ...CHAT_FILE_EXTENSIONS.map((extension) => `.${extension}`)].join(",");
 /** From here on the count shows. */
 const nearLimit = CHAT_MESSAGE_MAX_LENGTH - 200;
 

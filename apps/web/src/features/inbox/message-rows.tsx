@@ -37,7 +37,7 @@ export function MessageLine({ row, isFound, deeds }: { row: MessageRow; isFound:
       time={row.isLast ? formatClock(row.at) : undefined}
       state={row.isOurs ? row.state : undefined}
       labels={pending?.isRetrying === true ? { ...labels, sending: inbox("retrying") } : labels}
-      failure={pending === null ? undefined : failureWords(pending)}
+      failure={pending !== null && needsWriter(pending) ? failureWords(pending) : undefined}
       failureActions={pending === null ? undefined : <FailureActions message={pending} deeds={deeds} />}
       attachment={
         file !== null ? (
@@ -61,7 +61,7 @@ function authorOf(agent: AgentView | null, myId: string): string | undefined {
 export function NoteLine({ row, deeds }: { row: NoteRow; deeds: RowDeeds }) {
   const { note, pending, text } = row;
   const title = noteTitle(note?.author, deeds.myId);
-  const hasFailed = pending?.state === "failed";
+  const hasFailed = pending !== null && needsWriter(pending);
   return (
     <div className="msg intn turn" data-row={row.key}>
       <div className="bub">
@@ -89,6 +89,11 @@ export function NoteLine({ row, deeds }: { row: NoteRow; deeds: RowDeeds }) {
   );
 }
 
+/** It has failed, or it is late and still tried. */
+function needsWriter({ state, isOverdue }: PendingMessage): boolean {
+  return state === "failed" || isOverdue;
+}
+
 function noteTitle(author: AgentView | undefined, myId: string): string {
   if (author === undefined) return inbox("noteSending");
   return author.id === myId ? inbox("noteMine") : inbox("note", { name: author.name });
@@ -99,7 +104,7 @@ function failureWords({ failure, file }: PendingMessage): string {
 }
 
 function reasonOf(failure: PendingFailure | null, name: string): string {
-  if (failure === null) return "";
+  if (failure === null) return inbox("stillTried");
   if (failure.kind === "auth") return inbox("signedOut");
   return failure.kind === "fileLost" ? inbox("fileLost", { name }) : describeDomainError(failure.error);
 }

@@ -5,6 +5,7 @@ import type { AgentChat } from "../../lib/chat-store-types.ts";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { shell } from "../../messages/en/shell.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 
 /** It did not load, or there is none. The way back stays open on a phone. */
 export function ThreadFailure({ chat, conversationId }: { chat: AgentChat; conversationId: string }) {
@@ -22,9 +23,9 @@ export function ThreadFailure({ chat, conversationId }: { chat: AgentChat; conve
         onRetry={() => void chat.load()}
         labels={{
           retry: shell("retry"),
-          request: shell("request"),
-          copy: shell("copy"),
-          copied: shell("copied"),
+          request: shellParts("request"),
+          copy: shellParts("copy"),
+          copied: shellParts("copied"),
         }}
       >
         {inbox("threadFailed")}

@@ -29,7 +29,7 @@ function note(id: string, afterSeq: number): NoteView {
 function pending(clientMessageId: string, kind: PendingMessage["kind"]): PendingMessage {
   const createdAt = new Date(2026, 10, 20, 14, 59).getTime();
   const base = { clientMessageId, kind, text: "later", file: null, createdAt, progress: null, failure: null };
-  return { ...base, state: "sending", isRetrying: false };
+  return { ...base, state: "sending", isRetrying: false, isOverdue: false };
 }
 
 const source = { notes: [], pending: [], userReadSeq: 0, agentId: "iris" };

@@ -12,7 +12,7 @@ import { ConsoleHeader } from "../../lib/console-header.tsx";
 import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { readAllPages, toCsv } from "../../lib/csv.ts";
 import { CsvButton } from "../../lib/csv-button.tsx";
-import { formatDecimal, formatMoment, formatMoney } from "../../lib/format.ts";
+import { formatDecimal, formatMoment, exactMoney } from "../../lib/format.ts";
 import { LoadMore } from "../../lib/load-more.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
 import { usePages } from "../../lib/pages.ts";
@@ -108,8 +108,8 @@ function Account({ account }: { account: LedgerAccountView }) {
             owner
           )}
         </KeyValueLine>
-        <KeyValueLine name={ledger("available")}>{formatMoney(available, asset)}</KeyValueLine>
-        <KeyValueLine name={ledger("held")}>{formatMoney(held, asset)}</KeyValueLine>
+        <KeyValueLine name={ledger("available")}>{exactMoney(available, asset)}</KeyValueLine>
+        <KeyValueLine name={ledger("held")}>{exactMoney(held, asset)}</KeyValueLine>
         {oldestOpenAt !== null && (
           <KeyValueLine name={ledger("oldestOpen")}>{formatMoment(oldestOpenAt)}</KeyValueLine>
         )}

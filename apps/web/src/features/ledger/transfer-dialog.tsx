@@ -3,7 +3,7 @@ import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDecimal, formatMoment, formatMoney } from "../../lib/format.ts";
+import { formatDecimal, formatMoment, exactMoney } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { ledger } from "../../messages/en/ledger.ts";
@@ -38,7 +38,7 @@ function Shown({ transfer }: { transfer: TransferView }) {
   return (
     <>
       <KeyValue className="lg__wide">
-        <KeyValueLine name={ledger("amount")}>{formatMoney(amount, asset)}</KeyValueLine>
+        <KeyValueLine name={ledger("amount")}>{exactMoney(amount, asset)}</KeyValueLine>
         <KeyValueLine name={ledger("kind")}>{kind}</KeyValueLine>
         <KeyValueLine name={ledger("venue")}>{ledger(transfer.venue)}</KeyValueLine>
         <KeyValueLine name={ledger("from")}>{sideWords(from)}</KeyValueLine>

@@ -138,7 +138,7 @@ function Shown({ view }: { view: RuleChangeView }) {
         approve={async (payloadHash) =>
           (await client.marketRules.approve.mutate({ changeId, payloadHash })).approval
         }
-        reject={(reason) => client.marketRules.reject.mutate({ changeId, reason })}
+        reject={({ reason }) => client.marketRules.reject.mutate({ changeId, reason })}
         withdraw={() => client.marketRules.withdraw.mutate({ changeId })}
         onDone={() => void utils.marketRules.invalidate()}
       />

@@ -11,10 +11,10 @@ export function Standing({ draft }: { draft: NewsDraft }) {
     return (
       <Note tone="err" role="alert">
         {words("conflict")}{" "}
-        <button type="button" className="link" onClick={() => void draft.settleConflict(false)}>
+        <button type="button" className="link" onClick={() => draft.settleConflict(false)}>
           {words("conflictTheirs")}
         </button>{" "}
-        <button type="button" className="link" onClick={() => void draft.settleConflict(true)}>
+        <button type="button" className="link" onClick={() => draft.settleConflict(true)}>
           {words("conflictMine")}
         </button>
       </Note>

@@ -95,12 +95,17 @@ export function useNewsDraft(edited: EditedNewsView | null, onBorn: (id: string)
     onSuccess: (saved) => take(saved, fields),
     onError: (error) => refused(error, words("saveFailed")),
   });
+  // What is saved before the others' revision is known would only meet the same conflict, so saving waits for it.
+  const settle = useMutation({
+    mutationFn: (id: string) => client.newsDesk.find.query({ id }),
+    onError: () => toast.error(words("conflictFailed")),
+  });
   return {
     ...own,
     take,
     refused,
     isConflict,
-    isSaving: save.isPending,
+    isSaving: save.isPending || settle.isPending,
     /** Answers what the server has then; null when it could not be saved. */
     async save(): Promise<EditedNewsView | null> {
       if (!isDirty && server !== null) return server;
@@ -109,15 +114,14 @@ export function useNewsDraft(edited: EditedNewsView | null, onBorn: (id: string)
       return saved;
     },
     /** Loads what others did; the words here stay unless they are given up. */
-    async settleConflict(keepsMine: boolean): Promise<void> {
+    settleConflict(keepsMine: boolean): void {
       if (server === null) return;
-      try {
-        const next = await client.newsDesk.find.query({ id: server.id });
-        take(next, keepsMine ? base : undefined);
-        setConflict(false);
-      } catch {
-        toast.error(words("conflictFailed"));
-      }
+      settle.mutate(server.id, {
+        onSuccess: (next) => {
+          take(next, keepsMine ? base : undefined);
+          setConflict(false);
+        },
+      });
     },
   };
 }

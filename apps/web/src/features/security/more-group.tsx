@@ -4,7 +4,9 @@ import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { toast } from "@fillmark/ui/toast";
 import { useCurrentUser } from "../../lib/current-user.ts";
 import { describeError } from "../../lib/domain-error.ts";
+import { sendsMail } from "../../lib/sends-mail.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { noMail } from "../../messages/en/no-mail.ts";
 import { security } from "../../messages/en/security.ts";
 
 /** The other pages that guard an account. */
@@ -30,14 +32,17 @@ export function MoreGroup({ view: { hasPassword } }: { view: SecurityView }) {
 function SetPassword() {
   const email = useCurrentUser()?.email ?? "";
   const request = trpc.auth.requestPasswordReset.useMutation({
-    onSuccess: () => toast.ok(security("setPasswordSent"), security("setPasswordSentDetail", { email })),
+    onSuccess: () =>
+      sendsMail()
+        ? toast.ok(security("setPasswordSent"), security("setPasswordSentDetail", { email }))
+        : toast.ok(noMail("kept"), noMail("keptDetail")),
     onError: (error) => toast.error(security("refused", { reason: describeError(error).text })),
   });
   return (
     <SettingRow
       icon={<KeyRoundIcon />}
       title={security("setPassword")}
-      detail={security("setPasswordDetail")}
+      detail={sendsMail() ? security("setPasswordDetail") : noMail("setPasswordDetail")}
       onPress={() => {
         if (!request.isPending) request.mutate({ email });
       }}

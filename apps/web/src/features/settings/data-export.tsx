@@ -11,6 +11,8 @@ import { Loaded } from "../../lib/loaded.tsx";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { privacy } from "../../messages/en/privacy.ts";
+import { sendsMail } from "../../lib/sends-mail.ts";
+import { noMail } from "../../messages/en/no-mail.ts";
 
 const LOOK_EVERY_MS = 2_000;
 
@@ -54,7 +56,9 @@ function NewestExport({ newest }: { newest: DataExportView | undefined }) {
         <p className="t14 ink3">
           {isReady && newest.expiresAt !== null
             ? privacy("copyUntil", { at: formatMoment(newest.expiresAt) })
-            : privacy("copyText")}
+            : sendsMail()
+              ? privacy("copyText")
+              : noMail("copyText")}
         </p>
         {isReady && (
           <Button isBlock isBusy={start.isPending} onClick={start.run}>

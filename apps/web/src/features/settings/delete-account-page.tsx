@@ -11,6 +11,8 @@ import { privacy } from "../../messages/en/privacy.ts";
 import { DeleteAccountForm } from "./delete-account-form.tsx";
 import "./settings.css";
 import "./delete-account.css";
+import { sendsMail } from "../../lib/sends-mail.ts";
+import { noMail } from "../../messages/en/no-mail.ts";
 
 /** /settings/delete-account: what goes, what stays and why, the wish, and the way back while it waits. */
 export default function DeleteAccountPage() {
@@ -26,7 +28,7 @@ export default function DeleteAccountPage() {
           <div className="fstack settings__parts">
             {view.pending !== null && <Pending pending={view.pending} />}
             {view.pending === null && view.blockedBy !== null && <Blocked by={view.blockedBy} />}
-            <Consequences waitingDays={view.waitingDays} />
+            <Consequences waitingDays={view.waitingDays} evidenceYears={view.evidenceYears} />
             {view.pending === null && view.blockedBy === null && <DeleteAccountForm />}
           </div>
         )}
@@ -74,7 +76,7 @@ function Blocked({ by: { assets, openOrders } }: { by: NonNullable<DeletionView[
   );
 }
 
-function Consequences({ waitingDays }: { waitingDays: number }) {
+function Consequences({ waitingDays, evidenceYears }: Pick<DeletionView, "waitingDays" | "evidenceYears">) {
   return (
     <>
       <FormCard title={privacy("goes")}>
@@ -89,12 +91,17 @@ function Consequences({ waitingDays }: { waitingDays: number }) {
       <FormCard title={privacy("stays")}>
         <ul className="delete-account__list">
           <li>{privacy("staysLedger")}</li>
+          <li>{privacy("staysEvidence", { years: evidenceYears })}</li>
           <li>{privacy("staysAudit")}</li>
         </ul>
       </FormCard>
       <FormCard title={privacy("when")}>
         <ul className="delete-account__list">
-          <li>{privacy("whenText", { count: waitingDays })}</li>
+          <li>
+            {sendsMail()
+              ? privacy("whenText", { count: waitingDays })
+              : noMail("whenText", { count: waitingDays })}
+          </li>
           <li>{privacy("whenAgain")}</li>
         </ul>
       </FormCard>

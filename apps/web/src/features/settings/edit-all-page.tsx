@@ -19,6 +19,8 @@ import { countryOptions } from "../../lib/country-name.ts";
 import { type DetailsFields, draft, fieldsOf, inputOf, isSame, wrongDetails } from "./details-draft.ts";
 import { UnsavedGuard } from "../../lib/unsaved-guard.tsx";
 import "./settings.css";
+import { sendsMail } from "../../lib/sends-mail.ts";
+import { noMail } from "../../messages/en/no-mail.ts";
 
 /** /settings/edit-all: every personal detail in one form, saved by one call. */
 export default function EditAllPage() {
@@ -172,7 +174,7 @@ function EmailLine() {
       <div>
         <p className="t14 m ink2">{words("email")}</p>
         <p className="settings__email">{email}</p>
-        <p className="t14 ink3">{words("emailHint")}</p>
+        <p className="t14 ink3">{sendsMail() ? words("emailHint") : noMail("emailHint")}</p>
       </div>
       <Link href="/settings/account" className="link">
         {words("emailChange")}

@@ -5,28 +5,28 @@ import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../lib/domain-error.ts";
+import { sendsMail } from "../../lib/sends-mail.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { noMail } from "../../messages/en/no-mail.ts";
 import { details } from "../../messages/en/settings-details.ts";
 import { settings } from "../../messages/en/settings.ts";
 
 /** The e-mail that signs in, whether it is confirmed, and the one that is to replace it. */
 export function EmailCard({ account: { email, emailConfirmed, pendingEmail } }: { account: AccountView }) {
   return (
-    <FormCard
-      title={settings("email")}
-      action={
-        emailConfirmed ? (
-          <Badge tone="ok">{settings("emailConfirmed")}</Badge>
-        ) : (
-          <Badge tone="warn">{settings("emailUnconfirmed")}</Badge>
-        )
-      }
-    >
+    <FormCard title={settings("email")} action={<Standing isConfirmed={emailConfirmed} />}>
       <p className="settings__email">{email}</p>
       {pendingEmail !== null && <Pending email={pendingEmail} />}
-      {!emailConfirmed && <Unconfirmed />}
+      {!emailConfirmed &&
+        (sendsMail() ? <Unconfirmed /> : <p className="t14 ink2">{noMail("noneNeededText")}</p>)}
     </FormCard>
   );
+}
+
+function Standing({ isConfirmed }: { isConfirmed: boolean }) {
+  if (isConfirmed) return <Badge tone="ok">{settings("emailConfirmed")}</Badge>;
+  if (!sendsMail()) return <Badge>{noMail("noneNeeded")}</Badge>;
+  return <Badge tone="warn">{settings("emailUnconfirmed")}</Badge>;
 }
 
 function Pending({ email }: { email: string }) {
@@ -40,7 +40,7 @@ function Pending({ email }: { email: string }) {
   });
   return (
     <>
-      <Note>{settings("emailPending", { email })}</Note>
+      <Note>{sendsMail() ? settings("emailPending", { email }) : noMail("pending", { email })}</Note>
       <Button isBlock isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
         {details("emailCancel")}
       </Button>

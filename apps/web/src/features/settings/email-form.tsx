@@ -8,8 +8,10 @@ import { toast } from "@fillmark/ui/toast";
 import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
 import { passwordLabels } from "../../lib/password-labels.ts";
+import { sendsMail } from "../../lib/sends-mail.ts";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { noMail } from "../../messages/en/no-mail.ts";
 import { settings } from "../../messages/en/settings.ts";
 
 const empty = { newEmail: "", currentPassword: "" };
@@ -25,7 +27,9 @@ export function EmailForm({ email }: { email: string }) {
     mutationFn: (asked: typeof fields) => guarded(() => utils.client.auth.changeEmail.mutate(asked)),
     onSuccess: (done, asked) => {
       if (done === undefined) return;
-      toast.ok(settings("changeEmailSent"), settings("changeEmailSentDetail", { email: asked.newEmail }));
+      if (sendsMail())
+        toast.ok(settings("changeEmailSent"), settings("changeEmailSentDetail", { email: asked.newEmail }));
+      else toast.ok(noMail("kept"), noMail("keptDetail"));
       setFields(empty);
       return utils.auth.account.invalidate();
     },
@@ -42,7 +46,7 @@ export function EmailForm({ email }: { email: string }) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <FormCard title={settings("changeEmail")}>
-        <p className="t14 ink2">{settings("changeEmailLead")}</p>
+        <p className="t14 ink2">{sendsMail() ? settings("changeEmailLead") : noMail("changeLead")}</p>
         {change.isError && Object.keys(wrong).length === 0 && (
           <Note tone="err" role="alert">
             {settings("changeEmailFailed", { reason: describeError(change.error).text })}
@@ -69,7 +73,7 @@ export function EmailForm({ email }: { email: string }) {
           onChange={(event) => setFields({ ...fields, currentPassword: event.target.value })}
         />
         <Button type="submit" variant="primary" isBlock isBusy={change.isPending}>
-          {settings("changeEmailDo")}
+          {sendsMail() ? settings("changeEmailDo") : noMail("forgotDo")}
         </Button>
       </FormCard>
       {dialog}

@@ -17,6 +17,8 @@ import { trpc } from "../../lib/trpc.ts";
 import { help } from "../../messages/en/settings-help.ts";
 import { settings } from "../../messages/en/settings.ts";
 import "./settings.css";
+import { useIntake } from "../../lib/market-stream.ts";
+import { sendsMail } from "../../lib/sends-mail.ts";
 
 const refetchMs = 30_000;
 
@@ -53,7 +55,9 @@ export default function SupportPage() {
           detail={help("answerTimeText")}
           value={answerTime(support)}
         />
-        <SettingRow icon={<MailIcon />} title={help("answerMail")} detail={help("answerAway")} />
+        {sendsMail() && (
+          <SettingRow icon={<MailIcon />} title={help("answerMail")} detail={help("answerAway")} />
+        )}
       </SettingGroup>
       <StatusGroup />
     </Page>
@@ -84,6 +88,8 @@ function StatusGroup() {
   const options = { refetchInterval: refetchMs, staleTime: 0 };
   const about = trpc.system.about.useQuery(undefined, options);
   const feed = trpc.market.feed.useQuery(undefined, options);
+  // The stream says it at once.
+  const intake = useIntake()?.state ?? about.data?.exchange;
   const isAway = about.isError || about.fetchStatus === "paused";
   const line = isAway
     ? ({ tone: "danger", words: help("unreachable") } as const)
@@ -100,7 +106,7 @@ function StatusGroup() {
       <SettingRow
         icon={<ActivityIcon />}
         title={help("trading")}
-        value={<State {...exchangeState(isAway ? undefined : about.data)} />}
+        value={<State {...exchangeState(isAway ? undefined : intake)} />}
       />
       <SettingRow
         icon={<ChartCandlestickIcon />}
@@ -120,11 +126,19 @@ function State({ tone, words }: StateProps) {
   return <Badge tone={tone}>{words}</Badge>;
 }
 
-function exchangeState(about: AboutView | undefined): StateProps {
-  if (about === undefined) return { tone: "neutral", words: help("notKnown") };
-  if (about.exchange === "running") return { tone: "ok", words: help("tradingOn") };
-  if (about.exchange === "database_away") return { tone: "warn", words: help("tradingAway") };
-  return { tone: "danger", words: help("tradingOff") };
+function exchangeState(state: AboutView["exchange"] | undefined): StateProps {
+  switch (state) {
+    case undefined:
+      return { tone: "neutral", words: help("notKnown") };
+    case "running":
+      return { tone: "ok", words: help("tradingOn") };
+    case "database_away":
+      return { tone: "warn", words: help("tradingAway") };
+    case "storage_full":
+      return { tone: "danger", words: help("tradingFull") };
+    case "stopped":
+      return { tone: "danger", words: help("tradingOff") };
+  }
 }
 
 function feedState(feed: FeedView | undefined): StateProps {

@@ -93,10 +93,10 @@ function Standing({ form: { server, wrong, isDirty, isConflict, settle } }: { fo
     return (
       <Note tone="err" role="alert">
         {site("conflict")}{" "}
-        <button type="button" className="link" onClick={() => void settle(false)}>
+        <button type="button" className="link" onClick={() => settle(false)}>
           {site("conflictTheirs")}
         </button>{" "}
-        <button type="button" className="link" onClick={() => void settle(true)}>
+        <button type="button" className="link" onClick={() => settle(true)}>
           {site("conflictMine")}
         </button>
       </Note>

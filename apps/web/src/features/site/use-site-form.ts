@@ -30,12 +30,17 @@ export function useSiteForm(first: SiteSettingsView) {
       else toast.error(site("saveFailed", { reason: describeError(error).text }));
     },
   });
+  // What is saved before the others' version is known would only meet the same conflict, so saving waits for it.
+  const theirs = useMutation({
+    mutationFn: () => client.site.settings.query(),
+    onError: () => toast.error(site("failed")),
+  });
   return {
     server,
     settings,
     wrong,
     isConflict,
-    isBusy: save.isPending,
+    isBusy: save.isPending || theirs.isPending,
     isDirty: JSON.stringify(settings) !== JSON.stringify(server.settings),
     /** Asks for another proof where the last one is long ago. */
     dialog,
@@ -48,12 +53,14 @@ export function useSiteForm(first: SiteSettingsView) {
       save.mutate({ settings: next, version: server.version });
     },
     /** Goes on from what the others saved, with their words or with these. */
-    async settle(keepsMine: boolean): Promise<void> {
-      const next = await client.site.settings.query().catch(() => null);
-      if (next === null) return;
-      setServer(next);
-      if (!keepsMine) setSettings(next.settings);
-      setConflict(false);
+    settle(keepsMine: boolean): void {
+      theirs.mutate(undefined, {
+        onSuccess: (next) => {
+          setServer(next);
+          if (!keepsMine) setSettings(next.settings);
+          setConflict(false);
+        },
+      });
     },
   };
 }

@@ -10,7 +10,7 @@ test("amounts are read as people write them", () => {
 });
 
 test("a rate shows six figures that mean something", () => {
-  expect(formatRate("3146.32981234")).toBe("3,146.32");
+  expect(formatRate("3146.32981234")).toBe("3,146.33");
   expect(formatRate("0.00031783001")).toBe("0.00031783");
   expect(formatRate("2")).toBe("2.00");
 });

@@ -1,5 +1,6 @@
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { parseAmount } from "@fillmark/contracts/money";
+import { roundDecimal } from "@fillmark/contracts/rounding";
 import { formatDecimal } from "../../lib/format.ts";
 import { plainDecimal } from "../../lib/typed-amount.ts";
 
@@ -16,7 +17,7 @@ export function readAmount(typed: string): { amount: string } | "odd" | null {
 export function formatRate(text: string): string {
   const [whole = "0", fraction = ""] = text.split(".");
   const zeros = whole === "0" ? (/^0*/.exec(fraction)?.[0].length ?? 0) : -whole.length;
-  return formatDecimal(`${whole}.${fraction.slice(0, Math.max(2, zeros + FIGURES))}`, { minDecimals: 2 });
+  return formatDecimal(roundDecimal(text, Math.max(2, zeros + FIGURES)), { minDecimals: 2 });
 }
 
 /** Which way round a rate is easier to read: "1 ETH = 3,146.32 USD" rather than "1 USD = 0.000317 ETH". */

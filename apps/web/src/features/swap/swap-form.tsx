@@ -7,6 +7,7 @@ import { Button } from "@fillmark/ui/button";
 import { hiddenFigure } from "@fillmark/ui/figure";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
+import { useVenue } from "../../lib/current-user.ts";
 import { describeError } from "../../lib/domain-error.ts";
 import { formatAmount, formatMoney } from "../../lib/format.ts";
 import { typedDecimal } from "../../lib/typed-amount.ts";
@@ -26,14 +27,14 @@ interface SwapFormProps {
 
 /** Two amounts of which one is typed, the price of it, and the button that takes it. */
 export function SwapForm({ pairs, balances, onDone }: SwapFormProps) {
-  const sides = useSides(pairs, balances);
+  const sides = useSides(pairs, balances, useVenue());
   const quote = useQuote(sides.wish);
   const accept = useAccept(onDone);
   const { view, secondsLeft } = quote;
   const isHeld = view !== null && secondsLeft > 0;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isHeld && !accept.isPending) accept.mutate(view.quoteId);
+    if (isHeld && !accept.isPending) accept.mutate(view);
     else if (view !== null && !quote.isAsking) quote.renew();
   }
   return (

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { SwapView } from "@fillmark/contracts/swap";
+import type { SwapQuoteView, SwapView } from "@fillmark/contracts/swap";
 import { domainErrorOf, isUnreachable, trpc } from "../../lib/trpc.ts";
 
 /** Takes a quote. An answer that was lost is looked up: a quote is used once, whatever happened to its answer. */
@@ -7,9 +7,9 @@ export function useAccept(onDone: (swap: SwapView) => void) {
   const utils = trpc.useUtils();
   const { client } = utils;
   return useMutation({
-    mutationFn: async (quoteId: string) => {
+    mutationFn: async ({ venue, quoteId }: Pick<SwapQuoteView, "venue" | "quoteId">) => {
       try {
-        return await client.swap.accept.mutate({ quoteId });
+        return await client.swap.accept.mutate({ venue, quoteId });
       } catch (error) {
         if (!isUnreachable(error) && domainErrorOf(error)?.code !== "QUOTE_USED") throw error;
         const found = await client.swap.find.query({ quoteId }).catch(() => null);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { BalancesView } from "@fillmark/contracts/funds";
 import type { PairView } from "@fillmark/contracts/market";
 import type { QuoteSwapInput } from "@fillmark/contracts/swap";
@@ -17,7 +18,7 @@ function assetsOf(pairs: readonly PairView[], balances: Balances): string[] {
 }
 
 /** The two assets, and the one amount of the two that the person typed. */
-export function useSides(pairs: readonly PairView[], balances: Balances) {
+export function useSides(pairs: readonly PairView[], balances: Balances, venue: Venue) {
   const assets = assetsOf(pairs, balances);
   const [chosen, setChosen] = useState({ from: FIRST, to: pairs[0]?.base ?? FIRST });
   const [typed, setTyped] = useState<{ side: Side; text: string }>({ side: "from", text: "" });
@@ -25,7 +26,7 @@ export function useSides(pairs: readonly PairView[], balances: Balances) {
   const wish: QuoteSwapInput | null =
     read === null || read === "odd"
       ? null
-      : { ...chosen, [typed.side === "from" ? "fromAmount" : "toAmount"]: read.amount };
+      : { venue, ...chosen, [typed.side === "from" ? "fromAmount" : "toAmount"]: read.amount };
   const available = (asset: string) => balances.find((one) => one.asset === asset)?.available ?? "0";
   return {
     assets,

@@ -7,6 +7,7 @@ import { RecoveryCodes } from "../../lib/second-factor/recovery-codes.tsx";
 import { type Stage, useStartOfStage } from "../../lib/second-factor/stage.ts";
 import { security } from "../../messages/en/security.ts";
 import { team } from "../../messages/en/team.ts";
+import { OwnAccounts } from "./own-accounts.tsx";
 import { OwnFactors } from "./own-factors.tsx";
 import { OwnPassword } from "./own-password.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
@@ -46,6 +47,7 @@ export default function AccountPage() {
                 <>
                   <OwnPassword />
                   <OwnSessions />
+                  <OwnAccounts />
                 </>
               )}
             </>

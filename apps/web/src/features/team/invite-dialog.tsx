@@ -9,6 +9,7 @@ import { describeError, fieldErrors } from "../../lib/domain-error.ts";
 import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { sendsMail } from "../../lib/sends-mail.ts";
 import { team } from "../../messages/en/team.ts";
 import { RoleSelect } from "./role-select.tsx";
 import { useTeamDone } from "./use-team-done.ts";
@@ -37,7 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       isBusy={invite.isPending}
       onClose={onClose}
       title={team("inviteTitle")}
-      description={team("inviteText")}
+      description={team(sendsMail() ? "inviteText" : "inviteTextKept")}
       actions={
         <>
           <Button onClick={onClose}>{team("cancel")}</Button>
@@ -89,7 +90,8 @@ function useInvite(onClose: () => void, onWrong: (wrong: Wrong) => void) {
   const invite = useMutation({
     mutationFn: (input: InviteInput) => guarded(() => client.team.invite.mutate(input)),
     onSuccess: (sent, { email }) => {
-      if (sent !== undefined) done(team("inviteSent", { email }));
+      if (sent === undefined) return;
+      done(sent.isWaiting ? team("waits") : team(sendsMail() ? "inviteSent" : "inviteKept", { email }));
     },
     onError: (error) => onWrong(refusedFields(error)),
   });

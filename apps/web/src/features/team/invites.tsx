@@ -6,6 +6,7 @@ import { Row, Rows } from "@fillmark/ui/rows";
 import { formatMoment } from "../../lib/format.ts";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
+import { sendsMail } from "../../lib/sends-mail.ts";
 import { team } from "../../messages/en/team.ts";
 import { useTeamDone } from "./use-team-done.ts";
 
@@ -31,7 +32,7 @@ function Invite({ invite }: { invite: InviteView }) {
   const resend = useMutation({
     mutationFn: () => guarded(() => client.team.resendInvite.mutate({ inviteId })),
     onSuccess: (sent) => {
-      if (sent !== undefined) done(team("resent", { email }));
+      if (sent !== undefined) done(team(sendsMail() ? "resent" : "inviteKept", { email }));
     },
     onError: failed,
   });

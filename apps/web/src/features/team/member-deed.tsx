@@ -22,19 +22,17 @@ export function MemberDeed({ deed, member, onClose }: MemberDeedProps) {
   const { guarded, dialog } = useStepUp();
   const { client } = trpc.useUtils();
   const input = { adminId: member.id };
-  const calls: Record<Deed, () => Promise<{ ended?: number }>> = {
+  const calls: Record<Deed, () => Promise<{ ended?: number; isWaiting?: boolean }>> = {
     endSessions: () => client.team.endSessions.mutate(input),
     removeFactors: () => client.team.removeFactors.mutate(input),
     disable: () => client.team.disable.mutate(input),
-    enable: async () => {
-      await client.team.enable.mutate(input);
-      return {};
-    },
+    enable: () => client.team.enable.mutate(input),
   };
   const run = useMutation({
     mutationFn: () => guarded(calls[deed]),
     onSuccess: (answer) => {
       if (answer === undefined) return;
+      if (answer.isWaiting === true) return done(team("waits"));
       done(
         deed === "endSessions"
           ? team("endedSessions", { count: answer.ended ?? 0 })

@@ -20,7 +20,8 @@ export function RoleDialog({ member, onClose }: { member: MemberView; onClose: (
   const change = useMutation({
     mutationFn: (input: SetRoleInput) => guarded(() => client.team.setRole.mutate(input)),
     onSuccess: (changed) => {
-      if (changed !== undefined) done(team("roleChanged", { name, role: team(`role_${role}`) }));
+      if (changed === undefined) return;
+      done(changed.isWaiting ? team("waits") : team("roleChanged", { name, role: team(`role_${role}`) }));
     },
     onError: failed,
   });

@@ -8,10 +8,10 @@ import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { team } from "../../messages/en/team.ts";
-import { FactorRule } from "./factor-rule.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { Invites } from "./invites.tsx";
 import { Members } from "./members.tsx";
+import { WaitingChanges } from "./waiting-changes.tsx";
 import "./team.css";
 
 /** /admin/team: who is an admin, who is invited, and what each may do. */
@@ -46,16 +46,11 @@ function Team() {
       failed={team("failed")}
       skeleton={<SkeletonRows label={team("loading")} count={4} />}
     >
-      {({ members, invites, isFactorRequired }) => (
+      {({ members, invites }) => (
         <>
+          <WaitingChanges />
           <Members members={members} />
           {invites.length > 0 && <Invites invites={invites} />}
-          <div className="tm__rule tm__bleed">
-            <FactorRule
-              isOn={isFactorRequired}
-              without={members.filter((one) => !one.isDisabled && !one.hasSecondFactor).length}
-            />
-          </div>
         </>
       )}
     </Loaded>

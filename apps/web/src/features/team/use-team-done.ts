@@ -10,12 +10,12 @@ export function useTeamDone(onClose: () => void) {
     done(words: string): void {
       toast.ok(words);
       onClose();
-      void utils.team.list.invalidate();
+      void utils.team.invalidate();
     },
     failed(error: unknown): void {
       toast.error(team("notDone", { reason: describeError(error).text }));
       // Somebody else may have changed what was on screen.
-      void utils.team.list.invalidate();
+      void utils.team.invalidate();
     },
   };
 }

@@ -51,6 +51,7 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
   function submit(): void {
     if (!isChanged || amend.isPending) return;
     amend.mutate({
+      venue: order.venue,
       orderId: order.id,
       ...(newPrice === null ? {} : { price: newPrice }),
       ...(newQuantity === null ? {} : { quantity: newQuantity }),

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Empty } from "@fillmark/ui/empty";
 import { Unit } from "@fillmark/ui/figure";
@@ -14,6 +14,7 @@ import { type BookRow, groupBook, groupingSteps } from "./book-grouping.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
 import { type TradePair, useFigures } from "./trade-pair.ts";
 import { usePreviousValue } from "./use-now.ts";
+import { VenueMark } from "./venue-mark.tsx";
 
 const ROWS = 30;
 
@@ -47,12 +48,6 @@ export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelPro
           }),
     [book, step, mine, pair, venue],
   );
-  const modelled =
-    book?.modelledDepth === true ? (
-      <Tooltip className="t12 ink3" text={trading("modelledText")}>
-        {trading("modelled")}
-      </Tooltip>
-    ) : undefined;
   const select = (
     <InlineSelect
       label={trading("groupBy")}
@@ -64,21 +59,9 @@ export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelPro
   );
   return (
     <>
-      {isTouch ? (
-        <div className="tr__bookbar">
-          <div className="t12 ink3 tr__bookhint">
-            <span>{trading("tapLevel")}</span>
-            {modelled}
-          </div>
-          {select}
-        </div>
-      ) : (
-        <div className="ph">
-          <h2>{trading("book")}</h2>
-          {modelled}
-          {select}
-        </div>
-      )}
+      <BookHead venue={venue} isTouch={isTouch} isModelled={book?.modelledDepth === true}>
+        {select}
+      </BookHead>
       {grouped === null ? (
         <BookSkeleton />
       ) : grouped.bids.length + grouped.asks.length === 0 ? (
@@ -93,6 +76,38 @@ export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelPro
         />
       )}
     </>
+  );
+}
+
+interface BookHeadProps extends Pick<TradePair, "venue"> {
+  isTouch: boolean;
+  isModelled: boolean;
+  children: ReactNode;
+}
+
+/** Whose book it is, and how it is grouped. */
+function BookHead({ venue, isTouch, isModelled, children }: BookHeadProps) {
+  const modelled = isModelled && (
+    <Tooltip className="t12 ink3" text={trading("modelledText")}>
+      {trading("modelled")}
+    </Tooltip>
+  );
+  return isTouch ? (
+    <div className="tr__bookbar">
+      <div className="t12 ink3 tr__bookhint">
+        <VenueMark venue={venue} />
+        <span>{trading("tapLevel")}</span>
+        {modelled}
+      </div>
+      {children}
+    </div>
+  ) : (
+    <div className="ph">
+      <h2>{trading("book")}</h2>
+      <VenueMark venue={venue} />
+      {modelled}
+      {children}
+    </div>
   );
 }
 

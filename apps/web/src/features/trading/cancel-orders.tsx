@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
@@ -12,7 +13,7 @@ import { type PairsByName, deedText, restOf } from "./order-words.ts";
 /** What is about to be cancelled: one order, or so many at once. */
 export type CancelWish =
   | { kind: "one"; order: OrderView }
-  | { kind: "all"; count: number; pair?: string | undefined };
+  | { kind: "all"; venue: Venue; count: number; pair?: string | undefined };
 
 export interface CancelDialogProps {
   wish: CancelWish | null;
@@ -97,8 +98,8 @@ function useCancel(onDone: () => void) {
   return {
     isBusy: one.isPending || all.isPending,
     run: (wish: CancelWish) => {
-      if (wish.kind === "one") one.mutate({ orderId: wish.order.id });
-      else all.mutate(wish.pair === undefined ? {} : { pair: wish.pair });
+      if (wish.kind === "one") one.mutate({ venue: wish.order.venue, orderId: wish.order.id });
+      else all.mutate({ venue: wish.venue, ...(wish.pair === undefined ? {} : { pair: wish.pair }) });
     },
   };
 }

@@ -2,16 +2,20 @@ import type { TickerView } from "@fillmark/contracts/market";
 import { Note } from "@fillmark/ui/note";
 import { formatAgeSeconds } from "../../lib/format.ts";
 import { trading } from "../../messages/en/trading.ts";
+import { useIsMarketAway } from "../../lib/market-stream.ts";
+import type { TicketDraft } from "./order-ticket.state.ts";
 import { type TradePair, useFigures } from "./trade-pair.ts";
 import { useNow } from "./use-now.ts";
 
 /** Why orders wait on this pair right now: it is not open, or its quote is too old. Draws nothing otherwise. */
 export function MarketNotice({ trade }: { trade: TradePair }) {
   const figures = useFigures(trade.pair.pair);
+  const isAway = useIsMarketAway();
   const { pair, state } = trade.pair;
   if (state === "halted") return <Notice>{trading("haltedNotice", { pair })}</Notice>;
   if (state === "cancel_only") return <Notice>{trading("cancelOnlyNotice", { pair })}</Notice>;
   if (state === "post_only") return <Notice>{trading("postOnlyNotice", { pair })}</Notice>;
+  if (isAway) return <Notice>{trading("awayNotice")}</Notice>;
   if (figures?.stale !== true) return null;
   return <StaleNotice figures={figures} />;
 }
@@ -21,6 +25,12 @@ function StaleNotice({ figures }: { figures: TickerView }) {
   if (figures.quotedAt === null) return <Notice>{trading("noQuoteNotice")}</Notice>;
   const seconds = formatAgeSeconds(now - Date.parse(figures.quotedAt));
   return <Notice>{trading("staleNotice", { seconds })}</Notice>;
+}
+
+/** Why a market order waits beside what the server says of it: nobody knows at which price it would trade. */
+export function useMarketWait({ type }: TicketDraft): string | undefined {
+  const isAway = useIsMarketAway();
+  return type === "market" && isAway ? trading("awayNotice") : undefined;
 }
 
 function Notice({ children }: { children: string }) {

@@ -163,12 +163,12 @@ function stepWords(step: OrderStoryView["steps"][number], order: OrderView, pair
       return {
         title: orders("stepPlaced"),
         detail: orders("stepPlacedDetail", {
-          what: `${typeText(order)}${comma}${sideText(order.side)} ${amountOf(order, pairs)}`,
+          what: `${typeText(order)}${comma}${sideText(order.side)} ${amountOf({ ...order, quantity: step.quantity }, pairs)}`,
         }),
         state: "done",
       };
     case "rested":
-      return { title: orders("stepRested"), detail: restedText(order, pairs), state: "done" };
+      return { title: orders("stepRested"), detail: restedText(step, order, pairs), state: "done" };
     case "amended":
       return {
         title: orders("stepAmended"),
@@ -205,11 +205,16 @@ function stepWords(step: OrderStoryView["steps"][number], order: OrderView, pair
   }
 }
 
-function restedText(order: OrderView, pairs: PairsByName): string {
-  const price = order.price === null ? "–" : priceOf(order.price, pairs.get(order.pair));
-  if (order.queueAhead === null || !/[1-9]/.test(order.queueAhead))
-    return orders("stepRestedFirst", { price });
-  const queue = quantityOf(order.queueAhead, pairs.get(order.pair));
+/** As it was then: a later amendment changes neither. What stood before an earlier entry is not kept. */
+function restedText(
+  { price: at, queueAhead }: OrderStoryView["steps"][number],
+  order: OrderView,
+  pairs: PairsByName,
+): string {
+  const price = at === null ? "–" : priceOf(at, pairs.get(order.pair));
+  if (queueAhead === null) return orders("stepRestedAt", { price });
+  if (!/[1-9]/.test(queueAhead)) return orders("stepRestedFirst", { price });
+  const queue = quantityOf(queueAhead, pairs.get(order.pair));
   return orders("stepRestedQueue", { queue, asset: baseOf(order.pair), price });
 }
 

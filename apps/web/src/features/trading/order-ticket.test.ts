@@ -50,7 +50,7 @@ describe("what is sent", () => {
       timeInForce: "GTC",
       selfTradePrevention: "expire_taker",
     });
-    expect(PlaceOrderInput.safeParse(order).success).toBe(true);
+    expect(PlaceOrderInput.safeParse({ ...order, venue: "demo" }).success).toBe(true);
   });
 
   it("names the money for a market order by money, and passes the contract", () => {
@@ -62,7 +62,7 @@ describe("what is sent", () => {
     const { order } = summarise(draft, context);
     expect(order).toMatchObject({ quoteAmount: "1000", maxSlippageBps: 50, timeInForce: "FOK" });
     expect(order).not.toHaveProperty("quantity");
-    expect(PlaceOrderInput.safeParse(order).success).toBe(true);
+    expect(PlaceOrderInput.safeParse({ ...order, venue: "demo" }).success).toBe(true);
   });
 
   it("turns the total of a limit order into whole lots, rounding down", () => {

@@ -7,7 +7,7 @@ import { Ticket } from "@fillmark/ui/ticket";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
-import { MarketNotice } from "./market-notice.tsx";
+import { MarketNotice, useMarketWait } from "./market-notice.tsx";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { TicketConsequences } from "./ticket-consequences.tsx";
 import { TicketDone } from "./ticket-done.tsx";
@@ -40,6 +40,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
     onRefused: (field) => focusField(refs, field, draft),
   });
   const { summary, preview, refusal } = ticket;
+  const wait = useMarketWait(draft);
   const fieldRefusal = useMemo(
     () => (refusal?.field == null ? null : { field: refusal.field, text: describeDomainError(refusal.view) }),
     [refusal],
@@ -49,7 +50,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
 
   const reason = summary.problem === null && fieldRefusal === null ? ticket.reason : null;
   const saysMarket = reason?.code === "STALE_MARKET" || reason?.code === "PAIR_NOT_OPEN";
-  const offReason = offReasonOf(ticket, trade);
+  const offReason = wait ?? offReasonOf(ticket, trade);
   function leadToGap(): void {
     focusField(refs, summary.problem?.field ?? missingField(summary.missing, draft), draft);
   }

@@ -1,5 +1,6 @@
 import type { PairView } from "@fillmark/contracts/market";
 import type { FillView, OrderState, OrderView } from "@fillmark/contracts/trading";
+import { divHalfEven } from "@fillmark/contracts/rounding";
 import type { BadgeTone } from "@fillmark/ui/badge";
 import { comma, formatDecimal, formatTime, timeFormat } from "../../lib/format.ts";
 import { orders } from "../../messages/en/orders.ts";
@@ -76,11 +77,13 @@ export function restOf(order: OrderView, pairs: PairsByName): string {
   return `${quantityOf(order.remaining, pairs.get(order.pair))} ${baseOf(order.pair)}`;
 }
 
-/** A whole percentage, cut down: 100 only when nothing is left. Null for an order by money that goes on. */
+/** A whole percentage: 100 only when nothing is left. Null for an order by money that goes on. */
 export function filledPercent(order: OrderView): number | null {
   if (order.quantity === null) return order.state === "filled" ? 100 : null;
   const wanted = unitsOf(order.quantity);
-  return wanted === 0n ? null : Number((unitsOf(order.filled) * 100n) / wanted);
+  const filled = unitsOf(order.filled);
+  if (filled >= wanted) return wanted === 0n ? null : 100;
+  return Math.min(99, Number(divHalfEven(filled * 100n, wanted)));
 }
 
 /** What it would be worth filled at its price, or what it was worth. */

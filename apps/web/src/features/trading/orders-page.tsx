@@ -22,6 +22,7 @@ import { countText } from "./trade-orders.tsx";
 import { useIsDesk } from "../../lib/media.ts";
 import { useOrdersCsv } from "./use-orders-csv.ts";
 import { useOpenOrders, usePairsByName } from "./use-my-orders.ts";
+import { useAskWhenOnline } from "./use-place-order.ts";
 
 const lists: readonly OrderList[] = ["open", "history", "fills"];
 
@@ -34,6 +35,7 @@ export default function OrdersPage() {
   const [wish, setWish] = useState<CancelWish | null>(null);
   const [amending, setAmending] = useState<OrderView | null>(null);
   const pairs = usePairsByName();
+  useAskWhenOnline();
   const { open } = useOpenOrders(venue);
   const listProps = {
     venue,
@@ -58,7 +60,7 @@ export default function OrdersPage() {
     <OrdersActions
       {...{ list, filter }}
       openCount={open.length}
-      onCancelAll={() => setWish({ kind: "all", count: open.length })}
+      onCancelAll={() => setWish({ kind: "all", venue, count: open.length })}
     />
   );
   return (

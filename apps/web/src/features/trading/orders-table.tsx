@@ -8,6 +8,7 @@ import { Link } from "@fillmark/ui/link";
 import { type Column, Table } from "@fillmark/ui/table";
 import { formatPercent } from "../../lib/format.ts";
 import { orders } from "../../messages/en/orders.ts";
+import { trading } from "../../messages/en/trading.ts";
 import {
   type PairsByName,
   baseOf,
@@ -47,13 +48,16 @@ export function OrdersTable({
   onOpen,
   onCancel,
 }: OrdersTableProps) {
-  const hasCancel = onCancel !== undefined && items.some(isOpen);
+  const hasOpen = items.some(isOpen);
+  const hasCancel = onCancel !== undefined && hasOpen;
   return (
     <Table
       label={label}
       density={look === "trade" ? "snug" : "regular"}
       columns={
-        hasCancel ? [...columnsOf(pairs, look), cancelColumn(pairs, onCancel)] : columnsOf(pairs, look)
+        hasCancel
+          ? [...columnsOf(pairs, look, hasOpen), cancelColumn(pairs, onCancel)]
+          : columnsOf(pairs, look, hasOpen)
       }
       items={items}
       keyOf={(order) => order.id}
@@ -63,7 +67,7 @@ export function OrdersTable({
   );
 }
 
-function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<OrderView>> {
+function columnsOf(pairs: PairsByName, look: "trade" | "page", hasOpen: boolean): Array<Column<OrderView>> {
   const isPage = look === "page";
   return [
     { key: "pair", head: orders("pair"), cell: (order) => <PairCell order={order} hasCoin={isPage} /> },
@@ -85,6 +89,7 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Ord
       className: isPage ? undefined : "x",
     },
     { key: "value", head: orders("value"), isNumeric: true, cell: valueCell, className: "w" },
+    ...(hasOpen ? [queueColumn(pairs)] : []),
     {
       key: "state",
       head: orders("state"),
@@ -99,6 +104,22 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Ord
       cell: (order) => <span className="ink3">{momentText(order.placedAt)}</span>,
     },
   ];
+}
+
+/** What would trade before it, as it was when it came to rest. */
+function queueColumn(pairs: PairsByName): Column<OrderView> {
+  return {
+    key: "queue",
+    head: trading("queueAhead"),
+    isNumeric: true,
+    className: "w",
+    cell: (order) =>
+      isOpen(order) && order.queueAhead !== null ? (
+        quantityOf(order.queueAhead, pairs.get(order.pair))
+      ) : (
+        <span className="ink3">–</span>
+      ),
+  };
 }
 
 function PairCell({ order, hasCoin }: { order: OrderView; hasCoin: boolean }) {

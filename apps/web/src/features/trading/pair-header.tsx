@@ -8,7 +8,6 @@ import { AlertButton } from "../../lib/alert-button.tsx";
 import { feedName } from "../../lib/feed-name.ts";
 import {
   directionOf,
-  directionOfDecimal,
   formatAgeSeconds,
   formatAmount,
   formatChange,
@@ -21,6 +20,8 @@ import { usePreferences } from "../../lib/preferences.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { trading } from "../../messages/en/trading.ts";
+import { LiveFigure } from "./live-figure.tsx";
+import { liveUnrealised } from "./live-value.ts";
 import { unitsOf } from "./pair-rules.ts";
 import { type TradePair, midOf, useFigures } from "./trade-pair.ts";
 import { useNow, usePreviousValue } from "./use-now.ts";
@@ -127,9 +128,15 @@ function Position({ trade }: { trade: TradePair }) {
           {hideBalances ? hiddenFigure : formatAmount(holding.total, holding.asset)}{" "}
           <Unit>{holding.asset}</Unit>{" "}
           {holding.unrealised !== null && !hideBalances && (
-            <span className={directionOfDecimal(holding.unrealised)}>
-              {formatDecimal(holding.unrealised, { decimals: 2, isSigned: true })}
-            </span>
+            <LiveFigure
+              say={(tickerOf) => {
+                const gain = liveUnrealised(holding, tickerOf);
+                return {
+                  text: gain === null ? "–" : formatDecimal(gain, { decimals: 2, isSigned: true }),
+                  direction: gain,
+                };
+              }}
+            />
           )}
         </>
       ) : (

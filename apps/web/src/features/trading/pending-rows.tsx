@@ -1,15 +1,20 @@
+import type { Venue } from "@fillmark/contracts/constants";
 import { Badge } from "@fillmark/ui/badge";
 import { Button, Spinner } from "@fillmark/ui/button";
+import { useVenue } from "../../lib/current-user.ts";
+import { useIsOnline } from "../../lib/online.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type PendingOrder, usePendingOrders } from "./pending-orders.ts";
+import { pendingText } from "./pending-words.ts";
 import { deedOfOrder } from "./ticket-words.ts";
-import { usePlaceOrder } from "./use-place-order.ts";
+import { useNow } from "./use-now.ts";
+import { usePendingDeeds } from "./use-place-order.ts";
 
 /** Orders on their way, at the top of the open ones, from the moment the button was pressed. */
 export function PendingRows({ known }: { known: ReadonlySet<string> }) {
   const pending = usePendingOrders().filter((each) => !known.has(each.clientOrderId));
-  const placeOrder = usePlaceOrder();
+  const now = useNow(1_000);
   if (pending.length === 0) return null;
   return (
     <ul className="rows tr__pending" aria-label={orders("stateSending")}>
@@ -17,25 +22,51 @@ export function PendingRows({ known }: { known: ReadonlySet<string> }) {
         <li key={each.clientOrderId} className="item item--nostart">
           <span className="item__main">
             <span className="item__t">{deedOfOrder(each.order)}</span>
-            <span className="item__s">{stateLine(each)}</span>
+            <span className="item__s">{pendingText(each, now)}</span>
           </span>
-          {each.state === "unknown" ? (
-            <Button size="sm" onClick={() => void placeOrder(each.order, each)}>
-              {trading("askAgain")}
-            </Button>
-          ) : (
-            <Badge>
-              <Spinner />
-              {orders("stateSending")}
-            </Badge>
-          )}
+          <Deeds pending={each} />
         </li>
       ))}
     </ul>
   );
 }
 
-function stateLine(each: PendingOrder): string {
-  if (each.state === "unknown") return trading("unknownOutcome");
-  return each.state === "asking" ? trading("asking") : trading(each.order.type);
+function Deeds({ pending }: { pending: PendingOrder }) {
+  const { ask, send, discard } = usePendingDeeds();
+  const isOnline = useIsOnline();
+  const venue = useVenue();
+  const { order, state } = pending;
+  if (state === "unknown")
+    return (
+      <Button
+        size="sm"
+        offReason={isOnline ? undefined : trading("offlineNow")}
+        onClick={() => void ask(pending)}
+      >
+        {trading("askNow")}
+      </Button>
+    );
+  if (state !== "unsent")
+    return (
+      <Badge>
+        <Spinner />
+        {orders("stateSending")}
+      </Badge>
+    );
+  const offReason = isOnline ? otherVenue(order.venue, venue) : trading("offlineNow");
+  return (
+    <span className="tr__pendingdeeds">
+      <Button size="sm" variant="quiet" onClick={() => discard(pending)}>
+        {trading("discard")}
+      </Button>
+      <Button size="sm" offReason={offReason} onClick={() => void send(pending)}>
+        {trading(order.type === "market" ? "sendNewPrice" : "sendSame")}
+      </Button>
+    </span>
+  );
+}
+
+function otherVenue(of: Venue, shown: Venue): string | undefined {
+  if (of === shown) return undefined;
+  return trading(of === "demo" ? "ofOtherDemo" : "ofOtherLive");
 }

@@ -1,3 +1,5 @@
+import type { HoldingView } from "@fillmark/contracts/funds";
+import { addsUpRounded } from "@fillmark/contracts/rounding";
 import { Badge } from "@fillmark/ui/badge";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Unit, hiddenFigure } from "@fillmark/ui/figure";
@@ -5,12 +7,15 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Empty } from "@fillmark/ui/empty";
 import { describeError } from "../../lib/domain-error.ts";
-import { directionOfDecimal, formatAmount, formatDecimal } from "../../lib/format.ts";
+import { formatAmount, formatDecimal } from "../../lib/format.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { errorLabels } from "./error-labels.ts";
+import { LiveFigure } from "./live-figure.tsx";
+import { type TickerOf, liveUnrealised, liveValueOf } from "./live-value.ts";
 import type { TradePair } from "./trade-pair.ts";
 
 /** What of this pair's coin is held, what it cost, and what it is worth now. */
@@ -40,11 +45,9 @@ export function PositionPanel({ trade }: { trade: TradePair }) {
   const money = (text: string | null) =>
     text === null ? "–" : hideBalances ? hiddenFigure : formatDecimal(text, { decimals: 2 });
   const gain = (text: string | null) =>
-    text === null || hideBalances ? (
-      money(text)
-    ) : (
-      <span className={directionOfDecimal(text)}>{formatDecimal(text, { decimals: 2, isSigned: true })}</span>
-    );
+    text === null || hideBalances
+      ? { text: money(text), direction: null }
+      : { text: formatDecimal(text, { decimals: 2, isSigned: true }), direction: text };
   return (
     <KeyValue className="tr__position">
       <KeyValueLine
@@ -64,14 +67,24 @@ export function PositionPanel({ trade }: { trade: TradePair }) {
         {money(holding.costBasis)} <Unit>USD</Unit>
       </KeyValueLine>
       <KeyValueLine name={orders("marketValue")}>
-        {money(holding.value)} <Unit>USD</Unit>
+        <LiveFigure say={(tickerOf) => ({ text: money(liveValueOf(holding, tickerOf)) })} /> <Unit>USD</Unit>
+        <span className="u t12">
+          <LiveFigure say={(tickerOf) => ({ text: hideBalances ? "" : roundedMark(holding, tickerOf) })} />
+        </span>
       </KeyValueLine>
       <KeyValueLine name={orders("unrealised")}>
-        {gain(holding.unrealised)} <Unit>USD</Unit>
+        <LiveFigure say={(tickerOf) => gain(liveUnrealised(holding, tickerOf))} /> <Unit>USD</Unit>
       </KeyValueLine>
       <KeyValueLine name={orders("realised")}>
-        {gain(holding.realised)} <Unit>USD</Unit>
+        <LiveFigure say={() => gain(holding.realised)} /> <Unit>USD</Unit>
       </KeyValueLine>
     </KeyValue>
   );
+}
+
+/** Value is cost and result; each is rounded by itself. */
+function roundedMark(holding: HoldingView, tickerOf: TickerOf): string {
+  const [value, result] = [liveValueOf(holding, tickerOf), liveUnrealised(holding, tickerOf)];
+  if (value === null || result === null || holding.costBasis === null) return "";
+  return addsUpRounded([holding.costBasis, result], value, 2) ? ` ${shellParts("rounded")}` : "";
 }

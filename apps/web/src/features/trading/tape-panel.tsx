@@ -5,11 +5,12 @@ import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Tape, type TapePrint } from "@fillmark/ui/tape";
 import type { TapeEntryView } from "@fillmark/contracts/market";
 import { formatDecimal, formatTime, formatTimeUtc } from "../../lib/format.ts";
-import { useFeed, useTape } from "../../lib/market-stream.ts";
+import { useFeed, useIsMarketAway, useTape } from "../../lib/market-stream.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { unitsOf } from "./pair-rules.ts";
 import type { TradePair } from "./trade-pair.ts";
+import { VenueMark } from "./venue-mark.tsx";
 
 const PRINTS = 60;
 
@@ -31,11 +32,15 @@ export function TapePanel({ trade, hasHead = false }: { trade: TradePair; hasHea
       {hasHead ? (
         <div className="ph">
           <h2>{trading("tape")}</h2>
+          <VenueMark venue={trade.venue} />
           {toggle}
         </div>
       ) : (
         <div className="tr__bookbar">
-          <TapeKind />
+          <span className="row-x">
+            <VenueMark venue={trade.venue} />
+            <TapeKind />
+          </span>
           {toggle}
         </div>
       )}
@@ -61,6 +66,7 @@ interface PartProps {
 function MarketTape({ trade, isTouch }: PartProps) {
   const { pair, venue } = trade;
   const live = useTape(venue, pair.pair);
+  const isAway = useIsMarketAway();
   const asked = trpc.market.listTape.useQuery(
     { pair: pair.pair, venue, limit: PRINTS },
     { enabled: live === undefined },
@@ -72,7 +78,7 @@ function MarketTape({ trade, isTouch }: PartProps) {
   );
   if (prints === undefined) return <TapeSkeleton />;
   if (prints.length === 0) return <Empty>{trading("tapeEmpty")}</Empty>;
-  return <Prints trade={trade} prints={prints} isTouch={isTouch} />;
+  return <Prints trade={trade} prints={prints} isTouch={isTouch} isStale={isAway} />;
 }
 
 function OwnTape({ trade, isTouch }: PartProps) {
@@ -91,11 +97,13 @@ function OwnTape({ trade, isTouch }: PartProps) {
   return <Prints trade={trade} prints={prints} isTouch={isTouch} />;
 }
 
-function Prints({ trade, prints, isTouch }: PartProps & { prints: readonly TapePrint[] }) {
+function Prints(props: PartProps & { prints: readonly TapePrint[]; isStale?: boolean }) {
+  const { trade, prints, isTouch, isStale } = props;
   const { pair } = trade;
   return (
     <Tape
       prints={prints}
+      isStale={isStale}
       className={isTouch ? "book--touch" : undefined}
       label={trading("tapeLabel", { pair: pair.pair })}
       heads={[

@@ -5,7 +5,7 @@ import { KeyValueLine } from "@fillmark/ui/key-value";
 import { TicketSummary as Lines } from "@fillmark/ui/ticket";
 import { Tooltip } from "@fillmark/ui/tooltip";
 import type { OrderPreviewView } from "@fillmark/contracts/trading";
-import { formatAmount, formatBps, formatDecimal } from "../../lib/format.ts";
+import { formatBps, formatDecimal, formatExact } from "../../lib/format.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { TicketDraft } from "./order-ticket.state.ts";
@@ -40,15 +40,7 @@ export function TicketConsequences({ trade, draft, available, preview }: Consequ
       >
         <Amount text={hideBalances ? hiddenFigure : available} unit={spent} isPlain={hideBalances} />
       </KeyValueLine>
-      <KeyValueLine
-        name={
-          preview === null
-            ? trading("fee")
-            : trading(feeName(draft), { rate: formatBps(rateOf(draft, preview)) })
-        }
-      >
-        <Amount text={preview?.fee ?? null} unit={preview?.feeAsset ?? pair.quote} />
-      </KeyValueLine>
+      <Fees preview={preview} />
       {(!isLimit || takes) && <TakingLines trade={trade} preview={preview} isLimit={isLimit} />}
       {isLimit && (
         <KeyValueLine name={<Tooltip text={trading("queueAheadText")}>{trading("queueAhead")}</Tooltip>}>
@@ -60,15 +52,25 @@ export function TicketConsequences({ trade, draft, available, preview }: Consequ
   );
 }
 
-function feeName(draft: TicketDraft): "feeTaker" | "feeAtMost" | "feeMaker" {
-  if (draft.type === "market") return "feeTaker";
-  return draft.postOnly ? "feeMaker" : "feeAtMost";
-}
-
-/** What the order pays, or at most: part of a limit order may trade at once and the rest later. */
-function rateOf(draft: TicketDraft, { feeBps, makerFeeBps }: OrderPreviewView): number {
-  if (draft.type === "market") return feeBps;
-  return draft.postOnly ? makerFeeBps : Math.max(feeBps, makerFeeBps);
+/** Part of a limit order may trade at once as the taker, and the rest later as the maker: each has its fee. */
+function Fees({ preview }: { preview: OrderPreviewView | null }) {
+  const takes = preview !== null && unitsOf(preview.fillable) > 0n;
+  const rests = preview !== null && unitsOf(preview.restValue) > 0n;
+  if (!takes && !rests) return <KeyValueLine name={trading("fee")}>–</KeyValueLine>;
+  return (
+    <>
+      {takes && (
+        <KeyValueLine name={trading("feeTaker", { rate: formatBps(preview.feeBps) })}>
+          <Amount text={preview.fee} unit={preview.feeAsset} />
+        </KeyValueLine>
+      )}
+      {rests && (
+        <KeyValueLine name={trading("feeMaker", { rate: formatBps(preview.makerFeeBps) })}>
+          <Amount text={preview.restFee} unit={preview.feeAsset} />
+        </KeyValueLine>
+      )}
+    </>
+  );
 }
 
 /** What the part that trades at once would get. */
@@ -83,7 +85,7 @@ function TakingLines({
 }) {
   const { pair } = trade;
   const worst = preview?.protectionPrice ?? preview?.worstPrice ?? null;
-  const hasRest = preview !== null && unitsOf(preview.unfilled) > 0n;
+  const hasRest = preview !== null && !preview.rests && unitsOf(preview.unfilled) > 0n;
   return (
     <>
       <KeyValueLine name={trading("averageExpected")}>
@@ -123,9 +125,7 @@ function Total({
         <Amount text={preview?.held ?? null} unit={preview?.heldAsset ?? pair.quote} />
       </KeyValueLine>
     );
-  const value = preview === null ? null : unitsOf(preview.value);
-  const fee = preview === null ? 0n : unitsOf(preview.fee);
-  const total = value === null ? null : decimalOf(draft.side === "buy" ? value + fee : value - fee);
+  const total = preview === null ? null : totalOf(draft, preview);
   const name = draft.side === "buy" ? "youPay" : draft.type === "limit" ? "youReceiveAtLeast" : "youReceive";
   return (
     <KeyValueLine name={trading(name)} isTotal>
@@ -134,9 +134,17 @@ function Total({
   );
 }
 
+/** What is paid or received when all of it trades that can: at once, and at its own price what rests. */
+function totalOf({ side }: TicketDraft, preview: OrderPreviewView): string {
+  const value = unitsOf(preview.value) + unitsOf(preview.restValue);
+  const fee = unitsOf(preview.fee) + unitsOf(preview.restFee);
+  return decimalOf(side === "buy" ? value + fee : value - fee);
+}
+
+/** To the last digit, so that what is paid is the value and its fee and nothing else. */
 function Amount({ text, unit, isPlain = false }: { text: string | null; unit: string; isPlain?: boolean }) {
   if (text === null) return "–";
-  return <Figure unit={unit}>{isPlain ? text : formatAmount(text, unit)}</Figure>;
+  return <Figure unit={unit}>{isPlain ? text : formatExact(text, unit)}</Figure>;
 }
 
 function Quantity({ text, trade }: { text: string | null; trade: TradePair }) {

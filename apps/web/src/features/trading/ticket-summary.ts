@@ -21,6 +21,9 @@ export type TicketProblem =
     }
   | { field: "maxSlippage"; code: "SLIPPAGE_RANGE" };
 
+/** What a draft says of an order; the screen that it is typed on says the venue. */
+export type TicketOrder = Omit<PlaceOrderInput, "venue" | "clientOrderId">;
+
 /** Everything that follows from a draft alone: no server, no clock. */
 export interface TicketSummary {
   /** Base units; zero while unknown. */
@@ -33,7 +36,7 @@ export interface TicketSummary {
   missing: "price" | "amount" | null;
   problem: TicketProblem | null;
   /** What would be sent. Null while something is missing or wrong. */
-  order: Omit<PlaceOrderInput, "clientOrderId"> | null;
+  order: TicketOrder | null;
 }
 
 export interface SummaryContext {
@@ -141,7 +144,7 @@ function orderOf(
   draft: TicketDraft,
   amounts: { price: bigint; quantity: bigint; total: bigint; slippageBps: number | null },
   pair: string,
-): Omit<PlaceOrderInput, "clientOrderId"> {
+): TicketOrder {
   const common = {
     pair,
     side: draft.side,

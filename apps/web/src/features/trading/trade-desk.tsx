@@ -3,10 +3,13 @@ import { Badge } from "@fillmark/ui/badge";
 import { Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { formatAmount, formatDecimal } from "../../lib/format.ts";
+import { PanelBoundary } from "../../lib/panel-boundary.tsx";
 import { usePreferences } from "../../lib/preferences.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
+import { LiveFigure } from "./live-figure.tsx";
+import { liveEquity } from "./live-value.ts";
 import { BookPanel } from "./book-panel.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
@@ -40,25 +43,39 @@ export function TradeDesk({ trade, draft, dispatch, header, guide }: TradeLayout
           <div className="ph">
             <h2>{trading("watchlist")}</h2>
           </div>
-          <PairList current={trade.pair.pair} />
+          <PanelBoundary>
+            <PairList current={trade.pair.pair} />
+          </PanelBoundary>
         </aside>
       )}
       <section className="chartpane" aria-label={trading("viewChart")}>
-        <ChartPanel trade={trade} orders={open} fills={fills} />
+        <PanelBoundary>
+          <ChartPanel trade={trade} orders={open} fills={fills} />
+        </PanelBoundary>
       </section>
       <section className="bookcol" aria-label={trading("book")}>
-        <BookPanel trade={trade} mine={open} onPick={(price) => dispatch({ type: "pickPrice", price })} />
+        <PanelBoundary>
+          <BookPanel trade={trade} mine={open} onPick={(price) => dispatch({ type: "pickPrice", price })} />
+        </PanelBoundary>
         <div className="tapewrap">
-          <TapePanel trade={trade} hasHead />
+          <PanelBoundary>
+            <TapePanel trade={trade} hasHead />
+          </PanelBoundary>
         </div>
       </section>
       <section className="ticketpane" aria-label={trading("ticket")}>
         {guide(true)}
-        <OrderTicket {...{ trade, draft, dispatch }} />
-        <AccountLines trade={trade} />
+        <PanelBoundary>
+          <OrderTicket {...{ trade, draft, dispatch }} />
+        </PanelBoundary>
+        <PanelBoundary>
+          <AccountLines trade={trade} />
+        </PanelBoundary>
       </section>
       <section className="orderspane" aria-label={trading("viewOrders")}>
-        <TradeOrders trade={trade} isDesk />
+        <PanelBoundary>
+          <TradeOrders trade={trade} isDesk />
+        </PanelBoundary>
       </section>
     </div>
   );
@@ -79,11 +96,15 @@ function AccountLines({ trade }: { trade: TradePair }) {
           </span>
         }
       >
-        {holdings === undefined
-          ? "–"
-          : hideBalances
-            ? hiddenFigure
-            : formatDecimal(holdings.equity, { decimals: 2 })}{" "}
+        {holdings === undefined ? (
+          "–"
+        ) : hideBalances ? (
+          hiddenFigure
+        ) : (
+          <LiveFigure
+            say={(tickerOf) => ({ text: formatDecimal(liveEquity(holdings, tickerOf), { decimals: 2 }) })}
+          />
+        )}{" "}
         <Unit>USD</Unit>
       </KeyValueLine>
       <KeyValueLine name={trade.pair.base}>

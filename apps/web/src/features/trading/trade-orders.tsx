@@ -52,7 +52,7 @@ export function TradeOrders({ trade, isDesk }: { trade: TradePair; isDesk: boole
             <button
               type="button"
               className="link t12 tr__cancelall"
-              onClick={() => setWish({ kind: "all", count: open.length })}
+              onClick={() => setWish({ kind: "all", venue: trade.venue, count: open.length })}
             >
               {orders("cancelAll")}
             </button>
@@ -90,7 +90,7 @@ function OpenOrders({ trade, isDesk, onCancel }: PartProps & { onCancel: (wish: 
       {!isDesk && open.length > 0 && (
         <div className="tr__heldbar">
           <span className="t14 ink3">{orders("held", { amounts: heldText(open) })}</span>
-          <Button size="sm" onClick={() => onCancel({ kind: "all", count: open.length })}>
+          <Button size="sm" onClick={() => onCancel({ kind: "all", venue: trade.venue, count: open.length })}>
             {orders("cancelAll")}
           </Button>
         </div>

@@ -21,6 +21,7 @@ import { PairList, PairPicker } from "./pair-picker.tsx";
 import { PausedBand } from "./paused-band.tsx";
 import { TradeDesk } from "./trade-desk.tsx";
 import { type TradePair, usePairs, useTradePair } from "./trade-pair.ts";
+import { useAskWhenOnline } from "./use-place-order.ts";
 import { TradePhone } from "./trade-phone.tsx";
 import { useIsDesk } from "../../lib/media.ts";
 
@@ -75,6 +76,7 @@ function TradeScreen({ trade }: { trade: TradePair }) {
   const [draft, dispatch] = useReducer(orderTicket, kept, draftOf);
   useKeptOverReload(kept, { ...draft, sign: ownSpelling.sign });
   const [isPicking, setPicking] = useState(false);
+  useAskWhenOnline();
   const header = <PairHeader trade={trade} onPick={() => setPicking(true)} />;
   const isGuided = useFirstTrade().state === "on";
   const guide = (isTicketShown: boolean) =>

@@ -7,6 +7,7 @@ import { Sheet } from "@fillmark/ui/sheet";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
 import type { Side } from "@fillmark/contracts/trading";
 import { formatPrice } from "../../lib/format.ts";
+import { PanelBoundary } from "../../lib/panel-boundary.tsx";
 import { trading } from "../../messages/en/trading.ts";
 import { BookPanel } from "./book-panel.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
@@ -46,20 +47,22 @@ export function TradePhone({ trade, draft, dispatch, header, guide }: TradeLayou
         ]}
       />
       <TabPanel tabsId="trade-views" value={view} className={`tr__view tr__view--${view}`}>
-        {view === "chart" && <ChartPanel trade={trade} orders={open} fills={fills} />}
-        {view === "book" && (
-          <BookPanel
-            trade={trade}
-            mine={open}
-            isTouch
-            onPick={(price) => {
-              dispatch({ type: "pickPrice", price });
-              setTicketOpen(true);
-            }}
-          />
-        )}
-        {view === "tape" && <TapePanel trade={trade} />}
-        {view === "orders" && <TradeOrders trade={trade} isDesk={false} />}
+        <PanelBoundary key={view}>
+          {view === "chart" && <ChartPanel trade={trade} orders={open} fills={fills} />}
+          {view === "book" && (
+            <BookPanel
+              trade={trade}
+              mine={open}
+              isTouch
+              onPick={(price) => {
+                dispatch({ type: "pickPrice", price });
+                setTicketOpen(true);
+              }}
+            />
+          )}
+          {view === "tape" && <TapePanel trade={trade} />}
+          {view === "orders" && <TradeOrders trade={trade} isDesk={false} />}
+        </PanelBoundary>
       </TabPanel>
       <div className="sticky">
         <Button variant="buy" size="lg" onClick={() => openTicket("buy")}>
@@ -77,7 +80,11 @@ export function TradePhone({ trade, draft, dispatch, header, guide }: TradeLayou
         className="tr__sheet"
       >
         {isTicketOpen && guide(true)}
-        {isTicketOpen && <OrderTicket {...{ trade, draft, dispatch }} />}
+        {isTicketOpen && (
+          <PanelBoundary>
+            <OrderTicket {...{ trade, draft, dispatch }} />
+          </PanelBoundary>
+        )}
       </Sheet>
     </div>
   );
@@ -91,7 +98,9 @@ function SheetTitle({ trade }: { trade: TradePair }) {
       <Coin asset={pair.base} size="m" />
       <PairSymbol base={pair.base} quote={pair.quote} />
       {trade.venue === "demo" && <Badge tone="demo">{trading("demo")}</Badge>}
-      <span className="tr__sheetprice">{formatPrice(figures?.last ?? null, pair.priceDecimals)}</span>
+      <span className={figures?.stale === true ? "tr__sheetprice stale" : "tr__sheetprice"}>
+        {formatPrice(figures?.last ?? null, pair.priceDecimals)}
+      </span>
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
-import type { OrderPreviewView, PlaceOrderInput } from "@fillmark/contracts/trading";
+import type { OrderPreviewView } from "@fillmark/contracts/trading";
 import { useBook } from "../../lib/market-stream.ts";
 import { trpc } from "../../lib/trpc.ts";
+import type { TicketOrder } from "./ticket-summary.ts";
 import type { TradePair } from "./trade-pair.ts";
 
 const TYPING_MS = 150;
@@ -17,9 +18,9 @@ export interface OrderPreview {
 }
 
 /** Asks the engine what an order would do: once typing rests, and again when the book has moved. */
-export function useOrderPreview(order: PlaceOrderInput | null, { pair, venue }: TradePair): OrderPreview {
+export function useOrderPreview(order: TicketOrder | null, { pair, venue }: TradePair): OrderPreview {
   const key = order === null ? null : JSON.stringify(order);
-  const [settled, setSettled] = useState<{ key: string; order: PlaceOrderInput } | null>(null);
+  const [settled, setSettled] = useState<{ key: string; order: TicketOrder } | null>(null);
   useEffect(() => {
     if (order === null || key === null || settled?.key === key) return;
     const timer = setTimeout(() => setSettled({ key, order }), TYPING_MS);
@@ -27,7 +28,7 @@ export function useOrderPreview(order: PlaceOrderInput | null, { pair, venue }: 
   }, [key, order, settled]);
 
   const isOn = key !== null && settled !== null;
-  const query = trpc.trading.previewOrder.useQuery(isOn ? settled.order : skipToken, {
+  const query = trpc.trading.previewOrder.useQuery(isOn ? { venue, ...settled.order } : skipToken, {
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 10_000,

@@ -1,44 +1,171 @@
-import { useCallback } from "react";
-import type { PlaceOrderInput } from "@fillmark/contracts/trading";
+import { useCallback, useEffect, useEffectEvent } from "react";
+import type { PlaceOrderInput, PlacedOrderView } from "@fillmark/contracts/trading";
+import { toast } from "@fillmark/ui/toast";
+import { describeError } from "../../lib/domain-error.ts";
+import { serverTimeAtMost } from "../../lib/server-clock.ts";
 import { domainErrorOf, isUnreachable, trpc } from "../../lib/trpc.ts";
+import { orders } from "../../messages/en/orders.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { baseOf, quantityOf, quoteOf } from "./order-words.ts";
 import { type PendingOrder, pendingOrders } from "./pending-orders.ts";
-import { type OrderOutcome, newClientOrderId, sendOrder } from "./send-order.ts";
+import {
+  type NamedOrder,
+  type OrderOutcome,
+  type SendOrderInput,
+  askOrder,
+  askOrderOnce,
+  newClientOrderId,
+  sendOrder,
+} from "./send-order.ts";
+import { deedOfOrder } from "./ticket-words.ts";
+
+type Utils = ReturnType<typeof trpc.useUtils>;
 
 /**
  * Sends an order and keeps it on screen until its outcome stands in the lists. It goes on when the screen
- * that sent it is left. A second call with a pending order asks for that one instead of sending another.
+ * that sent it is left.
  */
 export function usePlaceOrder() {
   const utils = trpc.useUtils();
   return useCallback(
-    async (order: PlaceOrderInput, again?: PendingOrder): Promise<OrderOutcome> => {
-      const clientOrderId = again?.clientOrderId ?? newClientOrderId();
-      if (again === undefined)
-        pendingOrders.add({ clientOrderId, order, state: "sending", sentAt: Date.now() });
-      else pendingOrders.mark(clientOrderId, "asking");
-      const outcome = await sendOrder({
-        order: { ...order, clientOrderId },
-        place: (input, signal) => utils.client.trading.placeOrder.mutate(input, { signal }),
-        mayRepeat,
-        onAsking: () => pendingOrders.mark(clientOrderId, "asking"),
-        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      });
-      if (outcome.kind === "unknown") pendingOrders.mark(clientOrderId, "unknown");
-      else void settle(utils, clientOrderId);
-      return outcome;
+    async (order: PlaceOrderInput): Promise<OrderOutcome> => {
+      const clientOrderId = newClientOrderId();
+      const unsent = { notAfter: null, until: null };
+      pendingOrders.add({ clientOrderId, order, state: "sending", sentAt: Date.now(), ...unsent });
+      return settled(utils, clientOrderId, await sendOrder(inputOf(utils, { ...order, clientOrderId })));
     },
     [utils],
   );
 }
 
+/** What may be done about an order that waits in the list: ask what became of it, or decide anew. */
+export function usePendingDeeds() {
+  const utils = trpc.useUtils();
+  const follow = async (pending: PendingOrder, by: typeof sendOrder): Promise<void> => {
+    const { order, clientOrderId } = pending;
+    pendingOrders.mark(clientOrderId, by === askOrder ? "asking" : "sending");
+    const outcome = await by(inputOf(utils, { ...order, clientOrderId }));
+    if (outcome.kind === "refused" && domainErrorOf(outcome.error)?.code === "VENUE_MISMATCH")
+      pendingOrders.mark(clientOrderId, "unsent");
+    else settled(utils, clientOrderId, outcome);
+    announce(outcome, order);
+  };
+  return {
+    ask: (pending: PendingOrder) => follow(pending, askOrder),
+    /** Once, and without a word while nothing is known. */
+    async askQuietly({ order, clientOrderId }: PendingOrder): Promise<void> {
+      const outcome = await askOrderOnce(inputOf(utils, { ...order, clientOrderId }));
+      const now = pendingOrders.all().find((each) => each.clientOrderId === clientOrderId);
+      if (outcome === null || now?.state !== "unknown") return;
+      settled(utils, clientOrderId, outcome);
+      announce(outcome, order);
+    },
+    /** Under its id, so that it can be placed only once, whatever became of the first try. */
+    send: (pending: PendingOrder) => follow(pending, sendOrder),
+    discard: ({ clientOrderId }: PendingOrder) => pendingOrders.remove(clientOrderId),
+  };
+}
+
+const ASK_EVERY_MS = 10_000;
+
+/**
+ * Asks for what isn't known as soon as there is a network again, and now and then while there is one: a server may be
+ * away as well. Asking sends nothing.
+ */
+export function useAskWhenOnline(): void {
+  const { ask, askQuietly } = usePendingDeeds();
+  const askAll = useEffectEvent((isQuiet: boolean) => {
+    if (!navigator.onLine) return;
+    const unknown = pendingOrders.all().filter(({ state }) => state === "unknown");
+    for (const pending of unknown) void (isQuiet ? askQuietly(pending) : ask(pending));
+  });
+  useEffect(() => {
+    const onOnline = (): void => askAll(false);
+    onOnline();
+    window.addEventListener("online", onOnline);
+    const timer = setInterval(() => askAll(true), ASK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", onOnline);
+    };
+  }, []);
+}
+
+/** For so long an order is good after it was sent: a price that is older is no longer the one on the screen. */
+const GOOD_FOR_MS = 10_000;
+
+function inputOf({ client }: Utils, order: NamedOrder): SendOrderInput {
+  const lookUp = ({ venue, clientOrderId }: NamedOrder, signal: AbortSignal) =>
+    client.trading.findOrderByClientId.query({ venue, clientOrderId }, { signal });
+  return {
+    order,
+    isOffline: () => !navigator.onLine,
+    place: async (input, signal) => {
+      // Any answer says what time it is there.
+      if (serverTimeAtMost() === null) await lookUp(input, signal);
+      const now = serverTimeAtMost();
+      if (now === null) throw new Error("The server doesn't say what time it is.");
+      const last = Math.ceil(now + GOOD_FOR_MS);
+      pendingOrders.sent(input.clientOrderId, last);
+      return client.trading.placeOrder.mutate(
+        { ...input, notAfter: new Date(last).toISOString() },
+        { signal },
+      );
+    },
+    find: async (input, signal) => {
+      const { venue } = input;
+      const found = await lookUp(input, signal);
+      if (found === null) return null;
+      const { items } = await client.trading.listFills.query(
+        { venue, orderId: found.id, limit: 200 },
+        { signal },
+      );
+      return { order: found, fills: items, replayed: true };
+    },
+    msLeft: () => pendingOrders.msLeft(order.clientOrderId),
+    mayRepeat,
+    onAsking: () => pendingOrders.mark(order.clientOrderId, order.type === "limit" ? "resending" : "asking"),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  };
+}
+
+function settled(utils: Utils, clientOrderId: string, outcome: OrderOutcome): OrderOutcome {
+  if (outcome.kind === "unknown" || outcome.kind === "unsent")
+    pendingOrders.mark(clientOrderId, outcome.kind);
+  else void settle(utils, clientOrderId);
+  return outcome;
+}
+
 /** The lists are read again before the pending row leaves, so that the order never blinks. */
-async function settle(utils: ReturnType<typeof trpc.useUtils>, clientOrderId: string): Promise<void> {
+async function settle(utils: Utils, clientOrderId: string): Promise<void> {
   await Promise.allSettled([
     utils.trading.listOrders.invalidate(),
     utils.trading.listFills.invalidate(),
     utils.funds.invalidate(),
   ]);
   pendingOrders.remove(clientOrderId);
+}
+
+/** Says what became of an order that no ticket waits for. What is still open says so in its row. */
+function announce(outcome: OrderOutcome, order: PlaceOrderInput): void {
+  if (outcome.kind === "refused") toast.error(deedOfOrder(order), describeError(outcome.error).text);
+  if (outcome.kind === "placed") announcePlaced(outcome.placed, order);
+}
+
+function announcePlaced({ order: placed }: PlacedOrderView, order: PlaceOrderInput): void {
+  const { averagePrice, filled, pair, endReason } = placed;
+  if (averagePrice !== null)
+    toast.ok(
+      trading("fillToast", {
+        verb: trading(placed.side === "buy" ? "bought" : "sold"),
+        amount: quantityOf(filled, undefined),
+        asset: baseOf(pair),
+      }),
+      trading("fillToastDetail", { price: averagePrice, unit: quoteOf(pair) }),
+    );
+  else if (placed.state === "new")
+    toast.ok(trading("placedRests"), trading("placedRestsDetail", { what: deedOfOrder(order) }));
+  else toast.info(trading("doneNothing"), endReason === null ? undefined : orders(endReason));
 }
 
 function mayRepeat(error: unknown): boolean {

@@ -13,6 +13,7 @@ import { averagePrice } from "./book-grouping.ts";
 import type { ShareBalance, TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { unitsOf } from "./pair-rules.ts";
 import { type TicketField, summarise } from "./ticket-summary.ts";
+import { pendingText } from "./pending-words.ts";
 import { deedOfOrder } from "./ticket-words.ts";
 import type { TradePair } from "./trade-pair.ts";
 import { useOrderPreview } from "./use-order-preview.ts";
@@ -55,7 +56,7 @@ export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: Ticke
     [draft, trade, marketPrice],
   );
   const { view: preview, isCurrent, error } = useOrderPreview(summary.order, trade);
-  const key = JSON.stringify(summary.order);
+  const key = JSON.stringify([trade.venue, summary.order]);
   const refusal = refused?.key === key ? refused : null;
   const balance: ShareBalance = {
     rules: trade.rules,
@@ -65,23 +66,25 @@ export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: Ticke
   };
 
   async function send(): Promise<void> {
-    const { order } = summary;
-    if (order === null) return;
+    if (summary.order === null) return;
+    const order = { venue: trade.venue, ...summary.order };
     setSending(true);
     const outcome = await placeOrder(order);
     setSending(false);
     if (outcome.kind === "placed") return onPlaced(outcome.placed, order);
-    if (outcome.kind === "unknown") return onUnknown(order);
+    if (outcome.kind !== "refused") return onOpen(order, outcome.kind);
     const view = domainErrorOf(outcome.error);
-    if (view === null) return void toast.error(deedOfOrder(order), describeError(outcome.error).text);
+    // What is wrong with the account's venue is not wrong with the order: switched back, it may be sent as it is.
+    if (view === null || view.code === "VENUE_MISMATCH")
+      return void toast.error(deedOfOrder(order), describeError(outcome.error).text);
     const field = fieldOf(view, order);
     setRefused({ view, field, key });
     if (field !== null) onRefused(field);
   }
-  /** The order waits in the list under its own id; a second press must not send another one. */
-  function onUnknown(order: PlaceOrderInput): void {
+  /** The order waits in the list, which says the same; a second press must not send another one. */
+  function onOpen(order: PlaceOrderInput, state: "unknown" | "unsent"): void {
     dispatch({ type: "sent" });
-    toast.error(deedOfOrder(order), trading("unknownOutcome"));
+    toast.error(deedOfOrder(order), pendingText({ order, state, until: null }, 0));
   }
   function onPlaced(placed: PlacedOrderView, order: PlaceOrderInput): void {
     dispatch({ type: "sent" });

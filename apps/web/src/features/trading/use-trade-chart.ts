@@ -3,6 +3,7 @@ import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/con
 import { toast } from "@fillmark/ui/toast";
 import { formatDecimal } from "../../lib/format.ts";
 import { hasMouse } from "../../lib/media.ts";
+import { isMissingCode } from "../../lib/missing-code.ts";
 import { usePreferences } from "../../lib/preferences.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -48,6 +49,9 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
   const [cross, setCross] = useState<ChartCross | null>(null);
   const key = `${pair} ${interval}`;
   const [made, setMade] = useState<{ chart: TradeChart; key: string } | null>(null);
+  const [fault, setFault] = useState<Error | null>(null);
+  // Thrown where the boundary around the panel meets it: no effect and no promise is.
+  if (fault !== null) throw fault;
   // In the commit that changes the key the old chart is already gone: nothing may draw on it any more.
   const chart = made?.key === key ? made.chart : null;
   const drawn = useRef<readonly Bar[]>([]);
@@ -58,7 +62,7 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
     if (!isWanted) return;
     let own: TradeChart | null = null;
     let isGone = false;
-    import("./chart-engine.ts").then(
+    const load = import("./chart-engine.ts").then(
       ({ createTradeChart }) => {
         if (isGone || box.current === null) return;
         own = createTradeChart(box.current, {
@@ -72,12 +76,14 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
         });
         setMade({ chart: own, key });
       },
-      () => {
+      (error: unknown) => {
         if (isGone) return;
+        if (!isMissingCode(error)) throw error;
         setWanted(false);
         if (isReachedFor) toast.error(trading("chartFailed"));
       },
     );
+    load.catch((error: unknown) => setFault(error instanceof Error ? error : new Error("unknown")));
     return () => {
       isGone = true;
       own?.destroy();

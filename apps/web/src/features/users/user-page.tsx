@@ -9,6 +9,7 @@ import { ConsoleHeader } from "../../lib/console-header.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { users } from "../../messages/en/users.ts";
+import { LegalHold } from "./legal-hold.tsx";
 import { LimitsPanel } from "./limits-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
 import { Person } from "./person.tsx";
@@ -58,6 +59,7 @@ function Found({ user }: { user: UserProfileView }) {
         <Back />
         <Person user={user} />
         <UserActions user={user} />
+        <LegalHold user={user} />
         <p className="t12 ink3">{users("audited")}</p>
       </div>
       <div className="usr__main">

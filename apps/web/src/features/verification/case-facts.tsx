@@ -14,7 +14,7 @@ export function CaseFacts({ found }: { found: CaseView }) {
   return (
     <>
       {found.details.map((details) => (
-        <Facts key={details.item} title={verification(`item_${details.item}`)}>
+        <Facts key={details.item} title={cases(`details_${details.item}`)}>
           <DetailLines details={details} />
         </Facts>
       ))}

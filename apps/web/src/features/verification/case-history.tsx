@@ -20,7 +20,11 @@ export function CaseHistory({ found: { history } }: { found: CaseView }) {
             {event.items.map(({ item, reason, comment }) => (
               <span key={item} className="ink2">
                 {verification(`item_${item}`)}: {cases(`reason_${reason}`)}
-                {comment !== "" && <bdi> {comment}</bdi>}
+                {comment !== "" && (
+                  <>
+                    . <bdi>{comment}</bdi>
+                  </>
+                )}
               </span>
             ))}
             {event.comment !== null && <bdi className="ink2">{event.comment}</bdi>}

@@ -46,8 +46,9 @@ export function DecisionDialog({ kind, found, isBusy, onClose, onDecide }: Decis
   function submit(event: FormEvent) {
     event.preventDefault();
     const lacksItems = kind === "ask" && decision.items.length === 0;
-    setEmpty(lacksItems);
-    if (!lacksItems) onDecide(decision);
+    const lacksWords = kind === "reject" && decision.comment.trim().length < 3;
+    setEmpty(lacksItems || lacksWords);
+    if (!lacksItems && !lacksWords) onDecide(decision);
   }
   return (
     <Dialog
@@ -68,7 +69,9 @@ export function DecisionDialog({ kind, found, isBusy, onClose, onDecide }: Decis
         {kind === "ask" && (
           <AskItems needed={found.needed} items={decision.items} onChange={(items) => change({ items })} />
         )}
-        {isEmpty && decision.items.length === 0 && <FieldError>{cases("chooseItems")}</FieldError>}
+        {isEmpty && kind === "ask" && decision.items.length === 0 && (
+          <FieldError>{cases("chooseItems")}</FieldError>
+        )}
         {kind === "reject" && (
           <Select
             label={cases("reason")}
@@ -85,7 +88,7 @@ export function DecisionDialog({ kind, found, isBusy, onClose, onDecide }: Decis
             onChange={(days) => change({ withinDays: Number(days) })}
           />
         )}
-        <Words decision={decision} onChange={change} />
+        <Words decision={decision} lacksComment={isEmpty && kind === "reject"} onChange={change} />
       </form>
     </Dialog>
   );
@@ -104,16 +107,18 @@ function periodWords(days: number): string {
 
 interface WordsProps {
   decision: Decision;
+  lacksComment: boolean;
   onChange: (part: Partial<Decision>) => void;
 }
 
-function Words({ decision, onChange }: WordsProps) {
+function Words({ decision, lacksComment, onChange }: WordsProps) {
   const oneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
   return (
     <>
       <TextArea
         label={cases("comment")}
-        hint={cases("commentHint")}
+        hint={cases(decision.kind === "reject" ? "commentNeeded" : "commentHint")}
+        error={lacksComment ? cases("commentMissing") : undefined}
         rows={2}
         maxLength={1000}
         value={decision.comment}

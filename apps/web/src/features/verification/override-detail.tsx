@@ -52,7 +52,7 @@ function Shown({ one }: { one: OverrideView }) {
         approve={async (payloadHash) =>
           (await verification.approveOverride.mutate({ requestId, payloadHash })).approval
         }
-        reject={(why) => verification.rejectOverride.mutate({ requestId, reason: why })}
+        reject={({ reason: why }) => verification.rejectOverride.mutate({ requestId, reason: why })}
         withdraw={() => verification.withdrawOverride.mutate({ requestId })}
         onDone={done}
       />

@@ -5,8 +5,10 @@ import { Note } from "@fillmark/ui/note";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { formatDay } from "../../lib/format.ts";
+import { sandboxDecides } from "../../lib/live-venue.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { trpc } from "../../lib/trpc.ts";
+import { sandbox } from "../../messages/en/sandbox.ts";
 import { verification } from "../../messages/en/verification.ts";
 import { CaseCard } from "./case-card.tsx";
 import { LevelsCard } from "./levels-card.tsx";
@@ -35,11 +37,12 @@ function Parts({ mine }: { mine: MyVerificationView }) {
   );
   return (
     <div className="kyc__parts">
+      {sandboxDecides() && <Note tone="warn">{sandbox("kyc")}</Note>}
       <LevelsCard mine={mine} />
       {mine.levels.map((one) => (
         <LevelPart key={one.level} one={one} isMain={!isUnderWay} />
       ))}
-      <Note icon={<LockIcon />}>{verification("privacy")}</Note>
+      <Note icon={<LockIcon />}>{verification("privacy", { years: mine.keptYears })}</Note>
     </div>
   );
 }

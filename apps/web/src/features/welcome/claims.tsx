@@ -2,6 +2,7 @@ import type { ClaimId, LandingView } from "@fillmark/contracts/site";
 import { HeadsetIcon, ShieldCheckIcon, TrendingUpIcon, ZapIcon } from "@fillmark/ui/icon";
 import { Skeleton } from "@fillmark/ui/skeleton";
 import { useLanding } from "../../lib/landing.ts";
+import { welcome } from "../../messages/en/welcome.ts";
 import { Measured } from "./measured.tsx";
 import { Stated } from "./stated.tsx";
 
@@ -29,6 +30,9 @@ export function Claims() {
           ? waitingPromises.map((id) => <WaitingClaim key={id} />)
           : promises.map((claim) => <Promised key={claim.id} claim={claim} />)}
       </div>
+      {promises.some(({ isDefault }) => isDefault) && (
+        <p className="w t12 ink3 claims__default">{welcome("defaultWords")}</p>
+      )}
     </section>
   );
 }

@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import type { MeasuredView } from "@fillmark/contracts/site";
 import { Unit } from "@fillmark/ui/figure";
 import { Skeleton } from "@fillmark/ui/skeleton";
+import { ofMarket } from "../../lib/of-market.ts";
 import { formatAmount, formatDay, formatDecimal, formatMoment, formatShort } from "../../lib/format.ts";
+import { useFeed } from "../../lib/market-stream.ts";
 import { useMarketSums } from "../../lib/market-sums.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
@@ -18,12 +20,13 @@ const waiting = <Skeleton width={64} height={20} />;
 /** What this installation counts of itself, as the server says it now, and the market's figures as they move. */
 export function Measured() {
   const sums = useMarketSums();
+  const feed = useFeed();
   return (
     <div>
       <h2>{welcome("measured")}</h2>
       <dl className="nums__g">
         <Stated name={welcome("pairsOpen")}>{sums?.open ?? waiting}</Stated>
-        <Stated name={welcome("volumeDay")}>
+        <Stated name={ofMarket(welcome("volumeDay"), feed)}>
           {sums === undefined ? (
             waiting
           ) : (

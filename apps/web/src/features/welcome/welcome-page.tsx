@@ -80,6 +80,7 @@ function Pitch() {
   const isGuest = useToken() === null;
   return (
     <div>
+      <p className="t12 ink3 hero__kind">{welcome("kind")}</p>
       <h1>{welcome("title")}</h1>
       <p className="lead">{welcome("lead")}</p>
       {isGuest && (

@@ -14,6 +14,10 @@ import type { Wrong } from "../../lib/form-errors.ts";
 import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
+import { sandboxDecides } from "../../lib/live-venue.ts";
+import { sendsMail } from "../../lib/sends-mail.ts";
+import { sandbox } from "../../messages/en/sandbox.ts";
+import { noMail } from "../../messages/en/no-mail.ts";
 
 interface Fields {
   kind: DestinationKind;
@@ -44,7 +48,7 @@ export function AddDestination({ ways, onDone }: AddDestinationProps) {
   const { guarded, dialog } = useStepUp();
   const add = useMutation({
     mutationFn: (asked: Fields) =>
-      guarded(() => utils.client.withdrawals.addDestination.mutate(inputOf(asked))),
+      guarded(() => utils.client.withdrawals.addDestination.mutate({ venue: "live", ...inputOf(asked) })),
     onSuccess(made) {
       if (made === undefined) return;
       toast.ok(withdraw("added", { label: made.label }));
@@ -79,7 +83,7 @@ export function AddDestination({ ways, onDone }: AddDestinationProps) {
           wrong={wrong}
           onChange={(change) => setFields({ ...fields, ...change })}
         />
-        <Note>{withdraw("cooling")}</Note>
+        <Note>{coolingWords()}</Note>
         {add.isError && Object.keys(wrong).length === 0 && (
           <Note tone="err" role="alert">
             {withdraw("addFailed", { reason: describeError(add.error).text })}
@@ -209,4 +213,9 @@ function missingFields({ kind, label, holder, account }: Fields): Wrong {
   if (account.trim() === "")
     found[isBank ? "iban" : "address"] = withdraw(isBank ? "ibanMissing" : "addressMissing");
   return found;
+}
+
+function coolingWords(): string {
+  if (sandboxDecides()) return sandbox("cooling");
+  return sendsMail() ? withdraw("cooling") : noMail("cooling");
 }

@@ -13,6 +13,8 @@ import { useStepUp } from "../../lib/step-up.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 import { detailOf, shortAccount } from "./withdraw-words.ts";
+import { sendsMail } from "../../lib/sends-mail.ts";
+import { noMail } from "../../messages/en/no-mail.ts";
 
 /** All destinations with the way to remove one, and the switch that closes the list. */
 export function SavedDestinations({ view }: { view: DestinationsView }) {
@@ -81,7 +83,7 @@ function useAllowList({ allowList }: DestinationsView): { control: ReactNode; di
     onSuccess: (view) => {
       if (view === undefined) return;
       utils.withdrawals.listDestinations.setData(undefined, view);
-      toast.ok(withdraw("allowChanged"));
+      toast.ok(sendsMail() ? withdraw("allowChanged") : noMail("allowChanged"));
     },
     onError: (error) => toast.error(withdraw("notDone", { reason: describeError(error).text })),
   });

@@ -33,7 +33,9 @@ export function useRequest(onSent: () => void): Request {
       const key = JSON.stringify(wish);
       if (last.current?.wish !== key) last.current = { wish: key, id: newId() };
       const clientWithdrawalId = last.current.id;
-      return guarded(() => utils.client.withdrawals.request.mutate({ clientWithdrawalId, ...wish }));
+      return guarded(() =>
+        utils.client.withdrawals.request.mutate({ venue: "live", clientWithdrawalId, ...wish }),
+      );
     },
     onSuccess(made) {
       if (made === undefined) return;

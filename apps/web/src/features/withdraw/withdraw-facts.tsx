@@ -2,7 +2,8 @@ import type { WithdrawalTermsView, WithdrawalWayView } from "@fillmark/contracts
 import { Unit } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Progress } from "@fillmark/ui/progress";
-import { formatAmount } from "../../lib/format.ts";
+import { subtractDecimals } from "../../lib/decimal.ts";
+import { formatAmount, formatExact } from "../../lib/format.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 import { unitsOf, type WithdrawSum } from "./withdraw-sum.ts";
 
@@ -19,13 +20,13 @@ export function WithdrawFacts({ terms, way, sum }: WithdrawFactsProps) {
     <div className="withdraw__facts">
       <KeyValue>
         <KeyValueLine name={withdraw("available")}>
-          {formatAmount(available, asset)} <Unit>{asset}</Unit>
+          {formatExact(available, asset)} <Unit>{asset}</Unit>
         </KeyValueLine>
         <KeyValueLine name={withdraw("fee")}>
-          {formatAmount(fee, asset)} <Unit>{asset}</Unit>
+          {formatExact(fee, asset)} <Unit>{asset}</Unit>
         </KeyValueLine>
         <KeyValueLine name={withdraw("arrives")} isTotal>
-          {sum.arrives === null ? "–" : formatAmount(sum.arrives, asset)} <Unit>{asset}</Unit>
+          {sum.arrives === null ? "–" : formatExact(sum.arrives, asset)} <Unit>{asset}</Unit>
         </KeyValueLine>
       </KeyValue>
       <KeyValue>
@@ -55,13 +56,13 @@ function Left({ name, left, limit }: { name: string; left: string | null; limit:
 /** How much of a day's limit is used with this one. Drawn, not reckoned with. */
 function LimitBar({ limit, left }: { limit: string | null; left: string | null }) {
   if (limit === null || left === null || unitsOf(limit) === 0n) return null;
-  const used = Number(limit) - Number(left);
+  const used = subtractDecimals(limit, left);
   return (
     <Progress
       tone="ink"
-      value={used / Number(limit)}
+      value={Number(used) / Number(limit)}
       label={withdraw("limitBar", {
-        used: formatAmount(used.toFixed(2), "USD"),
+        used: formatAmount(used, "USD"),
         limit: formatAmount(limit, "USD"),
       })}
     />

@@ -8,8 +8,10 @@ import { AmountBox } from "@fillmark/ui/amount-box";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
-import { formatDecimal, formatMoney } from "../../lib/format.ts";
+import { sandboxDecides } from "../../lib/live-venue.ts";
+import { formatDecimal, exactMoney } from "../../lib/format.ts";
 import { typedDecimal } from "../../lib/typed-amount.ts";
+import { sandbox } from "../../messages/en/sandbox.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 import { DestinationChoice } from "./destination-choice.tsx";
 import { useRequest } from "./use-request.ts";
@@ -65,6 +67,7 @@ export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) 
             />
             <WithdrawFacts terms={terms} way={way} sum={sum} />
             {way.isSandbox && <Note>{withdraw("sandbox")}</Note>}
+            {way.isSandbox && sandboxDecides() && <Note>{sandbox("payOut")}</Note>}
             {request.problem !== null && (
               <Note tone="err" role="alert">
                 {request.problem}
@@ -72,7 +75,7 @@ export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) 
             )}
             <Button type="submit" variant="primary" size="lg" isBlock isBusy={request.isBusy}>
               {sum.fault === null
-                ? withdraw("sendAmount", { amount: formatMoney(sum.amount, way.asset) })
+                ? withdraw("sendAmount", { amount: exactMoney(sum.amount, way.asset) })
                 : withdraw("send")}
             </Button>
           </>
@@ -122,7 +125,7 @@ function To({ destinations, chosen, onChoose, onAdd }: ToProps) {
 function UseAll({ way, onUse }: { way: WithdrawalWayView; onUse: (amount: string) => void }) {
   return (
     <button type="button" className="link t12" onClick={() => onUse(typedDecimal(way.available))}>
-      {withdraw("useAll", { amount: formatMoney(way.available, way.asset) })}
+      {withdraw("useAll", { amount: exactMoney(way.available, way.asset) })}
     </button>
   );
 }
@@ -134,9 +137,9 @@ function faultWords(fault: AmountFault | null, { asset, minimum }: WithdrawalWay
     case "odd":
       return withdraw("amountOdd");
     case "small":
-      return withdraw("amountSmall", { minimum: formatMoney(fault.minimum, asset) });
+      return withdraw("amountSmall", { minimum: exactMoney(fault.minimum, asset) });
     case "large":
-      return withdraw("amountLarge", { available: formatMoney(fault.available, asset) });
+      return withdraw("amountLarge", { available: exactMoney(fault.available, asset) });
     case "over":
       return withdraw("amountOver", { left: formatDecimal(fault.left, { minDecimals: 2 }) });
     case undefined:

@@ -9,7 +9,7 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { describeError } from "../../lib/domain-error.ts";
-import { formatMoney } from "../../lib/format.ts";
+import { exactMoney } from "../../lib/format.ts";
 import { LoadMore } from "../../lib/load-more.tsx";
 import { Loaded } from "../../lib/loaded.tsx";
 import { usePages } from "../../lib/pages.ts";
@@ -53,7 +53,7 @@ export function WithdrawalList() {
 
 function Withdrawal({ item }: { item: WithdrawalView }) {
   const { asset, destination, state } = item;
-  const title = withdraw("item", { amount: formatMoney(item.amount, asset), label: destination.label });
+  const title = withdraw("item", { amount: exactMoney(item.amount, asset), label: destination.label });
   return (
     <FormCard
       className="withdraw__item"
@@ -62,8 +62,8 @@ function Withdrawal({ item }: { item: WithdrawalView }) {
     >
       <p className="t14 ink2">
         {withdraw("arrivesDetail", {
-          arrives: formatMoney(item.arrives, asset),
-          fee: formatMoney(item.fee, asset),
+          arrives: exactMoney(item.arrives, asset),
+          fee: exactMoney(item.fee, asset),
         })}
       </p>
       <LifeStory steps={storyOf(item)} label={withdraw("story", { item: title })} />
@@ -75,7 +75,7 @@ function Withdrawal({ item }: { item: WithdrawalView }) {
 function Cancel({ item }: { item: WithdrawalView }) {
   const [isAsked, setAsked] = useState(false);
   const utils = trpc.useUtils();
-  const amount = formatMoney(item.amount, item.asset);
+  const amount = exactMoney(item.amount, item.asset);
   const cancel = trpc.withdrawals.cancel.useMutation({
     onSuccess: () => toast.ok(withdraw("canceled", { amount })),
     onError: (error) => toast.error(withdraw("cancelFailed", { reason: describeError(error).text })),
@@ -99,7 +99,7 @@ function Cancel({ item }: { item: WithdrawalView }) {
         text={withdraw("cancelText", { amount })}
         keep={withdraw("cancelKeep")}
         deed={withdraw("cancel")}
-        onConfirm={() => cancel.mutate({ withdrawalId: item.id })}
+        onConfirm={() => cancel.mutate({ venue: "live", withdrawalId: item.id })}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Link } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { formatAmount, formatDay, formatMoment, formatMoney } from "../../lib/format.ts";
+import { formatAmount, formatDay, formatMoment, exactMoney } from "../../lib/format.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
 import "./withdrawals.css";
 
@@ -44,10 +44,10 @@ export function Destination({ item }: Props) {
             <span className="wd__long">{railReference}</span>
           </KeyValueLine>
         )}
-        <KeyValueLine name={withdrawals("leaves")}>{formatMoney(item.amount, asset)}</KeyValueLine>
-        <KeyValueLine name={withdrawals("fee")}>{formatMoney(item.fee, asset)}</KeyValueLine>
+        <KeyValueLine name={withdrawals("leaves")}>{exactMoney(item.amount, asset)}</KeyValueLine>
+        <KeyValueLine name={withdrawals("fee")}>{exactMoney(item.fee, asset)}</KeyValueLine>
         <KeyValueLine name={withdrawals("arrives")} isTotal>
-          {formatMoney(item.arrives, asset)}
+          {exactMoney(item.arrives, asset)}
         </KeyValueLine>
         <KeyValueLine name={withdrawals("worth")}>{dollars(item.value)}</KeyValueLine>
         {approval !== null && (

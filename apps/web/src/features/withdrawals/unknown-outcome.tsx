@@ -107,7 +107,7 @@ function Proposed({ item }: Props) {
           const after = await approveOutcome.mutate({ withdrawalId, payloadHash });
           return { state: after.outcome?.state ?? "pending" };
         }}
-        reject={(reason) => rejectOutcome.mutate({ withdrawalId, reason })}
+        reject={({ reason }) => rejectOutcome.mutate({ withdrawalId, reason })}
         onDone={() => void utils.withdrawals.invalidate()}
       />
     </>

@@ -6,7 +6,7 @@ import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { DecisionPanel } from "../../lib/decision-panel.tsx";
-import { formatMoment, formatMoney } from "../../lib/format.ts";
+import { formatMoment, exactMoney } from "../../lib/format.ts";
 import { Loaded } from "../../lib/loaded.tsx";
 import { domainErrorOf, trpc } from "../../lib/trpc.ts";
 import { withdrawalTones } from "../../lib/withdrawal-tones.ts";
@@ -35,12 +35,13 @@ function Found({ item }: { item: ReviewedWithdrawalView }) {
   return (
     <>
       <div className="qu__head">
-        <h2 className="qu__sum">{formatMoney(item.amount, asset)}</h2>
+        <h2 className="qu__sum">{exactMoney(item.amount, asset)}</h2>
         <Badge tone={withdrawalTones[state]}>{withdrawals(`state_${state}`)}</Badge>
       </div>
       {alarm !== null && <Note tone="err">{withdrawals("alarm", { alarm })}</Note>}
       {state === "unknown" && <UnknownOutcome item={item} />}
       {approval !== null && <Decision item={item} approval={approval} />}
+      {item.reason !== null && <Note>{withdrawals("toldUser", { reason: item.reason })}</Note>}
       <Destination item={item} />
       <Asker item={item} />
       <Panel title={withdrawals("story")} isPadded>
@@ -73,9 +74,9 @@ function Decision({ item, approval }: DecisionProps) {
       approval={approval}
       permission="money.approve"
       question={{
-        title: withdrawals("approveTitle", { amount: formatMoney(item.amount, asset) }),
+        title: withdrawals("approveTitle", { amount: exactMoney(item.amount, asset) }),
         text: withdrawals("approveText", {
-          arrives: formatMoney(item.arrives, asset),
+          arrives: exactMoney(item.arrives, asset),
           account: destination.account,
         }),
       }}
@@ -83,7 +84,8 @@ function Decision({ item, approval }: DecisionProps) {
         const after = await approve.mutate({ withdrawalId, payloadHash });
         return { state: after.approval?.state ?? "pending" };
       }}
-      reject={(reason) => reject.mutate({ withdrawalId, reason })}
+      isUserTold
+      reject={(rejected) => reject.mutate({ withdrawalId, ...rejected })}
       onDone={() => void utils.withdrawals.invalidate()}
     />
   );

@@ -7,7 +7,7 @@ import { toast } from "@fillmark/ui/toast";
 import { describePasskeyFailure, makePasskey } from "../passkey.ts";
 import { useStepUp } from "../step-up.tsx";
 import { security } from "../../messages/en/security.ts";
-import { shell } from "../../messages/en/shell.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 import { PasskeyNameForm } from "./passkey-name-form.tsx";
 import { thisDevice } from "./this-device.ts";
 import { useFactorCalls } from "./factor-side.ts";
@@ -48,7 +48,7 @@ export function AddPasskey() {
         isBusy={add.isPending}
         onClose={() => setOpen(false)}
         title={security("passkeyAdd")}
-        closeLabel={shell("close")}
+        closeLabel={shellParts("close")}
         description={security("passkeyAddLead")}
       >
         <PasskeyNameForm

@@ -5,7 +5,7 @@ import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../domain-error.ts";
 import { useStepUp } from "../step-up.tsx";
 import { security } from "../../messages/en/security.ts";
-import { shell } from "../../messages/en/shell.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
 import { PasskeyNameForm } from "./passkey-name-form.tsx";
 import { useFactorCalls } from "./factor-side.ts";
 
@@ -37,7 +37,7 @@ export function RenamePasskey({ passkey, isOpen, onClose }: RenamePasskeyProps) 
         isBusy={rename.isPending}
         onClose={onClose}
         title={security("passkeyRenameTitle")}
-        closeLabel={shell("close")}
+        closeLabel={shellParts("close")}
       >
         <PasskeyNameForm
           // Each time it opens it begins with the name that counts.

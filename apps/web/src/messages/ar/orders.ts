@@ -126,6 +126,7 @@ export default {
   stepPlaced: "قُبل",
   stepPlacedDetail: "{what}.",
   stepRested: "مستقر في الدفتر",
+  stepRestedAt: "عند {price}.",
   stepRestedFirst: "الأول في الصف عند {price}.",
   stepRestedQueue: "قبلك {queue} {asset} عند {price}.",
   stepFilled: "نُفّذ {amount} {asset} بسعر {price}",

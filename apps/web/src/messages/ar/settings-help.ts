@@ -27,6 +27,7 @@ export default {
   tradingOn: "يعمل",
   tradingAway: "ينتظر قاعدة بياناته",
   tradingOff: "متوقف",
+  tradingFull: "متوقف: مساحة التخزين ممتلئة",
   prices: "الأسعار",
   pricesStarting: "تبدأ",
   pricesRunning: "تعمل",

@@ -22,6 +22,18 @@ export default {
 
   switchedToDemo: "Sie handeln jetzt mit Demogeld",
   switchedToLive: "Sie handeln jetzt live",
+  nowDemo: "Sie sind jetzt auf Demo",
+  nowDemoText:
+    "Ihr Konto wurde in einem anderen Tab oder auf einem anderen Gerät auf Demogeld umgestellt. Was hier offen ist, gilt jetzt für Demogeld.",
+  nowLive: "Sie sind jetzt auf Live",
+  nowLiveText:
+    "Ihr Konto wurde in einem anderen Tab oder auf einem anderen Gerät auf echtes Geld umgestellt. Was hier offen ist, gilt jetzt für echtes Geld.",
+  nowSandboxText:
+    "Ihr Konto wurde in einem anderen Tab oder auf einem anderen Gerät auf Live umgestellt. Live ist hier eine Sandbox: Kein Geld darin ist echt.",
+  backToDemo: "Zurück zu Demo",
+  backToLive: "Zurück zu Live",
+  goOnDemo: "Mit Demo weitermachen",
+  goOnLive: "Mit Live weitermachen",
   toggleFailed: "Der Wechsel ist nicht gelungen",
   resetBalanceFailed: "Das Demo-Guthaben wurde nicht zurückgesetzt",
   resetAccountFailed: "Das Demokonto wurde nicht zurückgesetzt",

@@ -34,6 +34,7 @@ export default {
   or: "oder",
   secondTitle: "Bestätigen Sie, dass Sie es sind",
   secondLead: "Der erste Schritt ist getan. Dieses Konto verlangt einen zweiten Nachweis.",
+  sessionEnded: "Ihre Sitzung ist beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.",
   secondExpired:
     "Das hat zu lange gedauert. Melden Sie sich noch einmal an; was Sie getippt haben, steht noch da.",
   useRecoveryCode: "Wiederherstellungscode benutzen",

@@ -15,6 +15,11 @@ export default {
   DEPOSIT_METHOD_CLOSED: "Auf diesem Weg lässt sich gerade nichts einzahlen. Wählen Sie einen anderen.",
   DEPOSIT_MOVED_ON: "Diese Einzahlung ist inzwischen weiter. Sehen Sie sie noch einmal an.",
   DEPOSIT_AMOUNT_DIFFERS: "{arrived} kamen an. Nur das lässt sich freigeben.",
+  DEPOSIT_ABOVE_REQUEST:
+    "Das ist mehr als die beantragten {asked}, und der Zahlungsweg hat es nicht gemeldet.",
+  DEPOSIT_DIFFERENCE_UNEXPLAINED: "Beantragt waren {asked}. Schreiben Sie, warum es ein anderer Betrag ist.",
+  DEPOSIT_REFERENCE_CREDITED:
+    "Der Verwendungszweck {reference} wurde schon gutgeschrieben. Siehe jene Einzahlung.",
   TOO_MANY_DEPOSITS: "Sie haben viele offene Aufträge. Zahlen oder stornieren Sie zuerst einen davon.",
   NOT_A_NUMBER: "Schreiben Sie eine Zahl, zum Beispiel {example}.",
   EXPONENT_NOT_ALLOWED: "Schreiben Sie die Zahl aus, ohne Exponent.",
@@ -39,6 +44,11 @@ export default {
   WRONG_CODE: "Der Code stimmt nicht. Prüfen Sie ihn, oder warten Sie auf den nächsten.",
   CHALLENGE_EXPIRED: "Das hat zu lange gedauert. Bitte beginnen Sie von vorn.",
   STEP_UP_NEEDED: "Zeigen Sie noch einmal, dass Sie es sind, und versuchen Sie es dann erneut.",
+  ADMIN_COOKIE_NEEDED: "Dieser Browser hat nur noch einen Teil Ihrer Anmeldung. Melden Sie sich neu an.",
+  TEAM_CHANGE_WAITS:
+    "Diese Änderung ist schon beantragt. Sie wartet auf einen anderen Inhaber oder auf ihre Zeit.",
+  APPROVER_NEW: "Sie sind neu in dieser Rolle und genehmigen vor {until} nichts.",
+  BROUGHT_IN_BY_ASKER: "Wer dies beantragt, hat Sie ins Team geholt. Jemand anderes muss es genehmigen.",
   SECOND_FACTOR_REQUIRED:
     "Im Team braucht jeder einen zweiten Nachweis. Richten Sie Ihren zuerst in Ihrem Konto ein.",
   TWO_STEP_ALREADY_ON: "Codes einer App sind schon an. Laden Sie die Seite neu, um sie zu sehen.",
@@ -54,6 +64,8 @@ export default {
   GOOGLE_TAKEN: "Dieses Google-Konto gehört hier zu einem anderen Konto.",
   LAST_WAY_IN:
     "Ohne das könnten Sie sich nicht mehr anmelden. Setzen Sie zuerst ein Passwort, oder fügen Sie einen Passkey hinzu.",
+  VENUE_MISMATCH:
+    "Diese Seite stand auf {venue}, Ihr Konto ist jetzt aber auf {actual}. Es wurde nichts ausgeführt.",
   ACCOUNT_FROZEN: "Ihr Konto ist gesperrt. Sie können alles ansehen und dem Support schreiben.",
   SCOPE_MISSING: "Dieser Schlüssel darf das nicht: {scope}.",
   ADDRESS_NOT_ALLOWED: "Dieser Schlüssel darf von hier nicht benutzt werden.",
@@ -88,6 +100,7 @@ export default {
   NO_LIQUIDITY:
     "Innerhalb Ihres Schutzpreises bietet niemand. Warten Sie, oder geben Sie eine Limit-Order auf.",
   CROSSED_MARKET: "Der Kurs für {pair} ist gekreuzt. Orders warten, bis er wieder stimmt.",
+  ORDER_TOO_LATE: "Diese Order kam erst nach {at} an, ihrem letzten Zeitpunkt. Es wurde nichts platziert.",
   CLIENT_ORDER_ID_CONFLICT: "Diese Kennung gehört zu einer anderen Order. Senden Sie die Order noch einmal.",
   INSUFFICIENT_LIQUIDITY: "Für diesen Tausch gibt es gerade nicht genug {asset}. Nehmen Sie weniger.",
   LIVE_ONLY: "Das ist für echtes Geld. Wechseln Sie dafür zu Live.",
@@ -111,7 +124,9 @@ export default {
   DEMO_NOT_OPEN: "Ihr Demokonto ist noch nicht offen. Wechseln Sie zu Demo, um es zu öffnen.",
   MESSAGE_ID_CONFLICT: "Diese Nachricht wurde schon mit anderen Worten gesendet.",
   FILE_TOO_LARGE: "Die Datei ist zu groß. Bitte wählen Sie eine unter 10 MB.",
-  FILE_QUOTA_REACHED: "Sie haben heute zu viele Dateien gesendet. Bitte versuchen Sie es morgen noch einmal.",
+  FILE_QUOTA_REACHED: "Sie haben zu viele Dateien gesendet. Bitte versuchen Sie es später noch einmal.",
+  UPLOAD_TOO_SLOW:
+    "Ihre Verbindung ist für diese Datei zu langsam. Versuchen Sie es mit einer schnelleren Verbindung oder senden Sie eine kleinere Datei.",
   UNKNOWN_FILE: "Diese Datei ist nicht mehr da. Bitte fügen Sie sie noch einmal an.",
   NOT_RESOLVED: "Dieses Gespräch ist noch offen.",
   ASSIGNMENT_CHANGED: "Ein Kollege hat dieses Gespräch eben übernommen oder zurückgegeben.",
@@ -120,6 +135,10 @@ export default {
     "Jemand anderes hat diesen Text eben geändert. Laden Sie neu, um ihn zu sehen; Ihrer bleibt im Formular.",
   NAME_TAKEN: "Dieser Name ist schon vergeben.",
   OUTCOME_UNKNOWN: "Noch lässt sich nicht sagen, ob es gelungen ist. Es steht hier, sobald wir es wissen.",
+  STORAGE_FULL:
+    "Wir können gerade nichts Neues annehmen, weil unser Speicher voll ist. Sie können alles ansehen und Orders stornieren.",
+  INSUFFICIENT_STORAGE:
+    "Wir haben gerade keinen Platz für Dateien. Bitte versuchen Sie es später noch einmal.",
   INTERNAL: "Bei uns ist etwas schiefgegangen. Nichts wurde getan.",
   TOO_MANY_REQUESTS: "Zu viele Versuche. {wait}",
   BUSY: "Wir sind ausgelastet. {wait}",
@@ -159,12 +178,12 @@ export default {
   weak_common: "Dieses Passwort steht auf Listen, die Angreifer zuerst probieren. Wählen Sie ein anderes.",
   weak_contains_email: "Lassen Sie Ihre E-Mail aus dem Passwort heraus.",
   file_type: "Diese Art von Datei lässt sich nicht senden. Es gehen {accepted}.",
+  file_svg:
+    "SVG-Dateien können Programme enthalten und werden nicht angenommen. Speichern Sie das Bild als PNG und senden Sie es so.",
+  file_image_format:
+    "Bilder in diesem Format lassen sich hier nicht anzeigen. Speichern Sie es als JPEG, PNG oder WebP und senden Sie es so.",
   file_content: "Der Inhalt der Datei ist nicht, was ihr Name sagt. Bitte wählen Sie eine andere.",
   file_empty: "Diese Datei ist leer.",
   file_too_many_pixels: "Dieses Bild hat zu viele Pixel. Bitte wählen Sie ein kleineres.",
   file_unreadable: "Dieses Bild ist nicht lesbar. Bitte wählen Sie ein anderes.",
-  ended_filled: "ausgeführt",
-  ended_canceled: "storniert",
-  ended_rejected: "abgelehnt",
-  ended_expired: "abgelaufen",
 } satisfies Translation<typeof errorTexts>;

@@ -108,6 +108,7 @@ export default {
   stepPlaced: "Angenommen",
   stepPlacedDetail: "{what}.",
   stepRested: "Liegt im Buch",
+  stepRestedAt: "Zu {price}.",
   stepRestedFirst: "Als Erste in der Schlange zu {price}.",
   stepRestedQueue: "{queue} {asset} vor Ihnen zu {price}.",
   stepFilled: "{amount} {asset} zu {price} ausgeführt",

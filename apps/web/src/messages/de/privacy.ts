@@ -56,6 +56,8 @@ export default {
   staysLedger:
     "Orders, Ausführungen und Buchungen, unter einer bloßen Nummer. Die Guthaben aller bestehen aus denselben Buchungen; ohne Ihre wären die Bücher für andere falsch. Nichts darin sagt, wer Sie waren.",
   staysAudit: "Was unser Team mit Ihrem Konto tat, in einem Protokoll, das niemand ändern kann.",
+  staysEvidence:
+    "Was Sie zur Verifizierung eingereicht haben, verschlüsselt, {years} Jahre lang, weil das Gesetz gegen Geldwäsche es verlangt. Dann wird es gelöscht.",
 
   when: "Wann",
   whenText: {

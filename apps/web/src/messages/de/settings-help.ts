@@ -27,6 +27,7 @@ export default {
   tradingOn: "Läuft",
   tradingAway: "Wartet auf seine Datenbank",
   tradingOff: "Angehalten",
+  tradingFull: "Aus: unser Speicher ist voll",
   prices: "Preise",
   pricesStarting: "Beginnen",
   pricesRunning: "Laufen",

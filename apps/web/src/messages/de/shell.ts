@@ -43,33 +43,11 @@ export default {
   feedWaiting: "Markt noch nicht erreicht",
   feedStale: "{feed}, veraltet",
   feedFailed: "{feed}, läuft nicht",
-  referenceAge: "Referenzkurs",
-  secondsOld: "{seconds} s",
-  utcTime: "{time} UTC",
-
-  offline: "Sie sind offline. Die Preise sind von {time}.",
-  offlineNoData: "Sie sind offline. Noch ist nichts geladen.",
-  reconnecting: "Der Markt wird neu verbunden. Die Preise sind von {time}.",
-  marketStale: "Der Markt schweigt. Die Zahlen sind alt, und Market-Orders warten.",
-  marketFailed: "Der Marktfeed ist ausgefallen. Die Zahlen sind alt, und Market-Orders warten.",
-  reconnectingNoData: "Der Markt wird neu verbunden.",
-
-  searchPairs: "Paare suchen",
-  searchNone: "Kein Paar passt zu „{text}“.",
-  searchResults: "Paare",
-
-  dismiss: "Schließen",
-  notifications: "Meldungen",
-  close: "Schließen",
-  cancel: "Abbrechen",
 
   retry: "Erneut versuchen",
   reload: "Seite neu laden",
   requestId: "Anfrage {id}",
-  request: "Anfrage",
   waitsForConnection: "Sie sind offline. Das lädt, sobald es eine Verbindung gibt.",
-  copy: "Kopieren",
-  copied: "Kopiert",
   crashTitle: "Diese Seite ist stehen geblieben",
   crashText:
     "Ihre Orders und Guthaben sind nicht betroffen. Versuchen Sie es noch einmal, oder laden Sie die Seite neu.",

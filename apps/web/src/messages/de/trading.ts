@@ -9,6 +9,8 @@ export default {
   market: "Market",
   limit: "Limit",
   demo: "Demo",
+  live: "Live",
+  liveSandbox: "Live · Sandbox",
 
   pickPair: "Paar {pair}. Ein anderes wählen",
   pairsTitle: "Paar wählen",
@@ -31,6 +33,8 @@ export default {
 
   staleNotice:
     "Der Referenzkurs ist {seconds} s alt. Market-Orders gehen mit dem nächsten Kurs wieder. Limit-Orders gehen weiterhin.",
+  awayNotice:
+    "Es besteht keine Verbindung zum Markt. Die angezeigten Kurse sind alt; Market-Orders pausieren, bis sie wieder da ist.",
   noQuoteNotice:
     "Es gibt noch keinen Marktpreis. Market-Orders gehen mit dem ersten Kurs los. Limit-Orders gehen schon jetzt.",
   haltedNotice: "{pair} ist ausgesetzt. Bis zur Wiedereröffnung wird nichts gehandelt.",
@@ -142,8 +146,7 @@ export default {
 
   available: "Verfügbar",
   feeTaker: "Gebühr, Taker {rate}",
-  feeAtMost: "Gebühr, höchstens {rate}",
-  feeMaker: "Gebühr, Maker {rate}",
+  feeMaker: "Gebühr bei Ausführung, Maker {rate}",
   averageExpected: "Durchschnittspreis, erwartet",
   worstPrice: "Schlechtester Preis",
   worstPriceText: "Die Engine führt diese Order nie zu einem schlechteren Preis als diesem aus.",
@@ -153,7 +156,7 @@ export default {
   unfilled: "Bleibt unausgeführt",
   queueAhead: "Vor Ihnen in der Schlange",
   queueAheadText:
-    "Was vor Ihnen zu diesem Preis liegt. Bei gleichem Preis wird zuerst ausgeführt, wer zuerst kam.",
+    "Was vor Ihnen ausgeführt wird: alles zu einem besseren Preis und zu Ihrem Preis die Händler, die früher da waren. Bei gleichem Preis kommt der Liquiditätsanbieter nach den Händlern.",
   held: "Reserviert bis zur Ausführung",
   youPay: "Sie zahlen etwa",
   youReceive: "Sie erhalten etwa",
@@ -167,7 +170,8 @@ export default {
   sellAsset: "{asset} verkaufen",
   sending: "Wird gesendet",
   asking: "Wir fragen, was daraus wurde",
-  safeToLeave: "Sie können die Seite verlassen. Die Order steht in jedem Fall unter Orders.",
+  mayStillArrive: "Noch keine Antwort. Sie kann bis {at} noch platziert werden, danach nie mehr.",
+  safeToLeave: "Sie können die Seite verlassen, ohne dass das etwas abbricht.",
   loadFunds: "Guthaben aufladen",
   resetDemo: "Demo-Guthaben zurücksetzen",
   lowerAmount: "Menge auf {amount} senken",
@@ -202,9 +206,19 @@ export default {
   sequence: "Laufnummer der Engine",
   seeEvidence: "Nachweis ansehen",
   newOrder: "Neue Order",
-  askAgain: "Erneut fragen",
+  askNow: "Jetzt fragen",
+  resending: "Wird unter derselben Kennung erneut gesendet und daher nur einmal platziert",
+  unsentMarket: "Diese Order wurde nicht platziert. Sie wird nur erneut gesendet, wenn Sie das entscheiden.",
+  unsentLimit:
+    "Diese Order wurde nicht platziert. Erneut gesendet behält sie ihre Kennung und wird nur einmal platziert.",
+  sendNewPrice: "Order zum neuen Preis senden",
+  sendSame: "Erneut senden",
+  discard: "Verwerfen",
+  ofOtherDemo: "Sie gilt für Demo. Wechseln Sie zu Demo, um sie zu senden.",
+  ofOtherLive: "Sie gilt für Live. Wechseln Sie zu Live, um sie zu senden.",
+  offlineNow: "Gerade gibt es keine Verbindung.",
   unknownOutcome:
-    "Noch lässt sich nicht sagen, ob diese Order angekommen ist. Erneutes Fragen sendet sie nie doppelt.",
+    "Noch keine Antwort. Wir fragen, sobald es eine Verbindung gibt; gesendet wird nichts noch einmal.",
 
   fillSpoken: "{verb}: {amount} {asset} zu {price} {unit}.",
   fillToast: "{verb}: {amount} {asset}",

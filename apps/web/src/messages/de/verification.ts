@@ -20,7 +20,7 @@ export default {
   until: "Gilt bis {day}",
   renew: "Stufe {level} gilt bis {day}. Erneuern Sie sie vorher, damit Ihre Limits bleiben, wie sie sind.",
   privacy:
-    "Nur das Compliance-Team kann Ihre Unterlagen öffnen, und jeder Blick wird festgehalten. Sie sind verschlüsselt und werden 30 Tage nach der Entscheidung gelöscht.",
+    "Nur das Compliance-Team kann Ihre Unterlagen öffnen, und jeder Blick wird festgehalten. Sie sind verschlüsselt, bleiben so lange wie Ihr Konto und, wie es das Gesetz verlangt, {years} Jahre nach dessen Ende, und werden dann gelöscht.",
 
   state_draft: "Begonnen",
   state_submitted: "Gesendet",

@@ -2,6 +2,7 @@ import type { welcome } from "../en/welcome.ts";
 import type { Translation } from "../words.ts";
 
 export default {
+  kind: "Professionelle Handelsplattform",
   title: "Handeln auf einem Markt, den Sie nachprüfen können",
   lead: "Jede Ausführung trägt den Kurs, an dem sie gemessen wurde. Jedes Guthaben ist die Summe seiner Buchungen. Beginnen Sie mit 10.000,00 Übungsgeld, auf derselben Engine wie live.",
   register: "Registrieren",
@@ -36,6 +37,9 @@ export default {
   keeps: "Eine Ausführung behält diese Zahlen als Nachweis, für immer.",
   seconds: "s",
   loadingBook: "Das Orderbuch wird geladen",
+
+  defaultWords:
+    "Diese Sätze bringt das Produkt mit. Der Betreiber dieser Installation hat sie noch nicht bearbeitet.",
 
   measured: "Hier gemessen",
   pairsOpen: "Paare offen",

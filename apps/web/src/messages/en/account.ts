@@ -22,6 +22,18 @@ export const accountWords = words("account", {
 
   switchedToDemo: "You trade with demo money now",
   switchedToLive: "You trade live now",
+  nowDemo: "You are on Demo now",
+  nowDemoText:
+    "Your account was switched to demo money in another tab or on another device. What is open here is for demo money now.",
+  nowLive: "You are on Live now",
+  nowLiveText:
+    "Your account was switched to real money in another tab or on another device. What is open here is for real money now.",
+  nowSandboxText:
+    "Your account was switched to Live in another tab or on another device. Live is a sandbox here: no money in it is real.",
+  backToDemo: "Switch back to Demo",
+  backToLive: "Switch back to Live",
+  goOnDemo: "Go on with Demo",
+  goOnLive: "Go on with Live",
   toggleFailed: "Failed to toggle demo mode",
   resetBalanceFailed: "Failed to reset demo balance",
   resetAccountFailed: "Failed to reset demo account",

@@ -77,6 +77,11 @@ export const adminWords = words("admin", {
     other: "{count} entries are not as they were written. The first: {first}",
   },
 
+  storageLow:
+    "The data folder's disk is nearly full: orders, money and files are refused until there is room.",
+  storageFull: "The database has no room: nothing can be written until there is some.",
+  storageLook: "Look at it",
+  mailNone: "No mail server is set up. What is said to be mailed is kept here instead.",
   mailLoading: "Loading mail",
   mailFailed: "The mail did not load.",
   mailEmpty: "No mail has been written yet.",

@@ -34,6 +34,7 @@ export const auth = words("auth", {
   or: "or",
   secondTitle: "Confirm that it is you",
   secondLead: "The first step is done. This account asks for a second proof.",
+  sessionEnded: "Your session has ended. Sign in to continue where you were.",
   secondExpired: "This took too long. Sign in again; what you typed is still there.",
   useRecoveryCode: "Use a recovery code",
   recoveryCode: "Recovery code",

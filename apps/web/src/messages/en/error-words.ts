@@ -14,7 +14,9 @@ export const errorWords = words("error-words", {
   ended_withdrawn: "withdrawn",
   ended_failed: "failed",
   ended_other: "closed",
-  issue_missing: "This is missing or not valid.",
+  issue_missing: "This is missing.",
+  issue_type: "This is of another kind than what is asked for.",
+  issue_unknown: "There is no such field.",
   issue_empty: "This must not be empty.",
   issue_too_short: "Too short: at least {limit} characters.",
   issue_too_long: "Too long: at most {limit} characters.",
@@ -28,6 +30,10 @@ export const errorWords = words("error-words", {
   issue_date: "This date can't be right.",
   issue_incomplete: "This did not arrive whole. Try again.",
   issue_other: "This is not valid.",
+  order_filled: "filled",
+  order_canceled: "canceled",
+  order_rejected: "rejected",
+  order_expired: "expired",
   withdrawal_unknown: "There is no such withdrawal.",
   withdrawal_held: "This withdrawal is still on its way.",
   withdrawal_released: "This withdrawal was called off. Its money is available again.",
@@ -92,6 +98,8 @@ export function describeIssue(
     case "too_many":
       return limit === undefined ? otherwise : errorWords(`issue_${rule}`, sized(limit));
     case "missing":
+    case "type":
+    case "unknown":
     case "email":
     case "format":
     case "choice":

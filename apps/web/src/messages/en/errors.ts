@@ -1,5 +1,5 @@
 import type { DomainErrorView, ErrorCode, ErrorDetails } from "@fillmark/contracts/errors";
-import { comma, formatDecimal, formatMoment, formatMoney } from "../../lib/format.ts";
+import { comma, formatDecimal, formatMoment, formatMoney, formatTime } from "../../lib/format.ts";
 import { describeIssue, endWord, errorWords, scopeWord, venueWord } from "./error-words.ts";
 import { words } from "../words.ts";
 
@@ -18,6 +18,10 @@ export const errorTexts = words("errors", {
   DEPOSIT_METHOD_CLOSED: "Nothing can be paid in this way right now. Choose another one.",
   DEPOSIT_MOVED_ON: "This deposit has moved on meanwhile. Look at it again.",
   DEPOSIT_AMOUNT_DIFFERS: "{arrived} arrived. Only that can be approved.",
+  DEPOSIT_ABOVE_REQUEST:
+    "This is more than the {asked} that were asked for, and the rail has not said that it came.",
+  DEPOSIT_DIFFERENCE_UNEXPLAINED: "Asked for were {asked}. Write why it is another amount.",
+  DEPOSIT_REFERENCE_CREDITED: "Reference {reference} was credited before. See that deposit.",
   TOO_MANY_DEPOSITS: "You have many open requests. Pay or cancel one of them first.",
   NOT_A_NUMBER: "Write a number, for example {example}.",
   EXPONENT_NOT_ALLOWED: "Write the number in full, without an exponent.",
@@ -40,6 +44,10 @@ export const errorTexts = words("errors", {
   WRONG_CODE: "The code is not right. Check it, or wait for the next one.",
   CHALLENGE_EXPIRED: "This took too long. Please start again.",
   STEP_UP_NEEDED: "Prove once more that it is you, then try again.",
+  ADMIN_COOKIE_NEEDED: "This browser holds only a part of your sign-in. Sign in again.",
+  TEAM_CHANGE_WAITS: "This change is asked for already. It waits for another owner or for its time.",
+  APPROVER_NEW: "You are new in this role, and approve nothing before {until}.",
+  BROUGHT_IN_BY_ASKER: "Whoever asks for this brought you into the team. Somebody else has to approve it.",
   SECOND_FACTOR_REQUIRED: "Everybody on the team needs a second factor. Set yours up on your account first.",
   TWO_STEP_ALREADY_ON: "Codes of an app are on already. Reload the page to see them.",
   PASSKEY_REFUSED: "This passkey was not accepted. Try again, or use another way.",
@@ -52,6 +60,7 @@ export const errorTexts = words("errors", {
     "There is an account for {email} already. Write its password once to sign in with Google from now on.",
   GOOGLE_TAKEN: "This Google account belongs to another account here.",
   LAST_WAY_IN: "You could not sign in any more without it. Set a password or add a passkey first.",
+  VENUE_MISMATCH: "This page was on {venue}, but your account is on {actual} now. Nothing was done.",
   ACCOUNT_FROZEN: "Your account is frozen. You can look at everything and write to support.",
   SCOPE_MISSING: "This key may not {scope}.",
   ADDRESS_NOT_ALLOWED: "This key may not be used from here.",
@@ -82,6 +91,7 @@ export const errorTexts = words("errors", {
   FOK_UNFILLABLE: "Only {fillable} of {wanted} can be filled now. Lower the amount or allow a partial fill.",
   NO_LIQUIDITY: "Nobody is offering within your protection price. Wait, or place a limit order.",
   CROSSED_MARKET: "The quote for {pair} is crossed. Orders wait until it is right again.",
+  ORDER_TOO_LATE: "This order reached us only after {at}, which was its last moment. Nothing was placed.",
   CLIENT_ORDER_ID_CONFLICT: "This order id belongs to another order. Send the order again.",
   INSUFFICIENT_LIQUIDITY: "There is not enough {asset} for this swap now. Try a smaller amount.",
   LIVE_ONLY: "This is for live money. Switch to Live to use it.",
@@ -103,7 +113,8 @@ export const errorTexts = words("errors", {
   DEMO_NOT_OPEN: "Your demo account is not open yet. Switch to Demo to open it.",
   MESSAGE_ID_CONFLICT: "This message was already sent with other words.",
   FILE_TOO_LARGE: "File too large. Please select a file smaller than 10MB.",
-  FILE_QUOTA_REACHED: "You have sent too many files today. Please try again tomorrow.",
+  FILE_QUOTA_REACHED: "You have sent too many files. Please try again later.",
+  UPLOAD_TOO_SLOW: "Your connection is too slow for this file. Try a faster one or a smaller file.",
   UNKNOWN_FILE: "This file is not there any more. Please attach it again.",
   NOT_RESOLVED: "This conversation is still open.",
   ASSIGNMENT_CHANGED: "A colleague has just taken or returned this conversation.",
@@ -111,6 +122,9 @@ export const errorTexts = words("errors", {
   TEXT_CHANGED: "Somebody else has just changed this text. Reload to see it; yours stays in the form.",
   NAME_TAKEN: "This name is already in use.",
   OUTCOME_UNKNOWN: "We can't tell yet whether this went through. It will show here as soon as we know.",
+  STORAGE_FULL:
+    "We can't take anything new right now, as our storage is full. You can see everything, and cancel orders.",
+  INSUFFICIENT_STORAGE: "We have no room for files right now. Please try again later.",
   INTERNAL: "Something went wrong on our side. Nothing was done.",
   TOO_MANY_REQUESTS: "Too many tries. {wait}",
   BUSY: "We are busy. {wait}",
@@ -148,14 +162,13 @@ export const errorTexts = words("errors", {
   weak_common: "This password is on lists that attackers try first. Choose another one.",
   weak_contains_email: "Leave your e-mail out of the password.",
   file_type: "This kind of file can't be sent. You can send {accepted}.",
+  file_svg: "SVG files can carry programs and are not accepted. Save the picture as PNG and send that.",
+  file_image_format:
+    "Pictures of this format can't be shown here. Save it as JPEG, PNG or WebP and send that.",
   file_content: "What is in this file is not what its name says. Please choose another file.",
   file_empty: "This file is empty.",
   file_too_many_pixels: "This image has too many pixels. Please choose a smaller one.",
   file_unreadable: "This image can't be read. Please choose another one.",
-  ended_filled: "filled",
-  ended_canceled: "canceled",
-  ended_rejected: "rejected",
-  ended_expired: "expired",
 });
 
 const text = errorTexts;
@@ -172,7 +185,7 @@ const pairKey = (state: string) =>
 
 const stateOf = (state: string): string =>
   state === "filled" || state === "canceled" || state === "rejected" || state === "expired"
-    ? text(`ended_${state}`)
+    ? errorWords(`order_${state}`)
     : state.replace("_", " ");
 
 /** Refusals whose sentence needs more than the code. */
@@ -182,6 +195,7 @@ const detailed = {
       ? text("funds_held", { assets: assets.join(comma) })
       : text("ACCOUNT_HAS_FUNDS", { count: openOrders }),
   ORDER_ENDED: ({ state }) => text("ORDER_ENDED", { state: stateOf(state) }),
+  ORDER_TOO_LATE: ({ notAfter }) => text("ORDER_TOO_LATE", { at: formatTime(notAfter) }),
   TOO_MANY_REQUESTS: (details) => text("TOO_MANY_REQUESTS", { wait: wait(details) }),
   BUSY: (details) => text("BUSY", { wait: wait(details) }),
   DATABASE_AWAY: (details) => text("DATABASE_AWAY", { wait: wait(details) }),
@@ -209,6 +223,11 @@ const detailed = {
   ALERT_ALREADY_MET: ({ mid }) => text("ALERT_ALREADY_MET", { mid: exact(mid) }),
   TOO_MANY_ALERTS: (details) => text("TOO_MANY_ALERTS", details),
   ABOVE_MAXIMUM: ({ maximum, asset }) => text("ABOVE_MAXIMUM", { maximum: exact(maximum), asset }),
+  DEPOSIT_ABOVE_REQUEST: ({ asked, asset }) =>
+    text("DEPOSIT_ABOVE_REQUEST", { asked: `${exact(asked)} ${asset}` }),
+  DEPOSIT_DIFFERENCE_UNEXPLAINED: ({ asked }) =>
+    text("DEPOSIT_DIFFERENCE_UNEXPLAINED", { asked: exact(asked) }),
+  DEPOSIT_REFERENCE_CREDITED: (details) => text("DEPOSIT_REFERENCE_CREDITED", details),
   DEPOSIT_AMOUNT_DIFFERS: ({ arrived }) => text("DEPOSIT_AMOUNT_DIFFERS", { arrived: exact(arrived) }),
   TOO_MANY_DECIMALS: (details) => text("TOO_MANY_DECIMALS", details),
   OFF_TICK: ({ limit }) => text("OFF_TICK", { limit: formatDecimal(limit) }),
@@ -235,10 +254,13 @@ const detailed = {
   LEVEL_TOO_LOW: (details) => text("LEVEL_TOO_LOW", details),
   NO_WAY_OUT: (details) => text("NO_WAY_OUT", details),
   WITHDRAWAL_ON_HOLD: ({ until }) => text("WITHDRAWAL_ON_HOLD", { until: formatMoment(until) }),
+  APPROVER_NEW: ({ until }) => text("APPROVER_NEW", { until: formatMoment(until) }),
   DESTINATION_COOLING: ({ until }) => text("DESTINATION_COOLING", { until: formatMoment(until) }),
   FEE_CHANGED: ({ fee, asset }) => text("FEE_CHANGED", { fee: formatMoney(fee, asset) }),
   BELOW_MINIMUM: ({ minimum, asset }) => text("BELOW_MINIMUM", { minimum: formatMoney(minimum, asset) }),
   PRICE_UNKNOWN: (details) => text("PRICE_UNKNOWN", details),
+  VENUE_MISMATCH: ({ venue, actual }) =>
+    text("VENUE_MISMATCH", { venue: venueWord(venue), actual: venueWord(actual) }),
   QUOTE_OF_OTHER_VENUE: ({ venue }) => text("QUOTE_OF_OTHER_VENUE", { venue: venueWord(venue) }),
   SWAP_TOO_LARGE: ({ asset, maximum }) => text("SWAP_TOO_LARGE", { maximum: formatMoney(maximum, asset) }),
 } satisfies { [C in ErrorCode]?: (details: Details[C]) => string };
@@ -263,9 +285,7 @@ export function describeFault(fault: "network" | "page"): string {
   return text(fault);
 }
 
-function isDetailedCode(code: ErrorCode): code is Detailed {
-  return Object.hasOwn(detailed, code);
-}
+const isDetailedCode = (code: ErrorCode): code is Detailed => Object.hasOwn(detailed, code);
 
 function isDetailed<V extends { code: ErrorCode }>(view: V): view is Extract<V, { code: Detailed }> {
   return isDetailedCode(view.code);

@@ -141,6 +141,7 @@ export const inbox = words("inbox", {
   sendFailed: "This was not sent. {reason}",
   fileLost: "The page was left before {name} was uploaded. Please attach it again.",
   signedOut: "You are signed out.",
+  stillTried: "It is tried again until it goes through.",
   tryAgain: "Try again",
   edit: "Edit",
   discard: "Delete",

@@ -107,6 +107,7 @@ export const orders = words("orders", {
   stepPlaced: "Accepted",
   stepPlacedDetail: "{what}.",
   stepRested: "Resting in the book",
+  stepRestedAt: "At {price}.",
   stepRestedFirst: "First in the queue at {price}.",
   stepRestedQueue: "{queue} {asset} ahead of you at {price}.",
   stepFilled: "Filled {amount} {asset} at {price}",

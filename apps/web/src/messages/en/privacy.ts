@@ -53,6 +53,8 @@ export const privacy = words("privacy", {
   staysLedger:
     "Orders, fills and transactions, under a bare number. The balances of everybody are made of the same postings, so taking yours out would make the books wrong for others. Nothing there says who you were.",
   staysAudit: "What our team did with your account, in a log that nobody can change.",
+  staysEvidence:
+    "What you handed over to be verified, encrypted, for {years} years, because the law against money laundering asks for it. Then it is deleted.",
 
   when: "When",
   whenText: {

@@ -27,6 +27,7 @@ export const help = words("settings-help", {
   tradingOn: "Running",
   tradingAway: "Waiting for its database",
   tradingOff: "Stopped",
+  tradingFull: "Off: our storage is full",
   prices: "Prices",
   pricesStarting: "Starting",
   pricesRunning: "Running",

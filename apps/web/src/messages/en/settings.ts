@@ -21,7 +21,7 @@ export const settings = words("settings", {
   securityDetail: "Two-step sign-in and passkeys",
   privacy: "Privacy",
   privacyDetail: "Your data, devices, sign-in history",
-  notification: "Notifications",
+  notification: "Notification",
   notificationDetail: "What we tell you, and where",
   language: "Language",
 

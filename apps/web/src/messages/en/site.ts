@@ -25,7 +25,8 @@ export const site = words("site", {
   brandMissing: "Write a name.",
 
   claims: "Claims of the landing page",
-  claimsHint: "They are shown as yours, beside what this installation counts itself.",
+  claimsHint:
+    "They are shown as yours, beside what this installation counts itself. What you have not edited is marked as the product's own; figures are off until you show them, as nothing here counts them.",
   claim_secure: "Security",
   claim_fast: "Speed",
   claim_returns: "Returns",

@@ -9,6 +9,8 @@ export const trading = words("trading", {
   market: "Market",
   limit: "Limit",
   demo: "Demo",
+  live: "Live",
+  liveSandbox: "Live sandbox",
 
   pickPair: "Pair {pair}. Choose another",
   pairsTitle: "Choose a pair",
@@ -30,6 +32,8 @@ export const trading = words("trading", {
 
   staleNotice:
     "The reference price is {seconds} s old. Market orders start again with the next quote. Limit orders still work.",
+  awayNotice:
+    "There is no connection to the market. The prices shown are old, and market orders are paused until it is back.",
   noQuoteNotice:
     "There is no market price yet. Market orders start with the first quote. Limit orders still work.",
   haltedNotice: "{pair} is halted. Nothing trades until it opens again.",
@@ -140,8 +144,7 @@ export const trading = words("trading", {
 
   available: "Available",
   feeTaker: "Fee, taker {rate}",
-  feeAtMost: "Fee, at most {rate}",
-  feeMaker: "Fee, maker {rate}",
+  feeMaker: "Fee if it fills, maker {rate}",
   averageExpected: "Average price, expected",
   worstPrice: "Worst price",
   worstPriceText: "The engine never fills this order at a worse price than this.",
@@ -149,7 +152,8 @@ export const trading = words("trading", {
   slippageText: "How far the expected price stands from the middle between best bid and best ask.",
   unfilled: "Left unfilled",
   queueAhead: "Queue ahead",
-  queueAheadText: "What rests at this price before you. At one price, who came first is filled first.",
+  queueAheadText:
+    "What trades before you: everything at a better price, and at yours the traders who came first. At one price the liquidity provider comes after traders.",
   held: "Held until filled",
   youPay: "You pay, about",
   youReceive: "You receive, about",
@@ -163,7 +167,8 @@ export const trading = words("trading", {
   sellAsset: "Sell {asset}",
   sending: "Sending",
   asking: "Asking what became of it",
-  safeToLeave: "Safe to leave. The order is shown in Orders either way.",
+  mayStillArrive: "No answer yet. It may still be placed until {at}; after that it never will be.",
+  safeToLeave: "Leaving this page does not stop it.",
   loadFunds: "Load funds",
   resetDemo: "Reset the demo balance",
   lowerAmount: "lower the amount to {amount}",
@@ -198,8 +203,17 @@ export const trading = words("trading", {
   sequence: "Engine sequence",
   seeEvidence: "See the evidence",
   newOrder: "New order",
-  askAgain: "Ask again",
-  unknownOutcome: "We can't tell yet whether this order went through. Asking again never sends it twice.",
+  askNow: "Ask now",
+  resending: "Sending again under the same id, so it is placed only once",
+  unsentMarket: "This order was not placed. It is not sent again unless you decide so.",
+  unsentLimit: "This order was not placed. Sent again it keeps its id, so it is placed only once.",
+  sendNewPrice: "Send order at the new price",
+  sendSame: "Send again",
+  discard: "Discard",
+  ofOtherDemo: "It is for Demo. Switch to Demo to send it.",
+  ofOtherLive: "It is for Live. Switch to Live to send it.",
+  offlineNow: "There is no connection now.",
+  unknownOutcome: "No answer yet. We ask as soon as there is a connection; nothing is sent again.",
 
   fillSpoken: "{verb} {amount} {asset} at {price} {unit}.",
   fillToast: "{verb} {amount} {asset}",

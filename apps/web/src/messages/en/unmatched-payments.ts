@@ -41,6 +41,8 @@ export const unmatched = words("unmatched-payments", {
   notYours: "Your role may not decide this.",
   decided: "This is decided.",
   markedReturn: "Send it back at the bank or provider: rails are told of no return from here.",
+  earlier: "This reference was credited before: {amount} on {at}. It can only be sent back.",
+  earlierLink: "To the earlier credit",
   two: "It is worth so much that a colleague has to agree before it is credited.",
   assign: "Give to somebody",
   assignTitle: "Whose payment is it?",

@@ -2,6 +2,10 @@ import { words } from "../words.ts";
 
 /** The console's part of verification: what waits, what was sent, and what is decided. */
 export const cases = words("verification-cases", {
+  details_personal: "Personal details",
+  details_identity: "Identity document",
+  details_funds: "Source of funds",
+
   title: "Verification",
   list: "Cases",
   detail: "Case",
@@ -108,6 +112,8 @@ export const cases = words("verification-cases", {
   reason_other: "Something else",
   comment: "Words for the user",
   commentHint: "Shown on their page, not in the mail. May be empty.",
+  commentNeeded: "Shown on their page, not in the mail. 3 to 1000 characters.",
+  commentMissing: "Tell the user why, with at least 3 characters.",
   internal: "Note for colleagues",
   internalHint: "Never shown to the user. May be empty.",
   chooseItems: "Choose at least one item.",

@@ -2,7 +2,7 @@ import { words } from "../words.ts";
 
 /** What somebody reads about proving who they are. */
 export const verification = words("verification", {
-  title: "Verification",
+  title: "KYC verification",
   loading: "Loading your verification",
   failed: "Your verification did not load. It is as it was.",
 
@@ -20,7 +20,7 @@ export const verification = words("verification", {
   until: "Counts until {day}",
   renew: "Level {level} counts until {day}. Renew it before, so that your limits stay as they are.",
   privacy:
-    "Only the compliance team can open your documents, and every view is recorded. They are encrypted, and deleted 30 days after the decision.",
+    "Only the compliance team can open your documents, and every view is recorded. They are encrypted, kept while you have the account and, as the law asks, {years} years after it has ended, and then deleted.",
 
   state_draft: "Started",
   state_submitted: "Sent",

@@ -2,6 +2,7 @@ import { words } from "../words.ts";
 
 /** The landing page. */
 export const welcome = words("welcome", {
+  kind: "Professional trading platform",
   title: "Trade on a market you can check",
   lead: "Every fill carries the quote it was measured against. Every balance is the sum of its postings. Start with 10,000.00 in practice money, on the same engine as live.",
   register: "Register",
@@ -36,6 +37,9 @@ export const welcome = words("welcome", {
   keeps: "A fill keeps these figures as its evidence, for good.",
   seconds: "s",
   loadingBook: "Loading the order book",
+
+  defaultWords:
+    "These sentences are the product's own. The operator of this installation has not edited them yet.",
 
   measured: "Measured here",
   pairsOpen: "pairs open",

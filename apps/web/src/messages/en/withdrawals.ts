@@ -92,6 +92,7 @@ export const withdrawals = words("withdrawals", {
     "Others confirm it. Then the money goes back to its owner. If it did arrive, it is lost.",
   propose: "Propose",
   proposed: "Proposed. Others confirm it.",
+  toldUser: "Told to the user: {reason}",
   notDone: "This was not done. {reason}",
   outcomePaid: "Proposed: it was paid",
   outcomeFailed: "Proposed: it was not paid",

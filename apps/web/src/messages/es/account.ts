@@ -22,6 +22,18 @@ export default {
 
   switchedToDemo: "Ahora operas con dinero demo",
   switchedToLive: "Ahora operas con dinero real",
+  nowDemo: "Ahora estás en Demo",
+  nowDemoText:
+    "Tu cuenta se cambió a dinero demo en otra pestaña o en otro dispositivo. Lo que tienes abierto aquí vale ahora para dinero demo.",
+  nowLive: "Ahora estás en Real",
+  nowLiveText:
+    "Tu cuenta se cambió a dinero real en otra pestaña o en otro dispositivo. Lo que tienes abierto aquí vale ahora para dinero real.",
+  nowSandboxText:
+    "Tu cuenta se cambió a Real en otra pestaña o en otro dispositivo. Aquí es un entorno de pruebas: nada de ese dinero es real.",
+  backToDemo: "Volver a Demo",
+  backToLive: "Volver a Real",
+  goOnDemo: "Seguir en Demo",
+  goOnLive: "Seguir en Real",
   toggleFailed: "No se pudo cambiar de cuenta",
   resetBalanceFailed: "No se pudo reiniciar el saldo demo",
   resetAccountFailed: "No se pudo reiniciar la cuenta demo",

@@ -34,6 +34,7 @@ export default {
   or: "o",
   secondTitle: "Confirma que eres tú",
   secondLead: "El primer paso está hecho. Esta cuenta pide una segunda prueba.",
+  sessionEnded: "Tu sesión ha terminado. Inicia sesión para continuar donde estabas.",
   secondExpired: "Tardó demasiado. Inicia sesión de nuevo; lo que escribiste sigue ahí.",
   useRecoveryCode: "Usar un código de recuperación",
   recoveryCode: "Código de recuperación",

@@ -15,6 +15,9 @@ export default {
   DEPOSIT_METHOD_CLOSED: "Ahora no se puede ingresar nada por esta vía. Elige otra.",
   DEPOSIT_MOVED_ON: "Este depósito ha avanzado mientras tanto. Vuelve a mirarlo.",
   DEPOSIT_AMOUNT_DIFFERS: "Llegaron {arrived}. Solo eso se puede aprobar.",
+  DEPOSIT_ABOVE_REQUEST: "Es más que los {asked} solicitados, y el medio de pago no lo ha confirmado.",
+  DEPOSIT_DIFFERENCE_UNEXPLAINED: "Se solicitaron {asked}. Escribe por qué el importe es otro.",
+  DEPOSIT_REFERENCE_CREDITED: "La referencia {reference} ya se abonó. Consulta ese depósito.",
   TOO_MANY_DEPOSITS: "Tienes muchas solicitudes abiertas. Paga o cancela una primero.",
   NOT_A_NUMBER: "Escribe un número, por ejemplo {example}.",
   EXPONENT_NOT_ALLOWED: "Escribe el número completo, sin exponente.",
@@ -37,6 +40,10 @@ export default {
   WRONG_CODE: "El código no es correcto. Revísalo o espera al siguiente.",
   CHALLENGE_EXPIRED: "Tardó demasiado. Empieza de nuevo.",
   STEP_UP_NEEDED: "Demuestra una vez más que eres tú e inténtalo de nuevo.",
+  ADMIN_COOKIE_NEEDED: "Este navegador solo conserva una parte de tu inicio de sesión. Vuelve a entrar.",
+  TEAM_CHANGE_WAITS: "Este cambio ya está pedido. Espera a otro propietario o a que pase su plazo.",
+  APPROVER_NEW: "Acabas de recibir este rol y no apruebas nada antes del {until}.",
+  BROUGHT_IN_BY_ASKER: "Quien lo pide te trajo al equipo. Debe aprobarlo otra persona.",
   SECOND_FACTOR_REQUIRED:
     "En el equipo todos necesitan un segundo factor. Configura primero el tuyo en tu cuenta.",
   TWO_STEP_ALREADY_ON: "Los códigos de una app ya están activados. Recarga la página para verlos.",
@@ -51,6 +58,8 @@ export default {
   GOOGLE_TAKEN: "Esta cuenta de Google pertenece aquí a otra cuenta.",
   LAST_WAY_IN:
     "Sin esto ya no podrías iniciar sesión. Pon primero una contraseña o añade una clave de acceso.",
+  VENUE_MISMATCH:
+    "Esta página estaba en modo {venue}, pero tu cuenta está ahora en modo {actual}. No se ha hecho nada.",
   ACCOUNT_FROZEN: "Tu cuenta está bloqueada. Puedes verlo todo y escribir a soporte.",
   SCOPE_MISSING: "Esta clave no tiene este permiso: {scope}.",
   ADDRESS_NOT_ALLOWED: "Esta clave no se puede usar desde aquí.",
@@ -82,6 +91,7 @@ export default {
     "Ahora solo se pueden ejecutar {fillable} de {wanted}. Reduce la cantidad o permite una ejecución parcial.",
   NO_LIQUIDITY: "Nadie ofrece dentro de tu precio de protección. Espera o crea una orden límite.",
   CROSSED_MARKET: "La cotización de {pair} está cruzada. Las órdenes esperan hasta que se corrija.",
+  ORDER_TOO_LATE: "Esta orden nos llegó después de las {at}, su último momento. No se colocó nada.",
   CLIENT_ORDER_ID_CONFLICT: "Este identificador es de otra orden. Envía la orden de nuevo.",
   INSUFFICIENT_LIQUIDITY: "Ahora no hay suficiente {asset} para esta conversión. Prueba una cantidad menor.",
   LIVE_ONLY: "Esto es para dinero real. Cambia a Real para usarlo.",
@@ -103,7 +113,9 @@ export default {
   DEMO_NOT_OPEN: "Tu cuenta demo aún no está abierta. Cambia a Demo para abrirla.",
   MESSAGE_ID_CONFLICT: "Este mensaje ya se envió con otras palabras.",
   FILE_TOO_LARGE: "El archivo es demasiado grande. Elige uno de menos de 10 MB.",
-  FILE_QUOTA_REACHED: "Hoy has enviado demasiados archivos. Inténtalo de nuevo mañana.",
+  FILE_QUOTA_REACHED: "Has enviado demasiados archivos. Inténtalo de nuevo más tarde.",
+  UPLOAD_TOO_SLOW:
+    "Tu conexión es demasiado lenta para este archivo. Inténtalo con una más rápida o envía un archivo más pequeño.",
   UNKNOWN_FILE: "Este archivo ya no está. Adjúntalo de nuevo.",
   NOT_RESOLVED: "Esta conversación sigue abierta.",
   ASSIGNMENT_CHANGED: "Alguien del equipo acaba de tomar o devolver esta conversación.",
@@ -112,6 +124,9 @@ export default {
     "Otra persona acaba de cambiar este texto. Recarga para verlo; el tuyo se queda en el formulario.",
   NAME_TAKEN: "Este nombre ya está en uso.",
   OUTCOME_UNKNOWN: "Aún no sabemos si se realizó. Aparecerá aquí en cuanto lo sepamos.",
+  STORAGE_FULL:
+    "Ahora no podemos aceptar nada nuevo porque nuestro almacenamiento está lleno. Puedes verlo todo y cancelar órdenes.",
+  INSUFFICIENT_STORAGE: "Ahora no tenemos espacio para archivos. Inténtalo de nuevo más tarde.",
   INTERNAL: "Algo falló de nuestro lado. No se hizo nada.",
   TOO_MANY_REQUESTS: "Demasiados intentos. {wait}",
   BUSY: "Tenemos mucha carga. {wait}",
@@ -149,12 +164,12 @@ export default {
   weak_common: "Esta contraseña está en listas que los atacantes prueban primero. Elige otra.",
   weak_contains_email: "No pongas tu correo en la contraseña.",
   file_type: "Este tipo de archivo no se puede enviar. Puedes enviar {accepted}.",
+  file_svg:
+    "Los archivos SVG pueden contener programas y no se aceptan. Guarda la imagen como PNG y envíala.",
+  file_image_format:
+    "Las imágenes en este formato no se pueden mostrar aquí. Guárdala como JPEG, PNG o WebP y envíala.",
   file_content: "El contenido de este archivo no es lo que dice su nombre. Elige otro archivo.",
   file_empty: "Este archivo está vacío.",
   file_too_many_pixels: "Esta imagen tiene demasiados píxeles. Elige una más pequeña.",
   file_unreadable: "Esta imagen no se puede leer. Elige otra.",
-  ended_filled: "ejecutada",
-  ended_canceled: "cancelada",
-  ended_rejected: "rechazada",
-  ended_expired: "vencida",
 } satisfies Translation<typeof errorTexts>;

@@ -108,6 +108,7 @@ export default {
   stepPlaced: "Aceptada",
   stepPlacedDetail: "{what}.",
   stepRested: "En el libro",
+  stepRestedAt: "A {price}.",
   stepRestedFirst: "Primera en la cola a {price}.",
   stepRestedQueue: "{queue} {asset} por delante de ti a {price}.",
   stepFilled: "{amount} {asset} ejecutados a {price}",

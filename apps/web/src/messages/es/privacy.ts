@@ -54,6 +54,8 @@ export default {
   staysLedger:
     "Órdenes, ejecuciones y movimientos, bajo un simple número. Los saldos de todos se componen de los mismos asientos, así que quitar los tuyos falsearía los libros para los demás. Nada de eso dice quién eras.",
   staysAudit: "Lo que nuestro equipo hizo con tu cuenta, en un registro que nadie puede cambiar.",
+  staysEvidence:
+    "Lo que entregaste para verificarte, cifrado, durante {years} años, porque lo exige la ley contra el blanqueo de dinero. Después se elimina.",
 
   when: "Cuándo",
   whenText: {

@@ -27,6 +27,7 @@ export default {
   tradingOn: "En marcha",
   tradingAway: "Esperando su base de datos",
   tradingOff: "Detenida",
+  tradingFull: "Detenida: almacenamiento lleno",
   prices: "Precios",
   pricesStarting: "Iniciando",
   pricesRunning: "En marcha",

@@ -9,6 +9,8 @@ export default {
   market: "Mercado",
   limit: "Límite",
   demo: "Demo",
+  live: "Real",
+  liveSandbox: "Real · pruebas",
 
   pickPair: "Par {pair}. Elegir otro",
   pairsTitle: "Elige un par",
@@ -30,6 +32,8 @@ export default {
 
   staleNotice:
     "El precio de referencia tiene {seconds} s. Las órdenes a mercado vuelven con la próxima cotización. Las órdenes límite siguen funcionando.",
+  awayNotice:
+    "No hay conexión con el mercado. Los precios mostrados son antiguos, y las órdenes a mercado están en pausa hasta que vuelva.",
   noQuoteNotice:
     "Aún no hay precio de mercado. Las órdenes a mercado empiezan con la primera cotización. Las órdenes límite siguen funcionando.",
   haltedNotice: "{pair} está suspendido. No se opera hasta que vuelva a abrir.",
@@ -140,8 +144,7 @@ export default {
 
   available: "Disponible",
   feeTaker: "Comisión, taker {rate}",
-  feeAtMost: "Comisión, máximo {rate}",
-  feeMaker: "Comisión, maker {rate}",
+  feeMaker: "Comisión si se ejecuta, maker {rate}",
   averageExpected: "Precio medio esperado",
   worstPrice: "Peor precio",
   worstPriceText: "El motor nunca ejecuta esta orden a un precio peor que este.",
@@ -150,7 +153,7 @@ export default {
   unfilled: "Queda sin ejecutar",
   queueAhead: "Cola por delante",
   queueAheadText:
-    "Lo que hay antes que tú a este precio. Con el mismo precio, quien llega primero se ejecuta primero.",
+    "Lo que se ejecuta antes que tú: todo lo que tiene mejor precio y, a tu precio, los traders que llegaron antes. A igual precio, el proveedor de liquidez va después de los traders.",
   held: "Retenido hasta ejecutarse",
   youPay: "Pagas, aprox.",
   youReceive: "Recibes, aprox.",
@@ -164,7 +167,8 @@ export default {
   sellAsset: "Vender {asset}",
   sending: "Enviando",
   asking: "Consultando qué pasó con ella",
-  safeToLeave: "Puedes salir sin riesgo. La orden se verá en Órdenes en cualquier caso.",
+  mayStillArrive: "Aún no hay respuesta. Todavía puede colocarse hasta las {at}; después, nunca más.",
+  safeToLeave: "Salir de esta página no la detiene.",
   loadFunds: "Ingresa fondos",
   resetDemo: "Reinicia el saldo demo",
   lowerAmount: "reduce la cantidad a {amount}",
@@ -199,8 +203,18 @@ export default {
   sequence: "Secuencia del motor",
   seeEvidence: "Ver la prueba",
   newOrder: "Nueva orden",
-  askAgain: "Consultar de nuevo",
-  unknownOutcome: "Aún no sabemos si esta orden se realizó. Consultar de nuevo nunca la envía dos veces.",
+  askNow: "Consultar ahora",
+  resending: "Se envía de nuevo con el mismo id, así que se coloca una sola vez",
+  unsentMarket: "Esta orden no se colocó. Solo se enviará de nuevo si tú lo decides.",
+  unsentLimit:
+    "Esta orden no se colocó. Si se envía de nuevo conserva su id, así que se coloca una sola vez.",
+  sendNewPrice: "Enviar la orden al nuevo precio",
+  sendSame: "Enviar de nuevo",
+  discard: "Descartar",
+  ofOtherDemo: "Es para Demo. Cambia a Demo para enviarla.",
+  ofOtherLive: "Es para Real. Cambia a Real para enviarla.",
+  offlineNow: "Ahora no hay conexión.",
+  unknownOutcome: "Aún no hay respuesta. Consultaremos en cuanto haya conexión; no se envía nada de nuevo.",
 
   fillSpoken: "{verb}: {amount} {asset} a {price} {unit}.",
   fillToast: "{verb}: {amount} {asset}",

@@ -20,7 +20,7 @@ export default {
   until: "Vale hasta el {day}",
   renew: "El nivel {level} vale hasta el {day}. Renuévalo antes para conservar tus límites.",
   privacy:
-    "Solo el equipo de cumplimiento puede abrir tus documentos, y cada consulta queda registrada. Están cifrados y se eliminan 30 días después de la decisión.",
+    "Solo el equipo de cumplimiento puede abrir tus documentos, y cada consulta queda registrada. Están cifrados, se conservan mientras tengas la cuenta y, como exige la ley, {years} años después de su cierre; luego se eliminan.",
 
   state_draft: "Empezado",
   state_submitted: "Enviado",

@@ -2,6 +2,7 @@ import type { welcome } from "../en/welcome.ts";
 import type { Translation } from "../words.ts";
 
 export default {
+  kind: "Plataforma de trading profesional",
   title: "Opera en un mercado que puedes comprobar",
   lead: "Cada ejecución lleva la cotización con la que se midió. Cada saldo es la suma de sus asientos. Empieza con 10.000,00 en dinero de práctica, con el mismo motor que en real.",
   register: "Registrarse",
@@ -36,6 +37,8 @@ export default {
   keeps: "Una ejecución guarda estas cifras como su prueba, para siempre.",
   seconds: "s",
   loadingBook: "Cargando el libro de órdenes",
+
+  defaultWords: "Estas frases son las del producto. El operador de esta instalación aún no las ha editado.",
 
   measured: "Medido aquí",
   pairsOpen: "pares abiertos",

@@ -23,6 +23,18 @@ export default {
 
   switchedToDemo: "Vous négociez maintenant avec de l’argent démo",
   switchedToLive: "Vous négociez maintenant en réel",
+  nowDemo: "Vous êtes maintenant en démo",
+  nowDemoText:
+    "Votre compte est passé à l’argent démo dans un autre onglet ou sur un autre appareil. Ce qui est ouvert ici concerne maintenant l’argent démo.",
+  nowLive: "Vous êtes maintenant en réel",
+  nowLiveText:
+    "Votre compte est passé à l’argent réel dans un autre onglet ou sur un autre appareil. Ce qui est ouvert ici concerne maintenant l’argent réel.",
+  nowSandboxText:
+    "Votre compte est passé en réel dans un autre onglet ou sur un autre appareil. C’est ici un bac à sable : aucun argent n’y est réel.",
+  backToDemo: "Revenir à la démo",
+  backToLive: "Revenir au réel",
+  goOnDemo: "Continuer en démo",
+  goOnLive: "Continuer en réel",
   toggleFailed: "Le passage entre démo et réel a échoué",
   resetBalanceFailed: "La réinitialisation du solde démo a échoué",
   resetAccountFailed: "La réinitialisation du compte démo a échoué",

@@ -34,6 +34,7 @@ export default {
   or: "ou",
   secondTitle: "Confirmez que c’est bien vous",
   secondLead: "La première étape est faite. Ce compte demande un deuxième facteur.",
+  sessionEnded: "Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.",
   secondExpired: "Cela a pris trop de temps. Reconnectez-vous ; ce que vous avez saisi est toujours là.",
   useRecoveryCode: "Utiliser un code de secours",
   recoveryCode: "Code de secours",

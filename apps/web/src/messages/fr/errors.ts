@@ -15,6 +15,9 @@ export default {
   DEPOSIT_METHOD_CLOSED: "Ce moyen de dépôt n’est pas disponible pour l’instant. Choisissez-en un autre.",
   DEPOSIT_MOVED_ON: "Ce dépôt a avancé entre-temps. Consultez-le à nouveau.",
   DEPOSIT_AMOUNT_DIFFERS: "{arrived} : c’est ce qui est arrivé. Seul ce montant peut être approuvé.",
+  DEPOSIT_ABOVE_REQUEST: "C’est plus que les {asked} demandés, et le moyen de paiement n’a rien confirmé.",
+  DEPOSIT_DIFFERENCE_UNEXPLAINED: "{asked} ont été demandés. Écrivez pourquoi le montant diffère.",
+  DEPOSIT_REFERENCE_CREDITED: "La référence {reference} a déjà été créditée. Voyez ce dépôt.",
   TOO_MANY_DEPOSITS: "Vous avez beaucoup de demandes ouvertes. Payez ou annulez-en d’abord une.",
   NOT_A_NUMBER: "Saisissez un nombre, par exemple {example}.",
   EXPONENT_NOT_ALLOWED: "Saisissez le nombre en entier, sans exposant.",
@@ -37,6 +40,12 @@ export default {
   WRONG_CODE: "Le code est incorrect. Vérifiez-le, ou attendez le suivant.",
   CHALLENGE_EXPIRED: "Cela a pris trop de temps. Veuillez recommencer.",
   STEP_UP_NEEDED: "Confirmez à nouveau que c’est bien vous, puis réessayez.",
+  ADMIN_COOKIE_NEEDED: "Ce navigateur ne garde qu’une partie de votre connexion. Connectez-vous à nouveau.",
+  TEAM_CHANGE_WAITS:
+    "Ce changement est déjà demandé. Il attend un autre propriétaire ou la fin de son délai.",
+  APPROVER_NEW: "Vous venez de recevoir ce rôle et n’approuvez rien avant le {until}.",
+  BROUGHT_IN_BY_ASKER:
+    "La personne qui le demande vous a fait entrer dans l’équipe. Quelqu’un d’autre doit l’approuver.",
   SECOND_FACTOR_REQUIRED:
     "Dans l’équipe, chacun a besoin d’un deuxième facteur. Configurez d’abord le vôtre dans votre compte.",
   TWO_STEP_ALREADY_ON: "Les codes d’application sont déjà activés. Rechargez la page pour les voir.",
@@ -52,6 +61,8 @@ export default {
   GOOGLE_TAKEN: "Ce compte Google appartient ici à un autre compte.",
   LAST_WAY_IN:
     "Sans cela, vous ne pourriez plus vous connecter. Définissez d’abord un mot de passe ou ajoutez une clé d’accès.",
+  VENUE_MISMATCH:
+    "Cette page était en mode {venue}, mais votre compte est maintenant en mode {actual}. Rien n’a été fait.",
   ACCOUNT_FROZEN: "Votre compte est gelé. Vous pouvez tout consulter et écrire à l’assistance.",
   SCOPE_MISSING: "Cette clé n’autorise pas cela : {scope}.",
   ADDRESS_NOT_ALLOWED: "Cette clé ne peut pas être utilisée d’ici.",
@@ -85,6 +96,7 @@ export default {
   NO_LIQUIDITY:
     "Personne n’offre dans votre prix de protection. Attendez, ou passez un ordre à cours limité.",
   CROSSED_MARKET: "La cotation de {pair} est croisée. Les ordres attendent qu’elle soit rétablie.",
+  ORDER_TOO_LATE: "Cet ordre ne nous est parvenu qu’après {at}, son dernier moment. Rien n’a été placé.",
   CLIENT_ORDER_ID_CONFLICT: "Cet identifiant appartient à un autre ordre. Renvoyez l’ordre.",
   INSUFFICIENT_LIQUIDITY:
     "Il n’y a pas assez de {asset} pour cette conversion. Essayez un montant plus petit.",
@@ -108,7 +120,9 @@ export default {
   DEMO_NOT_OPEN: "Votre compte démo n’est pas encore ouvert. Passez en Démo pour l’ouvrir.",
   MESSAGE_ID_CONFLICT: "Ce message a déjà été envoyé avec d’autres mots.",
   FILE_TOO_LARGE: "Fichier trop volumineux. Veuillez en choisir un de moins de 10 Mo.",
-  FILE_QUOTA_REACHED: "Vous avez envoyé trop de fichiers aujourd’hui. Veuillez réessayer demain.",
+  FILE_QUOTA_REACHED: "Vous avez envoyé trop de fichiers. Veuillez réessayer plus tard.",
+  UPLOAD_TOO_SLOW:
+    "Votre connexion est trop lente pour ce fichier. Réessayez avec une connexion plus rapide ou envoyez un fichier plus petit.",
   UNKNOWN_FILE: "Ce fichier n’est plus là. Veuillez le joindre à nouveau.",
   NOT_RESOLVED: "Cette conversation est encore ouverte.",
   ASSIGNMENT_CHANGED: "Un collègue vient de prendre ou de rendre cette conversation.",
@@ -117,6 +131,10 @@ export default {
     "Quelqu’un d’autre vient de modifier ce texte. Rechargez pour le voir ; le vôtre reste dans le formulaire.",
   NAME_TAKEN: "Ce nom est déjà pris.",
   OUTCOME_UNKNOWN: "Impossible de dire encore si cela a abouti. Ce sera affiché ici dès que nous le saurons.",
+  STORAGE_FULL:
+    "Nous ne pouvons rien accepter de nouveau pour l’instant, car notre stockage est plein. Vous pouvez tout consulter et annuler des ordres.",
+  INSUFFICIENT_STORAGE:
+    "Nous n’avons plus de place pour des fichiers pour l’instant. Veuillez réessayer plus tard.",
   INTERNAL: "Une erreur s’est produite de notre côté. Rien n’a été fait.",
   TOO_MANY_REQUESTS: "Trop de tentatives. {wait}",
   BUSY: "Nous sommes surchargés. {wait}",
@@ -157,12 +175,12 @@ export default {
     "Ce mot de passe figure sur les listes essayées en premier par les attaquants. Choisissez-en un autre.",
   weak_contains_email: "Ne mettez pas votre e-mail dans le mot de passe.",
   file_type: "Ce type de fichier ne peut pas être envoyé. Vous pouvez envoyer {accepted}.",
+  file_svg:
+    "Les fichiers SVG peuvent contenir des programmes et ne sont pas acceptés. Enregistrez l’image en PNG, puis envoyez-la.",
+  file_image_format:
+    "Les images de ce format ne peuvent pas être affichées ici. Enregistrez-la en JPEG, PNG ou WebP, puis envoyez-la.",
   file_content: "Le contenu de ce fichier n’est pas ce que dit son nom. Veuillez en choisir un autre.",
   file_empty: "Ce fichier est vide.",
   file_too_many_pixels: "Cette image a trop de pixels. Veuillez en choisir une plus petite.",
   file_unreadable: "Cette image est illisible. Veuillez en choisir une autre.",
-  ended_filled: "exécuté",
-  ended_canceled: "annulé",
-  ended_rejected: "refusé",
-  ended_expired: "expiré",
 } satisfies Translation<typeof errorTexts>;

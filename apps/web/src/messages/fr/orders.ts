@@ -108,6 +108,7 @@ export default {
   stepPlaced: "Accepté",
   stepPlacedDetail: "{what}.",
   stepRested: "En carnet",
+  stepRestedAt: "À {price}.",
   stepRestedFirst: "Premier de la file à {price}.",
   stepRestedQueue: "{queue} {asset} devant vous à {price}.",
   stepFilled: "{amount} {asset} exécuté à {price}",

@@ -54,6 +54,8 @@ export default {
   staysLedger:
     "Les ordres, exécutions et transactions, sous un simple numéro. Les soldes de tous sont faits des mêmes écritures ; retirer les vôtres fausserait les comptes des autres. Rien n’y dit qui vous étiez.",
   staysAudit: "Ce que notre équipe a fait avec votre compte, dans un registre que personne ne peut modifier.",
+  staysEvidence:
+    "Ce que vous avez remis pour être vérifié, chiffré, pendant {years} ans, car la loi contre le blanchiment l’exige. Ensuite, c’est supprimé.",
 
   when: "Quand",
   whenText: {

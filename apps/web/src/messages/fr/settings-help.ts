@@ -27,6 +27,7 @@ export default {
   tradingOn: "En marche",
   tradingAway: "Attend sa base de données",
   tradingOff: "Arrêtée",
+  tradingFull: "Arrêtée : stockage plein",
   prices: "Prix",
   pricesStarting: "Démarrage",
   pricesRunning: "En marche",

@@ -9,6 +9,8 @@ export default {
   market: "Marché",
   limit: "Limite",
   demo: "Démo",
+  live: "Réel",
+  liveSandbox: "Réel · test",
 
   pickPair: "Paire {pair}. En choisir une autre",
   pairsTitle: "Choisir une paire",
@@ -30,6 +32,8 @@ export default {
 
   staleNotice:
     "Le prix de référence date de {seconds} s. Les ordres au marché reprennent à la prochaine cotation. Les ordres à cours limité fonctionnent toujours.",
+  awayNotice:
+    "Pas de connexion au marché. Les prix affichés sont anciens et les ordres au marché sont suspendus jusqu’à son retour.",
   noQuoteNotice:
     "Il n’y a pas encore de prix de marché. Les ordres au marché commencent à la première cotation. Les ordres à cours limité fonctionnent déjà.",
   haltedNotice: "{pair} : cotation suspendue. Rien ne se négocie avant la réouverture.",
@@ -141,8 +145,7 @@ export default {
 
   available: "Disponible",
   feeTaker: "Frais, taker {rate}",
-  feeAtMost: "Frais, au plus {rate}",
-  feeMaker: "Frais, maker {rate}",
+  feeMaker: "Frais si exécuté, maker {rate}",
   averageExpected: "Prix moyen attendu",
   worstPrice: "Pire prix",
   worstPriceText: "Le moteur n’exécute jamais cet ordre à un prix pire que celui-ci.",
@@ -151,7 +154,7 @@ export default {
   unfilled: "Reste non exécuté",
   queueAhead: "File devant vous",
   queueAheadText:
-    "Ce qui attend à ce prix avant vous. À prix égal, le premier arrivé est le premier exécuté.",
+    "Ce qui est exécuté avant vous : tout ce qui a un meilleur prix et, à votre prix, les traders arrivés avant. À prix égal, le fournisseur de liquidité passe après les traders.",
   held: "Bloqué jusqu’à l’exécution",
   youPay: "Vous payez environ",
   youReceive: "Vous recevez environ",
@@ -165,7 +168,8 @@ export default {
   sellAsset: "Vendre {asset}",
   sending: "Envoi",
   asking: "Nous vérifions ce qu’il est devenu",
-  safeToLeave: "Vous pouvez quitter la page. L’ordre figure dans Ordres dans tous les cas.",
+  mayStillArrive: "Pas encore de réponse. Il peut encore être placé jusqu’à {at} ; ensuite, plus jamais.",
+  safeToLeave: "Quitter cette page ne l’arrête pas.",
   loadFunds: "Déposez des fonds",
   resetDemo: "Réinitialisez le solde démo",
   lowerAmount: "réduisez à {amount}",
@@ -200,9 +204,18 @@ export default {
   sequence: "Séquence du moteur",
   seeEvidence: "Voir la preuve",
   newOrder: "Nouvel ordre",
-  askAgain: "Redemander",
+  askNow: "Demander maintenant",
+  resending: "Nouvel envoi sous le même identifiant, il n’est donc placé qu’une fois",
+  unsentMarket: "Cet ordre n’a pas été placé. Il n’est renvoyé que si vous le décidez.",
+  unsentLimit: "Cet ordre n’a pas été placé. Renvoyé, il garde son identifiant et n’est placé qu’une fois.",
+  sendNewPrice: "Envoyer l’ordre au nouveau prix",
+  sendSame: "Renvoyer",
+  discard: "Abandonner",
+  ofOtherDemo: "Il est pour la démo. Passez en démo pour l’envoyer.",
+  ofOtherLive: "Il est pour le réel. Passez en réel pour l’envoyer.",
+  offlineNow: "Il n’y a pas de connexion pour le moment.",
   unknownOutcome:
-    "Impossible de dire encore si cet ordre est passé. Redemander ne l’envoie jamais deux fois.",
+    "Pas encore de réponse. Nous demanderons dès qu’il y aura une connexion ; rien n’est envoyé à nouveau.",
 
   fillSpoken: "{verb} : {amount} {asset} à {price} {unit}.",
   fillToast: "{verb} : {amount} {asset}",

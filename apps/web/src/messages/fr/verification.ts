@@ -21,7 +21,7 @@ export default {
   until: "Valable jusqu’au {day}",
   renew: "Le niveau {level} est valable jusqu’au {day}. Renouvelez-le avant pour garder vos plafonds.",
   privacy:
-    "Seule l’équipe de conformité peut ouvrir vos documents, et chaque consultation est consignée. Ils sont chiffrés, puis supprimés 30 jours après la décision.",
+    "Seule l’équipe de conformité peut ouvrir vos documents, et chaque consultation est consignée. Ils sont chiffrés, conservés tant que vous avez le compte puis, comme la loi l’exige, {years} ans après sa fin, et ensuite supprimés.",
 
   state_draft: "Commencé",
   state_submitted: "Envoyé",

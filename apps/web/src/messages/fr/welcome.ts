@@ -2,6 +2,7 @@ import type { welcome } from "../en/welcome.ts";
 import type { Translation } from "../words.ts";
 
 export default {
+  kind: "Plateforme de trading professionnelle",
   title: "Négociez sur un marché que vous pouvez vérifier",
   lead: "Chaque exécution porte la cotation à laquelle elle a été mesurée. Chaque solde est la somme de ses écritures. Commencez avec 10 000,00 d’argent d’entraînement, sur le même moteur qu’en réel.",
   register: "S’inscrire",
@@ -36,6 +37,9 @@ export default {
   keeps: "Une exécution garde ces chiffres comme preuve, pour toujours.",
   seconds: "s",
   loadingBook: "Chargement du carnet d’ordres",
+
+  defaultWords:
+    "Ces phrases sont celles du produit. L’exploitant de cette installation ne les a pas encore modifiées.",
 
   measured: "Mesuré ici",
   pairsOpen: "paires ouvertes",

@@ -23,6 +23,18 @@ export default {
 
   switchedToDemo: "Agora você negocia com dinheiro demo",
   switchedToLive: "Agora você negocia com dinheiro real",
+  nowDemo: "Você está agora no demo",
+  nowDemoText:
+    "Sua conta foi trocada para dinheiro demo em outra aba ou em outro dispositivo. O que está aberto aqui vale agora para dinheiro demo.",
+  nowLive: "Você está agora no real",
+  nowLiveText:
+    "Sua conta foi trocada para dinheiro real em outra aba ou em outro dispositivo. O que está aberto aqui vale agora para dinheiro real.",
+  nowSandboxText:
+    "Sua conta foi trocada para o real em outra aba ou em outro dispositivo. Aqui ele é um ambiente de testes: nenhum dinheiro nele é de verdade.",
+  backToDemo: "Voltar ao demo",
+  backToLive: "Voltar ao real",
+  goOnDemo: "Continuar no demo",
+  goOnLive: "Continuar no real",
   toggleFailed: "Não foi possível trocar de conta",
   resetBalanceFailed: "O saldo demo não foi redefinido",
   resetAccountFailed: "A conta demo não foi redefinida",

@@ -34,6 +34,7 @@ export default {
   or: "ou",
   secondTitle: "Confirme que é você",
   secondLead: "A primeira etapa está feita. Esta conta pede uma segunda prova.",
+  sessionEnded: "Sua sessão terminou. Entre para continuar de onde parou.",
   secondExpired: "Demorou demais. Entre de novo; o que você digitou continua aí.",
   useRecoveryCode: "Usar código de recuperação",
   recoveryCode: "Código de recuperação",

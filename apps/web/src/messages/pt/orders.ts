@@ -107,6 +107,7 @@ export default {
   stepPlaced: "Aceita",
   stepPlacedDetail: "{what}.",
   stepRested: "Em espera no livro",
+  stepRestedAt: "A {price}.",
   stepRestedFirst: "Primeira da fila em {price}.",
   stepRestedQueue: "{queue} {asset} à sua frente em {price}.",
   stepFilled: "Executados {amount} {asset} a {price}",

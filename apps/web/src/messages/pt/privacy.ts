@@ -54,6 +54,8 @@ export default {
   staysLedger:
     "Ordens, execuções e transações, sob um simples número. Os saldos de todos são feitos dos mesmos lançamentos; tirar os seus deixaria errada a contabilidade dos outros. Nada ali diz quem você era.",
   staysAudit: "O que nossa equipe fez com sua conta, em um registro que ninguém pode mudar.",
+  staysEvidence:
+    "O que você entregou para ser verificado, criptografado, por {years} anos, porque a lei contra a lavagem de dinheiro exige. Depois é excluído.",
 
   when: "Quando",
   whenText: {

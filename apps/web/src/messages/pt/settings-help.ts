@@ -27,6 +27,7 @@ export default {
   tradingOn: "Funcionando",
   tradingAway: "Aguardando o banco de dados",
   tradingOff: "Parada",
+  tradingFull: "Parada: armazenamento cheio",
   prices: "Preços",
   pricesStarting: "Iniciando",
   pricesRunning: "Funcionando",

@@ -9,6 +9,8 @@ export default {
   market: "Mercado",
   limit: "Limite",
   demo: "Demo",
+  live: "Real",
+  liveSandbox: "Real · testes",
 
   pickPair: "Par {pair}. Escolher outro",
   pairsTitle: "Escolha um par",
@@ -30,6 +32,8 @@ export default {
 
   staleNotice:
     "O preço de referência tem {seconds} s. Ordens a mercado voltam com a próxima cotação. Ordens limite continuam funcionando.",
+  awayNotice:
+    "Não há conexão com o mercado. Os preços exibidos são antigos, e as ordens a mercado estão pausadas até ela voltar.",
   noQuoteNotice:
     "Ainda não há preço de mercado. Ordens a mercado começam com a primeira cotação. Ordens limite continuam funcionando.",
   haltedNotice: "{pair} está suspenso. Nada se negocia até reabrir.",
@@ -139,8 +143,7 @@ export default {
 
   available: "Disponível",
   feeTaker: "Taxa, taker {rate}",
-  feeAtMost: "Taxa, no máximo {rate}",
-  feeMaker: "Taxa, maker {rate}",
+  feeMaker: "Taxa se executar, maker {rate}",
   averageExpected: "Preço médio esperado",
   worstPrice: "Pior preço",
   worstPriceText: "O motor nunca executa esta ordem a um preço pior que este.",
@@ -148,7 +151,8 @@ export default {
   slippageText: "A distância do preço esperado até o meio entre a melhor compra e a melhor venda.",
   unfilled: "Fica sem executar",
   queueAhead: "Fila à frente",
-  queueAheadText: "O que espera neste preço antes de você. No mesmo preço, quem chegou antes executa antes.",
+  queueAheadText:
+    "O que executa antes de você: tudo a um preço melhor e, no seu preço, os traders que chegaram antes. No mesmo preço, o provedor de liquidez vem depois dos traders.",
   held: "Retido até executar",
   youPay: "Você paga, cerca de",
   youReceive: "Você recebe, cerca de",
@@ -162,7 +166,8 @@ export default {
   sellAsset: "Vender {asset}",
   sending: "Enviando",
   asking: "Perguntando o que houve com ela",
-  safeToLeave: "Pode sair. De todo modo, a ordem aparece em Ordens.",
+  mayStillArrive: "Ainda sem resposta. Ela ainda pode ser registrada até {at}; depois disso, nunca mais.",
+  safeToLeave: "Sair desta página não a interrompe.",
   loadFunds: "Depositar",
   resetDemo: "Redefinir o saldo demo",
   lowerAmount: "diminuir para {amount}",
@@ -197,8 +202,17 @@ export default {
   sequence: "Sequência do motor",
   seeEvidence: "Ver a prova",
   newOrder: "Nova ordem",
-  askAgain: "Perguntar de novo",
-  unknownOutcome: "Ainda não sabemos se esta ordem foi aceita. Perguntar de novo nunca a envia duas vezes.",
+  askNow: "Perguntar agora",
+  resending: "Enviando de novo com o mesmo id, portanto é registrada uma só vez",
+  unsentMarket: "Esta ordem não foi registrada. Só será enviada de novo se você decidir.",
+  unsentLimit: "Esta ordem não foi registrada. Enviada de novo, mantém o id e é registrada uma só vez.",
+  sendNewPrice: "Enviar a ordem pelo novo preço",
+  sendSame: "Enviar de novo",
+  discard: "Descartar",
+  ofOtherDemo: "É para o demo. Mude para o demo para enviá-la.",
+  ofOtherLive: "É para o real. Mude para o real para enviá-la.",
+  offlineNow: "Não há conexão agora.",
+  unknownOutcome: "Ainda sem resposta. Perguntaremos assim que houver conexão; nada é enviado de novo.",
 
   fillSpoken: "{verb} {amount} {asset} a {price} {unit}.",
   fillToast: "{verb} {amount} {asset}",

@@ -20,7 +20,7 @@ export default {
   until: "Vale até {day}",
   renew: "O nível {level} vale até {day}. Renove antes, para que seus limites fiquem como estão.",
   privacy:
-    "Só a equipe de compliance pode abrir seus documentos, e cada abertura é registrada. Eles são criptografados e excluídos 30 dias após a decisão.",
+    "Só a equipe de compliance pode abrir seus documentos, e cada abertura é registrada. Eles são criptografados, mantidos enquanto você tiver a conta e, como a lei exige, {years} anos após o fim dela; depois são excluídos.",
 
   state_draft: "Iniciado",
   state_submitted: "Enviado",

@@ -2,6 +2,7 @@ import type { welcome } from "../en/welcome.ts";
 import type { Translation } from "../words.ts";
 
 export default {
+  kind: "Plataforma de negociação profissional",
   title: "Negocie em um mercado que você pode conferir",
   lead: "Cada execução traz a cotação com que foi medida. Cada saldo é a soma dos lançamentos. Comece com 10.000,00 em dinheiro de treino, no mesmo motor da conta real.",
   register: "Criar conta",
@@ -36,6 +37,8 @@ export default {
   keeps: "Uma execução guarda estes números como prova, para sempre.",
   seconds: "s",
   loadingBook: "Carregando o livro de ofertas",
+
+  defaultWords: "Estas frases são as do produto. Quem opera esta instalação ainda não as editou.",
 
   measured: "Medido aqui",
   pairsOpen: "pares abertos",

@@ -21,6 +21,16 @@ export default {
 
   switchedToDemo: "您现在使用模拟资金交易",
   switchedToLive: "您现在使用真实资金交易",
+  nowDemo: "您现在处于模拟账户",
+  nowDemoText: "您的账户已在其他标签页或其他设备上切换为模拟资金。此处打开的内容现在使用模拟资金。",
+  nowLive: "您现在处于真实账户",
+  nowLiveText: "您的账户已在其他标签页或其他设备上切换为真实资金。此处打开的内容现在使用真实资金。",
+  nowSandboxText:
+    "您的账户已在其他标签页或其他设备上切换为真实账户。此处的真实账户是沙盒：其中没有真实资金。",
+  backToDemo: "切换回模拟",
+  backToLive: "切换回真实",
+  goOnDemo: "继续使用模拟",
+  goOnLive: "继续使用真实",
   toggleFailed: "切换模拟模式失败",
   resetBalanceFailed: "重置模拟余额失败",
   resetAccountFailed: "重置模拟账户失败",

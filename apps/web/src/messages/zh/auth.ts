@@ -34,6 +34,7 @@ export default {
   or: "或",
   secondTitle: "确认是您本人",
   secondLead: "第一步已完成。此账户还需要第二重验证。",
+  sessionEnded: "您的登录已失效。请重新登录，继续之前的操作。",
   secondExpired: "等待时间过长，请重新登录。您输入的内容仍在。",
   useRecoveryCode: "使用恢复码",
   recoveryCode: "恢复码",

@@ -105,6 +105,7 @@ export default {
   stepPlaced: "已接受",
   stepPlacedDetail: "{what}。",
   stepRested: "挂在订单簿中",
+  stepRestedAt: "价格 {price}。",
   stepRestedFirst: "在 {price} 排在首位。",
   stepRestedQueue: "在 {price}，前方有 {queue} {asset}。",
   stepFilled: "以 {price} 成交 {amount} {asset}",

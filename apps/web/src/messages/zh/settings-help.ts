@@ -27,6 +27,7 @@ export default {
   tradingOn: "运行中",
   tradingAway: "等待数据库",
   tradingOff: "已停止",
+  tradingFull: "已停止：存储空间已满",
   prices: "价格",
   pricesStarting: "启动中",
   pricesRunning: "运行中",

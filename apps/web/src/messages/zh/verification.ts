@@ -19,7 +19,8 @@ export default {
   locked: "等级 {level} 之后",
   until: "有效期至 {day}",
   renew: "等级 {level} 有效期至 {day}。请提前更新，以保持现有限额。",
-  privacy: "仅合规团队可打开您的文件，每次查看都有记录。文件已加密，并在审核后 30 天删除。",
+  privacy:
+    "仅合规团队可打开您的文件，每次查看都有记录。文件已加密，在账户存续期间保留，并依法在账户终止后继续保留 {years} 年，之后删除。",
 
   state_draft: "已开始",
   state_submitted: "已提交",

@@ -2,6 +2,7 @@ import type { welcome } from "../en/welcome.ts";
 import type { Translation } from "../words.ts";
 
 export default {
+  kind: "专业交易平台",
   title: "在可核实的市场上交易",
   lead: "每笔成交都附有对照的报价，每笔余额都是记账分录之和。先用 10,000.00 练习资金开始，撮合引擎与真实交易相同。",
   register: "注册",
@@ -36,6 +37,8 @@ export default {
   keeps: "每笔成交都会永久保存这些数字作为凭证。",
   seconds: "秒",
   loadingBook: "正在加载订单簿",
+
+  defaultWords: "以上为产品自带的文字，本站运营方尚未修改。",
 
   measured: "本站实测",
   pairsOpen: "开放交易对",

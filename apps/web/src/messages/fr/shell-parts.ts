@@ -1,0 +1,28 @@
+import type { shellParts } from "../en/shell-parts.ts";
+import type { Translation } from "../words.ts";
+
+export default {
+  console: "Console",
+  referenceAge: "Prix de référence",
+  secondsOld: "{seconds} s",
+  utcTime: "{time} UTC",
+  offline: "Vous êtes hors ligne. Les prix datent de {time}.",
+  offlineNoData: "Vous êtes hors ligne. Rien n’a encore été chargé.",
+  reconnecting: "Reconnexion au marché. Les prix datent de {time}.",
+  marketStale: "Le marché est silencieux. Les chiffres sont anciens et les ordres au marché attendent.",
+  marketFailed:
+    "Le flux du marché est en panne. Les chiffres sont anciens et les ordres au marché attendent.",
+  reconnectingNoData: "Reconnexion au marché.",
+  searchPairs: "Rechercher une paire",
+  searchNone: "Aucune paire ne correspond à « {text} ».",
+  searchResults: "Paires",
+  dismiss: "Fermer",
+  notifications: "Messages",
+  close: "Fermer",
+  cancel: "Annuler",
+  request: "Requête",
+  copy: "Copier",
+  copied: "Copié",
+  panelCrashed: "Cette partie a cessé de fonctionner.",
+  rounded: "arrondi",
+} satisfies Translation<typeof shellParts>;
