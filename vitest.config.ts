@@ -7,6 +7,7 @@ const integration = ["apps/api/**/*.integration.test.ts", "apps/api/**/*.conform
 const tidy = ["infra/tooling/{tidy,boundaries,documents}.test.ts"];
 /** What is waited for may take as long as a busy machine does. */
 const patient = { poll: { timeout: 20_000 } };
+const hostile = ["apps/api/test/**/*.integration.test.ts"];
 const ignored = ["**/node_modules/**", "**/dist/**", "**/dist-types/**"];
 
 export default defineConfig({
@@ -41,7 +42,7 @@ export default defineConfig({
           name: "integration",
           expect: patient,
           include: integration,
-          exclude: ignored,
+          exclude: [...ignored, ...hostile],
           globalSetup: ["apps/api/src/testing/global-setup.ts"],
           // Each file starts a product of its own, so what modules remember is nobody else's business; loading them
           // once a worker saves minutes. Much of a test is waiting, for two cores to carry three.
@@ -56,6 +57,16 @@ export default defineConfig({
           name: "delivery",
           expect: patient,
           include: ["apps/web/test/**/*.integration.test.ts"],
+          exclude: ignored,
+          globalSetup: ["apps/api/src/testing/global-setup.ts"],
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "hostile",
+          expect: patient,
+          include: hostile,
           exclude: ignored,
           globalSetup: ["apps/api/src/testing/global-setup.ts"],
           hookTimeout: 60_000,

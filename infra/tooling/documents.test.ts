@@ -43,6 +43,43 @@ test("every npm script that a document cites exists", () => {
   expect(missing, "Correct the command, or add the script to package.json.").toEqual([]);
 });
 
+test("every test that a table of the specification or of ASVS names by its title is there", () => {
+  const missing = documents
+    .filter((document) => /\/(specification|asvs)\.md$/.test(document))
+    .flatMap((document) =>
+      [...readFileSync(join(root, document), "utf8").matchAll(/`([^`\s]+\.(?:test|spec)\.ts)` "([^"]+)"/g)]
+        .filter(([, path = "", title = ""]) => !titlesOf(path).includes(title))
+        .map(([cited]) => `${document}: ${cited}`),
+    );
+  expect(missing, "Correct the title, or write the test.").toEqual([]);
+});
+
+test("every statement of the specification has its number and names a test", () => {
+  const rows = readFileSync(join(root, "infra/docs/specification.md"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("|") && !/^\| (#|-)/.test(line));
+  expect(rows.map((row) => Number(row.split("|")[1]))).toEqual(rows.map((_, at) => at + 1));
+  expect(rows.filter((row) => !/`[^`\s]+\.(?:test|spec)\.ts` "[^"]+" *(?:;|\|)/.test(row))).toEqual([]);
+});
+
+test("every requirement of ASVS stands once, with a state, and what is met or not says by what", () => {
+  const rows = readFileSync(join(root, "infra/docs/asvs.md"), "utf8")
+    .split("\n")
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+  const ids = rows.flatMap(([, id = ""]) => id.split(", "));
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  const states = ["met", "partly", "not met", "operator's", "n/a"];
+  expect(
+    rows.filter(([, , , , state = "", why = ""]) => !states.includes(state) || why === ""),
+    "Say what shows it, or what is missing.",
+  ).toEqual([]);
+});
+
+function titlesOf(path: string): string {
+  return existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "";
+}
+
 /** What stands between backticks and starts with one of the top folders; a `…` or `*` cites no file. */
 function citedPaths(text: string): string[] {
   return [...text.matchAll(/`([^`\s]+)`/g)]

@@ -11,7 +11,7 @@ export const featureEdges = {
   // Prices that somebody waits for, met by the market's quotes; whoever waits is told.
   alerts: ["market", "notifications"],
   // Four eyes: what waits for others' yes, whichever feature asks.
-  approvals: [],
+  approvals: ["admin"],
   // An admin's signing in and out is in the audit log. Whoever registers agrees to the terms.
   auth: ["admin", "legal", "notifications"],
   // Who is away when support answers is told.
@@ -26,6 +26,19 @@ export const featureEdges = {
   // Accounts, postings and sums as they stand in the database; it reads only.
   ledger: ["trading"],
   legal: ["admin"],
+  // An owner's wish, another's yes, and then the end of everything that the sandbox has begun; everybody is told.
+  "live-venue": [
+    "adjustments",
+    "admin",
+    "approvals",
+    "auth",
+    "deposits",
+    "rails",
+    "site",
+    "system",
+    "trading",
+    "withdrawals",
+  ],
   market: [],
   // Articles of the editors and of feeds; what an editor does is in the audit log.
   news: ["admin"],
@@ -33,7 +46,7 @@ export const featureEdges = {
   // kept by withdrawals.
   "market-rules": ["admin", "approvals", "auth", "trading", "withdrawals"],
   // The admins themselves: an invite is a mailed link and a password.
-  team: ["admin", "auth"],
+  team: ["admin", "approvals", "auth"],
   // Counts what every other feature has waiting, and how all of it is doing; it reads only.
   overview: ["approvals", "deposits", "inbox", "system", "trading", "verification", "withdrawals"],
   // Whoever is told of something is told through here, in the transaction that does it. Of orders it reads what the
@@ -48,8 +61,8 @@ export const featureEdges = {
   site: ["admin", "auth"],
   // The house exchanges at the market's price, in the scales and fees of trading.
   swap: ["trading"],
-  // Whoever pauses a venue has proved themselves, and stands in the audit log.
-  system: ["admin", "auth"],
+  // Whoever pauses a venue has proved themselves, and stands in the audit log. A sandbox is closed to real prices.
+  system: ["admin", "auth", "market"],
   trading: ["market"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
   users: ["admin", "auth", "deposits", "trading", "verification", "withdrawals"],

@@ -12,6 +12,7 @@ export const staysEnglish: readonly string[] = [
   "house",
   "inbox",
   "ledger",
+  "live-venue",
   "market-rules",
   "news-desk",
   "overview",

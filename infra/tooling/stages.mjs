@@ -34,13 +34,25 @@ export const stages = {
     failed: failedChecks,
   },
   unit: { about: "pure code, examples and properties", ...vitest("unit") },
-  integration: { about: "against a real PostgreSQL", ...vitest("integration") },
+  integration: { about: "against a real PostgreSQL", ...vitest("integration"), timeoutMs: 1_200_000 },
   contract: { about: "the REST layer and the wire, call by call", ...vitest("contract") },
   delivery: {
     about: "the chat's own client over bad lines, against a server that is killed: 2,000 histories",
     ...vitest("delivery"),
     // DELIVERY_RUNS asks for more.
     timeoutMs: 3_600_000,
+  },
+  hostile: {
+    about: "hostile calls made from the schemas, by every way in: 100,000",
+    ...vitest("hostile"),
+    // HOSTILE_CALLS asks for more.
+    timeoutMs: 24 * 3_600_000,
+  },
+  bench: {
+    about: "every benchmark for a moment: that it runs, and that both sides give equal results",
+    args: (report) => ["apps/api/bench/all.ts", "--brief", `--report=${report}`],
+    count: countChecks,
+    failed: failedChecks,
   },
   bundle: {
     about: "the web build and what each first visit downloads",
@@ -50,7 +62,7 @@ export const stages = {
   },
   browser: {
     about: "the whole product in Chromium",
-    timeoutMs: 900_000,
+    timeoutMs: 1_500_000,
     args: () => [
       bin("@playwright/test/cli.js"),
       "test",

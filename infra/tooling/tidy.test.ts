@@ -118,7 +118,9 @@ test("what a router's procedure reads as input is named", () => {
   const found = sources.filter(isRouter).flatMap((file) =>
     file.text
       .split(/(?=^\s{2}\w+: )/m)
-      .filter((procedure) => /\(\{[^}]*\binput\b/.test(procedure) && !procedure.includes(".input("))
+      .filter((procedure) => /\(\{[^}]*\binput\b/.test(procedure))
+      // Commands that touch money give theirs to what they are built with.
+      .filter((procedure) => !/\.input\(|Procedure\([A-Z]\w+Input\b/.test(procedure))
       .map((procedure) => `${file.path}: ${procedure.trim().split(":")[0]}`),
   );
   expect(found, "Instead: .input(SomeInput) from packages/contracts.").toEqual([]);
