@@ -35,6 +35,7 @@ import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer, type ServerOptions } from "./http/server.ts";
 import { type RunningJobs, startJobs } from "./jobs.ts";
 import { openRecords } from "./open-records.ts";
+import { OrdersUnderWay } from "./orders-under-way.ts";
 import { keyFile, openSecretBox } from "./secret-box.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 import { senderAddress } from "./mail/sender-address.ts";
@@ -105,9 +106,11 @@ async function compose(
   const options = { onFatal: endProcess(log), hasRoom, ...overrides.exchangeOptions };
   const exchange = await openExchange({ url: database.url, log, clock, options });
   closers.push(() => exchange.stop());
+  const ordersUnderWay = new OrdersUnderWay();
   // Only from here on is it certain that no other process works on this data.
   const liveVenue = await noteInstallation(env, orm.em.fork());
-  const feed = overrides.feed ?? (await openFeed({ settings: env, clock, em: orm.em.fork() }));
+  const feed =
+    overrides.feed ?? (await openFeed({ settings: env, clock, em: orm.em.fork(), ordersUnderWay }));
   await seedExchange(exchange, { pairs: feed.pairs(), fundsLive: liveVenue.decidesAlone });
   const market = createMarketData({ feed, exchange, clock, log });
   closers.push(() => market.stop());
@@ -145,6 +148,7 @@ async function compose(
     googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
     requestsPerMinute: overrides.requestsPerMinute ?? 6_000,
     areLimitsOn: env.NODE_ENV !== "test",
+    ordersUnderWay,
     metricsToken: env.METRICS_TOKEN,
     liveVenue: createLiveVenue(orm.em.fork(), { clock, known: liveVenue }),
     budget,

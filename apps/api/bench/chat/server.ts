@@ -15,6 +15,7 @@ import { authEntities, createAuth } from "../../src/features/auth/index.ts";
 import { changeConversation } from "../../src/features/chat/index.ts";
 import { createMarketData } from "../../src/features/market/index.ts";
 import { createServer } from "../../src/http/server.ts";
+import { OrdersUnderWay } from "../../src/orders-under-way.ts";
 import { watchDiskSpace } from "../../src/disk-space.ts";
 import { composeSupport } from "../../src/main.ts";
 import { createCaller } from "../../src/router.ts";
@@ -61,6 +62,7 @@ const app = await createServer({
   googleSignIn: false,
   requestsPerMinute: 1_000_000_000,
   areLimitsOn: false,
+  ordersUnderWay: new OrdersUnderWay(),
   // All clients come from one network here.
   budget: {
     connections: 20_000,

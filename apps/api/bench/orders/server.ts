@@ -16,6 +16,7 @@ import { authEntities, createAuth, type Auth } from "../../src/features/auth/ind
 import { createMarketData } from "../../src/features/market/index.ts";
 import { parseEnv } from "../../src/env.ts";
 import { createServer } from "../../src/http/server.ts";
+import { OrdersUnderWay } from "../../src/orders-under-way.ts";
 import { watchDiskSpace } from "../../src/disk-space.ts";
 import { noOrderLimits } from "../../src/trpc/order-limits.ts";
 import { composeSupport } from "../../src/main.ts";
@@ -62,6 +63,7 @@ const app = await createServer({
   googleSignIn: false,
   requestsPerMinute: 100_000_000,
   areLimitsOn: false,
+  ordersUnderWay: new OrdersUnderWay(),
   liveVenue: () => ({ state: "sandbox", isSandbox: true, decidesAlone: false, isFirstLife: true }),
   registerMarketStream: () => ({ close: () => undefined }),
 });

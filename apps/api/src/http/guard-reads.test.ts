@@ -1,13 +1,14 @@
 // When the place of a read is given back: not before its answer is ready to go.
 import Fastify from "fastify";
 import { expect, test } from "vitest";
+import { OrdersUnderWay } from "../orders-under-way.ts";
 import { guardReads } from "./guard-reads.ts";
 
 const nobodyIsKnown = { has: () => false, find: () => null, remember: () => undefined, count: () => null };
 
 test("a read keeps its place until its answer is packed, and no longer", async () => {
   const app = Fastify();
-  const { gate } = guardReads(app, nobodyIsKnown);
+  const { gate } = guardReads(app, nobodyIsKnown, new OrdersUnderWay());
   const underWay: number[] = [];
   await app.register(async (scope) => {
     scope.addHook("onSend", async () => void underWay.push(gate.underWay));
@@ -16,5 +17,23 @@ test("a read keeps its place until its answer is packed, and no longer", async (
   expect((await app.inject("/")).body).toBe("an answer");
   expect(underWay).toEqual([1]);
   expect(gate.underWay).toBe(0);
+  await app.close();
+});
+
+test("orders are under way from when they have come to when they are answered, and nothing else is", async () => {
+  const app = Fastify();
+  const orders = new OrdersUnderWay();
+  guardReads(app, { ...nobodyIsKnown, has: ({ headers }) => headers.authorization !== undefined }, orders);
+  const underWay: number[] = [];
+  app.all("/", async () => {
+    underWay.push(orders.shared[0] ?? Number.NaN);
+    return "an answer";
+  });
+  const authorization = "a trader's";
+  await app.inject({ method: "POST", url: "/", headers: { authorization }, payload: {} });
+  await app.inject({ method: "POST", url: "/", payload: {} });
+  await app.inject({ method: "GET", url: "/", headers: { authorization } });
+  expect(underWay).toEqual([1, 0, 0]);
+  expect(orders.shared[0]).toBe(0);
   await app.close();
 });

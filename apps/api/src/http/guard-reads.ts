@@ -2,6 +2,7 @@
 // goes straight on where the caller is known, since orders wait for nobody; a stranger's goes through the gate as well.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../network-of.ts";
+import { GiveWay, type OrdersUnderWay } from "../orders-under-way.ts";
 import type { KnownSessions } from "./known-sessions.ts";
 import { abandonedSignal } from "./abandoned.ts";
 import { ReadGate, type Place, type ReadLimits } from "./read-gate.ts";
@@ -30,17 +31,16 @@ export interface ReadGuard {
   placeOf(request: FastifyRequest): Place | undefined;
 }
 
-export function guardReads(app: FastifyInstance, known: KnownSessions): ReadGuard {
-  const gate = new ReadGate(readLimits, new SpareTime());
+export function guardReads(app: FastifyInstance, known: KnownSessions, orders: OrdersUnderWay): ReadGuard {
+  const gate = new ReadGate(readLimits, new SpareTime(new GiveWay(orders.shared)));
   const asked = new WeakSet<FastifyRequest>();
   const places = new WeakMap<FastifyRequest, Place>();
   const leave = (request: FastifyRequest): void => places.get(request)?.leave();
 
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const isRead = request.method === "GET" || request.method === "HEAD";
     const isKnown = known.has(request);
     // Whatever may be asked without any limit, such as health, is asked by whoever watches us.
-    const isFree = request.routeOptions.config.rateLimit === false || (isKnown && !isRead);
+    const isFree = request.routeOptions.config.rateLimit === false || (isKnown && !isRead(request));
     if (isFree || asked.has(request)) return;
     asked.add(request);
     const signal = abandonedSignal(reply.raw);
@@ -52,12 +52,24 @@ export function guardReads(app: FastifyInstance, known: KnownSessions): ReadGuar
   };
 
   app.addHook("preParsing", async (request, reply) => pass(request, reply));
+  // Its body is there by now, however slowly it came; files come later still, and nobody waits for those.
+  app.addHook("preHandler", async (request, reply) => {
+    if (!isRead(request) && isJson(request) && known.has(request)) reply.raw.once("close", orders.add());
+  });
   // The work is done when the answer is there, packed; how slowly it is read is no matter. Hooks of a route come last.
   app.addHook("onRoute", (route) => {
     route.onSend = [route.onSend ?? []].flat();
     route.onSend.push(async (request) => leave(request));
   });
   return { gate, pass, placeOf: (request) => places.get(request) };
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function isJson({ headers }: FastifyRequest): boolean {
+  return headers["content-type"]?.startsWith("application/json") ?? false;
 }
 
 /** A batch has its procedures in its path, with commas between them. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { GiveWay, OrdersUnderWay } from "../orders-under-way.ts";
 import { ReadGate, type Place, type Reader } from "./read-gate.ts";
 import { SpareTime, type Pace } from "./spare-time.ts";
 
@@ -204,4 +205,13 @@ test("while the thread is busy only the least begin, and all again when it rests
   // 60 a second in a fifth of a second, however long that took on this machine.
   expect(begun).toBeLessThan(600);
   await expect.poll(() => takeAll()).toBeGreaterThan(10);
+});
+
+test("no read begins while an order is under way", () => {
+  const orders = new OrdersUnderWay();
+  const spare = new SpareTime(new GiveWay(orders.shared));
+  const end = orders.add();
+  expect(spare.take(1)).toBe(false);
+  end();
+  expect(spare.take(1)).toBe(true);
 });

@@ -30,6 +30,7 @@ import { registerDepositProofs } from "./deposit-proofs.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { answerError, errorBody, retryAfterSeconds } from "./error-answer.ts";
 import { domainErrorView } from "../trpc/error-view.ts";
+import type { OrdersUnderWay } from "../orders-under-way.ts";
 import { guardReads } from "./guard-reads.ts";
 import { checkHeads } from "./request-heads.ts";
 import { registerHealth } from "./health.ts";
@@ -75,6 +76,8 @@ export interface ServerOptions {
   readonly requestsPerMinute: number;
   /** Of /api/v1. Off in automated tests alone. */
   readonly areLimitsOn: boolean;
+  /** Reads give way to them. */
+  readonly ordersUnderWay: OrdersUnderWay;
   /** Mounts the public stream of market data, which says goodbye to its clients when it is closed. */
   readonly registerMarketStream: (app: FastifyInstance, places: StreamPlaces) => { close(): void };
   /** How many connections and streams there may be; as many as the system lets this process have otherwise. */
@@ -105,7 +108,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   const { parts, em, requestsPerMinute } = options;
   const known = createKnownSessions({ ...parts, requestsPerMinute });
-  const reads = options.areLimitsOn ? guardReads(app, known) : undefined;
+  const reads = options.areLimitsOn ? guardReads(app, known, options.ordersUnderWay) : undefined;
   registerMetrics(app, { exchange: parts.exchange, reads: reads?.gate, token: options.metricsToken });
   registerHealth(app, { exchange: parts.exchange, disk: parts.disk, em, isStopping: drain.isStopping });
   const places = openPlaces(options, budget);

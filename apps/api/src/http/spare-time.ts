@@ -1,6 +1,7 @@
 // How many reads may begin: as many as leave the thread that also takes orders idle for nearly half of its time. What that
 // is in reads a second is found out while it runs, since nobody can say beforehand how fast a machine is or what a read costs.
 import { performance, type EventLoopUtilization } from "node:perf_hooks";
+import type { GiveWay } from "../orders-under-way.ts";
 
 /** The part of its time that the thread may be busy before reads have to wait. */
 const BUSY = 0.55;
@@ -23,15 +24,21 @@ export interface Pace {
 }
 
 export class SpareTime implements Pace {
+  readonly #orders: GiveWay | null;
   #rate = MOST / 4;
   #left = LEAST_AT_A_MOMENT;
   #busy = 0;
   #at = performance.now();
   #loop: EventLoopUtilization = performance.eventLoopUtilization();
 
+  /** With `orders` none begin while one is under way, as far as those who give way to them have to wait. */
+  constructor(orders: GiveWay | null = null) {
+    this.#orders = orders;
+  }
+
   take(reads: number): boolean {
     this.#look();
-    if (this.#left < reads) return false;
+    if (this.#left < reads || (this.#orders?.waitMs() ?? 0) > 0) return false;
     this.#left -= reads;
     return true;
   }

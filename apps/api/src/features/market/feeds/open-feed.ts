@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Clock } from "../../../clock.port.ts";
+import type { OrdersUnderWay } from "../../../orders-under-way.ts";
 import type { MarketFeed } from "../market-feed.port.ts";
 import { exchangeFeed } from "./exchange/exchange-feed.ts";
 import { keptAnchor } from "./market-anchor.ts";
@@ -22,12 +23,17 @@ export interface OpenFeedOptions {
   readonly clock: Clock;
   /** Keeps the clock of a recorded market; the schema is migrated before. */
   readonly em: EntityManager;
+  /** What takes long to compute gives way to them. */
+  readonly ordersUnderWay: OrdersUnderWay;
 }
 
 /** The market that the operator chose. Throws with a sentence for the operator when it can't be opened. */
-export async function openFeed({ settings, clock, em }: OpenFeedOptions): Promise<MarketFeed> {
+export async function openFeed(options: OpenFeedOptions): Promise<MarketFeed> {
+  const { settings, clock, em, ordersUnderWay } = options;
   const { MARKET_FEED: chosen, MARKET_REPLAY_DIR: folder } = settings;
-  if (chosen.kind === "simulated") return simulatedFeed({ seed: settings.MARKET_SEED, clock });
+  if (chosen.kind === "simulated") {
+    return simulatedFeed({ seed: settings.MARKET_SEED, clock, ordersUnderWay });
+  }
   if (chosen.kind === "exchange") return exchangeFeed({ exchangeId: chosen.exchangeId, clock });
   if (folder === undefined) throw new Error("MARKET_REPLAY_DIR must name the folder of recordings.");
   const anchor = keptAnchor(em, clock);

@@ -1,8 +1,9 @@
 // The thread that adds up the trades of long charts, so that the thread that takes orders never does. It knows the seed
-// and nothing else, answers one question at a time, and stops after some milliseconds to hear the next one.
+// and how many orders are under way, answers one question at a time, and stops after some milliseconds to hear the next one.
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
+import { GiveWay } from "../../../../orders-under-way.ts";
 import { BarsQuestion, type BarsAnswer } from "./bar-messages.ts";
 import { PAIR_SHAPES } from "./market-shape.ts";
 import { SimulatedBars } from "./simulated-bars.ts";
@@ -16,8 +17,11 @@ const BEHIND_ORDERS = 19;
 const port = parentPort;
 if (port === null) throw new Error("This is the program of a thread.");
 setPriority(BEHIND_ORDERS);
-const { seed } = z.object({ seed: z.string() }).parse(workerData);
-const bars = new SimulatedBars(new SimulatedMarket(seed));
+const { seed, ordersUnderWay } = z
+  .object({ seed: z.string(), ordersUnderWay: z.instanceof(Int32Array) })
+  .parse(workerData);
+const orders = new GiveWay(ordersUnderWay);
+const bars = new SimulatedBars(new SimulatedMarket(seed), () => orders.rest());
 const shapes = new Map(PAIR_SHAPES.map((shape) => [shape.pair, shape]));
 
 port.on("message", (message) => {

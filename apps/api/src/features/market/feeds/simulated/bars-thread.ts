@@ -10,11 +10,14 @@ const program = new URL("./bars-program.ts", import.meta.url);
 /** The thread behind `bars-program.ts`: started with the first question, ended when there was none for long. */
 export class BarsThread {
   readonly #seed: string;
+  readonly #ordersUnderWay: Int32Array;
   #worker: Worker | null = null;
   #rest: NodeJS.Timeout | null = null;
 
-  constructor(seed: string) {
+  /** It rests while orders are under way; see `orders-under-way.ts`. */
+  constructor(seed: string, ordersUnderWay: Int32Array) {
     this.#seed = seed;
+    this.#ordersUnderWay = ordersUnderWay;
   }
 
   /** One question at a time. Throws when the thread ended over it. */
@@ -39,7 +42,7 @@ export class BarsThread {
 
   /** With nothing of our environment, which holds secrets. */
   #start(): Worker {
-    const workerData = { seed: this.#seed };
+    const workerData = { seed: this.#seed, ordersUnderWay: this.#ordersUnderWay };
     const worker = new Worker(program, { workerData, env: {}, execArgv: [], resourceLimits: MEMORY });
     // Whoever waits for its answer hears of it; without anybody it must not end the process.
     worker.on("error", () => undefined);

@@ -1,5 +1,6 @@
 // Charts over years, which anybody may ask for: they cost the thread that takes orders nothing, and nothing twice.
 import { afterEach, expect, test } from "vitest";
+import { OrdersUnderWay } from "../../../../orders-under-way.ts";
 import type { MarketFeed } from "../../market-feed.port.ts";
 import type { BarsQuestion } from "./bar-messages.ts";
 import { BarsQueue } from "./bars-queue.ts";
@@ -11,6 +12,7 @@ const NOW = Date.UTC(2025, 5, 18, 14, 23, 45, 678);
 const TODAY = Math.floor(NOW / DAY) * DAY;
 const pairs = ["BTC-USD", "ETH-USD", "SOL-USD", "ETH-BTC"] as const;
 
+const orders = new OrdersUnderWay();
 const opened: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((each) => each.stop()));
@@ -24,7 +26,7 @@ function openFeed(): MarketFeed {
 
 /** The queue before a real thread, with every question that the thread was asked and what it had to add up for it. */
 function openQueue() {
-  const thread = new BarsThread("long charts");
+  const thread = new BarsThread("long charts", orders.shared);
   opened.push(thread);
   const asked: (BarsQuestion & { hours: number })[] = [];
   const queue = new BarsQueue({
@@ -118,11 +120,18 @@ test("are refused where too many others wait, and are there again afterwards", a
 });
 
 test("are computed again after the thread has ended over one", async () => {
-  const thread = new BarsThread("long charts");
+  const thread = new BarsThread("long charts", orders.shared);
   opened.push(thread);
   const question = { ...days("BTC-USD", 3), now: NOW };
   const first = thread.ask(question);
   await thread.stop();
   await expect(first).rejects.toThrow("ended");
   expect((await thread.ask(question)).upTo).toBeGreaterThan(question.from);
+});
+
+test("come also while orders are under way without a pause", async () => {
+  const end = orders.add();
+  const { queue } = openQueue();
+  expect(await queue.bars(days("BTC-USD", 400))).toHaveLength(400);
+  end();
 });

@@ -1,5 +1,6 @@
 import { CANDLE_INTERVAL_MS } from "@fillmark/contracts/constants";
 import type { Clock } from "../../../../clock.port.ts";
+import { OrdersUnderWay } from "../../../../orders-under-way.ts";
 import { fixedText } from "../../decimal-text.ts";
 import type { FeedCandle, FeedQuote, FeedSink, MarketFeed } from "../../market-feed.port.ts";
 import { BarsQueue } from "./bars-queue.ts";
@@ -17,12 +18,19 @@ const TAPE_LEAD_MS = 240_000;
 /** Bars of so little are added up at once, within a third of a millisecond; asking the thread would cost as much. */
 const AT_ONCE_MS = 6 * 3_600_000;
 
+interface SimulatedFeedOptions {
+  readonly seed: string;
+  readonly clock: Clock;
+  /** Long charts give way to these; absent where nobody takes orders. */
+  readonly ordersUnderWay?: OrdersUnderWay;
+}
+
 /** A market without network or memory: the same seed shows the same prices at the same time on any machine. */
-export function simulatedFeed(options: { seed: string; clock: Clock }): MarketFeed {
-  const { clock } = options;
+export function simulatedFeed(options: SimulatedFeedOptions): MarketFeed {
+  const { clock, ordersUnderWay = new OrdersUnderWay() } = options;
   const market = new SimulatedMarket(options.seed);
   const bars = new SimulatedBars(market);
-  const thread = new BarsThread(options.seed);
+  const thread = new BarsThread(options.seed, ordersUnderWay.shared);
   const queue = new BarsQueue({ ask: (question) => thread.ask(question), now: () => clock.now() });
   const shapes = new Map(PAIR_SHAPES.map((shape) => [shape.pair, shape]));
   let timer: NodeJS.Timeout | null = null;
