@@ -2,7 +2,7 @@
 // On a machine with few processors each of them would otherwise keep an order waiting at one of its steps.
 
 /** Nothing gives way for longer in a row, and afterwards it goes on for as long: half of its time is its own. */
-export const MOST_MS = 8;
+export const MOST_MS = 12;
 
 /** Changes that traders have sent and that have no answer yet, counted where all threads of the process can see it. */
 export class OrdersUnderWay {

@@ -53,7 +53,10 @@ function visitors(gate: ReadGate) {
   return { entered, refused, places, visit };
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Those who wait begin one after the other. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 test("no more are under way than there are places, and a batch takes as many as it has calls", async () => {
   const pace = scriptedPace();

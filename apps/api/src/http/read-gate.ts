@@ -57,6 +57,7 @@ export class ReadGate {
   #most = 0;
   #waiting = 0;
   #turn = 0;
+  #isBeginning = false;
   #stopLooking: (() => void) | null = null;
 
   constructor(limits: ReadLimits, pace: Pace) {
@@ -167,9 +168,11 @@ export class ReadGate {
     return this.#hasRoom(reader) && this.#pace.take(reader.calls);
   }
 
-  /** Begins what may begin. Called by the clock, so that orders that came meanwhile are read in between. */
+  /** Begins what may begin, one after the other, so that orders that came meanwhile are read in between. */
   #look(): void {
-    for (let next = this.#next(); next !== null && this.#mayBegin(next.first.reader); next = this.#next()) {
+    if (this.#isBeginning) return;
+    const next = this.#next();
+    if (next !== null && this.#mayBegin(next.first.reader)) {
       this.#turn += 1;
       const { lane, network, ofNetwork, first } = next;
       ofNetwork.shift();
@@ -177,6 +180,12 @@ export class ReadGate {
       lane.delete(network);
       if (ofNetwork.length > 0) lane.set(network, ofNetwork);
       first.start();
+      this.#isBeginning = true;
+      setImmediate(() => {
+        this.#isBeginning = false;
+        this.#look();
+      });
+      return;
     }
     if (this.#waiting > 0 || this.#stopLooking === null) return;
     this.#stopLooking();
