@@ -1,4 +1,3 @@
 export const root: string;
 export function node24(): string;
 export function ownEnvironment(extra?: Record<string, string>): Record<string, string>;
-export const serverFlags: readonly string[];

@@ -46,12 +46,6 @@ export function node24() {
   process.exit(1);
 }
 
-/**
- * Of the server: with the young generation that Node chooses, 16 MB and more, an order may wait 10 ms and longer for a
- * collection while guests read; with 4 MB it waits 1 to 2 ms, a little more often (npm run bench:guests).
- */
-export const serverFlags = ["--max-semi-space-size=4"];
-
 /** Node's arguments for a program of the project's: configured by .env where there is one. */
 export function programArgs(file, args = []) {
   const env = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];

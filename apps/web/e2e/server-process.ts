@@ -2,7 +2,7 @@
 // differs; how it starts, says where it listens and ends doesn't.
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { node24, ownEnvironment, root, serverFlags } from "../../../infra/tooling/install.mjs";
+import { node24, ownEnvironment, root } from "../../../infra/tooling/install.mjs";
 
 export const startTimeoutMs = 60_000;
 export const stopTimeoutMs = 15_000;
@@ -13,7 +13,7 @@ export function spawnProgram(
   { dataDir, port, settings }: { dataDir: string; port: number; settings: Readonly<Record<string, string>> },
 ): ChildProcess {
   const stopWithParent = ["--import", join(root, "infra/tooling/stop-with-parent.mjs")];
-  return spawn(node24(), [...stopWithParent, ...serverFlags, program], {
+  return spawn(node24(), [...stopWithParent, program], {
     cwd: root,
     env: ownEnvironment({
       DATA_DIR: dataDir,

@@ -1,7 +1,6 @@
 // The server as a process of its own, as an operator runs it: for what only shows from outside, such as signals.
 import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { serverFlags } from "../../../../infra/tooling/install.mjs";
 
 export interface ServerProcess {
   readonly url: string;
@@ -24,7 +23,7 @@ export async function spawnServer(
   openFiles: number | null = null,
 ): Promise<ServerProcess> {
   const limited = `${openFiles === null ? "" : `ulimit -n ${openFiles} && `}exec "$0" "$@"`;
-  const child = spawn("/bin/sh", ["-c", limited, process.execPath, ...serverFlags, main], {
+  const child = spawn("/bin/sh", ["-c", limited, process.execPath, main], {
     env: { PORT: "0", NODE_ENV: "test", ...compiled, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
