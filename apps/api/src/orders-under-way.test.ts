@@ -33,14 +33,11 @@ test("who gives way has half of the time, however many orders there are", () => 
   expect(waited).toBe(100 * MOST_MS);
 });
 
-test("a thread rests no longer than until the last order is answered, or its half is over", () => {
+test("a thread rests for as long as it gives way", () => {
   const orders = new OrdersUnderWay();
   const charts = new GiveWay(orders.shared);
   orders.add();
   const began = performance.now();
   charts.rest();
-  const rested = performance.now() - began;
-  expect(rested).toBeGreaterThanOrEqual(MOST_MS - 1);
-  // At once: its own half has begun.
-  expect(charts.waitMs()).toBe(0);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(MOST_MS - 1);
 });

@@ -1,5 +1,6 @@
 // When the place of a read is given back: not before its answer is ready to go.
 import Fastify from "fastify";
+import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { OrdersUnderWay } from "../orders-under-way.ts";
 import { guardReads } from "./guard-reads.ts";
@@ -34,6 +35,27 @@ test("orders are under way from when they have come to when they are answered, a
   await app.inject({ method: "POST", url: "/", payload: {} });
   await app.inject({ method: "GET", url: "/", headers: { authorization } });
   expect(underWay).toEqual([1, 0, 0]);
+  expect(orders.shared[0]).toBe(0);
+  await app.close();
+});
+
+test("an order whose trader has left before it is taken stays under way for nobody", async () => {
+  const app = Fastify();
+  const orders = new OrdersUnderWay();
+  guardReads(app, { ...nobodyIsKnown, has: () => true }, orders);
+  let wasTaken = false;
+  app.addHook("preValidation", async (_request, reply) => {
+    reply.raw.destroy();
+    await turn();
+    await turn();
+    wasTaken = true;
+  });
+  app.post("/", async () => "an answer");
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const headers = { "content-type": "application/json" };
+  await expect(fetch(url, { method: "POST", headers, body: "{}" })).rejects.toThrow();
+  await expect.poll(() => wasTaken).toBe(true);
+  await turn();
   expect(orders.shared[0]).toBe(0);
   await app.close();
 });

@@ -54,7 +54,8 @@ export function guardReads(app: FastifyInstance, known: KnownSessions, orders: O
   app.addHook("preParsing", async (request, reply) => pass(request, reply));
   // Its body is there by now, however slowly it came; files come later still, and nobody waits for those.
   app.addHook("preHandler", async (request, reply) => {
-    if (!isRead(request) && isJson(request) && known.has(request)) reply.raw.once("close", orders.add());
+    if (isRead(request) || !isJson(request) || reply.raw.destroyed || !known.has(request)) return;
+    reply.raw.once("close", orders.add());
   });
   // The work is done when the answer is there, packed; how slowly it is read is no matter. Hooks of a route come last.
   app.addHook("onRoute", (route) => {
