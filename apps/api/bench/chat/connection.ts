@@ -20,7 +20,7 @@ const unpack: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/** What an answer says. It takes time to unpack, so only whoever wants to read it does. Throws where it is no JSON. */
+/** The body of a response, decompressed only when it is read, which takes time. Throws where it is no JSON. */
 export function jsonOf({ encoding, packed }: Answer): unknown {
   const bytes = Buffer.from(packed, "latin1");
   if (encoding === null) return JSON.parse(bytes.toString("utf8"));

@@ -90,7 +90,7 @@ function partsOf(which: Exchange, who: Auth): Parts {
     accountEvents,
     disk: watchDiskSpace({ folder: ".", floorMegabytes: 0, log }),
     ...composeSupport(parseEnv({ DATABASE_URL: url }), { orm, clock, log }),
-    // What is measured is the exchange, not how soon somebody is told to wait.
+    // What is measured is the exchange, not its rate limits.
     orderLimits: noOrderLimits,
   };
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a role that may not make tables is told who should", async () => {
+test("a role without the right to create tables gets an error that names DATABASE_OWNER_URL", async () => {
   await expect(migrate({ url: database.url, ownerUrl: database.url })).rejects.toThrow("DATABASE_OWNER_URL");
 });
 
