@@ -3,7 +3,7 @@ import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
 import { AssetCode, Decimal, Instant, PageInput } from "./shapes.ts";
 
 /**
- * Corrections of a user's live balance, and what goes into and out of the house's live inventory: one admin proposes
+ * Corrections of a user's live balance, and what goes into and out of the platform's live inventory: one admin proposes
  * it and others approve.
  */
 
@@ -30,10 +30,10 @@ export type OperatorChangeState = (typeof OPERATOR_CHANGE_STATES)[number];
 
 export const AdjustmentView = z.object({
   id: z.string(),
-  /** Null where it is the house's own inventory. */
+  /** Null where it is the market maker's own inventory. */
   user: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }).nullable(),
   asset: AssetCode,
-  /** Signed: what the user, or the house, gets or has to give. */
+  /** Signed: what the user, or the market maker, gets or has to give. */
   amount: Decimal,
   /** Without a sign, as it was when proposed; null where no price was known. */
   usdValue: Decimal.nullable(),
@@ -60,11 +60,11 @@ export const ProposeAdjustmentInput = z.strictObject({
 export type ProposeAdjustmentInput = z.infer<typeof ProposeAdjustmentInput>;
 
 /** Signed: with a minus it leaves the inventory. */
-export const ProposeHouseInput = ProposeAdjustmentInput.pick({ asset: true, amount: true, reason: true });
-export type ProposeHouseInput = z.infer<typeof ProposeHouseInput>;
+export const ProposeInventoryInput = ProposeAdjustmentInput.pick({ asset: true, amount: true, reason: true });
+export type ProposeInventoryInput = z.infer<typeof ProposeInventoryInput>;
 
-/** What the house holds to deal with. Live swaps and live orders at the reference price are refused without it. */
-export const HouseInventoryView = z.array(
+/** What the market maker holds to deal with. Live swaps and live orders at the reference price are refused without it. */
+export const MakerInventoryView = z.array(
   z.object({
     asset: AssetCode,
     name: z.string(),
@@ -79,10 +79,10 @@ export const HouseInventoryView = z.array(
     standing: z.enum(["empty", "short", "enough"]),
   }),
 );
-export type HouseInventoryView = z.infer<typeof HouseInventoryView>;
+export type MakerInventoryView = z.infer<typeof MakerInventoryView>;
 
 export const ListAdjustmentsInput = PageInput.extend({
-  /** Only those that still wait for somebody or something. */
+  /** Only those that still wait for someone or something. */
   open: z.boolean().default(false),
 });
 export type ListAdjustmentsInput = z.infer<typeof ListAdjustmentsInput>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant, lineText } from "./shapes.ts";
 
-/** What a key may do. Whoever may trade may read. */
+/** What a key may do. One that may trade may read. */
 export const API_KEY_SCOPES = ["read", "trade"] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 

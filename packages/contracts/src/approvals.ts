@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Decimal, Instant } from "./shapes.ts";
 
-/** Four eyes: what somebody asked for, and who else has said yes to exactly that. */
+/** Four eyes: what someone asked for, and who else has said yes to exactly that. */
 
 export const APPROVAL_STATES = ["pending", "approved", "rejected", "voided"] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /**
- * Why an admin is taken for somebody: they are it, have the same mailbox, have said so, came from the same public
+ * Why an admin is taken for someone: they are it, have the same mailbox, have said so, came from the same public
  * address, are paid out to the same account, or were brought into the team by them.
  */
 export const SAME_PERSON_RELATIONS = [
@@ -58,7 +58,7 @@ export const InternalNote = z
   .default("");
 
 /**
- * Whether somebody else than who asks can approve where money is decided. Where nobody can, that is so because there is
+ * Whether someone other than who asks can approve where money is decided. Where nobody can, that is so because there is
  * one person alone, or because those who could are too new or were brought in by the other.
  */
 export const FourEyesView = z.object({
@@ -76,7 +76,7 @@ export type WaitingView = z.infer<typeof WaitingView>;
 export const StateOwnAccountInput = z.strictObject({ email: z.email().max(254) });
 export type StateOwnAccountInput = z.infer<typeof StateOwnAccountInput>;
 
-/** What the asking admin has said of themselves; whether there is such an account isn't told. */
+/** What the asking admin has said of themselves; whether there is such an account isn't revealed. */
 export const OwnAccountsView = z.object({
   accounts: z.array(z.object({ email: z.string(), statedAt: Instant })),
 });
@@ -91,7 +91,7 @@ export type StandingInput = z.infer<typeof StandingInput>;
 
 /** How the asking admin stands to a case. */
 export const StandingView = z.object({
-  /** Why they are taken for whom it is about, or for who asked; then somebody else has to decide. */
+  /** Why they are taken for the user it is about, or for the requester; then someone else has to decide. */
   because: z.array(z.enum(SAME_PERSON_RELATIONS)),
   /** How many yeses it takes by the sums of this day, if theirs is among them; null where nothing is asked yet. */
   needed: z.int().nullable(),

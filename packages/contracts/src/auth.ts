@@ -78,7 +78,7 @@ export type SessionsView = z.infer<typeof SessionsView>;
 export const RevokeSessionInput = z.strictObject({ sessionId: z.uuid() });
 export const RevokedView = z.object({ ended: z.int() });
 
-/** What happened at the door of an account. */
+/** The sign-in history of an account. */
 export const LoginEventView = z.object({
   id: z.string(),
   kind: z.enum([

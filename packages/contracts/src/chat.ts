@@ -61,7 +61,7 @@ export const ChatMessageView = z.object({
 });
 export type ChatMessageView = z.infer<typeof ChatMessageView>;
 
-/** Whether somebody would answer now, and how long a first answer took lately (median); null while unknown. */
+/** Whether someone would answer now, and how long a first answer took lately (median); null while unknown. */
 export const ChatSupportView = z.object({
   availability: z.enum(["online", "away", "offline"]),
   medianAnswerMs: z.int().nullable(),

@@ -55,7 +55,7 @@ export const CHAT_FILE_EXTENSIONS = [
   "txt",
   "zip",
 ] as const;
-/** A sign that somebody is writing is sent at most this often, and believed for twice as long. */
+/** A sign that someone is writing is sent at most this often, and believed for twice as long. */
 export const CHAT_TYPING_EVERY_MS = 3_000;
 export const CHAT_TYPING_SHOWN_MS = 6_000;
 /** What a message through the contact form is about. */
@@ -75,7 +75,7 @@ export const PERSON_NAME_MAX_LENGTH = 80;
 export const AVATAR_EXTENSIONS = ["jpg", "jpeg", "png", "gif", "webp"] as const;
 /**
  * Below this sum in US dollars of one user, or of one account to be paid out to, within 24 hours one person approves what
- * somebody asked for; from here on two. The database holds the same figure.
+ * someone asked for; from here on two. The database holds the same figure.
  */
 export const TWO_APPROVERS_FROM_USD = 1_000;
 /** So much in US dollars one admin approves alone within 24 hours; what is beyond takes a second. */
@@ -107,7 +107,7 @@ export const VERIFICATION_FILE_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "pdf"
 /** What was begun and never handed over, or asked for once more and never answered, ends so many days after the last change. */
 export const VERIFICATION_LEFT_DAYS = 30;
 
-/** What notifications are about: how each of them reaches somebody is theirs to choose. */
+/** What notifications are about: how each of them reaches someone is theirs to choose. */
 export const NOTIFICATION_KINDS = [
   "order_filled",
   "order_ended",

@@ -146,7 +146,7 @@ export const QueuedDepositView = DepositView.extend({
   arrivedAt: Instant.nullable(),
   railReference: z.string().nullable(),
   decidedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** What whoever rejected it said to colleagues. */
+  /** The note to colleagues of the admin who rejected it. */
   internal: z.string().nullable(),
 });
 export type QueuedDepositView = z.infer<typeof QueuedDepositView>;
@@ -174,13 +174,13 @@ export const ReviewedDepositView = QueuedDepositView.extend({
   payments: z.array(DepositPaymentView),
   /** Of one payment by this way, as it is set up now. */
   method: z.object({ min: Decimal, max: Decimal }),
-  /** The last that somebody wanted to credit by hand; the amount counts only with its approvals. */
+  /** The last that someone wanted to credit by hand; the amount counts only with its approvals. */
   credit: z
     .object({ amount: Decimal, explanation: z.string().nullable(), approval: ApprovalView })
     .nullable(),
   /** Then this one can't be credited. */
   earlierCredit: EarlierCreditView.nullable(),
-  /** What whoever decides knows of the user. */
+  /** What the reviewer knows of the user. */
   context: z.object({
     level: z.int(),
     registeredAt: Instant,
@@ -190,7 +190,7 @@ export const ReviewedDepositView = QueuedDepositView.extend({
 });
 export type ReviewedDepositView = z.infer<typeof ReviewedDepositView>;
 
-/** `amount` is what arrived, as whoever approves has seen it; where it isn't what was asked for, they say why. */
+/** `amount` is what arrived, as the approver has seen it; where it isn't what was asked for, they say why. */
 export const ApproveDepositInput = z.strictObject({
   depositId: DepositId,
   amount: Decimal,
@@ -198,7 +198,7 @@ export const ApproveDepositInput = z.strictObject({
 });
 export type ApproveDepositInput = z.infer<typeof ApproveDepositInput>;
 
-/** For colleagues: the deposit stays open, so its owner is told nothing. */
+/** For colleagues: the deposit stays open, so its owner isn't notified. */
 export const RejectCreditInput = z.strictObject({ depositId: DepositId, reason: ReasonText });
 export type RejectCreditInput = z.infer<typeof RejectCreditInput>;
 

@@ -100,6 +100,11 @@ export const errors = {
       actual: z.string(),
     }),
   },
+  TRIGGER_CROSSED: {
+    ...refused,
+    message: "The price is beyond this trigger already.",
+    details: limited,
+  },
   TOO_MANY_OPEN_ORDERS: { ...refused, message: "You have too many open orders.", details: limited },
   INSUFFICIENT_FUNDS: {
     ...refused,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./languages.ts";
 import { Markdown, RichText, TextLine } from "./rich-text.ts";
+import { Revision } from "./shapes.ts";
 
 /** Questions that people ask, by topic, with answers of the editors. */
 
@@ -69,7 +70,7 @@ export const EditedQuestionView = z.object({
   markdown: z.string(),
   texts: z.array(EditedQuestionTextView),
   isPublished: z.boolean(),
-  /** Counts the changes: whoever saves names the one that they have seen. */
+  /** Counts the changes: the editor who saves names the one that they have seen. */
   revision: z.int(),
   helpful: z.int(),
   notHelpful: z.int(),
@@ -112,7 +113,7 @@ export type SaveTopicInput = z.output<typeof SaveTopicInput>;
  */
 export const SaveQuestionInput = z.strictObject({
   id: HelpId.optional(),
-  revision: z.int().min(1).optional(),
+  revision: Revision.optional(),
   topicId: HelpId,
   question: TextLine,
   markdown: Answer,

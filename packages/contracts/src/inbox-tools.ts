@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHAT_SENDERS, ChatId, ChatSeq } from "./chat.ts";
 import { BlankFreeText, CONVERSATION_STATUSES } from "./inbox.ts";
-import { Instant, PageInput, VenueName } from "./shapes.ts";
+import { Instant, PageInput, pageOf, VenueName } from "./shapes.ts";
 
 /** What stands around the conversations of the inbox: labels, saved answers, search, the person, figures. */
 
@@ -59,6 +59,13 @@ export const SearchHitView = z.object({
     .nullable(),
 });
 export type SearchHitView = z.infer<typeof SearchHitView>;
+
+/**
+ * `searchedBackTo` is where a search ended that would take too long over all of history: what was said before was not
+ * looked at, and the next page goes on there. Null where nothing was left out.
+ */
+export const SearchView = pageOf(SearchHitView).extend({ searchedBackTo: Instant.nullable() });
+export type SearchView = z.infer<typeof SearchView>;
 
 /** What stands beside the conversation. A part is null where the agent's role may not see it. */
 export const UserContextView = z.object({

@@ -193,7 +193,7 @@ export const WriteNoteInput = ConversationInput.extend({
 export type WriteNoteInput = z.infer<typeof WriteNoteInput>;
 
 /**
- * To an agent, or back to the queue with null. `from` is the assignee whom the caller saw: when somebody was
+ * To an agent, or back to the queue with null. `from` is the assignee whom the caller saw: when someone was
  * quicker, the answer is ASSIGNMENT_CHANGED and nothing happens.
  */
 export const AssignInput = ConversationInput.extend({

@@ -27,7 +27,7 @@ export const ISSUE_RULES = [
 export type IssueRule = (typeof ISSUE_RULES)[number];
 
 /**
- * One thing that is wrong with a request. `message` is a plain English sentence for whoever writes a program; the
+ * One thing that is wrong with a request. `message` is a plain English sentence for authors of programs; the
  * web's words go by `rule` and its `limit`. Without a rule there is only the sentence.
  */
 export const Issue = z.strictObject({

@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** What everything is written in first, and what is shown where nothing else fits. */
 export const DEFAULT_LANGUAGE: Language = "en";
 
-/** Tells the server which page to send; kept by the browser, since a page is asked for before anybody is signed in. */
+/** Says to the server which page to send; kept by the browser, since a page is asked for before anybody is signed in. */
 export const LANGUAGE_COOKIE = "language";
 
 /** Each language by the name that its readers give it. */

@@ -9,7 +9,7 @@ export type OwnerKind = (typeof OWNER_KINDS)[number];
 
 export const LedgerAccountView = z.object({
   id: z.string(),
-  /** A user's id, or the name of a house account. */
+  /** A user's id, or the name of a system account. */
   owner: z.string(),
   ownerKind: z.enum(OWNER_KINDS),
   venue: VenueName,
@@ -22,7 +22,7 @@ export const LedgerAccountView = z.object({
 export type LedgerAccountView = z.infer<typeof LedgerAccountView>;
 
 export const ListAccountsInput = PageInput.extend({
-  /** The whole of it: a user's id or e-mail, or the name of a house account. */
+  /** The whole of it: a user's id or e-mail, or the name of a system account. */
   owner: z
     .string()
     .trim()

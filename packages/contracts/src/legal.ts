@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Markdown, RichText, TextLine } from "./rich-text.ts";
-import { Instant } from "./shapes.ts";
+import { Revision, Instant } from "./shapes.ts";
 
 /** Terms of Service, Privacy Policy and Risk notice: numbered versions that never change once they are published. */
 export const LEGAL_KINDS = ["terms", "privacy", "risk"] as const;
@@ -58,7 +58,7 @@ export type AgreementsView = z.infer<typeof AgreementsView>;
 /** A text on its way to being a version. There is one of each kind at a time. */
 export const LegalDraftView = z.object({
   kind: Kind,
-  /** Counts the changes: whoever saves or publishes names the one that they have seen. */
+  /** Counts the changes: the editor who saves or publishes names the one that they have seen. */
   revision: z.int(),
   title: z.string(),
   markdown: z.string(),
@@ -92,7 +92,7 @@ export type LegalEditView = z.infer<typeof LegalEditView>;
 /** `revision` is null where there was no draft yet. */
 export const SaveDraftInput = z.strictObject({
   kind: Kind,
-  revision: z.int().min(1).nullable(),
+  revision: Revision.nullable(),
   title: TextLine,
   markdown: Markdown.min(1),
   summary: z
@@ -104,7 +104,7 @@ export const SaveDraftInput = z.strictObject({
 });
 export type SaveDraftInput = z.infer<typeof SaveDraftInput>;
 
-export const DraftInput = z.strictObject({ kind: Kind, revision: z.int().min(1) });
+export const DraftInput = z.strictObject({ kind: Kind, revision: Revision });
 export type DraftInput = z.infer<typeof DraftInput>;
 
 export const PreviewInput = z.strictObject({ markdown: Markdown });

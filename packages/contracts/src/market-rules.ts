@@ -28,9 +28,9 @@ export const PairRulesView = z.object({
   maxQuoteAgeMs: z.int(),
   liquidityDemo: z.boolean(),
   liquidityLive: z.boolean(),
-  /** Of the middle: what the house puts on each side of the market's quote. */
+  /** Of the middle: what the market maker puts on each side of the market's quote. */
   spreadBps: z.int(),
-  /** How much of the market's size the house offers. */
+  /** How much of the market's size the market maker offers. */
   depthPercent: z.int(),
   /** The pair's own fees; both null where the tiers hold. */
   makerBps: z.int().nullable(),
@@ -132,15 +132,15 @@ export const RULE_EFFECTS = [
   /** ageMs: of the present quote, which would be too old, or fresh enough. */
   "quoteTooOld",
   "quoteFresh",
-  /** venue, count, of: fills of the last thousand that met the house's offer, which would not be there. */
+  /** venue, count, of: fills of the last thousand that met the market maker's quotes, which would not be there. */
   "liquidityGone",
-  /** from, to: between the house's best bid and ask, in the quote asset; fromBps, toBps: of the middle. */
+  /** from, to: between the market maker's best bid and ask, in the quote asset; fromBps, toBps: of the middle. */
   "spread",
   /** levels; fromBids, toBids, fromAsks, toAsks: what the best of them hold, in the base asset. */
   "depth",
-  /** count: open orders that the house would fill at once. */
+  /** count: open orders that the market maker would fill at once. */
   "ordersReached",
-  /** venue: the house offers again. */
+  /** venue: the market maker offers again. */
   "liquidityBack",
   /** from, to: in the quote asset; fromBps, toBps: of the present price. */
   "priceStep",

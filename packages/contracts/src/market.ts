@@ -110,7 +110,7 @@ export const TapeInput = z.strictObject({
   limit: z.int().min(1).max(200).default(50),
 });
 
-/** What our clock says, for whoever compares theirs. */
+/** The server's clock, for clients that compare theirs. */
 export const TimeView = z.object({ now: Instant });
 
 /** Which market this is, said on every screen. */

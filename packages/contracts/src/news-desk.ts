@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NEWS_SEARCH_MAX_LENGTH, NewsCategory, NewsId, NewsImageView, NewsLanguage } from "./news.ts";
 import { Markdown, TextLine } from "./rich-text.ts";
-import { Instant, pageOf, PairName } from "./shapes.ts";
+import { Revision, Instant, pageOf, PairName } from "./shapes.ts";
 
 /** News as editors see it: every state of an article, its texts by language, and the feeds. */
 
@@ -11,7 +11,6 @@ export type NewsState = (typeof NEWS_STATES)[number];
 /** Of the editors ("desk"), or brought by a feed, whose words nobody here changes. */
 export const NEWS_ORIGINS = ["desk", "feed"] as const;
 
-const Revision = z.int().min(1);
 const Pairs = z.array(PairName).max(6);
 const Summary = z
   .string()
@@ -54,7 +53,7 @@ export const EditedNewsItemView = z.object({
   savedAt: Instant,
   /** Null for what a feed or the software brought. */
   savedBy: z.string().nullable(),
-  /** Counts the changes: whoever changes something names the one that they have seen. */
+  /** Counts the changes: each change names the one that they have seen. */
   revision: z.int(),
 });
 export type EditedNewsItemView = z.infer<typeof EditedNewsItemView>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NewsCategory, NewsLanguage } from "./news.ts";
 import { TextLine } from "./rich-text.ts";
-import { Instant } from "./shapes.ts";
+import { Revision, Instant } from "./shapes.ts";
 
 /** Feeds of others' news: RSS and Atom, asked by a job. */
 
@@ -71,7 +71,7 @@ export type NewsFeedsView = z.infer<typeof NewsFeedsView>;
 /** With an id and the revision that was seen the feed is changed; else it is a new one. */
 export const SaveNewsFeedInput = z.strictObject({
   id: FeedId.optional(),
-  revision: z.int().min(1).optional(),
+  revision: Revision.optional(),
   /** How readers see whose it is. */
   name: TextLine.max(60),
   url: WebAddress,

@@ -20,7 +20,7 @@ export const NewsLanguage = z.enum(LANGUAGES);
 
 export const NewsId = z.uuid();
 
-/** Most characters of what somebody looks for. */
+/** Most characters of what someone looks for. */
 export const NEWS_SEARCH_MAX_LENGTH = 80;
 
 /** Newest first. With `search` those whose words match. `language` is the reader's; English where nothing is in it. */
@@ -39,7 +39,7 @@ export const ListNewsInput = z.strictObject({
 });
 export type ListNewsInput = z.output<typeof ListNewsInput>;
 
-/** Of our own, whoever's it was: below /storage/news/. `smallPath` is the same image for a card. */
+/** Of our own, no matter whose it was: below /storage/news/. `smallPath` is the same image for a card. */
 export const NewsImageView = z.object({
   path: z.string(),
   smallPath: z.string(),
@@ -106,8 +106,8 @@ export const NewsCategoriesView = z.object({
 });
 export type NewsCategoriesView = z.infer<typeof NewsCategoriesView>;
 
-/** More than somebody reads again, and not more than a list of marks should bring. */
-export const MOST_SAVED_NEWS = 500;
+/** More than someone reads again, and not more than a list of marks should bring. */
+export const MAX_SAVED_NEWS = 500;
 
 /** Put by for this account, or taken away again. */
 export const SaveArticleInput = z.strictObject({ id: NewsId, isSaved: z.boolean() });

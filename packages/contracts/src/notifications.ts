@@ -3,8 +3,9 @@ import { PriceAlertEvidenceView, ALERT_DIRECTIONS } from "./alerts.ts";
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from "./constants.ts";
 import { AssetCode, Decimal, Instant, PageInput, PairName, VenueName } from "./shapes.ts";
 import { END_REASONS, SIDES } from "./trading.ts";
+import { TRIGGER_TYPES } from "./triggers.ts";
 
-/** What people are told of: a centre with a badge, and what reaches them by e-mail and push. */
+/** What people are notified of: a centre with a badge, and what reaches them by e-mail and push. */
 
 const NotificationKindName = z.enum(NOTIFICATION_KINDS);
 const NotificationChannelName = z.enum(NOTIFICATION_CHANNELS);
@@ -27,6 +28,11 @@ const OrderFilled = z.object({
   fills: z.int(),
   /** The whole order is filled now. */
   isComplete: z.boolean(),
+  /** Set where its trigger had just fired, with what became of the rest: in the book, ended, or there is none. */
+  fired: z
+    .object({ trigger: z.enum(TRIGGER_TYPES), rest: z.enum(["open", "ended"]).nullable() })
+    .nullable()
+    .default(null),
 });
 
 /** Fills of so many orders at once that each by itself would be too much. */
@@ -36,6 +42,19 @@ const OrdersFilled = z.object({
   orders: z.int(),
   fills: z.int(),
   pairs: z.array(PairName),
+});
+
+/** A trigger fired, and its order went to rest on the book before anything of it traded. */
+const OrderTriggered = z.object({
+  type: z.literal("order_triggered"),
+  orderId: OrderId,
+  pair: PairName,
+  venue: VenueName,
+  side: z.enum(SIDES),
+  trigger: z.enum(TRIGGER_TYPES),
+  /** The order's limit, in the pair's quote asset, `quote`. */
+  price: Decimal,
+  quote: AssetCode,
 });
 
 /** An order ended, and not because its owner canceled it. */
@@ -49,6 +68,8 @@ const OrderEnded = z.object({
   reason: z.enum(END_REASONS).nullable(),
   /** Base units that were filled before. */
   filled: Decimal,
+  /** Set where its trigger had just fired. */
+  trigger: z.enum(TRIGGER_TYPES).nullable().default(null),
 });
 
 const DepositNotice = z.object({
@@ -141,10 +162,11 @@ const AnnouncementNotice = z.object({
   path: z.string().nullable(),
 });
 
-/** What a notification says, as data: who shows it finds the words. `type` tells the shape. */
+/** What a notification says, as data: who shows it finds the words. `type` gives the shape. */
 export const NotificationContent = z.discriminatedUnion("type", [
   OrderFilled,
   OrdersFilled,
+  OrderTriggered,
   OrderEnded,
   DepositNotice,
   WithdrawalNotice,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AssetCode, Decimal, Instant, VenueName } from "./shapes.ts";
 
-/** How the house stands today, for those who run it. Days are days of UTC; every figure is counted, none estimated. */
+/** How the platform stands today, for those who run it. Days are days of UTC; every figure is counted, none estimated. */
 
 export const QUEUE_KINDS = [
   "support",
@@ -13,7 +13,7 @@ export const QUEUE_KINDS = [
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
-/** What waits for somebody of the team. The caller gets those that their role may work on. */
+/** What waits for someone of the team. The caller gets those that their role may work on. */
 export const QueueView = z.object({
   kind: z.enum(QUEUE_KINDS),
   count: z.int(),

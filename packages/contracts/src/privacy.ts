@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AssetCode, Instant } from "./shapes.ts";
 
-/** What somebody may ask of us about their own data: a copy of it, and its end. */
+/** What someone may ask of us about their own data: a copy of it, and its end. */
 
 export const EXPORT_STATES = ["waiting", "running", "ready", "failed", "expired"] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];

@@ -20,7 +20,7 @@ const Country = z
   .max(2)
   .refine((code) => known.has(code), "must be a country by its two letters, as GB");
 
-/** Who somebody says they are. Nothing here is verified. */
+/** Who someone says they are. Nothing here is verified. */
 export const ProfileView = z.object({
   name: z.string().nullable(),
   /** E.164. */
@@ -47,7 +47,7 @@ export type SaveProfileInput = z.infer<typeof SaveProfileInput>;
 const themes = z.enum(["light", "dark"]);
 const upDownColours = z.enum(["classic", "safe"]);
 
-/** How somebody wants the product to look, on each of their devices; null where they never chose. */
+/** How someone wants the product to look, on each of their devices; null where they never chose. */
 export const PreferencesView = z.object({
   theme: themes.nullable(),
   updown: upDownColours.nullable(),

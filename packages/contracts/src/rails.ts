@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AssetCode, Decimal } from "./shapes.ts";
 
-/** The ways of money into and out of the house. */
+/** The ways of money into and out of the platform. */
 export const RAIL_KINDS = ["bank", "crypto", "card"] as const;
 export type RailKind = (typeof RAIL_KINDS)[number];
 

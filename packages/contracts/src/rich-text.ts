@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * What editors write, as a tree of a few known parts: the server reads the Markdown, the web draws the parts. There is
- * no part for HTML, so nothing that somebody writes can become any.
+ * no part for HTML, so nothing that someone writes can become any.
  */
 
 /** Characters of the Markdown that an editor may write in one text. */

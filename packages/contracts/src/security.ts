@@ -2,11 +2,11 @@ import { z } from "zod";
 import { SignedInView } from "./auth.ts";
 import { Instant, lineText } from "./shapes.ts";
 
-/** What proves somebody beyond the password; what of it an account has is in `SecurityView`. */
+/** What proves someone beyond the password; what of it an account has is in `SecurityView`. */
 export const SECOND_FACTORS = ["totp", "passkey", "recovery_code"] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-/** How somebody signed in proves that it is still them. With a second factor a password alone is not enough. */
+/** How a signed-in user proves that it is still them. With a second factor a password alone is not enough. */
 export const STEP_UP_METHODS = ["password", "totp", "passkey", "google"] as const;
 export type StepUpMethod = (typeof STEP_UP_METHODS)[number];
 

@@ -10,10 +10,13 @@ export const Decimal = z
   .meta({ description: "Plain decimal, e.g. 0.1", examples: ["0.1"] });
 export type Decimal = z.infer<typeof Decimal>;
 
+/** Counts the changes of something that several may edit: who sends an older one than the newest has not seen all of them. */
+export const Revision = z.int().min(1).max(2_147_483_647);
+
 export const VenueName = z.enum(VENUES);
 
 /**
- * Part of every command that touches money: the venue that whoever sends it has before their eyes. An account is switched
+ * Part of every command that touches money: the venue that the sender has before their eyes. An account is switched
  * in one tab while another tab still shows the venue before, so the account alone doesn't say what was meant.
  */
 export const onVenue = {
@@ -29,7 +32,7 @@ export const PairName = z
   .regex(/^[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$/, "a pair looks like BTC-USD")
   .meta({ examples: ["BTC-USD"] });
 
-/** One line of somebody's own words or names, without spaces around it. */
+/** One line of a user's own words or names, without spaces around it. */
 export function lineText(longest: number) {
   return z
     .string()

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { LANGUAGES } from "./languages.ts";
 import { Markdown, RichText } from "./rich-text.ts";
-import { Decimal, Instant, lineText } from "./shapes.ts";
+import { Revision, Decimal, Instant, lineText } from "./shapes.ts";
 
-/** What the operator says about this house: its name, what the landing page claims, how it is reached, announcements. */
+/** What the operator says about this installation: its name, what the landing page claims, how it is reached, announcements. */
 
 /** What is promised, and what is counted. The page knows each by its id. */
 export const CLAIM_IDS = ["secure", "fast", "returns", "support", "traders", "volume", "uptime"] as const;
 export type ClaimId = (typeof CLAIM_IDS)[number];
 
 /** A promise has a title and a sentence; a figure has its value as the title, and what it counts as the text. */
-const ClaimWords = z.strictObject({ title: lineText(40), text: lineText(160) });
+const ClaimText = z.strictObject({ title: lineText(40), text: lineText(160) });
 
-/** A text in English, and in as many others of the languages as somebody wrote; English stands in for the rest. */
+/** A text in English, and in as many others of the languages as someone wrote; English stands in for the rest. */
 function inLanguages<T extends z.ZodType>(text: T) {
   return z.strictObject({
     en: text,
@@ -28,7 +28,7 @@ function inLanguages<T extends z.ZodType>(text: T) {
 export const SiteClaim = z.strictObject({
   id: z.enum(CLAIM_IDS),
   isShown: z.boolean(),
-  words: inLanguages(ClaimWords),
+  words: inLanguages(ClaimText),
 });
 export type SiteClaim = z.infer<typeof SiteClaim>;
 
@@ -91,7 +91,7 @@ export const LandingView = z.object({
 });
 export type LandingView = z.infer<typeof LandingView>;
 
-/** What this house counts of itself, the same for everybody; some seconds old at most. */
+/** What this installation counts of itself, the same for everybody; some seconds old at most. */
 export const MeasuredView = z.object({
   at: Instant,
   /** From an order being handed in to its fills being stored, of the newest thousand orders that matched at once. */
@@ -125,14 +125,14 @@ export type LandingInput = z.infer<typeof LandingInput>;
 
 export const SiteSettingsView = z.object({
   settings: SiteSettings,
-  /** Counts what was saved; 0 are the words that the product brought along. Whoever saves names what they have seen. */
+  /** Counts what was saved; 0 are the words that the product brought along. The editor who saves names what they have seen. */
   version: z.int(),
   savedAt: Instant.nullable(),
   savedBy: z.string().nullable(),
 });
 export type SiteSettingsView = z.infer<typeof SiteSettingsView>;
 
-export const SaveSiteInput = z.strictObject({ settings: SiteSettings, version: z.int().min(0) });
+export const SaveSiteInput = z.strictObject({ settings: SiteSettings, version: Revision.or(z.literal(0)) });
 export type SaveSiteInput = z.infer<typeof SaveSiteInput>;
 
 export const ANNOUNCEMENT_KINDS = ["info", "warning"] as const;
@@ -162,7 +162,7 @@ export const AnnouncementIdInput = z.strictObject({ id: z.uuid() });
 export type AnnouncementIdInput = z.infer<typeof AnnouncementIdInput>;
 export const DismissedView = z.object({ id: z.string() });
 
-export const AnnouncementWords = z.strictObject({
+export const AnnouncementText = z.strictObject({
   title: lineText(80),
   markdown: Markdown.max(2_000),
 });
@@ -171,10 +171,10 @@ export const AnnouncementDraft = z.strictObject({
   kind: z.enum(ANNOUNCEMENT_KINDS),
   audience: z.enum(ANNOUNCEMENT_AUDIENCES),
   isDismissible: z.boolean(),
-  words: inLanguages(AnnouncementWords),
+  words: inLanguages(AnnouncementText),
   /** Null: as soon as it is scheduled. */
   startsAt: Instant.nullable(),
-  /** Null: until somebody ends it. */
+  /** Null: until someone ends it. */
   endsAt: Instant.nullable(),
 });
 export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>;
@@ -182,7 +182,7 @@ export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>;
 /** With an id and the revision that was seen it is changed; else a draft is made. */
 export const SaveAnnouncementInput = AnnouncementDraft.extend({
   id: z.uuid().optional(),
-  revision: z.int().min(1).optional(),
+  revision: Revision.optional(),
 });
 export type SaveAnnouncementInput = z.infer<typeof SaveAnnouncementInput>;
 
@@ -202,7 +202,7 @@ export const EditedAnnouncementView = AnnouncementDraft.extend({
 export type EditedAnnouncementView = z.infer<typeof EditedAnnouncementView>;
 
 /** From draft to scheduled, or shown where its time is there. */
-export const ScheduleAnnouncementInput = z.strictObject({ id: z.uuid(), revision: z.int().min(1) });
+export const ScheduleAnnouncementInput = z.strictObject({ id: z.uuid(), revision: Revision });
 export type ScheduleAnnouncementInput = z.infer<typeof ScheduleAnnouncementInput>;
 
 export const PreviewAnnouncementInput = z.strictObject({ markdown: Markdown.max(2_000) });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SIDES } from "./trading.ts";
 import { AssetCode, Decimal, Instant, onVenue, PageInput, PairName, VenueName } from "./shapes.ts";
 
-/** Exchanging one asset for another with the house, at a price that holds for some seconds. Both venues alike. */
+/** Exchanging one asset for another with the market maker, at a price that holds for some seconds. Both venues alike. */
 
 /** `quoted` → `accepted` → `settled` or `failed`. A quote that nobody accepts in time just ends. */
 export const SWAP_STATES = ["quoted", "accepted", "settled", "failed"] as const;

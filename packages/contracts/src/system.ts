@@ -6,7 +6,7 @@ const isText = (text: string): boolean => text.isWellFormed() && !text.includes(
 /** `storage_full`: nothing new is taken, while what is there can be read. */
 const ExchangeState = z.enum(["running", "storage_full", "database_away", "stopped"]);
 
-/** Whether orders are taken now, and whether what was begun can be ended. Everybody is told, as soon as it changes. */
+/** Whether orders are taken now, and whether what was begun can be ended. Everybody is notified, as soon as it changes. */
 export const IntakeView = z.object({ state: ExchangeState, takesCancels: z.boolean() });
 export type IntakeView = z.infer<typeof IntakeView>;
 
@@ -15,7 +15,7 @@ export const AboutView = z.object({
   version: z.string(),
   /** Whether orders are taken now. */
   exchange: ExchangeState,
-  /** Where orders can be canceled and not placed, because somebody paused it or the ledger doesn't add up. */
+  /** Where orders can be canceled and not placed, because someone paused it or the ledger doesn't add up. */
   paused: z.array(VenueName),
   /** The newest durable command, and the hash of the chain up to and with it, hex. */
   journal: z.object({ seq: z.int(), hash: z.string() }),

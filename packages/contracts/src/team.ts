@@ -15,14 +15,14 @@ export const MemberView = z.object({
   role: AdminRole,
   isDisabled: z.boolean(),
   createdAt: Instant,
-  /** Exact to a few minutes; null for somebody who has never been there. */
+  /** Exact to a few minutes; null for someone who has never been there. */
   lastSeenAt: Instant.nullable(),
   openSessions: z.int(),
   hasSecondFactor: z.boolean(),
 });
 export type MemberView = z.infer<typeof MemberView>;
 
-/** Somebody who has a link and no account yet. */
+/** Someone who has a link and no account yet. */
 export const InviteView = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,12 +40,12 @@ export const TeamView = z.object({
 });
 export type TeamView = z.infer<typeof TeamView>;
 
-/** What gives power over money or people, or takes a proof of who somebody is away. */
+/** What gives power over money or people, or takes a proof of who someone is away. */
 export const TEAM_CHANGES = ["invite", "role", "factors", "enable"] as const;
 
 /** Whether it is done, or waits for another owner or for its time. */
-export const TeamDeedView = z.object({ isWaiting: z.boolean() });
-export type TeamDeedView = z.infer<typeof TeamDeedView>;
+export const TeamActionView = z.object({ isWaiting: z.boolean() });
+export type TeamActionView = z.infer<typeof TeamActionView>;
 
 export const TeamChangeView = z.object({
   id: z.string(),

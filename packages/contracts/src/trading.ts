@@ -9,6 +9,8 @@ import {
   PairName,
   VenueName,
 } from "./shapes.ts";
+import { complainOfGroup, ExitsInput, GROUP_ROLES, StopLossInput } from "./order-groups.ts";
+import { TriggerInput, TriggerView, complainOfTrigger } from "./triggers.ts";
 import { isErrorCode, type ErrorCode } from "./errors.ts";
 
 export const SIDES = ["buy", "sell"] as const;
@@ -23,6 +25,7 @@ export type SelfTradePrevention = (typeof SELF_TRADE_PREVENTIONS)[number];
 export const ORDER_STATES = [
   "new",
   "pending_trigger",
+  "pending_entry",
   "partially_filled",
   "filled",
   "canceled",
@@ -36,15 +39,34 @@ export const END_REASONS = [
   "canceled_by_user",
   "canceled_by_reset",
   "canceled_by_operator",
+  "canceled_by_timer",
+  "replaced",
   "unfilled_ioc",
   "out_of_liquidity",
   "protection_price",
   "self_trade_prevented",
   "rejected",
+  "unfilled_fok",
+  "insufficient_funds",
+  "entry_unfilled",
+  "other_exit_filled",
+  "other_exit_triggered",
+  "other_exit_canceled",
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** A market order names `quantity` or `quoteAmount`; a limit order names `quantity` and `price`. */
+/** An open order of the same venue. Where it has ended already nothing is placed, or with `place` the new order all the same. */
+export const ReplacesInput = z.strictObject({
+  orderId: OrderId,
+  ifEnded: z.enum(["stop", "place"]).optional(),
+});
+
+/**
+ * A market order names `quantity` or `quoteAmount`; a limit order names `quantity` and `price`. With a `trigger` either
+ * waits, its money held, until the trigger fires. With `exits` it is the entry of a bracket: they begin once it has ended, for
+ * what it filled. With `oco` a limit order that rests is one of two exits, and the stop is the other. What it `replaces` is
+ * canceled first by the same command, whatever becomes of the new order.
+ */
 export const PlaceOrderInput = z
   .strictObject({
     ...onVenue,
@@ -59,6 +81,10 @@ export const PlaceOrderInput = z
     maxSlippageBps: z.int().min(1).max(5000).optional(),
     selfTradePrevention: z.enum(SELF_TRADE_PREVENTIONS).optional(),
     clientOrderId: ClientOrderId.optional(),
+    trigger: TriggerInput.optional(),
+    exits: ExitsInput.optional(),
+    oco: StopLossInput.optional(),
+    replaces: ReplacesInput.optional(),
     /** What comes later is refused, so that it can be given up for certain. No part of the order itself. */
     notAfter: Instant.meta({
       description: "by the server's clock; an order whose turn comes later is refused",
@@ -66,7 +92,7 @@ export const PlaceOrderInput = z
   })
   .superRefine((order, ctx) => {
     const complain = (field: string, message: string) =>
-      ctx.addIssue({ code: "custom", path: [field], message });
+      ctx.addIssue({ code: "custom", path: field.split("."), message });
     if (order.type === "limit") {
       if (order.quantity === undefined) complain("quantity", "a limit order needs a quantity");
       if (order.price === undefined) complain("price", "a limit order needs a price");
@@ -75,7 +101,7 @@ export const PlaceOrderInput = z
       if (order.maxSlippageBps !== undefined)
         complain("maxSlippageBps", "only a market order takes a slippage limit");
       if (order.postOnly === true && order.timeInForce !== undefined && order.timeInForce !== "GTC")
-        complain("postOnly", "a post-only order is good till cancelled");
+        complain("postOnly", "a post-only order is good till canceled");
     } else {
       if ((order.quantity === undefined) === (order.quoteAmount === undefined))
         complain("quantity", "a market order needs either a quantity or a quote amount");
@@ -83,6 +109,8 @@ export const PlaceOrderInput = z
       if (order.timeInForce === "GTC") complain("timeInForce", "a market order is IOC or FOK");
       if (order.postOnly === true) complain("postOnly", "a market order can't be post-only");
     }
+    complainOfTrigger(order, complain);
+    complainOfGroup(order, complain);
   });
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
 
@@ -152,12 +180,23 @@ export const OrderView = z.object({
   held: Decimal,
   heldAsset: z.string(),
   queueAhead: Decimal.nullable(),
+  /** Null for an order that entered at once. */
+  trigger: TriggerView.nullable(),
+  /** Orders with the same `id` belong together; null for one that is alone. */
+  group: z.object({ id: z.string(), role: z.enum(GROUP_ROLES) }).nullable(),
   placedAt: Instant,
   updatedAt: Instant,
   endedAt: Instant.nullable(),
   seq: z.string(),
 });
 export type OrderView = z.infer<typeof OrderView>;
+
+/**
+ * Where a command stands in the history: its number, and the hash of all up to it, which `npm run prove -- --receipt
+ * SEQ:HASH` looks for. An acknowledged command whose receipt isn't there shows that history was cut off or written anew.
+ */
+export const ReceiptView = z.object({ seq: z.string(), hash: z.string().regex(/^[0-9a-f]{64}$/) });
+export type ReceiptView = z.infer<typeof ReceiptView>;
 
 /** The order as it stood once its command was committed, with the fills it got at once. */
 export const PlacedOrderView = z.object({
@@ -167,24 +206,9 @@ export const PlacedOrderView = z.object({
 });
 export type PlacedOrderView = z.infer<typeof PlacedOrderView>;
 
-/** A step of an order's life, oldest first, with the quantity and the price that it had then. */
-export const OrderStepView = z.object({
-  at: Instant,
-  step: z.enum(["placed", "rested", "filled_part", "filled", "amended", "canceled", "expired", "rejected"]),
-  reason: z.string().nullable(),
-  quantity: Decimal.nullable(),
-  price: Decimal.nullable(),
-  /** What would have traded before it as it came to rest; null on other steps, and where it has entered anew since. */
-  queueAhead: Decimal.nullable(),
-  fillId: z.string().nullable(),
-  seq: z.string(),
-});
-export const OrderStoryView = z.object({
-  order: OrderView,
-  steps: z.array(OrderStepView),
-  fills: z.array(FillView),
-});
-export type OrderStoryView = z.infer<typeof OrderStoryView>;
+/** `receipt` is of the command that placed or amended it. */
+export const AcknowledgedOrderView = PlacedOrderView.extend({ receipt: ReceiptView });
+export type AcknowledgedOrderView = z.infer<typeof AcknowledgedOrderView>;
 
 /** What sending this order now would do. Nothing is promised: the market moves. */
 export const OrderPreviewView = z.object({
@@ -212,26 +236,44 @@ export const OrderPreviewView = z.object({
   heldAsset: z.string(),
   queueAhead: Decimal.nullable(),
   available: Decimal,
+  /** Of an order with a trigger: the price that it watches now, and where it would fire; null while neither is known. */
+  trigger: z.object({ watched: Decimal.nullable(), price: Decimal.nullable() }).nullable(),
 });
 export type OrderPreviewView = z.infer<typeof OrderPreviewView>;
 
 /** Cancelling is always possible, on the venue that the account trades on now and on the other one. */
 export const CancelOrderInput = z.strictObject({ ...onVenue, orderId: OrderId });
 export const CancelAllOrdersInput = z.strictObject({ ...onVenue, pair: PairName.optional() });
-export const CanceledOrdersView = z.object({ canceled: z.array(OrderView) });
+/** After so many seconds, unless it is asked for anew before; 0 puts it off for good. */
+export const CancelAllAfterInput = z.strictObject({
+  ...onVenue,
+  timeoutSeconds: z.int().min(0).max(86_400),
+});
+/** By the server's clock; null where no timer runs. */
+export const CancelTimerView = z.object({
+  venue: VenueName,
+  cancelsAt: Instant.nullable(),
+  now: Instant,
+});
+export const CanceledOrderView = z.object({ order: OrderView, receipt: ReceiptView });
+export const CanceledOrdersView = z.object({ canceled: z.array(OrderView), receipt: ReceiptView });
 
-/** Less quantity alone keeps the place in the queue; any other change loses it. Names at least one. */
+/**
+ * Less quantity alone keeps the place in the queue; any other change loses it. `triggerPrice` is for a stop or a take-profit
+ * that waits. Names at least one.
+ */
 export const AmendOrderInput = z
   .strictObject({
     ...onVenue,
     orderId: OrderId,
     quantity: Decimal.optional(),
     price: Decimal.optional(),
+    triggerPrice: Decimal.optional(),
   })
-  .refine((input) => input.quantity !== undefined || input.price !== undefined, {
-    path: ["quantity"],
-    message: "name a new quantity or a new price",
-  });
+  .refine(
+    (input) => input.quantity !== undefined || input.price !== undefined || input.triggerPrice !== undefined,
+    { path: ["quantity"], message: "name a new quantity or a new price" },
+  );
 export type AmendOrderInput = z.infer<typeof AmendOrderInput>;
 
 /** Earlier demo epochs are hidden unless asked for. `venue` defaults to the one the account trades on. */

@@ -38,7 +38,7 @@ export const UnmatchedPaymentView = z.object({
   toReturn: z
     .object({ reason: z.string(), at: Instant, by: z.object({ id: z.string(), name: z.string() }) })
     .nullable(),
-  /** The last that somebody proposed, where its worth asks for two. */
+  /** The last that someone proposed, where its worth asks for two. */
   assignment: z
     .object({
       userId: z.string(),

@@ -32,14 +32,14 @@ export type FoundUserView = z.infer<typeof FoundUserView>;
 /** Of whom something waits to be decided. */
 export const AskingUserView = FoundUserView.pick({ id: true, name: true, email: true, state: true });
 
-/** Why and by whom an account was frozen. Its user is told neither. */
+/** Why and by whom an account was frozen. Its user learns neither. */
 const FrozenView = z.object({
   at: Instant,
   reason: z.string(),
   by: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 
-/** Why and by whom the deletion of this user's data was stopped. Its user is told neither. */
+/** Why and by whom the deletion of this user's data was stopped. Its user learns neither. */
 const LegalHoldView = z.object({
   at: Instant,
   reason: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
-import { Instant, PageInput } from "./shapes.ts";
+import { Revision, Instant, PageInput } from "./shapes.ts";
 import {
   AskedItem,
   CaseId,
@@ -32,7 +32,7 @@ export const CaseRowView = z.object({
 });
 export type CaseRowView = z.infer<typeof CaseRowView>;
 
-/** `waiting` is what somebody has to look at, oldest first; everything else comes newest first. */
+/** `waiting` is what someone has to look at, oldest first; everything else comes newest first. */
 export const CASE_LISTS = ["waiting", "action_required", "approved", "rejected", "expired", "all"] as const;
 export const ListCasesInput = PageInput.extend({
   list: z.enum(CASE_LISTS).default("waiting"),
@@ -96,7 +96,7 @@ export const CaseView = z.object({
   asked: MyCaseView.shape.asked,
   history: z.array(CaseEventView),
   reviewer: AdminName.nullable(),
-  /** Of the admin's own account as a user; somebody else has to decide it. */
+  /** Of the admin's own account as a user; someone else has to decide it. */
   isOwn: z.boolean(),
   submittedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
@@ -111,7 +111,7 @@ const words = z
 
 export const DecideCaseInput = z.strictObject({
   caseId: CaseId,
-  revision: z.int().min(1),
+  revision: Revision,
   /** For the user; may be empty. */
   comment: words.default(""),
   /** For colleagues; may be empty. */
@@ -122,7 +122,7 @@ export const AskAgainInput = DecideCaseInput.extend({ items: z.array(AskedItem).
 export type AskAgainInput = z.infer<typeof AskAgainInput>;
 export const RejectCaseInput = DecideCaseInput.extend({
   reason: VerificationReason,
-  /** For the user, who is told why. The reason above is for colleagues, as `internal` is. */
+  /** For the user, who learns why. The reason above is for colleagues, as `internal` is. */
   comment: words.min(3),
 });
 export type RejectCaseInput = z.infer<typeof RejectCaseInput>;

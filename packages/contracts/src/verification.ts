@@ -3,7 +3,7 @@ import { VERIFICATION_DOCUMENTS, VERIFICATION_ITEMS } from "./constants.ts";
 import { COUNTRIES } from "./countries.ts";
 import { Decimal, Instant, lineText } from "./shapes.ts";
 
-/** How far somebody's identity is proven; computed from approved evidence, never set by hand. */
+/** How far a user's identity is proven; computed from approved evidence, never set by hand. */
 export const VERIFICATION_LEVELS = [0, 1, 2, 3] as const;
 export type VerificationLevel = (typeof VERIFICATION_LEVELS)[number];
 export const VerificationLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -33,7 +33,7 @@ export const LimitsLeftView = z.object({
   left30d: Decimal.nullable(),
 });
 
-/** What somebody can show: each level has a case of its own. */
+/** What someone can show: each level has a case of its own. */
 export const TargetLevel = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type TargetLevel = z.infer<typeof TargetLevel>;
 
@@ -145,7 +145,7 @@ export const MyCaseView = z.object({
   needed: z.array(VerificationItem),
   given: z.array(z.object({ item: VerificationItem, at: Instant })),
   asked: z.array(AskedItem.extend({ isAnswered: z.boolean() })),
-  /** The last words of whoever decided. */
+  /** The last words of the reviewer. */
   comment: z.string().nullable(),
   submittedAt: Instant.nullable(),
   decidedAt: Instant.nullable(),

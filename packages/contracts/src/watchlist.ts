@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { PairName } from "./shapes.ts";
 
-/** More than there are pairs to watch, and not more than a list that somebody reads. */
-export const MOST_WATCHED = 500;
+/** More than there are pairs to watch, and not more than a list that someone reads. */
+export const MAX_WATCHED = 500;
 
-/** The pairs that somebody watches, in the order in which they were put there. */
+/** The pairs that someone watches, in the order in which they were put there. */
 export const WatchlistView = z.object({ pairs: z.array(PairName) });
 export type WatchlistView = z.infer<typeof WatchlistView>;
 
@@ -17,5 +17,5 @@ const WatchlistChange = z.strictObject({
 export type WatchlistChange = z.infer<typeof WatchlistChange>;
 
 /** What one device knows and the account may not. Of two changes of one pair the later counts, whenever it arrives. */
-export const SyncWatchlistInput = z.strictObject({ changes: z.array(WatchlistChange).max(MOST_WATCHED) });
+export const SyncWatchlistInput = z.strictObject({ changes: z.array(WatchlistChange).max(MAX_WATCHED) });
 export type SyncWatchlistInput = z.infer<typeof SyncWatchlistInput>;

@@ -11,7 +11,7 @@ export const WITHDRAWAL_HOLD_HOURS = 24;
 export const DESTINATIONS_MAX = 50;
 
 /**
- * `requested` → `held` → `awaiting_approval` → `approved` → `paid` or `failed`. `unknown` says that nobody can tell
+ * `requested` → `held` → `awaiting_approval` → `approved` → `paid` or `failed`. `unknown` says that nobody knows
  * whether it was paid: it is never sent again by itself. `returned` came back after it was paid.
  */
 export const WITHDRAWAL_STATES = [
@@ -83,7 +83,7 @@ export const DestinationsView = z.object({
   allowList: z.object({
     /** No destination can be added while it is on. */
     isOn: z.boolean(),
-    /** When it ends, once somebody asked for that; null while nobody did. */
+    /** When it ends, once someone asked for that; null while nobody did. */
     endsAt: Instant.nullable(),
   }),
 });
@@ -94,7 +94,7 @@ export const SetAllowListInput = z.strictObject({ isOn: z.boolean() });
 export type SetAllowListInput = z.infer<typeof SetAllowListInput>;
 
 /** One way out for one asset. */
-export const WithdrawalWayView = z.object({
+export const WithdrawalMethodView = z.object({
   asset: AssetCode,
   kind: z.enum(DESTINATION_KINDS),
   network: z.string().nullable(),
@@ -107,15 +107,15 @@ export const WithdrawalWayView = z.object({
   /** US dollars for one; null where no price is known, and nothing can be asked for. */
   price: Decimal.nullable(),
 });
-export type WithdrawalWayView = z.infer<typeof WithdrawalWayView>;
+export type WithdrawalMethodView = z.infer<typeof WithdrawalMethodView>;
 
-/** What somebody may withdraw now. Limits are US dollars; null for no limit. */
+/** What someone may withdraw now. Limits are US dollars; null for no limit. */
 export const WithdrawalTermsView = z.object({
   venue: VenueName,
   ...LimitsLeftView.shape,
   /** Nothing leaves until then, because what guards the account was changed; null when nothing holds. */
   onHoldUntil: Instant.nullable(),
-  ways: z.array(WithdrawalWayView),
+  ways: z.array(WithdrawalMethodView),
 });
 export type WithdrawalTermsView = z.infer<typeof WithdrawalTermsView>;
 
@@ -187,9 +187,9 @@ export const ReviewedWithdrawalView = QueuedWithdrawalView.extend({
   destinationAddedAt: Instant.nullable(),
   /** Null until the money was held. */
   approval: ApprovalView.nullable(),
-  /** What somebody proposes to have become of an unknown one. */
+  /** What someone proposes to have become of an unknown one. */
   outcome: ApprovalView.extend({ paid: z.boolean(), because: z.string() }).nullable(),
-  /** What approvers know of whoever asks. */
+  /** What approvers know of the caller. */
   context: z.object({
     level: z.int(),
     registeredAt: Instant,

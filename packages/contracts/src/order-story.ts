@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { Decimal, Instant } from "./shapes.ts";
+import { FillView, OrderView } from "./trading.ts";
+
+/** A step of an order's life, oldest first, with the quantity and the price that it had then. An exit has `begun` once its entry has ended. */
+export const OrderStepView = z.object({
+  at: Instant,
+  step: z.enum([
+    "placed",
+    "begun",
+    "triggered",
+    "rested",
+    "filled_part",
+    "filled",
+    "amended",
+    "canceled",
+    "expired",
+    "rejected",
+  ]),
+  reason: z.string().nullable(),
+  quantity: Decimal.nullable(),
+  price: Decimal.nullable(),
+  /** Where an order that waits would fire from this step on; null where the step set none. */
+  triggerPrice: Decimal.nullable(),
+  /** What would have traded before it as it came to rest; null on other steps, and where it has entered anew since. */
+  queueAhead: Decimal.nullable(),
+  fillId: z.string().nullable(),
+  seq: z.string(),
+});
+export const OrderStoryView = z.object({
+  order: OrderView,
+  steps: z.array(OrderStepView),
+  fills: z.array(FillView),
+  /** The other orders of its group, oldest first. */
+  group: z.array(OrderView),
+});
+export type OrderStoryView = z.infer<typeof OrderStoryView>;
