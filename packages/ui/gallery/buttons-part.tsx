@@ -23,7 +23,7 @@ export function ButtonsPart() {
             <Button variant={variant} isBusy>
               Sending
             </Button>
-            <Button variant={variant} offReason="The market is closed.">
+            <Button variant={variant} disabledReason="The market is closed.">
               Off
             </Button>
           </div>

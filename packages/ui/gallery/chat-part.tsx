@@ -42,7 +42,7 @@ export function ChatPart() {
               <PendingFile
                 name="receipt-2026-11-20.pdf"
                 detail="184.2 KB"
-                preview={<FileTextIcon className="i24" />}
+                preview={<FileTextIcon className="icon-24" />}
                 removeLabel="Remove the receipt"
                 onRemove={() => undefined}
                 progress={0.62}
@@ -50,7 +50,7 @@ export function ChatPart() {
               <PendingFile
                 name="recording.mov"
                 detail="48 MB"
-                preview={<FileTextIcon className="i24" />}
+                preview={<FileTextIcon className="icon-24" />}
                 removeLabel="Remove the recording"
                 onRemove={() => undefined}
                 error="File too large. Please select a file smaller than 10MB."

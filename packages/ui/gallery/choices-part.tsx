@@ -173,7 +173,7 @@ function Menus() {
         trigger={(props) => <Button {...props}>Menu</Button>}
         items={[
           { id: "amend", label: "Amend", icon: <PencilIcon /> },
-          { id: "copy", label: "Copy order id", icon: <CopyIcon />, isOff: true },
+          { id: "copy", label: "Copy order id", icon: <CopyIcon />, isDisabled: true },
           { id: "cancel", label: "Cancel order", icon: <XIcon />, isDanger: true },
         ]}
       />

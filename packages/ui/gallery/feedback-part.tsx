@@ -21,7 +21,7 @@ export function FeedbackPart() {
   return (
     <>
       <Part title="Feedback">
-        <div className="stack g12">
+        <div className="stack gap-12">
           <ToastCard
             toast={{ id: 1, tone: "ok", title: "Bought 0.0250 BTC at 64,219.05", detail: "Fee 3.22 USD" }}
             dismissLabel="Dismiss"
@@ -37,14 +37,14 @@ export function FeedbackPart() {
             <Button onClick={() => toast.error("Failed to connect to support chat")}>Show error</Button>
           </div>
         </div>
-        <div className="stack g8">
+        <div className="stack gap-8">
           {noteTones.map((tone) => (
             <Note key={tone} tone={tone}>
               The reference price is 14 s old. Market orders wait.
             </Note>
           ))}
         </div>
-        <div className="stack g12 still">
+        <div className="stack gap-12 still">
           <DemoBand label="Another demo account" action={<a href="#reset">Reset</a>}>
             Demo account. Practice money, same engine.
           </DemoBand>
@@ -100,10 +100,10 @@ function Modals() {
         </Button>
       </div>
       <Sheet isOpen={open === "sheet"} onClose={close} title="Cancel 3.00 SOL" closeLabel="Close">
-        <p className="t14 ink2">
+        <p className="text-14 text-secondary">
           Sell order 7J88 at 149.70 USD. 2.00 SOL stay sold. 3.00 SOL are released at once.
         </p>
-        <div className="stack g8">
+        <div className="stack gap-8">
           <Button variant="danger" size="lg" onClick={close}>
             Cancel 3.00 SOL
           </Button>

@@ -100,7 +100,7 @@ function CodesAndFiles() {
           detail="PDF, 184.2 KB"
           action={
             <IconButton label="Remove" isSmall>
-              <XIcon className="i16" />
+              <XIcon className="icon-16" />
             </IconButton>
           }
         />
@@ -130,7 +130,7 @@ function Swap() {
           value={from}
           onChange={setFrom}
           action={
-            <button className="link t12" type="button">
+            <button className="link text-12" type="button">
               Use all 2,418.36
             </button>
           }

@@ -63,20 +63,20 @@ export function FiguresPart() {
 function Figures() {
   return (
     <Box caption="Figures">
-      <div className="stack g12">
+      <div className="stack gap-12">
         <Figure value="10,652.92" unit="USD" size={32} quietFrom="." />
-        <div className="flow t20 b">
+        <div className="flow text-20 font-semibold">
           <Price value="64,218.40" previous="64,217.16" />
           <Price value="64,219.05" previous="64,218.40" flash="up" />
           <Price value="64,217.16" previous="64,219.05" flash="down" />
         </div>
-        <div className="flow t14">
+        <div className="flow text-14">
           <Change direction="up">+2.16%</Change>
           <Change direction="down">−1.18%</Change>
           <Change direction="flat">0.00%</Change>
           <Change direction="up">+142.87 USD</Change>
         </div>
-        <div className="flow t14">
+        <div className="flow text-14">
           <span>
             0.0250 <Unit>BTC</Unit>
           </span>

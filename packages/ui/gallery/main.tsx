@@ -12,13 +12,11 @@ import { FeedbackPart } from "./feedback-part.tsx";
 import { FiguresPart } from "./figures-part.tsx";
 import { RowsPart } from "./rows-part.tsx";
 import { Dock, TopBar, TradePart } from "./trade-part.tsx";
-import { TradeScreen } from "./trade-screen.tsx";
 import "../src/styles.css";
 import "../src/chat.css";
-import "../src/screens/trade.css";
 import "./gallery.css";
 
-// ?theme=dark, ?updown=safe and ?dir=rtl set how the gallery looks; ?screen=trade shows a whole screen.
+// ?theme=dark, ?updown=safe and ?dir=rtl set how the gallery looks.
 const query = new URLSearchParams(location.search);
 document.body.dataset["theme"] = query.get("theme") ?? "light";
 document.body.dataset["updown"] = query.get("updown") ?? "classic";
@@ -58,6 +56,6 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
 createRoot(root).render(
   <StrictMode>
-    {query.get("screen") === "trade" ? <TradeScreen onTheme={switchTheme} /> : <Gallery />}
+    <Gallery />
   </StrictMode>,
 );

@@ -2,7 +2,7 @@ import { Badge } from "../src/badge.tsx";
 import { Change, PairSymbol, Unit } from "../src/figure.tsx";
 import { LanguagesIcon, MoonIcon } from "../src/icon.tsx";
 import { KeyValue, KeyValueLine } from "../src/key-value.tsx";
-import { LifeStory } from "../src/life-story.tsx";
+import { Timeline } from "../src/timeline.tsx";
 import { QuoteTimer } from "../src/quote-timer.tsx";
 import { AssetRow, OrderRow, PairRow, Rows, SettingGroup, SettingRow } from "../src/rows.tsx";
 import { SkeletonRows } from "../src/skeleton.tsx";
@@ -161,7 +161,7 @@ function Values() {
 function Story() {
   return (
     <Box>
-      <LifeStory
+      <Timeline
         label="Life of the order"
         steps={[
           {
@@ -203,11 +203,11 @@ function Story() {
 function Ways() {
   return (
     <Box>
-      <div className="stack g24">
+      <div className="stack gap-24">
         <Steps label="Deposit" steps={["Method", "Amount", "Transfer", "Proof"]} current={2} />
-        <div className="row-x g12">
+        <div className="row gap-12">
           <QuoteTimer secondsLeft={7} secondsTotal={10} />
-          <span className="t14">1 ETH = 3,146.32 USD</span>
+          <span className="text-14">1 ETH = 3,146.32 USD</span>
         </div>
       </div>
     </Box>

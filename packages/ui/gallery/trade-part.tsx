@@ -73,7 +73,7 @@ export function TradePart() {
                 Indicators
               </Button>
               <IconButton label="Full screen" isSmall>
-                <MaximizeIcon className="i16" />
+                <MaximizeIcon className="icon-16" />
               </IconButton>
             </>
           }
@@ -166,7 +166,7 @@ export function TicketForm() {
           value={price}
           onChange={setPrice}
           action={
-            <span className="row-x g12">
+            <span className="row gap-12">
               <TicketShortcut onPress={() => setPrice("64218.40")}>Bid</TicketShortcut>
               <TicketShortcut onPress={() => setPrice("64219.05")}>Ask</TicketShortcut>
             </span>
@@ -235,7 +235,7 @@ export function TopBar({ onTheme }: { onTheme: () => void }) {
           <SunMoonIcon />
         </IconButton>
       </HeaderTools>
-      <Link href="#" className="desk" aria-label="Profile">
+      <Link href="#" className="desktop-only" aria-label="Profile">
         <Avatar initials="ML" />
       </Link>
     </Header>
@@ -258,7 +258,7 @@ export function Dock() {
       start={
         <StatusFeed source="Simulated market">
           <span>
-            Reference price <b className="m ink2">0.4 s</b>
+            Reference price <b className="font-medium text-secondary">0.4 s</b>
           </span>
           <span>14:32:07 UTC</span>
         </StatusFeed>

@@ -23,7 +23,7 @@ export function AmountBox(props: AmountBoxProps) {
   return (
     <Field label={label} action={action} hint={hint} error={error} className={className}>
       {(control) => (
-        <div className={control["aria-invalid"] ? "leg__b is-err" : "leg__b"}>
+        <div className={control["aria-invalid"] ? "leg__b is-invalid" : "leg__b"}>
           {picker ?? <AssetPick asset={asset} />}
           <input
             autoComplete="off"
@@ -61,7 +61,7 @@ export function AssetPicker({ asset, label, ...rest }: AssetPickerProps) {
     <button type="button" {...rest} aria-label={label} className="pick">
       <Coin asset={asset} size="m" />
       {asset}
-      <ChevronDownIcon className="i16" />
+      <ChevronDownIcon className="icon-16" />
     </button>
   );
 }
@@ -71,7 +71,7 @@ export function FlipButton({ label, onPress }: { label: string; onPress: () => v
   return (
     <div className="flip">
       <button type="button" aria-label={label} onClick={onPress}>
-        <ArrowDownUpIcon className="i16" />
+        <ArrowDownUpIcon className="icon-16" />
       </button>
     </div>
   );
@@ -92,8 +92,8 @@ export function QuoteLine({ title, detail, action, ...timer }: QuoteLineProps) {
     <div className="quote">
       <QuoteTimer {...timer} />
       <div>
-        <p className="m t14">{title}</p>
-        <p className="t14 ink3" role="timer">
+        <p className="font-medium text-14">{title}</p>
+        <p className="text-14 text-muted" role="timer">
           {detail}
         </p>
       </div>
@@ -121,7 +121,7 @@ export function CopyLine({ name, value, copyLabel, onCopy }: CopyLineProps) {
         <span className="cv">{value}</span>
       </span>
       <IconButton label={copyLabel} isSmall onClick={() => onCopy(value)}>
-        <CopyIcon className="i16" />
+        <CopyIcon className="icon-16" />
       </IconButton>
     </div>
   );

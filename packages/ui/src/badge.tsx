@@ -10,7 +10,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word about a state. It tells; it never filters and is never pressed. */
+/** A label of a state. It informs; it never filters and is never pressed. */
 export function Badge({ tone = "neutral", className, children }: BadgeProps) {
   return <span className={cx("badge", tone !== "neutral" && `badge--${tone}`, className)}>{children}</span>;
 }
@@ -19,7 +19,7 @@ export interface DotProps {
   tone?: "ok" | "warn" | "off" | "accent" | "demo" | undefined;
 }
 
-/** A dot beside words that say the same; alone it would be colour without meaning. */
+/** A dot beside a text that says the same; alone it would be colour without meaning. */
 export function Dot({ tone = "ok" }: DotProps) {
   return <span className={cx("dot", tone !== "ok" && `dot--${tone}`)} aria-hidden="true" />;
 }

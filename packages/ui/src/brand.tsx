@@ -23,7 +23,7 @@ export function Brand({ name, isCompact = false, className }: BrandProps) {
   return (
     <span className={cx("brand", className)}>
       <BrandMark />
-      <b className={isCompact ? "desk" : undefined}>{name}</b>
+      <b className={isCompact ? "desktop-only" : undefined}>{name}</b>
     </span>
   );
 }

@@ -7,7 +7,7 @@ export type ButtonVariant = "primary" | "secondary" | "tonal" | "quiet" | "buy" 
 export type ButtonSize = "sm" | "md" | "lg";
 
 interface Look {
-  /** One primary per screen. Buy, sell and danger say what they do by colour and by their words. */
+  /** One primary per screen. Buy, sell and danger say what they do by colour and by their text. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** Fills the width of its container. */
@@ -26,30 +26,43 @@ export interface ButtonProps extends ComponentPropsWithRef<"button">, Look {
    * Why the button can't be pressed now. The button then stays in the tab order, looks off, does
    * nothing, and speaks this sentence; show it near the button too.
    */
-  offReason?: string | undefined;
+  disabledReason?: string | undefined;
 }
 
-/** A button with a verb on it. Its type is `button` unless told otherwise. */
+/** A button with a verb on it. Its type is `button` unless given otherwise. */
 export function Button(props: ButtonProps) {
-  const { variant, size, isBlock, isBusy = false, offReason, className, children, onClick, ...rest } = props;
-  const isOff = offReason !== undefined;
+  const {
+    variant,
+    size,
+    isBlock,
+    isBusy = false,
+    disabledReason,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  const isDisabled = disabledReason !== undefined;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (isBusy || isOff) event.preventDefault();
+    if (isBusy || isDisabled) event.preventDefault();
     else onClick?.(event);
   }
   return (
     <button
       type="button"
       {...rest}
-      className={lookClass({ variant, size, isBlock }, cx(isBusy && "is-busy", isOff && "is-off", className))}
+      className={lookClass(
+        { variant, size, isBlock },
+        cx(isBusy && "is-busy", isDisabled && "is-disabled", className),
+      )}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || isOff || undefined}
-      title={offReason ?? rest.title}
+      aria-disabled={isBusy || isDisabled || undefined}
+      title={disabledReason ?? rest.title}
       onClick={press}
     >
       {isBusy && <Spinner />}
       {children}
-      {isOff && <span className="sr">{offReason}</span>}
+      {isDisabled && <span className="sr-only">{disabledReason}</span>}
     </button>
   );
 }
@@ -84,7 +97,7 @@ export function IconButton({ label, count, isSmall, className, children, ...rest
       type="button"
       {...rest}
       aria-label={label}
-      className={cx("iconbtn", isSmall && "iconbtn--sm", className)}
+      className={cx("icon-button", isSmall && "icon-button--sm", className)}
     >
       {children}
       <Count value={count} />
@@ -97,7 +110,7 @@ export type IconLinkProps = Omit<LinkProps, "aria-label"> & IconButtonLook;
 /** The same as `IconButton`, leading somewhere. */
 export function IconLink({ label, count, isSmall, className, children, ...rest }: IconLinkProps) {
   return (
-    <Link {...rest} aria-label={label} className={cx("iconbtn", isSmall && "iconbtn--sm", className)}>
+    <Link {...rest} aria-label={label} className={cx("icon-button", isSmall && "icon-button--sm", className)}>
       {children}
       <Count value={count} />
     </Link>

@@ -14,7 +14,7 @@ export function ChartToolbar({ start, end }: ChartToolbarProps) {
   return (
     <div className="tr__tools">
       {start}
-      {end !== undefined && <div className="row-x g4">{end}</div>}
+      {end !== undefined && <div className="row gap-4">{end}</div>}
     </div>
   );
 }
@@ -35,7 +35,7 @@ export interface LegendItemProps {
 export function LegendItem({ name, value, colour }: LegendItemProps) {
   return (
     <span
-      className={colour === undefined ? undefined : "sw"}
+      className={colour === undefined ? undefined : "swatch"}
       style={colour === undefined ? undefined : cssVariables({ "--sw": colour })}
     >
       {name}

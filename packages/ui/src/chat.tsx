@@ -45,7 +45,7 @@ export function ChatHead({ title, status, tone = "ok", children }: ChatHeadProps
   return (
     <div className="chat__head">
       <span className="avatar avatar--ink" aria-hidden="true">
-        <HeadsetIcon className="i16" />
+        <HeadsetIcon className="icon-16" />
       </span>
       <div className="grow">
         <h2 className="chat__title">{title}</h2>
@@ -56,12 +56,12 @@ export function ChatHead({ title, status, tone = "ok", children }: ChatHeadProps
           </span>
         )}
       </div>
-      <div className="hdr__tools">{children}</div>
+      <div className="header__tools">{children}</div>
     </div>
   );
 }
 
-/** Under the head: whether somebody would answer now. */
+/** Under the head: whether an agent would answer now. */
 export function AgentsLine({ tone, children }: { tone: "ok" | "warn" | "off"; children: ReactNode }) {
   return (
     <p className="chat__agents">
@@ -77,8 +77,8 @@ export interface ChatLogProps extends Omit<ComponentPropsWithRef<"div">, "aria-l
 }
 
 /**
- * The messages. It doesn't speak by itself: rows come and go while somebody reads back in a long
- * conversation, so what is new is told by a `ChatAnnouncer`.
+ * The messages. It doesn't speak by itself: rows come and go while a user reads back in a long
+ * conversation, so what is new is announced by a `ChatAnnouncer`.
  */
 export function ChatLog({ label, children, ...rest }: ChatLogProps) {
   return (
@@ -91,7 +91,7 @@ export function ChatLog({ label, children, ...rest }: ChatLogProps) {
 /** Speaks each text it is given once, politely; unseen. */
 export function ChatAnnouncer({ children }: { children: ReactNode }) {
   return (
-    <div className="sr" role="status" aria-live="polite">
+    <div className="sr-only" role="status" aria-live="polite">
       {children}
     </div>
   );
@@ -121,7 +121,7 @@ export function ChatBand({ children }: { children: ReactNode }) {
 export function ChatDrop({ children }: { children: ReactNode }) {
   return (
     <div className="chat__drop" aria-hidden="true">
-      <UploadIcon className="i24" />
+      <UploadIcon className="icon-24" />
       <span>{children}</span>
     </div>
   );
@@ -130,7 +130,7 @@ export function ChatDrop({ children }: { children: ReactNode }) {
 /** A day, a welcome, an event of the system, in the middle of the log. */
 export function ChatNotice({ rowKey, children }: { rowKey?: string | undefined; children: ReactNode }) {
   return (
-    <div className="sys" data-row={rowKey}>
+    <div className="system-message" data-row={rowKey}>
       {children}
     </div>
   );
@@ -150,7 +150,7 @@ export interface MessageProps {
   time?: ReactNode | undefined;
   /** One tick for sent, two for read; only for one's own. */
   state?: MessageState | undefined;
-  /** The words for the ticks and for sending. */
+  /** The labels of the ticks and of sending. */
   labels: Readonly<Record<"sending" | "sent" | "read", string>>;
   /** What went wrong, and the buttons that mend it: it has failed, or it is still being sent and should be there. */
   failure?: ReactNode | undefined;
@@ -195,10 +195,10 @@ export function Message(props: MessageProps) {
       {children !== undefined && (
         <div
           className={cx(
-            "bub",
+            "bubble",
             isLast && "tail",
-            hasFailed && "bub--fail",
-            state === "sending" && "bub--sending",
+            hasFailed && "bubble--fail",
+            state === "sending" && "bubble--sending",
           )}
         >
           {children}
@@ -207,7 +207,7 @@ export function Message(props: MessageProps) {
       {failure !== undefined && (
         <>
           <div className="failmsg" role={hasFailed ? "alert" : undefined}>
-            <CircleAlertIcon className="i16" />
+            <CircleAlertIcon className="icon-16" />
             <span>{failure}</span>
           </div>
           <div className="failmsg">{failureActions}</div>
@@ -237,7 +237,7 @@ export function Typing({ label, author }: { label: string; author?: ReactNode | 
   return (
     <div className="msg turn">
       {author !== undefined && <span className="who">{author}</span>}
-      <div className="bub tail typing" role="status" aria-label={label}>
+      <div className="bubble tail typing" role="status" aria-label={label}>
         <i />
         <i />
         <i />

@@ -10,7 +10,7 @@ export interface CheckProps extends InputProps {
   children: ReactNode;
 }
 
-/** A box with words, on or off. The input is real, so forms, labels and keys work as everywhere. */
+/** A box with a label, on or off. The input is real, so forms, labels and keys work as everywhere. */
 export function Check({ isOn, onChange, className, children, ...input }: CheckProps) {
   return (
     <label className={cx("check", className)}>
@@ -37,7 +37,7 @@ export interface RadioProps extends InputProps {
   children: ReactNode;
 }
 
-/** One of a few, with words. Radios of the same `name` are walked with the arrow keys. */
+/** One of a few, with a label. Radios of the same `name` are walked with the arrow keys. */
 export function Radio({ isOn, onChange, className, children, value, ...input }: RadioProps) {
   return (
     <label className={cx("check", className)}>
@@ -56,9 +56,9 @@ export function Radio({ isOn, onChange, className, children, value, ...input }: 
 }
 
 export interface OptionCardProps extends RadioProps {
-  /** An icon or coin before the words. */
+  /** An icon or coin before the label. */
   start?: ReactNode | undefined;
-  /** A second line under the words. */
+  /** A second line under the label. */
   detail?: ReactNode | undefined;
 }
 
@@ -74,11 +74,11 @@ export function OptionCard({
   ...input
 }: OptionCardProps) {
   return (
-    <label className={cx("option", isOn && "is-on", input.disabled && "is-off", className)}>
+    <label className={cx("option", isOn && "is-on", input.disabled && "is-disabled", className)}>
       <span className="option__icon">{start}</span>
       <span className="option__text">
-        <span className="m">{children}</span>
-        {detail !== undefined && <span className="t14 ink3">{detail}</span>}
+        <span className="font-medium">{children}</span>
+        {detail !== undefined && <span className="text-14 text-muted">{detail}</span>}
       </span>
       <input
         {...input}
@@ -99,7 +99,7 @@ export interface SwitchProps extends Omit<
 > {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** The name of the control, not shown: the words beside it say the same. */
+  /** The name of the control, not shown: the text beside it says the same. */
   label: string;
   /** Amber when on: for demo mode, and nothing else. */
   isDemo?: boolean | undefined;

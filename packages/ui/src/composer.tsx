@@ -48,7 +48,7 @@ export function Composer(props: ComposerProps) {
     if (field.current !== null) grow(field.current);
   }, [field, value]);
   function keyDown(event: KeyboardEvent) {
-    // While an input method composes, Enter belongs to it. Safari ends composing before it tells of the key.
+    // While an input method composes, Enter belongs to it. Safari ends composing before it reports the key.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
       return;
     event.preventDefault();
@@ -67,7 +67,7 @@ export function Composer(props: ComposerProps) {
         <AttachButton label={labels.attach} accept={accept} onFiles={onFiles} />
         <textarea
           ref={field}
-          className="ta grow"
+          className="textarea grow"
           rows={1}
           dir="auto"
           aria-label={labels.message}
@@ -81,7 +81,7 @@ export function Composer(props: ComposerProps) {
         />
         <button
           type="button"
-          className={cx("send", !canSend && "is-off")}
+          className={cx("send", !canSend && "is-disabled")}
           aria-label={labels.send}
           aria-disabled={!canSend || undefined}
           onClick={() => {
@@ -155,14 +155,14 @@ export interface PendingFileProps {
 export function PendingFile(props: PendingFileProps) {
   const { name, detail, preview, removeLabel, onRemove, progress, error, retry } = props;
   return (
-    <div className={cx("prev__i", error !== undefined && "is-err")}>
+    <div className={cx("prev__i", error !== undefined && "is-invalid")}>
       <div className="prev__pic">{preview}</div>
-      <div className="nm nt">
-        <span className="trunc" title={name}>
+      <div className="file-name normal-nums">
+        <span className="truncate" title={name}>
           {name}
         </span>
         {error === undefined ? (
-          <bdi className="ink3">{detail}</bdi>
+          <bdi className="text-muted">{detail}</bdi>
         ) : (
           <span className="prev__err" role="alert">
             <CircleAlertIcon />
@@ -174,12 +174,16 @@ export function PendingFile(props: PendingFileProps) {
         )}
       </div>
       {retry !== undefined && (
-        <IconButton className="x x--again" label={retry.label} onClick={retry.onPress}>
-          <RotateCcwIcon className="i16" />
+        <IconButton
+          className="remove-button remove-button--retry"
+          label={retry.label}
+          onClick={retry.onPress}
+        >
+          <RotateCcwIcon className="icon-16" />
         </IconButton>
       )}
-      <IconButton className="x" label={removeLabel} onClick={onRemove}>
-        <XIcon className="i16" />
+      <IconButton className="remove-button" label={removeLabel} onClick={onRemove}>
+        <XIcon className="icon-16" />
       </IconButton>
     </div>
   );

@@ -45,7 +45,7 @@ export interface ConsoleRailProps {
   end?: ReactNode | undefined;
 }
 
-/** The places of the console: words on a wide desk, icons on a narrow one. */
+/** The places of the console: labels on a wide desk, icons on a narrow one. */
 export function ConsoleRail({ label, brand, places, end }: ConsoleRailProps) {
   return (
     <nav className="rail" aria-label={label}>
@@ -77,7 +77,7 @@ export function ConsolePlaces({
           >
             {icon}
             <span className="lb">{label}</span>
-            {count !== undefined && <span className="n">{count}</span>}
+            {count !== undefined && <span className="item-count">{count}</span>}
           </Link>
         </li>
       ))}
@@ -99,8 +99,8 @@ export function ConsoleHeader({ title, menu, figures, children }: ConsoleHeaderP
   return (
     <header className="ad__hdr">
       <span className="ad__menu">{menu}</span>
-      <h1 className="t16 b trunc">{title}</h1>
-      {figures !== undefined && <div className="ad__figures t14 ink3">{figures}</div>}
+      <h1 className="text-16 font-semibold truncate">{title}</h1>
+      {figures !== undefined && <div className="ad__figures text-14 text-muted">{figures}</div>}
       <span className="grow" />
       {children}
     </header>

@@ -51,8 +51,8 @@ export function Donut({ parts, label }: DonutProps) {
         {parts.map((part, index) => (
           <li key={part.name}>
             <i style={cssVariables({ "--sw": seriesColour(index) })} aria-hidden="true" />
-            <span className="trunc">{part.name}</span>
-            <span className="m">{part.share}</span>
+            <span className="truncate">{part.name}</span>
+            <span className="font-medium">{part.share}</span>
           </li>
         ))}
       </ul>

@@ -55,18 +55,18 @@ export function DropPanel({ anchor, onClose, title, tools, className, children }
   return (
     <div
       ref={box}
-      className={className === undefined ? "hang" : `hang ${className}`}
+      className={className === undefined ? "drop-panel" : `drop-panel ${className}`}
       popover="manual"
       role="dialog"
       aria-labelledby={titleId}
     >
-      <div className="hang__head">
-        <h2 ref={heading} className="t16 m" id={titleId} tabIndex={-1}>
+      <div className="drop-panel__head">
+        <h2 ref={heading} className="text-16 font-medium" id={titleId} tabIndex={-1}>
           {title}
         </h2>
         {tools}
       </div>
-      <div className="hang__body">{children}</div>
+      <div className="drop-panel__body">{children}</div>
     </div>
   );
 }

@@ -3,44 +3,44 @@ import { cx } from "./class-names.ts";
 import { UploadIcon } from "./icon.tsx";
 
 export interface DropzoneProps {
-  /** The words: "Drop the receipt here, or choose a file". They are the name of the input. */
+  /** The text: "Drop the receipt here, or choose a file". It is the name of the input. */
   children: ReactNode;
   /** What is taken: "Image or PDF, up to 10 MB". */
   hint?: ReactNode | undefined;
   /** The input's `accept`. What is dropped must be checked by the caller all the same. */
   accept?: string | undefined;
   isMultiple?: boolean | undefined;
-  isOff?: boolean | undefined;
+  isDisabled?: boolean | undefined;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** A place to drop files on, or to choose them by pressing it. */
-export function Dropzone({ children, hint, accept, isMultiple, isOff, onFiles }: DropzoneProps) {
+export function Dropzone({ children, hint, accept, isMultiple, isDisabled, onFiles }: DropzoneProps) {
   const [isOver, setOver] = useState(false);
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    if (!isOff && event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
+    if (!isDisabled && event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
   }
   return (
     <label
-      className={cx("drop", isOver && "is-over", isOff && "is-off")}
+      className={cx("drop", isOver && "is-over", isDisabled && "is-disabled")}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(!isOff);
+        setOver(!isDisabled);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
       <UploadIcon />
       <span>{children}</span>
-      {hint !== undefined && <span className="t12 ink3">{hint}</span>}
+      {hint !== undefined && <span className="text-12 text-muted">{hint}</span>}
       <input
         type="file"
-        className="sr"
+        className="sr-only"
         accept={accept}
         multiple={isMultiple}
-        disabled={isOff}
+        disabled={isDisabled}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = "";
@@ -62,11 +62,11 @@ export interface FileLineProps {
 /** A chosen or sent file: icon, name, size, action. */
 export function FileLine({ icon, name, detail, action }: FileLineProps) {
   return (
-    <div className="att">
+    <div className="attachment">
       <span className="ic">{icon}</span>
-      <span className="att__text">
-        <bdi className="t14 m trunc">{name}</bdi>
-        <bdi className="t12 ink3">{detail}</bdi>
+      <span className="attachment__text">
+        <bdi className="text-14 font-medium truncate">{name}</bdi>
+        <bdi className="text-12 text-muted">{detail}</bdi>
       </span>
       {action}
     </div>

@@ -33,7 +33,7 @@ export function ErrorState({ children, onRetry, isRetrying, requestId, labels }:
           </span>
         )}
       </span>
-      <div className="row-x">
+      <div className="row">
         {onRetry !== undefined && (
           <Button size="sm" isBusy={isRetrying} onClick={onRetry}>
             {labels.retry}

@@ -35,7 +35,7 @@ export function Field({ label, action, hint, error, className, children }: Field
   };
   return (
     <div className={cx("field", className)}>
-      <div className="lab">
+      <div className="field-label">
         <label htmlFor={id}>{label}</label>
         {action}
       </div>
@@ -54,7 +54,7 @@ function hasContent(node: ReactNode): boolean {
 /** The red line under a field, with its sign, for fields that are built by hand. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
-    <p className="err">
+    <p className="field-error">
       <CircleAlertIcon />
       <span>{children}</span>
     </p>
@@ -63,7 +63,7 @@ export function FieldError({ children }: { children: ReactNode }) {
 
 export interface InputBoxProps {
   isInvalid?: boolean | undefined;
-  isOff?: boolean | undefined;
+  isDisabled?: boolean | undefined;
   /** `quiet` has no edge (search), `num` aligns figures to the end. */
   kind?: "plain" | "quiet" | "num" | undefined;
   isSmall?: boolean | undefined;
@@ -72,8 +72,15 @@ export interface InputBoxProps {
 }
 
 /** The frame around an input, its icons and its unit. Its edge is the focus mark. */
-export function InputBox({ isInvalid, isOff, kind = "plain", isSmall, className, children }: InputBoxProps) {
+export function InputBox({
+  isInvalid,
+  isDisabled,
+  kind = "plain",
+  isSmall,
+  className,
+  children,
+}: InputBoxProps) {
   const kindClass = kind === "plain" ? undefined : `input--${kind}`;
-  const stateClass = cx(isInvalid && "is-err", isOff && "is-off", isSmall && "input--sm");
+  const stateClass = cx(isInvalid && "is-invalid", isDisabled && "is-disabled", isSmall && "input--sm");
   return <div className={cx("input", kindClass, stateClass, className)}>{children}</div>;
 }

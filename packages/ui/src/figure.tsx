@@ -6,7 +6,7 @@ export type Direction = "up" | "down" | "flat";
 
 /** The unit of a figure, lighter than it. */
 export function Unit({ children }: { children: ReactNode }) {
-  return <span className="u">{children}</span>;
+  return <span className="unit">{children}</span>;
 }
 
 /** Six dots for a figure that its owner hides. The unit beside it stays. */
@@ -29,10 +29,10 @@ export function Figure({ value, unit, size, quietFrom, isHidden = false, classNa
   const cut = quietFrom === undefined ? -1 : value.lastIndexOf(quietFrom);
   const loud = cut < 0 ? value : value.slice(0, cut);
   return (
-    <span className={cx("fig", size !== undefined && `t${size}`, className)}>
+    <span className={cx("figure", size !== undefined && `text-${size}`, className)}>
       {isHidden ? hiddenFigure : loud}
-      {!isHidden && cut >= 0 && <span className="q">{value.slice(cut)}</span>}
-      {unit !== undefined && <span className="u">{unit}</span>}
+      {!isHidden && cut >= 0 && <span className="quiet">{value.slice(cut)}</span>}
+      {unit !== undefined && <span className="unit">{unit}</span>}
     </span>
   );
 }
@@ -56,15 +56,15 @@ export function Price({ value, previous, flash, className }: PriceProps) {
   return (
     <span
       key={flash === undefined ? "calm" : value}
-      className={cx("px", flash && `flash-${flash}`, className)}
+      className={cx("price", flash && `flash-${flash}`, className)}
     >
-      {same !== "" && <span className="q">{same}</span>}
+      {same !== "" && <span className="quiet">{same}</span>}
       {changed}
     </span>
   );
 }
 
-/** Writes a text to an element that holds nothing else, past whoever drew the element. */
+/** Writes a text to an element that holds nothing else, past the component that rendered the element. */
 export function writeText(place: Element, text: string): void {
   const node = place.firstChild;
   if (node === null) place.append(text);
@@ -74,7 +74,7 @@ export function writeText(place: Element, text: string): void {
 /** The same as `Price`, written into an element that holds nothing else: for lists where hundreds move. */
 export function writePrice(place: Element, { value, previous, flash, className }: PriceProps): void {
   const { same, changed } = splitFigure(value, previous);
-  const look = cx("px", flash && `flash-${flash}`, className);
+  const look = cx("price", flash && `flash-${flash}`, className);
   const price = place.firstElementChild;
   const quiet = price?.firstElementChild;
   // A new element begins its flash anew, and a calm one ends it.
@@ -87,7 +87,7 @@ export function writePrice(place: Element, { value, previous, flash, className }
 function newPrice(look: string, same: string, changed: string): Element {
   const [price, quiet] = [document.createElement("span"), document.createElement("span")];
   price.className = look;
-  quiet.className = "q";
+  quiet.className = "quiet";
   quiet.append(same);
   price.append(quiet, changed);
   return price;
@@ -98,7 +98,7 @@ const triangles = { up: "M4 1 7.6 7H.4z", down: "M4 7 .4 1h7.2z" } as const;
 /** The small triangle of a direction. */
 export function Arrow({ direction }: { direction: "up" | "down" }) {
   return (
-    <svg className="tri" viewBox="0 0 8 8" aria-hidden="true">
+    <svg className="triangle" viewBox="0 0 8 8" aria-hidden="true">
       <path d={triangles[direction]} />
     </svg>
   );
@@ -108,7 +108,7 @@ export interface ChangeProps {
   direction: Direction;
   /** The formatted change with its sign: "+2.16%", "−1.18%". */
   children?: ReactNode;
-  /** The figure's own element, for whoever writes it past React. */
+  /** The figure's own element, for callers that write it past React. */
   place?: Ref<HTMLSpanElement> | undefined;
   className?: string | undefined;
 }
@@ -116,7 +116,7 @@ export interface ChangeProps {
 /** A change: arrow, sign, figure. Never colour alone. */
 export function Change({ direction, children, place, className }: ChangeProps) {
   return (
-    <span className={cx("chg", direction, className)}>
+    <span className={cx("change", direction, className)}>
       {direction !== "flat" && <Arrow direction={direction} />}
       <span ref={place}>{children}</span>
     </span>
@@ -126,7 +126,7 @@ export function Change({ direction, children, place, className }: ChangeProps) {
 /** A pair's symbol, its quote lighter: BTC-USD. */
 export function PairSymbol({ base, quote }: { base: string; quote: string }) {
   return (
-    <span className="sym">
+    <span className="pair-symbol">
       {base}
       <span>-{quote}</span>
     </span>

@@ -20,20 +20,20 @@ export interface HeaderProps {
  */
 export function Header({ brand, back, search, children }: HeaderProps) {
   return (
-    <header className="hdr">
+    <header className="header">
       {back !== undefined && (
         <>
-          <IconLink href={back.href} label={back.label} className="hdr__back phone">
-            <ArrowLeftIcon className="flips" />
+          <IconLink href={back.href} label={back.label} className="header__back mobile-only">
+            <ArrowLeftIcon className="flip-in-rtl" />
           </IconLink>
-          <span className="hdr__title phone" aria-hidden="true">
+          <span className="header__title mobile-only" aria-hidden="true">
             {back.title}
           </span>
         </>
       )}
-      <div className={cx("hdr__brand", back !== undefined && "desk")}>{brand}</div>
-      {search !== undefined && <div className="hdr__search desk">{search}</div>}
-      <span className="hdr__sp" />
+      <div className={cx("header__brand", back !== undefined && "desktop-only")}>{brand}</div>
+      {search !== undefined && <div className="header__search desktop-only">{search}</div>}
+      <span className="header__sp" />
       {children}
     </header>
   );
@@ -41,7 +41,7 @@ export function Header({ brand, back, search, children }: HeaderProps) {
 
 /** The icon buttons of the header, without a gap between them. */
 export function HeaderTools({ children }: { children: ReactNode }) {
-  return <div className="hdr__tools">{children}</div>;
+  return <div className="header__tools">{children}</div>;
 }
 
 /** The first thing that Tab reaches: jumps over the header to the page. */

@@ -13,7 +13,7 @@ const holdKeys = new Set([" ", "Enter"]);
 
 /**
  * A button for what can't be undone: it acts after being held, by pointer, Space or Enter. Letting
- * go early does nothing. The words say "Hold to …", so nobody presses and waits for nothing.
+ * go early does nothing. The label says "Hold to …", so nobody presses and waits for nothing.
  */
 export function HoldButton({ holdMs = 1200, onHeld, className, children, ...rest }: HoldButtonProps) {
   const [isHeld, setHeld] = useState(false);
@@ -25,7 +25,8 @@ export function HoldButton({ holdMs = 1200, onHeld, className, children, ...rest
     setHeld(false);
   }
   function start() {
-    if (timer.current !== undefined || rest.disabled || rest.isBusy || rest.offReason !== undefined) return;
+    if (timer.current !== undefined || rest.disabled || rest.isBusy || rest.disabledReason !== undefined)
+      return;
     setHeld(true);
     timer.current = setTimeout(() => {
       stop();
@@ -43,7 +44,7 @@ export function HoldButton({ holdMs = 1200, onHeld, className, children, ...rest
     <Button
       variant="danger"
       {...rest}
-      className={cx("holdbtn", isHeld && "is-held", className)}
+      className={cx("hold-button", isHeld && "is-held", className)}
       style={{ ...rest.style, ...cssVariables({ "--hold": `${holdMs}ms` }) }}
       onPointerDown={start}
       onPointerUp={stop}

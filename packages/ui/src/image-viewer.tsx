@@ -49,12 +49,19 @@ export function ImageViewer({ images, index, onMove, onClose, labels, position, 
     onMove(index + step);
   }
   return (
-    <dialog ref={dialog} className="imodal" aria-label={image?.name} onClose={onClose} onKeyDown={keyDown}>
+    <dialog
+      ref={dialog}
+      className="image-modal"
+      aria-label={image?.name}
+      onClose={onClose}
+      onKeyDown={keyDown}
+    >
       {image !== undefined && index !== undefined && (
         <>
           <header>
-            <span className="grow trunc">
-              <b className="m">{image.name}</b> <span className="imodal__size">{image.detail}</span>
+            <span className="grow truncate">
+              <b className="font-medium">{image.name}</b>{" "}
+              <span className="image-modal__size">{image.detail}</span>
             </span>
             {action}
             <IconButton label={labels.close} onClick={onClose}>
@@ -88,14 +95,14 @@ function Step(props: {
   onMove: (index: number) => void;
   children: ReactNode;
 }) {
-  const isOff = props.of[props.to] === undefined;
+  const isDisabled = props.of[props.to] === undefined;
   return (
     <IconButton
       label={props.label}
-      aria-disabled={isOff || undefined}
-      className={cx(isOff && "is-off")}
+      aria-disabled={isDisabled || undefined}
+      className={cx(isDisabled && "is-disabled")}
       onClick={() => {
-        if (!isOff) props.onMove(props.to);
+        if (!isDisabled) props.onMove(props.to);
       }}
     >
       {props.children}

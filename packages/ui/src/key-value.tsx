@@ -3,7 +3,7 @@ import { cx } from "./class-names.ts";
 
 /** Lines of name and value, values to the end. Fill it with `KeyValueLine`. */
 export function KeyValue({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <dl className={cx("kv", className)}>{children}</dl>;
+  return <dl className={cx("key-value", className)}>{children}</dl>;
 }
 
 export interface KeyValueLineProps {
@@ -16,7 +16,7 @@ export interface KeyValueLineProps {
 
 export function KeyValueLine({ name, children, isTotal }: KeyValueLineProps) {
   return (
-    <div className={cx(isTotal && "tot")}>
+    <div className={cx(isTotal && "total")}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

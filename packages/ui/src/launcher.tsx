@@ -21,7 +21,7 @@ export function Launcher({ label, count, isAway, className, ...rest }: LauncherP
       aria-label={label}
       className={cx("launch launch--fixed", isAway && "launch--away", className)}
     >
-      <MessageCircleIcon className="i24" />
+      <MessageCircleIcon className="icon-24" />
       <Count value={count} />
     </button>
   );
@@ -51,12 +51,12 @@ export function LauncherPeek({
   return (
     <div className="toast peek">
       <button type="button" className="peek__text" onClick={onOpen}>
-        <span className="b">{author}</span>
+        <span className="font-semibold">{author}</span>
         <span className="peek__line">{text}</span>
-        <span className="sr">{openLabel}</span>
+        <span className="sr-only">{openLabel}</span>
       </button>
       <button type="button" className="btnx" aria-label={dismissLabel} onClick={onDismiss}>
-        <XIcon className="i16" />
+        <XIcon className="icon-16" />
       </button>
     </div>
   );

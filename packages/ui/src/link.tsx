@@ -17,7 +17,7 @@ function Anchor(props: LinkProps) {
 
 const LinkContext = createContext<LinkComponent>(Anchor);
 
-/** Tells every component below which component draws a link, so that the router stays outside. */
+/** Sets for every component below which component draws a link, so that the router stays outside. */
 export function LinkProvider({ component, children }: { component: LinkComponent; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }

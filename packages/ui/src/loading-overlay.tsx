@@ -21,7 +21,7 @@ export function LoadingOverlay({ title, detail, warning, isInline = false }: Loa
         <i />
       </span>
       <span className="overlay__title">{title}</span>
-      <span className="t14 ink3">{detail}</span>
+      <span className="text-14 text-muted">{detail}</span>
       {warning !== undefined && (
         <Badge tone="warn" className="overlay__warning">
           {warning}

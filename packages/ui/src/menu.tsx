@@ -17,7 +17,7 @@ export interface MenuItem {
   /** For a choice among items: a tick stands at the end of the chosen one. */
   isChosen?: boolean | undefined;
   isDanger?: boolean | undefined;
-  isOff?: boolean | undefined;
+  isDisabled?: boolean | undefined;
 }
 
 /** Spread these onto the button that opens the menu. */
@@ -122,7 +122,7 @@ function focusByLetter(event: KeyboardEvent) {
 function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const isChoice = item.isChosen !== undefined;
   function press() {
-    if (item.isOff) return;
+    if (item.isDisabled) return;
     onDone();
     item.onPress?.();
   }
@@ -131,7 +131,7 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
     tabIndex: -1,
     className: cx("menu__item", item.isDanger && "danger"),
     "aria-checked": item.isChosen,
-    "aria-disabled": item.isOff || undefined,
+    "aria-disabled": item.isDisabled || undefined,
     onClick: press,
   };
   const content = (
@@ -141,10 +141,10 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
         {item.label}
         {item.detail !== undefined && <span className="menu__detail">{item.detail}</span>}
       </span>
-      {item.isChosen && <CheckIcon className="i16" />}
+      {item.isChosen && <CheckIcon className="icon-16" />}
     </>
   );
-  if (item.href !== undefined && !item.isOff) {
+  if (item.href !== undefined && !item.isDisabled) {
     return (
       <Link {...shared} href={item.href}>
         {content}

@@ -43,6 +43,12 @@ export function Modal(props: ModalProps & { kind: "sheet" | "dialog" }) {
     event.preventDefault();
     if (event.target === event.currentTarget) askToClose();
   }
+  /** A browser lets nobody hold back a second Escape: who may not leave yet comes back, the others are away. */
+  function closed({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) {
+    if (!isOpen || target !== currentTarget) return;
+    if (isBusy) currentTarget.showModal();
+    else onClose();
+  }
   function pressBeside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget) askToClose();
   }
@@ -55,11 +61,12 @@ export function Modal(props: ModalProps & { kind: "sheet" | "dialog" }) {
       aria-labelledby={titleId}
       aria-busy={isBusy || undefined}
       onCancel={cancel}
+      onClose={closed}
       onClick={pressBeside}
     >
       <div className="modal__body">
         <div className="modal__head">
-          <h2 className="t20" id={titleId}>
+          <h2 className="text-20" id={titleId}>
             {title}
           </h2>
           {closeLabel !== undefined && (

@@ -9,7 +9,7 @@ export interface ModeSwitchProps extends ComponentPropsWithRef<"button"> {
   children: string;
 }
 
-/** Which account is in use, in words and colour. Spread a menu's trigger props onto it. */
+/** Which account is in use, by text and colour. Spread a menu's trigger props onto it. */
 export function ModeSwitch({ isDemo, className, children, ...rest }: ModeSwitchProps) {
   return (
     <button type="button" {...rest} className={cx("mode", className)}>

@@ -52,7 +52,7 @@ export interface StatusFeedProps {
   tone?: DotProps["tone"];
   /** Where prices come from: "Simulated market". */
   source: string;
-  /** More words, shown while there is room: age of the reference price, the time. */
+  /** More text, shown while there is room: age of the reference price, the time. */
   children?: ReactNode | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface StatusFeedProps {
 export function StatusFeed({ tone, source, children }: StatusFeedProps) {
   return (
     <>
-      <span className="row-x">
+      <span className="row">
         <Dot tone={tone} />
         {source}
       </span>
@@ -77,8 +77,8 @@ export interface SupportButtonProps extends ComponentPropsWithRef<"button"> {
 /** Opens the chat from the status bar. */
 export function SupportButton({ count, children, ...rest }: SupportButtonProps) {
   return (
-    <button type="button" {...rest} className="supportbtn">
-      <MessageCircleIcon className="i16" />
+    <button type="button" {...rest} className="support-button">
+      <MessageCircleIcon className="icon-16" />
       {/* The space keeps word and number apart for those who hear them. */}
       {children} <Count value={count} />
     </button>

@@ -40,7 +40,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field label={label} action={action} hint={hint} error={error} className={className}>
       {(control) => (
-        <InputBox kind="num" isInvalid={control["aria-invalid"]} isOff={input.disabled}>
+        <InputBox kind="num" isInvalid={control["aria-invalid"]} isDisabled={input.disabled}>
           <input
             autoComplete="off"
             {...input}
@@ -51,7 +51,7 @@ export function NumberField(props: NumberFieldProps) {
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={keyDown}
           />
-          {unit !== undefined && <span className="u">{unit}</span>}
+          {unit !== undefined && <span className="unit">{unit}</span>}
         </InputBox>
       )}
     </Field>
@@ -72,10 +72,10 @@ export function FixedField({
 }) {
   return (
     <div className="field">
-      <span className="lab">{label}</span>
-      <InputBox kind="num" isOff>
+      <span className="field-label">{label}</span>
+      <InputBox kind="num" isDisabled>
         <output className="val">{children}</output>
-        {unit !== undefined && <span className="u">{unit}</span>}
+        {unit !== undefined && <span className="unit">{unit}</span>}
       </InputBox>
     </div>
   );

@@ -59,17 +59,17 @@ export function OrderBook(props: OrderBookProps) {
       <div
         className="book__body"
         role="presentation"
-        onKeyDown={(event) => moveFocus(event, "vertical", "button.lvl")}
+        onKeyDown={(event) => moveFocus(event, "vertical", "button.book-level")}
       >
         <Side side="ask" levels={asks} opposite={bids[0]} {...{ labels, onPick }} />
-        <div className="mid">
+        <div className="book-mid">
           {last !== undefined && (
             <span className={cx("last", lastDirection)}>
               {lastDirection !== undefined && <Arrow direction={lastDirection} />}
               {last}
             </span>
           )}
-          {spread !== undefined && <span className="sp">{spread}</span>}
+          {spread !== undefined && <span className="book-spread">{spread}</span>}
         </div>
         <Side side="bid" levels={bids} opposite={asks[0]} {...{ labels, onPick }} />
       </div>
@@ -125,7 +125,7 @@ interface LevelProps extends Pick<OrderBookProps, "onPick"> {
   size: string;
   total: string;
   depth: number;
-  /** The words for "your order", when one rests here. */
+  /** The label for "your order", when one rests here. */
   mine: string | undefined;
   /** The nearest level of its side is the one that Tab reaches. */
   isFirst: boolean;
@@ -134,16 +134,16 @@ interface LevelProps extends Pick<OrderBookProps, "onPick"> {
 const Level = memo(function Level(props: LevelProps) {
   const { side, price, neighbour, size, total, depth, mine, isFirst, onPick } = props;
   const { same, changed } = splitFigure(price, neighbour);
-  const className = cx("lvl", mine !== undefined && "mine");
+  const className = cx("book-level", mine !== undefined && "mine");
   const style = cssVariables({ "--d": `${(depth * 100).toFixed(1)}%` });
   const cells = (
     <>
-      <span className="p">
-        {same !== "" && <span className="q">{same}</span>}
+      <span className="level-price">
+        {same !== "" && <span className="quiet">{same}</span>}
         {changed}
       </span>{" "}
-      <span>{size}</span> <span className="t">{total}</span>
-      {mine !== undefined && <span className="sr">{mine}</span>}
+      <span>{size}</span> <span className="level-total">{total}</span>
+      {mine !== undefined && <span className="sr-only">{mine}</span>}
     </>
   );
   if (onPick === undefined) {

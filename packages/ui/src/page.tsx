@@ -12,7 +12,7 @@ export interface PageProps {
    * Where the title is seen: here; in the header on a phone (pages with a way back); or nowhere,
    * where the content says it. Screen readers find the h1 in every case.
    */
-  titleShown?: "here" | "desk" | "never" | undefined;
+  titleShown?: "here" | "desktop" | "never" | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -26,19 +26,19 @@ export function Page({
   className,
   children,
 }: PageProps) {
-  const frame = width === "column" ? "col" : width === "page" ? "page" : undefined;
+  const frame = width === "column" ? "column" : width === "page" ? "page" : undefined;
   return (
     <main className="main" id="main" tabIndex={-1}>
       <div className={cx(frame, className)}>
         <div
           className={cx(
-            "pagehead",
-            titleShown === "desk" && "pagehead--desk",
-            titleShown === "never" && "sr",
+            "page-head",
+            titleShown === "desktop" && "page-head--desktop",
+            titleShown === "never" && "sr-only",
           )}
         >
-          <h1 className="t24">{title}</h1>
-          {actions !== undefined && <div className="row-x">{actions}</div>}
+          <h1 className="text-24">{title}</h1>
+          {actions !== undefined && <div className="row">{actions}</div>}
         </div>
         {children}
       </div>
@@ -48,7 +48,7 @@ export function Page({
 
 /** A column of at most 640 px, inside a page that is wider. */
 export function Column({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <div className={cx("col", className)}>{children}</div>;
+  return <div className={cx("column", className)}>{children}</div>;
 }
 
 /** A container of at most 1280 px, for bands that reach both edges. */
@@ -96,9 +96,9 @@ export interface SectionProps {
 /** A part of a column, parted from the one before by a hairline. */
 export function Section({ title, action, isFirst, className, children }: SectionProps) {
   return (
-    <section className={cx("sec", isFirst && "sec--first", className)}>
+    <section className={cx("section", isFirst && "section--first", className)}>
       {title !== undefined && (
-        <div className="sechead">
+        <div className="section-head">
           <h2>{title}</h2>
           {action}
         </div>
@@ -119,7 +119,7 @@ export interface FormCardProps {
 /** A group of fields or lines inside a column: plain on a phone, a card on a desk. */
 export function FormCard({ title, action, className, children }: FormCardProps) {
   return (
-    <section className={cx("fcard", className)}>
+    <section className={cx("form-card", className)}>
       {title !== undefined && (
         <div className="between">
           <h2>{title}</h2>

@@ -11,15 +11,16 @@ export interface PercentSliderProps {
   onChange: (value: number) => void;
   /** What is spoken instead of the bare number: "66 %, 0.0250 BTC". */
   valueText?: string | undefined;
-  /** The words under the five stops, as "0 25% 50% 75% Max". They are for the eye only. */
+  /** The labels under the five stops, as "0 25% 50% 75% Max". They are for the eye only. */
   stopLabels?: readonly string[] | undefined;
-  isOff?: boolean | undefined;
+  isDisabled?: boolean | undefined;
 }
 
 const stops = [0, 25, 50, 75, 100] as const;
 
 /** A share of something, by pointer or keys. It snaps to the quarters when near them. */
-export function PercentSlider({ label, value, onChange, valueText, stopLabels, isOff }: PercentSliderProps) {
+export function PercentSlider(props: PercentSliderProps) {
+  const { label, value, onChange, valueText, stopLabels, isDisabled } = props;
   const track = useRef<HTMLDivElement>(null);
 
   function isReversed() {
@@ -31,7 +32,7 @@ export function PercentSlider({ label, value, onChange, valueText, stopLabels, i
     onChange(snapPercent(percent, stops));
   }
   function pointerDown(event: PointerEvent<HTMLDivElement>) {
-    if (isOff || event.button !== 0) return;
+    if (isDisabled || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus({ preventScroll: true });
     moveTo(event);
@@ -40,31 +41,31 @@ export function PercentSlider({ label, value, onChange, valueText, stopLabels, i
     if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
   }
   function keyDown(event: KeyboardEvent) {
-    const next = isOff ? undefined : percentAfterKey(value, event, isReversed());
+    const next = isDisabled ? undefined : percentAfterKey(value, event, isReversed());
     if (next === undefined) return;
     event.preventDefault();
     onChange(next);
   }
 
   return (
-    <div className={cx("sliderbox", isOff && "is-off")}>
+    <div className={cx("sliderbox", isDisabled && "is-disabled")}>
       <div
         ref={track}
         className="slider"
         style={cssVariables({ "--v": `${value}%` })}
         role="slider"
-        tabIndex={isOff ? -1 : 0}
+        tabIndex={isDisabled ? -1 : 0}
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={value}
         aria-valuetext={valueText}
-        aria-disabled={isOff || undefined}
+        aria-disabled={isDisabled || undefined}
         onPointerDown={pointerDown}
         onPointerMove={pointerMove}
         onKeyDown={keyDown}
       >
-        <span className="trk" />
+        <span className="slider-track" />
         {stops.map((stop) => (
           <span
             key={stop}

@@ -22,13 +22,13 @@ export function Prompt({ title, detail, action, dismissLabel, onDismiss }: Promp
   return (
     <div ref={box} className="prompt" popover="manual" role="status">
       <div className="prompt__text">
-        <p className="m">{title}</p>
-        {detail !== undefined && <p className="t12 ink3">{detail}</p>}
+        <p className="font-medium">{title}</p>
+        {detail !== undefined && <p className="text-12 text-muted">{detail}</p>}
       </div>
       {action}
       {onDismiss !== undefined && (
         <IconButton isSmall label={dismissLabel} onClick={onDismiss}>
-          <XIcon className="i16" />
+          <XIcon className="icon-16" />
         </IconButton>
       )}
     </div>

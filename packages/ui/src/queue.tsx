@@ -25,7 +25,7 @@ export function Queue({ listLabel, detailLabel, filters, list, detail, hint }: Q
         <div className="qu__rows">{list}</div>
       </section>
       <section className="qu__detail" aria-label={detailLabel}>
-        {isOpen ? detail : <p className="qu__hint ink3 t14">{hint}</p>}
+        {isOpen ? detail : <p className="qu__hint text-muted text-14">{hint}</p>}
       </section>
     </div>
   );

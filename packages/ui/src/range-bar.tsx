@@ -21,7 +21,7 @@ export function RangeBar({ label, ...range }: RangeBarProps) {
   );
 }
 
-/** Moves a bar with a label to another place, past whoever drew it. */
+/** Moves a bar with a label to another place, past the component that rendered it. */
 export function moveRangeBar(bar: HTMLElement, { label, ...range }: RangeBarProps & { label: string }): void {
   bar.style.setProperty("--at", placeOf(range));
   if (bar.ariaLabel !== label) bar.ariaLabel = label;

@@ -48,13 +48,13 @@ export function Row(props: RowProps) {
     <>
       {start}
       <span className="item__main">
-        <span className="item__t">{title}</span>
-        {detail !== undefined && <span className="item__s">{detail}</span>}
+        <span className="item__title">{title}</span>
+        {detail !== undefined && <span className="item__detail">{detail}</span>}
       </span>
       {hasValue && (
-        <span className="item__v">
-          {value !== undefined && <span className="item__t">{value}</span>}
-          {valueDetail !== undefined && <span className="item__s">{valueDetail}</span>}
+        <span className="item__value">
+          {value !== undefined && <span className="item__title">{value}</span>}
+          {valueDetail !== undefined && <span className="item__detail">{valueDetail}</span>}
         </span>
       )}
     </>
@@ -62,7 +62,7 @@ export function Row(props: RowProps) {
   const shape = cx(
     "item",
     start === undefined && "item--nostart",
-    isSelected && "is-sel",
+    isSelected && "is-selected",
     isStale && "stale",
     className,
   );
@@ -123,18 +123,21 @@ export interface PairRowProps extends Pick<RowProps, "href" | "onPress" | "isSel
 /** A pair in a list on a phone: coin, symbol, trend, price, change. */
 export function PairRow({ base, quote, detail, trend, price, change, isStale, ...rest }: PairRowProps) {
   return (
-    <RowShell {...rest} className={cx("item item--pair", rest.isSelected && "is-sel", isStale && "stale")}>
+    <RowShell
+      {...rest}
+      className={cx("item item--pair", rest.isSelected && "is-selected", isStale && "stale")}
+    >
       <Coin asset={base} />
       <span className="item__main">
-        <span className="item__t">
+        <span className="item__title">
           <PairSymbol base={base} quote={quote} />
         </span>
-        <span className="item__s">{detail}</span>
+        <span className="item__detail">{detail}</span>
       </span>
       {trend ?? <span />}
-      <span className="item__v">
-        <span className="item__t">{price}</span>
-        <span className="item__chg t14">{change}</span>
+      <span className="item__value">
+        <span className="item__title">{price}</span>
+        <span className="item__change text-14">{change}</span>
       </span>
     </RowShell>
   );
@@ -202,20 +205,23 @@ export interface SettingRowProps extends Pick<RowProps, "title" | "detail" | "hr
   control?: ReactNode | undefined;
 }
 
-/** A line of the settings: icon, words, and either where it leads or its control. */
+/** A line of the settings: icon, label, and either where it leads or its control. */
 export function SettingRow({ icon, title, detail, value, control, href, onPress }: SettingRowProps) {
   const leads = href !== undefined || onPress !== undefined;
   return (
-    <RowShell {...{ href, onPress }} className={cx("item srow", icon === undefined && "item--nostart")}>
-      {icon !== undefined && <span className="sic">{icon}</span>}
+    <RowShell
+      {...{ href, onPress }}
+      className={cx("item setting-row", icon === undefined && "item--nostart")}
+    >
+      {icon !== undefined && <span className="row-icon">{icon}</span>}
       <span className="item__main">
-        <span className="item__t">{title}</span>
-        {detail !== undefined && <span className="item__s">{detail}</span>}
+        <span className="item__title">{title}</span>
+        {detail !== undefined && <span className="item__detail">{detail}</span>}
       </span>
-      <span className="srow__end">
+      <span className="setting-row__end">
         {value}
         {control}
-        {leads && <ChevronRightIcon className="i16" />}
+        {leads && <ChevronRightIcon className="icon-16" />}
       </span>
     </RowShell>
   );
@@ -224,9 +230,9 @@ export function SettingRow({ icon, title, detail, value, control, href, onPress 
 /** A group of settings under a small heading, bordered on a desk. */
 export function SettingGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className="sgrp">
-      <h2 className="sgrp__t">{title}</h2>
-      <ul className="rows sgrp__b">{children}</ul>
+    <section className="setting-group">
+      <h2 className="setting-group__title">{title}</h2>
+      <ul className="rows setting-group__body">{children}</ul>
     </section>
   );
 }

@@ -7,7 +7,7 @@ export interface Segment<Value extends string> {
   label: ReactNode;
   /** Colours the chosen segment by direction: the side of an order. */
   side?: "buy" | "sell" | undefined;
-  isOff?: boolean | undefined;
+  isDisabled?: boolean | undefined;
 }
 
 export interface SegmentedProps<Value extends string> {
@@ -27,7 +27,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const stop = segments.some((segment) => segment.value === value) ? value : segments[0]?.value;
   const hasSides = segments.some((segment) => segment.side !== undefined);
   const lookClass =
-    look === "bare" ? "ranges" : cx("seg", look === "sm" && "seg--sm", hasSides && "seg--side");
+    look === "bare"
+      ? "ranges"
+      : cx("segmented", look === "sm" && "segmented--sm", hasSides && "segmented--side");
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radios are what the focus goes to.
     <div
@@ -44,7 +46,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           className={segment.side}
           aria-checked={segment.value === value}
           tabIndex={segment.value === stop ? 0 : -1}
-          disabled={segment.isOff}
+          disabled={segment.isDisabled}
           onClick={() => onChange(segment.value)}
         >
           {segment.label}

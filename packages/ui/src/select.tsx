@@ -6,7 +6,7 @@ import { ChevronDownIcon } from "./icon.tsx";
 export interface SelectOption {
   value: string;
   label: string;
-  isOff?: boolean | undefined;
+  isDisabled?: boolean | undefined;
 }
 
 type NativeProps = Omit<ComponentPropsWithRef<"select">, "id" | "value" | "onChange" | "children">;
@@ -35,7 +35,7 @@ export function Select({
   return (
     <Field label={label} action={action} hint={hint} error={error} className={className}>
       {(control) => (
-        <InputBox isInvalid={control["aria-invalid"]} isOff={rest.disabled}>
+        <InputBox isInvalid={control["aria-invalid"]} isDisabled={rest.disabled}>
           <select {...rest} {...control} value={value} onChange={(event) => onChange(event.target.value)}>
             <Options options={options} />
           </select>
@@ -48,7 +48,7 @@ export function Select({
 
 function Options({ options }: { options: readonly SelectOption[] }) {
   return options.map((option) => (
-    <option key={option.value} value={option.value} disabled={option.isOff}>
+    <option key={option.value} value={option.value} disabled={option.isDisabled}>
       {option.label}
     </option>
   ));
@@ -60,11 +60,11 @@ export interface InlineSelectProps extends NativeProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
-  /** `text` is bare words and an arrow, `chip` a filter pill, `tonal` a small button. */
+  /** `text` is bare text and an arrow, `chip` a filter pill, `tonal` a small button. */
   look?: "text" | "chip" | "tonal" | undefined;
 }
 
-/** A select that reads as words in a toolbar: "Good till cancelled ⌄", "All pairs ⌄". */
+/** A select that reads as text in a toolbar: "Good till cancelled ⌄", "All pairs ⌄". */
 export function InlineSelect({
   label,
   value,
@@ -77,7 +77,7 @@ export function InlineSelect({
   return (
     <span
       className={cx(
-        "inselect",
+        "inline-select",
         look === "chip" && "chip",
         look === "tonal" && "btn btn--tonal btn--sm",
         className,
@@ -86,7 +86,7 @@ export function InlineSelect({
       <select {...rest} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         <Options options={options} />
       </select>
-      <ChevronDownIcon className="i16" />
+      <ChevronDownIcon className="icon-16" />
     </span>
   );
 }

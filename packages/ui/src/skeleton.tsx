@@ -11,7 +11,9 @@ export interface SkeletonProps {
 
 /** A grey bar of the size of what is coming, so that nothing jumps. */
 export function Skeleton({ width, height, radius, style }: SkeletonProps) {
-  return <span className="sk" style={{ width, height, borderRadius: radius, ...style }} aria-hidden="true" />;
+  return (
+    <span className="skeleton" style={{ width, height, borderRadius: radius, ...style }} aria-hidden="true" />
+  );
 }
 
 export interface LoadingProps {
@@ -25,7 +27,7 @@ export interface LoadingProps {
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div className={className} role="status" aria-busy="true">
-      <span className="sr">{label}</span>
+      <span className="sr-only">{label}</span>
       {children}
     </div>
   );

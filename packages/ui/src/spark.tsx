@@ -21,7 +21,7 @@ export function Spark({ points, direction }: SparkProps) {
   const tone = direction ?? own;
   return (
     <svg
-      className={cx("spark", tone === "flat" ? "ink3" : tone)}
+      className={cx("spark", tone === "flat" ? "text-muted" : tone)}
       viewBox="0 0 64 28"
       preserveAspectRatio="none"
       aria-hidden="true"

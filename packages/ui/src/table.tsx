@@ -14,7 +14,7 @@ export interface Column<Item, Key extends string = string> {
   isNumeric?: boolean | undefined;
   /** The head becomes a button that asks for this order. */
   isSortable?: boolean | undefined;
-  /** A class for head and cells, as `x` to hide a column on a narrow desk. */
+  /** A class for head and cells, as `wide-only` to hide a column on a narrow desk. */
   className?: string | undefined;
 }
 
@@ -44,12 +44,12 @@ export function Table<Item, Key extends string = string>(props: TableProps<Item,
     // What scrolls must be reachable by keys; what does not is no stop on the way.
     <div
       ref={frame}
-      className={cx("tblwrap", className)}
+      className={cx("table-scroll", className)}
       role="group"
       aria-label={label}
       tabIndex={doesScroll ? 0 : undefined}
     >
-      <table className={cx("tbl", density !== "regular" && `tbl--${density}`)} aria-label={label}>
+      <table className={cx("table", density !== "regular" && `table--${density}`)} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -90,7 +90,7 @@ function Head<Item, Key extends string>({ column, sort, onSort }: HeadProps<Item
   return (
     <th
       scope="col"
-      className={cx(column.isNumeric && "r", column.className)}
+      className={cx(column.isNumeric && "text-end", column.className)}
       aria-sort={direction === undefined ? undefined : direction === "asc" ? "ascending" : "descending"}
     >
       {column.isSortable && onSort !== undefined ? (
@@ -101,7 +101,7 @@ function Head<Item, Key extends string>({ column, sort, onSort }: HeadProps<Item
       ) : (
         content
       )}
-      {column.headLabel !== undefined && <span className="sr">{column.headLabel}</span>}
+      {column.headLabel !== undefined && <span className="sr-only">{column.headLabel}</span>}
     </th>
   );
 }
@@ -116,12 +116,12 @@ function BodyRow<Item, Key extends string>({
   const isChosen = isSelected?.(item) === true;
   return (
     <tr
-      className={cx(isChosen && "is-sel", isStale?.(item) && "stale", onOpen && "is-open")}
+      className={cx(isChosen && "is-selected", isStale?.(item) && "stale", onOpen && "is-open")}
       aria-current={isChosen || undefined}
       onClick={onOpen === undefined ? undefined : (event) => openUnlessControl(event, () => onOpen(item))}
     >
       {columns.map((column) => (
-        <td key={column.key} className={cx(column.isNumeric && "r", column.className)}>
+        <td key={column.key} className={cx(column.isNumeric && "text-end", column.className)}>
           {column.cell(item)}
         </td>
       ))}

@@ -20,7 +20,7 @@ export interface TabsProps<Value extends string> {
   isSmall?: boolean | undefined;
   /** Leaves out the hairline under the list, inside a ticket or a bar that has its own. */
   isBare?: boolean | undefined;
-  /** Stands after the last tab, as a menu of more. */
+  /** Stands after the last tab, as a menu of more; `aria-current` on a button of it shows that what is open was chosen there. */
   end?: ReactNode | undefined;
   className?: string | undefined;
 }
@@ -30,6 +30,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, onChange, tabs, isSmall, isBare, end, className } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
+  // What is open may stand in `end`: then the first tab is where the keys come in.
+  const entered = tabs.find((tab) => tab.value === value) ?? tabs[0];
   return (
     <div className={cx("tabs", isSmall && "tabs--sm", isBare && "tabs--bare", className)}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are what the focus goes to. */}
@@ -48,11 +50,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             id={`${id}-tab-${tab.value}`}
             aria-controls={props.id === undefined ? undefined : `${id}-panel-${tab.value}`}
             aria-selected={tab.value === value}
-            tabIndex={tab.value === value ? 0 : -1}
+            tabIndex={tab === entered ? 0 : -1}
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="n">{tab.count}</span>}
+            {tab.count !== undefined && <span className="item-count">{tab.count}</span>}
           </button>
         ))}
       </div>

@@ -42,16 +42,16 @@ export function Tape({ prints, label, heads, isStale, className }: TapeProps) {
 const Print = memo(function Print({ print, previous }: { print: TapePrint; previous: string | undefined }) {
   const { same, changed } = splitFigure(print.price, previous);
   return (
-    <li className={cx("prt", print.isMine && "mine")}>
-      <span className={cx("p", print.direction)}>
+    <li className={cx("print", print.isMine && "mine")}>
+      <span className={cx("level-price", print.direction)}>
         <Arrow direction={print.direction} />
         <span>
-          {same !== "" && <span className="q">{same}</span>}
+          {same !== "" && <span className="quiet">{same}</span>}
           {changed}
         </span>
       </span>
       <span>{print.size}</span>
-      <span className="ink3">{print.time}</span>
+      <span className="text-muted">{print.time}</span>
     </li>
   );
 });

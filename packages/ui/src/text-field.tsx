@@ -18,7 +18,7 @@ export function TextField({ label, action, hint, error, start, end, className, .
   return (
     <Field label={label} action={action} hint={hint} error={error} className={className}>
       {(control) => (
-        <InputBox isInvalid={control["aria-invalid"]} isOff={input.disabled}>
+        <InputBox isInvalid={control["aria-invalid"]} isDisabled={input.disabled}>
           {start}
           <input {...input} {...control} />
           {end}
@@ -69,7 +69,7 @@ export function PasswordField({ labels, hint, onKeyUp, onBlur, ...rest }: Passwo
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <Eye className="i16" />
+          <Eye className="icon-16" />
         </IconButton>
       }
     />
@@ -83,7 +83,11 @@ export function TextArea({ label, action, hint, error, className, ...area }: Tex
   return (
     <Field label={label} action={action} hint={hint} error={error} className={className}>
       {(control) => (
-        <textarea {...area} {...control} className={cx("ta", control["aria-invalid"] && "is-err")} />
+        <textarea
+          {...area}
+          {...control}
+          className={cx("textarea", control["aria-invalid"] && "is-invalid")}
+        />
       )}
     </Field>
   );

@@ -40,18 +40,18 @@ export function TicketFields({ children }: { children: ReactNode }) {
 
 /** Post-only at the start, time in force at the end. */
 export function TicketOptions({ children }: { children: ReactNode }) {
-  return <div className="between t14 ticket__opts">{children}</div>;
+  return <div className="between text-14 ticket__opts">{children}</div>;
 }
 
 /** The consequences, under a hairline. Put `KeyValueLine`s inside. */
 export function TicketSummary({ children }: { children: ReactNode }) {
-  return <dl className="kv ticket__kv">{children}</dl>;
+  return <dl className="key-value ticket__kv">{children}</dl>;
 }
 
 /** A small word that fills a field: "Bid", "Mid", "Ask". */
 export function TicketShortcut({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" className="link t12" onClick={onPress}>
+    <button type="button" className="link text-12" onClick={onPress}>
       {children}
     </button>
   );
@@ -60,13 +60,13 @@ export function TicketShortcut({ onPress, children }: { onPress: () => void; chi
 /** The head of a filled order: a tick that draws itself once, what happened, and how fast. */
 export function DoneHead({ title, detail }: { title: ReactNode; detail?: ReactNode | undefined }) {
   return (
-    <div className="row-x g12">
-      <span className="okmark" aria-hidden="true">
+    <div className="row gap-12">
+      <span className="success-mark" aria-hidden="true">
         <CheckIcon />
       </span>
       <div>
-        <h2 className="t20">{title}</h2>
-        {detail !== undefined && <p className="t14 ink3">{detail}</p>}
+        <h2 className="text-20">{title}</h2>
+        {detail !== undefined && <p className="text-14 text-muted">{detail}</p>}
       </div>
     </div>
   );

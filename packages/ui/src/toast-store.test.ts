@@ -57,7 +57,7 @@ describe("the toaster", () => {
     expect(toaster.read()).toEqual([]);
   });
 
-  it("shows three at most and tells its listeners of each change", () => {
+  it("shows three at most and notifies its listeners of each change", () => {
     const toaster = createToaster();
     const listener = vi.fn<() => void>();
     const stop = toaster.subscribe(listener);

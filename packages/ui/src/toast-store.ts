@@ -15,7 +15,7 @@ export interface Toast extends ToastContent {
 /** Errors stay 5 s, successes and notices 3 s. */
 const toastDurationsMs: Readonly<Record<ToastTone, number>> = { error: 5000, ok: 3000, info: 3000 };
 
-const mostShown = 3;
+const maxShown = 3;
 
 /**
  * Keeps the toasts on screen and their clocks. At most three are shown; a fourth pushes the oldest
@@ -45,7 +45,7 @@ export function createToaster() {
   }
   function show(content: ToastContent, durationMs = toastDurationsMs[content.tone]): number {
     lastId += 1;
-    const oldest = toasts.length >= mostShown ? toasts[0] : undefined;
+    const oldest = toasts.length >= maxShown ? toasts[0] : undefined;
     if (oldest !== undefined) dismiss(oldest.id);
     start(lastId, durationMs);
     publish([...toasts, { ...content, id: lastId }]);

@@ -103,7 +103,7 @@ const signs: Readonly<Record<ToastTone, typeof InfoIcon>> = {
   error: CircleAlertIcon,
   info: InfoIcon,
 };
-const signColours: Readonly<Record<ToastTone, string>> = { ok: "ok", error: "danger", info: "ink3" };
+const signColours: Readonly<Record<ToastTone, string>> = { ok: "ok", error: "danger", info: "text-muted" };
 
 export interface ToastCardProps {
   toast: Toast;
@@ -120,11 +120,11 @@ export function ToastCard({ toast: { tone, title, detail }, dismissLabel, onDism
         <Sign />
       </span>
       <div>
-        <p className="m">{title}</p>
+        <p className="font-medium">{title}</p>
         {detail !== undefined && <p>{detail}</p>}
       </div>
       <button type="button" className="btnx" aria-label={dismissLabel} onClick={onDismiss}>
-        <XIcon className="i16" />
+        <XIcon className="icon-16" />
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 
-export interface StoryStep {
+export interface TimelineStep {
   id: string;
   /** What happened: "Filled 1.20 SOL at 149.70". */
   title: ReactNode;
@@ -20,7 +20,7 @@ export interface StoryStep {
 const pointByState = { done: "pt--on", fill: "pt--up", now: "pt--now", bad: "pt--bad", ahead: "" } as const;
 
 /** The life of an order, a deposit, a withdrawal: every state with its time and reason. */
-export function LifeStory({ steps, label }: { steps: readonly StoryStep[]; label?: string | undefined }) {
+export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label?: string | undefined }) {
   return (
     <ol className="story" aria-label={label}>
       {steps.map((step) => (
@@ -30,10 +30,10 @@ export function LifeStory({ steps, label }: { steps: readonly StoryStep[]; label
           aria-current={step.state === "now" ? "step" : undefined}
         >
           <span className={cx("pt", pointByState[step.state])} aria-hidden="true" />
-          <div className={cx("story__text", step.state === "ahead" && "ink3")}>
-            <span className={step.state === "ahead" ? undefined : "m"}>{step.title}</span>
+          <div className={cx("story__text", step.state === "ahead" && "text-muted")}>
+            <span className={step.state === "ahead" ? undefined : "font-medium"}>{step.title}</span>
             {step.detail !== undefined && <span className="story__detail">{step.detail}</span>}
-            {step.evidence !== undefined && <dl className="kv ev">{step.evidence}</dl>}
+            {step.evidence !== undefined && <dl className="key-value ev">{step.evidence}</dl>}
           </div>
           {step.time !== undefined && <time dateTime={step.dateTime}>{step.time}</time>}
         </li>
