@@ -139,7 +139,7 @@ const conservationByKind: Invariant = {
     order by t.id`,
 };
 
-/** Deposits and grants less what went back are what users, the house and the fees own, asset by asset. */
+/** Deposits and grants less what went back are what users, the market maker and the fees own, asset by asset. */
 const conservation: Invariant = {
   name: "what came in is what is owned",
   count: "select count(*) from (select 1 from accounts group by venue, asset) g",
@@ -157,7 +157,7 @@ const conservation: Invariant = {
 
 /**
  * The same sum by what each movement was for: what came in, was corrected, went out, came back and was kept as
- * fees is what users and the house's liquidity own. It would find a transfer of the wrong kind, too.
+ * fees is what users and the market maker's liquidity own. It would find a transfer of the wrong kind, too.
  */
 const conservationOfKinds: Invariant = {
   name: "deposits, corrections, withdrawals and fees, kind by kind, are what is owned",
@@ -168,7 +168,7 @@ const conservationOfKinds: Invariant = {
       from transfers t join accounts f on f.id = t.from_account join accounts o on o.id = t.to_account group by 1, 2),
     owned as (
       select venue, asset, sum(available + held) filter (where ${owns("a")}) as owned from accounts a group by 1, 2)
-    select format('%s %s: the kinds give %s, users and the house own %s', venue, asset, coalesce(expected, 0),
+    select format('%s %s: the kinds give %s, users and the market maker own %s', venue, asset, coalesce(expected, 0),
       coalesce(owned, 0)) as failure
     from flows full join owned using (venue, asset)
     where coalesce(expected, 0) <> coalesce(owned, 0) order by venue, asset`,

@@ -3,11 +3,17 @@
 // state at the end is compared with the one that recovery would start from.
 import type pg from "pg";
 import type { Finding } from "./audit.ts";
-import { toSafeInteger } from "./codecs.ts";
+import type { Checkpoint } from "./checkpoints.ts";
+import type { Envelope } from "./core/commands.ts";
+import type { Withdrawal } from "./core/events.ts";
 import { apply, chainHash, createState, GENESIS_HASH, stateHash, type State } from "./core/exchange.ts";
+import { dayOf } from "./core/fee-volume.ts";
+import { isHeld, letGoOfPast, recall } from "./core/past.ts";
+import { rulesOf } from "./core/units.ts";
 import { parseEnvelope } from "./envelope-text.ts";
 import { addToBatch, emptyBatch, type JournalBatch } from "./journal-batch.ts";
 import { readState } from "./recovery.ts";
+import { lookUpPast, unknownNames } from "./past-lookup.ts";
 import { RowComparison } from "./row-comparison.ts";
 import { selectList, type TextRecord } from "./table.ts";
 import { assetsTable, feeTiersTable, pairsTable, toPairRow, venuesTable } from "./rule-tables.ts";
@@ -26,19 +32,36 @@ import {
 } from "./tables.ts";
 
 export interface ReplayResult {
-  readonly findings: Finding[];
-  readonly seq: number;
-  /** Hex digest of the state that the replay ends in. */
+  readonly findings: readonly Finding[];
+  /** Where it ended. */
+  readonly end: Checkpoint;
+  /** Hex digest of the state that it ended in. */
   readonly stateHash: string;
 }
 
+export interface ReplaySpan {
+  /** Where it begins; null for genesis. Its state goes on with the replay. */
+  readonly from: Checkpoint | null;
+  /** ms since epoch: commands of then and later are left out, and the present state isn't compared; null for none. */
+  readonly before: number | null;
+  /** Called with each last command of a UTC day, before the next command changes the state. */
+  readonly onDayEnd?: (end: Checkpoint) => Promise<void>;
+}
+
+const wholeHistory: ReplaySpan = { from: null, before: null };
 const chunkSize = 2_000;
 
 /** Runs inside the client's transaction, which has to be a repeatable-read snapshot. */
-export async function auditReplay(client: pg.ClientBase): Promise<ReplayResult> {
-  const replay = new Replay(client);
-  await client.query(`declare replay no scroll cursor for select ${selectList(journalTable)} from journal
-    order by journal.seq`);
+export async function auditReplay(
+  client: pg.ClientBase,
+  span: ReplaySpan = wholeHistory,
+): Promise<ReplayResult> {
+  const replay = new Replay(client, span);
+  await client.query(
+    `declare replay no scroll cursor for select ${selectList(journalTable)} from journal
+      where journal.seq > $1 and journal.at < to_timestamp($2::numeric / 1000) order by journal.seq`,
+    [span.from?.seq ?? 0, span.before ?? "infinity"],
+  );
   for (;;) {
     const { rows } = await client.query<TextRecord>(`fetch ${chunkSize} from replay`);
     if (rows.length === 0) break;
@@ -49,32 +72,59 @@ export async function auditReplay(client: pg.ClientBase): Promise<ReplayResult> 
   return replay.end();
 }
 
+/** A row of the journal and what its text says, or why that can't be read. */
+interface Link {
+  readonly row: JournalRow;
+  readonly envelope: Envelope | Error;
+}
+
+function linkOf(row: JournalRow): Link {
+  try {
+    return { row, envelope: parseEnvelope(row.envelope) };
+  } catch (error) {
+    return { row, envelope: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
 class Replay {
   readonly #client: pg.ClientBase;
-  readonly #state: State = createState();
+  readonly #span: ReplaySpan;
+  readonly #state: State;
   readonly #comparison: RowComparison;
-  #hash = GENESIS_HASH;
-  /** Where the history stops making sense, in words. */
+  #hash: string;
+  #replayed = 0;
+  /** Where the history stops making sense, as text. */
   broken: string | null = null;
 
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.ClientBase, span: ReplaySpan) {
     this.#client = client;
+    this.#span = span;
+    this.#state = span.from?.state ?? createState();
+    this.#hash = span.from?.hash ?? GENESIS_HASH;
     this.#comparison = new RowComparison(client);
   }
 
   async chunk(rows: readonly JournalRow[]): Promise<void> {
+    const { onDayEnd } = this.#span;
     const batch = emptyBatch();
-    for (const row of rows) {
-      this.broken = this.#step(batch, row);
+    const links = rows.map(linkOf);
+    const commands = links.flatMap(({ envelope }) => (envelope instanceof Error ? [] : envelope.command));
+    const names = unknownNames(this.#state, commands);
+    recall(this.#state, await lookUpPast(this.#client, names, rows[0]?.seq));
+    for (const link of links) {
+      const startsDay = this.#state.seq > 0 && dayOf(link.row.at) > dayOf(this.#state.lastAt);
+      if (startsDay && onDayEnd !== undefined) await onDayEnd(this.#reached());
+      this.broken = this.#step(batch, link);
       if (this.broken !== null) break;
     }
+    letGoOfPast(this.#state);
     await this.#compare(batch);
   }
 
   /** Null, or what is wrong with this link of the chain. */
-  #step(batch: JournalBatch, row: JournalRow): string | null {
+  #step(batch: JournalBatch, { row, envelope }: Link): string | null {
     try {
-      const envelope = parseEnvelope(row.envelope);
+      if (envelope instanceof Error) throw envelope;
       const { seq, at, actor, command } = envelope;
       if (seq !== row.seq || at !== row.at || actor !== row.actor || command.type !== row.type) {
         return `journal seq ${row.seq}: its columns and its envelope differ`;
@@ -86,6 +136,7 @@ class Replay {
         return `journal seq ${row.seq}: its hash doesn't follow from the one before, its command and its events`;
       }
       this.#hash = hash;
+      this.#replayed += 1;
       return null;
     } catch (error) {
       return `journal seq ${row.seq}: ${error instanceof Error ? error.message : String(error)}`;
@@ -101,47 +152,58 @@ class Replay {
     await this.#comparison.compare(amendmentsTable, batch.amendments);
     await this.#comparison.compare(preventedTable, batch.prevented);
     await this.#comparison.compare(epochsTable, [...batch.epochs.values()]);
+    await this.#compareWithdrawals([...batch.withdrawals.values()].filter((one) => !isHeld(one)));
+  }
+
+  /** One that was paid may come back: each is compared when the last command that changed it was replayed. */
+  async #compareWithdrawals(ended: readonly Withdrawal[]): Promise<void> {
+    if (ended.length === 0) return;
+    const { rows } = await this.#client.query<{ id: string }>(
+      "select id from withdrawal_holds where id = any($1::text[]) and updated_seq > $2",
+      [ended.map(({ id }) => id), this.#state.seq],
+    );
+    const later = new Set(rows.map(({ id }) => id));
+    const done = ended.filter(({ id }) => !later.has(id));
+    await this.#comparison.compare(withdrawalsTable, done);
+  }
+
+  #reached(): Checkpoint {
+    const { seq, lastAt: at } = this.#state;
+    return { seq, at, hash: this.#hash, state: this.#state };
   }
 
   async end(): Promise<ReplayResult> {
-    const state = this.#state;
-    if (this.broken === null) {
-      await this.#comparison.compare(ordersTable, [...state.orders.values()]);
-      await this.#comparison.compare(accountsTable, [...state.accounts.values()]);
-      await this.#comparison.compare(demoAccountsTable, [...state.demoAccounts.values()]);
-      await this.#comparison.compare(withdrawalsTable, [...state.withdrawals.values()]);
-      await this.#comparison.compare(venuesTable, [...state.venues.values()]);
-      await this.#comparison.compare(assetsTable, [...state.assets.values()]);
-      await this.#comparison.compare(
-        pairsTable,
-        Array.from(
-          state.pairs.values(),
-          ({ unit: _unit, lotUnits: _lots, baseScale: _b, quoteScale: _q, ...rules }) => toPairRow(rules),
-        ),
-      );
-      await this.#comparison.compare(feeTiersTable, state.feeTiers);
-      await this.#comparison.countRest();
-    }
-    const replayed = stateHash(state);
-    const findings = [await this.#chainFinding(), this.#rowsFinding(), await this.#stateFinding(replayed)];
-    return { findings, seq: state.seq, stateHash: replayed };
+    const isToPresent = this.#span.before === null;
+    if (this.broken === null && isToPresent) await this.#comparePresent();
+    const replayed = stateHash(this.#state);
+    const findings = [this.#chainFinding(), this.#rowsFinding()];
+    if (isToPresent) findings.push(await this.#stateFinding(replayed));
+    return { findings, end: this.#reached(), stateHash: replayed };
   }
 
-  async #chainFinding(): Promise<Finding> {
-    const { rows } = await this.#client.query<{ count: string }>(
-      "select count(*)::text as count from journal",
-    );
-    return finding(
-      "the hash chain is unbroken from genesis",
-      toSafeInteger(rows[0]?.count ?? "0"),
-      this.broken,
-    );
+  /** What changes again and again, as it is now. */
+  async #comparePresent(): Promise<void> {
+    const state = this.#state;
+    const pairs = Array.from(state.pairs.values(), (pair) => toPairRow(rulesOf(pair)));
+    await this.#comparison.compare(ordersTable, [...state.orders.values()]);
+    await this.#comparison.compare(accountsTable, [...state.accounts.values()]);
+    await this.#comparison.compare(demoAccountsTable, [...state.demoAccounts.values()]);
+    await this.#comparison.compare(withdrawalsTable, [...state.withdrawals.values()].filter(isHeld));
+    await this.#comparison.compare(venuesTable, [...state.venues.values()]);
+    await this.#comparison.compare(assetsTable, [...state.assets.values()]);
+    await this.#comparison.compare(pairsTable, pairs);
+    await this.#comparison.compare(feeTiersTable, state.feeTiers);
+    await this.#comparison.countRest(changedSince(this.#span.from?.seq ?? 0));
+  }
+
+  #chainFinding(): Finding {
+    return finding(`the hash chain is unbroken from ${this.#start()}`, this.#replayed, this.broken);
   }
 
   #rowsFinding(): Finding {
     const stopped = this.broken === null ? null : `the replay stops: ${this.broken}`;
     const { checked, firstFailure, failed } = this.#comparison;
-    const name = "replay from genesis gives every row of the tables";
+    const name = `replay from ${this.#start()} gives every row of the tables`;
     return {
       name,
       checked,
@@ -150,8 +212,12 @@ class Replay {
     };
   }
 
+  #start(): string {
+    return this.#span.from === null ? "genesis" : `seq ${this.#span.from.seq}`;
+  }
+
   async #stateFinding(replayed: string): Promise<Finding> {
-    const name = "replay from genesis and recovery give the same state hash";
+    const name = `replay from ${this.#start()} and recovery give the same state hash`;
     try {
       const { state, tip } = await readState(this.#client);
       const recovered = stateHash(state);
@@ -166,4 +232,15 @@ class Replay {
 
 function finding(name: string, checked: number, firstFailure: string | null): Finding {
   return { name, checked, failed: firstFailure === null ? 0 : 1, firstFailure };
+}
+
+/** Which rows the commands after `seq` made or changed; of tables without a word here, all of them. */
+function changedSince(seq: number): ReadonlyMap<string, string> {
+  const byCommand = [fillsTable, transfersTable, amendmentsTable, preventedTable];
+  return new Map([
+    ...byCommand.map(({ name }) => [name, `seq > ${seq}`] as const),
+    [epochsTable.name, `started_seq > ${seq}`],
+    [ordersTable.name, `updated_seq > ${seq} or ended_at is null`],
+    [withdrawalsTable.name, `updated_seq > ${seq} or state = 'held'`],
+  ]);
 }

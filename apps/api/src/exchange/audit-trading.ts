@@ -3,11 +3,12 @@ import type { Invariant } from "./audit-invariants.ts";
 
 const bookNotCrossed: Invariant = {
   name: "no book is crossed",
-  count: "select count(*) from (select 1 from orders where ended_at is null group by venue, pair) g",
+  count:
+    "select count(*) from (select 1 from orders where ended_at is null and state in ('new', 'partially_filled') group by venue, pair) g",
   failures: `
     select format('%s %s: the best bid %s is not below the best ask %s', venue, pair,
       max(price) filter (where side = 'buy'), min(price) filter (where side = 'sell')) as failure
-    from orders where ended_at is null group by venue, pair
+    from orders where ended_at is null and state in ('new', 'partially_filled') group by venue, pair
     having max(price) filter (where side = 'buy') >= min(price) filter (where side = 'sell') order by venue, pair`,
 };
 
@@ -31,6 +32,9 @@ const quantitiesAdd: Invariant = {
       or o.filled > o.quantity or (o.quote_amount is not null and o.side = 'buy' and o.value + o.fee > o.quote_amount)
       or case o.state
         when 'new' then o.ended_at is not null or o.filled <> 0
+        when 'pending_entry' then o.ended_at is not null or o.filled <> 0 or o.held <> 0 or o.group_id is null
+        when 'pending_trigger' then o.ended_at is not null or o.filled <> 0 or o.trigger is null
+          or jsonb_typeof(o.trigger->'fired') <> 'null'
         when 'partially_filled' then o.ended_at is not null or o.filled = 0 or o.filled >= o.quantity
         when 'filled' then o.ended_at is null or o.held <> 0 or coalesce(o.filled <> o.quantity, false)
         when 'rejected' then o.ended_at is null or o.held <> 0 or o.filled <> 0 or o.rejection is null
@@ -54,9 +58,9 @@ const withinLimit: Invariant = {
     order by f.id`,
 };
 
-/** The house buys at or below its bid and sells at or above its ask, unless a resting order offered it better. */
+/** The market maker buys at or below its bid and sells at or above its ask, unless a resting order offered it better. */
 const withinEvidence: Invariant = {
-  name: "each fill against the house is covered by the quote it names",
+  name: "each fill against the market maker is covered by the quote it names",
   count: "select count(*) from fills where 'liquidity' in (maker_owner, taker_owner)",
   failures: `
     select format('fill %s at %s is not covered by its evidence %s', f.id, f.price, f.evidence) as failure
@@ -76,6 +80,28 @@ const withinEvidence: Invariant = {
     order by f.id`,
 };
 
+/** Nobody's order fires at a price that had not reached its trigger; a middle between two ticks counts as the farther one. */
+const firedWhenReached: Invariant = {
+  name: "each trigger fired at a price that had reached it, which its evidence shows",
+  count: "select count(*) from orders where jsonb_typeof(trigger->'fired') = 'object'",
+  failures: `
+    with fired as (
+      select id, side, trigger->>'source' as source, (trigger->>'price')::bigint as price, trigger->'fired' as seen,
+        (trigger->>'type' = 'take_profit') = (side = 'sell') as is_up
+      from orders where jsonb_typeof(trigger->'fired') = 'object'),
+    shown as (
+      select *, (seen->>'price')::bigint as at_price, case source
+        when 'last' then (seen->>'last')::bigint
+        when 'bid_ask' then (seen->>case side when 'buy' then 'ask' else 'bid' end)::bigint
+        else ((seen->>'bid')::bigint + (seen->>'ask')::bigint + case when is_up then 0 else 1 end) / 2 end as evidence
+      from fired)
+    select format('order %s, to fire at %s, fired at %s: %s', id, price, at_price, seen) as failure
+    from shown
+    where at_price is distinct from evidence or case when is_up then at_price < price else at_price > price end
+      or (seen->>'bid')::bigint >= (seen->>'ask')::bigint
+    order by id`,
+};
+
 const feesAsScheduled: Invariant = {
   name: "fees follow the rates fixed on the order, rounded up once",
   count: "select count(*) from orders where value > 0",
@@ -90,7 +116,7 @@ const feesAsScheduled: Invariant = {
 };
 
 const fillsArePaid: Invariant = {
-  name: "each fill is paid: quote to the seller, base to the buyer, fees to the house",
+  name: "each fill is paid: quote to the seller, base to the buyer, fees to the operator",
   count: "select count(*) from fills",
   failures: `
     with paid as (
@@ -160,6 +186,7 @@ export const tradingInvariants: readonly Invariant[] = [
   quantitiesAdd,
   withinLimit,
   withinEvidence,
+  firedWhenReached,
   feesAsScheduled,
   fillsArePaid,
   nothingDangles,

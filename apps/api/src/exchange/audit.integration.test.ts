@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from "vitest";
-import { systemClock } from "../clock.port.ts";
+import { systemClock } from "../runtime/clock.port.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { limitOrder, named, openMarketFor, placeOrder, quoteAround } from "../testing/exchange-market.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
@@ -186,5 +186,7 @@ test("a deposit that is called inventory shows in the sums of the kinds", async 
     `update transfers set kind = 'deposit' ${which}`,
     `update transfers set kind = 'withdrawal_hold' where kind = 'deposit' and reference = 'paid'`,
   );
-  expect(failed(proof).join("\n")).toMatch(/live USD: the kinds give \d+, users and the house own \d+/);
+  expect(failed(proof).join("\n")).toMatch(
+    /live USD: the kinds give \d+, users and the market maker own \d+/,
+  );
 });

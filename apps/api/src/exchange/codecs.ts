@@ -93,6 +93,16 @@ export function nullable<Value>(codec: Codec<Value>): Codec<Value | null> {
   };
 }
 
+/** What may be absent rather than null, as it is in the hashes of those that never had it. */
+export function optional<Value>(codec: Codec<Value>): Codec<Value | undefined> {
+  return {
+    ...codec,
+    literal: (value) => (value === undefined ? null : codec.literal(value)),
+    text: (value) => (value === undefined ? null : codec.text(value)),
+    read: (stored) => (stored === null ? undefined : codec.read(stored)),
+  };
+}
+
 /** Digests. */
 export const bytes: Codec<Uint8Array> = {
   sqlType: "bytea",

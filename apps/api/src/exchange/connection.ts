@@ -20,7 +20,7 @@ export class FencedError extends Error {
   override name = "FencedError";
 }
 
-/** Who a connection is on the server: enough to end it, and never somebody else's. */
+/** Who a connection is on the server: enough to end it, and never another user's. */
 export interface Backend {
   readonly pid: number;
   readonly startedAt: string;
@@ -57,7 +57,7 @@ export async function connectWriter(
     }
     await client.query("set plan_cache_mode = force_generic_plan; set jit = off; set timezone = 'UTC'");
     if (former !== null) await endBackend(client, former);
-    await takeLock(client, settings.lockWaitMs);
+    await acquireLock(client, settings.lockWaitMs);
     return { client, backend: await backendOf(client) };
   } catch (error) {
     await hangUp(client);
@@ -96,7 +96,7 @@ async function endBackend(client: pg.Client, former: Backend): Promise<void> {
   );
 }
 
-async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
+async function acquireLock(client: pg.Client, waitMs: number): Promise<void> {
   const deadline = performance.now() + waitMs;
   for (;;) {
     const { rows } = await client.query<{ taken: string }>("select pg_try_advisory_lock($1)::text as taken", [

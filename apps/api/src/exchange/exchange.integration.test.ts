@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { systemClock } from "../clock.port.ts";
+import { systemClock } from "../runtime/clock.port.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import {
   depositFor,
@@ -140,7 +140,7 @@ test("commands that arrive together are committed together, in the order in whic
   expect(sizes.length).toBeLessThan(10);
 });
 
-test("a deposit that is told twice is credited once", async () => {
+test("a deposit that is reported twice is credited once", async () => {
   const deposit = depositFor("alice", "USD", 77n);
   const [first, second] = await submitAll(exchange, [deposit, deposit]);
   expect(first?.accounts).not.toEqual([]);
@@ -209,14 +209,14 @@ test("a quote that reaches a resting order fills it and is the only kind that le
   expect(rows).toEqual([{ state: "filled" }]);
 });
 
-test("a second writer is refused in words while the first one runs", async () => {
+test("a second writer is refused with a message while the first one runs", async () => {
   await expect(open({ lockWaitMs: 100 })).rejects.toThrow(
     /Another Fillmark server is running on the same data already/,
   );
   expect(exchange.status().state).toBe("running");
 });
 
-test("a writer whose seq was taken by somebody else stops and answers nothing", async () => {
+test("a writer whose seq was taken by someone else stops and answers nothing", async () => {
   let fatal: Error | null = null;
   await exchange.stop();
   exchange = await open({ onFatal: (error) => (fatal = error) });

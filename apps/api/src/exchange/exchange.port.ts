@@ -1,9 +1,9 @@
 import type { Venue } from "@fillmark/contracts/constants";
-import type { Command, FeeTier, LadderLevel, PairRules, PlaceOrder } from "./core/commands.ts";
+import type { Command, FeeTier, QuoteLevel, PairRules, PlaceOrder, Replaces } from "./core/commands.ts";
 import type { AccountSnapshot, Event, Fill, OrderSnapshot, Rejection } from "./core/events.ts";
 
 /**
- * The door to the exchange. Everything else in the product speaks to the core through this interface
+ * The entry point of the exchange. Everything else in the product speaks to the core through this interface
  * alone: commands go in, committed outcomes come back, nothing is answered before it is durable.
  */
 export interface Exchange {
@@ -16,19 +16,22 @@ export interface Exchange {
    * since epoch) an order whose turn comes later throws DomainError ORDER_TOO_LATE, unless it is there already under its
    * client order id; nothing of it is written either.
    */
-  submit(command: Command, actor: string, how?: SubmitHow): Promise<Committed>;
+  submit(command: Command, actor: string, how?: SubmitOptions): Promise<Committed>;
 
-  /** An order of this name was applied and isn't durable yet: whoever looks for it in the tables may miss it. */
-  isOnItsWay(order: NamedOrder): boolean;
+  /** An order of this name was applied and isn't durable yet: a reader of the tables may miss it. */
+  isPending(order: ClientOrderKey): boolean;
 
   /** What a place command would do now, by the same matching code, changing nothing. */
-  preview(order: PlaceOrder): Preview;
+  preview(order: PlaceOrder, replaces?: Replaces): Preview;
 
   /** The feed's newest quote of a pair; also called again with the same id when it is re-confirmed. */
-  quote(quote: LadderQuote): void;
+  quote(quote: ReferenceQuote): void;
+
+  /** A trade on the feed's market, in ticks: triggers watch the last one. */
+  print(print: { readonly pair: string; readonly price: number }): void;
 
   /**
-   * Merged view of traders' orders and the ladder, best first; `cursor` grows with every change. It is the
+   * Merged view of traders' orders and the maker quote, best first; `cursor` grows with every change. It is the
    * book in memory, which may be ahead of the last commit by as long as a commit takes.
    */
   book(venue: Venue, pair: string, depth: number): BookSnapshot;
@@ -38,7 +41,7 @@ export interface Exchange {
   assets(): { asset: string; scale: number; name: string }[];
   feeTiers(): FeeTier[];
   /** How each venue stands, demo first. */
-  venues(): VenueStanding[];
+  venues(): VenueStatus[];
 
   /** Committed batches in order, after their commit. Returns the unsubscribe function. */
   onCommitted(listener: (commits: Committed[]) => void): () => void;
@@ -52,12 +55,12 @@ export interface Exchange {
   stop(): Promise<void>;
 }
 
-export interface SubmitHow {
-  readonly keepsRefusal?: boolean;
+export interface SubmitOptions {
+  readonly recordsRejection?: boolean;
   readonly notAfter?: number | undefined;
 }
 
-export interface NamedOrder {
+export interface ClientOrderKey {
   readonly venue: Venue;
   readonly owner: string;
   readonly clientOrderId: string | null;
@@ -65,6 +68,8 @@ export interface NamedOrder {
 
 export interface Committed {
   seq: number;
+  /** Of the chain up to this command, hex; empty where nothing was written. */
+  hash: string;
   at: number;
   actor: string;
   command: Command;
@@ -79,29 +84,31 @@ export interface Committed {
 }
 
 /** In cancel-only nothing new begins: no order, no swap, no withdrawal. What was begun can be ended. */
-export interface VenueStanding {
+export interface VenueStatus {
   venue: Venue;
   cancelOnly: boolean;
   reason: string | null;
 }
 
-export interface LadderQuote {
+export interface ReferenceQuote {
   pair: string;
   /** Identity of the content: the same levels re-confirmed keep their id. */
   id: string;
   at: number;
   marketAt: number;
   source: string;
-  bids: LadderLevel[];
-  asks: LadderLevel[];
+  bids: QuoteLevel[];
+  asks: QuoteLevel[];
   /** Index of the first level that is modelled rather than known, on both sides; null when none is. */
   modelledFrom: number | null;
+  /** The last trade, ticks; only where it is asked for. */
+  last?: number | undefined;
 }
 
 export interface BookSnapshot {
   cursor: number;
-  bids: LadderLevel[];
-  asks: LadderLevel[];
+  bids: QuoteLevel[];
+  asks: QuoteLevel[];
   quote: { id: string; at: number; marketAt: number; source: string; modelledFrom: number | null } | null;
   stale: boolean;
 }
@@ -129,6 +136,8 @@ export interface Preview {
   heldAsset: string;
   queueAhead: number | null;
   available: bigint;
+  /** Of an order with a trigger: the price that it watches, and where it would fire, if known. Ticks. */
+  trigger: { watched: number | null; price: number | null } | null;
 }
 
 /** What this process has seen since it began. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { systemClock } from "../clock.port.ts";
+import { systemClock } from "../runtime/clock.port.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { limitOrder, named, openMarketFor, placeOrder } from "../testing/exchange-market.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
@@ -56,31 +56,31 @@ function orderNumber(n: number): Parameters<typeof placeOrder>[1] {
   );
 }
 
-interface Told {
+interface Outcomes {
   readonly acknowledged: Map<string, Committed>;
   readonly unknown: Set<string>;
 }
 
-/** Places orders from many clients at once until told to stop, and notes what each was told. */
-async function load(until: AbortSignal): Promise<Told> {
-  const told: Told = { acknowledged: new Map(), unknown: new Set() };
+/** Places orders from many clients at once until stopped, and notes what each was answered. */
+async function load(until: AbortSignal): Promise<Outcomes> {
+  const outcomes: Outcomes = { acknowledged: new Map(), unknown: new Set() };
   let next = 0;
   const client = async (): Promise<void> => {
     while (!until.aborted && exchange.status().state !== "stopped") {
       const order = orderNumber(next++);
       const id = order.clientOrderId ?? "";
       await placeOrder(exchange, order).then(
-        (committed) => told.acknowledged.set(id, committed),
-        () => told.unknown.add(id),
+        (committed) => outcomes.acknowledged.set(id, committed),
+        () => outcomes.unknown.add(id),
       );
     }
   };
   await Promise.all(Array.from({ length: 32 }, client));
-  return told;
+  return outcomes;
 }
 
 /** Every acknowledged order is there exactly once, and no other more than once; what isn't so, by name. */
-async function lostOrDoubled(told: Told): Promise<string[]> {
+async function lostOrDoubled(outcomes: Outcomes): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; client: string }>(
     `with placed as materialized (
        select seq, envelope::jsonb #>> '{command,order,clientOrderId}' as client from journal where type = 'place')
@@ -90,11 +90,11 @@ async function lostOrDoubled(told: Told): Promise<string[]> {
   );
   const stored = new Map(rows.map(({ id, client }) => [client, id]));
   const doubled = rows.filter(({ id, client }) => stored.get(client) !== id);
-  const lost = [...told.acknowledged].filter(
+  const lost = [...outcomes.acknowledged].filter(
     ([client, { order }]) => stored.get(client) !== String(order?.id),
   );
   const invented = [...stored.keys()].filter(
-    (client) => !told.acknowledged.has(client) && !told.unknown.has(client),
+    (client) => !outcomes.acknowledged.has(client) && !outcomes.unknown.has(client),
   );
   return [
     ...doubled.map(({ client }) => `${client} is there twice`),
@@ -115,10 +115,10 @@ test.each(["answer", "request"] as const)(
       await sleep(20);
     }
     stop.abort();
-    const told = await loading;
-    expect(told.unknown.size).toBe(0);
-    expect(told.acknowledged.size).toBeGreaterThan(30);
-    expect(await lostOrDoubled(told)).toEqual([]);
+    const outcomes = await loading;
+    expect(outcomes.unknown.size).toBe(0);
+    expect(outcomes.acknowledged.size).toBeGreaterThan(30);
+    expect(await lostOrDoubled(outcomes)).toEqual([]);
   },
 );
 
@@ -229,12 +229,12 @@ test("a stop doesn't wait for ever for a database that is away, and says that th
   await placeOrder(exchange, orderNumber(0));
   proxy.stall(true);
   const order = limitOrder({ owner: "alice", side: "buy", price: 3_000_000, quantity: 1 });
-  const told = placeOrder(exchange, order).catch((error: unknown) => error);
+  const outcomes = placeOrder(exchange, order).catch((error: unknown) => error);
   await sleep(50);
   const started = performance.now();
   await exchange.stop();
   expect(performance.now() - started).toBeLessThan(15_000);
-  expect(await told).toMatchObject({ code: "OUTCOME_UNKNOWN" });
+  expect(await outcomes).toMatchObject({ code: "OUTCOME_UNKNOWN" });
   proxy.stall(false);
   proxy.cut();
 });

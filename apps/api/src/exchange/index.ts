@@ -1,21 +1,28 @@
-// The door to the exchange: opens the journal, brings the state back, and puts the one writer to work.
+// The entry point of the exchange: opens the journal, brings the state back, and puts the one writer to work.
 import { VENUES, type Venue } from "@fillmark/contracts/constants";
-import type { Clock } from "../clock.port.ts";
+import type { Clock } from "../runtime/clock.port.ts";
 import { connectReader, connectWriter, hangUp, type WriterConnection } from "./connection.ts";
-import { DomainError } from "../trpc/domain-error.ts";
-import type { Command, PairRules } from "./core/commands.ts";
+import { DomainError } from "../errors/domain-error.ts";
+import type { Command } from "./core/commands.ts";
 import { bookLevels, preview, refusalOf, type State } from "./core/exchange.ts";
-import type { Pair } from "./core/state.ts";
+import { rulesOf } from "./core/units.ts";
 import type { BookSnapshot, Committed, Exchange, ExchangeStatus } from "./exchange.port.ts";
 import { openJournal, type ExchangeLog, type Journal } from "./journal.ts";
-import { openKnownOrders, type KnownOrders } from "./known-orders.ts";
+import type { TipLog } from "./tip-log.ts";
+import { openClientOrderIds, type ClientOrderIds } from "./client-order-ids.ts";
+import { openLookupPool } from "./lookup-pool.ts";
+import { PastWindow } from "./past-window.ts";
 import { createMatchTimes } from "./match-times.ts";
+import { memoized } from "./memoized.ts";
 import { openQuotes, type Quotes } from "./quotes.ts";
 import { assertSchema, recover, type Recovered } from "./recovery.ts";
-import { Sequencer, type Limits } from "./sequencer.ts";
+import { Sequencer } from "./sequencer.ts";
+import type { Limits } from "./sequencer-options.ts";
 
 export type { ExchangeLog } from "./journal.ts";
+export { createTipLog, historyOf, type TipLog } from "./tip-log.ts";
 export { parseEnvelope } from "./envelope-text.ts";
+export { takeCheckpointAside } from "./checkpoint-thread.ts";
 export { watchLedger } from "./ledger-watch.ts";
 export { selectList, type TextRecord } from "./table.ts";
 export { fillsTable, ordersTable } from "./tables.ts";
@@ -25,6 +32,8 @@ export interface OpenExchangeInput {
   readonly log: ExchangeLog;
   readonly clock: Clock;
   readonly options?: Partial<ExchangeOptions>;
+  /** Where history ended, as something outside of the database remembers it. */
+  readonly tips?: Pick<TipLog, "newest">;
 }
 
 export interface ExchangeOptions extends Limits {
@@ -53,13 +62,14 @@ const defaults: ExchangeOptions = {
 
 /**
  * Resolves once the exchange takes commands. Throws when the database may lose what it acknowledges, has no
- * tables yet, is written to by another process (FencedError), or doesn't add up (RecoveryError).
+ * tables yet, is written to by another process (FencedError), or doesn't add up or lacks history (RecoveryError).
  */
-export async function openExchange({ url, log, clock, options }: OpenExchangeInput): Promise<Exchange> {
+export async function openExchange(input: OpenExchangeInput): Promise<Exchange> {
+  const { url, log, clock, options, tips } = input;
   const settings = { ...defaults, ...options };
   const connection = await connectWriter({ url, ...settings }, null);
   try {
-    const recovered = await recoverFrom(url);
+    const recovered = await recoverFrom(url, (await tips?.newest()) ?? null);
     log.info(
       `The exchange stands at seq ${recovered.tip.seq} with ${recovered.state.orders.size} open orders.`,
     );
@@ -83,11 +93,11 @@ export async function requireNoOtherWriter(
 }
 
 /** On a connection of its own, whose answers may take long; the writer's lock sees to it that nothing changes. */
-async function recoverFrom(url: string): Promise<Recovered> {
+async function recoverFrom(url: string, knownTip: Awaited<ReturnType<TipLog["newest"]>>): Promise<Recovered> {
   const reader = await connectReader(url, "fillmark exchange recovery");
   try {
     await assertSchema(reader);
-    return await recover(reader);
+    return await recover(reader, knownTip);
   } finally {
     await reader.end();
   }
@@ -105,9 +115,10 @@ function start({ url, log, clock, settings, connection, state, tip }: StartInput
   const listeners = new Set<(commits: Committed[]) => void>();
   // A lookup that hangs must not cost the commands behind it all of their time.
   const lookupTimeoutMs = Math.min(settings.answerTimeoutMs, settings.commandTimeoutMs / 2);
-  const knownOrders = openKnownOrders({ url, answerTimeoutMs: lookupTimeoutMs });
+  const pool = openLookupPool({ url, answerTimeoutMs: lookupTimeoutMs });
+  const clientOrderIds = openClientOrderIds(pool);
   const closeAll = async (): Promise<void> => {
-    await Promise.all([journal.close(), knownOrders.close()]);
+    await Promise.all([journal.close(), pool.ending ? null : pool.end()]);
   };
   const journal = openJournal({
     settings: { url, ...settings },
@@ -120,22 +131,25 @@ function start({ url, log, clock, settings, connection, state, tip }: StartInput
   const quotes = openQuotes({
     state,
     startCursor: clock.now(),
-    submitCrossing: async (venue, pair) => {
-      if (isFull()) return;
-      await sequencer.submit({ type: "quote", venue, pair }, "system:feed").catch(() => undefined);
+    now: () => clock.now(),
+    isStopped: () => sequencer.isStopped,
+    submit: async (command) => {
+      if (isFull()) throw new DomainError("STORAGE_FULL", { retryAfterSeconds: 10 });
+      await sequencer.submit(command, "system:feed");
     },
   });
   const sequencer: Sequencer = new Sequencer({
     state,
     tip,
     journal,
-    knownOrders,
+    clientOrderIds,
+    past: new PastWindow(state, pool),
     limits: settings,
     clock,
     log,
     quoteFor: (command) => quotes.quoteFor(command),
-    judge: (command) =>
-      refusalOf(state, command, { now: clock.now(), quoteOf: (pair) => quotes.newest(pair) }),
+    rejectionOf: (command) =>
+      refusalOf(state, command, { now: clock.now(), quoteOf: (of) => quotes.known(of.venue, of.pair) }),
     onCommitted: (commits) => {
       for (const listener of listeners) guarded(log, () => listener(commits));
       quotes.noteCommitted(commits);
@@ -146,11 +160,22 @@ function start({ url, log, clock, settings, connection, state, tip }: StartInput
     },
   });
   const isFull = (): boolean => journal.isFull || !settings.hasRoom();
-  return door({ isFull, state, clock, log, journal, quotes, sequencer, knownOrders, listeners, closeAll });
+  return createExchange({
+    isFull,
+    state,
+    clock,
+    log,
+    journal,
+    quotes,
+    sequencer,
+    clientOrderIds,
+    listeners,
+    closeAll,
+  });
 }
 
 /** What ends something is small, and lets go of more than it takes. */
-const endings: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
+const endingCommands: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
   "cancel",
   "cancelAll",
   "releaseWithdrawal",
@@ -167,31 +192,35 @@ interface Parts {
   readonly journal: Journal;
   readonly quotes: Quotes;
   readonly sequencer: Sequencer;
-  readonly knownOrders: KnownOrders;
+  readonly clientOrderIds: ClientOrderIds;
   readonly listeners: Set<(commits: Committed[]) => void>;
   closeAll(): Promise<void>;
 }
 
-function door(parts: Parts): Exchange {
-  const { isFull, state, clock, log, quotes, sequencer, knownOrders, listeners, closeAll } = parts;
-  const pairs = remembered(() => state.pairs.values(), rulesOf);
-  const assets = remembered(
+function createExchange(parts: Parts): Exchange {
+  const { isFull, state, clock, log, quotes, sequencer, clientOrderIds, listeners, closeAll } = parts;
+  const pairs = memoized(() => state.pairs.values(), rulesOf);
+  const assets = memoized(
     () => state.assets.values(),
     ({ asset, scale, name }) => ({ asset, scale, name }),
   );
   const matchTimes = createMatchTimes(clock.now());
   return {
     submit: (command, actor, how) => {
-      if (isFull() && !endings.has(command.type))
+      if (isFull() && !endingCommands.has(command.type))
         return Promise.reject(new DomainError("STORAGE_FULL", { retryAfterSeconds: 10 }));
       const outcome = sequencer.submit(command, actor, how);
       if (command.type === "place") matchTimes.watch(outcome);
       return outcome;
     },
-    isOnItsWay: (order) => knownOrders.pending(order) !== null,
-    preview: (order) => preview(state, order, { now: clock.now(), quote: quotes.newest(order.pair) }),
+    isPending: (order) => clientOrderIds.pending(order) !== null,
+    preview: (order, replaces) =>
+      preview(state, order, { now: clock.now(), quote: quotes.known(order.venue, order.pair), replaces }),
     quote: (quote) => {
       if (!sequencer.isStopped) quotes.accept(quote);
+    },
+    print: (print) => {
+      if (!sequencer.isStopped) quotes.handlePrint(print);
     },
     book: (venue, pair, depth) => bookOf({ state, quotes, now: clock.now() }, { venue, pair, depth }),
     pairs,
@@ -227,14 +256,14 @@ function statusOf({ isFull, journal, sequencer }: Parts): ExchangeStatus {
   };
 }
 
-interface BookScene {
+interface BookContext {
   readonly state: State;
   readonly quotes: Quotes;
   readonly now: number;
 }
 
 function bookOf(
-  { state, quotes, now }: BookScene,
+  { state, quotes, now }: BookContext,
   of: { venue: Venue; pair: string; depth: number },
 ): BookSnapshot {
   const newest = quotes.newest(of.pair);
@@ -253,32 +282,4 @@ function guarded(log: ExchangeLog, call: () => void): void {
   } catch (error) {
     log.error(`A listener of the exchange failed: ${error instanceof Error ? error.stack : String(error)}`);
   }
-}
-
-/** Every order asks for these, and they hardly ever change: each change puts a new object in its place. */
-function remembered<Source, View>(
-  sources: () => Iterable<Source>,
-  toView: (source: Source) => View,
-): () => View[] {
-  let seen: Source[] = [];
-  let views: View[] = [];
-  return () => {
-    const now = [...sources()];
-    if (now.length !== seen.length || now.some((source, index) => source !== seen[index])) {
-      seen = now;
-      views = now.map(toView);
-    }
-    return views;
-  };
-}
-
-/** Without what the core derives from the rules. */
-function rulesOf({
-  unit: _unit,
-  lotUnits: _lotUnits,
-  baseScale: _base,
-  quoteScale: _quote,
-  ...rules
-}: Pair): PairRules {
-  return { ...rules, liquidity: { ...rules.liquidity } };
 }

@@ -2,7 +2,7 @@
 //
 // Guarantees: `write` resolves once its batch is durable, exactly once, whatever happens to the connection in
 // between. A lost answer is never guessed at: after reconnecting, the journal's last row says whether the batch
-// is there. It retries for as long as it takes. It throws FencedError when somebody else has written, and
+// is there. It retries for as long as it takes. It throws FencedError when someone else has written, and
 // RefusedError when PostgreSQL will never take these rows. It refuses to know what the rows mean.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -35,7 +35,7 @@ export interface WritableBatch {
   readonly last: Tip;
 }
 
-/** The database refuses rows that the core made: a bug of ours, or rows that somebody changed by hand. */
+/** The database refuses rows that the core made: a bug of ours, or rows that someone changed by hand. */
 class RefusedError extends Error {
   override name = "RefusedError";
 }
@@ -57,7 +57,7 @@ export interface JournalOptions {
   readonly log: ExchangeLog;
   readonly connection: WriterConnection;
   readonly tip: Tip;
-  /** Connected or away; told once for each change. */
+  /** Connected or away; reported once for each change. */
   onChange(isConnected: boolean): void;
   /** The idle connection came back to a history that isn't ours. */
   onFenced(error: FencedError): void;
@@ -178,7 +178,7 @@ class PostgresJournal implements Journal {
     );
   }
 
-  /** One attempt at a time, shared by whoever waits; retried until it works. */
+  /** One attempt at a time, shared by all that wait; retried until it works. */
   #reconnect(): Promise<Tip> {
     this.#reconnecting ??= this.#connectAgain().finally(() => {
       this.#reconnecting = null;

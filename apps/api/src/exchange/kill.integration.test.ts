@@ -20,14 +20,14 @@ test("kill -9 between command and commit loses and doubles nothing that was ackn
   // More on a machine that is busy with other things.
   for (let cycle = 0; cycle < 6 || (acknowledged.size <= 50 && cycle < 40); cycle++) {
     const runMs = 60 + ((cycle * 97) % 250);
-    const told = await runUntilKilled({
+    const acknowledgements = await runUntilKilled({
       url: database.url,
       name: `k${cycle}`,
       durability: "safe",
       runMs,
       kill: null,
     });
-    for (const [client, id] of told) acknowledged.set(client, id);
+    for (const [client, id] of acknowledgements) acknowledged.set(client, id);
   }
   const outcome = await compare(database.url, acknowledged);
   expect(outcome.acknowledged).toBeGreaterThan(50);

@@ -1,4 +1,4 @@
-// What each kind of movement means for those who own money: the users and the house's liquidity. `t` is a row of
+// What each kind of movement means for those who own money: the users and the market maker's liquidity. `t` is a row of
 // transfers, `f` and `o` the accounts that it goes from and to.
 
 /** Whether the owner in an accounts row is one who may be below zero: what they owe is what the others own. */
@@ -14,5 +14,5 @@ export const ownedGrowth = `case
   when t.kind in ('adjustment', 'demo_reset') then case when ${overdraws("f")} then t.amount else -t.amount end
   else 0 end`;
 
-/** Whether an accounts row is of somebody who owns. */
+/** Whether an accounts row is of someone who owns. */
 export const owns = (account: string): string => `${account}.owner <> 'fees' and not ${overdraws(account)}`;

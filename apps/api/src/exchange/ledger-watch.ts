@@ -6,14 +6,14 @@ import { quickInvariants } from "./audit-invariants.ts";
 import { ownedGrowth, owns } from "./kind-flows.ts";
 
 /** The most transfers that one look reads: a second or two of work. The next look takes the next ones. */
-const MOST_TRANSFERS = 500_000;
+const MAX_TRANSFERS = 500_000;
 
 /** What runs SQL: `?` stands for a value. */
 export interface SqlRunner {
   execute<Rows extends object[]>(sql: string, values?: unknown[]): Promise<Rows>;
 }
 
-export interface LedgerLook {
+export interface LedgerCheck {
   /** One sentence for each thing that doesn't hold, the first of its kind. Empty is good. */
   readonly findings: readonly { readonly venue: Venue; readonly failure: string }[];
   /** The newest transfer that has been counted. */
@@ -22,10 +22,10 @@ export interface LedgerLook {
   readonly isBehind: boolean;
 }
 
-type Finding = LedgerLook["findings"][number];
+type Finding = LedgerCheck["findings"][number];
 
 /** Inside a transaction, so that two looks at once count nothing twice; each query sees one moment. */
-export async function watchLedger(database: SqlRunner): Promise<LedgerLook> {
+export async function watchLedger(database: SqlRunner): Promise<LedgerCheck> {
   await database.execute("lock table ledger_watch in exclusive mode");
   const findings: Finding[] = [];
   for (const { failures } of quickInvariants) {
@@ -34,7 +34,7 @@ export async function watchLedger(database: SqlRunner): Promise<LedgerLook> {
     );
     findings.push(...rows);
   }
-  const rows = await database.execute<KindRow[]>(countNewTransfers, [MOST_TRANSFERS]);
+  const rows = await database.execute<KindRow[]>(countNewTransfers, [MAX_TRANSFERS]);
   const isBehind = rows.some((row) => row.is_behind);
   for (const { venue, asset, expected, owned } of isBehind ? [] : rows) {
     if (venue === null || expected === owned) continue;

@@ -30,7 +30,15 @@ const fill: Committed["fills"][number] = {
   },
 };
 const outcome = (more: Partial<Committed>): Promise<Committed> => {
-  const nothing = { events: [], accounts: [], order: null, fills: [], rejection: null, replayed: false };
+  const nothing = {
+    hash: "",
+    events: [],
+    accounts: [],
+    order: null,
+    fills: [],
+    rejection: null,
+    replayed: false,
+  };
   return Promise.resolve({ seq: 1, at: 0, actor: "test", command, ...nothing, ...more });
 };
 

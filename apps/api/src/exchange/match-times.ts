@@ -6,7 +6,7 @@ import type { Committed, MatchTimes } from "./exchange.port.ts";
 const KEPT = 1_000;
 
 export function createMatchTimes(since: number): {
-  /** To be told of each order that is handed in. */
+  /** Called for each order that is submitted. */
   watch(outcome: Promise<Committed>): void;
   read(): MatchTimes;
 } {
@@ -19,7 +19,7 @@ export function createMatchTimes(since: number): {
         ({ fills, replayed }) => {
           if (fills.length > 0 && !replayed) kept[orders++ % KEPT] = performance.now() - begun;
         },
-        // Whoever handed it in is told.
+        // The submitter gets the error.
         () => undefined,
       );
     },

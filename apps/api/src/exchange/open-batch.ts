@@ -1,5 +1,5 @@
 // What the one writer makes durable at once, and whom it answers then.
-import type { Waiting } from "./answers.ts";
+import type { PendingCommand } from "./pending-commands.ts";
 import type { Committed } from "./exchange.port.ts";
 import { emptyBatch, type JournalBatch } from "./journal-batch.ts";
 import type { Tip } from "./journal.ts";
@@ -8,7 +8,7 @@ export interface Batch {
   readonly rows: JournalBatch;
   readonly commits: Committed[];
   /** Who waits for what, answers of repeated orders included. */
-  readonly answers: { waiting: Waiting; committed: Committed }[];
+  readonly answers: { waiting: PendingCommand; committed: Committed }[];
   tip: Tip;
 }
 

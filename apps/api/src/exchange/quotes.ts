@@ -5,11 +5,15 @@ import { VENUES, type Venue } from "@fillmark/contracts/constants";
 import type { AttachedQuote, Command } from "./core/commands.ts";
 import { crossesResting, touchedMarket, type State } from "./core/exchange.ts";
 import { attach } from "./core/views.ts";
-import type { Committed, LadderQuote } from "./exchange.port.ts";
+import type { Committed, ReferenceQuote } from "./exchange.port.ts";
+import { watchTriggers } from "./trigger-watch.ts";
 
 export interface Quotes {
-  accept(quote: LadderQuote): void;
-  newest(pair: string): LadderQuote | null;
+  accept(quote: ReferenceQuote): void;
+  handlePrint(print: { readonly pair: string; readonly price: number }): void;
+  newest(pair: string): ReferenceQuote | null;
+  /** The newest quote with the last trade on this venue. */
+  known(venue: Venue, pair: string): ReferenceQuote | null;
   /** The quote that a command meets, with its levels only where the core doesn't hold them yet. */
   quoteFor(command: Command): AttachedQuote | null;
   /** Grows with every change of this book, also across restarts. */
@@ -22,14 +26,19 @@ export interface QuotesOptions {
   readonly state: State;
   /** Cursors start here; ms since epoch grows faster than books change, so a restart never goes back. */
   readonly startCursor: number;
-  /** Resolves once the crossing is dealt with, whichever way. */
-  submitCrossing(venue: Venue, pair: string): Promise<void>;
+  now(): number;
+  isStopped(): boolean;
+  /** Rejects where the command wasn't applied, or nobody knows yet. */
+  submit(command: Command): Promise<unknown>;
 }
 
-export function openQuotes({ state, startCursor, submitCrossing }: QuotesOptions): Quotes {
-  const newest = new Map<string, LadderQuote>();
+export function openQuotes(options: QuotesOptions): Quotes {
+  const { state, startCursor } = options;
+  const newest = new Map<string, ReferenceQuote>();
+  const watched = { ...options, newest: (pair: string) => newest.get(pair) ?? null };
+  const triggers = watchTriggers(watched);
+  const cross = crossingOf(watched);
   const cursors = new Map<string, number>();
-  const crossing = new Set<string>();
   const listeners = new Set<(venue: Venue, pair: string) => void>();
 
   const bookChanged = (venue: Venue, pair: string): void => {
@@ -38,15 +47,9 @@ export function openQuotes({ state, startCursor, submitCrossing }: QuotesOptions
     for (const listener of listeners) listener(venue, pair);
   };
 
-  const cross = (venue: Venue, quote: LadderQuote): void => {
-    const book = `${venue} ${quote.pair}`;
-    if (crossing.has(book) || !crossesResting(state, { venue, pair: quote.pair }, quote)) return;
-    crossing.add(book);
-    void submitCrossing(venue, quote.pair).then(() => {
-      crossing.delete(book);
-      const now = newest.get(quote.pair);
-      if (now !== undefined && now.id !== quote.id) cross(venue, now);
-    });
+  const known = (venue: Venue, pair: string): ReferenceQuote | null => {
+    const quote = newest.get(pair);
+    return quote === undefined ? null : { ...quote, last: triggers.last(venue, pair) };
   };
 
   return {
@@ -61,17 +64,25 @@ export function openQuotes({ state, startCursor, submitCrossing }: QuotesOptions
         cross(venue, quote);
         if (looksDifferent) bookChanged(venue, pair);
       }
+      triggers.handleQuote(pair);
+    },
+    handlePrint({ pair, price }) {
+      if (state.pairs.has(pair)) triggers.handlePrint(pair, price);
     },
     newest: (pair) => newest.get(pair) ?? null,
+    known,
     quoteFor(command) {
       const market = touchedMarket(state, command);
-      const quote = market === null ? undefined : newest.get(market.pair.pair);
-      return market === null || quote === undefined ? null : attach(quote, market.ladder?.id ?? null);
+      if (market === null) return null;
+      const { pair } = market.pair;
+      const quote = asksForLast(state, command) ? known(market.venue, pair) : (newest.get(pair) ?? null);
+      return quote === null ? null : attach(quote, market.makerQuote?.id ?? null);
     },
     cursor: (venue, pair) => cursors.get(`${venue} ${pair}`) ?? startCursor,
     noteCommitted(commits) {
       for (const [venue, pair] of changedBooks(state, commits)) bookChanged(venue, pair);
-      // By other rules the house may reach orders that it passed by before.
+      triggers.noteCommitted(commits);
+      // By other rules the market maker may reach orders that it passed by before.
       for (const pair of changedPairs(commits)) {
         const quote = newest.get(pair);
         if (quote !== undefined) for (const venue of VENUES) cross(venue, quote);
@@ -82,6 +93,34 @@ export function openQuotes({ state, startCursor, submitCrossing }: QuotesOptions
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Lets a quote fill the resting orders that it crosses; what comes while one does is dealt with afterwards. */
+function crossingOf(
+  options: QuotesOptions & { newest(pair: string): ReferenceQuote | null },
+): (venue: Venue, quote: ReferenceQuote) => void {
+  const crossing = new Set<string>();
+  return function cross(venue, quote): void {
+    const { pair, id } = quote;
+    const book = `${venue} ${pair}`;
+    if (crossing.has(book)) return;
+    if (!crossesResting(options.state, { venue, pair }, { now: options.now(), quote })) return;
+    crossing.add(book);
+    const crossed = options.submit({ type: "quote", venue, pair }).catch(() => undefined);
+    void crossed.then(() => {
+      crossing.delete(book);
+      const now = options.newest(pair);
+      if (now !== null && now.id !== id) cross(venue, now);
+    });
+  };
+}
+
+/** An order that is to wait may watch the last trade. */
+function asksForLast(state: State, command: Command): boolean {
+  if (command.type === "activateExits") return true;
+  if (command.type === "place")
+    return [command.order.trigger, command.order.oco].some((one) => one !== undefined);
+  return command.type === "amend" && state.orders.get(command.orderId)?.state === "pending_trigger";
 }
 
 function changedPairs(commits: readonly Committed[]): Set<string> {
@@ -99,7 +138,7 @@ function changedBooks(state: State, commits: readonly Committed[]): Iterable<[Ve
       if (event.type === "order" && event.order.state !== "rejected")
         note(event.order.venue, event.order.pair);
       if (event.type === "fill") note(event.fill.venue, event.fill.pair);
-      // The house offers nothing on a venue that is paused.
+      // The market maker offers nothing on a venue that is paused.
       if (event.type === "venue") for (const pair of state.pairs.keys()) note(event.venue, pair);
       if (event.type === "pair") for (const venue of VENUES) note(venue, event.rules.pair);
     }

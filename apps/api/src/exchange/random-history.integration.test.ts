@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { systemClock } from "../clock.port.ts";
+import { systemClock } from "../runtime/clock.port.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import {
   limitOrder,
@@ -11,7 +11,7 @@ import {
 } from "../testing/exchange-market.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import type { Venue } from "@fillmark/contracts/constants";
-import type { Command, LadderLevel, PlaceOrder } from "./core/commands.ts";
+import type { Command, QuoteLevel, PlaceOrder } from "./core/commands.ts";
 import type { Exchange } from "./exchange.port.ts";
 import { openExchange } from "./index.ts";
 import { proofLines, prove } from "./proof.ts";
@@ -172,7 +172,7 @@ function showQuote(
   of: { mid: number; id: string },
 ): void {
   const quote = quoteAround(of.mid, { id: of.id, at: systemClock.now() });
-  const levels = (sign: number): LadderLevel[] =>
+  const levels = (sign: number): QuoteLevel[] =>
     [1, 3, 6].map((away) => [of.mid + sign * away, 1 + pick(300)]);
   exchange.quote({ ...quote, bids: levels(-1), asks: levels(1), modelledFrom: 2 });
 }
@@ -215,7 +215,7 @@ test.each([1, 2, 3])("a random history (seed %i) with restarts proves from genes
   const proof = await prove(database.url);
   expect(proof.holds, proofLines(proof).join("\n")).toBe(true);
   expect(proof.seq).toBeGreaterThan(500);
-  const covered = proof.findings.find(({ name }) => name.startsWith("each fill against the house"));
+  const covered = proof.findings.find(({ name }) => name.startsWith("each fill against the market maker"));
   expect(covered?.checked).toBeGreaterThan(20);
   const withdrawals = proof.findings.find(({ name }) => name.startsWith("each withdrawal's transfers"));
   expect(withdrawals?.checked).toBeGreaterThan(5);

@@ -2,12 +2,13 @@
 // that fails is named. What is checked here is quick; `npm run prove` checks everything, from genesis.
 import type pg from "pg";
 import { VENUES } from "@fillmark/contracts/constants";
-import { TRANSFER_KINDS } from "@fillmark/contracts/funds";
 import { auditQuickly } from "./audit.ts";
+import { auditReceipts } from "./audit-receipts.ts";
 import { oneOf, toSafeInteger } from "./codecs.ts";
+import { ENGINE } from "./core/commands.ts";
 import { GENESIS_HASH, type State } from "./core/exchange.ts";
-import { firstVolumeDay } from "./core/fee-volume.ts";
-import { restore, type RestoreRows, type VolumeRow } from "./core/restore.ts";
+import { firstVolumeDay, type VolumeRow } from "./core/fee-volume.ts";
+import { restore, type RestoreRows } from "./core/restore.ts";
 import type { Tip } from "./journal.ts";
 import { selectList, type Table, type TextRecord } from "./table.ts";
 import { assetsTable, feeTiersTable, fromPairRow, pairsTable, venuesTable } from "./rule-tables.ts";
@@ -34,16 +35,26 @@ export async function assertSchema(client: pg.Client): Promise<void> {
   }
 }
 
-/** Reads one moment of the database, whatever is written meanwhile. */
-export async function recover(client: pg.ClientBase): Promise<Recovered> {
+/** Reads one moment of the database, whatever is written meanwhile. `known` is a tip that has to stand in its history. */
+export async function recover(client: pg.ClientBase, known: Tip | null = null): Promise<Recovered> {
   await client.query("begin isolation level repeatable read read only");
   try {
+    if (known !== null) await requireContinued(client, known);
     const [failure] = await auditQuickly(client);
     if (failure !== undefined) throw new RecoveryError(`The exchange can't start: ${failure}`);
     return await readState(client);
   } finally {
     await client.query("rollback").catch(() => undefined);
   }
+}
+
+async function requireContinued(client: pg.ClientBase, known: Tip): Promise<void> {
+  const { failed, firstFailure } = await auditReceipts(client, "the newest signed tip", [known]);
+  if (failed === 0) return;
+  throw new RecoveryError(
+    `The database is not the one that was traded on: ${firstFailure}. If it is a backup from before, move the folder ` +
+      "DATA_DIR/tips away, keep it, and tell your traders since when history is missing.",
+  );
 }
 
 /** The state that the tables hold, inside whatever transaction the client is in. */
@@ -57,8 +68,7 @@ export async function readState(client: pg.ClientBase): Promise<Recovered> {
     openOrders: await readAll(client, ordersTable, "where ended_at is null order by orders.id"),
     demoAccounts: await readAll(client, demoAccountsTable, "order by demo_accounts.owner"),
     volumes: await readVolumes(client, lastAt),
-    references: await readReferences(client),
-    withdrawals: await readAll(client, withdrawalsTable, "order by withdrawal_holds.id"),
+    withdrawals: await readAll(client, withdrawalsTable, "where state = 'held' order by withdrawal_holds.id"),
     venues: await readAll(client, venuesTable, "order by venues.venue"),
     counters: await readCounters(client),
     seq,
@@ -73,11 +83,17 @@ async function readAll<Row>(client: pg.ClientBase, table: Table<Row>, rest: stri
 }
 
 async function readTip(client: pg.ClientBase): Promise<Tip & { lastAt: number }> {
-  const { rows } = await client.query<{ seq: string; hash: string; at: string }>(`
-    select seq::text, encode(hash, 'hex') as hash, (extract(epoch from at) * 1000)::bigint::text as at
+  const { rows } = await client.query<{ seq: string; hash: string; at: string; engine: string | null }>(`
+    select seq::text, encode(hash, 'hex') as hash, (extract(epoch from at) * 1000)::bigint::text as at,
+      envelope::json ->> 'engine' as engine
     from journal order by journal.seq desc limit 1`);
   const last = rows[0];
   if (last === undefined) return { seq: 0, hash: GENESIS_HASH, lastAt: 0 };
+  if (Number(last.engine ?? 1) > ENGINE) {
+    throw new RecoveryError(
+      `A newer release has traded here: its engine is ${last.engine}, this one's ${ENGINE}. Start that release again.`,
+    );
+  }
   return { seq: toSafeInteger(last.seq), hash: last.hash, lastAt: toSafeInteger(last.at) };
 }
 
@@ -111,17 +127,5 @@ async function readVolumes(client: pg.ClientBase, lastAt: number): Promise<Volum
     quote,
     day: toSafeInteger(day),
     value: BigInt(value),
-  }));
-}
-
-async function readReferences(client: pg.ClientBase): Promise<RestoreRows["references"]> {
-  const { rows } = await client.query<Record<"venue" | "kind" | "reference", string>>(
-    "select venue, kind, reference from transfers where reference is not null",
-  );
-  const kinds = oneOf(TRANSFER_KINDS);
-  return rows.map(({ venue, kind, reference }) => ({
-    venue: oneOf(VENUES).read(venue),
-    kind: kinds.read(kind),
-    reference,
   }));
 }

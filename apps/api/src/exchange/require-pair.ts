@@ -1,6 +1,6 @@
 import type { PairRules } from "./core/commands.ts";
 import type { Exchange } from "./exchange.port.ts";
-import { DomainError } from "../trpc/domain-error.ts";
+import { DomainError } from "../errors/domain-error.ts";
 
 /** The rules of a pair, or UNKNOWN_PAIR. */
 export function requirePairRules(exchange: Pick<Exchange, "pairs">, pair: string): PairRules {

@@ -31,11 +31,14 @@ export class RowComparison {
       this.#compareRow(table, row, byKey.get(keys.map((key) => key.text(row)).join(" ")));
   }
 
-  /** Once all rows were compared: a table that has more of them holds some that nothing in history made. */
-  async countRest(): Promise<void> {
+  /**
+   * Once all rows were compared: a table that has more of them holds some that nothing in history made. `where` is the
+   * condition of the rows that were to be compared, by table; without one all of them were.
+   */
+  async countRest(where: ReadonlyMap<string, string>): Promise<void> {
     for (const [name, compared] of this.#compared) {
       const { rows } = await this.#client.query<{ count: string }>(
-        `select count(*)::text as count from ${name}`,
+        `select count(*)::text as count from ${name} where ${where.get(name) ?? "true"}`,
       );
       const stored = toSafeInteger(rows[0]?.count ?? "0");
       if (stored !== compared) this.#fail(`${name} has ${stored} rows, the replay made ${compared}`);

@@ -2,9 +2,9 @@
 import { PAIR_STATES } from "@fillmark/contracts/market";
 import { VENUES } from "@fillmark/contracts/constants";
 import { amount, flag, integer, nullable, oneOf, text } from "./codecs.ts";
-import type { FeeTier, OfferTerms, PairRules } from "./core/commands.ts";
+import type { FeeTier, MakerTerms, PairRules } from "./core/commands.ts";
 import { normalRules } from "./core/normal-rules.ts";
-import { termsOf } from "./core/offer.ts";
+import { termsOf } from "./core/maker-terms.ts";
 import type { VenueState } from "./core/state.ts";
 import { stepsOf } from "./core/steps.ts";
 import { table } from "./table.ts";
@@ -24,7 +24,7 @@ export const assetsTable = table<AssetRow>({
 
 /** A pair's rules with the switch of each venue, each of its terms, steps and fees, in a column of its own. */
 export type PairRow = Omit<PairRules, "liquidity" | "offer" | "steps" | "fees"> &
-  OfferTerms & {
+  MakerTerms & {
     liquidityDemo: boolean;
     liquidityLive: boolean;
     tickStep: number;

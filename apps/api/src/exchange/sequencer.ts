@@ -1,56 +1,39 @@
 // One writer: gives every command its place in history, applies it, makes it durable, and only then answers.
 //
-// Guarantees: commands are applied in the order in which they were accepted; nothing is answered, and nobody
-// is told, before its batch is committed; a batch takes whatever is there, without waiting for more; while one
+// Guarantees: commands are applied in the order in which they were accepted; nothing is answered, and no listener
+// is notified, before its batch is committed; a batch takes whatever is there, without waiting for more; while one
 // batch commits the next one is applied, never more. A command that got DATABASE_AWAY was not applied and never
 // will be; one that got OUTCOME_UNKNOWN may still be committed and is found under its client order id.
 // It refuses to know the rules (core) and the tables (journal).
-import type { Clock } from "../clock.port.ts";
-import { DomainError } from "../trpc/domain-error.ts";
-import { away, repeated, settle, tooLate, unkept, unknown, type Waiting } from "./answers.ts";
-import { ENGINE, type AttachedQuote, type Command, type Envelope } from "./core/commands.ts";
-import { apply, canonical, chainHash, type State } from "./core/exchange.ts";
+import { DomainError } from "../errors/domain-error.ts";
+import {
+  databaseAway,
+  replayedOutcome,
+  settle,
+  orderTooLate,
+  rejectedOutcome,
+  outcomeUnknown,
+  type PendingCommand,
+} from "./pending-commands.ts";
+import { ENGINE, type Command, type Envelope } from "./core/commands.ts";
+import { apply, canonical, chainHash } from "./core/exchange.ts";
 import { FencedError } from "./connection.ts";
-import type { Committed, SubmitHow } from "./exchange.port.ts";
+import type { Committed, SubmitOptions } from "./exchange.port.ts";
 import { addToBatch } from "./journal-batch.ts";
 import { statementOf } from "./journal-statement.ts";
-import type { ExchangeLog, Journal, Tip } from "./journal.ts";
-import type { KnownOrder, KnownOrders } from "./known-orders.ts";
-import { clientKeyOf } from "./known-orders.ts";
+import { clientKeyOf, type IdentifiedOrder } from "./client-order-ids.ts";
 import { newBatch, type Batch } from "./open-batch.ts";
-
-export interface Limits {
-  readonly maxQueue: number;
-  readonly commandTimeoutMs: number;
-  readonly maxBatch: number;
-}
-
-export interface SequencerOptions {
-  readonly state: State;
-  readonly tip: Tip;
-  readonly journal: Journal;
-  readonly knownOrders: KnownOrders;
-  readonly limits: Limits;
-  readonly clock: Clock;
-  readonly log: ExchangeLog;
-  /** The quote that this command should meet; null when it meets none. */
-  quoteFor(command: Command): AttachedQuote | null;
-  /** Why the rules would refuse this order or amendment now; null when they would not. */
-  judge(command: Command): Committed["rejection"];
-  onCommitted(commits: Committed[]): void;
-  /** It has stopped for good and says why. */
-  onFatal(error: Error): void;
-}
+import type { SequencerOptions } from "./sequencer-options.ts";
 
 export class Sequencer {
   readonly #options: SequencerOptions;
   /** Accepted, not applied; the oldest first. */
-  readonly #queue: Waiting[] = [];
+  readonly #queue: PendingCommand[] = [];
   /** Taken from the queue, while its client order ids are looked up. */
-  #looking: Waiting[] = [];
+  #lookups: PendingCommand[] = [];
   #open: Batch;
   #writing: Batch | null = null;
-  #isPumping = false;
+  #isRunning = false;
   #isScheduled = false;
   #state: "running" | "stopping" | "stopped" = "running";
   #idle: (() => void) | null = null;
@@ -68,7 +51,7 @@ export class Sequencer {
   }
 
   get queued(): number {
-    return this.#queue.length + this.#looking.length;
+    return this.#queue.length + this.#lookups.length;
   }
 
   /** Batches that are applied but not durable: 0, 1 or 2. */
@@ -76,15 +59,15 @@ export class Sequencer {
     return (this.#writing === null ? 0 : 1) + (this.#open.commits.length > 0 ? 1 : 0);
   }
 
-  submit(command: Command, actor: string, how: SubmitHow = {}): Promise<Committed> {
-    if (this.#state !== "running") return Promise.reject(away());
+  submit(command: Command, actor: string, how: SubmitOptions = {}): Promise<Committed> {
+    if (this.#state !== "running") return Promise.reject(databaseAway());
     if (this.queued >= this.#options.limits.maxQueue) {
       return Promise.reject(new DomainError("BUSY", { retryAfterSeconds: 1 }));
     }
     return new Promise((resolve, reject) => {
-      const { keepsRefusal = true, notAfter = Infinity } = how;
+      const { recordsRejection = true, notAfter = Infinity } = how;
       const since = performance.now();
-      const asked = { command, actor, since, keepsRefusal, notAfter };
+      const asked = { command, actor, since, recordsRejection, notAfter };
       this.#queue.push({ ...asked, resolve, reject, isSettled: false });
       this.wake();
     });
@@ -96,7 +79,7 @@ export class Sequencer {
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      this.#pump().catch((error: unknown) => this.fail(asError(error)));
+      this.#run().catch((error: unknown) => this.fail(asError(error)));
     });
   }
 
@@ -124,26 +107,27 @@ export class Sequencer {
   #end(): void {
     this.#state = "stopped";
     clearInterval(this.#sweeper);
-    for (const waiting of [...this.#looking.splice(0), ...this.#queue.splice(0)]) settle(waiting, away());
+    for (const waiting of [...this.#lookups.splice(0), ...this.#queue.splice(0)])
+      settle(waiting, databaseAway());
     for (const batch of [this.#writing, this.#open]) {
-      for (const { waiting } of batch?.answers ?? []) settle(waiting, unknown(waiting.command));
+      for (const { waiting } of batch?.answers ?? []) settle(waiting, outcomeUnknown(waiting.command));
     }
     this.#idle?.();
   }
 
-  async #pump(): Promise<void> {
-    if (this.#isPumping) return;
-    this.#isPumping = true;
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
     try {
       while (this.#queue.length > 0 && this.#hasRoom()) {
-        this.#looking = this.#queue.splice(0, this.#options.limits.maxBatch - this.#open.commits.length);
+        this.#lookups = this.#queue.splice(0, this.#options.limits.maxBatch - this.#open.commits.length);
         const known = await this.#lookUp();
         if (this.isStopped) return;
-        this.#takeAll(known);
+        this.#acceptAll(known);
         this.#flush();
       }
     } finally {
-      this.#isPumping = false;
+      this.#isRunning = false;
     }
     if (this.#isIdle()) this.#idle?.();
   }
@@ -158,16 +142,15 @@ export class Sequencer {
     return this.queued === 0 && this.inFlight === 0;
   }
 
-  /** Asks until it gets an answer; commands that have waited too long leave `#looking` meanwhile. */
-  async #lookUp(): Promise<ReadonlyMap<string, KnownOrder>> {
+  /** Asks until it gets an answer; commands that have waited too long leave `#lookups` meanwhile. */
+  async #lookUp(): Promise<ReadonlyMap<string, IdentifiedOrder>> {
     for (;;) {
-      const orders = this.#looking.flatMap(({ command }) =>
-        command.type === "place" ? [command.order] : [],
-      );
-      const lookup = this.#options.knownOrders.find(orders);
-      if (lookup === null) return new Map();
+      const orders = this.#lookups.flatMap(({ command }) => (command.type === "place" ? command.order : []));
+      const identified = this.#options.clientOrderIds.find(orders);
+      const past = this.#options.past.find(this.#lookups.map(({ command }) => command));
+      if (identified === null && past === null) return new Map();
       try {
-        const known = await lookup;
+        const [known] = await Promise.all([identified ?? new Map<string, IdentifiedOrder>(), past]);
         if (!this.#options.journal.isConnected) await this.#options.journal.whenConnected();
         return known;
       } catch (error) {
@@ -181,13 +164,13 @@ export class Sequencer {
   }
 
   /** What can't be applied is a bug in the rules: the state is no longer to be trusted. */
-  #takeAll(known: ReadonlyMap<string, KnownOrder>): void {
+  #acceptAll(known: ReadonlyMap<string, IdentifiedOrder>): void {
     for (;;) {
-      const waiting = this.#looking.shift();
+      const waiting = this.#lookups.shift();
       if (waiting === undefined) return;
       if (waiting.isSettled) continue;
       try {
-        this.#take(waiting, known);
+        this.#accept(waiting, known);
       } catch (error) {
         settle(waiting, asError(error));
         throw error;
@@ -195,13 +178,13 @@ export class Sequencer {
     }
   }
 
-  #take(waiting: Waiting, known: ReadonlyMap<string, KnownOrder>): void {
+  #accept(waiting: PendingCommand, known: ReadonlyMap<string, IdentifiedOrder>): void {
     const { command } = waiting;
     if (command.type === "place") {
       const { order } = command;
-      const earlier = this.#options.knownOrders.pending(order) ?? known.get(clientKeyOf(order) ?? "");
+      const earlier = this.#options.clientOrderIds.pending(order) ?? known.get(clientKeyOf(order) ?? "");
       if (earlier !== null && earlier !== undefined) {
-        const committed = repeated(waiting, earlier);
+        const committed = replayedOutcome(waiting, earlier);
         return earlier.isPending
           ? void this.#open.answers.push({ waiting, committed })
           : settle(waiting, committed);
@@ -209,17 +192,17 @@ export class Sequencer {
     }
     // The moment that its envelope would get.
     const at = Math.max(this.#options.state.lastAt, this.#options.clock.now());
-    if (at > waiting.notAfter) return settle(waiting, tooLate(waiting.notAfter, at));
-    const refusal = waiting.keepsRefusal ? null : this.#options.judge(command);
+    if (at > waiting.notAfter) return settle(waiting, orderTooLate(waiting.notAfter, at));
+    const refusal = waiting.recordsRejection ? null : this.#options.rejectionOf(command);
     if (refusal !== null)
-      return void this.#open.answers.push(unkept(waiting, refusal, this.#options.state.seq));
+      return void this.#open.answers.push(rejectedOutcome(waiting, refusal, this.#options.state.seq));
     const committed = this.#apply(waiting);
-    this.#options.knownOrders.remember(committed);
+    this.#options.clientOrderIds.remember(committed);
     this.#open.commits.push(committed);
     this.#open.answers.push({ waiting, committed });
   }
 
-  #apply({ command, actor }: Waiting): Committed {
+  #apply({ command, actor }: PendingCommand): Committed {
     const { state, clock, quoteFor } = this.#options;
     const envelope: Envelope = {
       seq: state.seq + 1,
@@ -231,6 +214,7 @@ export class Sequencer {
     };
     const { seq, at } = envelope;
     const { events, accounts, order, rejection } = apply(state, envelope);
+    this.#options.past.applied(command);
     const hash = chainHash(this.#open.tip.hash, envelope, events);
     this.#open.tip = { seq, hash };
     const row = {
@@ -243,7 +227,7 @@ export class Sequencer {
     };
     addToBatch(this.#open.rows, { journal: row, events, accounts });
     const fills = events.flatMap((event) => (event.type === "fill" ? [event.fill] : []));
-    return { seq, at, actor, command, events, accounts, order, fills, rejection, replayed: false };
+    return { seq, hash, at, actor, command, events, accounts, order, fills, rejection, replayed: false };
   }
 
   #flush(): void {
@@ -260,7 +244,10 @@ export class Sequencer {
 
   #committed(batch: Batch): void {
     this.#writing = null;
-    for (const committed of batch.commits) this.#options.knownOrders.forget(committed);
+    for (const committed of batch.commits) {
+      this.#options.clientOrderIds.forget(committed);
+      this.#options.past.committed(committed.command);
+    }
     this.#answer(batch);
     queueMicrotask(() => this.#options.onCommitted(batch.commits));
     if (this.isStopped) return;
@@ -272,17 +259,17 @@ export class Sequencer {
     for (const { waiting, committed } of batch.answers.splice(0)) settle(waiting, committed);
   }
 
-  /** Tells those who have waited too long what can be told. */
+  /** Settles the commands that have waited too long, as far as their outcome is known. */
   #sweep(): void {
     const overdue = performance.now() - this.#options.limits.commandTimeoutMs;
-    for (const waiting of this.#looking) if (waiting.since <= overdue) settle(waiting, away());
-    this.#looking = this.#looking.filter((waiting) => !waiting.isSettled);
+    for (const waiting of this.#lookups) if (waiting.since <= overdue) settle(waiting, databaseAway());
+    this.#lookups = this.#lookups.filter((waiting) => !waiting.isSettled);
     const fresh = this.#queue.findIndex((waiting) => waiting.since > overdue);
     for (const waiting of this.#queue.splice(0, fresh === -1 ? this.#queue.length : fresh))
-      settle(waiting, away());
+      settle(waiting, databaseAway());
     for (const batch of [this.#writing, this.#open]) {
       for (const { waiting } of batch?.answers ?? []) {
-        if (waiting.since <= overdue) settle(waiting, unknown(waiting.command));
+        if (waiting.since <= overdue) settle(waiting, outcomeUnknown(waiting.command));
       }
     }
   }

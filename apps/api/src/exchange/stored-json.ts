@@ -1,7 +1,8 @@
-// The shapes of the two columns that hold JSON, checked whenever they are read back.
+// The shapes of the columns that hold JSON, checked whenever they are read back.
 import { errors } from "@fillmark/contracts/errors";
+import { TRIGGER_SOURCES, TRIGGER_TYPES } from "@fillmark/contracts/triggers";
 import { z } from "zod";
-import type { FillEvidence, Rejection } from "./core/events.ts";
+import type { FillEvidence, Rejection, Trigger } from "./core/events.ts";
 
 function isRejection(value: unknown): value is Rejection {
   const shape = z.strictObject({ code: z.string(), details: z.unknown() }).safeParse(value);
@@ -21,4 +22,31 @@ export const evidenceShape: z.ZodType<FillEvidence> = z.strictObject({
   liquidity: z.enum(["trader", "ladder_best", "ladder_modelled", "ladder"]),
   queueAhead: z.int().nullable(),
   spreadTicks: z.int().positive().optional(),
+});
+
+const ticks = z.int().positive();
+
+const firedShape = z.strictObject({
+  seq: ticks,
+  at: z.int(),
+  price: ticks,
+  bid: ticks.nullable(),
+  ask: ticks.nullable(),
+  last: ticks.nullable(),
+  quoteAt: z.int(),
+  marketAt: z.int(),
+  source: z.string(),
+  afterSeq: z.int(),
+});
+
+export const triggerShape: z.ZodType<Trigger> = z.strictObject({
+  type: z.enum(TRIGGER_TYPES),
+  source: z.enum(TRIGGER_SOURCES),
+  price: ticks.nullable(),
+  trailBps: z.int().positive().nullable(),
+  activationPrice: ticks.nullable(),
+  maxSlippageBps: z.int().nullable(),
+  watermark: ticks.nullable(),
+  since: z.int().positive(),
+  fired: firedShape.nullable(),
 });

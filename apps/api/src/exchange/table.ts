@@ -8,7 +8,7 @@ export interface Table<Row> {
   readonly key: readonly string[];
   /** Columns that a later snapshot of the same row replaces; none for a table that is only appended to. */
   readonly changing: readonly string[];
-  /** Whether the same row may be told more than once. */
+  /** Whether the same row may be written more than once. */
   readonly isRetold: boolean;
   /** Builds a row from the texts that `selectList` yields. */
   read(record: TextRecord): Row;

@@ -2,6 +2,7 @@
 // audit compares. A column is its property's name in snake case.
 import { TRANSFER_KINDS } from "@fillmark/contracts/funds";
 import { VENUES } from "@fillmark/contracts/constants";
+import { GROUP_ROLES } from "@fillmark/contracts/order-groups";
 import {
   END_REASONS,
   ORDER_STATES,
@@ -10,7 +11,7 @@ import {
   SIDES,
   TIMES_IN_FORCE,
 } from "@fillmark/contracts/trading";
-import { amount, bytes, flag, instant, integer, json, nullable, oneOf, text } from "./codecs.ts";
+import { amount, bytes, flag, instant, integer, json, nullable, oneOf, optional, text } from "./codecs.ts";
 import {
   WITHDRAWAL_STATES,
   type AccountSnapshot,
@@ -20,7 +21,7 @@ import {
   type Transfer,
   type Withdrawal,
 } from "./core/events.ts";
-import { evidenceShape, rejectionShape } from "./stored-json.ts";
+import { evidenceShape, rejectionShape, triggerShape } from "./stored-json.ts";
 import { table } from "./table.ts";
 
 /** A command in its place, as it is kept for ever. */
@@ -52,6 +53,7 @@ export const ordersTable = table<OrderSnapshot>({
   key: ["id"],
   changing: [
     "price",
+    "protectionPrice",
     "quantity",
     "quoteAmount",
     "state",
@@ -66,6 +68,9 @@ export const ordersTable = table<OrderSnapshot>({
     "updatedAt",
     "endedAt",
     "prioritySeq",
+    "trigger",
+    "begunSeq",
+    "begunAt",
   ],
   codecs: {
     id: integer,
@@ -100,6 +105,11 @@ export const ordersTable = table<OrderSnapshot>({
     updatedAt: instant,
     endedAt: nullable(instant),
     prioritySeq: nullable(integer),
+    trigger: optional(json((value) => triggerShape.parse(value))),
+    groupId: optional(integer),
+    groupRole: optional(oneOf(GROUP_ROLES)),
+    begunSeq: optional(integer),
+    begunAt: optional(instant),
   },
 });
 
@@ -159,6 +169,7 @@ export interface AmendmentRow {
   quantity: number | null;
   price: number | null;
   keptPriority: boolean;
+  triggerPrice: number | null;
 }
 
 export const amendmentsTable = table<AmendmentRow>({
@@ -171,6 +182,7 @@ export const amendmentsTable = table<AmendmentRow>({
     quantity: nullable(integer),
     price: nullable(integer),
     keptPriority: flag,
+    triggerPrice: nullable(integer),
   },
 });
 

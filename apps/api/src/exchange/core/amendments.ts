@@ -1,9 +1,18 @@
 import { present } from "./assert.ts";
-import { judge } from "./checks.ts";
+import { validateOrder } from "./validate-order.ts";
+import type { CommandIssue } from "./command-issue.ts";
+import type { Command } from "./commands.ts";
 import type { Rejection } from "./events.ts";
-import type { Plan, Scene } from "./matching.ts";
+import { isExit, otherExit } from "./groups.ts";
+import type { Plan, MatchContext } from "./matching.ts";
 import type { Order } from "./state.ts";
-import { offStep } from "./steps.ts";
+import { invalidCommand } from "./refusals.ts";
+import { offLot } from "./steps.ts";
+import { isWaiting } from "./trigger-prices.ts";
+import { requireTrigger } from "./trigger-index.ts";
+import { validateWaiting } from "./validate-trigger.ts";
+
+type Asked = Pick<Extract<Command, { type: "amend" }>, "quantity" | "price" | "triggerPrice">;
 
 /** An amendment that nothing speaks against, with what it leaves as it was filled in. */
 export interface Amendment {
@@ -20,23 +29,71 @@ export interface Amendment {
  * it is possible in any state of the pair. Any other change lets the order enter anew, with every check. What it names
  * has to be on the pair's steps either way. Changes nothing.
  */
-export function judgeAmendment(
-  scene: Scene,
+export function validateAmendment(
+  context: MatchContext,
   order: Order,
-  asked: { readonly quantity: number | null; readonly price: number | null },
+  asked: Asked,
 ): Amendment | { readonly rejection: Rejection } {
+  if (asked.triggerPrice !== undefined) return invalid({ field: "triggerPrice", rule: "not_armed" });
+  if (asked.quantity !== null && otherExit(context.market, order) !== null)
+    return invalid({ field: "quantity", rule: "of_both_exits" });
   const quantity = asked.quantity ?? present(order.quantity, "quantity");
   const price = asked.price ?? present(order.price, "price");
-  if (quantity <= order.filled) {
-    const message = "must be above what is filled already";
-    return { rejection: { code: "VALIDATION", details: { issues: [{ field: "quantity", message }] } } };
-  }
+  if (quantity <= order.filled) return invalid({ field: "quantity", rule: "above_filled" });
   const reduction = present(order.quantity, "quantity") - quantity;
   if (price === order.price && reduction >= 0) {
-    const rejection = reduction > 0 ? offStep(scene.market.pair, { price: null, quantity }) : null;
+    const rejection = reduction > 0 ? offLot(context.market.pair, quantity) : null;
     return rejection === null ? { quantity, price, reduction, plan: null } : { rejection };
   }
-  const entry = { maxSlippageBps: null, spare: order.held, amends: true };
-  const { rejection, plan } = judge(scene, { ...order, quantity, price }, entry);
+  const entry = { maxSlippageBps: null, releasableHold: order.held, amends: true, ...givenOf(order, asked) };
+  const { rejection, plan } = validateOrder(context, { ...order, quantity, price }, entry);
   return rejection === null ? { quantity, price, reduction, plan: present(plan, "plan") } : { rejection };
+}
+
+/**
+ * A waiting order as it would wait anew: amended it loses its place among those of its trigger, and is asked all that it
+ * was asked at first. Changes nothing.
+ */
+export function validateWaitingAmendment(
+  context: MatchContext,
+  order: Order,
+  asked: Asked,
+): { readonly amended: Order } | { readonly rejection: Rejection } {
+  const trigger = requireTrigger(order);
+  const other = otherExit(context.market, order);
+  if (asked.quantity !== null && other !== null) return invalid({ field: "quantity", rule: "of_both_exits" });
+  if (asked.price !== null && order.type === "market") return invalid({ field: "price", rule: "no_limit" });
+  if (asked.quantity !== null && order.quantity === null)
+    return invalid({ field: "quantity", rule: "no_quantity" });
+  if (asked.triggerPrice !== undefined && trigger.type === "trailing_stop")
+    return invalid({ field: "triggerPrice", rule: "not_armed" });
+  const amended: Order = {
+    ...order,
+    quantity: asked.quantity ?? order.quantity,
+    price: asked.price ?? order.price,
+    trigger: { ...trigger, price: asked.triggerPrice ?? trigger.price },
+  };
+  const { rejection } = validateWaiting(context, amended, {
+    releasableHold: order.held + (other?.held ?? 0n),
+    amends: true,
+    ...givenOf(order, asked),
+  });
+  return rejection === null ? { amended } : { rejection };
+}
+
+function givenOf(order: Order, { quantity }: Asked): { isQuantityGiven: boolean } {
+  return { isQuantityGiven: quantity === null && isExit(order) };
+}
+
+/** Why an open order can't be amended so; null where it can. Changes nothing. */
+export function refusalOfAmendment(context: MatchContext, order: Order, asked: Asked): Rejection | null {
+  if (order.state === "pending_entry") return invalid({ field: "orderId", rule: "pending_entry" }).rejection;
+  const judged = isWaiting(order)
+    ? validateWaitingAmendment(context, order, asked)
+    : validateAmendment(context, order, asked);
+  return "rejection" in judged ? judged.rejection : null;
+}
+
+function invalid(issue: CommandIssue): { readonly rejection: Rejection } {
+  return { rejection: invalidCommand([issue]) };
 }

@@ -1,6 +1,7 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { TransferKind } from "@fillmark/contracts/funds";
 import { assert } from "./assert.ts";
+import { sentenceOf } from "./command-issue.ts";
 import { type ENGINE, type Envelope, mayOverdraw } from "./commands.ts";
 import type { Applied, Bucket, Event, Rejection } from "./events.ts";
 import { accountKey, type Account, type Order, type State } from "./state.ts";
@@ -15,7 +16,7 @@ export interface Changes {
   readonly seq: number;
   readonly at: number;
   /** By whose rules: see `ENGINE`. */
-  readonly engine: 1 | typeof ENGINE;
+  readonly engine: 1 | 2 | typeof ENGINE;
   readonly events: Event[];
   readonly moved: Set<Account>;
   readonly touched: Set<Order>;
@@ -38,7 +39,7 @@ export function beginChanges(state: State, { seq, at, engine }: Envelope): Chang
 }
 
 /** One bucket of an account; the account is opened with its first movement. */
-export interface Place {
+export interface AccountBucket {
   owner: string;
   bucket: Bucket;
 }
@@ -48,8 +49,8 @@ export interface Movement {
   venue: Venue;
   asset: string;
   amount: bigint;
-  from: Place;
-  to: Place;
+  from: AccountBucket;
+  to: AccountBucket;
   orderId?: number | null;
   fillId?: number | null;
   reference?: string | null;
@@ -106,7 +107,7 @@ function openAccount(changes: Changes, of: { venue: Venue; owner: string; asset:
   return account;
 }
 
-/** Notes that an order changed; it is told once, as it stands at the end of the command. */
+/** Notes that an order changed; it is reported once, as it stands at the end of the command. */
 export function touch(changes: Changes, order: Order): void {
   order.updatedSeq = changes.seq;
   order.updatedAt = changes.at;
@@ -114,8 +115,10 @@ export function touch(changes: Changes, order: Order): void {
 }
 
 /** Copies what happened out of the live state. */
-export function finishChanges(changes: Changes, { order, rejection }: Outcome): Applied {
+export function finishChanges(changes: Changes, outcome: Outcome): Applied {
   const { events } = changes;
+  const { order } = outcome;
+  const rejection = changes.engine < 3 ? worded(outcome.rejection) : outcome.rejection;
   for (const one of changes.touched) events.push({ type: "order", order: { ...one } });
   if (rejection !== null) events.push({ type: "rejected", rejection });
   return {
@@ -124,4 +127,13 @@ export function finishChanges(changes: Changes, { order, rejection }: Outcome): 
     order: order === null ? null : { ...order },
     rejection,
   };
+}
+
+/** As the engines before the third said it. */
+function worded(rejection: Rejection | null): Rejection | null {
+  if (rejection?.code !== "VALIDATION") return rejection;
+  const issues = rejection.details.issues.map((issue) =>
+    "rule" in issue ? { field: issue.field, message: sentenceOf(issue) } : issue,
+  );
+  return { code: "VALIDATION", details: { issues } };
 }

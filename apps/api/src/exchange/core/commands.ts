@@ -1,36 +1,40 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { OrderType, SelfTradePrevention, Side, TimeInForce } from "@fillmark/contracts/trading";
+import type { TriggerSource, TriggerType } from "@fillmark/contracts/triggers";
 
 /**
  * Everything that can happen to the exchange, as data. A command carries all it needs: time, ids and
  * the market's quote arrive in its envelope, so `apply` can be run again anywhere with the same result.
  *
  * Units: amounts are smallest units of their asset (bigint). Prices are whole ticks and quantities whole
- * lots of their pair (safe integers). Owners are user ids, or one of the house owners below.
+ * lots of their pair (safe integers). Owners are user ids, or one of the system owners below.
  */
 export const LIQUIDITY = "liquidity";
 export const FEES = "fees";
 /** Issues demo money; may go below zero. */
 export const ISSUER = "issuer";
 /** The outside of a payment rail; may go below zero. */
-export type External = `external:${string}`;
+export type ExternalOwner = `external:${string}`;
 /** The other side of an operator's corrections. */
-export const ADJUSTMENTS: External = "external:adjustments";
+export const ADJUSTMENTS: ExternalOwner = "external:adjustments";
+
+/** The actor of cancels that an owner's timer asks for, which nobody has put off. */
+export const CANCEL_TIMER = "system:cancel-timer";
 
 /** Owners whose balance may be negative: what they owe is what everybody else owns. */
 export function mayOverdraw(owner: string): boolean {
   return owner === ISSUER || owner.startsWith("external:");
 }
 
-/** Whoever isn't a user. */
-export function isHouse(owner: string): boolean {
+/** An account that isn't a user's. */
+export function isSystemOwner(owner: string): boolean {
   return owner === LIQUIDITY || owner === FEES || mayOverdraw(owner);
 }
 
 export type PairState = "open" | "post_only" | "cancel_only" | "halted";
 
-/** How the house's offer stands around the market's middle, on both venues. */
-export interface OfferTerms {
+/** How the market maker's offer stands around the market's middle, on both venues. */
+export interface MakerTerms {
   /** Of the middle, put on each side of the market's quote. */
   spreadBps: number;
   /** Of the size that the market quotes at each level. */
@@ -70,17 +74,56 @@ export interface PairRules {
   state: PairState;
   /** Whether the liquidity provider quotes here, by venue. */
   liquidity: Record<Venue, boolean>;
-  /** None where it offers what the market quotes (`offer.ts`). */
-  offer?: OfferTerms | undefined;
+  /** None where it offers what the market quotes (`maker-terms.ts`). */
+  offer?: MakerTerms | undefined;
   /** None where every tick and lot will do (`steps.ts`). */
   steps?: OrderSteps | undefined;
-  /** The pair's own; none where the tiers hold (`own-fees.ts`). */
+  /** The pair's own; none where the tiers hold (`pair-fees.ts`). */
   fees?: FeeRates | undefined;
 }
 
 /** Tiers by volume of the last 30 days in the pair's quote asset; the first tier starts at 0. */
 export interface FeeTier extends FeeRates {
   minVolume: bigint;
+}
+
+/** What an order waits for before it enters the market (`triggers.ts`). Prices in ticks. */
+export interface TriggerTerms {
+  type: TriggerType;
+  source: TriggerSource;
+  /** Null for a trailing stop, whose trigger follows the market. */
+  price: number | null;
+  /** How far a trailing stop stays behind the best price; null for the others. */
+  trailBps: number | null;
+  /** Where a trailing stop begins to follow; null where it does at once. */
+  activationPrice: number | null;
+}
+
+/** The order that stops a loss: a market order, or with `price` (ticks) a limit order, that waits for its trigger. */
+export interface StopTerms {
+  trigger: TriggerTerms;
+  price: number | null;
+}
+
+/** What ends the position that an order opens; one of the two at least. */
+export interface ExitTerms {
+  /** The price of a limit order, ticks. */
+  takeProfit: number | null;
+  stopLoss: StopTerms | null;
+}
+
+/** The prices that triggers watch, in ticks, and what is known of them: market data, like a quote. */
+export interface Observation {
+  /** The market's own, without the market maker's spread. */
+  bid: number | null;
+  ask: number | null;
+  last: number | null;
+  /** When the feed confirmed the quote, ms since epoch on our clock. */
+  quoteAt: number;
+  marketAt: number;
+  source: string;
+  /** The last command before it was seen: what was placed or amended later isn't reached by it. */
+  afterSeq: number;
 }
 
 export interface PlaceOrder {
@@ -99,10 +142,22 @@ export interface PlaceOrder {
   price: number | null;
   /** Narrows the pair's protection; market orders only. */
   maxSlippageBps: number | null;
+  /** None for an order that enters at once. */
+  trigger?: TriggerTerms | undefined;
+  /** It is the entry of a bracket (`exits.ts`); names a quantity. */
+  exits?: ExitTerms | undefined;
+  /** It is one of two exits, a post-only limit order; this is the other. */
+  oco?: StopTerms | undefined;
   selfTradePrevention: SelfTradePrevention;
   clientOrderId: string | null;
-  /** Digest of the request body, so that a repeated id can be told from a reused one. */
+  /** Digest of the request body, so that a repeated id can be distinguished from a reused one. */
   requestHash: string | null;
+}
+
+/** An open order of the same owner and venue, and whether the new one is placed as well where that has ended. */
+export interface Replaces {
+  orderId: number;
+  ifEnded: "stop" | "place";
 }
 
 /** The market that the rate of a swap was made of, kept in the journal with it. */
@@ -132,7 +187,7 @@ export type Command =
       owner: string;
       asset: string;
       amount: bigint;
-      from: typeof ISSUER | External;
+      from: typeof ISSUER | ExternalOwner;
       /** Unique for ever per venue: the same deposit can't be credited twice. */
       reference: string;
     }
@@ -150,12 +205,12 @@ export type Command =
       withdrawal: string;
     }
   | { type: "releaseWithdrawal"; withdrawal: string }
-  | { type: "payWithdrawal"; withdrawal: string; to: External }
+  | { type: "payWithdrawal"; withdrawal: string; to: ExternalOwner }
   /** The amount came back from outside after it was paid; the fee stays. */
-  | { type: "returnWithdrawal"; withdrawal: string; from: External }
+  | { type: "returnWithdrawal"; withdrawal: string; from: ExternalOwner }
   /** A correction by the operator, live venue alone: signed, not zero, its reference unique for ever. */
   | { type: "adjust"; owner: string; asset: string; amount: bigint; reference: string }
-  /** Exchanges one asset for another with the house. `fee` is a part of `fromAmount`. */
+  /** Exchanges one asset for another with the market maker. `fee` is a part of `fromAmount`. */
   | {
       type: "swap";
       venue: Venue;
@@ -174,7 +229,8 @@ export type Command =
   | { type: "openDemo"; owner: string; amount: bigint }
   | { type: "resetDemoBalance"; owner: string; amount: bigint }
   | { type: "resetDemoAccount"; owner: string; amount: bigint }
-  | { type: "place"; order: PlaceOrder }
+  /** What it replaces is canceled first, whatever becomes of the new order. */
+  | { type: "place"; order: PlaceOrder; replaces?: Replaces | undefined }
   | {
       type: "amend";
       venue: Venue;
@@ -182,14 +238,20 @@ export type Command =
       orderId: number;
       quantity: number | null;
       price: number | null;
+      /** Of an order that waits. */
+      triggerPrice?: number | undefined;
     }
   | { type: "cancel"; venue: Venue; owner: string; orderId: number }
   | { type: "cancelAll"; venue: Venue; owner: string; pair: string | null }
   /** The new reference quote crossed resting orders of this book. */
-  | { type: "quote"; venue: Venue; pair: string };
+  | { type: "quote"; venue: Venue; pair: string }
+  /** The market reached a trigger: watermarks move, and the order that was reached first fires. */
+  | { type: "trigger"; venue: Venue; pair: string; observed: Observation }
+  /** The entry of a bracket has ended with something filled: its exits begin. */
+  | { type: "activateExits"; venue: Venue; pair: string; groupId: number };
 
-/** A level of the reference ladder: price in ticks, size in lots. */
-export type LadderLevel = [price: number, size: number];
+/** A level of the reference quote: price in ticks, size in lots. */
+export type QuoteLevel = [price: number, size: number];
 
 /**
  * The reference quote that the command met. `levels` are attached when the core doesn't hold this quote
@@ -205,7 +267,9 @@ export interface AttachedQuote {
   marketAt: number;
   /** e.g. "simulated", "replay:coinbase-2018-04", "exchange:kraken". */
   source: string;
-  levels: { bids: LadderLevel[]; asks: LadderLevel[]; modelledFrom: number | null } | null;
+  /** The last trade on the market, ticks; only where the command asks for it. */
+  last?: number | undefined;
+  levels: { bids: QuoteLevel[]; asks: QuoteLevel[]; modelledFrom: number | null } | null;
 }
 
 /** A command in its place in history. `modelledFrom` above is the index of the first modelled level. */
@@ -218,7 +282,7 @@ export interface Envelope {
   command: Command;
   quote: AttachedQuote | null;
   /** Absent on commands from before there was a second engine. */
-  engine?: typeof ENGINE;
+  engine?: 2 | typeof ENGINE;
 }
 
 /**
@@ -227,5 +291,7 @@ export interface Envelope {
  *
  * 1: `queueAhead` is what traders had at the order's own price.
  * 2: `queueAhead` is all that trades before it, at better prices as well, the liquidity provider's included.
+ * 3: what is wrong with a command's values is named by codes; before, by English sentences. Orders may wait for a trigger, and belong
+ *    together.
  */
-export const ENGINE = 2;
+export const ENGINE = 3;

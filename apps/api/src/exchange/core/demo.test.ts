@@ -14,7 +14,7 @@ class DemoScenario extends Scenario {
 
 const START = 10_000_00000000n;
 const opened = () => {
-  const s = new DemoScenario().house();
+  const s = new DemoScenario().fundMaker();
   const applied = s.run({ type: "openDemo", owner: "ann", amount: START });
   return { s, applied };
 };

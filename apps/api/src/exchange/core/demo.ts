@@ -13,7 +13,7 @@ import { cancelAll } from "./trading.ts";
 
 type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 
-/** Opens the first epoch; opening an open account only tells how it stands. */
+/** Opens the first epoch; opening an open account only reports its state. */
 export function openDemo(changes: Changes, { owner, amount }: Of<"openDemo">): Outcome {
   if (!changes.state.demoAccounts.has(owner)) {
     open(changes, owner);
@@ -26,7 +26,7 @@ export function openDemo(changes: Changes, { owner, amount }: Of<"openDemo">): O
       to: { owner, bucket: "available" },
     });
   }
-  tell(changes, owner);
+  emitDemoAccount(changes, owner);
   return DONE;
 }
 
@@ -61,7 +61,7 @@ function reset(
     account.epochSeq = seq;
     account.epochStartedAt = at;
   }
-  tell(changes, owner);
+  emitDemoAccount(changes, owner);
 }
 
 function open(changes: Changes, owner: string): DemoAccount {
@@ -88,7 +88,7 @@ function setAvailable(changes: Changes, to: { owner: string; asset: string; amou
   if (missing < 0n) transfer(changes, { ...movement, amount: -missing, from: own, to: issuer });
 }
 
-function tell(changes: Changes, owner: string): void {
+function emitDemoAccount(changes: Changes, owner: string): void {
   changes.events.push({
     type: "demo",
     account: { ...present(changes.state.demoAccounts.get(owner), "demo account") },

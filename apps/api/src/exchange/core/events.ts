@@ -1,5 +1,6 @@
 import type { DomainErrorView } from "@fillmark/contracts/errors";
 import type { TransferKind } from "@fillmark/contracts/funds";
+import type { GroupRole } from "@fillmark/contracts/order-groups";
 import type {
   EndReason,
   OrderState,
@@ -9,7 +10,8 @@ import type {
   TimeInForce,
 } from "@fillmark/contracts/trading";
 import type { Venue } from "@fillmark/contracts/constants";
-import type { FeeTier, PairRules } from "./commands.ts";
+import type { CommandIssue, WordedIssue } from "./command-issue.ts";
+import type { FeeTier, Observation, PairRules, TriggerTerms } from "./commands.ts";
 
 /**
  * What a command did, as data. Each event is one row of the database and one line of the hashed history.
@@ -41,9 +43,9 @@ export interface OrderSnapshot {
   clientOrderId: string | null;
   requestHash: string | null;
   price: number | null;
-  /** Ticks; the worst price a market order accepts. */
+  /** Ticks; the worst price a market order accepts. While it waits: from its trigger; when it fires: from the market then. */
   protectionPrice: number | null;
-  /** Lots; null for an order by quote amount. Shrinks with an amendment and with `decrement`. */
+  /** Lots; null for an order by quote amount. Shrinks with an amendment, with `decrement`, and with what the other exit fills. */
   quantity: number | null;
   quoteAmount: bigint | null;
   state: OrderState;
@@ -57,7 +59,7 @@ export interface OrderSnapshot {
   feeBasis: bigint;
   makerBps: number;
   takerBps: number;
-  /** Held for this order now: quote units of a buy, base units of a sell. Zero once it ended. */
+  /** Held for this order now: quote units of a buy, base units of a sell. Of two exits one holds for both. Zero once it ended. */
   held: bigint;
   /** Lots that would have traded before it when it entered the book (see `ENGINE`); null if it never rested. */
   queueAhead: number | null;
@@ -66,8 +68,34 @@ export interface OrderSnapshot {
   updatedSeq: number;
   updatedAt: number;
   endedAt: number | null;
-  /** Priority within its price level: the seq that gave it its place; null if it never rested. */
+  /** Priority at its price, resting or waiting: the seq that gave it its place; null if it never had one. */
   prioritySeq: number | null;
+  /** What it waits or has waited for; none for an order that entered at once. */
+  trigger?: Trigger | undefined;
+  /** The id of the first of the orders that belong together; none for an order that is alone. */
+  groupId?: number | undefined;
+  groupRole?: GroupRole | undefined;
+  /** When an exit began that had waited for its entry; none before, and for all other orders. */
+  begunSeq?: number | undefined;
+  begunAt?: number | undefined;
+}
+
+/** Ticks. */
+export interface Trigger extends TriggerTerms {
+  /** Narrows the protection of a market order when it fires. */
+  maxSlippageBps: number | null;
+  /** The best price that a trailing stop has seen since it was activated; null before, and for the others. */
+  watermark: number | null;
+  /** The seq that placed the order or amended it last: what was seen of the market before doesn't count. */
+  since: number;
+  fired: FiredTrigger | null;
+}
+
+/** Why a trigger fired: what was seen, and the price of it that the trigger watches. */
+export interface FiredTrigger extends Observation {
+  seq: number;
+  at: number;
+  price: number;
 }
 
 export interface FillEvidence {
@@ -79,11 +107,11 @@ export interface FillEvidence {
   liquidity: "trader" | "ladder_best" | "ladder_modelled" | "ladder";
   /** Lots ahead of the maker when it entered the book. */
   queueAhead: number | null;
-  /** How far the house stood outside of the market on each side: bid and ask are its own. None where it didn't. */
+  /** How far the market maker stood outside of the market on each side: bid and ask are its own. None where it didn't. */
   spreadTicks?: number | undefined;
 }
 
-/** One match. `maker*` is null when the liquidity provider's ladder was the other side. */
+/** One match. `maker*` is null when the liquidity provider's quote was the other side. */
 export interface Fill {
   id: number;
   seq: number;
@@ -119,14 +147,22 @@ export interface Transfer {
   to: number;
   toBucket: Bucket;
   toAfter: bigint;
-  /** The order that pays, or, when the house pays, the one that is paid. A fill names both. */
+  /** The order that pays, or, when the market maker pays, the one that is paid. A fill names both. */
   orderId: number | null;
   fillId: number | null;
   reference: string | null;
 }
 
-/** A typed refusal. Details follow the error catalogue, already as decimal strings for people. */
-export type Rejection = DomainErrorView;
+/**
+ * A typed refusal. Details follow the error catalogue, already as decimal strings for people; what is wrong with values
+ * of the command is named by codes.
+ */
+export type Rejection = Exclude<DomainErrorView, { code: "VALIDATION" }> | InvalidCommand;
+
+interface InvalidCommand {
+  readonly code: "VALIDATION";
+  readonly details: { readonly issues: readonly (CommandIssue | WordedIssue)[] };
+}
 
 /** The state of an owner's demo account. */
 export interface DemoAccount {
@@ -166,7 +202,15 @@ export type Event =
       price: number;
       quantity: number;
     }
-  | { type: "amended"; orderId: number; quantity: number | null; price: number | null; keptPriority: boolean }
+  | {
+      type: "amended";
+      orderId: number;
+      quantity: number | null;
+      price: number | null;
+      keptPriority: boolean;
+      /** Of an order that waits. */
+      triggerPrice?: number | undefined;
+    }
   | { type: "demo"; account: DemoAccount }
   | { type: "withdrawal"; withdrawal: Withdrawal }
   | { type: "venue"; venue: Venue; cancelOnly: boolean; reason: string | null }

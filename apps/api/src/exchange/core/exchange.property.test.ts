@@ -1,37 +1,47 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { VENUES, type Venue } from "@fillmark/contracts/constants";
+import { VENUES } from "@fillmark/contracts/constants";
+import { SIDES } from "@fillmark/contracts/trading";
+import { TRIGGER_SOURCES } from "@fillmark/contracts/triggers";
 import type { Envelope } from "./commands.ts";
-import type { Applied } from "./events.ts";
-import { apply, canonical, chainHash, createState, GENESIS_HASH, stateHash, type State } from "./exchange.ts";
+import type { Applied, Event } from "./events.ts";
+import {
+  apply,
+  canonical,
+  countDueTriggers,
+  chainHash,
+  createState,
+  GENESIS_HASH,
+  stateHash,
+  type State,
+} from "./exchange.ts";
 import { assertEvents, assertInvariants, fillsOf } from "./invariants.ts";
 import { NaiveOrderBook } from "./naive-order-book.ts";
+import { isHeld, letGo, namedBy, recall } from "./past.ts";
 import { restore } from "./restore.ts";
+import { assertAgreement, firedIn } from "./testing/agreement.ts";
 import { runsFor, tally, TIMEOUT_MS } from "./testing/case-count.ts";
+import { expectEqual } from "./testing/expect-equal.ts";
 import { NaiveExchange } from "./testing/naive-exchange.ts";
-import { balance } from "./testing/naive-world.ts";
-import { History, intents, opening } from "./testing/random-history.ts";
+import { intents, openHistory, type History } from "./testing/random-history.ts";
+import { askAfterEach } from "./testing/side-by-side.ts";
 import { Tables } from "./testing/tables.ts";
 
 const LENGTH = 80;
 
-function begun(venues: readonly Venue[], state: State = createState()): History {
-  const history = new History(state);
-  for (const command of opening(venues)) history.submit(command);
-  return history;
-}
-
 it(
-  "keeps every promise after every command, and agrees with the naive exchange",
+  "keeps every promise after every command, over a restart, and agrees with the naive exchange",
   { timeout: TIMEOUT_MS },
   () => {
     const cases = tally("core against the naive exchange");
     fc.assert(
-      fc.property(intents(LENGTH), (script) => {
-        const history = begun(VENUES);
+      // Few of them: to start again takes as long as many commands.
+      fc.property(intents(LENGTH), fc.nat(4 * LENGTH), (script, cut) => {
+        const history = openHistory(VENUES);
         const naive = new NaiveExchange();
-        for (const { command, quote, at } of history.envelopes) naive.run(command, quote, at);
-        for (const one of script) {
+        for (const envelope of history.envelopes) naive.run(envelope);
+        for (const [index, one] of script.entries()) {
+          if (index === cut) restart(history);
           const applied = history.live(one, VENUES);
           assertInvariants(history.state);
           assertEvents(history.state, applied.events);
@@ -46,50 +56,85 @@ it(
   },
 );
 
-/** Same refusal, same fills, same open orders, same balances to the last unit. */
-function assertAgreement({ state, envelopes }: History, naive: NaiveExchange, applied: Applied): void {
-  const envelope = envelopes.at(-1);
-  if (envelope === undefined) return;
-  const code = naive.run(envelope.command, envelope.quote, envelope.at);
-  expect(applied.rejection?.code ?? null, canonical(envelope)).toBe(code);
-  const fills = fillsOf(applied.events).map((f) => [f.takerOrderId, f.makerOrderId, f.price, f.quantity]);
-  expect(fills).toEqual(naive.world.fills.map((f) => [f.taker, f.maker, f.price, f.lots]));
-  const open = [...state.orders.values()].map((o) => [o.id, o.price, o.quantity, o.filled]).sort(byFirst);
-  expect(open).toEqual(naive.world.open.map((o) => [o.id, o.price, o.quantity, o.filled]).sort(byFirst));
-  for (const { venue, owner, asset, available, held } of state.accounts.values()) {
-    expect({ available, held }).toEqual(balance(naive.world, `${venue}/${owner}/${asset}`));
-  }
-}
+/** Without them the rest would say nothing of triggers. */
+it(
+  "fires triggers of every type, side and source, of market and limit orders",
+  { timeout: TIMEOUT_MS },
+  () => {
+    const seen = new Set<string | null>();
+    for (const script of fc.sample(intents(LENGTH), 300)) {
+      const history = openHistory(VENUES);
+      for (const one of script) {
+        for (const { type, side, trigger, endReason } of firedIn(history.live(one, VENUES))) {
+          seen
+            .add(`${trigger?.type} ${type} ${side}`)
+            .add(trigger?.source ?? null)
+            .add(endReason);
+        }
+      }
+    }
+    const kinds = [
+      "stop market",
+      "stop limit",
+      "take_profit market",
+      "take_profit limit",
+      "trailing_stop market",
+    ];
+    const ends = [null, "out_of_liquidity", "unfilled_fok", "unfilled_ioc"];
+    const expected = [
+      ...kinds.flatMap((kind) => SIDES.map((side) => `${kind} ${side}`)),
+      ...TRIGGER_SOURCES,
+      ...ends,
+    ];
+    expect([...seen]).toEqual(expect.arrayContaining(expected));
+  },
+);
 
-function byFirst(a: (number | null)[], b: (number | null)[]): number {
-  return (a[0] ?? 0) - (b[0] ?? 0);
-}
+it("says how many trigger commands the market is worth", { timeout: TIMEOUT_MS }, () => {
+  const counted = { none: 0, one: 0, more: 0 };
+  fc.assert(
+    fc.property(intents(LENGTH), (script) => {
+      askAfterEach(VENUES, script, ({ history, naive, asked }) => {
+        const count = countDueTriggers(history.state, { ...asked.market, most: 99 }, asked);
+        expectEqual(count, naive.countDue(asked.envelope), () => canonical(asked.envelope));
+        counted[count === 0 ? "none" : count === 1 ? "one" : "more"]++;
+      });
+    }),
+    { numRuns: 250 },
+  );
+  expect(Math.min(...Object.values(counted))).toBeGreaterThan(0);
+});
 
 it("leaves no trace of a refused command but its numbers", { timeout: TIMEOUT_MS }, () => {
   const cases = tally("refusals leave no trace");
   fc.assert(
     fc.property(intents(LENGTH), (script) => {
-      const history = begun(VENUES);
+      const history = openHistory(VENUES);
       for (const one of script) {
         const before = { ...history.state.counters };
         const { lastAt } = history.state;
         const hash = hashAt(history.state, lastAt);
         const { rejection, events, order } = history.live(one, VENUES);
         cases.count++;
-        if (rejection === null) continue;
+        // What a refused order was to replace is canceled all the same.
+        if (rejection === null || endedIn(events).includes("replaced")) continue;
         const { counters } = history.state;
-        expect(events.map((event) => event.type)).toEqual(
-          order === null ? ["rejected"] : ["order", "rejected"],
-        );
-        expect(order?.state ?? "rejected").toBe("rejected");
-        expect(counters).toEqual({ ...before, order: before.order + (order === null ? 0 : 1) });
-        expect(hashAt(history.state, lastAt)).toBe(hash);
+        const types = events.map((event) => event.type);
+        expectEqual(types, order === null ? ["rejected"] : ["order", "rejected"]);
+        expectEqual(order?.state ?? "rejected", "rejected");
+        expectEqual(counters, { ...before, order: before.order + (order === null ? 0 : 1) });
+        expectEqual(hashAt(history.state, lastAt), hash);
       }
     }),
     { numRuns: runsFor(0.1, LENGTH) },
   );
+  expect(cases.count).toBeGreaterThan(0);
   cases.print();
 });
+
+function endedIn(events: readonly Event[]): (string | null)[] {
+  return events.flatMap((event) => (event.type === "order" ? [event.order.endReason] : []));
+}
 
 /** The state's hash as if no command had been counted since, and no time had passed. */
 function hashAt(state: State, lastAt: number): string {
@@ -104,7 +149,7 @@ it(
     const cases = tally("replay and restore");
     fc.assert(
       fc.property(intents(LENGTH), fc.nat(LENGTH), (script, cut) => {
-        const history = begun(VENUES);
+        const history = openHistory(VENUES);
         for (const [index, one] of script.entries()) {
           if (index === cut) restart(history);
           history.live(one, VENUES);
@@ -118,6 +163,10 @@ it(
           const applied = history.envelopes.map((envelope) => apply(state, envelope));
           expect({ state: stateHash(state), chain: chainOf(history.envelopes, applied) }).toEqual(original);
         }
+        const forgetful = replayWithoutPast(history.envelopes);
+        expect({ ...forgetful, chain: chainOf(history.envelopes, forgetful.applied) }).toMatchObject(
+          original,
+        );
       }),
       { numRuns: runsFor(0.2, LENGTH) },
     );
@@ -125,13 +174,31 @@ it(
   },
 );
 
-/** Goes on with what the tables give back, as after a crash: the ladders are gone, everything else is there. */
+/** Goes on with what the tables give back, as after a crash: the maker quotes are gone, everything else is there. */
 function restart(history: History): void {
   const tables = new Tables();
   tables.write(history.applied);
   const restored = restore(tables.rows(history.state));
   expect(stateHash(restored)).toBe(stateHash(history.state));
+  recall(restored, tables.past());
   history.state = restored;
+}
+
+/** Recalls before each command only what it names, and lets go of it afterwards. */
+function replayWithoutPast(envelopes: Envelope[]): { state: string; applied: Applied[] } {
+  const state = createState();
+  const tables = new Tables();
+  const applied = envelopes.map((envelope) => {
+    recall(state, tables.pastOf(envelope.command));
+    const one = apply(state, envelope);
+    tables.write([one]);
+    const name = namedBy(envelope.command);
+    if (name !== null) letGo(state, name);
+    return one;
+  });
+  expect(state.references.size).toBe(0);
+  expect([...state.withdrawals.values()].every(isHeld)).toBe(true);
+  return { state: stateHash(state), applied };
 }
 
 function chainOf(envelopes: Envelope[], applied: Applied[]): string {
@@ -148,19 +215,19 @@ it(
     const cases = tally("demo is live");
     fc.assert(
       fc.property(intents(LENGTH), (script) => {
-        const live = begun(["live"]);
+        const live = openHistory(["live"]);
         for (const one of script) live.live(one, ["live"]);
         const demo = createState();
         for (const [index, envelope] of live.envelopes.entries()) {
           const applied = apply(demo, onDemo(envelope));
-          expect(canonical(fillsOf(applied.events))).toBe(
-            asDemo(canonical(fillsOf(live.applied[index]?.events ?? []))),
-          );
+          const fills = canonical(fillsOf(live.applied[index]?.events ?? []));
+          expectEqual(canonical(fillsOf(applied.events)), asDemo(fills));
           cases.count++;
         }
       }),
       { numRuns: runsFor(0.1, LENGTH) },
     );
+    expect(cases.count).toBeGreaterThan(0);
     cases.print();
   },
 );

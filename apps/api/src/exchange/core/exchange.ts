@@ -1,50 +1,67 @@
+import type { EndReason } from "@fillmark/contracts/trading";
 import { assert } from "./assert.ts";
 import { beginChanges, finishChanges, type Changes, type Outcome } from "./changes.ts";
-import type { Command, Envelope } from "./commands.ts";
+import { CANCEL_TIMER, ENGINE, type Command, type Envelope } from "./commands.ts";
 import { openDemo, resetDemoAccount, resetDemoBalance } from "./demo.ts";
 import type { Applied } from "./events.ts";
-import { ladderAfter } from "./ladder.ts";
-import { adjust, deposit } from "./outside-money.ts";
+import { activateExits, settleGroups } from "./exits.ts";
+import { makerQuoteAfter } from "./ladder.ts";
+import { adjust, deposit } from "./external-transfers.ts";
 import { setAsset, setFees, setPair, setVenue } from "./rules.ts";
 import { findMarket, type Market, type State } from "./state.ts";
 import { swap } from "./swap.ts";
 import { amend, cancel, cancelAll, crossQuote, findOpen, place } from "./trading.ts";
+import { runTriggers } from "./triggers.ts";
 import { holdWithdrawal, payWithdrawal, releaseWithdrawal, returnWithdrawal } from "./withdrawals.ts";
 
 export { createState, type State } from "./state.ts";
-export { bookLevels, crossesResting, heldLadderId, preview, refusalOf } from "./views.ts";
+export {
+  bookLevels,
+  countDueTriggers,
+  crossesResting,
+  dueGroups,
+  heldQuoteId,
+  preview,
+  refusalOf,
+} from "./views.ts";
 export { stateHash } from "./state-hash.ts";
 export { canonical, chainHash, GENESIS_HASH } from "./hash.ts";
 
 /**
  * The exchange: one function from a state and a command to what happened. It is deterministic (time, ids
  * and quotes come with the command), it never throws at a user's mistake, and a refused command changes
- * nothing but the sequence number, the clock, and, when an order was placed, the number it got.
+ * nothing but the sequence number, the clock, and, when an order was placed, the number it got and the order that it
+ * replaced.
  */
 export function apply(state: State, envelope: Envelope): Applied {
   const { seq, at, command, quote } = envelope;
   assert(seq === state.seq + 1, () => `seq ${seq} after ${state.seq}`);
   assert(at >= state.lastAt, () => `time runs backwards at seq ${seq}`);
+  assert((envelope.engine ?? 1) <= ENGINE, () => `seq ${seq} was judged by a newer engine than ${ENGINE}`);
   state.seq = seq;
   state.lastAt = at;
   const market = touchedMarket(state, command);
   if (market !== null) {
     assert(quote === null || quote.pair === market.pair.pair, "the quote is of another pair");
-    market.ladder = ladderAfter(market, quote);
+    market.makerQuote = makerQuoteAfter(market, quote);
   }
   const changes = beginChanges(state, envelope);
-  return finishChanges(changes, run(changes, command, envelope.actor));
+  const outcome = run(changes, command, envelope.actor);
+  settleGroups(changes);
+  return finishChanges(changes, outcome);
 }
 
 /**
- * The market whose ladder a command may meet. Its envelope says what the ladder is: levels where the core
- * doesn't hold that quote (`heldLadderId`), only the quote's identity where it does, null where there is none.
+ * The market whose maker quote a command may meet. Its envelope says what the maker quote is: levels where the core
+ * doesn't hold that quote (`heldQuoteId`), only the quote's identity where it does, null where there is none.
  */
 export function touchedMarket(state: State, command: Command): Market | null {
   switch (command.type) {
     case "place":
       return findMarket(state, command.order.venue, command.order.pair);
     case "quote":
+    case "trigger":
+    case "activateExits":
       return findMarket(state, command.venue, command.pair);
     case "amend": {
       const order = findOpen(state, command);
@@ -55,8 +72,13 @@ export function touchedMarket(state: State, command: Command): Market | null {
   }
 }
 
+function reasonOfCancel(actor: string): EndReason {
+  if (actor === CANCEL_TIMER) return "canceled_by_timer";
+  return actor.startsWith("admin:") ? "canceled_by_operator" : "canceled_by_user";
+}
+
 function run(changes: Changes, command: Command, actor: string): Outcome {
-  const canceledBy = actor.startsWith("admin:") ? "canceled_by_operator" : "canceled_by_user";
+  const canceledBy = reasonOfCancel(actor);
   switch (command.type) {
     case "setAsset":
       return setAsset(changes, command);
@@ -87,7 +109,7 @@ function run(changes: Changes, command: Command, actor: string): Outcome {
     case "resetDemoAccount":
       return resetDemoAccount(changes, command);
     case "place":
-      return place(changes, command.order);
+      return place(changes, command);
     case "amend":
       return amend(changes, command);
     case "cancel":
@@ -96,5 +118,9 @@ function run(changes: Changes, command: Command, actor: string): Outcome {
       return cancelAll(changes, command, canceledBy);
     case "quote":
       return crossQuote(changes, command);
+    case "trigger":
+      return runTriggers(changes, command);
+    case "activateExits":
+      return activateExits(changes, command);
   }
 }

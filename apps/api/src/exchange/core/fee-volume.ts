@@ -1,4 +1,5 @@
-import type { Venue } from "@fillmark/contracts/constants";
+import { VENUES, type Venue } from "@fillmark/contracts/constants";
+import { present } from "./assert.ts";
 import { LIQUIDITY } from "./commands.ts";
 import type { State } from "./state.ts";
 
@@ -22,6 +23,11 @@ export interface VolumeOf {
   quote: string;
 }
 
+export interface VolumeRow extends VolumeOf {
+  day: number;
+  value: bigint;
+}
+
 export function volumeKey({ venue, owner, quote }: VolumeOf): string {
   return `${venue}/${owner}/${quote}`;
 }
@@ -33,7 +39,7 @@ export function volumeOf(state: State, of: VolumeOf, at: number): bigint {
   return sum;
 }
 
-/** Counts a fill's value for one of its sides; the house has no tier. Forgets what no longer counts. */
+/** Counts a fill's value for one of its sides; the market maker has no tier. Forgets what no longer counts. */
 export function addVolume(state: State, of: VolumeOf, fill: { at: number; value: bigint }): void {
   if (of.owner === LIQUIDITY) return;
   const key = volumeKey(of);
@@ -42,4 +48,17 @@ export function addVolume(state: State, of: VolumeOf, fill: { at: number; value:
   days.set(today, (days.get(today) ?? 0n) + fill.value);
   for (const day of days.keys()) if (day < firstVolumeDay(fill.at)) days.delete(day);
   state.volumes.set(key, days);
+}
+
+/** All that is counted, a row for each day of each key. */
+export function volumeRows(state: State): VolumeRow[] {
+  return [...state.volumes].flatMap(([key, days]) => {
+    const venue = present(
+      VENUES.find((one) => key.startsWith(`${one}/`)),
+      "venue of a volume",
+    );
+    const last = key.lastIndexOf("/");
+    const of = { venue, owner: key.slice(venue.length + 1, last), quote: key.slice(last + 1) };
+    return [...days].map(([day, value]) => ({ ...of, day, value }));
+  });
 }

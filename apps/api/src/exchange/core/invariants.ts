@@ -2,19 +2,59 @@ import type { Side } from "@fillmark/contracts/trading";
 import { assert, present } from "./assert.ts";
 import { mayOverdraw } from "./commands.ts";
 import type { Event, Fill } from "./events.ts";
-import { holdFor, payingAsset } from "./orders.ts";
-import { accountKey, remainingOf, type Market, type State } from "./state.ts";
+import { isExit } from "./groups.ts";
+import { holdOf, payingAsset } from "./orders.ts";
+import { accountKey, remainingOf, requireMarket, type Market, type State } from "./state.ts";
+import { isWaiting } from "./trigger-prices.ts";
 import { valueOf } from "./units.ts";
 
 /** What is true after every command. Throws `BrokenInvariant` naming the first thing that isn't. */
 export function assertInvariants(state: State): void {
   assertMoney(state);
-  let resting = 0;
+  let open = 0;
   for (const market of state.markets.values()) {
     assertBook(state, market);
-    resting += market.book.size;
+    open += market.book.size + market.triggers.size + pendingIn(state, market);
+    assertGroups(market);
   }
-  assert(resting === state.orders.size, "every open order rests on one book");
+  assert(open === state.orders.size, "every open order rests on one book or waits for one trigger");
+  for (const order of state.orders.values())
+    assert(
+      order.state === "pending_entry" ||
+        isWaiting(order) === (order.trigger !== undefined && order.trigger.fired === null),
+      () => `order ${order.id} waits until its trigger fires`,
+    );
+}
+
+function pendingIn(state: State, market: Market): number {
+  let count = 0;
+  for (const order of state.orders.values())
+    if (order.state === "pending_entry" && requireMarket(state, order.venue, order.pair) === market) count++;
+  return count;
+}
+
+/** Exits are alike in what they may still do, wait for the same entry, and begin once it has ended. */
+function assertGroups(market: Market): void {
+  for (const [id, members] of market.groups) {
+    const exits = members.filter(isExit);
+    const [one, other] = exits;
+    assert(members.length <= 3 && exits.length <= 2, () => `group ${id} is an entry and two exits at most`);
+    if (one !== undefined && other !== undefined) {
+      assert(remainingOf(one) === remainingOf(other), () => `the exits of group ${id} have the same to do`);
+      assert(
+        (one.state === "pending_entry") === (other.state === "pending_entry"),
+        () => `the exits of group ${id} begin together`,
+      );
+    }
+    const isPending = exits.some(({ state }) => state === "pending_entry");
+    const hasEntry = members.some(({ groupRole }) => groupRole === "entry");
+    assert(
+      !isPending || hasEntry !== market.dueExits.has(id),
+      () => `the exits of group ${id} begin in time`,
+    );
+    assert(isPending || !market.dueExits.has(id), () => `group ${id} has exits to begin`);
+  }
+  for (const id of market.dueExits) assert(market.groups.has(id), () => `group ${id} is there`);
 }
 
 /** Nobody is overdrawn, what is held is held for an open order or a withdrawal, and each asset sums to zero on each venue. */
@@ -22,7 +62,8 @@ function assertMoney(state: State): void {
   const holds = new Map<string, bigint>();
   for (const order of state.orders.values()) {
     const pair = present(state.pairs.get(order.pair), "pair");
-    assert(order.held === holdFor(pair, order), () => `order ${order.id} holds what it may cost`);
+    const market = requireMarket(state, order.venue, order.pair);
+    assert(order.held === holdOf(market, order), () => `order ${order.id} holds what it may cost`);
     const key = accountKey(order.venue, order.owner, payingAsset(pair, order));
     holds.set(key, (holds.get(key) ?? 0n) + order.held);
   }
@@ -54,6 +95,7 @@ function assertBook(state: State, market: Market): void {
   let open = 0;
   for (const side of ["buy", "sell"] as const) open += assertQueue(state, market, side);
   assert(open === book.size, "the book counts its orders");
+  open += market.triggers.size + pendingIn(state, market);
   for (const [owner, orders] of market.openOrders) {
     assert(
       orders.size > 0 && orders.size <= market.pair.maxOpenOrders,

@@ -3,7 +3,7 @@ import { apply } from "./exchange.ts";
 import { fills, idOf, outcome, scenario } from "./testing/scenario.ts";
 
 const crowded = () =>
-  scenario().house().funds("ann", "10000 USD").funds("bob", "100 BTC").funds("cid", "100 BTC");
+  scenario().fundMaker().funds("ann", "10000 USD").funds("bob", "100 BTC").funds("cid", "100 BTC");
 
 describe("priority", () => {
   it("trades the better price first, then the longer wait", () => {
@@ -19,7 +19,7 @@ describe("priority", () => {
     expect(s.book()).toBe("| 102 x 0.5");
   });
 
-  it("lets the better of book and ladder trade, traders first at the same price", () => {
+  it("lets the better of book and maker quote trade, traders first at the same price", () => {
     const s = crowded();
     s.quote("98 x 1 | 100 x 1, 101 x 1, 103 x 5");
     s.does("bob", "sells 1 @ 101");
@@ -33,7 +33,7 @@ describe("priority", () => {
     ]);
   });
 
-  it("tells an order all that trades before it: better prices of anybody, and traders at its own", () => {
+  it("says of an order all that trades before it: better prices of anybody, and traders at its own", () => {
     const s = crowded();
     s.quote("98 x 7 | 103 x 2, 104 x 1.5, 105 x 1");
     s.does("bob", "sells 1 @ 104");
@@ -48,7 +48,7 @@ describe("priority", () => {
     ]);
   });
 
-  it("does so anew for an order that lost its place, and goes on saying what older commands were told", () => {
+  it("does so anew for an order that lost its place, and goes on answering older commands as before", () => {
     const s = crowded();
     s.quote("98 x 7 | 103 x 2, 105 x 1");
     const first = idOf(s.does("bob", "sells 1 @ 104"));
@@ -67,7 +67,7 @@ describe("priority", () => {
     expect(apply(s.state, old).order?.queueAhead).toBe(1000);
   });
 
-  it("tells an order the lots of traders ahead of it at its price", () => {
+  it("counts the lots of traders ahead of an order at its price", () => {
     const s = crowded();
     s.quote("98 x 7 | 105 x 1");
     s.does("bob", "sells 1 @ 105");
@@ -75,7 +75,7 @@ describe("priority", () => {
   });
 });
 
-describe("the ladder", () => {
+describe("the maker quote", () => {
   it("keeps taken size taken until another quote comes", () => {
     const s = crowded();
     s.quote("98 x 1 | 100 x 1");
@@ -103,8 +103,8 @@ describe("the ladder", () => {
     expect(s.quote("98 x 1 | 105 x 1").events).toEqual([]);
   });
 
-  it("gives only what the house owns, on either side", () => {
-    const s = scenario().funds("ann", "10000 USD").funds("bob", "100 BTC").house("150", "0.7");
+  it("gives only what the market maker owns, on either side", () => {
+    const s = scenario().funds("ann", "10000 USD").funds("bob", "100 BTC").fundMaker("150", "0.7");
     s.quote("98 x 5 | 100 x 5");
     expect(fills(s.does("ann", "buys 5 @ 100 ioc"))).toEqual(["0.7 @ 100 ann from liquidity"]);
     expect(fills(s.does("bob", "sells 5 @ 98 ioc"))).toEqual(["2.244 @ 98 bob to liquidity"]);
@@ -216,7 +216,7 @@ describe("market orders", () => {
   });
 
   it("are refused when the amount doesn't buy one lot", () => {
-    const s = scenario({ minNotional: 1n }).house().funds("ann", "1000 USD");
+    const s = scenario({ minNotional: 1n }).fundMaker().funds("ann", "1000 USD");
     s.quote("98 x 1 | 100 x 1");
     expect(s.does("ann", "buys $0.1 market").rejection).toMatchObject({
       code: "BELOW_MIN_NOTIONAL",

@@ -1,12 +1,12 @@
 import type { SelfTradePrevention, Side } from "@fillmark/contracts/trading";
 import { present } from "./assert.ts";
-import { HouseOffer } from "./ladder.ts";
+import { QuoteLevels } from "./ladder.ts";
 import type { Resting } from "./order-book.ts";
 import { opposite, type Market, type State } from "./state.ts";
 import { lotsWithin, valueOf } from "./units.ts";
 
 /**
- * Matching decides and changes nothing: it reads book and ladder and writes down what would happen, step
+ * Matching decides and changes nothing: it reads book and maker quote and writes down what would happen, step
  * by step. `apply` then executes the plan, `preview` only shows it; they can't disagree.
  *
  * The better price trades first. At one price traders come before the liquidity provider, and among
@@ -25,7 +25,7 @@ export interface Plan {
   end: "complete" | "exhausted" | "limit" | "prevented";
 }
 
-/** `makerId` is null when the ladder is the other side; `level` is the ladder's, null among traders. */
+/** `makerId` is null when the maker quote is the other side; `level` is the maker quote's, null among traders. */
 export type Step =
   | { type: "fill"; makerId: number | null; level: number | null; price: number; lots: number }
   | { type: "prevent"; makerId: number; price: number; lots: number };
@@ -39,24 +39,27 @@ export interface Taker {
   /** Buys and sells whole lots, whatever the pair's steps are: nobody named a quantity. */
   budget: bigint | null;
   selfTradePrevention: SelfTradePrevention;
+  /** So many steps are looked for at most; what comes after them isn't in the plan. */
+  mostSteps?: number;
 }
 
 /** A market at a moment: everything that a plan depends on. */
-export interface Scene {
+export interface MatchContext {
   state: State;
   market: Market;
   at: number;
 }
 
 /** What an incoming order would do. */
-export function planTaking(scene: Scene, taker: Taker): Plan {
-  const { state, market, at } = scene;
+export function planMatching(context: MatchContext, taker: Taker): Plan {
+  const { state, market, at } = context;
   const plan = emptyPlan();
-  const house = new HouseOffer(state, market, { side: opposite(taker.side), at });
+  const makerLevels = new QuoteLevels(state, market, { side: opposite(taker.side), at });
   let resting = market.book.first(opposite(taker.side));
   let { lots: lotsLeft, budget } = taker;
-  while (lotsLeft !== 0) {
-    const offer = house.peek();
+  const { mostSteps = Infinity } = taker;
+  while (lotsLeft !== 0 && plan.steps.length < mostSteps) {
+    const offer = makerLevels.peek();
     const maker = resting !== null && !isBetter(taker.side, offer, resting) ? resting : null;
     const next = maker ?? offer;
     if (next === null) return { ...plan, end: "exhausted" };
@@ -72,13 +75,13 @@ export function planTaking(scene: Scene, taker: Taker): Plan {
       if (mode === "expire_taker" || mode === "expire_both") break;
       if (mode === "decrement") plan.decremented += lots;
     } else {
-      fill(plan, scene, {
+      fill(plan, context, {
         makerId: maker?.id ?? null,
         level: maker === null ? (offer?.level ?? null) : null,
         price,
         lots,
       });
-      if (maker === null) house.take(price, lots);
+      if (maker === null) makerLevels.consume(price, lots);
     }
     if (!own || taker.selfTradePrevention === "decrement") {
       if (lotsLeft !== null) lotsLeft -= lots;
@@ -99,31 +102,31 @@ export function emptyPlan(): Plan {
 
 /**
  * What a new reference quote does to the orders that rest in its way: each fills at its own limit price,
- * as the maker, best price and longest wait first, as far as the ladder's size and the house's inventory go.
+ * as the maker, best price and longest wait first, as far as the maker quote's size and the market maker's inventory go.
  * Both sides can't be in the way of one quote, since neither book nor quote is crossed.
  */
-export function planCrossing(scene: Scene): { side: Side; plan: Plan } | null {
+export function planCrossing(context: MatchContext): { side: Side; plan: Plan } | null {
   for (const side of ["buy", "sell"] as const) {
-    const plan = planCrossingSide(scene, side);
+    const plan = planCrossingSide(context, side);
     if (plan.steps.length > 0) return { side, plan };
   }
   return null;
 }
 
-function planCrossingSide(scene: Scene, side: Side): Plan {
-  const { state, market, at } = scene;
+function planCrossingSide(context: MatchContext, side: Side): Plan {
+  const { state, market, at } = context;
   const plan = emptyPlan();
-  const house = new HouseOffer(state, market, { side: opposite(side), at });
+  const makerLevels = new QuoteLevels(state, market, { side: opposite(side), at });
   let resting = market.book.first(side);
   let left = resting?.lots ?? 0;
   while (resting !== null) {
-    const offer = house.peek();
+    const offer = makerLevels.peek();
     const reaches =
       offer !== null && (side === "buy" ? offer.price <= resting.price : offer.price >= resting.price);
     if (!reaches) break;
     const lots = Math.min(left, offer.lots);
-    fill(plan, scene, { makerId: resting.id, level: offer.level, price: resting.price, lots });
-    house.take(resting.price, lots);
+    fill(plan, context, { makerId: resting.id, level: offer.level, price: resting.price, lots });
+    makerLevels.consume(resting.price, lots);
     left -= lots;
     if (left === 0) {
       resting = market.book.next(resting);
@@ -133,15 +136,15 @@ function planCrossingSide(scene: Scene, side: Side): Plan {
   return plan;
 }
 
-function fill(plan: Plan, scene: Scene, step: Omit<Extract<Step, { type: "fill" }>, "type">): void {
+function fill(plan: Plan, context: MatchContext, step: Omit<Extract<Step, { type: "fill" }>, "type">): void {
   plan.steps.push({ type: "fill", ...step });
   plan.filled += step.lots;
-  plan.value += valueOf(scene.market.pair, step.price, step.lots);
+  plan.value += valueOf(context.market.pair, step.price, step.lots);
   plan.best ??= step.price;
   plan.worst = step.price;
 }
 
-/** Whether the house offers a better price than the trader who is next in line. */
+/** Whether the market maker offers a better price than the trader who is next in line. */
 function isBetter(takerSide: Side, offer: { price: number } | null, resting: Resting): boolean {
   if (offer === null) return false;
   return takerSide === "buy" ? offer.price < resting.price : offer.price > resting.price;

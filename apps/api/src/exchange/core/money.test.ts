@@ -18,7 +18,7 @@ describe("holds", () => {
   });
 
   it("give the price improvement back with the fill, and the fee that wasn't needed", () => {
-    const s = scenario().house().funds("ann", "1000 USD");
+    const s = scenario().fundMaker().funds("ann", "1000 USD");
     const id = idOf(s.does("ann", "buys 2 @ 100"));
     const applied = s.quote("90 x 1 | 95 x 1");
     expect(transfers(applied)).toEqual(["trade 100 USD", "trade 1 BTC", "fee 0.1 USD", "release 0.1 USD"]);
@@ -52,7 +52,7 @@ describe("holds", () => {
   });
 
   it("need a market order's quantity at its protection price", () => {
-    const s = scenario().house().funds("ann", "105 USD").funds("bob", "1 BTC");
+    const s = scenario().fundMaker().funds("ann", "105 USD").funds("bob", "1 BTC");
     s.quote("98 x 5 | 100 x 5");
     expect(s.does("ann", "buys 1 market").rejection).toMatchObject({ details: { needed: "105.21" } });
     expect(s.does("bob", "sells 1.001 market").rejection).toMatchObject({
@@ -62,7 +62,7 @@ describe("holds", () => {
   });
 
   it("are nothing in the end, however an order ends", () => {
-    const s = scenario().house().funds("ann", "1000 USD").funds("bob", "5 BTC");
+    const s = scenario().fundMaker().funds("ann", "1000 USD").funds("bob", "5 BTC");
     s.quote("98 x 5 | 103 x 5");
     s.does("ann", "buys 1 @ 100");
     s.does("ann", "buys 1 @ 99");

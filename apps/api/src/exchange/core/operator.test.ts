@@ -111,7 +111,7 @@ describe("deposits", () => {
     ...change,
   });
 
-  it("are credited once, however often they are told", () => {
+  it("are credited once, however often they are reported", () => {
     const s = scenario();
     expect(transfers(s.run(deposit()))).toEqual(["deposit 0.00000005 USD"]);
     const again = s.run(deposit());
@@ -119,7 +119,7 @@ describe("deposits", () => {
     expect(s.run(deposit({ venue: "demo", from: "issuer" })).events).toHaveLength(1);
   });
 
-  it("to the house are inventory", () => {
+  it("to the market maker are inventory", () => {
     expect(transfers(scenario().run(deposit({ owner: "liquidity" })))).toEqual(["inventory 0.00000005 USD"]);
   });
 
@@ -129,7 +129,7 @@ describe("deposits", () => {
     expect(fieldsOf(s.run(deposit({ venue: "demo" })))).toEqual(["VALIDATION", "from"]);
   });
 
-  it("need an asset, an amount and somebody who isn't outside himself", () => {
+  it("need an asset, an amount and someone who isn't outside himself", () => {
     const s = scenario();
     expect(fieldsOf(s.run(deposit({ asset: "DOGE", amount: 0n, owner: "external:card" })))).toEqual([
       "VALIDATION",

@@ -32,7 +32,7 @@ export function describeOrderBook(name: string, create: () => OrderBook): void {
       expect(queue(filled(), "sell")).toEqual([5, 4, 6]);
     });
 
-    it("tells the lots ahead when an order comes to rest, and later", () => {
+    it("reports the lots ahead when an order comes to rest, and later", () => {
       const book = filled();
       expect(book.rest({ id: 7, side: "buy", price: 100, lots: 1 })).toBe(7);
       expect(book.lotsAhead(7)).toBe(7);

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { NaiveOrderBook } from "./naive-order-book.ts";
 import { FastOrderBook, type OrderBook } from "./order-book.ts";
 import { runsFor, tally, TIMEOUT_MS } from "./testing/case-count.ts";
+import { expectEqual } from "./testing/expect-equal.ts";
 
 const LENGTH = 120;
 
@@ -27,15 +28,16 @@ it("the fast book does what the naive book does", { timeout: TIMEOUT_MS }, () =>
       const resting: number[] = [];
       for (const [index, one] of operations.entries()) {
         const answers = books.map((book) => operate(book, { ...one, id: index + 1, resting }));
-        expect(answers[0]).toEqual(answers[1]);
+        expectEqual(answers[0], answers[1]);
         const now = books.map(look);
-        expect(now[0]).toEqual(now[1]);
+        expectEqual(now[0], now[1]);
         resting.splice(0, Infinity, ...(now[1]?.ids ?? []));
         cases.count++;
       }
     }),
     { numRuns: runsFor(0.3, LENGTH) },
   );
+  expect(cases.count).toBeGreaterThan(0);
   cases.print();
 });
 

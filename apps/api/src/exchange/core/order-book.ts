@@ -7,7 +7,7 @@ import { BrokenInvariant, present } from "./assert.ts";
  * It guarantees: best price and head of the queue in O(1); cancel and reduce in O(1) (amortised) however
  * deep the level; a new order in O(log levels), plus moving the level array when its price is new. Orders are
  * pooled and linked into their level, so a busy book makes no garbage. It refuses to know owners, fees,
- * money and the reference ladder: it holds ids, whole ticks and whole lots. `naive-order-book.ts` is its
+ * money and the reference quote: it holds ids, whole ticks and whole lots. `naive-order-book.ts` is its
  * oracle and passes the same suite.
  */
 export interface OrderBook {

@@ -5,6 +5,7 @@ import { assert, present } from "./assert.ts";
 import { touch, transfer, type Changes } from "./changes.ts";
 import type { FeeTier, PlaceOrder } from "./commands.ts";
 import { volumeOf } from "./fee-volume.ts";
+import { joinGroup, leaveGroup, otherExit } from "./groups.ts";
 import { lotsAheadOf } from "./queue-ahead.ts";
 import { remainingOf, type Market, type Order, type Pair, type State } from "./state.ts";
 import { baseOf, BPS, valueOf } from "./units.ts";
@@ -20,11 +21,13 @@ export function draftOrder(
   placed: PlaceOrder,
   when: { id: number; seq: number; at: number },
 ): Order {
-  const { maxSlippageBps: _narrowing, ...named } = placed;
+  const { maxSlippageBps, trigger, exits: _exits, oco, ...named } = placed;
   const { quote = "", fees } = state.pairs.get(placed.pair) ?? {};
   const rates = fees ?? feeTierOf(state, { venue: placed.venue, owner: placed.owner, quote }, when.at);
   return {
     ...named,
+    // Of two exits neither trades before both are there.
+    postOnly: named.postOnly || oco !== undefined,
     id: when.id,
     protectionPrice: null,
     state: "new",
@@ -44,6 +47,9 @@ export function draftOrder(
     updatedAt: when.at,
     endedAt: null,
     prioritySeq: null,
+    ...(trigger === undefined
+      ? {}
+      : { trigger: { ...trigger, maxSlippageBps, watermark: null, since: when.seq, fired: null } }),
   };
 }
 
@@ -82,6 +88,22 @@ export function holdFor(pair: Pair, order: Order): bigint {
   return value + feeGrowth(order, value, bps);
 }
 
+/**
+ * What is held on an order that is open: nothing before its entry has ended; of two exits the take-profit holds what the
+ * dearer one can cost, since only one of them will. The stop's fee is counted on from what the take-profit has paid: rounded
+ * up once for both, what is held never grows as the take-profit fills.
+ */
+export function holdOf(market: Market, order: Order): bigint {
+  if (order.state === "pending_entry") return 0n;
+  const own = holdFor(market.pair, order);
+  const other = otherExit(market, order);
+  if (other === null || other.state === "pending_entry") return own;
+  if (order.groupRole === "stop_loss") return 0n;
+  const { fee, feeBasis } = order;
+  const others = holdFor(market.pair, { ...other, fee, feeBasis });
+  return own > others ? own : others;
+}
+
 /** By how much the order's fee grows with another `value`. Rounded up over the whole, never per slice. */
 export function feeGrowth(order: Pick<Order, "fee" | "feeBasis">, value: bigint, bps: number): bigint {
   return divCeil(order.feeBasis + value * BigInt(bps), BPS) - order.fee;
@@ -103,32 +125,41 @@ export function restOrder(changes: Changes, market: Market, order: Order): void 
   order.queueAhead = before ?? atPrice;
   order.prioritySeq = changes.seq;
   order.state = order.filled === 0 ? "new" : "partially_filled";
-  moveHold(changes, market, { order, held: holdFor(market.pair, order) });
-  changes.state.orders.set(id, order);
-  openOrder(market, order);
+  openOrder(changes.state, market, order);
+  moveHold(changes, market, { order, held: holdOf(market, order) });
   touch(changes, order);
 }
 
-/** Gives a restored order its place on the book; its hold is on its account already. */
+/** Gives a restored order its place on the book or at its trigger; its hold is on its account already. */
 export function restAgain(market: Market, order: Order): void {
-  const { id, side } = order;
-  market.book.rest({ id, side, price: present(order.price, "price"), lots: remainingOf(order) });
+  const { id, side, state } = order;
+  if (state === "pending_entry") return;
+  if (state === "pending_trigger") market.triggers.add(order);
+  else market.book.rest({ id, side, price: present(order.price, "price"), lots: remainingOf(order) });
 }
 
-export function openOrder(market: Market, order: Order): void {
+/** Counts an order among those that are open. */
+export function openOrder(state: State, market: Market, order: Order): void {
+  state.orders.set(order.id, order);
   const own = market.openOrders.get(order.owner);
   if (own === undefined) market.openOrders.set(order.owner, new Set([order]));
   else own.add(order);
+  joinGroup(market, order);
 }
 
 /** Gives back what an open order can no longer cost: after a fill, a reduction, a prevented match. */
 export function releaseExcess(changes: Changes, market: Market, order: Order): void {
-  const held = holdFor(market.pair, order);
+  const held = holdOf(market, order);
   assert(held <= order.held, () => `order ${order.id} outgrew its hold`);
   moveHold(changes, market, { order, held });
 }
 
-function moveHold(changes: Changes, market: Market, { order, held }: { order: Order; held: bigint }): void {
+/** Makes what is held for an order so much, out of what its owner has available, or back to it. */
+export function moveHold(
+  changes: Changes,
+  market: Market,
+  { order, held }: { order: Order; held: bigint },
+): void {
   const { owner, venue, id: orderId } = order;
   const asset = payingAsset(market.pair, order);
   const available = { owner, bucket: "available" } as const;
@@ -141,13 +172,15 @@ function moveHold(changes: Changes, market: Market, { order, held }: { order: Or
   order.held = held;
 }
 
-/** Takes an order off the book for good, or because it is about to enter anew. Releases its hold. */
+/** Takes an order off its book or from its trigger, for good or because it is about to enter. Releases its hold. */
 export function unrestOrder(changes: Changes, market: Market, order: Order): void {
-  if (market.book.find(order.id) !== null) market.book.remove(order.id);
+  if (order.state === "pending_trigger") market.triggers.remove(order);
+  else if (market.book.find(order.id) !== null) market.book.remove(order.id);
   changes.state.orders.delete(order.id);
   const own = market.openOrders.get(order.owner);
   own?.delete(order);
   if (own?.size === 0) market.openOrders.delete(order.owner);
+  leaveGroup(market, order);
   moveHold(changes, market, { order, held: 0n });
 }
 

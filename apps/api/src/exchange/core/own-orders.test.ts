@@ -3,7 +3,8 @@ import { fills, idOf, only, outcome, scenario } from "./testing/scenario.ts";
 
 /** Self-trade prevention, amendments and cancellations. */
 
-const s0 = () => scenario().house().funds("ann", "10000 USD").funds("ann", "100 BTC").funds("bob", "100 BTC");
+const s0 = () =>
+  scenario().fundMaker().funds("ann", "10000 USD").funds("ann", "100 BTC").funds("bob", "100 BTC");
 
 describe("self-trade prevention", () => {
   const meeting = (mode: string, lots: string) => {
@@ -144,7 +145,7 @@ describe("amending", () => {
 });
 
 describe("cancelling", () => {
-  it("names the reason by who asked", () => {
+  it("names the reason by the requester", () => {
     const s = s0();
     expect(outcome(s.cancel("ann", idOf(s.does("ann", "buys 1 @ 9"))))).toBe("canceled: canceled_by_user");
     expect(outcome(s.cancel("ann", idOf(s.does("ann", "buys 1 @ 9")), "admin:7"))).toBe(

@@ -12,7 +12,7 @@ const REFUSED = { code: "VENUE_CANCEL_ONLY", details: { reason: "we look into it
 
 describe("a venue in cancel-only", () => {
   it("refuses new orders of every kind, and says why", () => {
-    const s = scenario().house().funds("ann", "1000 USD").funds("bob", "5 BTC");
+    const s = scenario().fundMaker().funds("ann", "1000 USD").funds("bob", "5 BTC");
     s.quote("99 x 2 | 101 x 2");
     pause(s);
     for (const text of ["buys 1 @ 100", "buys 1 @ 100 post", "buys 1 market", "buys $50 market fok"])
@@ -36,8 +36,8 @@ describe("a venue in cancel-only", () => {
     expect(s.has("ann")).toBe("USD 1000, BTC 0");
   });
 
-  it("fills nothing: the house offers nothing, and a quote that crosses waits", () => {
-    const s = scenario().house().funds("ann", "1000 USD");
+  it("fills nothing: the market maker offers nothing, and a quote that crosses waits", () => {
+    const s = scenario().fundMaker().funds("ann", "1000 USD");
     s.does("ann", "buys 1 @ 100");
     pause(s);
     expect(s.quote("90 x 1 | 95 x 1").events).toEqual([]);
@@ -52,7 +52,7 @@ describe("a venue in cancel-only", () => {
   });
 
   it("refuses new withdrawals and swaps, and ends the withdrawals that it has", () => {
-    const s = scenario().house().funds("ann", "1000 USD");
+    const s = scenario().fundMaker().funds("ann", "1000 USD");
     const hold = (id: string): Applied =>
       s.run({ type: "holdWithdrawal", owner: "ann", asset: "USD", amount: USD, fee: 0n, withdrawal: id });
     hold("w1");

@@ -1,6 +1,6 @@
 import type { Side } from "@fillmark/contracts/trading";
-import { HouseOffer } from "./ladder.ts";
-import type { Scene } from "./matching.ts";
+import { QuoteLevels } from "./ladder.ts";
+import type { MatchContext } from "./matching.ts";
 
 /**
  * Lots that would trade before an order that came to rest at this price now, by the rules of priority: everybody's at a
@@ -8,15 +8,15 @@ import type { Scene } from "./matching.ts";
  * better, as far as it owns what it offers; at the same price traders come first.
  */
 export function lotsAheadOf(
-  { state, market, at }: Scene,
+  { state, market, at }: MatchContext,
   { side, price }: { side: Side; price: number },
 ): number {
   let lots = market.book.lotsFrom(side, price);
-  const house = new HouseOffer(state, market, { side, at });
-  for (let offer = house.peek(); offer !== null; offer = house.peek()) {
+  const makerLevels = new QuoteLevels(state, market, { side, at });
+  for (let offer = makerLevels.peek(); offer !== null; offer = makerLevels.peek()) {
     if (side === "buy" ? offer.price <= price : offer.price >= price) break;
     lots += offer.lots;
-    house.take(offer.price, offer.lots);
+    makerLevels.consume(offer.price, offer.lots);
   }
   return Math.min(lots, Number.MAX_SAFE_INTEGER);
 }

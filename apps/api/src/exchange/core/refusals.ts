@@ -1,5 +1,6 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import { present } from "./assert.ts";
+import type { CommandIssue } from "./command-issue.ts";
 import { refused, type Outcome } from "./changes.ts";
 import type { Rejection } from "./events.ts";
 import { availableOf, type State } from "./state.ts";
@@ -7,13 +8,12 @@ import { amountText } from "./units.ts";
 
 /** Refusals that several commands share. Each gives null where nothing speaks against the command. */
 
-export interface Issue {
-  field: string;
-  message: string;
+export function invalid(issues: CommandIssue[]): Outcome {
+  return refused(invalidCommand(issues));
 }
 
-export function invalid(issues: Issue[]): Outcome {
-  return refused({ code: "VALIDATION", details: { issues } });
+export function invalidCommand(issues: CommandIssue[]): Rejection {
+  return { code: "VALIDATION", details: { issues } };
 }
 
 /** Nothing new begins on a venue that is in cancel-only. */

@@ -1,12 +1,10 @@
-import { VENUES, type Venue } from "@fillmark/contracts/constants";
-import type { TransferKind } from "@fillmark/contracts/funds";
+import { VENUES } from "@fillmark/contracts/constants";
 import { present } from "./assert.ts";
 import type { FeeTier, PairRules } from "./commands.ts";
 import type { AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
-import { volumeKey, type VolumeOf } from "./fee-volume.ts";
+import { volumeKey, type VolumeRow } from "./fee-volume.ts";
 import type { OrderBook } from "./order-book.ts";
 import { openOrder, restAgain } from "./orders.ts";
-import { onceOf, takeReference } from "./references.ts";
 import { openMarket } from "./rules.ts";
 import {
   accountKey,
@@ -28,11 +26,10 @@ export interface RestoreRows {
   /** Orders that haven't ended. */
   openOrders: OrderSnapshot[];
   demoAccounts: DemoAccount[];
-  /** Σ value of fills by owner (both sides, the house left out), venue, quote asset and UTC day, for the
+  /** Σ value of fills by owner (both sides, the market maker left out), venue, quote asset and UTC day, for the
    * last `VOLUME_DAYS` days at least. */
   volumes: VolumeRow[];
-  /** The reference of every transfer that has one, as often as it comes. */
-  references: { venue: Venue; kind: TransferKind; reference: string }[];
+  /** Those that are held. */
   withdrawals: Withdrawal[];
   venues: VenueState[];
   /** The highest number given out of each kind; 0 where there is none. */
@@ -41,14 +38,9 @@ export interface RestoreRows {
   lastAt: number;
 }
 
-export interface VolumeRow extends VolumeOf {
-  day: number;
-  value: bigint;
-}
-
 /**
  * Builds the state that these rows were written from: it has the same hash and answers every further
- * command alike. The ladders are left out; the next command that meets a quote brings its levels.
+ * command alike. The maker quotes are left out; the next command that meets a quote brings its levels.
  */
 export function restore(rows: RestoreRows, newBook?: () => OrderBook): State {
   const state = createState(newBook);
@@ -69,10 +61,6 @@ export function restore(rows: RestoreRows, newBook?: () => OrderBook): State {
     const days = state.volumes.get(volumeKey(row)) ?? new Map<number, bigint>();
     state.volumes.set(volumeKey(row), days.set(row.day, (days.get(row.day) ?? 0n) + row.value));
   }
-  for (const { venue, kind, reference } of rows.references) {
-    const once = onceOf(kind);
-    if (once !== null) takeReference(state, { venue, once, reference });
-  }
   for (const withdrawal of rows.withdrawals) state.withdrawals.set(withdrawal.id, { ...withdrawal });
   for (const venue of rows.venues) state.venues.set(venue.venue, { ...venue });
   state.counters = { ...rows.counters };
@@ -81,14 +69,17 @@ export function restore(rows: RestoreRows, newBook?: () => OrderBook): State {
   return state;
 }
 
-/** Orders take their places in the order in which they got them. */
+/** Orders take their places in the order in which they got them; trailing stops that one command moved, in order of id. */
 function restoreOrders(state: State, orders: readonly OrderSnapshot[]): void {
-  const priority = (order: OrderSnapshot): number => present(order.prioritySeq, "priority of an open order");
-  for (const row of orders.toSorted((a, b) => priority(a) - priority(b))) {
+  const priority = (order: OrderSnapshot): number =>
+    order.state === "pending_entry" ? 0 : present(order.prioritySeq, "priority of an open order");
+  for (const row of orders.toSorted((a, b) => priority(a) - priority(b) || a.id - b.id)) {
     const order = { ...row };
     const market = requireMarket(state, order.venue, order.pair);
     restAgain(market, order);
-    state.orders.set(order.id, order);
-    openOrder(market, order);
+    openOrder(state, market, order);
   }
+  for (const order of state.orders.values())
+    if (order.state === "pending_entry" && order.groupId !== undefined && !state.orders.has(order.groupId))
+      requireMarket(state, order.venue, order.pair).dueExits.add(order.groupId);
 }

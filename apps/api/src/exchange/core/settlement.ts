@@ -4,13 +4,14 @@ import { touch, transfer, type Changes } from "./changes.ts";
 import { FEES, LIQUIDITY } from "./commands.ts";
 import { addVolume } from "./fee-volume.ts";
 import { evidenceOf } from "./ladder.ts";
+import { shrinkOtherExit } from "./groups.ts";
 import type { Plan, Step } from "./matching.ts";
 import { releaseExcess, endOrder, feeGrowth, limitOf, unrestOrder } from "./orders.ts";
 import { opposite, remainingOf, type Market, type Order } from "./state.ts";
 import { baseOf, valueOf } from "./units.ts";
 
 /**
- * Executes a plan: money, fees, volumes, the book, the ladder. An incoming order pays straight from what
+ * Executes a plan: money, fees, volumes, the book, the maker quote. An incoming order pays straight from what
  * its owner has available (the checks saw to it that the whole hold is there); a resting order pays from
  * its hold, and a better price than it was held for is given back with the fill.
  */
@@ -76,7 +77,7 @@ function executeFill(
     takerSide === "buy" ? { buyer: takes, seller: makes } : { buyer: makes, seller: takes },
   );
   if (step.level !== null)
-    takeFromLadder(market, takerSide, { ...step, level: step.level, fromTaker: taker === null });
+    consumeQuote(market, takerSide, { ...step, level: step.level, fromTaker: taker === null });
   for (const order of [taker, maker])
     if (order !== null) advance(changes, market, { order, value, lots: step.lots });
   if (maker !== null) continueMaker(changes, market, { maker, lots: step.lots });
@@ -100,7 +101,7 @@ interface Party {
   bucket: "available" | "held";
 }
 
-/** The money of a fill: quote to the seller, base to the buyer, each side's fee to the house. */
+/** The money of a fill: quote to the seller, base to the buyer, each side's fee to the operator. */
 function settle(
   changes: Changes,
   { venue, pair }: Market,
@@ -164,6 +165,8 @@ function advance(
     { at: changes.at, value },
   );
   touch(changes, order);
+  const other = shrinkOtherExit(market, order, lots);
+  if (other !== null) touch(changes, other);
 }
 
 /** The resting side after a fill: it left the book with its last lot, or keeps its place and a smaller hold. */
@@ -181,16 +184,16 @@ function continueMaker(
   endOrder(changes, maker, { state: "filled", reason: null });
 }
 
-function takeFromLadder(
-  { ladder }: Market,
+function consumeQuote(
+  { makerQuote }: Market,
   takerSide: Side,
   taken: { level: number; lots: number; fromTaker: boolean },
 ): void {
-  const { bids, asks } = present(ladder, "ladder");
-  // A crossing quote is the house's own order: it takes on the side on which the ladder stands.
+  const { bids, asks } = present(makerQuote, "maker quote");
+  // A crossing quote is the market maker's own order: it takes on the side on which the maker quote stands.
   const side = taken.fromTaker ? takerSide : opposite(takerSide);
-  const level = present((side === "buy" ? bids : asks)[taken.level], "ladder level");
-  assert(level[1] >= taken.lots, "a ladder level gives what it has");
+  const level = present((side === "buy" ? bids : asks)[taken.level], "quote level");
+  assert(level[1] >= taken.lots, "a quote level gives what it has");
   level[1] -= taken.lots;
 }
 
@@ -214,8 +217,11 @@ function prevent(
   const mode = taker.selfTradePrevention;
   if (mode === "expire_taker") return;
   if (mode === "decrement") {
-    shrink(market, taker, step);
-    shrink(market, maker, step);
+    for (const order of [taker, maker]) {
+      shrink(market, order, step);
+      const other = shrinkOtherExit(market, order, step.lots);
+      if (other !== null) touch(changes, other);
+    }
     if (remainingOf(maker) > 0) {
       market.book.reduce(maker.id, step.lots);
       releaseExcess(changes, market, maker);

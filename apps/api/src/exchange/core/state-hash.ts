@@ -1,12 +1,13 @@
 import type { Side } from "@fillmark/contracts/trading";
 import { dayOf, firstVolumeDay } from "./fee-volume.ts";
 import { canonical, hashLines } from "./hash.ts";
+import { isHeld } from "./past.ts";
 import type { OrderBook } from "./order-book.ts";
 import type { State } from "./state.ts";
 
 /**
- * A digest of all that the exchange knows, but for the ladders, which are market data. Two states with the
- * same hash answer every future command alike, whether they were replayed, restored, or never stopped.
+ * A digest of the live state, but for the maker quotes, which are market data. Two states with the same hash answer
+ * every future command alike over the same past (`past.ts`), whether they were replayed, restored, or never stopped.
  */
 export function stateHash(state: State): string {
   return hashLines(stateLines(state));
@@ -27,9 +28,8 @@ function* stateLines(state: State): Generator<string> {
     const counted = [...days].filter(([day]) => day >= firstVolumeDay(lastAt) && day <= dayOf(lastAt));
     if (counted.length > 0) yield canonical([key, counted.sort(([a], [b]) => a - b)]);
   }
-  for (const [, withdrawal] of sorted(state.withdrawals)) yield canonical(withdrawal);
+  for (const [, withdrawal] of sorted(state.withdrawals)) if (isHeld(withdrawal)) yield canonical(withdrawal);
   for (const [, venue] of sorted(state.venues)) yield canonical(venue);
-  yield canonical([...state.references].sort());
 }
 
 function sorted<T>(map: ReadonlyMap<string, T>): [string, T][] {

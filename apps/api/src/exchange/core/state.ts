@@ -1,14 +1,14 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Side } from "@fillmark/contracts/trading";
 import { present } from "./assert.ts";
-import type { FeeTier, PairRules } from "./commands.ts";
+import type { FeeTier, QuoteLevel, PairRules } from "./commands.ts";
 import type { AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
-import type { Ladder } from "./ladder.ts";
 import { FastOrderBook, type OrderBook } from "./order-book.ts";
+import type { TriggerIndex } from "./trigger-index.ts";
 
 /**
  * All that the exchange remembers between two commands. Only the handlers of commands change it, and
- * everything in it except the ladders can be rebuilt from the tables (`restore.ts`).
+ * everything in it except the maker quotes can be rebuilt from the tables (`restore.ts`).
  */
 export interface State {
   seq: number;
@@ -26,9 +26,9 @@ export interface State {
   demoAccounts: Map<string, DemoAccount>;
   /** Traded value by `volumeKey` and UTC day, for the fee tiers. */
   volumes: Map<string, Map<number, bigint>>;
-  /** What was done once and must not be done again (`references.ts`). */
+  /** What was done once and must not be done again (`idempotency-keys.ts`), as far as it was recalled (`past.ts`). */
   references: Set<string>;
-  /** Every withdrawal there ever was, by its id. */
+  /** By id: those that are held, and others as far as they were recalled (`past.ts`). */
   withdrawals: Map<string, Withdrawal>;
   /** A venue that was never paused isn't in it. */
   venues: Map<Venue, VenueState>;
@@ -69,7 +69,7 @@ export interface Pair extends PairRules {
 }
 
 export type Account = AccountSnapshot;
-/** Open orders are kept in the shape in which they are told. */
+/** Open orders are kept in the shape in which they are published. */
 export type Order = OrderSnapshot;
 
 /** One pair on one venue. */
@@ -78,8 +78,38 @@ export interface Market {
   pair: Pair;
   book: OrderBook;
   /** What is left of the reference quote here; each venue takes from its own. */
-  ladder: Ladder | null;
+  makerQuote: MakerQuote | null;
+  /** Orders that wait. */
+  triggers: TriggerIndex;
+  /** By owner: all that are open, wherever they are. */
   openOrders: Map<string, Set<Order>>;
+  /** By group: open orders that belong together. */
+  groups: Map<number, Order[]>;
+  /** Groups whose entry has ended with something filled, and whose exits haven't begun. */
+  dueExits: Set<number>;
+}
+
+/**
+ * The reference quote as the liquidity provider offers it on one market, with the pair's spread and depth in it.
+ * Size that a fill took stays taken until levels with another quote replace it. The maker quote is market data, not money: it is not part
+ * of the state hash, and every command brings what it needs to know about it.
+ */
+export interface MakerQuote {
+  id: string;
+  at: number;
+  marketAt: number;
+  source: string;
+  modelledFrom: number | null;
+  /** How far its prices stand outside of the market's. */
+  spreadTicks: number;
+  /** The last trade on the market, where the command that brought the quote asked for it. */
+  last: number | null;
+  /** As first offered, whatever was taken since. */
+  bid: number | null;
+  ask: number | null;
+  /** What is left, by level. */
+  bids: QuoteLevel[];
+  asks: QuoteLevel[];
 }
 
 export function createState(newBook: () => OrderBook = () => new FastOrderBook()): State {

@@ -5,10 +5,10 @@ import { fills, idOf, outcome, RULES, scenario } from "./testing/scenario.ts";
 /** What the prices and quantities of new orders are multiples of: here half a dollar and a hundredth of a coin. */
 const steps = { steps: { tick: 50, lot: 10 } };
 const traders = (rules: Parameters<typeof scenario>[0] = steps) =>
-  scenario(rules).house().funds("ann", "10000 USD").funds("bob", "100 BTC");
+  scenario(rules).fundMaker().funds("ann", "10000 USD").funds("bob", "100 BTC");
 
 describe("an order", () => {
-  it("off the step of its price or its quantity is refused, and told the step", () => {
+  it("off the step of its price or its quantity is refused, with the step", () => {
     const s = traders();
     expect(s.does("ann", "buys 1 @ 100.49").rejection).toEqual({
       code: "OFF_TICK",
@@ -24,13 +24,13 @@ describe("an order", () => {
     expect(outcome(s.does("ann", "buys 1.01 @ 100.5"))).toBe("new");
   });
 
-  it("is told so before it is sent, too", () => {
+  it("is informed before it is sent, too", () => {
     const s = traders();
     const { rejection } = preview(s.state, s.order("ann", "buys 1 @ 100.49"), { now: s.now, quote: null });
     expect(rejection?.code).toBe("OFF_TICK");
   });
 
-  it("is told of the state of its pair first, and of its value after", () => {
+  it("is checked for the state of its pair first, and for its value after", () => {
     const s = traders({ ...steps, state: "halted" });
     expect(outcome(s.does("ann", "buys 1 @ 100.49"))).toBe("rejected: PAIR_NOT_OPEN");
     s.rules({ state: "open" });
@@ -50,7 +50,7 @@ describe("an order", () => {
     expect(s.book()).toBe("101 x 0.667 |");
   });
 
-  it("meets the house at any tick", () => {
+  it("meets the market maker at any tick", () => {
     const s = traders();
     s.quote("99.01 x 2 | 101.23 x 2");
     expect(fills(s.does("ann", "buys 1 @ 101.5"))).toEqual(["1 @ 101.23 ann from liquidity"]);

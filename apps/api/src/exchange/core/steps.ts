@@ -1,7 +1,7 @@
 import { formatUnits, pow10 } from "@fillmark/contracts/money";
 import type { OrderSteps, PairRules } from "./commands.ts";
 import type { Rejection } from "./events.ts";
-import type { Issue } from "./refusals.ts";
+import type { CommandIssue } from "./command-issue.ts";
 import type { Pair } from "./state.ts";
 import { lotsText, priceText } from "./units.ts";
 
@@ -9,7 +9,7 @@ import { lotsText, priceText } from "./units.ts";
  * The steps of new orders. History is counted in a pair's ticks and lots, which are for ever; what an operator changes
  * is how many of them a price or a quantity has to be a multiple of. It is asked of what a person names, when an order
  * enters or is amended. What rests keeps its place, a fill takes whole lots, an order by quote amount buys whole lots,
- * and the house quotes whole ticks.
+ * and the market maker quotes whole ticks.
  */
 
 /** The steps of a pair that has none of its own. */
@@ -28,34 +28,33 @@ export function withNormalSteps({ steps, ...rules }: PairRules): PairRules {
 }
 
 /** Whole, within the bounds, and such that some order is worth neither too little nor too much. */
-export function stepIssues({ steps, ...rules }: PairRules, quoteScale: number): Issue[] {
+export function stepIssues({ steps, ...rules }: PairRules, quoteScale: number): CommandIssue[] {
   const { tick, lot } = stepsOf({ steps });
   const { least, most } = STEP_BOUNDS;
   const wrong = Object.entries({ tick, lot })
     .filter(([, step]) => !Number.isSafeInteger(step) || step < least || step > most)
-    .map(([field]) => ({ field, message: `must be ${least} to ${most} times the least` }));
+    .map(([field]) => ({ field, rule: "steps_range" as const, least, most }));
   const exponent = quoteScale - rules.tickDecimals - rules.lotDecimals;
   if (wrong.length > 0 || exponent < 0 || (tick === EACH.tick && lot === EACH.lot)) return wrong;
   const each = BigInt(tick) * BigInt(lot) * pow10(exponent);
   if ((rules.maxNotional / each) * each >= rules.minNotional) return [];
-  return [{ field: "lot", message: "leaves no order between the smallest and the largest value" }];
+  return [{ field: "lot", rule: "no_order" }];
 }
 
-/** Names the first that is off its step; null where an order names none, or is on both. */
-export function offStep(
-  pair: Pair,
-  { price, quantity }: { price: number | null; quantity: number | null },
-): Rejection | null {
-  const { tick, lot } = stepsOf(pair);
-  if (price !== null && price % tick !== 0) {
-    const limit = formatUnits(BigInt(tick), pair.tickDecimals);
-    return { code: "OFF_TICK", details: { field: "price", limit, actual: priceText(pair, price) } };
-  }
-  if (quantity !== null && quantity % lot !== 0) {
-    const limit = formatUnits(BigInt(lot), pair.lotDecimals);
-    return { code: "OFF_LOT", details: { field: "quantity", limit, actual: lotsText(pair, quantity) } };
-  }
-  return null;
+/** Null where the price is on the step, or there is none. */
+export function offTick(pair: Pair, price: number | null, field = "price"): Rejection | null {
+  const { tick } = stepsOf(pair);
+  if (price === null || price % tick === 0) return null;
+  const limit = formatUnits(BigInt(tick), pair.tickDecimals);
+  return { code: "OFF_TICK", details: { field, limit, actual: priceText(pair, price) } };
+}
+
+/** Null where the quantity is on the step, or there is none. */
+export function offLot(pair: Pair, quantity: number | null): Rejection | null {
+  const { lot } = stepsOf(pair);
+  if (quantity === null || quantity % lot === 0) return null;
+  const limit = formatUnits(BigInt(lot), pair.lotDecimals);
+  return { code: "OFF_LOT", details: { field: "quantity", limit, actual: lotsText(pair, quantity) } };
 }
 
 /** The prices on the step from `lowest` to `highest`; both as they are where none lies between them. */

@@ -23,8 +23,8 @@ const hundred: Swap = {
 const swaps = (s: Scenario, change: Partial<Swap> = {}): Applied => s.run({ ...hundred, ...change });
 
 describe("a swap", () => {
-  it("exchanges with the house at the quoted amounts, the fee kept apart", () => {
-    const s = scenario().house("0.5", "5").funds("ann", "150 USD");
+  it("exchanges with the market maker at the quoted amounts, the fee kept apart", () => {
+    const s = scenario().fundMaker("0.5", "5").funds("ann", "150 USD");
     expect(transfers(swaps(s))).toEqual(["swap 99 USD", "swap_fee 1 USD", "swap 0.9 BTC"]);
     expect(s.has("ann")).toBe("USD 50, BTC 0.9");
     expect(s.has("liquidity")).toBe("USD 99.5, BTC 4.1");
@@ -32,7 +32,7 @@ describe("a swap", () => {
   });
 
   it("of a quote happens once, however often it is asked for", () => {
-    const s = scenario().house().funds("ann", "1000 USD");
+    const s = scenario().fundMaker().funds("ann", "1000 USD");
     swaps(s);
     expect(swaps(s)).toMatchObject({ rejection: null, events: [] });
     expect(s.has("ann")).toBe("USD 900, BTC 0.9");
@@ -41,7 +41,7 @@ describe("a swap", () => {
   });
 
   it("doesn't use up its quote when it is refused", () => {
-    const s = scenario().house();
+    const s = scenario().fundMaker();
     expect(swaps(s).rejection).toMatchObject({ code: "INSUFFICIENT_FUNDS" });
     s.funds("ann", "100 USD");
     expect(swaps(s).rejection).toBeNull();
@@ -49,21 +49,21 @@ describe("a swap", () => {
   });
 
   it("needs all of what it gives, the fee within it", () => {
-    const s = scenario().house().funds("ann", "99.99 USD");
+    const s = scenario().fundMaker().funds("ann", "99.99 USD");
     expect(swaps(s).rejection).toEqual({
       code: "INSUFFICIENT_FUNDS",
       details: { asset: "USD", needed: "100.00", available: "99.99", missing: "0.01" },
     });
   });
 
-  it("is refused whole where the house is short, and says no more than that", () => {
-    const s = scenario().house("1000", "0.8").funds("ann", "100 USD");
+  it("is refused whole where the market maker is short, and says no more than that", () => {
+    const s = scenario().fundMaker("1000", "0.8").funds("ann", "100 USD");
     expect(swaps(s).rejection).toEqual({ code: "INSUFFICIENT_LIQUIDITY", details: { asset: "BTC" } });
     expect(s.has("ann")).toBe("USD 100, BTC 0");
   });
 
   it("on the demo venue moves demo money alone", () => {
-    const s = scenario().house().funds("ann", "100 USD");
+    const s = scenario().fundMaker().funds("ann", "100 USD");
     s.run({ type: "openDemo", owner: "ann", amount: 500n * UNIT });
     expect(swaps(s, { venue: "demo" }).rejection).toMatchObject({ code: "INSUFFICIENT_LIQUIDITY" });
     const lent = {
@@ -85,10 +85,10 @@ describe("a swap", () => {
     ["nothing to receive", { toAmount: 0n }, "toAmount"],
     ["a fee that takes it all", { fee: 100n * UNIT }, "fromAmount"],
     ["a negative fee", { fee: -1n }, "fee"],
-    ["the house on both sides", { owner: "liquidity" }, "owner"],
+    ["the market maker on both sides", { owner: "liquidity" }, "owner"],
     ["no quote", { quoteId: "" }, "quoteId"],
   ])("with %s is refused", (_what, change, field) => {
-    const s = scenario().house().funds("ann", "1000 USD");
+    const s = scenario().fundMaker().funds("ann", "1000 USD");
     expect(swaps(s, change).rejection).toMatchObject({
       code: "VALIDATION",
       details: { issues: [{ field }] },

@@ -1,13 +1,16 @@
-import { judgeAmendment } from "./amendments.ts";
+import { validateAmendment, validateWaitingAmendment } from "./amendments.ts";
 import { present } from "./assert.ts";
 import { DONE, refused, touch, type Changes, type Outcome } from "./changes.ts";
-import { judge } from "./checks.ts";
-import type { Command, PlaceOrder } from "./commands.ts";
+import { invalid } from "./refusals.ts";
+import { validateOrder } from "./validate-order.ts";
+import type { Command, PlaceOrder, Replaces } from "./commands.ts";
+import { enterMarket } from "./enter-market.ts";
+import { draftExits, draftOtherExit, openExits, settleGroups } from "./exits.ts";
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { Rejection } from "./events.ts";
-import { planCrossing, type Plan } from "./matching.ts";
-import { releaseExcess, draftOrder, endOrder, restOrder, unrestOrder } from "./orders.ts";
-import { endTaker, executePlan } from "./settlement.ts";
+import { planCrossing } from "./matching.ts";
+import { releaseExcess, draftOrder, endOrder, unrestOrder } from "./orders.ts";
+import { executePlan } from "./settlement.ts";
 import {
   findMarket,
   openOrdersOf,
@@ -17,24 +20,55 @@ import {
   type Order,
   type State,
 } from "./state.ts";
+import { isWaiting } from "./trigger-prices.ts";
+import { awaitTrigger } from "./triggers.ts";
+import { rejectionOfGroup } from "./validate-exits.ts";
+import { validateWaiting } from "./validate-trigger.ts";
 
 /** What traders do with orders, and what a new reference quote does to the orders that rest. */
 
 type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 
 /** A refused order still is an order: it gets its number and ends at once, with the reason on it. */
-export function place(changes: Changes, placed: PlaceOrder): Outcome {
+export function place(changes: Changes, { order: placed, replaces }: Of<"place">): Outcome {
   const { state, seq, at } = changes;
+  if (replaces !== undefined && !replace(changes, placed, replaces))
+    return refused(unknownOrder(replaces.orderId));
   const order = draftOrder(state, placed, { id: state.counters.order + 1, seq, at });
   const market = findMarket(state, placed.venue, placed.pair);
   if (market === null)
     return reject(changes, order, { code: "UNKNOWN_PAIR", details: { pair: placed.pair } });
-  const entry = { maxSlippageBps: placed.maxSlippageBps, spare: 0n, amends: false };
-  const { rejection, plan } = judge({ state, market, at }, order, entry);
+  const context = { state, market, at };
+  const entry = { maxSlippageBps: placed.maxSlippageBps, releasableHold: 0n, amends: false };
+  const judged = order.trigger === undefined ? validateOrder(context, order, entry) : null;
+  const waits = judged === null ? validateWaiting(context, order, entry).rejection : null;
+  const group = { exits: draftExits(changes, order, placed), other: draftOtherExit(changes, order, placed) };
+  const rejection = judged?.rejection ?? waits ?? rejectionOfGroup(context, order, group);
   if (rejection !== null) return reject(changes, order, rejection);
-  state.counters.order = order.id;
-  enter(changes, market, { order, plan: present(plan, "plan") });
+  state.counters.order = joinOthers(order, group);
+  if (judged === null) awaitTrigger(changes, market, order);
+  else enterMarket(changes, market, { order, plan: present(judged.plan, "plan") });
+  openExits(changes, market, group.exits);
+  if (group.other !== null) awaitTrigger(changes, market, group.other);
   return { order, rejection: null };
+}
+
+/** False where the order has ended already and nothing is to be placed then. What belongs to it ends before the new one comes. */
+function replace(changes: Changes, { venue, owner }: PlaceOrder, { orderId, ifEnded }: Replaces): boolean {
+  const old = findOpen(changes.state, { venue, owner, orderId });
+  if (old === null) return ifEnded === "place";
+  cancelOrder(changes, old, "replaced");
+  settleGroups(changes);
+  return true;
+}
+
+/** The highest number that an order and those that come with it get. */
+function joinOthers(order: Order, { exits, other }: { exits: Order[]; other: Order | null }): number {
+  const last = other ?? exits.at(-1);
+  if (last === undefined) return order.id;
+  order.groupId = order.id;
+  order.groupRole = other === null ? "entry" : "take_profit";
+  return last.id;
 }
 
 function reject(changes: Changes, order: Order, rejection: Rejection): Outcome {
@@ -44,21 +78,15 @@ function reject(changes: Changes, order: Order, rejection: Rejection): Outcome {
   return { order, rejection };
 }
 
-/** Trades what the plan found, then rests or ends. */
-function enter(changes: Changes, market: Market, { order, plan }: { order: Order; plan: Plan }): void {
-  executePlan(changes, market, { plan, taker: order, side: order.side });
-  const waits = order.timeInForce === "GTC" && (plan.end === "exhausted" || plan.end === "limit");
-  if (waits) restOrder(changes, market, order);
-  else endTaker(changes, order, plan);
-}
-
 /** Takes the order off the book and lets it enter anew under its old number, unless it keeps its place. */
 export function amend(changes: Changes, command: Of<"amend">): Outcome {
   const { state, at } = changes;
   const order = findOpen(state, command);
   if (order === null) return refused(unknownOrder(command.orderId));
   const market = requireMarket(state, order.venue, order.pair);
-  const judged = judgeAmendment({ state, market, at }, order, command);
+  if (order.state === "pending_entry") return invalid([{ field: "orderId", rule: "pending_entry" }]);
+  if (isWaiting(order)) return amendWaiting(changes, market, { order, command });
+  const judged = validateAmendment({ state, market, at }, order, command);
   if ("rejection" in judged) return refused(judged.rejection);
   const { quantity, price, reduction, plan } = judged;
   changes.events.push({ type: "amended", orderId: order.id, quantity, price, keptPriority: plan === null });
@@ -72,7 +100,34 @@ export function amend(changes: Changes, command: Of<"amend">): Outcome {
   unrestOrder(changes, market, order);
   order.quantity = quantity;
   order.price = price;
-  enter(changes, market, { order, plan });
+  enterMarket(changes, market, { order, plan });
+  return { order, rejection: null };
+}
+
+function amendWaiting(
+  changes: Changes,
+  market: Market,
+  { order, command }: { order: Order; command: Of<"amend"> },
+): Outcome {
+  const { state, at } = changes;
+  const judged = validateWaitingAmendment({ state, market, at }, order, command);
+  if ("rejection" in judged) return refused(judged.rejection);
+  const { quantity, price, protectionPrice, trigger } = judged.amended;
+  const { triggerPrice } = command;
+  changes.events.push({
+    type: "amended",
+    orderId: order.id,
+    quantity,
+    price,
+    keptPriority: false,
+    ...(triggerPrice === undefined ? {} : { triggerPrice }),
+  });
+  unrestOrder(changes, market, order);
+  order.quantity = quantity;
+  order.price = price;
+  order.protectionPrice = protectionPrice;
+  order.trigger = { ...present(trigger, "trigger"), since: changes.seq };
+  awaitTrigger(changes, market, order);
   return { order, rejection: null };
 }
 

@@ -15,6 +15,17 @@ export function withUnits(rules: PairRules, base: Asset, quote: Asset): Pair {
   };
 }
 
+/** A pair's rules without what `withUnits` added; a copy of its own. */
+export function rulesOf({
+  unit: _unit,
+  lotUnits: _lotUnits,
+  baseScale: _base,
+  quoteScale: _quote,
+  ...rules
+}: Pair): PairRules {
+  return { ...rules, liquidity: { ...rules.liquidity } };
+}
+
 /** Quote units of `lots` at `price`. */
 export function valueOf(pair: Pair, price: number, lots: number): bigint {
   return BigInt(price) * BigInt(lots) * pair.unit;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LadderQuote } from "../exchange.port.ts";
+import type { ReferenceQuote } from "../exchange.port.ts";
 import { ENGINE } from "./commands.ts";
 import {
   apply,
@@ -8,7 +8,7 @@ import {
   chainHash,
   crossesResting,
   GENESIS_HASH,
-  heldLadderId,
+  heldQuoteId,
   preview,
   stateHash,
   touchedMarket,
@@ -16,7 +16,7 @@ import {
 import { fillsOf } from "./invariants.ts";
 import { scenario, type Scenario } from "./testing/scenario.ts";
 
-const quoteOf = (s: Scenario, id: string, change: Partial<LadderQuote> = {}): LadderQuote => ({
+const quoteOf = (s: Scenario, id: string, change: Partial<ReferenceQuote> = {}): ReferenceQuote => ({
   pair: "BTC-USD",
   id,
   at: s.now,
@@ -32,7 +32,7 @@ const quoteOf = (s: Scenario, id: string, change: Partial<LadderQuote> = {}): La
 });
 
 const crowded = () =>
-  scenario().house().funds("ann", "10000 USD").funds("ann", "5 BTC").funds("bob", "100 BTC");
+  scenario().fundMaker().funds("ann", "10000 USD").funds("ann", "5 BTC").funds("bob", "100 BTC");
 
 describe("a preview", () => {
   it.each([
@@ -47,7 +47,7 @@ describe("a preview", () => {
     "buys 99999 @ 101",
     "buys 1 @ 101 post",
     "sells 1 @ 103 post",
-  ])("tells what placing the order then does: %s", (text) => {
+  ])("predicts what placing the order then does: %s", (text) => {
     const s = crowded();
     s.does("bob", "sells 0.5 @ 100.5");
     s.does("ann", "buys 1 @ 99");
@@ -55,7 +55,7 @@ describe("a preview", () => {
     const before = stateHash(s.state);
     const seen = preview(s.state, s.order("ann", text), { now: s.now, quote });
     expect(stateHash(s.state)).toBe(before);
-    expect(heldLadderId(s.state, "live", "BTC-USD")).toBeNull();
+    expect(heldQuoteId(s.state, "live", "BTC-USD")).toBeNull();
     const { bids, asks, modelledFrom, ...rest } = quote;
     const applied = apply(s.state, {
       seq: s.state.seq + 1,
@@ -99,7 +99,7 @@ describe("a preview", () => {
     });
   });
 
-  it("tells of an unknown pair", () => {
+  it("reports an unknown pair", () => {
     const s = crowded();
     const order = { ...s.order("ann", "buys 1 market"), pair: "X-Y" };
     expect(preview(s.state, order, { now: s.now, quote: null }).rejection?.code).toBe("UNKNOWN_PAIR");
@@ -107,7 +107,7 @@ describe("a preview", () => {
 });
 
 describe("the merged book", () => {
-  it("sums traders and ladder, best first, as deep as asked", () => {
+  it("sums traders and maker quote, best first, as deep as asked", () => {
     const s = crowded();
     s.does("bob", "sells 0.5 @ 100.5");
     s.does("bob", "sells 1 @ 101");
@@ -135,12 +135,12 @@ describe("the merged book", () => {
     expect(deep.asks[2]).toEqual([10100, 6000]);
   });
 
-  it("shows no ladder that is stale, and no more of it than the house owns", () => {
+  it("shows no maker quote that is stale, and no more of it than the market maker owns", () => {
     const s = crowded();
     const at = (now: number) =>
       bookLevels(s.state, { venue: "live", pair: "BTC-USD", depth: 9 }, { now, quote: quoteOf(s, "q") });
     expect(at(s.now + 1001)).toEqual({ bids: [], asks: [] });
-    const poor = scenario().house("98", "3");
+    const poor = scenario().fundMaker("98", "3");
     const levels = bookLevels(
       poor.state,
       { venue: "live", pair: "BTC-USD", depth: 9 },
@@ -159,31 +159,31 @@ describe("the merged book", () => {
     const s = crowded();
     s.quote("98 x 2 | 100 x 1, 101 x 5");
     s.does("ann", "buys 1.5 market");
-    const quote = quoteOf(s, heldLadderId(s.state, "live", "BTC-USD") ?? "");
+    const quote = quoteOf(s, heldQuoteId(s.state, "live", "BTC-USD") ?? "");
     const levels = bookLevels(s.state, { venue: "live", pair: "BTC-USD", depth: 9 }, { now: s.now, quote });
     expect(levels.asks).toEqual([[10100, 4500]]);
   });
 });
 
 describe("a quote", () => {
-  it("is worth a command only when it would fill somebody", () => {
+  it("is worth a command only when it would fill someone", () => {
     const s = crowded();
     const on = { venue: "live", pair: "BTC-USD" } as const;
-    expect(crossesResting(s.state, on, quoteOf(s, "q"))).toBe(false);
+    expect(crossesResting(s.state, on, { now: s.now, quote: quoteOf(s, "q") })).toBe(false);
     s.does("ann", "buys 1 @ 99");
-    expect(crossesResting(s.state, on, quoteOf(s, "q"))).toBe(false);
+    expect(crossesResting(s.state, on, { now: s.now, quote: quoteOf(s, "q") })).toBe(false);
     const lower = quoteOf(s, "r", { asks: [[9900, 1]] });
-    expect(crossesResting(s.state, on, lower)).toBe(true);
-    expect(crossesResting(s.state, { ...on, venue: "demo" }, lower)).toBe(false);
-    expect(heldLadderId(s.state, "live", "BTC-USD")).toBeNull();
+    expect(crossesResting(s.state, on, { now: s.now, quote: lower })).toBe(true);
+    expect(crossesResting(s.state, { ...on, venue: "demo" }, { now: s.now, quote: lower })).toBe(false);
+    expect(heldQuoteId(s.state, "live", "BTC-USD")).toBeNull();
   });
 
   it("is forgotten when a command comes without one", () => {
     const s = crowded();
     s.quote("98 x 1 | 100 x 1");
-    expect(heldLadderId(s.state, "live", "BTC-USD")).not.toBeNull();
+    expect(heldQuoteId(s.state, "live", "BTC-USD")).not.toBeNull();
     s.noQuote().does("ann", "buys 1 @ 9");
-    expect(heldLadderId(s.state, "live", "BTC-USD")).toBeNull();
+    expect(heldQuoteId(s.state, "live", "BTC-USD")).toBeNull();
   });
 
   it("meets the market of the command that it came with", () => {

@@ -70,7 +70,7 @@ describe("a withdrawal", () => {
     ["a negative fee", { fee: -1n }, "fee"],
     ["an unknown asset", { asset: "ZZZ" }, "asset"],
     ["no id", { withdrawal: "" }, "withdrawal"],
-    ["the house as its owner", { owner: "liquidity" }, "owner"],
+    ["the market maker as its owner", { owner: "liquidity" }, "owner"],
     ["the outside as its owner", { owner: "external:bank" }, "owner"],
   ])("with %s is refused", (_what, change, field) => {
     const s = scenario().funds("ann", "1000 USD");
@@ -81,7 +81,7 @@ describe("a withdrawal", () => {
     });
   });
 
-  it("is told of once for each step", () => {
+  it("is reported once for each step", () => {
     const s = scenario().funds("ann", "1000 USD");
     const held = only(hold(s, 100n).events, "withdrawal").map((event) => event.withdrawal);
     expect(held).toEqual([

@@ -1,12 +1,13 @@
-import { DONE, refused, transfer, type Changes, type Outcome, type Place } from "./changes.ts";
-import { FEES, isHouse, type Command } from "./commands.ts";
+import { DONE, refused, transfer, type Changes, type Outcome, type AccountBucket } from "./changes.ts";
+import type { CommandIssue } from "./command-issue.ts";
+import { FEES, isSystemOwner, type Command } from "./commands.ts";
 import type { Rejection, Withdrawal, WithdrawalState } from "./events.ts";
-import { invalid, paused, shortOf, type Issue } from "./refusals.ts";
+import { invalid, paused, shortOf } from "./refusals.ts";
 import type { State } from "./state.ts";
 
 /**
  * The money of withdrawals, on the live venue alone: held → released, or held → paid → returned. A step that
- * was taken before is answered alike and does nothing, so whoever lost an answer asks again; a step that the
+ * was taken before is answered alike and does nothing, so a caller that lost an answer asks again; a step that the
  * withdrawal can't take any more, or not yet, is refused.
  */
 
@@ -21,9 +22,7 @@ export function holdWithdrawal(changes: Changes, command: Of<"holdWithdrawal">):
   if (issues.length > 0) return invalid(issues);
   const known = state.withdrawals.get(id);
   if (known !== undefined) {
-    return isSame(known, command)
-      ? DONE
-      : invalid([{ field: "withdrawal", message: "is another withdrawal" }]);
+    return isSame(known, command) ? DONE : invalid([{ field: "withdrawal", rule: "other_withdrawal" }]);
   }
   const rejection = paused(state, venue) ?? shortOf(state, { venue, owner, asset }, amount + fee);
   if (rejection !== null) return refused(rejection);
@@ -40,7 +39,7 @@ export function holdWithdrawal(changes: Changes, command: Of<"holdWithdrawal">):
   state.withdrawals.set(id, withdrawal);
   const way = { from: available(owner), to: held(owner) };
   move(changes, withdrawal, { kind: "withdrawal_hold", amount: amount + fee, ...way });
-  tell(changes, withdrawal);
+  emitWithdrawal(changes, withdrawal);
   return DONE;
 }
 
@@ -73,13 +72,16 @@ export function returnWithdrawal(
   });
 }
 
-function issuesOf(state: State, { owner, asset, amount, fee, withdrawal }: Of<"holdWithdrawal">): Issue[] {
-  const issues: Issue[] = [];
-  if (!state.assets.has(asset)) issues.push({ field: "asset", message: "is not an asset" });
-  if (amount <= 0n) issues.push({ field: "amount", message: "must be above zero" });
-  if (fee < 0n) issues.push({ field: "fee", message: "must not be negative" });
-  if (isHouse(owner)) issues.push({ field: "owner", message: "can't withdraw" });
-  if (withdrawal === "") issues.push({ field: "withdrawal", message: "must not be empty" });
+function issuesOf(
+  state: State,
+  { owner, asset, amount, fee, withdrawal }: Of<"holdWithdrawal">,
+): CommandIssue[] {
+  const issues: CommandIssue[] = [];
+  if (!state.assets.has(asset)) issues.push({ field: "asset", rule: "asset" });
+  if (amount <= 0n) issues.push({ field: "amount", rule: "above_zero" });
+  if (fee < 0n) issues.push({ field: "fee", rule: "not_negative" });
+  if (isSystemOwner(owner)) issues.push({ field: "owner", rule: "no_withdrawal" });
+  if (withdrawal === "") issues.push({ field: "withdrawal", rule: "not_empty" });
   return issues;
 }
 
@@ -107,7 +109,7 @@ function step(
   withdrawal.state = way.to;
   withdrawal.updatedSeq = changes.seq;
   take(withdrawal);
-  tell(changes, withdrawal);
+  emitWithdrawal(changes, withdrawal);
   return DONE;
 }
 
@@ -120,19 +122,19 @@ type WithdrawalKind = "withdrawal" | `withdrawal_${"hold" | "release" | "fee" | 
 function move(
   changes: Changes,
   { id, asset }: Withdrawal,
-  way: { kind: WithdrawalKind; amount: bigint; from: Place; to: Place },
+  way: { kind: WithdrawalKind; amount: bigint; from: AccountBucket; to: AccountBucket },
 ): void {
   transfer(changes, { ...way, venue, asset, reference: id });
 }
 
-function tell(changes: Changes, withdrawal: Withdrawal): void {
+function emitWithdrawal(changes: Changes, withdrawal: Withdrawal): void {
   changes.events.push({ type: "withdrawal", withdrawal: { ...withdrawal } });
 }
 
-function available(owner: string): Place {
+function available(owner: string): AccountBucket {
   return { owner, bucket: "available" };
 }
 
-function held(owner: string): Place {
+function held(owner: string): AccountBucket {
   return { owner, bucket: "held" };
 }

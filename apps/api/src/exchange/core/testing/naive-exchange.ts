@@ -1,37 +1,45 @@
-import type { AttachedQuote, Command, PairRules, PlaceOrder } from "../commands.ts";
+import type { EndReason } from "@fillmark/contracts/trading";
+import type { AttachedQuote, Command, Envelope, PairRules, PlaceOrder, Replaces } from "../commands.ts";
+import { beginExits, settleGroups } from "./naive-groups.ts";
+import { crossMakerQuote } from "./naive-matching.ts";
 import { moveMoney } from "./naive-money.ts";
-import { attemptTo, crossLadder } from "./naive-matching.ts";
+import { enter, place } from "./naive-placing.ts";
+import { beginToWait, watch } from "./naive-triggers.ts";
 import {
-  balance,
-  baseOf,
+  canBe,
   emptyWorld,
-  freshLadder,
+  end,
   hold,
-  houseLevels,
-  isStale,
+  living,
+  makerLevels,
   move,
   must,
-  canBe,
-  ratesOf,
+  otherExit,
   stepsOf,
-  valueOf,
   type NaiveOrder,
+  type WaitingOrder,
   type World,
 } from "./naive-world.ts";
 
 /**
  * The exchange once more, as slow and as plain as can be, sharing no code with the core: an order list that
- * is sorted for every match, totals without holds (what is held is worked out when somebody asks), and
+ * is sorted for every match, totals without holds (what is held is worked out when someone asks), and
  * attempts on a copy that is thrown away when a rule says no. Tests hold the core against it.
  */
 export class NaiveExchange {
   world: World = emptyWorld();
 
   /** Runs a command; answers the code of its rejection, or null. */
-  run(command: Command, quote: AttachedQuote | null, at: number): string | null {
+  run(envelope: Envelope): string | null {
+    const { seq, at } = envelope;
+    Object.assign(this.world, { seq, at, fills: [], fired: [], ended: [], begun: [] });
+    const code = this.obey(envelope);
+    settleGroups(this.world);
+    return code;
+  }
+
+  private obey({ command, quote }: Envelope): string | null {
     const w = this.world;
-    w.at = at;
-    w.fills = [];
     switch (command.type) {
       case "setAsset":
         w.assets[command.asset] = command.scale;
@@ -61,7 +69,7 @@ export class NaiveExchange {
         return null;
       case "resetDemoBalance":
       case "resetDemoAccount":
-        this.cancel((order) => order.venue === "demo" && order.owner === command.owner);
+        this.cancel((order) => order.venue === "demo" && order.owner === command.owner, "canceled_by_reset");
         if (command.type === "resetDemoAccount") {
           for (const asset of Object.keys(w.assets)) this.issue(command.owner, asset, () => 0n);
         }
@@ -77,14 +85,45 @@ export class NaiveExchange {
         return null;
       case "quote":
         this.look(command, quote);
-        crossLadder(w, command);
+        crossMakerQuote(w, command);
         return null;
       case "place":
         this.look(command.order, quote);
-        return this.place(command.order);
+        if (command.replaces !== undefined && !this.replace(command.order, command.replaces))
+          return "UNKNOWN_ORDER";
+        return place(this, command.order, quote?.last ?? null);
       case "amend":
         return this.amend(command, quote);
+      case "trigger":
+        this.look(command, quote);
+        this.world = watch(w, command);
+        return null;
+      case "activateExits":
+        this.look(command, quote);
+        this.world = beginExits(w, command, quote?.last);
+        return null;
     }
+  }
+
+  /** How many such commands in a row would change something: a trigger command fires one order at most. */
+  countDue(envelope: Envelope): number {
+    const copy = new NaiveExchange();
+    copy.world = structuredClone(this.world);
+    const waiting = (): string =>
+      copy.world.waiting.map(({ id, trigger }) => `${id} ${trigger.price} ${trigger.watermark}`).join();
+    for (let count = 0; ; count++) {
+      const before = waiting();
+      copy.run(envelope);
+      if (waiting() === before) return count;
+    }
+  }
+
+  /** Whether the exits of a group would begin now. */
+  wouldBegin(envelope: Envelope): boolean {
+    const copy = new NaiveExchange();
+    copy.world = structuredClone(this.world);
+    copy.run(envelope);
+    return copy.world.begun.length > 0;
   }
 
   private issue(owner: string, asset: string, to: (had: bigint) => bigint): void {
@@ -94,62 +133,64 @@ export class NaiveExchange {
   }
 
   /** Whether there was anything to cancel. */
-  private cancel(which: (order: NaiveOrder) => boolean): boolean {
-    const before = this.world.open.length;
-    this.world.open = this.world.open.filter((order) => !which(order));
-    return before > this.world.open.length;
+  private cancel(which: (order: NaiveOrder) => boolean, reason: EndReason = "canceled_by_user"): boolean {
+    const found = living(this.world).filter(which);
+    for (const order of found) end(this.world, order, reason);
+    return found.length > 0;
+  }
+
+  /** Whether the new order is to be placed. */
+  private replace({ venue, owner }: PlaceOrder, { orderId, ifEnded }: Replaces): boolean {
+    const isOld = (order: NaiveOrder): boolean => isOwn(order, { venue, owner }) && order.id === orderId;
+    if (!this.cancel(isOld, "replaced")) return ifEnded === "place";
+    settleGroups(this.world);
+    return true;
   }
 
   private look({ venue, pair }: { venue: string; pair: string }, quote: AttachedQuote | null): void {
-    const { ladders } = this.world;
+    const { makerQuotes } = this.world;
     const key = `${venue}/${pair}`;
-    if (quote === null) delete ladders[key];
-    else if (quote.levels === null) must(ladders[key]).at = quote.at;
+    if (quote === null) delete makerQuotes[key];
+    else if (quote.levels === null) must(makerQuotes[key]).at = quote.at;
     else {
-      const { bids, asks } = houseLevels(must(this.world.pairs[pair]), quote.levels);
-      ladders[key] = { at: quote.at, bids, asks, bid: bids[0]?.[0] ?? null, ask: asks[0]?.[0] ?? null };
+      const { bids, asks } = makerLevels(must(this.world.pairs[pair]), quote.levels);
+      const [bid = null, ask = null] = [bids[0]?.[0], asks[0]?.[0]];
+      const market = { bid: quote.levels.bids[0]?.[0] ?? null, ask: quote.levels.asks[0]?.[0] ?? null };
+      makerQuotes[key] = { at: quote.at, bids, asks, bid, ask, market };
     }
   }
 
-  /** By other terms than those that its ladders were made by, a pair has none until the next quote. */
+  /** By other terms than those that its maker quotes were made by, a pair has none until the next quote. */
   private rule(rules: PairRules): string | null {
-    const { pairs, ladders } = this.world;
+    const { pairs, makerQuotes } = this.world;
     if ((rules.offer?.spreadBps ?? 0) >= rules.bandBps || !canBe(this.world, rules)) return "VALIDATION";
     const before = pairs[rules.pair];
     pairs[rules.pair] = rules;
     const text = (of: PairRules): string => `${of.offer?.spreadBps ?? 0} ${of.offer?.depthPercent ?? 100}`;
     if (before === undefined || text(before) === text(rules)) return null;
-    delete ladders[`demo/${rules.pair}`];
-    delete ladders[`live/${rules.pair}`];
+    delete makerQuotes[`demo/${rules.pair}`];
+    delete makerQuotes[`live/${rules.pair}`];
     return null;
   }
 
-  private place(place: PlaceOrder): string | null {
-    const { owner, venue, pair, side } = place;
-    const rules = must(this.world.pairs[pair]);
-    const id = ++this.world.lastOrder;
-    const isMarket = place.type === "market";
-    const reference = isMarket ? this.reference(place) : place.price;
-    if (this.world.paused.includes(venue)) return "VENUE_CANCEL_ONLY";
-    if (rules.state !== "open" && !(rules.state === "post_only" && place.postOnly)) return "PAIR_NOT_OPEN";
-    if (reference === null) return this.noReference(place);
-    const slip = Math.min(place.maxSlippageBps ?? rules.maxSlippageBps, rules.maxSlippageBps);
-    const protection =
-      side === "buy"
-        ? Math.floor((reference * (10_000 + slip)) / 10_000)
-        : Math.ceil((reference * (10_000 - slip)) / 10_000);
-    const { makerBps, takerBps } = rules.fees ?? ratesOf(this.world, `${venue}/${owner}/${rules.quote}`);
-    const price = isMarket ? protection : reference;
-    const quantity = place.quantity ?? Infinity;
-    const fresh = { filled: 0, feeBasis: 0n, feePaid: 0n, makerBps, takerBps };
-    const order: NaiveOrder = { id, owner, venue, pair, side, isMarket, place, price, quantity, ...fresh };
-    return this.enter(order, { reference, spare: 0n, isNew: true });
+  private amend(command: Amendment, quote: AttachedQuote | null): string | null {
+    const isNamed = (one: NaiveOrder): boolean => isOwn(one, command) && one.id === command.orderId;
+    const named = living(this.world).find(isNamed);
+    if (named === undefined) return "UNKNOWN_ORDER";
+    this.look(named, quote);
+    const other = otherExit(this.world, named);
+    if (this.world.pending.includes(named)) return "VALIDATION";
+    if (command.quantity !== null && other !== null) return "VALIDATION";
+    const releasableHold = hold(this.world, named) + (other === null ? 0n : hold(this.world, other));
+    const isExit = named.group !== null && named.group.role !== "entry";
+    const how = { releasableHold, isLotGiven: isExit && command.quantity === null };
+    const waiting = this.world.waiting.find(isNamed);
+    if (waiting === undefined) return this.amendOpen(named, command, how);
+    return this.amendWaiting(waiting, command, { ...how, last: quote?.last ?? null });
   }
 
-  private amend(command: Extract<Command, { type: "amend" }>, quote: AttachedQuote | null): string | null {
-    const order = this.world.open.find((one) => isOwn(one, command) && one.id === command.orderId);
-    if (order === undefined) return "UNKNOWN_ORDER";
-    this.look(order, quote);
+  private amendOpen(order: NaiveOrder, command: Amendment, how: HowAmended): string | null {
+    if (command.triggerPrice !== undefined) return "VALIDATION";
     const quantity = command.quantity ?? order.quantity;
     const price = command.price ?? order.price;
     if (quantity <= order.filled) return "VALIDATION";
@@ -159,74 +200,34 @@ export class NaiveExchange {
       order.quantity = quantity;
       return null;
     }
-    const spare = hold(this.world, order);
-    return this.enter({ ...order, quantity, price }, { reference: price, spare, isNew: false });
+    return enter(this, { ...order, quantity, price }, { ...how, reference: price, isNew: false });
   }
 
-  /** All checks in their order; what was tried on a copy becomes the world when none of them objects. */
-  private enter(order: NaiveOrder, how: { reference: number; spare: bigint; isNew: boolean }): string | null {
-    const w = this.world;
-    const { place, owner, venue, pair } = order;
-    const rules = must(w.pairs[pair]);
-    if (w.paused.includes(venue)) return "VENUE_CANCEL_ONLY";
-    if (rules.state !== "open" && !(rules.state === "post_only" && place.postOnly)) return "PAIR_NOT_OPEN";
-    const steps = stepsOf(rules);
-    if (!order.isMarket && order.price % steps.tick > 0) return "OFF_TICK";
-    if (place.quoteAmount === null && order.quantity % steps.lot > 0) return "OFF_LOT";
-    const left = order.quantity - order.filled;
-    const notional = place.quoteAmount ?? valueOf(w, rules, { price: how.reference, lots: left });
-    if (notional < rules.minNotional) return "BELOW_MIN_NOTIONAL";
-    if (notional > rules.maxNotional) return "ABOVE_MAX_NOTIONAL";
-    if (this.isOutsideBand(order)) return "OUTSIDE_PRICE_BAND";
-    const mine = w.open.filter((one) => isOwn(one, { owner, venue }) && one.pair === pair);
-    const isFull = place.timeInForce === "GTC" && mine.length >= rules.maxOpenOrders;
-    if (how.isNew && isFull) return "TOO_MANY_OPEN_ORDERS";
-    const attempt = attemptTo(w, order);
-    const asset = order.side === "buy" ? rules.quote : rules.base;
-    const { available } = balance(w, `${venue}/${owner}/${asset}`);
-    if (available + how.spare < this.need(order, attempt.filled)) return "INSUFFICIENT_FUNDS";
-    if (place.postOnly && attempt.touched) return "WOULD_TAKE";
-    if (order.isMarket && !attempt.touched)
-      return attempt.end === "done" ? "BELOW_MIN_NOTIONAL" : "NO_LIQUIDITY";
-    const isSpent = attempt.end === "done" && !attempt.decremented;
-    const isWhole = place.quoteAmount === null ? attempt.filled === left : isSpent;
-    if (place.timeInForce === "FOK" && !isWhole) return "FOK_UNFILLABLE";
-    this.world = attempt.after;
-    return null;
+  private amendWaiting(
+    order: WaitingOrder,
+    { quantity, price, triggerPrice }: Amendment,
+    how: HowAmended & { last: number | null },
+  ): string | null {
+    const { trigger } = order;
+    if (price !== null && order.isMarket) return "VALIDATION";
+    if (quantity !== null && order.place.quantity === null) return "VALIDATION";
+    if (triggerPrice !== undefined && trigger.type === "trailing_stop") return "VALIDATION";
+    const amended: WaitingOrder = {
+      ...order,
+      price: price ?? order.price,
+      quantity: quantity ?? order.quantity,
+      trigger: { ...trigger, price: triggerPrice ?? trigger.price },
+    };
+    return beginToWait(this.world, amended, { ...how, isNew: false });
   }
+}
 
-  private need(order: NaiveOrder, filledByPlan: number): bigint {
-    if (order.place.quoteAmount === null) return hold(this.world, order);
-    if (order.side === "buy") return order.place.quoteAmount;
-    return baseOf(this.world, must(this.world.pairs[order.pair]), filledByPlan);
-  }
+type Amendment = Extract<Command, { type: "amend" }>;
 
-  private isOutsideBand(order: NaiveOrder): boolean {
-    const quote = freshLadder(this.world, order);
-    const bid = quote?.bid ?? quote?.ask ?? null;
-    const ask = quote?.ask ?? quote?.bid ?? null;
-    if (order.isMarket || bid === null || ask === null) return false;
-    const { bandBps } = must(this.world.pairs[order.pair]);
-    return Math.abs(2 * order.price - bid - ask) * 10_000 > (bid + ask) * bandBps;
-  }
-
-  /** What a market order is measured against. */
-  private reference(place: PlaceOrder): number | null {
-    const quote = freshLadder(this.world, place);
-    const quoted = place.side === "buy" ? quote?.ask : quote?.bid;
-    if (quoted !== null && quoted !== undefined) return quoted;
-    const others = this.world.open.filter(
-      (one) => one.venue === place.venue && one.pair === place.pair && one.side !== place.side,
-    );
-    const prices = others.map((one) => one.price);
-    if (prices.length === 0) return null;
-    return place.side === "buy" ? Math.min(...prices) : Math.max(...prices);
-  }
-
-  private noReference(place: PlaceOrder): string {
-    if (freshLadder(this.world, place) !== null) return "NO_LIQUIDITY";
-    return isStale(this.world, place) ? "STALE_MARKET" : "CROSSED_MARKET";
-  }
+interface HowAmended {
+  releasableHold: bigint;
+  /** Nobody names the quantity of an exit. */
+  isLotGiven: boolean;
 }
 
 function isOwn(order: NaiveOrder, of: { owner: string; venue: string }): boolean {

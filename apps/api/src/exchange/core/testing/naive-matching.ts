@@ -1,11 +1,14 @@
-import type { LadderLevel, PairRules } from "../commands.ts";
+import type { EndReason } from "@fillmark/contracts/trading";
+import type { QuoteLevel, PairRules } from "../commands.ts";
 import {
   baseOf,
   dayNow,
+  end,
   feeOn,
-  freshLadder,
+  freshQuote,
   move,
   must,
+  otherExit,
   valueOf,
   type NaiveOrder,
   type World,
@@ -15,9 +18,11 @@ import {
 export interface Attempt {
   after: World;
   filled: number;
-  /** It met somebody, be it the owner's own order. */
+  /** It met someone, be it the owner's own order. */
   touched: boolean;
   decremented: boolean;
+  /** The last that it met was the owner's own order. */
+  metItself: boolean;
   end: "done" | "nobody" | "limit" | "self";
 }
 
@@ -26,7 +31,8 @@ export function attemptTo(world: World, original: NaiveOrder): Attempt {
   const w = structuredClone(world);
   const order = structuredClone(original);
   w.open = w.open.filter((one) => one.id !== order.id);
-  const attempt: Attempt = { after: w, filled: 0, touched: false, decremented: false, end: "done" };
+  const fresh = { filled: 0, touched: false, decremented: false, metItself: false };
+  const attempt: Attempt = { after: w, ...fresh, end: "done" };
   const rules = must(w.pairs[order.pair]);
   const purse = purseOf(order);
   let spent = 0n;
@@ -44,16 +50,19 @@ export function attemptTo(world: World, original: NaiveOrder): Attempt {
     );
     if (lots === 0) break;
     attempt.touched = true;
+    attempt.metItself = offer.maker?.owner === order.owner;
     const mode = order.place.selfTradePrevention;
-    if (offer.maker?.owner === order.owner) {
-      if (mode === "expire_maker" || mode === "expire_both")
-        w.open = w.open.filter((one) => one !== offer.maker);
+    if (offer.maker !== null && attempt.metItself) {
+      if (mode === "expire_maker" || mode === "expire_both") end(w, offer.maker, "self_trade_prevented");
       if (mode === "expire_taker" || mode === "expire_both") attempt.end = "self";
       if (attempt.end === "self") break;
       if (mode === "expire_maker") continue;
       attempt.decremented = true;
-      offer.maker.quantity -= lots;
-      order.quantity -= lots;
+      for (const one of [order, offer.maker]) {
+        one.quantity -= lots;
+        shrinkOther(w, one, lots);
+      }
+      if (offer.maker.quantity === offer.maker.filled) end(w, offer.maker, "self_trade_prevented");
     } else {
       const { side, venue } = order;
       trade(w, rules, { taker: order, maker: offer.maker, price: offer.price, lots, side, venue });
@@ -61,11 +70,52 @@ export function attemptTo(world: World, original: NaiveOrder): Attempt {
       attempt.filled += lots;
     }
     spent += lot * BigInt(lots);
-    w.open = w.open.filter((one) => one.quantity > one.filled);
   }
+  // Its own order stood in the way of all that it could do, though nothing was left to do afterwards.
+  const wentOn = order.place.selfTradePrevention === "expire_maker" && attempt.filled > 0;
+  if (attempt.end === "done" && attempt.metItself && !wentOn) attempt.end = "self";
   const waits = order.place.timeInForce === "GTC" && attempt.end !== "self" && order.quantity > order.filled;
   if (waits) w.open.push(order);
+  else end(w, order, endReasonOf(order, attempt));
   return attempt;
+}
+
+/** Null where the order was filled. */
+function endReasonOf({ place, isMarket }: NaiveOrder, attempt: Attempt): EndReason | null {
+  const wentOn = place.selfTradePrevention === "expire_maker" && attempt.filled > 0;
+  if (attempt.end === "self" || (attempt.end === "done" && attempt.metItself && !wentOn))
+    return "self_trade_prevented";
+  if (attempt.end === "done") return attempt.touched ? null : "out_of_liquidity";
+  if (!isMarket) return "unfilled_ioc";
+  return attempt.end === "limit" ? "protection_price" : "out_of_liquidity";
+}
+
+/** What one of two exits has done the other hasn't to do any more; of its last lots nothing is taken off that. */
+function shrinkOther(w: World, order: NaiveOrder, lots: number): void {
+  const other = otherExit(w, order);
+  if (other !== null && order.quantity > order.filled) other.quantity -= lots;
+}
+
+/** Whether all of it traded; of an order by quote amount, whether nothing more could be bought for it. */
+export function isWhole({ place, quantity, filled }: NaiveOrder, attempt: Attempt): boolean {
+  if (place.quoteAmount !== null) return attempt.end === "done" && !attempt.decremented;
+  return attempt.filled === quantity - filled;
+}
+
+/** What a market order is measured against. */
+export function referenceOf(
+  w: World,
+  order: { venue: string; pair: string; side: "buy" | "sell" },
+): number | null {
+  const quote = freshQuote(w, order);
+  const quoted = order.side === "buy" ? quote?.ask : quote?.bid;
+  if (quoted !== null && quoted !== undefined) return quoted;
+  const others = w.open.filter(
+    (one) => one.venue === order.venue && one.pair === order.pair && one.side !== order.side,
+  );
+  const prices = others.map((one) => one.price);
+  if (prices.length === 0) return null;
+  return order.side === "buy" ? Math.min(...prices) : Math.max(...prices);
 }
 
 function purseOf({ place, side, takerBps }: NaiveOrder): bigint | null {
@@ -77,32 +127,32 @@ interface Offer {
   price: number;
   lots: number;
   maker: NaiveOrder | null;
-  level: LadderLevel | null;
+  level: QuoteLevel | null;
 }
 
-/** The best of traders and ladder; a trader at the same price comes first. */
+/** The best of traders and maker quote; a trader at the same price comes first. */
 function bestOffer(w: World, order: NaiveOrder): Offer | null {
   const sign = order.side === "buy" ? 1 : -1;
   const [maker] = w.open
     .filter((one) => one.venue === order.venue && one.pair === order.pair && one.side !== order.side)
     .sort((a, b) => sign * (a.price - b.price));
-  const house = houseOffer(w, order);
-  if (maker !== undefined && (house === null || sign * (maker.price - house.price) <= 0)) {
+  const quoted = makerOffer(w, order);
+  if (maker !== undefined && (quoted === null || sign * (maker.price - quoted.price) <= 0)) {
     return { price: maker.price, lots: maker.quantity - maker.filled, maker, level: null };
   }
-  return house === null ? null : { ...house, maker: null };
+  return quoted === null ? null : { ...quoted, maker: null };
 }
 
-function houseOffer(
+function makerOffer(
   w: World,
   to: { venue: string; pair: string; side: string },
-): { price: number; lots: number; level: LadderLevel } | null {
+): { price: number; lots: number; level: QuoteLevel } | null {
   const rules = must(w.pairs[to.pair]);
-  const ladder = freshLadder(w, to);
+  const makerQuote = freshQuote(w, to);
   if (w.paused.includes(to.venue)) return null;
-  if (ladder === null || rules.state !== "open") return null;
+  if (makerQuote === null || rules.state !== "open") return null;
   if (!rules.liquidity[to.venue === "demo" ? "demo" : "live"]) return null;
-  const level = (to.side === "buy" ? ladder.asks : ladder.bids).find(([, size]) => size > 0);
+  const level = (to.side === "buy" ? makerQuote.asks : makerQuote.bids).find(([, size]) => size > 0);
   if (level === undefined) return null;
   const [price, size] = level;
   const asset = to.side === "buy" ? rules.base : rules.quote;
@@ -111,8 +161,8 @@ function houseOffer(
   return lots === 0 ? null : { price, lots, level };
 }
 
-/** Resting orders in the way of the ladder fill at their own price. */
-export function crossLadder(w: World, market: { venue: string; pair: string }): void {
+/** Resting orders in the way of the maker quote fill at their own price. */
+export function crossMakerQuote(w: World, market: { venue: string; pair: string }): void {
   const rules = must(w.pairs[market.pair]);
   for (const side of ["buy", "sell"] as const) {
     const sign = side === "buy" ? 1 : -1;
@@ -121,13 +171,12 @@ export function crossLadder(w: World, market: { venue: string; pair: string }): 
         (one) => one.venue === market.venue && one.pair === market.pair && one.side === side,
       );
       const [maker] = queue.sort((a, b) => sign * (b.price - a.price));
-      const house = houseOffer(w, { ...market, side });
-      if (maker === undefined || house === null || sign * (maker.price - house.price) < 0) break;
-      const lots = Math.min(maker.quantity - maker.filled, house.lots);
-      const houseSide = side === "buy" ? "sell" : "buy";
-      trade(w, rules, { taker: null, maker, price: maker.price, lots, side: houseSide, venue: market.venue });
-      house.level[1] -= lots;
-      w.open = w.open.filter((one) => one.quantity > one.filled);
+      const quoted = makerOffer(w, { ...market, side });
+      if (maker === undefined || quoted === null || sign * (maker.price - quoted.price) < 0) break;
+      const lots = Math.min(maker.quantity - maker.filled, quoted.lots);
+      const makerSide = side === "buy" ? "sell" : "buy";
+      trade(w, rules, { taker: null, maker, price: maker.price, lots, side: makerSide, venue: market.venue });
+      quoted.level[1] -= lots;
     }
   }
 }
@@ -154,6 +203,7 @@ function trade(w: World, rules: PairRules, { taker, maker, price, lots, side, ve
   for (const order of [taker, maker]) {
     if (order === null) continue;
     order.filled += lots;
+    shrinkOther(w, order, lots);
     order.feeBasis += value * BigInt(order === taker ? order.takerBps : order.makerBps);
     const fee = feeOn(order.feeBasis) - order.feePaid;
     order.feePaid += fee;
@@ -161,5 +211,6 @@ function trade(w: World, rules: PairRules, { taker, maker, price, lots, side, ve
     move(w, `${venue}/fees/${rules.quote}`, fee);
     w.trades.push({ key: `${venue}/${order.owner}/${rules.quote}`, day: dayNow(w), value });
   }
+  if (maker !== null && maker.quantity === maker.filled) end(w, maker, null);
   w.fills.push({ taker: taker?.id ?? null, maker: maker?.id ?? null, price, lots });
 }

@@ -1,4 +1,4 @@
-import { isHouse, type Command } from "../commands.ts";
+import { isSystemOwner, type Command } from "../commands.ts";
 import { balance, move, type World } from "./naive-world.ts";
 
 /** Money that moves without an order: the core's rules once more, as plain as can be. */
@@ -48,7 +48,7 @@ function wasThere(w: World, reference: string): boolean {
 
 function holdWithdrawal(w: World, command: Of<"holdWithdrawal">): string | null {
   const { owner, asset, amount, fee, withdrawal: id } = command;
-  if (amount <= 0n || fee < 0n || isHouse(owner)) return "VALIDATION";
+  if (amount <= 0n || fee < 0n || isSystemOwner(owner)) return "VALIDATION";
   const known = w.withdrawals.find((one) => one.id === id);
   if (known !== undefined) {
     const asked = [owner, asset, amount, fee];

@@ -1,112 +1,44 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import fc from "fast-check";
-import type {
-  AttachedQuote,
-  Command,
-  Envelope,
-  FeeRates,
-  LadderLevel,
-  OfferTerms,
-  OrderSteps,
-  PairRules,
-  PlaceOrder,
+import type { ReferenceQuote } from "../../exchange.port.ts";
+import {
+  ENGINE,
+  type AttachedQuote,
+  type Command,
+  type Envelope,
+  type Observation,
+  type PlaceOrder,
 } from "../commands.ts";
-import { ENGINE } from "../commands.ts";
 import type { Applied } from "../events.ts";
-import { apply, heldLadderId, type State } from "../exchange.ts";
-import type { Order } from "../state.ts";
-import { MONEY_KINDS, moneyCommandOf } from "./random-money.ts";
+import { apply, createState, heldQuoteId, type State } from "../exchange.ts";
+import { availableOf, type Order } from "../state.ts";
+import { beginning, bracketOf, dueExit, exitsOf, spending } from "./random-groups.ts";
+import { intent, MID, type Intent } from "./random-intent.ts";
+import { moneyCommandOf } from "./random-money.ts";
+import { amendmentOf, orderOf, waitingOrderOf } from "./random-orders.ts";
+import { isCrossed, observationOf, printOf, quoteOf } from "./random-quotes.ts";
+import { feesFrom, opening, PAIRS, rulesOf, stepsFrom, termsFrom, TRADERS } from "./random-rules.ts";
+
+export { intent } from "./random-intent.ts";
+
+/** Histories are long, and some of their commands are older than the present rules. */
+const OLDER_RULES: readonly Pick<Envelope, "engine">[] = [{}, { engine: 2 }];
+
+const REPLACEMENTS = ["limit", "limit", "limit", "market", "amount", "wait", "bracket", "exits"] as const;
 
 /**
  * Random histories of a small, crowded exchange: three traders, two pairs, prices that meet all the time,
  * balances that run out, fees that don't divide, quotes that grow old or cross, days that pass.
  */
-const TRADERS = ["ann", "bob", "cid"];
-const PAIRS = ["AAA-USD", "BBB-USD"];
-
-export const intent = fc.record({
-  kind: fc.constantFrom(
-    ...(["limit", "limit", "limit", "limit", "limit", "market", "market", "amount", "cancel"] as const),
-    ...(["amend", "amend", "quote", "quote", "quote", "cancelAll", "reset", "pairState", "deposit"] as const),
-    "terms",
-    ...MONEY_KINDS,
-  ),
-  who: fc.nat(2),
-  isDemo: fc.boolean(),
-  pair: fc.nat(99),
-  isBuy: fc.boolean(),
-  away: fc.integer({ min: -6, max: 12 }),
-  lots: fc.integer({ min: 1, max: 30 }),
-  flavour: fc.nat(99),
-  prevention: fc.constantFrom("expire_taker", "expire_taker", "expire_maker", "expire_both", "decrement"),
-  pick: fc.nat(99),
-  wait: fc.oneof(
-    { weight: 30, arbitrary: fc.nat(20) },
-    { weight: 2, arbitrary: fc.constant(700) },
-    { weight: 1, arbitrary: fc.constant(1_300_000_000) },
-  ),
-});
-export type Intent = typeof intent extends fc.Arbitrary<infer T> ? T : never;
-
 export function intents(meanLength: number): fc.Arbitrary<Intent[]> {
   return fc.array(intent, { minLength: 1, maxLength: meanLength * 2, size: "max" });
 }
 
-const MID = 100;
-
-function rulesOf(pair: string, state: PairRules["state"] = "open"): PairRules {
-  return {
-    pair,
-    base: pair.slice(0, 3),
-    quote: "USD",
-    tickDecimals: 2,
-    lotDecimals: pair === "AAA-USD" ? 2 : 1,
-    minNotional: 150n,
-    maxNotional: 300_000n,
-    bandBps: 1_000,
-    maxSlippageBps: 300,
-    maxOpenOrders: 3,
-    maxQuoteAgeMs: 500,
-    state,
-    liquidity: { demo: true, live: true },
-  };
-}
-
-/** What the operator does before the first trader comes. */
-export function opening(venues: readonly Venue[]): Command[] {
-  const fund = (venue: Venue, owner: string, [asset, amount]: [string, bigint]): Command => ({
-    type: "deposit",
-    venue,
-    owner,
-    asset,
-    amount,
-    from: venue === "demo" ? "issuer" : "external:bank",
-    reference: `${owner} ${asset}`,
-  });
-  return [
-    { type: "setAsset", asset: "USD", scale: 4, name: "US dollar" },
-    { type: "setAsset", asset: "AAA", scale: 3, name: "Aaa" },
-    { type: "setAsset", asset: "BBB", scale: 1, name: "Bbb" },
-    ...PAIRS.map((pair): Command => ({ type: "setPair", rules: rulesOf(pair) })),
-    {
-      type: "setFees",
-      tiers: [
-        { minVolume: 0n, makerBps: 7, takerBps: 13 },
-        { minVolume: 20_000n, makerBps: 17, takerBps: 11 },
-        { minVolume: 90_000n, makerBps: 0, takerBps: 9_999 },
-      ],
-    },
-    ...venues.flatMap((venue) => [
-      fund(venue, "liquidity", ["USD", 60_000n]),
-      fund(venue, "liquidity", ["AAA", 900n]),
-      fund(venue, "liquidity", ["BBB", 60n]),
-      ...TRADERS.flatMap((owner) => [
-        fund(venue, owner, ["USD", 40_000n]),
-        fund(venue, owner, ["AAA", 700n]),
-        fund(venue, owner, ["BBB", 70n]),
-      ]),
-    ]),
-  ];
+/** A history in which traders have something to trade with. */
+export function openHistory(venues: readonly Venue[], state: State = createState()): History {
+  const history = new History(state);
+  for (const command of opening(venues)) history.submit(command);
+  return history;
 }
 
 /** Turns intents into envelopes as the sequencer would, and applies them. */
@@ -116,6 +48,8 @@ export class History {
   state: State;
   private at = 1_700_000_000_000;
   private readonly quotes = new Map<string, AttachedQuote>();
+  /** The last trades on the market, by pair. */
+  private readonly prints = new Map<string, number | null>(PAIRS.map((pair) => [pair, MID]));
 
   constructor(state: State) {
     this.state = state;
@@ -128,10 +62,12 @@ export class History {
       actor: "user:test",
       command: structuredClone(command),
       quote: this.quoteFor(command),
-      // Histories are long, and some of their commands are older than the present rules.
-      ...(this.state.seq % 7 === 0 ? {} : { engine: ENGINE }),
+      ...((this.needsPresentRules(command) ? undefined : OLDER_RULES[this.state.seq % 7]) ?? {
+        engine: ENGINE,
+      }),
     };
     const applied = apply(this.state, envelope);
+    for (const event of applied.events) if (event.type === "order") keepAsItWas(event.order.trigger);
     this.envelopes.push(envelope);
     this.applied.push(applied);
     return applied;
@@ -147,13 +83,55 @@ export class History {
     return this.submit(this.commandOf({ ...one, kind }, venue, pair));
   }
 
+  /** What the feed's side may ask now of a market; null while nothing is quoted there. */
+  asking({ venue, pair }: { venue: Venue; pair: string }): {
+    market: { venue: Venue; pair: string };
+    now: number;
+    quote: ReferenceQuote;
+    observed: Observation;
+    envelope: Envelope;
+  } | null {
+    const attached = this.quotes.get(pair);
+    if (attached === undefined || attached.levels === null) return null;
+    const { levels, ...quote } = attached;
+    const { at, state } = this;
+    const last = this.prints.get(pair) ?? null;
+    const observed = observationOf({ flavour: 1, away: 0 }, attached, { last, at, seq: state.seq });
+    const known = last === null ? {} : { last };
+    const command = { type: "trigger", venue, pair, observed } as const;
+    const envelope = {
+      seq: state.seq + 1,
+      at,
+      actor: "user:test",
+      command,
+      quote: structuredClone({ ...attached, ...known }),
+      engine: ENGINE,
+    } as const;
+    return {
+      market: { venue, pair },
+      now: at,
+      quote: structuredClone({ ...quote, ...levels, ...known }),
+      observed,
+      envelope,
+    };
+  }
+
   private commandOf(one: Intent, venue: Venue, pair: string): Command {
     const owner = TRADERS[one.who] ?? "ann";
+    const due = dueExit(this.state, one.pick);
+    if (due !== null && one.exits.flavour < 50) {
+      this.confirm(one, due.pair);
+      return beginning(due);
+    }
+    if (due !== null && one.exits.flavour < 58) return spending(one, due, this.state);
     switch (one.kind) {
       case "limit":
       case "market":
       case "amount":
-        return { type: "place", order: orderOf(one, { venue, pair, owner }) };
+      case "wait":
+      case "bracket":
+      case "exits":
+        return { type: "place", order: this.placedBy(one, { venue, pair, owner }) };
       case "cancel":
         return {
           type: "cancel",
@@ -161,19 +139,21 @@ export class History {
           owner: this.picked(one)?.owner ?? owner,
           orderId: this.picked(one)?.id ?? one.pick,
         };
-      case "amend": {
-        const order = this.picked(one);
-        const quantity = one.flavour % 3 === 0 ? null : one.lots;
-        const price = one.flavour % 2 === 0 ? null : MID + one.away;
-        return {
-          type: "amend",
-          venue: order?.venue ?? venue,
-          owner: order?.owner ?? owner,
-          orderId: order?.id ?? 1,
-          quantity,
-          price,
-        };
+      case "replace":
+        return this.replacementOf(one, { venue, pair, owner });
+      case "begin": {
+        const order = one.flavour < 25 ? null : this.picked(one, ({ groupId }) => groupId !== undefined);
+        return order === null ? { type: "activateExits", venue, pair, groupId: one.pick } : beginning(order);
       }
+      case "amend":
+        return amendmentOf(one, this.picked(one), { venue, pair, owner });
+      case "amendWaiting": {
+        const order = this.picked(one, isWaiting);
+        this.confirm(one, order?.pair ?? pair);
+        return amendmentOf(one, order, { venue, pair, owner });
+      }
+      case "trigger":
+        return this.triggerOf(one, this.picked(one, isWaiting) ?? { venue, pair });
       case "quote":
         this.quotes.set(pair, quoteOf(one, pair, this.at));
         return { type: "quote", venue, pair };
@@ -208,90 +188,112 @@ export class History {
     }
   }
 
-  private picked(one: Intent): Order | null {
-    const open = [...this.state.orders.values()].sort((a, b) => a.id - b.id);
+  private placedBy(one: Intent, of: Pick<PlaceOrder, "venue" | "pair" | "owner">): PlaceOrder {
+    const { kind } = one;
+    if (kind !== "wait" && kind !== "bracket" && kind !== "exits") return orderOf(one, of);
+    this.confirm(one, of.pair);
+    const where = this.whereOf(of);
+    if (kind === "wait") {
+      const { available } = where;
+      return waitingOrderOf(one, { ...of, available });
+    }
+    return kind === "bracket" ? bracketOf(one, where) : exitsOf(one, where);
+  }
+
+  /** Mostly of an order that is open, of its owner, whatever the new one is. */
+  private replacementOf(one: Intent, of: Pick<PlaceOrder, "venue" | "pair" | "owner">): Command {
+    const old = one.flavour % 8 === 0 ? null : this.picked(one);
+    const kind = REPLACEMENTS[one.pick % REPLACEMENTS.length] ?? "limit";
+    const { venue, owner } = old ?? of;
+    const pair = one.flavour % 4 === 0 ? of.pair : (old?.pair ?? of.pair);
+    const ifEnded = one.flavour % 3 === 0 ? "place" : "stop";
+    const order = this.placedBy({ ...one, kind }, { venue, pair, owner });
+    return { type: "place", order, replaces: { orderId: old?.id ?? one.pick, ifEnded } };
+  }
+
+  /** What the market says now, mostly with a new quote. */
+  private triggerOf(one: Intent, { venue, pair }: { venue: Venue; pair: string }): Command {
+    if (one.flavour < 80) this.quotes.set(pair, quoteOf(one, pair, this.at));
+    const last = printOf(one);
+    this.prints.set(pair, last);
+    const now = { last, at: this.at, seq: this.state.seq };
+    return { type: "trigger", venue, pair, observed: observationOf(one.trigger, this.quotes.get(pair), now) };
+  }
+
+  private picked(one: Intent, which: (order: Order) => boolean = () => true): Order | null {
+    const open = [...this.state.orders.values()].filter(which).sort((a, b) => a.id - b.id);
     return open[one.pick % Math.max(1, open.length)] ?? null;
+  }
+
+  private whereOf(of: Pick<PlaceOrder, "venue" | "pair" | "owner">) {
+    return { ...of, available: this.fundsOf(of.venue, of.owner), middle: this.middleOf(of.pair) };
+  }
+
+  private fundsOf(venue: Venue, owner: string): bigint {
+    return availableOf(this.state, { venue, owner, asset: "USD" });
+  }
+
+  private middleOf(pair: string): number {
+    const { bids = [], asks = [] } = this.quotes.get(pair)?.levels ?? {};
+    const bid = bids[0]?.[0] ?? MID;
+    return Math.floor((bid + (asks[0]?.[0] ?? bid)) / 2);
+  }
+
+  /** Mostly the feed has a sound quote for who waits for a trigger: without one nobody may. */
+  private confirm(one: Intent, pair: string): void {
+    if (one.flavour % 5 === 0) return;
+    const quote = this.quotes.get(pair);
+    const isSound = quote !== undefined && one.flavour % 5 < 4 && !isCrossed(quote);
+    const { flavour } = one;
+    this.quotes.set(
+      pair,
+      isSound ? { ...quote, at: this.at } : quoteOf({ ...one, flavour: 8 + (flavour % 92) }, pair, this.at),
+    );
+  }
+
+  /** Before the third engine no order waited for a trigger, and none belonged to another. */
+  private needsPresentRules(command: Command): boolean {
+    if (command.type === "place") {
+      const { trigger, exits, oco } = command.order;
+      return [trigger, exits, oco].some((part) => part !== undefined);
+    }
+    if (command.type !== "amend") return command.type === "trigger" || command.type === "activateExits";
+    const { trigger, groupId } = this.state.orders.get(command.orderId) ?? {};
+    return command.triggerPrice !== undefined || trigger !== undefined || groupId !== undefined;
   }
 
   private quoteFor(command: Command): AttachedQuote | null {
     let on: { venue: Venue; pair: string } | null = null;
     if (command.type === "place") on = command.order;
-    if (command.type === "quote") on = command;
+    if (command.type === "quote" || command.type === "trigger" || command.type === "activateExits")
+      on = command;
     if (command.type === "amend") on = this.state.orders.get(command.orderId) ?? null;
-    const quote = on === null ? undefined : this.quotes.get(on.pair);
-    if (on === null || quote === undefined) return null;
-    const isHeld = heldLadderId(this.state, on.venue, on.pair) === quote.id;
-    return structuredClone(isHeld ? { ...quote, levels: null } : quote);
+    const known = on === null ? undefined : this.quotes.get(on.pair);
+    if (on === null || known === undefined) return null;
+    const quote = structuredClone(known);
+    if (heldQuoteId(this.state, on.venue, on.pair) === quote.id) quote.levels = null;
+    const last = this.prints.get(on.pair) ?? null;
+    if (this.watchesLast(command) && last !== null) quote.last = last;
+    return quote;
+  }
+
+  private watchesLast(command: Command): boolean {
+    if (command.type === "activateExits") return true;
+    if (command.type === "place") {
+      const { trigger, oco } = command.order;
+      return trigger?.source === "last" || oco?.trigger.source === "last";
+    }
+    return command.type === "amend" && this.state.orders.get(command.orderId)?.trigger?.source === "last";
   }
 }
 
-/** Sometimes as quoted, sometimes what is refused; mostly a few ticks away, with more or less behind them. */
-function termsFrom({ flavour, lots, pick }: Intent): OfferTerms {
-  if (flavour < 5) return { spreadBps: 1_000, depthPercent: 100 };
-  return { spreadBps: flavour < 25 ? 0 : lots * 20, depthPercent: pick < 25 ? 100 : 1 + pick * 3 };
+function isWaiting({ state }: Order): boolean {
+  return state === "pending_trigger";
 }
 
-/** Mostly each tick and lot, or a few of them; seldom so many that nothing could be ordered. */
-function stepsFrom({ flavour, lots, pick }: Intent): OrderSteps {
-  if (pick > 97) return { tick: 1_000_000, lot: lots };
-  return { tick: 1 + (flavour % 3 === 0 ? 1 : 0), lot: 1 + (pick % 4) };
-}
-
-/** None, more for the maker or more for the taker; seldom too much. */
-function feesFrom({ flavour, lots, pick }: Intent): FeeRates | undefined {
-  if (flavour % 3 === 1) return undefined;
-  return { makerBps: pick > 94 ? 1_001 : pick * 10, takerBps: lots * 33 };
-}
-
-function orderOf(one: Intent, of: { venue: Venue; pair: string; owner: string }): PlaceOrder {
-  const common = {
-    ...of,
-    side: one.isBuy ? "buy" : "sell",
-    selfTradePrevention: one.prevention,
-    clientOrderId: null,
-    requestHash: null,
-  } as const;
-  const price = one.isBuy ? MID - one.away + 3 : MID + one.away - 3;
-  if (one.kind === "limit") {
-    const timeInForce = one.flavour < 75 ? "GTC" : one.flavour < 88 ? "IOC" : "FOK";
-    const named = {
-      type: "limit",
-      timeInForce,
-      quantity: one.lots,
-      price,
-      quoteAmount: null,
-      maxSlippageBps: null,
-    } as const;
-    return { ...common, ...named, postOnly: one.flavour < 12 };
-  }
-  const market = {
-    type: "market",
-    timeInForce: one.flavour < 75 ? "IOC" : "FOK",
-    postOnly: false,
-    price: null,
-  } as const;
-  const maxSlippageBps = one.pick < 50 ? null : one.pick * 4;
-  if (one.kind === "market")
-    return { ...common, ...market, quantity: one.lots, quoteAmount: null, maxSlippageBps };
-  return { ...common, ...market, quantity: null, quoteAmount: BigInt(one.lots * 113), maxSlippageBps };
-}
-
-/** Mostly sound; some have an empty side, some are crossed, some have few lots. */
-function quoteOf(one: Intent, pair: string, at: number): AttachedQuote {
-  const bid = MID + one.away - 4;
-  const spread = one.flavour < 8 ? 0 : 1 + (one.flavour % 4);
-  const side = (from: number, step: number): LadderLevel[] =>
-    [0, 1, 2].map((i) => [from + i * step, 1 + ((one.lots + i * 7) % 12)]);
-  return {
-    pair,
-    id: `${at}-${one.away}-${one.lots}-${one.flavour}`,
-    at,
-    marketAt: at - 7,
-    source: "random",
-    levels: {
-      bids: one.pick < 5 ? [] : side(bid, -1),
-      asks: one.pick > 94 ? [] : side(bid + spread, 1),
-      modelledFrom: one.isBuy ? 1 : null,
-    },
-  };
+/** What was published is published: a core that goes on writing to it fails here. */
+function keepAsItWas(trigger: Order["trigger"]): void {
+  if (trigger === undefined) return;
+  Object.freeze(trigger);
+  Object.freeze(trigger.fired);
 }

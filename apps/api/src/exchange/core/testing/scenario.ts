@@ -1,26 +1,32 @@
 import type { Venue } from "@fillmark/contracts/constants";
-import { formatUnits, parseAmount } from "@fillmark/contracts/money";
-import type { LadderQuote } from "../../exchange.port.ts";
+import { formatUnits } from "@fillmark/contracts/money";
+import type { ReferenceQuote } from "../../exchange.port.ts";
 import {
   ENGINE,
   type AttachedQuote,
   type Command,
-  type LadderLevel,
+  type Observation,
+  type QuoteLevel,
   type PairRules,
   type PlaceOrder,
 } from "../commands.ts";
 import type { Applied, Event } from "../events.ts";
-import { apply, createState, heldLadderId, type State } from "../exchange.ts";
+import { apply, createState, heldQuoteId, type State } from "../exchange.ts";
 import { assertEvents, assertInvariants, fillsOf } from "../invariants.ts";
 import { availableOf } from "../state.ts";
+import { amendmentIn, dec, lotsIn, orderIn, ticksIn, units } from "./order-words.ts";
 
 /**
  * The exchange in sentences, for tests that are read:
  *
  *   const s = scenario().funds("ann", "1000 USD").funds("bob", "5 BTC");
  *   s.quote("99 x 2 | 101 x 2");
- *   s.ann("buys 1 @ 100");
- *   s.bob("sells 0.5 market ioc");
+ *   s.does("ann", "buys 1 @ 100");
+ *   s.does("bob", "sells 0.5 market ioc");
+ *   s.last("100").does("ann", "sells 0.5 stop 95");
+ *   s.last("94.5").triggers();
+ *   s.does("ann", "buys 1 market then profit 110 or stop 95");
+ *   s.begins(3);
  *
  * Prices have two decimals, quantities three, USD eight, BTC eight. Fees are 10 bps for makers and 20 bps
  * for takers unless `fees` says otherwise. Every command is followed by all invariants.
@@ -46,6 +52,7 @@ export class Scenario {
   readonly venue: Venue = "live";
   now = 1_700_000_000_000;
   private newest: AttachedQuote | null = null;
+  private lastTrade: number | null = null;
   private quotes = 0;
   private deposits = 0;
 
@@ -97,25 +104,26 @@ export class Scenario {
     return this;
   }
 
-  /** Funds the house, so that it can offer. */
-  house(usd = "1000000", btc = "1000"): this {
+  /** Funds the market maker, so that it can offer. */
+  fundMaker(usd = "1000000", btc = "1000"): this {
     return this.funds("liquidity", `${usd} USD`).funds("liquidity", `${btc} BTC`);
   }
 
   /** "99 x 2, 98 x 5 | 101 x 2": the newest reference quote. Resting orders that it reaches fill. */
   quote(text: string, modelledFrom: number | null = null): Applied {
     const [bids = "", asks = ""] = text.split("|");
-    const levels = { bids: ladder(bids), asks: ladder(asks), modelledFrom };
+    const levels = { bids: makerQuote(bids), asks: makerQuote(asks), modelledFrom };
     const id = `quote ${++this.quotes}`;
     this.newest = { pair: "BTC-USD", id, at: this.now, marketAt: this.now - 40, source: "test", levels };
     return this.run({ type: "quote", venue: this.venue, pair: "BTC-USD" });
   }
 
   /** The newest quote as the feed has it. */
-  ladderQuote(): LadderQuote | null {
+  ladderQuote(): ReferenceQuote | null {
     if (this.newest === null) return null;
     const { levels, ...quote } = this.newest;
-    return levels === null ? null : { ...quote, ...levels };
+    const last = this.lastTrade === null ? {} : { last: this.lastTrade };
+    return levels === null ? null : { ...quote, ...levels, ...last };
   }
 
   noQuote(): this {
@@ -123,52 +131,47 @@ export class Scenario {
     return this;
   }
 
-  /** "buys 1 @ 100", "sells 2 market", "buys $50 market fok", "buys 1 @ 100 post stp:decrement slip:50". */
+  /** In the words of `orderIn`: "buys 1 @ 100", "sells 2 market", "sells 1 stop 95". */
   does(owner: string, text: string): Applied {
     return this.run({ type: "place", order: this.order(owner, text) });
   }
 
   order(owner: string, text: string): PlaceOrder {
-    const words = text.split(" ");
-    const flag = (name: string): string | undefined =>
-      words.find((word) => word.startsWith(`${name}:`))?.slice(name.length + 1);
-    const size = words[1] ?? "";
-    const isMarket = words[2] === "market";
-    const byAmount = size.startsWith("$");
-    const fallback = isMarket ? "IOC" : "GTC";
-    return {
-      venue: this.venue,
-      owner,
-      pair: "BTC-USD",
-      clientOrderId: null,
-      requestHash: null,
-      side: words[0] === "buys" ? "buy" : "sell",
-      type: isMarket ? "market" : "limit",
-      timeInForce: words.includes("fok") ? "FOK" : words.includes("ioc") ? "IOC" : fallback,
-      postOnly: words.includes("post"),
-      quantity: byAmount ? null : Number(units(size, 3)),
-      quoteAmount: byAmount ? units(size.slice(1), 8) : null,
-      price: isMarket ? null : Number(units(words[3] ?? "", 2)),
-      maxSlippageBps: flag("slip") === undefined ? null : Number(flag("slip")),
-      selfTradePrevention: prevention(flag("stp")),
-    };
+    return orderIn(text, { venue: this.venue, owner });
+  }
+
+  /** The last trade on the market, from now on: "95.5". */
+  last(price: string): this {
+    this.lastTrade = ticksIn(price);
+    return this;
+  }
+
+  /** Whether triggers are reached by what is quoted and was traded last, or by what is said otherwise. Fires one at most. */
+  triggers(change: Partial<Observation> = {}): Applied {
+    const observed = { ...this.observed(), ...change };
+    return this.run({ type: "trigger", venue: this.venue, pair: "BTC-USD", observed });
+  }
+
+  /** Lets the exits of an entry with that number begin. */
+  begins(groupId: number): Applied {
+    return this.run({ type: "activateExits", venue: this.venue, pair: "BTC-USD", groupId });
+  }
+
+  /** What the feed's side sees now. */
+  observed(): Observation {
+    const { levels = null, at = this.now, marketAt = this.now, source = "test" } = this.newest ?? {};
+    const bid = levels?.bids[0]?.[0] ?? null;
+    const ask = levels?.asks[0]?.[0] ?? null;
+    return { bid, ask, last: this.lastTrade, quoteAt: at, marketAt, source, afterSeq: this.state.seq };
   }
 
   cancel(owner: string, orderId: number, actor?: string): Applied {
     return this.run({ type: "cancel", venue: this.venue, owner, orderId }, actor);
   }
 
-  /** "2 @ 101", "2 @ same" or "same @ 101". */
+  /** In the words of `amendmentIn`: "2 @ 101", "2 @ same", "same @ 101", "same trigger 96". */
   amend(owner: string, orderId: number, text: string): Applied {
-    const [quantity = "", , price = ""] = text.split(" ");
-    return this.run({
-      type: "amend",
-      venue: this.venue,
-      owner,
-      orderId,
-      quantity: quantity === "same" ? null : Number(units(quantity, 3)),
-      price: price === "same" ? null : Number(units(price, 2)),
-    });
+    return this.run({ type: "amend", venue: this.venue, owner, orderId, ...amendmentIn(text) });
   }
 
   later(ms: number): this {
@@ -194,11 +197,34 @@ export class Scenario {
     return `${side("buy")} | ${side("sell")}`.trim();
   }
 
+  /** Orders that wait and where they fire, by number: "1 at 95, 2 at nothing yet". */
+  waiting(): string {
+    const waiting = [...this.state.orders.values()].filter(({ state }) => state === "pending_trigger");
+    return waiting
+      .sort((a, b) => a.id - b.id)
+      .map(({ id, trigger }) => `${id} at ${trigger?.price == null ? "nothing yet" : dec(trigger.price, 2)}`)
+      .join(", ");
+  }
+
+  /** All open orders and what they still have to do, by number: "1 new 0.5, 2 pending_entry 1". */
+  open(): string {
+    return [...this.state.orders.values()]
+      .sort((a, b) => a.id - b.id)
+      .map(
+        ({ id, state, quantity, filled }) =>
+          `${id} ${state} ${quantity === null ? "by amount" : dec(quantity - filled, 3)}`,
+      )
+      .join(", ");
+  }
+
   attached(command: Command): AttachedQuote | null {
-    const meets = command.type === "place" || command.type === "quote" || command.type === "amend";
+    const meets = ["place", "quote", "amend", "trigger", "activateExits"].includes(command.type);
     if (!meets || this.newest === null) return null;
-    const isHeld = heldLadderId(this.state, this.venue, "BTC-USD") === this.newest.id;
-    return isHeld ? { ...this.newest, levels: null } : this.newest;
+    const isHeld = heldQuoteId(this.state, this.venue, "BTC-USD") === this.newest.id;
+    const levels = isHeld ? null : this.newest.levels;
+    const asksForLast = ["place", "amend", "activateExits"].includes(command.type);
+    const last = asksForLast ? this.lastTrade : null;
+    return { ...this.newest, levels, ...(last === null ? {} : { last }) };
   }
 }
 
@@ -214,6 +240,24 @@ export function fills(applied: Applied): string[] {
     (f) =>
       `${dec(f.quantity, 3)} @ ${dec(f.price, 2)} ${f.takerOwner} ${f.takerSide === "buy" ? "from" : "to"} ${f.makerOwner}`,
   );
+}
+
+/** "1 at 94.5": the order that a trigger command fired, at the price that was watched; empty where it fired none. */
+export function fired({ events }: Applied): string {
+  const orders = only(events, "order").map(({ order }) => order);
+  return orders
+    .filter(({ trigger, updatedSeq }) => trigger?.fired?.seq === updatedSeq)
+    .map(({ id, trigger }) => `${id} at ${dec(trigger?.fired?.price ?? 0, 2)}`)
+    .join(", ");
+}
+
+/** "2 canceled: other_exit_filled": what a command ended of others than the order that it was about. */
+export function ended({ events, order: own }: Applied): string {
+  return only(events, "order")
+    .filter(({ order }) => order.endedAt !== null && order.id !== own?.id)
+    .map(({ order }) => `${order.id} ${order.state}${order.endReason === null ? "" : `: ${order.endReason}`}`)
+    .sort()
+    .join(", ");
 }
 
 /** "partially_filled", "expired: unfilled_ioc", "rejected: WOULD_TAKE". */
@@ -240,25 +284,10 @@ export function idOf({ order }: Applied): number {
   return order.id;
 }
 
-function ladder(text: string): LadderLevel[] {
+function makerQuote(text: string): QuoteLevel[] {
   const levels = text.split(",").filter((level) => level.trim() !== "");
   return levels.map((level) => {
     const [price = "", size = ""] = level.trim().split(" x ");
-    return [Number(units(price, 2)), Number(units(size, 3))];
+    return [ticksIn(price), lotsIn(size)];
   });
-}
-
-function prevention(name: string | undefined): PlaceOrder["selfTradePrevention"] {
-  if (name === "expire_maker" || name === "expire_both" || name === "decrement") return name;
-  return "expire_taker";
-}
-
-function units(text: string, scale: number): bigint {
-  const parsed = parseAmount(text, scale);
-  if (!parsed.ok) throw new Error(`${text}: ${parsed.problem}`);
-  return parsed.units;
-}
-
-function dec(n: number, decimals: number): string {
-  return formatUnits(BigInt(n), decimals);
 }

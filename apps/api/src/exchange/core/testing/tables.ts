@@ -1,7 +1,10 @@
-import type { FeeTier, PairRules } from "../commands.ts";
+import type { Command, FeeTier, PairRules } from "../commands.ts";
 import type { AccountSnapshot, Applied, DemoAccount, Fill, OrderSnapshot, Withdrawal } from "../events.ts";
 import { dayOf } from "../fee-volume.ts";
-import type { RestoreRows, VolumeRow } from "../restore.ts";
+import type { VolumeRow } from "../fee-volume.ts";
+import { idempotencyScopeOf, type IdempotencyKey } from "../idempotency-keys.ts";
+import { isHeld, namedBy, type Past } from "../past.ts";
+import type { RestoreRows } from "../restore.ts";
 import type { Asset, State, VenueState } from "../state.ts";
 
 /** The database in memory: what events and accounts write there, and how it is read back. */
@@ -11,7 +14,7 @@ export class Tables {
   private readonly accounts = new Map<number, AccountSnapshot>();
   private readonly orders = new Map<number, OrderSnapshot>();
   private readonly demoAccounts = new Map<string, DemoAccount>();
-  private readonly references: RestoreRows["references"] = [];
+  private readonly keys: IdempotencyKey[] = [];
   private readonly withdrawals = new Map<string, Withdrawal>();
   private readonly venues = new Map<string, VenueState>();
   private readonly fills: Fill[] = [];
@@ -33,9 +36,24 @@ export class Tables {
         if (event.type !== "transfer") continue;
         const { id, venue, kind, reference } = event.transfer;
         this.transfers = id;
-        if (reference !== null) this.references.push({ venue, kind, reference });
+        const scope = idempotencyScopeOf(kind);
+        if (reference !== null && scope !== null) this.keys.push({ venue, scope, reference });
       }
     }
+  }
+
+  /** What a state has to recall before any command. */
+  past(): Past {
+    return { keys: this.keys, withdrawals: [...this.withdrawals.values()] };
+  }
+
+  /** What a state has to recall before this command alone. */
+  pastOf(command: Command): Past {
+    const name = namedBy(command);
+    if (name === null) return { keys: [], withdrawals: [] };
+    if ("key" in name) return { keys: this.keys.filter((key) => isSameKey(key, name.key)), withdrawals: [] };
+    const withdrawal = this.withdrawals.get(name.withdrawal);
+    return { keys: [], withdrawals: withdrawal === undefined ? [] : [withdrawal] };
   }
 
   rows({ seq, lastAt }: State): RestoreRows {
@@ -43,8 +61,7 @@ export class Tables {
       seq,
       lastAt,
       feeTiers: this.feeTiers,
-      references: this.references,
-      withdrawals: [...this.withdrawals.values()],
+      withdrawals: [...this.withdrawals.values()].filter(isHeld),
       venues: [...this.venues.values()],
       assets: Array.from(this.assets.values(), ({ asset, scale, name }) => ({
         asset,
@@ -74,4 +91,8 @@ export class Tables {
 
 function venueRow({ venue, cancelOnly, reason }: VenueState): VenueState {
   return { venue, cancelOnly, reason };
+}
+
+function isSameKey(one: IdempotencyKey, other: IdempotencyKey): boolean {
+  return one.venue === other.venue && one.scope === other.scope && one.reference === other.reference;
 }

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../clock.port.ts";
+import { systemClock } from "../runtime/clock.port.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { openMarketFor } from "../testing/exchange-market.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { openExchange } from "./index.ts";
 
-// Demo money and live money: whoever writes SQL finds no way from one to the other.
+// Demo money and live money: a client that writes SQL finds no way from one to the other.
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let database: TestDatabase;

@@ -1,44 +1,46 @@
 // Which client order ids are taken already. A client that got no answer sends its order again under the same
 // id; this finds the order that the first try made, so that trying again is always safe. Ids of batches that
 // aren't durable yet are remembered here, all others are asked of the database: one statement for many ids.
-import pg from "pg";
+import type pg from "pg";
 import type { PlaceOrder } from "./core/commands.ts";
 import type { Fill, OrderSnapshot } from "./core/events.ts";
-import type { Committed, NamedOrder } from "./exchange.port.ts";
+import type { Committed, ClientOrderKey } from "./exchange.port.ts";
 import { selectList, type TextRecord } from "./table.ts";
 import { fillsTable, ordersTable } from "./tables.ts";
 
 /** The order as it stands, with the fills that it got when it was placed. */
-export interface KnownOrder {
+export interface IdentifiedOrder {
   readonly order: OrderSnapshot;
   readonly fills: Fill[];
+  /** Of the chain up to the command that placed it, hex. */
+  readonly hash: string;
   /** True while the batch that holds it is not durable yet. */
   readonly isPending: boolean;
 }
 
-export interface KnownOrders {
+export interface ClientOrderIds {
   /**
    * Null when none of these orders names a client order id. An id whose batch is still on its way is not asked of
    * the database but is in the answer all the same: its batch may become durable, and be forgotten here, while
-   * the others are being asked, and whoever finds it in neither place would place the order a second time.
+   * the others are being asked, and a caller that finds it in neither place would place the order a second time.
    */
-  find(orders: readonly PlaceOrder[]): Promise<Map<string, KnownOrder>> | null;
+  find(orders: readonly PlaceOrder[]): Promise<Map<string, IdentifiedOrder>> | null;
   /** What an applied but not yet durable command made of this id. */
-  pending(order: NamedOrder): KnownOrder | null;
+  pending(order: ClientOrderKey): IdentifiedOrder | null;
   remember(committed: Committed): void;
   forget(committed: Committed): void;
-  close(): Promise<void>;
 }
 
 /** Null for an order without a client order id. */
-export function clientKeyOf(order: NamedOrder): string | null {
+export function clientKeyOf(order: ClientOrderKey): string | null {
   return order.clientOrderId === null ? null : `${order.venue} ${order.owner} ${order.clientOrderId}`;
 }
 
 const findOrders = `
-  select ${selectList(ordersTable, "o")}
+  select ${selectList(ordersTable, "o")}, encode(j.hash, 'hex') as placed_hash
   from unnest($1::text[], $2::text[], $3::text[]) as wanted (owner, venue, client_order_id)
   join orders o on o.owner = wanted.owner and o.venue = wanted.venue and o.client_order_id = wanted.client_order_id
+  join journal j on j.seq = o.placed_seq
   where o.client_order_id is not null`;
 
 const findFills = `
@@ -47,32 +49,13 @@ const findFills = `
   join fills f on f.taker_order_id = wanted.order_id and f.seq = wanted.seq
   order by f.id`;
 
-export interface KnownOrdersOptions {
-  readonly url: string;
-  readonly answerTimeoutMs: number;
-}
-
-export function openKnownOrders(options: KnownOrdersOptions): KnownOrders {
-  // These reads are by key, always: a plan made while the table was small must not scan it once it is large.
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    application_name: "fillmark exchange lookup",
-    options: "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c timezone=UTC",
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: options.answerTimeoutMs,
-    query_timeout: options.answerTimeoutMs,
-    keepAlive: true,
-    types: { getTypeParser: () => (value: string | Buffer) => value },
-  });
-  // A connection that ends, also while it is being closed, is replaced by the next lookup.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  const pending = new Map<string, KnownOrder>();
+/** Asks over this pool, which its owner closes. */
+export function openClientOrderIds(pool: pg.Pool): ClientOrderIds {
+  const pending = new Map<string, IdentifiedOrder>();
 
   return {
     find(orders) {
-      const durable = new Map<string, KnownOrder>();
+      const durable = new Map<string, IdentifiedOrder>();
       const wanted = orders.filter((order) => {
         const key = clientKeyOf(order);
         const earlier = key === null ? undefined : pending.get(key);
@@ -87,16 +70,13 @@ export function openKnownOrders(options: KnownOrdersOptions): KnownOrders {
       const key = clientKeyOf(order);
       return key === null ? null : (pending.get(key) ?? null);
     },
-    remember({ order, fills }) {
+    remember({ order, fills, hash }) {
       const key = order === null ? null : clientKeyOf(order);
-      if (order !== null && key !== null) pending.set(key, { order, fills, isPending: true });
+      if (order !== null && key !== null) pending.set(key, { order, fills, hash, isPending: true });
     },
     forget({ order }) {
       const key = order === null ? null : clientKeyOf(order);
       if (key !== null) pending.delete(key);
-    },
-    close: async () => {
-      if (!pool.ending) await pool.end();
     },
   };
 }
@@ -104,8 +84,8 @@ export function openKnownOrders(options: KnownOrdersOptions): KnownOrders {
 async function lookUp(
   pool: pg.Pool,
   wanted: readonly PlaceOrder[],
-  durable: ReadonlyMap<string, KnownOrder>,
-): Promise<Map<string, KnownOrder>> {
+  durable: ReadonlyMap<string, IdentifiedOrder>,
+): Promise<Map<string, IdentifiedOrder>> {
   const found = await pool.query<TextRecord>({
     name: "find_orders",
     text: findOrders,
@@ -116,13 +96,15 @@ async function lookUp(
     ],
   });
   const orders = found.rows.map((row) => ordersTable.read(row));
+  const hashes = found.rows.map((row) => row["placed_hash"] ?? "");
   const fills = orders.length === 0 ? [] : await fillsAtOnce(pool, orders);
   const known = new Map(durable);
-  for (const order of orders) {
+  for (const [position, order] of orders.entries()) {
     const key = clientKeyOf(order);
     if (key === null) continue;
     known.set(key, {
       order,
+      hash: hashes[position] ?? "",
       fills: fills.filter((fill) => fill.takerOrderId === order.id),
       isPending: false,
     });

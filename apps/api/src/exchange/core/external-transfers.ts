@@ -1,7 +1,8 @@
 import { DONE, refused, transfer, type Changes, type Outcome } from "./changes.ts";
+import type { CommandIssue } from "./command-issue.ts";
 import { ADJUSTMENTS, ISSUER, LIQUIDITY, mayOverdraw, type Command } from "./commands.ts";
-import { isTaken, takeReference } from "./references.ts";
-import { invalid, shortOf, type Issue } from "./refusals.ts";
+import { isUsed, claimIdempotencyKey } from "./idempotency-keys.ts";
+import { invalid, shortOf } from "./refusals.ts";
 
 /** Money from outside, and the operator's corrections: nothing else changes how much there is. */
 
@@ -9,21 +10,20 @@ type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 
 /**
  * Credits money from outside: issued on the demo venue, over a rail on the live one, never the other way
- * round. The same reference again is the same deposit told twice: it does nothing and is not refused.
+ * round. The same reference again is the same deposit reported twice: it does nothing and is not refused.
  */
 export function deposit(changes: Changes, command: Of<"deposit">): Outcome {
   const { venue, owner, asset, amount, from, reference } = command;
   const { state } = changes;
-  const issues: Issue[] = [];
-  if (!state.assets.has(asset)) issues.push({ field: "asset", message: "is not an asset" });
-  if (amount <= 0n) issues.push({ field: "amount", message: "must be above zero" });
-  if (mayOverdraw(owner)) issues.push({ field: "owner", message: "can't be credited from outside" });
-  if ((venue === "demo") !== (from === ISSUER))
-    issues.push({ field: "from", message: `doesn't fund the ${venue} venue` });
+  const issues: CommandIssue[] = [];
+  if (!state.assets.has(asset)) issues.push({ field: "asset", rule: "asset" });
+  if (amount <= 0n) issues.push({ field: "amount", rule: "above_zero" });
+  if (mayOverdraw(owner)) issues.push({ field: "owner", rule: "no_credit" });
+  if ((venue === "demo") !== (from === ISSUER)) issues.push({ field: "from", rule: "source", venue });
   if (issues.length > 0) return invalid(issues);
-  const named = { venue, once: "deposit", reference } as const;
-  if (isTaken(state, named)) return DONE;
-  takeReference(state, named);
+  const named = { venue, scope: "deposit", reference } as const;
+  if (isUsed(state, named)) return DONE;
+  claimIdempotencyKey(state, named);
   transfer(changes, {
     kind: owner === LIQUIDITY ? "inventory" : "deposit",
     venue,
@@ -41,16 +41,16 @@ export function adjust(changes: Changes, command: Of<"adjust">): Outcome {
   const { owner, asset, amount, reference } = command;
   const { state } = changes;
   const venue = "live";
-  const issues: Issue[] = [];
-  if (!state.assets.has(asset)) issues.push({ field: "asset", message: "is not an asset" });
-  if (amount === 0n) issues.push({ field: "amount", message: "must not be zero" });
-  if (mayOverdraw(owner)) issues.push({ field: "owner", message: "can't be corrected" });
+  const issues: CommandIssue[] = [];
+  if (!state.assets.has(asset)) issues.push({ field: "asset", rule: "asset" });
+  if (amount === 0n) issues.push({ field: "amount", rule: "not_zero" });
+  if (mayOverdraw(owner)) issues.push({ field: "owner", rule: "no_correction" });
   if (issues.length > 0) return invalid(issues);
-  const named = { venue, once: "adjustment", reference } as const;
-  if (isTaken(state, named)) return DONE;
+  const named = { venue, scope: "adjustment", reference } as const;
+  if (isUsed(state, named)) return DONE;
   const rejection = amount < 0n ? shortOf(state, { venue, owner, asset }, -amount) : null;
   if (rejection !== null) return refused(rejection);
-  takeReference(state, named);
+  claimIdempotencyKey(state, named);
   const own = { owner, bucket: "available" } as const;
   const outside = { owner: ADJUSTMENTS, bucket: "available" } as const;
   const movement = { kind: "adjustment", venue, asset, reference } as const;

@@ -6,7 +6,7 @@ import { preview } from "./exchange.ts";
 /** A pair's own fees. Elsewhere the tiers hold: 10 bps for makers, 20 for takers. */
 const own = { fees: { makerBps: 5, takerBps: 100 } };
 const traders = (rules: Parameters<typeof scenario>[0] = own) =>
-  scenario(rules).house().funds("ann", "10000 USD").funds("bob", "100 BTC");
+  scenario(rules).fundMaker().funds("ann", "10000 USD").funds("bob", "100 BTC");
 
 describe("a pair's own fees", () => {
   it("are what is charged on it, whatever the tiers say, and what an estimate says", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fills, idOf, outcome, scenario } from "./testing/scenario.ts";
 
-const s0 = () => scenario().house().funds("ann", "10000 USD").funds("bob", "100 BTC");
+const s0 = () => scenario().fundMaker().funds("ann", "10000 USD").funds("bob", "100 BTC");
 
 describe("a refused order", () => {
   it("gets its number and an end, and nothing else happens", () => {
@@ -78,7 +78,7 @@ describe("the checks", () => {
     expect(outcome(s.does("bob", "sells 1 @ 20"))).toBe("new");
   });
 
-  it("refuse a post-only order that would take, from a trader or the ladder", () => {
+  it("refuse a post-only order that would take, from a trader or the maker quote", () => {
     const s = s0();
     s.does("bob", "sells 1 @ 100");
     expect(s.does("ann", "buys 1 @ 100 post").rejection).toEqual({
@@ -92,7 +92,7 @@ describe("the checks", () => {
 
   it("say first what comes first: state, notional, band, cap, funds, post-only", () => {
     const s = scenario({ maxOpenOrders: 1, maxNotional: 1000_00000000n })
-      .house()
+      .fundMaker()
       .funds("ann", "100 USD")
       .funds("bob", "5 BTC");
     s.quote("99 x 1 | 101 x 1");
@@ -133,7 +133,7 @@ describe("pair states", () => {
     },
   );
 
-  it("keep the house from filling anybody while the pair isn't open", () => {
+  it("keep the market maker from filling anybody while the pair isn't open", () => {
     const s = s0();
     s.does("ann", "buys 2 @ 100");
     s.rules({ state: "halted" });

@@ -1,8 +1,8 @@
 import type { FeeRates, PairRules } from "./commands.ts";
-import type { Issue } from "./refusals.ts";
+import type { CommandIssue } from "./command-issue.ts";
 
 /** What a pair's own fees may be, in bps. */
-const OWN_FEE_BOUNDS = { least: 0, most: 1_000 } as const;
+const PAIR_FEE_BOUNDS = { least: 0, most: 1_000 } as const;
 
 const FIELDS = ["makerBps", "takerBps"] as const satisfies readonly (keyof FeeRates)[];
 
@@ -13,12 +13,14 @@ export function withNormalFees({ fees, ...rules }: PairRules): PairRules {
   return { ...rules, fees: { makerBps, takerBps } };
 }
 
-export function ownFeeIssues({ fees }: Pick<PairRules, "fees">): Issue[] {
+export function pairFeeIssues({ fees }: Pick<PairRules, "fees">): CommandIssue[] {
   if (fees === undefined) return [];
-  const { least, most } = OWN_FEE_BOUNDS;
-  return FIELDS.filter((field) => !isWithin(fees[field], OWN_FEE_BOUNDS)).map((field) => ({
+  const { least, most } = PAIR_FEE_BOUNDS;
+  return FIELDS.filter((field) => !isWithin(fees[field], PAIR_FEE_BOUNDS)).map((field) => ({
     field,
-    message: `must be ${least} to ${most}`,
+    rule: "range" as const,
+    least,
+    most,
   }));
 }
 

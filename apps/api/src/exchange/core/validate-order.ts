@@ -2,68 +2,86 @@ import { assert, present } from "./assert.ts";
 import { LIQUIDITY } from "./commands.ts";
 import type { Rejection } from "./events.ts";
 import { quoteAgeMs, quoteState } from "./ladder.ts";
-import { planTaking, type Plan, type Scene } from "./matching.ts";
+import { planMatching, type MatchContext, type Plan, type Taker } from "./matching.ts";
 import { holdFor, limitOf, payingAsset, spendable } from "./orders.ts";
 import { paused, shortOf } from "./refusals.ts";
 import { opposite, remainingOf, type Order, type Pair } from "./state.ts";
-import { offStep, stepsWithin } from "./steps.ts";
-import { baseOf, lotsText, priceAway, priceText, quoteText, valueOf } from "./units.ts";
+import { offLot, offTick, stepsWithin } from "./steps.ts";
+import { protectionFor } from "./trigger-prices.ts";
+import { baseOf, lotsText, priceText, quoteText, valueOf } from "./units.ts";
 
 /**
  * Everything that can speak against an order, in the order in which it is said: venue and pair state, a market to
  * trade on, steps, notional, band, open-order cap, funds, post-only, liquidity, fill-or-kill. That it is in whole ticks
- * and lots was checked before it became them.
+ * and lots was checked before it became them. The book is looked through for an order that its
+ * owner could pay for alone, and for a sale by amount.
  */
-export interface Judgement {
+export interface OrderValidation {
   rejection: Rejection | null;
-  /** Null only where there is no price to plan with. */
+  /** Null where it is refused before the book is looked through. */
   plan: Plan | null;
   /** What the owner has to have available, in the asset that the order pays with. */
   need: bigint;
 }
 
-/** How the order enters: `spare` is what its present hold gives back when it is amended. */
-export interface Entry {
+/** How the order enters: `releasableHold` is what its present hold gives back when it is amended. */
+export interface OrderEntry {
   maxSlippageBps: number | null;
-  spare: bigint;
+  releasableHold: bigint;
   amends: boolean;
+  /** Nobody names its quantity: that of an exit follows what others fill, whatever the pair's steps are. */
+  isQuantityGiven?: boolean;
 }
 
 /** Judges an order that isn't on the book. Changes nothing but the draft's own protection price. */
-export function judge(scene: Scene, order: Order, entry: Entry): Judgement {
+export function validateOrder(context: MatchContext, order: Order, entry: OrderEntry): OrderValidation {
   assertWellFormed(order);
-  const { pair } = scene.market;
-  const reference = referencePrice(scene, order);
+  const { pair } = context.market;
+  const reference = referencePrice(context, order);
   if (order.type === "market") {
     if (reference === null) {
-      return { rejection: notOpen(scene, order) ?? noMarket(scene), plan: null, need: 0n };
+      return { rejection: notOpen(context, order) ?? noMarket(context), plan: null, need: 0n };
     }
-    const bps = Math.min(entry.maxSlippageBps ?? pair.maxSlippageBps, pair.maxSlippageBps);
-    order.protectionPrice = priceAway(reference, order.side === "buy" ? bps : -bps);
+    const { maxSlippageBps } = entry;
+    order.protectionPrice = protectionFor(pair, order, { reference, maxSlippageBps });
   }
-  const plan = planTaking(scene, {
+  // What a sale by amount sells is known once it is planned.
+  const least = sellsByAmount(order) ? 0n : holdFor(pair, order);
+  const refused =
+    notOpen(context, order) ??
+    offTick(pair, order.price) ??
+    offLot(pair, entry.isQuantityGiven === true ? null : order.quantity) ??
+    badNotional(pair, order, order.price ?? present(reference, "reference")) ??
+    outsideBand(context, order) ??
+    (order.timeInForce === "GTC" && !entry.amends ? tooManyOpen(context, order) : null) ??
+    insufficientFunds(context, order, least - entry.releasableHold);
+  if (refused !== null) return { rejection: refused, plan: null, need: least };
+  const plan = planMatching(context, takerOf(order));
+  const need = sellsByAmount(order) ? baseOf(pair, plan.filled) : least;
+  const rejection =
+    insufficientFunds(context, order, need - entry.releasableHold) ??
+    wouldTake(pair, order, plan) ??
+    unfillable(pair, order, plan);
+  return { rejection, plan, need };
+}
+
+function sellsByAmount(order: Order): boolean {
+  return order.side === "sell" && order.quoteAmount !== null;
+}
+
+/** An order as matching sees it. */
+export function takerOf(order: Order): Taker {
+  return {
     owner: order.owner,
     side: order.side,
     limit: limitOf(order),
     lots: order.quantity === null ? null : remainingOf(order),
     budget: order.quoteAmount === null ? null : spendable(order),
     selfTradePrevention: order.selfTradePrevention,
-  });
-  const sellsByAmount = order.side === "sell" && order.quoteAmount !== null;
-  const need = sellsByAmount ? baseOf(pair, plan.filled) : holdFor(pair, order);
-  const rejection =
-    notOpen(scene, order) ??
-    offStep(pair, order) ??
-    badNotional(pair, order, order.price ?? present(reference, "reference")) ??
-    outsideBand(scene, order) ??
-    tooManyOpen(scene, order, entry) ??
-    notEnough(scene, order, need - entry.spare) ??
-    wouldTake(pair, order, plan) ??
-    unfillable(pair, order, plan);
-  return { rejection, plan, need };
+  };
 }
 
-function assertWellFormed(order: Order): void {
+export function assertWellFormed(order: Order): void {
   const whole = (n: number | null): boolean => n === null || (Number.isSafeInteger(n) && n > 0);
   assert(whole(order.price) && whole(order.quantity), "prices and quantities are whole and above zero");
   assert((order.quantity === null) !== (order.quoteAmount === null), "an order names one amount");
@@ -72,18 +90,18 @@ function assertWellFormed(order: Order): void {
   assert(order.type === "limit" || order.timeInForce !== "GTC", "a market order doesn't rest");
   assert(!order.postOnly || order.timeInForce === "GTC", "a post-only order rests");
   assert(order.quoteAmount === null || order.quoteAmount > 0n, "a quote amount is above zero");
-  assert(order.owner !== LIQUIDITY, "the house trades through its ladder");
+  assert(order.owner !== LIQUIDITY, "the market maker trades through its quote");
 }
 
 /** What a market order is measured against: the fresh quote's other side, else the best trader there. */
-function referencePrice({ market, at }: Scene, order: Order): number | null {
-  const { ladder } = market;
-  const fresh = ladder !== null && quoteState(market, at) === "fresh" ? ladder : null;
+export function referencePrice({ market, at }: MatchContext, order: Order): number | null {
+  const { makerQuote } = market;
+  const fresh = makerQuote !== null && quoteState(market, at) === "fresh" ? makerQuote : null;
   const quoted = order.side === "buy" ? fresh?.ask : fresh?.bid;
   return quoted ?? market.book.first(opposite(order.side))?.price ?? null;
 }
 
-function noMarket({ market, at }: Scene): Rejection {
+export function noMarket({ market, at }: MatchContext): Rejection {
   const { pair } = market.pair;
   switch (quoteState(market, at)) {
     case "crossed":
@@ -94,19 +112,19 @@ function noMarket({ market, at }: Scene): Rejection {
     case "stale":
       return {
         code: "STALE_MARKET",
-        details: { pair, ageMs: market.ladder === null ? null : quoteAgeMs(market.ladder, at) },
+        details: { pair, ageMs: market.makerQuote === null ? null : quoteAgeMs(market.makerQuote, at) },
       };
   }
 }
 
-function notOpen({ state, market: { venue, pair } }: Scene, order: Order): Rejection | null {
+export function notOpen({ state, market: { venue, pair } }: MatchContext, order: Order): Rejection | null {
   const rejection = paused(state, venue);
   if (rejection !== null) return rejection;
   if (pair.state === "open" || (pair.state === "post_only" && order.postOnly)) return null;
   return { code: "PAIR_NOT_OPEN", details: { pair: pair.pair, state: pair.state } };
 }
 
-function badNotional(pair: Pair, order: Order, price: number): Rejection | null {
+export function badNotional(pair: Pair, order: Order, price: number): Rejection | null {
   const field = order.quoteAmount === null ? "quantity" : "quoteAmount";
   const notional = order.quoteAmount ?? valueOf(pair, price, remainingOf(order));
   const actual = quoteText(pair, notional);
@@ -126,39 +144,51 @@ function badNotional(pair: Pair, order: Order, price: number): Rejection | null 
 }
 
 /** Only a fresh reference can say what is far from the market. */
-function outsideBand({ market, at }: Scene, order: Order): Rejection | null {
-  const { pair, ladder } = market;
-  if (order.price === null || ladder === null || quoteState(market, at) !== "fresh") return null;
-  const bid = ladder.bid ?? ladder.ask;
-  const ask = ladder.ask ?? ladder.bid;
+function outsideBand({ market, at }: MatchContext, order: Order): Rejection | null {
+  const { pair, makerQuote } = market;
+  if (order.price === null || makerQuote === null || quoteState(market, at) !== "fresh") return null;
+  const bid = makerQuote.bid ?? makerQuote.ask;
+  const ask = makerQuote.ask ?? makerQuote.bid;
   if (bid === null || ask === null) return null;
-  const midTwice = BigInt(bid) + BigInt(ask);
+  return outsideBandOf(pair, BigInt(bid) + BigInt(ask), { price: order.price });
+}
+
+/** Null where a price is within the pair's band around a middle, which is given twice, so that it is whole. */
+export function outsideBandOf(
+  pair: Pair,
+  midTwice: bigint,
+  { price, field = "price" }: { readonly price: number; readonly field?: string },
+): Rejection | null {
   const band = BigInt(pair.bandBps);
   const highest = Number((midTwice * (10_000n + band)) / 20_000n);
   const below = midTwice * (10_000n - band);
   const lowest = below <= 0n ? 1 : Number((below + 19_999n) / 20_000n);
-  if (order.price >= lowest && order.price <= highest) return null;
+  if (price >= lowest && price <= highest) return null;
   const named = stepsWithin(pair, { lowest, highest });
   return {
     code: "OUTSIDE_PRICE_BAND",
     details: {
-      field: "price",
+      field,
       lowest: priceText(pair, named.lowest),
       highest: priceText(pair, named.highest),
-      actual: priceText(pair, order.price),
+      actual: priceText(pair, price),
     },
   };
 }
 
-function tooManyOpen({ market }: Scene, order: Order, { amends }: Entry): Rejection | null {
-  if (order.timeInForce !== "GTC" || amends) return null;
+/** Whether so many more would be too many; those that wait count as well as those that rest. */
+export function tooManyOpen({ market }: MatchContext, order: Order, more = 1): Rejection | null {
   const open = market.openOrders.get(order.owner)?.size ?? 0;
   const limit = market.pair.maxOpenOrders;
-  if (open < limit) return null;
+  if (open + more <= limit) return null;
   return { code: "TOO_MANY_OPEN_ORDERS", details: { field: "pair", limit: `${limit}`, actual: `${open}` } };
 }
 
-function notEnough({ state, market }: Scene, order: Order, need: bigint): Rejection | null {
+export function insufficientFunds(
+  { state, market }: MatchContext,
+  order: Order,
+  need: bigint,
+): Rejection | null {
   const { venue, pair } = market;
   return shortOf(state, { venue, owner: order.owner, asset: payingAsset(pair, order) }, need);
 }
@@ -178,16 +208,16 @@ function unfillable(pair: Pair, order: Order, plan: Plan): Rejection | null {
     const actual = quoteText(pair, present(order.quoteAmount, "quote amount"));
     return { code: "BELOW_MIN_NOTIONAL", details: { field: "quoteAmount", limit: lot, actual } };
   }
-  if (order.timeInForce !== "FOK") return null;
-  if (order.quoteAmount !== null) {
-    if (plan.end === "complete" && plan.decremented === 0) return null;
-    const wanted = quoteText(pair, order.quoteAmount);
-    return { code: "FOK_UNFILLABLE", details: { wanted, fillable: quoteText(pair, plan.value) } };
-  }
-  const wanted = remainingOf(order);
-  if (plan.filled === wanted) return null;
-  return {
-    code: "FOK_UNFILLABLE",
-    details: { wanted: lotsText(pair, wanted), fillable: lotsText(pair, plan.filled) },
-  };
+  if (order.timeInForce !== "FOK" || fillsWhole(order, plan)) return null;
+  const details =
+    order.quoteAmount === null
+      ? { wanted: lotsText(pair, remainingOf(order)), fillable: lotsText(pair, plan.filled) }
+      : { wanted: quoteText(pair, order.quoteAmount), fillable: quoteText(pair, plan.value) };
+  return { code: "FOK_UNFILLABLE", details };
+}
+
+/** Whether a plan leaves nothing of the order, as fill-or-kill asks. */
+export function fillsWhole(order: Order, plan: Plan): boolean {
+  if (order.quantity === null) return plan.end === "complete" && plan.decremented === 0;
+  return plan.filled === remainingOf(order);
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import type { OfferTerms } from "./commands.ts";
+import type { MakerTerms } from "./commands.ts";
 import { createState, stateHash, apply } from "./exchange.ts";
 import { fillsOf } from "./invariants.ts";
 import { fills, outcome, RULES, scenario } from "./testing/scenario.ts";
-import { offered } from "./offer.ts";
+import { applyMakerTerms } from "./maker-terms.ts";
 
-/** The spread that the house puts around the market, and how much of its size it offers. */
+/** The spread that the market maker puts around the market, and how much of its size it offers. */
 
-const terms = (spreadBps: number, depthPercent = 100): { offer: OfferTerms } => ({
+const terms = (spreadBps: number, depthPercent = 100): { offer: MakerTerms } => ({
   offer: { spreadBps, depthPercent },
 });
-const crowded = (offer: { offer: OfferTerms }) =>
-  scenario(offer).house().funds("ann", "10000 USD").funds("bob", "100 BTC");
+const crowded = (offer: { offer: MakerTerms }) =>
+  scenario(offer).fundMaker().funds("ann", "10000 USD").funds("bob", "100 BTC");
 
 describe("the spread", () => {
   it("stands on both sides of the market, so many bps of its middle, and never nearer", () => {
-    const { bids, asks, spreadTicks } = offered(
+    const { bids, asks, spreadTicks } = applyMakerTerms(
       {
         bids: [[9_999, 1]],
         asks: [
@@ -55,7 +55,7 @@ describe("the spread", () => {
     s.quote("101 x 1 | 100 x 1");
     expect(outcome(s.does("ann", "buys 1 market"))).toBe("rejected: CROSSED_MARKET");
     expect(
-      offered(
+      applyMakerTerms(
         {
           bids: [
             [2, 1],
@@ -69,7 +69,7 @@ describe("the spread", () => {
   });
 
   it("of one side alone is counted from that side", () => {
-    expect(offered({ bids: [], asks: [[10_000, 1]] }, terms(50)).asks).toEqual([[10_050, 1]]);
+    expect(applyMakerTerms({ bids: [], asks: [[10_000, 1]] }, terms(50)).asks).toEqual([[10_050, 1]]);
   });
 });
 
@@ -103,7 +103,7 @@ describe("other terms", () => {
   });
 
   it("that say what the market quotes are no terms: rules, events and hash are those of before there were any", () => {
-    const hashOf = (offer: { offer?: OfferTerms }) => {
+    const hashOf = (offer: { offer?: MakerTerms }) => {
       const state = createState();
       const run = (command: Parameters<typeof apply>[1]["command"]) =>
         apply(state, { seq: state.seq + 1, at: 1, actor: "admin:1", command, quote: null });

@@ -1,15 +1,15 @@
-import type { LadderLevel, OfferTerms, PairRules } from "./commands.ts";
+import type { QuoteLevel, MakerTerms, PairRules } from "./commands.ts";
 
-/** The terms of a pair that has none of its own: the house offers what the market quotes. */
-const AS_QUOTED: OfferTerms = { spreadBps: 0, depthPercent: 100 };
+/** The terms of a pair that has none of its own: the market maker offers what the market quotes. */
+const AS_QUOTED: MakerTerms = { spreadBps: 0, depthPercent: 100 };
 
 /** What a pair's terms may be; the spread has to leave the price band room as well. */
-export const OFFER_BOUNDS = {
+export const MAKER_TERMS_BOUNDS = {
   spreadBps: { least: 0, most: 1_000 },
   depthPercent: { least: 1, most: 1_000 },
 } as const;
 
-export function termsOf({ offer }: Pick<PairRules, "offer">): OfferTerms {
+export function termsOf({ offer }: Pick<PairRules, "offer">): MakerTerms {
   return offer ?? AS_QUOTED;
 }
 
@@ -32,25 +32,25 @@ export function sameTerms(a: Pick<PairRules, "offer">, b: Pick<PairRules, "offer
   return one.spreadBps === other.spreadBps && one.depthPercent === other.depthPercent;
 }
 
-interface Sides {
-  bids: LadderLevel[];
-  asks: LadderLevel[];
+interface SideLevels {
+  bids: QuoteLevel[];
+  asks: QuoteLevel[];
 }
 
-export interface Offered extends Sides {
+export interface QuotedLevels extends SideLevels {
   /** What was taken off every bid and put on every ask. */
   spreadTicks: number;
 }
 
 /**
- * What the house makes of the market's quote, in levels of its own. Each price moves away from the middle by the same
+ * What the market maker makes of the market's quote, in levels of its own. Each price moves away from the middle by the same
  * whole number of ticks, so levels stay apart and in order; each size is scaled, rounded down. Bids that would fall to
  * nothing are left out. A crossed quote says nothing about a middle and stays as crossed as it is.
  */
-export function offered({ bids, asks }: Sides, rules: Pick<PairRules, "offer">): Offered {
+export function applyMakerTerms({ bids, asks }: SideLevels, rules: Pick<PairRules, "offer">): QuotedLevels {
   const { spreadBps, depthPercent } = termsOf(rules);
   const spreadTicks = ticksAround(bids[0]?.[0], asks[0]?.[0], spreadBps);
-  const moved = (levels: readonly LadderLevel[], by: number): LadderLevel[] =>
+  const moved = (levels: readonly QuoteLevel[], by: number): QuoteLevel[] =>
     levels.map(([price, size]) => [price + by, scaled(size, depthPercent)]);
   const lower = moved(bids, -spreadTicks);
   return {

@@ -1,16 +1,16 @@
-// What a command that somebody waits for is told: its outcome once it is durable, or what can be said instead.
-import { DomainError } from "../trpc/domain-error.ts";
+// Commands whose callers wait: each is settled with its outcome once that is durable, or with an error.
+import { DomainError } from "../errors/domain-error.ts";
 import type { Command } from "./core/commands.ts";
 import type { Rejection } from "./core/events.ts";
 import type { Committed } from "./exchange.port.ts";
-import type { KnownOrder } from "./known-orders.ts";
+import type { IdentifiedOrder } from "./client-order-ids.ts";
 
-/** A command that somebody waits for. */
-export interface Waiting {
+/** A command whose caller waits for it. */
+export interface PendingCommand {
   readonly command: Command;
   readonly actor: string;
   readonly since: number;
-  readonly keepsRefusal: boolean;
+  readonly recordsRejection: boolean;
   /** ms since epoch. */
   readonly notAfter: number;
   readonly resolve: (committed: Committed) => void;
@@ -18,8 +18,8 @@ export interface Waiting {
   isSettled: boolean;
 }
 
-/** Once only: whoever was told something already is told nothing else. */
-export function settle(waiting: Waiting, outcome: Committed | Error): void {
+/** Once only: a command that is settled stays as it is. */
+export function settle(waiting: PendingCommand, outcome: Committed | Error): void {
   if (waiting.isSettled) return;
   waiting.isSettled = true;
   if (outcome instanceof Error) waiting.reject(outcome);
@@ -27,9 +27,12 @@ export function settle(waiting: Waiting, outcome: Committed | Error): void {
 }
 
 /** The stored order answers a repeated request; another body under the same id is a conflict. */
-export function repeated({ command, actor }: Waiting, { order, fills }: KnownOrder): Committed {
+export function replayedOutcome(
+  { command, actor }: PendingCommand,
+  { order, fills, hash }: IdentifiedOrder,
+): Committed {
   const isSame = command.type === "place" && command.order.requestHash === order.requestHash;
-  const common = { seq: order.placedSeq, at: order.placedAt, actor, command, events: [], accounts: [] };
+  const common = { seq: order.placedSeq, hash, at: order.placedAt, actor, command, events: [], accounts: [] };
   if (isSame) return { ...common, order, fills, rejection: order.rejection, replayed: true };
   const details = { clientOrderId: order.clientOrderId ?? "", orderId: String(order.id) };
   const rejection = { code: "CLIENT_ORDER_ID_CONFLICT" as const, details };
@@ -37,26 +40,26 @@ export function repeated({ command, actor }: Waiting, { order, fills }: KnownOrd
 }
 
 /** Refused without having been an order, or an amendment. */
-export function unkept(waiting: Waiting, rejection: Rejection, seq: number) {
+export function rejectedOutcome(waiting: PendingCommand, rejection: Rejection, seq: number) {
   const { command, actor } = waiting;
-  const common = { seq, at: 0, actor, command, events: [], accounts: [], order: null, fills: [] };
+  const common = { seq, hash: "", at: 0, actor, command, events: [], accounts: [], order: null, fills: [] };
   const committed: Committed = { ...common, rejection, replayed: false };
   return { waiting, committed };
 }
 
 /** Its moment had passed before its turn came. */
-export function tooLate(notAfter: number, at: number): DomainError {
+export function orderTooLate(notAfter: number, at: number): DomainError {
   const written = (ms: number): string => new Date(ms).toISOString();
   return new DomainError("ORDER_TOO_LATE", { notAfter: written(notAfter), now: written(at) });
 }
 
 /** It was not applied and never will be. */
-export function away(): DomainError {
+export function databaseAway(): DomainError {
   return new DomainError("DATABASE_AWAY", { retryAfterSeconds: 2 });
 }
 
 /** It was applied, and may still be committed. */
-export function unknown(command: Command): DomainError {
+export function outcomeUnknown(command: Command): DomainError {
   const clientOrderId = command.type === "place" ? command.order.clientOrderId : null;
   return new DomainError("OUTCOME_UNKNOWN", { clientOrderId, retryAfterSeconds: 2 });
 }

@@ -1,0 +1,80 @@
+import type { Venue } from "@fillmark/contracts/constants";
+import type { Command, FeeRates, MakerTerms, OrderSteps, PairRules } from "../commands.ts";
+import type { Intent } from "./random-intent.ts";
+
+/** Who and what random histories are about, and what the operator decides there. */
+export const TRADERS = ["ann", "bob", "cid"];
+export const PAIRS = ["AAA-USD", "BBB-USD"];
+
+export function rulesOf(pair: string, state: PairRules["state"] = "open"): PairRules {
+  return {
+    pair,
+    base: pair.slice(0, 3),
+    quote: "USD",
+    tickDecimals: 2,
+    lotDecimals: pair === "AAA-USD" ? 2 : 1,
+    minNotional: 200n,
+    maxNotional: 300_000n,
+    bandBps: 1_000,
+    maxSlippageBps: 300,
+    maxOpenOrders: 4,
+    maxQuoteAgeMs: 500,
+    state,
+    liquidity: { demo: true, live: true },
+  };
+}
+
+/** What the operator does before the first trader comes. */
+export function opening(venues: readonly Venue[]): Command[] {
+  const fund = (venue: Venue, owner: string, [asset, amount]: [string, bigint]): Command => ({
+    type: "deposit",
+    venue,
+    owner,
+    asset,
+    amount,
+    from: venue === "demo" ? "issuer" : "external:bank",
+    reference: `${owner} ${asset}`,
+  });
+  return [
+    { type: "setAsset", asset: "USD", scale: 4, name: "US dollar" },
+    { type: "setAsset", asset: "AAA", scale: 3, name: "Aaa" },
+    { type: "setAsset", asset: "BBB", scale: 1, name: "Bbb" },
+    ...PAIRS.map((pair): Command => ({ type: "setPair", rules: rulesOf(pair) })),
+    {
+      type: "setFees",
+      tiers: [
+        { minVolume: 0n, makerBps: 7, takerBps: 13 },
+        { minVolume: 20_000n, makerBps: 17, takerBps: 11 },
+        { minVolume: 90_000n, makerBps: 0, takerBps: 9_999 },
+      ],
+    },
+    ...venues.flatMap((venue) => [
+      fund(venue, "liquidity", ["USD", 60_000n]),
+      fund(venue, "liquidity", ["AAA", 900n]),
+      fund(venue, "liquidity", ["BBB", 60n]),
+      ...TRADERS.flatMap((owner) => [
+        fund(venue, owner, ["USD", 40_000n]),
+        fund(venue, owner, ["AAA", 700n]),
+        fund(venue, owner, ["BBB", 70n]),
+      ]),
+    ]),
+  ];
+}
+
+/** Sometimes as quoted, sometimes what is refused; mostly a few ticks away, with more or less behind them. */
+export function termsFrom({ flavour, lots, pick }: Intent): MakerTerms {
+  if (flavour < 5) return { spreadBps: 1_000, depthPercent: 100 };
+  return { spreadBps: flavour < 25 ? 0 : lots * 20, depthPercent: pick < 25 ? 100 : 1 + pick * 3 };
+}
+
+/** Mostly each tick and lot, or a few of them; seldom so many that nothing could be ordered. */
+export function stepsFrom({ flavour, lots, pick }: Intent): OrderSteps {
+  if (pick > 97) return { tick: 1_000_000, lot: lots };
+  return { tick: 1 + (flavour % 3 === 0 ? 1 : 0), lot: 1 + (pick % 4) };
+}
+
+/** None, more for the maker or more for the taker; seldom too much. */
+export function feesFrom({ flavour, lots, pick }: Intent): FeeRates | undefined {
+  if (flavour % 3 === 1) return undefined;
+  return { makerBps: pick > 94 ? 1_001 : pick * 10, takerBps: lots * 33 };
+}

@@ -1,0 +1,26 @@
+import pg from "pg";
+
+export interface LookupPoolOptions {
+  readonly url: string;
+  readonly answerTimeoutMs: number;
+}
+
+/** The one connection over which the sequencer asks the tables for what commands name; PostgreSQL's texts as they are. */
+export function openLookupPool({ url, answerTimeoutMs }: LookupPoolOptions): pg.Pool {
+  // These reads are by key, always: a plan made while the table was small must not scan it once it is large.
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "fillmark exchange lookup",
+    options: "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c timezone=UTC",
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: answerTimeoutMs,
+    query_timeout: answerTimeoutMs,
+    keepAlive: true,
+    types: { getTypeParser: () => (value: string | Buffer) => value },
+  });
+  // A connection that ends, also while it is being closed, is replaced by the next lookup.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
