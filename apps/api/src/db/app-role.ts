@@ -1,4 +1,4 @@
-// What the application may do in its own database. It reads and writes rows; tables belong to another role, so anyone who
+// What the application may do in its own database. It reads and writes rows; tables belong to another role, so an attacker who
 // gets a statement of their own into the application can neither take a rule off a table nor rewrite what is only ever
 // added to.
 import type { Client } from "pg";

@@ -2,7 +2,7 @@
 // settings are the operator's to change in postgresql.conf or on the role, so they are asked of the server
 // itself, over the connection's own role and database, before anything is promised to anybody.
 import type { Client } from "pg";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../runtime/start-error.ts";
 
 const durabilitySettings = ["fsync", "full_page_writes", "synchronous_commit"] as const;
 

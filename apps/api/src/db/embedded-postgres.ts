@@ -13,7 +13,7 @@ import { mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import type { DatabaseAddresses } from "./app-role.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../runtime/start-error.ts";
 import { assertDurable } from "./durability.ts";
 import {
   findServer,
@@ -128,7 +128,7 @@ async function prepareDatabase(
     const database = await client.query("select 1 from pg_database where datname = $1", [appRole]);
     if (database.rowCount === 0) await client.query(`create database ${appRole} owner ${ownerRole}`);
   });
-  await withClient(urlOf(folder, running, { ...maintenance, database: appRole }), takeFromApp);
+  await withClient(urlOf(folder, running, { ...maintenance, database: appRole }), revokeFromApp);
   if (!options.allowUnsafeDurability) await withClient(urlOf(folder, running, app), assertDurable);
 }
 
@@ -139,7 +139,7 @@ async function ensureRole(client: Client, role: string, password: string): Promi
 }
 
 /** In folders from before there was an owner's role, everything belonged to the application's. */
-async function takeFromApp(client: Client): Promise<void> {
+async function revokeFromApp(client: Client): Promise<void> {
   const owned = await client.query(
     `select 1 from pg_shdepend where refobjid = $1::regrole and deptype = 'o' limit 1`,
     [appRole],

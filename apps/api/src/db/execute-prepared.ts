@@ -1,50 +1,72 @@
-// Statements that every request or every message needs are parsed and planned once a connection: PostgreSQL takes
-// longer to plan the larger of them than to run them. The ORM writes values into the text, so these go around it.
+// Typed SQL as named prepared statements: see prepared-client.ts for why and how. A text is kept for good, so one with
+// a list of values in it, or put together in more ways than a few, doesn't belong here.
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { CompiledQuery } from "kysely";
-import { Client, type Pool, type PoolClient } from "pg";
+import { createQueryId, sql, type CompiledQuery, type Kysely, type RawBuilder } from "kysely";
+import { nameStatement } from "./prepared-client.ts";
+import { query, type Database } from "./query.ts";
 
-/** `sql` is made of constants alone: there are as many as the code has. */
-export interface Statement {
-  /** For people and logs; different texts may share one. */
-  readonly name: string;
-  readonly sql: string;
+/** What Kysely can compile, with the rows that it gives. */
+interface Builder<Row> {
+  compile(): CompiledQuery<Row>;
 }
 
-const texts = new Map<string, string>();
-const names = new Map<string, string>();
-
 /**
- * Like `em.execute`, in the transaction of `em` where there is one, with `?` for each value. The values are sent
- * beside the text: each stands where PostgreSQL can tell its type. Errors are the driver's own.
+ * Like `execute` of the builder, in the transaction of `em` where there is one. Each call builds and compiles anew,
+ * some 50 µs: what requests wait for most is better `prepared`. Errors are the driver's own.
  */
 export async function executePrepared<Row>(
   em: EntityManager,
-  statement: Statement,
-  values: readonly unknown[],
+  name: string,
+  builder: Builder<Row>,
 ): Promise<Row[]> {
+  const compiled = builder.compile();
+  nameStatement(compiled.sql, name);
+  return run(em, compiled);
+}
+
+/** Stands for a value that each call brings. */
+export interface ValueOf<Values> {
+  <Key extends keyof Values & string>(key: Key): RawBuilder<Values[Key]>;
+}
+
+/**
+ * A statement that is built and compiled once, and then called with its values: of fixed text, with `value("x")` in the
+ * place of each. Anything else that `build` puts in is the same for every call, and better written as `sql.lit`, so
+ * that PostgreSQL plans with it.
+ */
+export function prepared<Values extends object, Row>(
+  name: string,
+  build: (db: Kysely<Database>, value: ValueOf<Values>) => Builder<Row>,
+): (em: EntityManager, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | null = null;
+  return (em, values) => {
+    compiled ??= compile(
+      name,
+      build(query(em), (key) => sql`${new Place(key)}`),
+    );
+    const parameters = compiled.parameters.map((each): unknown =>
+      each instanceof Place ? Reflect.get(values, each.key) : each,
+    );
+    return run(em, { ...compiled, parameters, queryId: createQueryId() });
+  };
+}
+
+class Place {
+  readonly key: string;
+
+  constructor(key: string) {
+    this.key = key;
+  }
+}
+
+function compile<Row>(name: string, builder: Builder<Row>): CompiledQuery<Row> {
+  const compiled = builder.compile();
+  nameStatement(compiled.sql, name);
+  return compiled;
+}
+
+async function run<Row>(em: EntityManager, compiled: CompiledQuery<Row>): Promise<Row[]> {
   await em.getConnection().ensureConnection();
-  const text = texts.get(statement.sql) ?? prepare(statement);
-  const { rows } = await em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  const { rows } = await query(em).executeQuery(compiled);
   return rows;
-}
-
-function prepare({ name, sql }: Statement): string {
-  let count = 0;
-  const text = sql.replaceAll("?", () => `$${(count += 1)}`);
-  texts.set(sql, text);
-  names.set(text, `${name} ${names.size}`);
-  return text;
-}
-
-/** Below the ORM nobody can name a statement; so the connections of `pool` name those that are known. */
-export function namePreparedStatements(pool: Pool): void {
-  pool.on("connect", (client: PoolClient) => {
-    const query = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-      const name = typeof text === "string" && Array.isArray(values) ? names.get(text) : undefined;
-      const args = name === undefined ? [text, values] : [{ name, text, values }];
-      return Reflect.apply(Client.prototype.query, client, [...args, ...rest]);
-    };
-    Object.assign(client, { query });
-  });
 }

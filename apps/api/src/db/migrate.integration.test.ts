@@ -31,7 +31,7 @@ test("two processes that start at once apply each migration once", async () => {
 });
 
 test("an inner transaction joins the outer one, and all of it is undone together", async () => {
-  const orm = await openOrm({ url: database.ownerUrl, entities: [] });
+  const orm = await openOrm({ url: database.ownerUrl });
   try {
     const em = orm.em.fork();
     await em.execute("create table steps (step int primary key)");

@@ -4,7 +4,7 @@
 import { fileURLToPath } from "node:url";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { Migrator } from "@mikro-orm/migrations";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../runtime/start-error.ts";
 import { grantToApp, type DatabaseAddresses } from "./app-role.ts";
 import { withClient } from "./with-client.ts";
 

@@ -1,26 +1,22 @@
-// The one place that knows how the ORM is set up. Entities are given as a list, never searched for on disk, so
-// that what is mapped can be read in one place and a forgotten entity fails to compile.
-import type { AnyEntity, EntityClass, EntitySchema } from "@mikro-orm/core";
+// The one place that knows how the ORM is set up. Entities are a list, never searched for on disk, so that what is
+// mapped can be read in one place.
 import { MikroORM } from "@mikro-orm/postgresql";
-import type { Pool } from "pg";
-import { namePreparedStatements } from "./execute-prepared.ts";
-import { takeBackConnections } from "./take-back-connections.ts";
-
-export type Entities = readonly (EntityClass<AnyEntity> | EntitySchema)[];
+import { TypeOverrides, types, type Pool } from "pg";
+import { entities } from "./entities/index.ts";
+import { PreparedClient } from "./prepared-client.ts";
+import { reclaimConnections } from "./reclaim-connections.ts";
 
 export interface OrmOptions {
   readonly url: string;
-  readonly entities: Entities;
   /** Connections kept at most; the sequencer and the reads of the edges share them. */
   readonly poolSize?: number;
   readonly onPool?: (pool: Pool) => void;
 }
 
-export async function openOrm({ url, entities, poolSize = 20, onPool }: OrmOptions): Promise<MikroORM> {
+export async function openOrm({ url, poolSize = 20, onPool }: OrmOptions): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: url,
-    entities: [...entities],
-    discovery: { warnWhenNoEntities: false },
+    entities,
     pool: { min: 0, max: poolSize },
     forceUtcTimezone: true,
     // A database that takes connections and says nothing must not hold a request for ever; the server's own
@@ -29,11 +25,18 @@ export async function openOrm({ url, entities, poolSize = 20, onPool }: OrmOptio
       connectionTimeoutMillis: 4_000,
       statement_timeout: 7_000,
       query_timeout: 8_000,
+      Client: PreparedClient,
       onPoolCreated: (pool: Pool) => {
-        takeBackConnections(pool);
-        namePreparedStatements(pool);
+        readTimesAsDates(pool);
+        reclaimConnections(pool);
         onPool?.(pool);
       },
     },
   });
+}
+
+/** The ORM leaves times as PostgreSQL writes them; rows of `query` say that they are Dates. */
+function readTimesAsDates({ options }: Pool): void {
+  if (!(options.types instanceof TypeOverrides)) throw new Error("The pool has no parsers of its own.");
+  options.types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text));
 }

@@ -1,4 +1,4 @@
-import { DomainError } from "../trpc/domain-error.ts";
+import { DomainError } from "../errors/domain-error.ts";
 
 /** A page of views; `nextCursor` is null on the last one. */
 export interface Page<V> {

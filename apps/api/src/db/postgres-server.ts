@@ -1,5 +1,5 @@
 // The PostgreSQL process of one folder: found, created, launched, stopped. What the folder is for and who uses
-// it is decided next door, in embedded-postgres.ts.
+// it is decided in embedded-postgres.ts.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { lchown, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -8,8 +8,8 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { dropRoot, inIdentity, type Identity } from "./drop-root.ts";
-import { StartError } from "../start-error.ts";
+import { dropPrivileges, inIdentity, type Identity } from "./drop-privileges.ts";
+import { StartError } from "../runtime/start-error.ts";
 import { isAlive } from "./server-holders.ts";
 import { withClient } from "./with-client.ts";
 
@@ -63,7 +63,7 @@ export async function startServer(folder: ServerFolder, options: ServerOptions):
     await rm(target, { recursive: true, force: true });
     await mkdir(target, { mode: 0o700 });
   }
-  const identity = await dropRoot(bin.postgres, target);
+  const identity = await dropPrivileges(bin.postgres, target);
   if (fresh) {
     options.log.info("Creating the embedded database.");
     await initialise(folder, identity, bin.initdb);

@@ -1,10 +1,10 @@
 // The operator's own PostgreSQL, as it is met at a start: whether it can be reached, lets us in, and is one that we can
 // work with. What is wrong is said in a sentence that names the variable, the place and the role, and never the password.
 import type { Client } from "pg";
-import { codeOfError, StartError } from "../start-error.ts";
+import { codeOfError, StartError } from "../runtime/start-error.ts";
 import { withClient } from "./with-client.ts";
 
-const LEAST_VERSION = 16;
+const MIN_VERSION = 16;
 
 type Variable = "DATABASE_URL" | "DATABASE_OWNER_URL";
 
@@ -33,8 +33,8 @@ async function requireFit(client: Client, variable: Variable): Promise<void> {
   );
   const { version = "0", encoding = "" } = rows[0] ?? {};
   const major = Math.floor(Number(version) / 10_000);
-  if (major < LEAST_VERSION)
-    throw new StartError(`${variable}: this is PostgreSQL ${major}; it has to be ${LEAST_VERSION} or later.`);
+  if (major < MIN_VERSION)
+    throw new StartError(`${variable}: this is PostgreSQL ${major}; it has to be ${MIN_VERSION} or later.`);
   if (encoding !== "UTF8")
     throw new StartError(
       `${variable}: the database keeps its text in ${encoding}; it has to be UTF8. Create it with encoding 'UTF8'.`,

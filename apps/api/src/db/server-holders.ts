@@ -1,6 +1,6 @@
 // Who uses the embedded server. `npm start` and `npm run prove` may share one, in any order of coming and
-// going, and either may be killed: a holder is a process that is still alive, told from a later one of the same
-// number by its start time, and whoever lets go last turns off the light.
+// going, and either may be killed: a holder is a process that is still alive, distinguished from a later one of the same
+// number by its start time, and the last process to let go stops the server.
 import { readFileSync } from "node:fs";
 import { link, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
   return statusOf(pid)?.state !== "Z";
 }
 
-/** From /proc, where there is one; a start time tells two processes of one number apart. */
+/** From /proc, where there is one; a start time distinguishes two processes of one number. */
 function statusOf(pid: number): { state: string; startedAt: string } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -66,7 +66,7 @@ export async function releaseServer(root: string): Promise<boolean> {
 export async function withFolderLock<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
   const path = join(root, "lock");
   const deadline = Date.now() + lockTimeoutMs;
-  while (!(await takeLock(path))) {
+  while (!(await acquireLock(path))) {
     const owner = await readFile(path, "utf8").catch(() => "");
     if (owner !== "" && !isIdentityAlive(owner)) await breakLock(path);
     else if (Date.now() > deadline)
@@ -81,7 +81,7 @@ export async function withFolderLock<Result>(root: string, work: () => Promise<R
 }
 
 /** Written first and linked into place, so that a lock is never seen without its owner's name in it. */
-async function takeLock(path: string): Promise<boolean> {
+async function acquireLock(path: string): Promise<boolean> {
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, identityOf(process.pid), { mode: 0o600 });
   try {
@@ -103,6 +103,6 @@ async function breakLock(path: string): Promise<void> {
     if (isIdentityAlive(await readFile(aside, "utf8"))) await link(aside, path).catch(() => undefined);
     await rm(aside, { force: true });
   } catch {
-    // Somebody else was quicker.
+    // Another caller was faster.
   }
 }

@@ -1,5 +1,5 @@
 // Notices a database that takes connections and says nothing. Each question to it would wait out its own time, one after
-// another, and everybody who asks something waits with them; so while it is silent whoever uses a connection of the pool
+// another, and everybody who asks something waits with them; so while it is silent a caller that uses a connection of the pool
 // is cut off at once. The question whose silence is noticed goes over a connection of its own, and is so easy that only
 // a server that answers nobody leaves it lying.
 import pg from "pg";
@@ -7,10 +7,10 @@ import type { Pool, PoolClient } from "pg";
 
 const EVERY_MS = 500;
 /** Turns without an answer. A process of ours that was busy for long has one turn for all of that, not many. */
-const MOST_SILENT_TURNS = 4;
+const MAX_SILENT_TURNS = 4;
 const CONNECT_MS = 2_500;
 /** While it is silent one after the other is begun, so that its return is seen soon. */
-const MOST_CONNECTING = 4;
+const MAX_CONNECTING = 4;
 
 export interface SilenceWatch {
   watch(pool: Pool): void;
@@ -50,9 +50,9 @@ export function watchForSilence(url: string): SilenceWatch {
   };
   const turn = (): void => {
     if (asker === null) {
-      if (connecting < (isSilent ? MOST_CONNECTING : 1)) void connect();
+      if (connecting < (isSilent ? MAX_CONNECTING : 1)) void connect();
     } else if (!isAsking) void ask(asker);
-    else if ((silentTurns += 1) >= MOST_SILENT_TURNS) {
+    else if ((silentTurns += 1) >= MAX_SILENT_TURNS) {
       isSilent = true;
       const silent = asker;
       asker = null;
@@ -78,7 +78,7 @@ export function watchForSilence(url: string): SilenceWatch {
   };
 }
 
-/** What is at a question is cut off by this, and hears so. */
+/** What is at a question is cut off by this, and gets an error. */
 function hangUp(client: pg.ClientBase & { end(): Promise<void> }): void {
   void client.end().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { DEMO_ASSET, LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { pow10 } from "@fillmark/contracts/money";
-import { ISSUER, LIQUIDITY, type Command, type External } from "../../exchange/core/commands.ts";
+import { ISSUER, LIQUIDITY, type Command, type ExternalOwner } from "../../exchange/core/commands.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { pairRulesFor, type FeedPair } from "../../features/market/index.ts";
 import { ASSET_NAMES } from "./asset-names.ts";
@@ -23,11 +23,11 @@ const FEE_TIERS = [
 ].map((tier) => ({ ...tier, minVolume: tier.minVolume * pow10(LEDGER_SCALE) }));
 
 /** Where money of the sandbox comes from that no rail has brought. */
-const SANDBOX: External = "external:sandbox";
+const SANDBOX: ExternalOwner = "external:sandbox";
 
 interface Wanted {
   readonly pairs: FeedPair[];
-  /** Whether the house deals on the live venue too, with money of the sandbox. */
+  /** Whether the market maker deals on the live venue too, with money of the sandbox. */
   readonly fundsLive: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function seedExchange(
   const wanted = new Set([DEMO_ASSET, ...feedPairs.flatMap(({ base, quote }) => [base, quote])]);
   for (const asset of wanted) if (!known.has(asset)) commands.push(...assetCommands(asset));
 
-  // Told twice it does nothing, so it needs no look at what is there.
+  // Reported twice it does nothing, so it needs no look at what is there.
   if (fundsLive) commands.push(...[...wanted].map(sandboxInventory));
 
   const listed = new Set(exchange.pairs().map(({ pair }) => pair));

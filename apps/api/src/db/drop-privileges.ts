@@ -1,5 +1,5 @@
 // PostgreSQL refuses to run as uid 0, while containers and CI machines often give us nothing else. This file
-// finds a command prefix under which a binary runs as somebody else and still reaches its files.
+// finds a command prefix under which a binary runs as someone else and still reaches its files.
 //
 // The awkward case is a checkout or a data folder beneath a mode-0700 directory of root's, such as `mktemp -d`
 // makes: an ordinary user can't even traverse to it. Tried in order, the first that works is kept:
@@ -9,7 +9,7 @@
 //    no_setuid_fixup is needed, since access(2), by which PostgreSQL finds its own binaries, otherwise drops
 //    all capabilities of a real uid other than 0.
 // 3. the same with CAP_DAC_OVERRIDE, which Docker grants by default where it withholds CAP_DAC_READ_SEARCH.
-// 4. a user namespace in which root is called somebody else: for a root that may not change its uid.
+// 4. a user namespace in which root is called someone else: for a root that may not change its uid.
 import { execFile } from "node:child_process";
 import { lchown, lstat, readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** How to run a program as somebody PostgreSQL accepts, and who owns its files then. */
+/** How to run a program as someone PostgreSQL accepts, and who owns its files then. */
 export interface Identity {
   /** What to put before the program and its arguments; empty when this process isn't root. */
   readonly prefix: readonly string[];
@@ -29,14 +29,14 @@ export interface Identity {
  * Finds the first way in which `program` runs and can write in `folder`. The folder is given to the identity
  * that is returned, with all that is in it.
  */
-export async function dropRoot(program: string, folder: string): Promise<Identity> {
+export async function dropPrivileges(program: string, folder: string): Promise<Identity> {
   const uid = process.getuid?.() ?? -1;
   if (uid !== 0) return { prefix: [], uid, gid: process.getgid?.() ?? -1 };
   const user = await unprivilegedUser();
   const problems: string[] = [];
   for (const identity of candidates(user)) {
     try {
-      await giveFolder(folder, identity);
+      await chownFolder(folder, identity);
       await probe(identity, program, folder);
       return identity;
     } catch (error) {
@@ -77,13 +77,13 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
   throw new Error("Neither a user `postgres` nor a user `nobody` exists to run PostgreSQL as.");
 }
 
-async function giveFolder(path: string, identity: Identity): Promise<void> {
+async function chownFolder(path: string, identity: Identity): Promise<void> {
   const found = await lstat(path);
   if (found.uid !== identity.uid || found.gid !== identity.gid) {
     await lchown(path, identity.uid, identity.gid);
   }
   if (!found.isDirectory()) return;
-  for (const name of await readdir(path)) await giveFolder(join(path, name), identity);
+  for (const name of await readdir(path)) await chownFolder(join(path, name), identity);
 }
 
 /** `test -x` asks access(2), as PostgreSQL does; a write and a run show the rest. */

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { openOrm } from "./orm.ts";
-import { takeBackConnections } from "./take-back-connections.ts";
+import { reclaimConnections } from "./reclaim-connections.ts";
 
 let db: TestDatabase;
 let proxy: TcpProxy;
@@ -15,7 +15,7 @@ let orm: MikroORM;
 beforeAll(async () => {
   db = await createTestDatabase();
   proxy = await startTcpProxy(db.url);
-  orm = await openOrm({ url: proxy.url, entities: [], poolSize: 2 });
+  orm = await openOrm({ url: proxy.url, poolSize: 2 });
 });
 afterAll(async () => {
   await orm.close();
@@ -45,7 +45,7 @@ test("connections that break in a transaction are replaced, however many", async
 test("one that nobody gives back is taken, and one that is given back in time is not", async () => {
   const pool = new pg.Pool({ connectionString: db.url, max: 1 });
   pool.on("connect", (client) => client.on("error", () => undefined));
-  takeBackConnections(pool, { deadMs: 50, longestUseMs: 300 });
+  reclaimConnections(pool, { deadMs: 50, longestUseMs: 300 });
   const before = await pool.connect();
   before.release();
   const kept = await pool.connect();
@@ -59,7 +59,7 @@ test("one that nobody gives back is taken, and one that is given back in time is
 });
 
 test("closing waits for nobody who came too late", async () => {
-  const own = await openOrm({ url: db.url, entities: [] });
+  const own = await openOrm({ url: db.url });
   await own.em.fork().execute(`select 1`);
   // Each asks for a connection that is still to be made as the closing begins.
   const late = Array.from({ length: 12 }, () => own.em.fork().execute(`select 1`));

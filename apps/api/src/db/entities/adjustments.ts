@@ -1,0 +1,37 @@
+// The tables of adjustments, as the migrations leave them: entities.integration.test.ts compares both.
+import { defineEntity, p } from "@mikro-orm/core";
+
+export const AdjustmentEntity = defineEntity({
+  name: "Adjustment",
+  tableName: "adjustments",
+  properties: {
+    id: p.uuid().primary(),
+    venue: p.text().defaultRaw("'live'::text"),
+    userId: p.uuid().nullable(),
+    asset: p.text(),
+    amount: p.decimal().precision(38).scale(0),
+    usdValue: p.decimal().precision(38).scale(8).nullable(),
+    category: p
+      .text()
+      .$type<
+        | "correction"
+        | "goodwill"
+        | "fee_refund"
+        | "chargeback"
+        | "rail_difference"
+        | "other"
+        | "house_inventory"
+      >(),
+    reason: p.text(),
+    state: p
+      .text()
+      .$type<"proposed" | "approved" | "executed" | "rejected" | "withdrawn" | "failed">()
+      .defaultRaw("'proposed'::text"),
+    requestId: p.uuid(),
+    proposedBy: p.uuid(),
+    createdAt: p.datetime(3).defaultRaw("now()"),
+    endedAt: p.datetime(3).nullable(),
+    seq: p.bigint("string").nullable(),
+    failure: p.text().nullable(),
+  },
+});

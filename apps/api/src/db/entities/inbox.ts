@@ -1,0 +1,30 @@
+// The tables of inbox, as the migrations leave them: entities.integration.test.ts compares both.
+import { defineEntity, p } from "@mikro-orm/core";
+
+export const ChatCannedAnswerEntity = defineEntity({
+  name: "ChatCannedAnswer",
+  tableName: "chat_canned_answers",
+  properties: {
+    id: p.uuid().primary(),
+    shortcut: p.text(),
+    body: p.text(),
+  },
+});
+
+export const ChatLabelEntity = defineEntity({
+  name: "ChatLabel",
+  tableName: "chat_labels",
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+  },
+});
+
+export const ChatConversationLabelEntity = defineEntity({
+  name: "ChatConversationLabel",
+  tableName: "chat_conversation_labels",
+  properties: {
+    conversationId: p.uuid().primary(),
+    labelId: p.uuid().primary(),
+  },
+});

@@ -1,0 +1,14 @@
+// The tables of trading, as the migrations leave them: entities.integration.test.ts compares both. Orders and fills are the
+// exchange's.
+import type { Venue } from "@fillmark/contracts/constants";
+import { defineEntity, p } from "@mikro-orm/core";
+
+export const CancelTimerEntity = defineEntity({
+  name: "CancelTimer",
+  tableName: "cancel_timers",
+  properties: {
+    userId: p.uuid().primary(),
+    venue: p.text().$type<Venue>().primary(),
+    dueAt: p.datetime(3),
+  },
+});
