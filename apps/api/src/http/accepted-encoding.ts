@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 export type Encoding = "br" | "gzip";
 
-/** The best packing that whoever asks can open, by RFC 9110, 12.5.3; null for none. */
+/** The best packing that the caller can open, by RFC 9110, 12.5.3; null for none. */
 export function acceptedEncoding(request: FastifyRequest): Encoding | null {
   const accepted = String(request.headers["accept-encoding"] ?? "")
     .split(",")

@@ -16,7 +16,7 @@ const Manifest = Named.extend({
   screenshots: z.array(z.object({ label: z.string() })),
 });
 
-test("an installed app has the house's name, and speaks the language of whoever installs it", async () => {
+test("an installed app has the brand name, and speaks the language of the user who installs it", async () => {
   const built = await readFile(file, "utf8");
   const english = Manifest.parse(JSON.parse(brandedManifest(built, { brand: "Fillmark", language: "en" })));
   expect(english).toEqual(Manifest.parse(JSON.parse(built)));

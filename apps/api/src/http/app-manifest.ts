@@ -1,13 +1,13 @@
-// /manifest.webmanifest: what a device needs to know to install the app, under the house's own name and in the
-// language of whoever asks.
+// /manifest.webmanifest: what a device needs to know to install the app, under the brand name and in the
+// language of the caller.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { directionOf, type Language } from "@fillmark/contracts/languages";
-import { OWN_NAME } from "../brand.ts";
-import { DomainError } from "../trpc/domain-error.ts";
-import { sayManifest } from "../words/app-manifest.ts";
+import { OWN_NAME } from "../text/brand.ts";
+import { DomainError } from "../errors/domain-error.ts";
+import { tManifest } from "../messages/app-manifest.ts";
 import { requestLanguage } from "./request-language.ts";
 
 const FILE = "manifest.webmanifest";
@@ -42,7 +42,7 @@ export function brandedManifest(
 ): string {
   const said = new Map<string, string>([
     [OWN_NAME, brand],
-    ...sentences.map((key) => [sayManifest("en", key), sayManifest(language, key)] as const),
+    ...sentences.map((key) => [tManifest("en", key), tManifest(language, key)] as const),
   ]);
   const own = new Map<string, string>([
     ["lang", language],

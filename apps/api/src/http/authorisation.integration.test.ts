@@ -22,7 +22,7 @@ let app: TestApp;
 let owner: TestUser;
 let victim: Victim;
 let stranger: Headers;
-/** Everybody who is nobody: whatever needs somebody answers 401 to these. */
+/** Everybody who is nobody: whatever needs someone answers 401 to these. */
 let nobodies: Record<string, Headers>;
 let admin: Headers;
 let endedAdmins: Record<string, Headers>;
@@ -79,12 +79,12 @@ async function usersWhoAreNobody(): Promise<Record<string, Headers>> {
   };
 }
 
-/** 401 to whoever is nobody; another site's page is told that it is one where it would change something. */
+/** 401 to callers without a session; another site's page gets an error that names it as one where it would change something. */
 const isKeptOut: Check = isRefusedAs("UNAUTHENTICATED", "CROSS_SITE");
 const isLetIn: Check = ({ text }) =>
   ["UNAUTHENTICATED", "CROSS_SITE", "FORBIDDEN"].includes(String(codeOf(text))) ? "kept out" : null;
 
-test("whoever is nobody, or somebody else's kind, is kept out of every procedure", async () => {
+test("a caller without a session, or of another kind, is kept out of every procedure", async () => {
   const attacks = listProcedures().flatMap(({ as, path, type, input }) => {
     if (as === "guest") return [];
     const others = { ...nobodies, ...endedAdmins, wrongKind: as === "admin" ? stranger : admin };
@@ -136,8 +136,8 @@ test("an admin does what their role allows, and nothing else", async () => {
   }
 });
 
-test("a procedure that takes the id of a thing says how somebody else's is asked for", () => {
-  // To an agent no conversation is somebody else's; a message's own id belongs to its sender.
+test("a procedure that takes the id of a thing says how another user's is asked for", () => {
+  // To an agent no conversation is another user's; a message's own id belongs to its sender.
   const naming = listProcedures().filter(
     ({ as, input }) =>
       as !== "admin" &&
@@ -147,7 +147,7 @@ test("a procedure that takes the id of a thing says how somebody else's is asked
   expect(naming.filter(({ others }) => others === undefined).map(({ path }) => path)).toEqual([]);
 });
 
-test("somebody else's thing is as if it did not exist, and stays as it is", async () => {
+test("another user's thing is as if it did not exist, and stays as it is", async () => {
   const nothing: Victim = {
     orderId: "999999999999",
     clientOrderId: "of-nobody",
@@ -216,7 +216,7 @@ function shapeOf(
   );
 }
 
-test("no list, stream or page of mine holds anything of somebody else's", async () => {
+test("no list, stream or page of mine holds anything of another user's", async () => {
   const queries = listProcedures().filter(({ type, as }) => type !== "mutation" && as === "user");
   for (const { path, type } of queries) {
     const { text } = await ask(path, type, undefined);

@@ -10,7 +10,7 @@ import { adminToken, bearer } from "../testing/chat-people.ts";
 import * as sample from "../testing/sample-files.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
-import { systemContext } from "../trpc/system-context.ts";
+import { systemContext } from "../context/system-context.ts";
 
 let app: TestApp;
 let user: TestUser;

@@ -1,14 +1,14 @@
-// PUT /api/profile/avatar: the picture that somebody shows of themselves, as the whole body. The last one counts.
+// PUT /api/profile/avatar: the picture that someone shows of themselves, as the whole body. The last one counts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AVATAR_EXTENSIONS } from "@fillmark/contracts/constants";
 import type { AvatarView } from "@fillmark/contracts/profile";
 import { AVATAR_SIDE, saveAvatar } from "../files/avatar.ts";
-import { DomainError } from "../trpc/domain-error.ts";
+import { requireUser } from "../context/guards.ts";
 import { createContext } from "./create-context.ts";
-import { nameOf, putFile, requireExtension, sizeHintOf, type UploadParts } from "./put-file.ts";
+import { nameOf, storeUpload, requireExtension, sizeHintOf, type UploadParts } from "./store-upload.ts";
 
 export function registerAvatarUploads(app: FastifyInstance, parts: UploadParts): void {
-  putFile(app, "/api/profile/avatar", (request, reply) => upload(parts, request, reply));
+  storeUpload(app, "/api/profile/avatar", (request, reply) => upload(parts, request, reply));
 }
 
 async function upload(
@@ -16,8 +16,7 @@ async function upload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AvatarView> {
-  const { actor } = await createContext({ parts, em }, { request, reply, prefer: "user" });
-  if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
+  const { actor } = requireUser(await createContext({ parts, em }, { request, reply, prefer: "user" }));
   const { userId } = actor;
   const owner = { kind: "user", id: userId } as const;
   return intake.admit({ owner, address: request.ip, purpose: "avatar" }, async (turn) => {

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInAdmin } from "../testing/admin-session.ts";
 import { attack, isRefused, isSignedIn, trpcCalls, withHeaders, type Attack } from "../testing/attack.ts";
-import { askToPay } from "../testing/deposit-calls.ts";
+import { startDeposit } from "../testing/deposit-calls.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { amountFields, badDecimals } from "../testing/hostile-values.ts";
 import { send } from "../testing/http-client.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
     user: { authorization: `Bearer ${user.token}` },
     admin: (await signInAdmin(app, app.admin)).headers,
   };
-  const { id: depositId } = await askToPay(app, user, { kind: "bank" });
+  const { id: depositId } = await startDeposit(app, user, { kind: "bank" });
   const { methods } = await user.call.deposits.listMethods();
   const method = methods.find(({ kind, asset }) => kind === "bank" && asset === "USD");
   if (method === undefined) throw new Error("There is no way to pay in by bank.");

@@ -2,11 +2,8 @@
 // `takesLongInput`, and a batch is long only where each of its calls may be.
 import { Transform } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
-import { appRouter } from "../router.ts";
-import { DomainError } from "../trpc/domain-error.ts";
-
-const Described = z.object({ meta: z.object({ takesLongInput: z.boolean().optional() }).optional() });
+import { DomainError } from "../errors/domain-error.ts";
+import { describedProcedures } from "./described-procedures.ts";
 
 export const MAX_BODY_BYTES = 65_536;
 /** Of a text of the greatest length in any script, with room for how JSON writes it. */
@@ -33,15 +30,8 @@ function limitOf({ url }: FastifyRequest): number {
 
 /** The calls that said so. */
 export const longCalls: ReadonlySet<string> = new Set(
-  Object.entries(z.record(z.string(), z.unknown()).parse(appRouter._def.procedures)).flatMap(
-    ([name, procedure]) => (isLong(procedure) ? [name] : []),
-  ),
+  describedProcedures.filter(({ meta }) => meta.takesLongInput === true).map(({ path }) => path),
 );
-
-function isLong(procedure: unknown): boolean {
-  if (typeof procedure !== "function" || !("_def" in procedure)) return false;
-  return Described.parse(procedure._def).meta?.takesLongInput === true;
-}
 
 /** For a body that doesn't say beforehand how long it is. */
 function endsAfter(limit: number): Transform {

@@ -3,7 +3,7 @@ import { brandedPage } from "./branded-page.ts";
 
 const page = "<html><head><title>Fillmark</title></head><body>Fillmark needs JavaScript.</body></html>";
 
-test("a house without a name of its own sends the page as it was built", () => {
+test("an installation without a name of its own sends the page as it was built", () => {
   expect(brandedPage(page, "Fillmark")).toBe(page);
 });
 

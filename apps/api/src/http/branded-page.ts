@@ -1,7 +1,7 @@
-import { OWN_NAME } from "../brand.ts";
+import { OWN_NAME } from "../text/brand.ts";
 import { escapeHtml } from "./html-page.ts";
 
-/** The page under the house's own name, which its head says to the scripts too. */
+/** The page under the brand name, which its head says to the scripts too. */
 export function brandedPage(page: string, brand: string): string {
   if (brand === OWN_NAME) return page;
   const name = escapeHtml(brand);

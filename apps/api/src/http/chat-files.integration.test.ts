@@ -131,7 +131,7 @@ describe.each([
     expect(await foreign.text()).toBe(await missing.text());
   });
 
-  test("shows what was not sent yet to whoever uploaded it, and to no agent", async () => {
+  test("shows what was not sent yet to its uploader, and to no agent", async () => {
     const { file } = await uploaded("draft.png", await sample.png());
     const stranger = await app.registerUser();
     expect((await download(app, file.path, bearer(user.token))).status).toBe(200);
@@ -139,7 +139,7 @@ describe.each([
     expect((await download(app, file.path, bearer(stranger.token))).status).toBe(404);
   });
 
-  test("lets nobody send a file of somebody else, or one twice", async () => {
+  test("lets nobody send a file of someone else, or one twice", async () => {
     const { fileId } = await uploaded("mine.png", await sample.png());
     const stranger = await app.registerUser();
     const stolen = app.caller(stranger.id).chat.send({ clientMessageId: randomUUID(), text: "", fileId });

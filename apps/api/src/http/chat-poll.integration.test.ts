@@ -1,4 +1,4 @@
-// The poll of the chat on the wire: what it tells, what it costs, and whom it tells nothing.
+// The poll of the chat on the wire: what it returns, what it costs, and who gets nothing.
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { Writable } from "node:stream";
@@ -69,7 +69,7 @@ function poll(headers: Record<string, string>, after: number | string, tag?: str
 
 const tagOf = (answer: Answer) => String(answer.headers["etag"]);
 
-test("tells the changes after the cursor, then that there are no others", async () => {
+test("returns the changes after the cursor, then that there are no others", async () => {
   const { poll: ask, say } = await newcomer();
   await say("Hello");
   const first = await ask(0);
@@ -87,7 +87,7 @@ test("tells the changes after the cursor, then that there are no others", async 
   expect(third.json["changes"]).toMatchObject([{ rev: 2, message: { text: "Hello again" } }]);
 });
 
-test("who has no conversation is told so, and gets none by asking", async () => {
+test("who has no conversation is informed, and gets none by asking", async () => {
   const { poll: ask, say } = await newcomer();
   const first = await ask(0);
   expect(first.json).toEqual({ changes: [], rev: 0, hasMore: false, unread: 0, reset: false });
@@ -97,7 +97,7 @@ test("who has no conversation is told so, and gets none by asking", async () => 
   expect((await ask(0, tagOf(first))).json).toMatchObject({ rev: 1 });
 });
 
-test("a cursor ahead of the conversation is told to begin anew, whatever tag comes with it", async () => {
+test("a cursor ahead of the conversation has to begin anew, whatever tag comes with it", async () => {
   const { poll: ask, say } = await newcomer();
   await say("Hello");
   const tag = tagOf(await ask(0));
@@ -209,7 +209,7 @@ test("a cookie speaks only for our own page, remembered or not", async () => {
   expect((await poll(mixed, 1, tag)).status).toBe(401);
 });
 
-test("somebody else's tag opens nothing", async () => {
+test("another user's tag opens nothing", async () => {
   const [one, two] = [await newcomer(), await newcomer()];
   await one.say("Secret");
   await two.say("Hello");

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ChatChangesView } from "@fillmark/contracts/chat";
 import type { ChatLive } from "../features/chat/index.ts";
 import { createCaller } from "../router.ts";
-import { DomainError } from "../trpc/domain-error.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
-import { createKnownSessions, type KnownSessions } from "./known-sessions.ts";
+import { createSessionCache, type SessionCache } from "./session-cache.ts";
 
 type ChatHead = NonNullable<ReturnType<ChatLive["peekHead"]>>;
 
-/** What `chat.changes` gives at most at once; with more to come there is something to tell. */
+/** What `chat.changes` gives at most at once; with more to come there is something to send. */
 const CHANGES_AT_ONCE = 100;
 
 /** Of what stands on every answer, what a 304 needs. */
@@ -23,14 +23,14 @@ export function registerChatPoll(
   { requestsPerMinute }: { /** Of one user. */ requestsPerMinute: number },
 ): void {
   const { auth, chat, clock } = requestParts.parts;
-  const known = createKnownSessions({ auth, clock, requestsPerMinute });
+  const known = createSessionCache({ auth, clock, requestsPerMinute });
   app.get("/api/chat/poll", {
     // Many people share an address. Who isn't known counts for theirs, so that guessing stays limited.
     config: { rateLimit: { allowList: (request: FastifyRequest) => known.has(request) } },
     handler: async (request, reply) => {
       limitUser(known, request);
       const after = cursorOf(request.query);
-      const isToldSame = (userId: string, head: ChatHead | null): boolean => {
+      const isUnchangedFor = (userId: string, head: ChatHead | null): boolean => {
         if (!isUnchanged(request, after, head)) return false;
         chat.markPresent(userId);
         answerUnchanged(reply, entityTag(head, head?.rev ?? 0));
@@ -38,11 +38,11 @@ export function registerChatPoll(
       };
       const knownUser = known.find(request);
       const knownHead = knownUser === null ? undefined : chat.peekHead(knownUser);
-      if (knownUser !== null && knownHead !== undefined && isToldSame(knownUser, knownHead)) return reply;
+      if (knownUser !== null && knownHead !== undefined && isUnchangedFor(knownUser, knownHead)) return reply;
       const context = await createContext(requestParts, { request, reply, prefer: "user" });
       const user = context.actor.type === "user" ? context.actor.userId : null;
       known.remember(request, user);
-      if (user !== null && isToldSame(user, await chat.head(context.em.fork(), user))) return reply;
+      if (user !== null && isUnchangedFor(user, await chat.head(context.em.fork(), user))) return reply;
       const view: ChatChangesView = await createCaller(context).chat.changes({ after });
       const head = user === null ? null : await chat.head(context.em.fork(), user);
       setCachingHeaders(reply, entityTag(head, view.rev));
@@ -51,7 +51,7 @@ export function registerChatPoll(
   });
 }
 
-function limitUser(known: KnownSessions, request: FastifyRequest): void {
+function limitUser(known: SessionCache, request: FastifyRequest): void {
   const retryAfterSeconds = known.count(request);
   if (retryAfterSeconds !== null) throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds });
 }

@@ -24,7 +24,7 @@ async function open(budget: { connections: number; connectionsOfNetwork: number 
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  /** A line that has said what it wants, and whether it is open, told off or closed. */
+  /** A line that has said what it wants, and whether it is open, refused or closed. */
   return async (localAddress: string, path = "/"): Promise<{ state(): string }> => {
     const socket = connect({ host: "127.0.0.1", port, localAddress }).on("error", () => undefined);
     sockets.push(socket);
@@ -41,7 +41,7 @@ async function open(budget: { connections: number; connectionsOfNetwork: number 
   };
 }
 
-test("a network has its share, and the next of it is told so", async () => {
+test("a network has its share, and the next of it is informed", async () => {
   const line = await open({ connections: 8, connectionsOfNetwork: 2 });
   const lines = [await line("127.0.0.2"), await line("127.0.0.2"), await line("127.0.0.2")];
   expect(lines.map(({ state }) => state())).toEqual(["open", "open", "told"]);
@@ -59,7 +59,7 @@ test("when all are taken, a newcomer has one of the network with the most, and i
   expect(more.map(({ state }) => state())).toEqual(["open", "told"]);
 });
 
-test("whoever is being served keeps the connection", async () => {
+test("a client that is being served keeps the connection", async () => {
   const line = await open({ connections: 3, connectionsOfNetwork: 3 });
   const slow = [];
   for (let count = 0; count < 3; count += 1) slow.push(await line("127.0.0.2", "/slow"));

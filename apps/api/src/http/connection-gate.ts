@@ -1,15 +1,15 @@
-// Takes connections only as far as the budget goes, and shares them fairly: when all are taken, whoever has fewer than
-// the network with the most takes one of theirs that is not being served. One too many is told so in HTTP and closed,
-// which needs a file for a moment; beyond those few that may be told at once, the server closes without a word. So it
+// Takes connections only as far as the budget goes, and shares them fairly: when all are taken, a network that has fewer than
+// the network with the most takes one of theirs that is not being served. One too many gets an HTTP response and closed,
+// which needs a file for a moment; beyond those few that may be refused in words at once, the server closes without a word. So it
 // never comes to EMFILE.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf } from "../network-of.ts";
+import { networkOf } from "../net/network-of.ts";
 import type { ConnectionBudget } from "./connection-budget.ts";
 
 /** Refusals that may be on their way at once. */
-const TOLD_AT_ONCE = 16;
-const TOLD_WITHIN_MS = 1_000;
+const REFUSALS_AT_ONCE = 16;
+const REFUSAL_TIMEOUT_MS = 1_000;
 
 interface GateOptions {
   readonly budget: Pick<ConnectionBudget, "connections" | "connectionsOfNetwork">;
@@ -32,17 +32,17 @@ export class ConnectionGate {
   }
 
   guard(server: Server): void {
-    server.maxConnections = this.#options.budget.connections + TOLD_AT_ONCE;
+    server.maxConnections = this.#options.budget.connections + REFUSALS_AT_ONCE;
     server.prependListener("connection", (socket: Socket) => {
       if (this.#takes(socket)) return;
       this.#refused.add(socket);
-      const cut = setTimeout(() => socket.destroy(), TOLD_WITHIN_MS);
+      const cut = setTimeout(() => socket.destroy(), REFUSAL_TIMEOUT_MS);
       socket.once("close", () => clearTimeout(cut));
       socket.end(this.#options.refusal);
     });
   }
 
-  /** False for a request of a connection that is being refused; whoever is served keeps the connection meanwhile. */
+  /** False for a request of a connection that is being refused; a client that is served keeps the connection meanwhile. */
   serves({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (this.#refused.has(socket)) return false;
     this.#served.add(socket);

@@ -1,18 +1,18 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { cookieName, type Auth } from "../features/auth/index.ts";
-import type { Context, DeviceCookies, Parts } from "../trpc/context.ts";
+import type { Context, DeviceCookies, Parts } from "../context/context.ts";
 import { toTrpcError } from "../trpc/error-view.ts";
-import { abandonedSignal } from "./abandoned.ts";
+import { abortSignalOf } from "./abort-signal.ts";
 import type { ReadGuard } from "./guard-reads.ts";
-import type { KnownSessions } from "./known-sessions.ts";
+import type { SessionCache } from "./session-cache.ts";
 import { requestLanguage } from "./request-language.ts";
 
 export interface RequestParts {
   readonly parts: Parts;
   readonly em: EntityManager;
   /** Remembers who has shown a session or a key that counts. */
-  readonly known?: Pick<KnownSessions, "remember">;
+  readonly known?: Pick<SessionCache, "remember">;
   /** Lets each wait for its turn; absent where there are no limits. */
   readonly reads?: Pick<ReadGuard, "pass" | "placeOf"> | undefined;
 }
@@ -49,8 +49,8 @@ export async function createContext(
     em,
     actor,
     requestId: request.id,
-    signal: abandonedSignal(reply.raw),
-    aside: reads?.placeOf(request)?.aside,
+    signal: abortSignalOf(reply.raw),
+    offThread: reads?.placeOf(request)?.offThread,
     address: request.ip,
     host: request.host,
     userAgent: request.headers["user-agent"] ?? "",

@@ -1,4 +1,4 @@
-// The database goes away while people trade: reads are told to wait, streams live on, orders are retried under
+// The database goes away while people trade: reads are asked to wait, streams live on, orders are retried under
 // their own ids, and afterwards each acknowledged one is there once.
 import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { faultOf, codeOf } from "../testing/expect-refusal.ts";
 import { send, type Answer } from "../testing/http-client.ts";
-import { lostOrDoubled, noTold, trade } from "../testing/http-traders.ts";
+import { lostOrDoubled, noResults, trade } from "../testing/http-traders.ts";
 import { listProcedures } from "../testing/procedure-table.ts";
 import { trpcCalls, withHeaders } from "../testing/attack.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
@@ -55,9 +55,9 @@ test(
   { timeout: 120_000 },
   async () => {
     const stop = new AbortController();
-    const told = noTold();
+    const results = noResults();
     const trading = trade({
-      told,
+      results,
       url: () => app.url,
       tokens,
       name: "cut",
@@ -70,13 +70,13 @@ test(
       proxy.cut();
       if (i % 5 === 0) proxy.loseAnswerTo("journal_");
     }
-    await expect.poll(() => told.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(50);
-    await expect.poll(() => told.replays, { timeout: 60_000 }).toBeGreaterThan(20);
+    await expect.poll(() => results.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(50);
+    await expect.poll(() => results.replays, { timeout: 60_000 }).toBeGreaterThan(20);
     stop.abort();
     await trading;
-    expect(told.odd).toEqual([]);
-    expect([...told.open]).toEqual([]);
-    expect(await lostOrDoubled(db.url, "cut", told)).toEqual([]);
+    expect(results.odd).toEqual([]);
+    expect([...results.open]).toEqual([]);
+    expect(await lostOrDoubled(db.url, "cut", results)).toEqual([]);
   },
 );
 
@@ -114,12 +114,12 @@ test(
     expect(performance.now() - back).toBeLessThan(15_000);
     await sleep(500);
     stop.abort();
-    const told = await trading;
+    const results = await trading;
     stream.close();
-    expect(told.odd).toEqual([]);
-    expect([...told.open]).toEqual([]);
-    expect(told.retries).toBeGreaterThan(5);
-    expect(await lostOrDoubled(db.url, "away", told)).toEqual([]);
+    expect(results.odd).toEqual([]);
+    expect([...results.open]).toEqual([]);
+    expect(results.retries).toBeGreaterThan(5);
+    expect(await lostOrDoubled(db.url, "away", results)).toEqual([]);
     expect((await send(`${app.url}/user/me`, { headers: asTrader() })).status).toBe(200);
   },
 );
@@ -173,9 +173,9 @@ test("a database that falls silent is given up in time and found again", { timeo
   proxy.stall(true);
   // Every call there is at once, several times more of them than there are connections.
   const stop = new AbortController();
-  const told = noTold();
+  const results = noResults();
   const trading = trade({
-    told,
+    results,
     url: () => app.url,
     tokens,
     name: "silent",
@@ -200,10 +200,10 @@ test("a database that falls silent is given up in time and found again", { timeo
     expect([what, ms]).toEqual([what, expect.toSatisfy((taken: number) => taken < LONGEST_ANSWER_MS)]);
   }
   await expect.poll(async () => (await send(`${app.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
-  await expect.poll(() => told.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => results.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(0);
   stop.abort();
   await trading;
-  expect(told.odd).toEqual([]);
-  expect([...told.open]).toEqual([]);
-  expect(await lostOrDoubled(db.url, "silent", told)).toEqual([]);
+  expect(results.odd).toEqual([]);
+  expect([...results.open]).toEqual([]);
+  expect(await lostOrDoubled(db.url, "silent", results)).toEqual([]);
 });

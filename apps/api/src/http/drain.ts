@@ -1,4 +1,4 @@
-// A calm end: streams are told when to come back and let go, requests under way are answered, and only what is
+// A calm end: streams are given a time to reconnect and let go, requests under way are answered, and only what is
 // still open after that is cut. Used by the server's close.
 import { randomInt } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";

@@ -1,9 +1,10 @@
-// GET /storage/exports/{path}: somebody's copy of their data, for them alone and for as long as it is kept.
+// GET /storage/exports/{path}: a user's copy of their data, for them alone and for as long as it is kept.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findOwnExport } from "../features/privacy/index.ts";
 import { EXPORT_FOLDER } from "../files/store-key.ts";
-import { DomainError } from "../trpc/domain-error.ts";
+import { requireUser } from "../context/guards.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
 import { sendPrivate } from "./private-file.ts";
 
@@ -24,8 +25,8 @@ async function answerExport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { path } = Params.parse(request.params);
-  const { em, actor, clock, files } = await createContext(requestParts, { request, reply, prefer: "user" });
-  if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
+  const ctx = await createContext(requestParts, { request, reply, prefer: "user" });
+  const { em, actor, clock, files } = requireUser(ctx);
   const found = await findOwnExport(em.fork(), { path, userId: actor.userId, nowMs: clock.now() });
   if (found === null) throw new DomainError("NOT_FOUND", {});
   const name = `fillmark-data-${new Date(found.readyMs).toISOString().slice(0, 10)}.zip`;

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import busboy, { type Busboy } from "busboy";
 import type { ArrivedFile, SentBytes } from "../files/file-intake.ts";
-import { uploadPace, uploadTooSlow, watchPace } from "../files/upload-pace.ts";
-import { DomainError } from "../trpc/domain-error.ts";
+import { uploadRate, uploadTooSlow, watchRate } from "../files/upload-rate.ts";
+import { DomainError } from "../errors/domain-error.ts";
 
 const FILE_FIELD = "file";
 const IDLE_TIMEOUT_MS = 15_000;
@@ -44,7 +44,7 @@ export function readForm(
       if (!request.complete) fail(broken());
     };
     const idle = setTimeout(() => fail(broken()), IDLE_TIMEOUT_MS);
-    const endWatch = watchPace(request, uploadPace, () => fail(uploadTooSlow(uploadPace)));
+    const endWatch = watchRate(request, uploadRate, () => fail(uploadTooSlow(uploadRate)));
     const onData = () => idle.refresh();
     parser.on("field", (name, value) => fields.set(name, value));
     parser.on("file", (name, source, { filename }) => {
@@ -65,7 +65,7 @@ export function readForm(
       file.then((arrived) => resolve({ fields: Object.fromEntries(fields), file: arrived }), reject);
     });
     request.on("close", onCut).on("data", onData).pipe(parser);
-    // Whoever hung up before we listened is never heard of again.
+    // A client that hung up before we listened emits no event any more.
     if (request.destroyed) onCut();
   });
 }

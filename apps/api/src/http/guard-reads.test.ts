@@ -2,14 +2,14 @@
 import Fastify from "fastify";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { OrdersUnderWay } from "../orders-under-way.ts";
+import { OrdersInFlight } from "../runtime/orders-in-flight.ts";
 import { guardReads } from "./guard-reads.ts";
 
 const nobodyIsKnown = { has: () => false, find: () => null, remember: () => undefined, count: () => null };
 
 test("a read keeps its place until its answer is packed, and no longer", async () => {
   const app = Fastify();
-  const { gate } = guardReads(app, nobodyIsKnown, new OrdersUnderWay());
+  const { gate } = guardReads(app, nobodyIsKnown, new OrdersInFlight());
   const underWay: number[] = [];
   await app.register(async (scope) => {
     scope.addHook("onSend", async () => void underWay.push(gate.underWay));
@@ -23,7 +23,7 @@ test("a read keeps its place until its answer is packed, and no longer", async (
 
 test("orders are under way from when they have come to when they are answered, and nothing else is", async () => {
   const app = Fastify();
-  const orders = new OrdersUnderWay();
+  const orders = new OrdersInFlight();
   guardReads(app, { ...nobodyIsKnown, has: ({ headers }) => headers.authorization !== undefined }, orders);
   const underWay: number[] = [];
   app.all("/", async () => {
@@ -41,7 +41,7 @@ test("orders are under way from when they have come to when they are answered, a
 
 test("an order whose trader has left before it is taken stays under way for nobody", async () => {
   const app = Fastify();
-  const orders = new OrdersUnderWay();
+  const orders = new OrdersInFlight();
   guardReads(app, { ...nobodyIsKnown, has: () => true }, orders);
   let wasTaken = false;
   app.addHook("preValidation", async (_request, reply) => {

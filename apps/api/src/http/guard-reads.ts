@@ -1,49 +1,49 @@
 // Leads every read through the gate, whatever it asks for: calls, pages, files, documentation. What changes something
 // goes straight on where the caller is known, since orders wait for nobody; a stranger's goes through the gate as well.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { networkOf } from "../network-of.ts";
-import { GiveWay, type OrdersUnderWay } from "../orders-under-way.ts";
-import type { KnownSessions } from "./known-sessions.ts";
-import { abandonedSignal } from "./abandoned.ts";
-import { ReadGate, type Place, type ReadLimits } from "./read-gate.ts";
+import { networkOf } from "../net/network-of.ts";
+import { YieldToOrders, type OrdersInFlight } from "../runtime/orders-in-flight.ts";
+import type { SessionCache } from "./session-cache.ts";
+import { abortSignalOf } from "./abort-signal.ts";
+import { ReadGate, type ReadSlot, type ReadLimits } from "./read-gate.ts";
 import { MARKET_STREAM_PATH } from "./market-stream.ts";
-import { SpareTime } from "./spare-time.ts";
+import { IdleBudget } from "./idle-budget.ts";
 
 /** The pool of connections has twenty. */
 export const readLimits: ReadLimits = {
   atOnce: 12,
   atOnceOfNetwork: 10,
-  aside: 24,
-  asideOfNetwork: 10,
+  offThread: 24,
+  offThreadOfNetwork: 10,
   waitingOfNetwork: 500,
   waitingInAll: 4_000,
   waitMs: 20_000,
 };
 /** A file of the app comes from memory, and a page names dozens. */
 const FILE_CALLS = 0.1;
-const MOST_CALLS = 10;
+const MAX_CALLS = 10;
 
 export interface ReadGuard {
   readonly gate: ReadGate;
   /** Resolves when it is this request's turn; at once where it has had it. Throws TOO_MANY_REQUESTS or BUSY. */
   pass(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** The place that this request has; absent where it needs none. */
-  placeOf(request: FastifyRequest): Place | undefined;
+  placeOf(request: FastifyRequest): ReadSlot | undefined;
 }
 
-export function guardReads(app: FastifyInstance, known: KnownSessions, orders: OrdersUnderWay): ReadGuard {
-  const gate = new ReadGate(readLimits, new SpareTime(new GiveWay(orders.shared)));
+export function guardReads(app: FastifyInstance, known: SessionCache, orders: OrdersInFlight): ReadGuard {
+  const gate = new ReadGate(readLimits, new IdleBudget(new YieldToOrders(orders.shared)));
   const asked = new WeakSet<FastifyRequest>();
-  const places = new WeakMap<FastifyRequest, Place>();
+  const places = new WeakMap<FastifyRequest, ReadSlot>();
   const leave = (request: FastifyRequest): void => places.get(request)?.leave();
 
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const isKnown = known.has(request);
-    // Whatever may be asked without any limit, such as health, is asked by whoever watches us.
+    // Whatever may be asked without any limit, such as health, is asked by the monitoring.
     const isFree = request.routeOptions.config.rateLimit === false || (isKnown && !isRead(request));
     if (isFree || asked.has(request)) return;
     asked.add(request);
-    const signal = abandonedSignal(reply.raw);
+    const signal = abortSignalOf(reply.raw);
     const network = networkOf(request.ip);
     places.set(request, await gate.enter({ network, isKnown, calls: callsOf(request), signal }));
     reply.raw.once("close", () => leave(request));
@@ -77,5 +77,5 @@ function isJson({ headers }: FastifyRequest): boolean {
 function callsOf({ url }: FastifyRequest): number {
   const path = url.split("?", 1)[0] ?? "";
   if (path.startsWith("/assets/")) return FILE_CALLS;
-  return path.startsWith("/trpc/") ? Math.min(path.split(/,|%2c/i).length, MOST_CALLS) : 1;
+  return path.startsWith("/trpc/") ? Math.min(path.split(/,|%2c/i).length, MAX_CALLS) : 1;
 }

@@ -199,7 +199,7 @@ describe("the web app", () => {
     }
   });
 
-  test("is the answer to whoever doesn't refuse a page: a program that takes anything, a look at the head", async () => {
+  test("is the answer to a client that doesn't refuse a page: a program that takes anything, a look at the head", async () => {
     for (const path of [
       "/",
       "/welcome",

@@ -1,10 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { FastifyInstance } from "fastify";
-import type { DiskSpace } from "../disk-space.ts";
+import { sql } from "kysely";
+import { query } from "../db/query.ts";
+import type { DiskSpace } from "../runtime/disk-space.ts";
 import type { Exchange } from "../exchange/exchange.port.ts";
 
 const DATABASE_TIMEOUT_MS = 2_000;
-/** A commit that is no older speaks for whoever asks now, so that nobody makes us write by asking often. */
+/** A commit that is no older speaks for the caller now, so that nobody makes us write by asking often. */
 const KEPT_MS = 1_000;
 
 interface HealthParts {
@@ -18,7 +20,7 @@ interface HealthParts {
 /**
  * `/healthz`: this process answers; a supervisor restarts it otherwise. `/readyz`: it can serve, which a commit has just
  * shown; a balancer sends people elsewhere otherwise. A database that is away makes it unready, never unhealthy: it
- * recovers by itself. A data folder below its floor is told and keeps it ready: what is there can be read, and what was begun be
+ * recovers by itself. A data folder below its floor is reported and keeps it ready: what is there can be read, and what was begun be
  * ended. A database without room makes it unready, as nothing can be committed.
  */
 export function registerHealth(app: FastifyInstance, { exchange, disk, em, isStopping }: HealthParts): void {
@@ -41,10 +43,11 @@ function createCommitProbe(em: EntityManager): () => Promise<boolean> {
   return () => {
     const now = performance.now();
     if (last !== null && now - last.at < KEPT_MS) return last.isDone;
-    const sql = `insert into commit_probes (at) values (now()) on conflict (one) do update set at = excluded.at`;
-    const isDone = em
-      .fork()
-      .execute(sql)
+    const isDone = query(em.fork())
+      .insertInto("commit_probes")
+      .values({ at: sql<Date>`now()` })
+      .onConflict((conflict) => conflict.column("one").doUpdateSet((of) => ({ at: of.ref("excluded.at") })))
+      .execute()
       .then(
         () => true,
         () => false,

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const text = Buffer.from("some words");
 
-test("of two who take one id for their files at once, one gets it and the other is told so", async () => {
+test("of two who take one id for their files at once, one gets it and the other is informed", async () => {
   const other = await app.registerUser();
   for (let round = 0; round < 10; round += 1) {
     const before = await countFiles(app);
@@ -151,7 +151,7 @@ test.each([
   }
 });
 
-test("whoever hangs up before the first byte leaves no file open", async () => {
+test("a client that hangs up before the first byte leaves no file open", async () => {
   const { file } = await upload(app, { token: user.token, name: "a.png", bytes: await sample.png(900, 900) });
   const { hostname, port } = new URL(app.url);
   const hangUp = () =>

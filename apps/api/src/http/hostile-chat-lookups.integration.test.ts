@@ -2,7 +2,7 @@
 // up; and how many messages a minute takes.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callsOf, told } from "../testing/chat-calls.ts";
+import { callsOf, outcomeOf } from "../testing/chat-calls.ts";
 import { adminToken, bearer } from "../testing/chat-people.ts";
 import { startTalk } from "../testing/conversations.ts";
 import { send } from "../testing/http-client.ts";
@@ -77,14 +77,14 @@ test("a search takes any words, finds what is there, and falls over none", async
   const own = await startTalk(app, `All of ${questions.join(" ")}`.slice(0, 2000));
   for (const text of questions) {
     const wanted = text.trim().length < 2 ? "VALIDATION" : "ok";
-    expect(told(await query("inbox.search", { text }, agentToken)), text).toBe(wanted);
+    expect(outcomeOf(await query("inbox.search", { text }, agentToken)), text).toBe(wanted);
   }
   for (const text of ["日本", "unbalanced phrase", "c-999999999999"]) {
     const { items } = await agent.call.inbox.search({ text });
     expect(items.map((hit) => hit.conversationId)).toContain(own.conversationId);
   }
   for (const text of ["a\0b", "\ud800\ud800", "x".repeat(101)]) {
-    expect(told(await query("inbox.search", { text }, agentToken))).toBe("VALIDATION");
+    expect(outcomeOf(await query("inbox.search", { text }, agentToken))).toBe("VALIDATION");
   }
 });
 
@@ -102,11 +102,13 @@ test("a place in a list that no page gave out is refused or empty", async () => 
   ];
   for (const status of ["open", "resolved"] as const) {
     for (const cursor of [...cursors, "person.1", "x".repeat(100), "x".repeat(101)]) {
-      expect(told(await query("inbox.list", { status, cursor }, agentToken))).toMatch(/^(ok|VALIDATION)$/);
+      expect(outcomeOf(await query("inbox.list", { status, cursor }, agentToken))).toMatch(
+        /^(ok|VALIDATION)$/,
+      );
     }
   }
   const words = { text: "deposit", cursor: `person.${nines}` };
-  expect(told(await query("inbox.search", words, agentToken))).toBe("ok");
+  expect(outcomeOf(await query("inbox.search", words, agentToken))).toBe("ok");
 });
 
 describe("a poll", () => {
@@ -142,7 +144,7 @@ describe("a poll", () => {
     expect(await status(tag)).toBe(200);
   });
 
-  test("of a disabled user is refused within twenty seconds, and tells nothing until then", async () => {
+  test("of a disabled user is refused within twenty seconds, and sends nothing until then", async () => {
     const own = await startTalk(app);
     const first = await poll(own.user.token, 0);
     const tag = String(first.headers["etag"]);
@@ -150,7 +152,7 @@ describe("a poll", () => {
     expect((await poll(own.user.token, 0)).status).toBe(401);
     clock.moveBy(20_000);
     const late = await poll(own.user.token, 1, tag);
-    expect([late.status, told(late)]).toEqual([401, "UNAUTHENTICATED"]);
+    expect([late.status, outcomeOf(late)]).toEqual([401, "UNAUTHENTICATED"]);
   });
 });
 
@@ -165,7 +167,7 @@ test("the thirty-first message of a minute waits, and an accepted one is answere
     const accepted = await say("One", first);
     for (let count = 2; count <= 30; count += 1) expect((await say(`${count}`)).status).toBe(200);
     const refused = await say("Thirty-one");
-    expect([refused.status, told(refused)]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect([refused.status, outcomeOf(refused)]).toEqual([429, "TOO_MANY_REQUESTS"]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThanOrEqual(1);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
     expect((await say("One", first)).json).toEqual(accepted.json);

@@ -2,7 +2,7 @@
 // foreign ids, impossible positions and times. Nothing of it moves anything or breaks anything.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callsOf, told } from "../testing/chat-calls.ts";
+import { callsOf, outcomeOf } from "../testing/chat-calls.ts";
 import { adminToken, bearer } from "../testing/chat-people.ts";
 import { noteOn, replyTo, startTalk, type TestTalk } from "../testing/conversations.ts";
 import { send } from "../testing/http-client.ts";
@@ -47,7 +47,7 @@ test.each([
 ])("no message can say of itself %j", async (forged) => {
   const before = await placeOf(talk);
   const message = { clientMessageId: randomUUID(), text: "Hello", ...forged };
-  expect(told(await mutate("chat.send", message, talk.user.token))).toBe("VALIDATION");
+  expect(outcomeOf(await mutate("chat.send", message, talk.user.token))).toBe("VALIDATION");
   expect(await placeOf(talk)).toEqual(before);
 });
 
@@ -56,7 +56,7 @@ test("a message that hides its fields in a prototype is no other message", async
   const id = randomUUID();
   const body = `{"clientMessageId":"${id}","text":"Hello","__proto__":{"sender":"admin"}}`;
   const headers = { ...bearer(token), "content-type": "application/json" };
-  expect(told(await send(`${app.url}/trpc/chat.send`, { headers, body }))).toBe("VALIDATION");
+  expect(outcomeOf(await send(`${app.url}/trpc/chat.send`, { headers, body }))).toBe("VALIDATION");
 });
 
 test("the id of anything else is no conversation, and no file", async () => {
@@ -81,13 +81,14 @@ test("the id of anything else is no conversation, and no file", async () => {
       mutate("inbox.setViewing", { conversationId }, agentToken),
       query("inbox.changes", { conversationId, after: 0 }, agentToken),
     ];
-    for (const answer of await Promise.all([...reads, ...writes])) expect(told(answer)).toBe("NOT_FOUND");
+    for (const answer of await Promise.all([...reads, ...writes]))
+      expect(outcomeOf(answer)).toBe("NOT_FOUND");
   }
   for (const fileId of [...ids, talk.conversationId]) {
     const message = { clientMessageId: randomUUID(), text: "", fileId };
-    expect(told(await mutate("chat.send", message, talk.user.token))).toBe("UNKNOWN_FILE");
+    expect(outcomeOf(await mutate("chat.send", message, talk.user.token))).toBe("UNKNOWN_FILE");
     const answer = { conversationId: talk.conversationId, ...message };
-    expect(told(await mutate("inbox.reply", answer, agentToken))).toBe("UNKNOWN_FILE");
+    expect(outcomeOf(await mutate("inbox.reply", answer, agentToken))).toBe("UNKNOWN_FILE");
   }
   expect(await placeOf(talk)).toEqual(before);
 });
@@ -99,16 +100,18 @@ test("a position that is none is refused, and one far beyond is the end", async 
   const { conversationId, user } = own;
   await agent.call.inbox.reply(replyTo(own));
   for (const seq of noPositions) {
-    expect(told(await mutate("chat.markRead", { seq }, user.token))).toBe("VALIDATION");
-    expect(told(await mutate("inbox.markRead", { conversationId, seq }, agentToken))).toBe("VALIDATION");
-    expect(told(await query("chat.changes", { after: seq }, user.token))).toBe("VALIDATION");
-    expect(told(await query("inbox.changes", { conversationId, after: seq }, agentToken))).toBe("VALIDATION");
-    expect(told(await query("chat.listMessages", { beforeSeq: seq }, user.token))).toBe("VALIDATION");
+    expect(outcomeOf(await mutate("chat.markRead", { seq }, user.token))).toBe("VALIDATION");
+    expect(outcomeOf(await mutate("inbox.markRead", { conversationId, seq }, agentToken))).toBe("VALIDATION");
+    expect(outcomeOf(await query("chat.changes", { after: seq }, user.token))).toBe("VALIDATION");
+    expect(outcomeOf(await query("inbox.changes", { conversationId, after: seq }, agentToken))).toBe(
+      "VALIDATION",
+    );
+    expect(outcomeOf(await query("chat.listMessages", { beforeSeq: seq }, user.token))).toBe("VALIDATION");
   }
   const far = Number.MAX_SAFE_INTEGER;
   const { lastSeq } = await placeOf(own);
   expect(await own.call.chat.markRead({ seq: far })).toEqual({ readSeq: lastSeq, unread: 0 });
-  expect(told(await mutate("inbox.markRead", { conversationId, seq: far }, agentToken))).toBe("ok");
+  expect(outcomeOf(await mutate("inbox.markRead", { conversationId, seq: far }, agentToken))).toBe("ok");
   const { rev, ...read } = await placeOf(own);
   expect(read).toEqual({ lastSeq, userReadSeq: lastSeq, agentReadSeq: lastSeq });
   expect(await own.call.chat.changes({ after: far })).toMatchObject({ changes: [], reset: true });
@@ -123,10 +126,10 @@ test("one id may name a message of the user, one of the agent and a note, each s
   const clientMessageId = randomUUID();
   const text = { clientMessageId, text: "The same" };
   for (let time = 0; time < 2; time += 1) {
-    expect(told(await mutate("chat.send", text, user.token))).toBe("ok");
-    expect(told(await mutate("inbox.reply", { conversationId, ...text }, agentToken))).toBe("ok");
+    expect(outcomeOf(await mutate("chat.send", text, user.token))).toBe("ok");
+    expect(outcomeOf(await mutate("inbox.reply", { conversationId, ...text }, agentToken))).toBe("ok");
     const loud = { conversationId, text: "The same", clientMessageId: clientMessageId.toUpperCase() };
-    expect(told(await mutate("inbox.writeNote", loud, agentToken))).toBe("ok");
+    expect(outcomeOf(await mutate("inbox.writeNote", loud, agentToken))).toBe("ok");
   }
   const { messages, notes } = await agent.call.inbox.listEntries({ conversationId });
   expect(messages.map(({ sender }) => sender)).toEqual(["user", "user", "system", "admin"]);
@@ -139,14 +142,14 @@ test("what is opened again can't be rated any more", async () => {
   await agent.call.inbox.setStatus({ conversationId, status: "resolved" });
   await own.call.chat.rate({ score: 3 });
   await agent.call.inbox.setStatus({ conversationId, status: "pending" });
-  expect(told(await mutate("chat.rate", { score: 1 }, own.user.token))).toBe("NOT_RESOLVED");
+  expect(outcomeOf(await mutate("chat.rate", { score: 1 }, own.user.token))).toBe("NOT_RESOLVED");
   expect((await own.call.chat.conversation()).rating).toBeNull();
 });
 
 test("a snooze ends at a time that lies ahead, however far, and at nothing else", async () => {
   const { conversationId } = talk;
   const snooze = async (until: unknown) =>
-    told(await mutate("inbox.setStatus", { conversationId, status: "snoozed", until }, agentToken));
+    outcomeOf(await mutate("inbox.setStatus", { conversationId, status: "snoozed", until }, agentToken));
   const never = [
     "1970-01-01T00:00:00.000Z",
     "0001-01-01T00:00:00.000Z",
@@ -177,7 +180,7 @@ test("a conversation goes to nobody who can't answer it", async () => {
   await app.em.fork().execute("update admins set disabled_at = now() where id = ?", [gone.id]);
   const others = await Promise.all([app.agent("editor"), app.agent("compliance")]);
   for (const to of [gone.id, ...others.map(({ id }) => id), talk.user.id, randomUUID()]) {
-    expect(told(await mutate("inbox.assign", { conversationId, from: null, to }, agentToken))).toBe(
+    expect(outcomeOf(await mutate("inbox.assign", { conversationId, from: null, to }, agentToken))).toBe(
       "NOT_FOUND",
     );
   }
@@ -185,7 +188,7 @@ test("a conversation goes to nobody who can't answer it", async () => {
 });
 
 test("a label has at most thirty characters, of whatever kind", async () => {
-  const label = async (name: string) => told(await mutate("inbox.saveLabel", { name }, agentToken));
+  const label = async (name: string) => outcomeOf(await mutate("inbox.saveLabel", { name }, agentToken));
   expect(await label(`a${"\u0301".repeat(29)}`)).toBe("ok");
   expect(await label(`b${"\u0301".repeat(30)}`)).toBe("VALIDATION");
   for (const name of ["", " ", "\n", "a\0b", "a\u0007", "\ud800"])

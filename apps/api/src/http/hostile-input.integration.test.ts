@@ -80,7 +80,7 @@ function draw(good: unknown, salt: number): unknown[] {
 }
 
 test(
-  "an input that a schema doesn't take is refused, whoever sends it, and moves nothing",
+  "an input that a schema doesn't take is refused, no matter who sends it, and moves nothing",
   async () => {
     const before = await ledger();
     const broken = { authorization: `Bearer fmub_${"x".repeat(43)}` };
@@ -202,11 +202,11 @@ test(
   "the REST layer takes no more than its table says",
   async () => {
     const before = await ledger();
-    const attacks = restRoutes.flatMap(({ method, paths, input, as }, index) =>
+    const attacks = restRoutes.flatMap(({ method, paths, wireInput, as }, index) =>
       paths.flatMap((path) =>
         draw({}, 2_000 + index).flatMap((hostile): Attack[] => {
           if (method === "GET") return [{ path: `${path}?${hostileQuery(hostile)}`, headers: tokenOf(as) }];
-          if (input.safeParse(hostile ?? {}).success) return [];
+          if (wireInput.safeParse(hostile ?? {}).success) return [];
           const guest = { path, method, headers: json, body: JSON.stringify(hostile), expects: [isRefused] };
           return [guest, { ...guest, headers: { ...json, ...tokenOf(as) } }];
         }),

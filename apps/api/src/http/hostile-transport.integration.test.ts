@@ -139,7 +139,7 @@ test("odd batches are refused or answered call by call", async () => {
   expect(await faultsOf([...odd, ...posts, ...unknown])).toEqual([]);
 });
 
-test("bytes that are no HTTP get a refusal or a closed door, and the next caller is served", async () => {
+test("bytes that are no HTTP get a refusal or a closed connection, and the next caller is served", async () => {
   const host = "host: x\r\n";
   const texts = [
     "\r\n\r\n",

@@ -7,8 +7,8 @@ import { badDecimals, hostileTexts } from "../testing/hostile-values.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { makeKey } from "../testing/v1-client.ts";
-import { v1Fields, type V1Route } from "./rest/v1-route.ts";
-import { v1Routes } from "./rest/v1-routes.ts";
+import { v1Fields } from "./rest/rest-input.ts";
+import { v1Routes, type V1Route } from "./rest/routes.ts";
 
 const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "7000" };
 const good: Readonly<Record<string, string>> = { pair: "BTC-USD", interval: "1m", venue: "demo" };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { codeOfError, StartError } from "../start-error.ts";
+import { codeOfError, StartError } from "../runtime/start-error.ts";
 
 /** The address under which this machine reaches it. Throws StartError where it can't be had. */
 export async function listen(

@@ -1,4 +1,4 @@
-// The log: one JSON object a line, to standard error unless told otherwise, so that what people read on standard
+// The log: one JSON object a line, to standard error unless configured otherwise, so that what people read on standard
 // output stays readable. It never holds a secret: a request is logged as method, path without its query, status
 // and time; known names of secrets are blanked wherever they stand up to three objects deep; an error loses the
 // statement and the values that a database driver writes into its message.
@@ -11,7 +11,7 @@ const secretPaths = depths.flatMap((depth) =>
   secretNames.map((name) => (depth === "" ? `["${name}"]` : `${depth.slice(0, -1)}["${name}"]`)),
 );
 
-/** Our own secrets tell themselves apart by how they begin. */
+/** Our own secrets are recognised by their prefixes. */
 const ownSecret = /fm[ua][bcd]_[A-Za-z0-9_-]+/g;
 
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {

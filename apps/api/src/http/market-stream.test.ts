@@ -7,8 +7,8 @@ import type { TapeEntryView } from "@fillmark/contracts/market";
 import type { Exchange } from "../exchange/exchange.port.ts";
 import type { MarketChange, MarketData } from "../features/market/index.ts";
 import { pairRulesFor } from "../features/market/index.ts";
-import { answerError } from "./error-answer.ts";
-import { StreamPlaces } from "./stream-places.ts";
+import { sendErrorResponse } from "./error-response.ts";
+import { StreamSlots } from "./stream-slots.ts";
 import { registerMarketStream, type MarketStream } from "./market-stream.ts";
 
 const rules = [pairRulesFor({ pair: "BTC-USD", base: "BTC", quote: "USD", tickDecimals: 2, lotDecimals: 6 })];
@@ -19,7 +19,7 @@ interface Frame {
   data: unknown;
 }
 
-/** A market that says what the test tells it, and counts what it is asked. */
+/** A market that says what the test sets, and counts what it is asked. */
 function scriptedMarket() {
   const listeners = new Set<(change: MarketChange) => void>();
   const bookListeners = new Set<(venue: Venue, pair: string) => void>();
@@ -101,10 +101,10 @@ const opened: { destroy(): unknown }[] = [];
 beforeEach(async () => {
   script = scriptedMarket();
   app = Fastify({ forceCloseConnections: true });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendErrorResponse);
   stream = registerMarketStream(app, {
     ...script,
-    places: new StreamPlaces({ inAll: 1_000, ofNetwork: 120 }),
+    places: new StreamSlots({ inAll: 1_000, ofNetwork: 120 }),
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { DomainError } from "../trpc/domain-error.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import {
   parseTopic,
   topicSource,
@@ -10,7 +10,7 @@ import {
   type TopicParts,
   type TopicSource,
 } from "./market-topics.ts";
-import type { StreamPlaces } from "./stream-places.ts";
+import type { StreamSlots } from "./stream-slots.ts";
 import { StreamClient, streamFrame, type StreamFrame } from "./stream-client.ts";
 
 /**
@@ -22,7 +22,7 @@ export interface MarketStreamOptions extends TopicParts {
   /** The host's own log when absent. */
   log?: Pick<Logger, "warn">;
   /** Counts who has how many open; without them as many as anybody likes. */
-  places?: StreamPlaces;
+  places?: StreamSlots;
 }
 
 export interface MarketStream {
@@ -41,7 +41,7 @@ interface Topic {
 }
 
 export const MARKET_STREAM_PATH = "/api/market/stream";
-const MOST_TOPICS = 32;
+const MAX_TOPICS = 32;
 const TURN_MS = 100;
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = streamFrame(": still here\n\n");
@@ -72,7 +72,7 @@ function requireTopics(request: FastifyRequest, { exchange }: TopicParts): Map<s
   const texts = new Set(search.getAll("topics").flatMap((list) => list.split(",")));
   texts.delete("");
   if (texts.size === 0) throw invalid("name at least one topic");
-  if (texts.size > MOST_TOPICS) throw invalid(`name at most ${MOST_TOPICS} topics`);
+  if (texts.size > MAX_TOPICS) throw invalid(`name at most ${MAX_TOPICS} topics`);
   const pairs = new Set(exchange.pairs().map(({ pair }) => pair));
   const names = new Map<string, TopicName>();
   for (const text of texts) {

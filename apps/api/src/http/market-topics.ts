@@ -6,7 +6,7 @@ import { bookView, type MarketChange, type MarketData } from "../features/market
 
 /**
  * What each topic of the public stream says: its first frame, and what has changed since the last one.
- * A topic reads the market only when it is asked, and it is asked only while somebody watches.
+ * A topic reads the market only when it is asked, and it is asked only while someone watches.
  */
 export type TopicName =
   | { kind: "feed" }
@@ -23,7 +23,7 @@ export interface TopicSource {
   snapshot(): Promise<unknown>;
   /** Remembers the change if it is about this topic, and says whether it was. */
   note(change: StreamChange): boolean;
-  /** Of what nobody tells: whether something is new. Asked each turn. */
+  /** Of what sends no events: whether something is new. Asked each turn. */
   look?(): boolean;
   /** What is new since the last call; null when nothing is. */
   changes(): Promise<unknown>;

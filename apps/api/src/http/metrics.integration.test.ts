@@ -1,4 +1,4 @@
-// Who gets the figures of the process: by a token whoever brings it, without one this machine alone, and never what a proxy
+// Who gets the figures of the process: by a token no matter who brings it, without one this machine alone, and never what a proxy
 // passed on.
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

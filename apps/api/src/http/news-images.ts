@@ -2,17 +2,15 @@
 // PUT /api/news/images: one of an editor's, as the whole body.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { rolePermissions } from "@fillmark/contracts/admin";
 import { AVATAR_EXTENSIONS } from "@fillmark/contracts/constants";
 import type { NewsImageView } from "@fillmark/contracts/news";
 import { isNewsImage, uploadImage } from "../features/news/index.ts";
 import { fileRefused } from "../files/read-file.ts";
 import { NEWS_FOLDER } from "../files/store-key.ts";
-import type { AdminContext, Context } from "../trpc/context.ts";
-import { DomainError } from "../trpc/domain-error.ts";
-import { requireAbleAdmin } from "../trpc/require-admin.ts";
+import { requireAdmin } from "../context/guards.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { createContext } from "./create-context.ts";
-import { nameOf, putFile, requireExtension, sizeHintOf, type UploadParts } from "./put-file.ts";
+import { nameOf, storeUpload, requireExtension, sizeHintOf, type UploadParts } from "./store-upload.ts";
 
 const Params = z.object({ path: z.string().max(60) });
 
@@ -22,7 +20,7 @@ export function registerNewsImages(app: FastifyInstance, parts: UploadParts): vo
     url: `/storage/${NEWS_FOLDER}:path`,
     handler: (request, reply) => answerImage(parts, request, reply),
   });
-  putFile(app, "/api/news/images", (request, reply) => upload(parts, request, reply));
+  storeUpload(app, "/api/news/images", (request, reply) => upload(parts, request, reply));
 }
 
 async function answerImage(
@@ -47,10 +45,9 @@ async function upload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<NewsImageView> {
-  const ctx = await createContext({ parts, em }, { request, reply, prefer: "admin" });
-  const { adminId } = requireEditor(ctx);
-  const editor: AdminContext = { ...ctx, em: em.fork(), actor: requireEditor(ctx) };
-  const owner = { kind: "admin", id: adminId } as const;
+  const ctx = await createContext({ parts, em: em.fork() }, { request, reply, prefer: "admin" });
+  const editor = requireAdmin(ctx, "content.write");
+  const owner = { kind: "admin", id: editor.actor.adminId } as const;
   return intake.admit({ owner, address: request.ip, purpose: "newsImage" }, async (turn) => {
     const name = nameOf(request);
     requireExtension(name, AVATAR_EXTENSIONS);
@@ -59,10 +56,4 @@ async function upload(
     if (kind.image === null) throw fileRefused("type", AVATAR_EXTENSIONS);
     return uploadImage(editor, { name: arrived.name, bytes, format: kind.image, turn });
   });
-}
-
-function requireEditor({ actor }: Context): AdminContext["actor"] {
-  const editor = requireAbleAdmin(actor);
-  if (!rolePermissions[editor.role].includes("content.write")) throw new DomainError("FORBIDDEN", {});
-  return editor;
 }

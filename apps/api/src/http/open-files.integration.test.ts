@@ -59,7 +59,7 @@ const isOpen = ({ isClosed, socket }: Line): boolean => !isClosed && !socket.con
 /** Begins a request, which keeps the line from being closed as one that rests. */
 const begin = ({ socket }: Line): void => void socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n");
 
-test("one network takes a quarter, and whoever is one too many is told so in HTTP", async () => {
+test("one network takes a quarter, and a client that is one too many gets an HTTP response", async () => {
   const lines = Array.from({ length: OF_NETWORK + 12 }, () => openLine("127.0.0.2"));
   for (const line of lines) begin(line);
   await expect.poll(() => lines.filter((line) => line.isClosed).length).toBe(12);

@@ -1,4 +1,4 @@
-// The database goes away under a running server: people are told to wait, nothing hangs, nothing dies, and when it
+// The database goes away under a running server: users are asked to wait, nothing hangs, nothing dies, and when it
 // is back so are we.
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,10 +1,11 @@
-// Files that are for whoever may see them and nobody else. Every header that keeps a browser from running or keeping
-// what somebody sent is set here, wherever the bytes come from.
+// Files that are for those who may see them and nobody else. Every header that keeps a browser from running or keeping
+// what someone sent is set here, wherever the bytes come from.
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Context } from "../trpc/context.ts";
-import { DomainError } from "../trpc/domain-error.ts";
+import type { Context } from "../context/context.ts";
+import { requireEnteringAdmin } from "../context/guards.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
 
@@ -26,7 +27,7 @@ interface PrivateFile {
   readonly size: number;
   /** For images that we wrote ourselves; everything else is saved. */
   readonly isShown: boolean;
-  /** Of what a browser may keep, if it asks each time: whoever could see it may be signed out by now. */
+  /** Of what a browser may keep, if it asks each time: a user who could see it may be signed out by now. */
   readonly etag?: string;
 }
 
@@ -61,15 +62,15 @@ export async function requireOpened<Found>(
   open: (ctx: Context) => Promise<Found | null>,
 ): Promise<Found> {
   let isSomebody = false;
-  let isTokenAlone = false;
+  let byTokenAlone: Context | null = null;
   for (const prefer of ["user", "admin"] as const) {
     const ctx = await createContext(requestParts, { ...exchanged, prefer });
     if (ctx.actor.type === "guest") continue;
-    if (ctx.actor.type === "admin_token") isTokenAlone = true;
+    if (ctx.actor.type === "admin_token") byTokenAlone = ctx;
     isSomebody = true;
     const found = await open({ ...ctx, em: ctx.em.fork() });
     if (found !== null) return found;
   }
-  if (isTokenAlone) throw new DomainError("ADMIN_COOKIE_NEEDED", {});
+  if (byTokenAlone !== null) requireEnteringAdmin(byTokenAlone);
   throw isSomebody ? new DomainError("NOT_FOUND", {}) : new DomainError("UNAUTHENTICATED", {});
 }

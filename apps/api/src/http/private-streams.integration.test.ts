@@ -1,4 +1,4 @@
-// How many streams somebody may have open, over real connections: too many are refused in words of the catalogue, nobody
+// How many streams someone may have open, over real connections: too many are refused in words of the catalogue, nobody
 // takes what is another's, and a stream that has ended in whatever way leaves its place.
 import { request, type ClientRequest, type IncomingMessage } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -86,7 +86,7 @@ const opens = async (reader: Reader): Promise<boolean> => {
   return isOpen;
 };
 
-test("a session has four; the fifth is told when to come again, and another user is not touched by it", async () => {
+test("a session has four; the fifth learns when to come again, and another user is not touched by it", async () => {
   expect(await openMany(4, { token: ann.token })).toEqual(times(4, 200));
   const fifth = await openStream({ token: ann.token });
   expect(fifth.status).toBe(429);
@@ -150,7 +150,7 @@ test("the places of a session are free again when it ends, and its streams are o
   await expect.poll(() => opens({ token: late })).toBe(true);
 });
 
-test("whoever may not read it is refused as before and holds nothing", async () => {
+test("a caller that may not read it is refused as before and holds nothing", async () => {
   for (let count = 0; count < 15; count += 1) {
     const stream = await openStream({});
     expect(codeOf(await stream.text())).toBe("UNAUTHENTICATED");

@@ -10,15 +10,15 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { appRouter } from "../router.ts";
 import { SSE } from "../trpc/init.ts";
-import type { Context } from "../trpc/context.ts";
+import type { Context } from "../context/context.ts";
 import { asDomainError } from "../trpc/error-view.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
 import { StreamClient } from "./stream-client.ts";
-import type { StreamPlaces } from "./stream-places.ts";
+import type { StreamSlots } from "./stream-slots.ts";
 
 interface PrivateStreamParts extends RequestParts {
   /** Of private streams, which are counted for their session, their user and their network. */
-  readonly places: StreamPlaces;
+  readonly places: StreamSlots;
   /** Whose session speaks when there are two. */
   preferOf(path: string): "user" | "admin";
 }
@@ -27,13 +27,13 @@ const CONNECTED = `event: connected\ndata: ${JSON.stringify(SSE.client)}\n\n`;
 const PING = "event: ping\ndata: \n\n";
 const RETURN = "event: return\ndata: \n\n";
 /** More than this waits in the connection alone; nothing is asked for before it has gone. */
-const MOST_WAITING_BYTES = 65_536;
+const MAX_WAITING_BYTES = 65_536;
 
 const procedures: Readonly<Record<string, unknown>> = { ...appRouter._def.procedures };
 const subscriptions = new Set(Object.keys(procedures).filter((path) => isSubscription(procedures[path])));
 
 /**
- * A stream needs a place, and tRPC would tell of a refusal in a stream again: so it is refused before, with its status.
+ * A stream needs a place, and tRPC would report a refusal in a stream again: so it is refused before, with its status.
  */
 export function streamSubscriptions(scope: FastifyInstance, parts: PrivateStreamParts): void {
   scope.addHook("preHandler", async (request, reply) => {
@@ -99,7 +99,7 @@ async function write(events: AsyncIterable<unknown>, client: StreamClient): Prom
       const [id, data] = isTrackedEnvelope(event) ? [event[0], event[1]] : [null, event];
       client.writeText(`data: ${JSON.stringify(data)}\n${id === null ? "" : `id: ${id}\n`}\n`);
       ping.refresh();
-      if (client.waitingBytes > MOST_WAITING_BYTES) await client.drained();
+      if (client.waitingBytes > MAX_WAITING_BYTES) await client.drained();
       if (!client.isOpen) return;
     }
     client.endWith(RETURN);

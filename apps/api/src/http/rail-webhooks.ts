@@ -1,10 +1,10 @@
-// POST /api/webhooks/rails/{rail}: what a rail has to tell, as raw bytes, since its signature is over exactly these.
+// POST /api/webhooks/rails/{rail}: a rail's report, as raw bytes, since its signature is over exactly these.
 // No session, no cookie: the signature alone says whose it is.
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { takeWebhook } from "../features/rails/index.ts";
-import { railHandlers } from "../rail-handlers.ts";
-import { systemContext } from "../trpc/system-context.ts";
+import { handleWebhook } from "../features/rails/index.ts";
+import { railHandlers } from "../composition/rail-handlers.ts";
+import { systemContext } from "../context/system-context.ts";
 import type { RequestParts } from "./create-context.ts";
 
 const MAX_BODY_BYTES = 65_536;
@@ -26,7 +26,7 @@ export function registerRailWebhooks(
       handler: async ({ params, body, headers }) => {
         const { rail } = Params.parse(params);
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await takeWebhook(systemContext(parts, em, "rail-webhook"), railHandlers, { rail, bytes, headers });
+        await handleWebhook(systemContext(parts, em, "rail-webhook"), railHandlers, { rail, bytes, headers });
         return { received: true };
       },
     });

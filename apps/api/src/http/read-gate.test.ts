@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { GiveWay, OrdersUnderWay } from "../orders-under-way.ts";
-import { ReadGate, type Place, type Reader } from "./read-gate.ts";
-import { SpareTime, type Pace } from "./spare-time.ts";
+import { YieldToOrders, OrdersInFlight } from "../runtime/orders-in-flight.ts";
+import { ReadGate, type ReadSlot, type Reader } from "./read-gate.ts";
+import { IdleBudget, type ReadBudget } from "./idle-budget.ts";
 
 const limits = {
   atOnce: 4,
   atOnceOfNetwork: 4,
-  aside: 2,
-  asideOfNetwork: 1,
+  offThread: 2,
+  offThreadOfNetwork: 1,
   waitingOfNetwork: 3,
   waitingInAll: 8,
   waitMs: 60_000,
 };
 
 /** Lets as many begin as the test says. */
-function scriptedPace(): Pace & { give(reads: number): void } {
+function scriptedPace(): ReadBudget & { give(reads: number): void } {
   let left = Infinity;
   const listeners = new Set<() => void>();
   return {
@@ -40,7 +40,7 @@ const known = (network: string): Reader => ({ network, isKnown: true, calls: 1 }
 /** Who came in, in which order, and how each leaves again. */
 function visitors(gate: ReadGate) {
   const entered: string[] = [];
-  const places: Place[] = [];
+  const places: ReadSlot[] = [];
   const refused: unknown[] = [];
   const visit = async (name: string, reader: Reader): Promise<void> => {
     try {
@@ -109,7 +109,7 @@ test("who is known comes first, and strangers still come in", async () => {
   expect(entered).toEqual(["known 1", "known 2", "known 3", "stranger", "known 4"]);
 });
 
-test("a network with too many waiting is told so, another one is not; too many in all are refused", async () => {
+test("a network with too many waiting is informed, another one is not; too many in all are refused", async () => {
   const pace = scriptedPace();
   pace.give(0);
   const gate = new ReadGate(limits, pace);
@@ -161,16 +161,16 @@ test("what another thread works on keeps nobody out, and there is only so much o
   const [one, two, three] = await Promise.all(["a", "b", "c"].map((name) => gate.enter(stranger(name))));
   if (one === undefined || two === undefined || three === undefined) throw new Error("Three came in.");
   const { promise, resolve } = Promise.withResolvers<string>();
-  const work = one.aside(() => promise);
+  const work = one.offThread(() => promise);
   expect(gate.underWay).toBe(2);
-  await expect(one.aside(async () => "")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-  const failing = two.aside(() => promise.then(() => Promise.reject(new Error("of its own"))));
-  await expect(three.aside(async () => "")).rejects.toMatchObject({ code: "BUSY" });
+  await expect(one.offThread(async () => "")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  const failing = two.offThread(() => promise.then(() => Promise.reject(new Error("of its own"))));
+  await expect(three.offThread(async () => "")).rejects.toMatchObject({ code: "BUSY" });
   one.leave();
   resolve("done");
   expect(await work).toBe("done");
   await expect(failing).rejects.toThrow("of its own");
-  expect(await three.aside(async () => "there is room again")).toBe("there is room again");
+  expect(await three.offThread(async () => "there is room again")).toBe("there is room again");
   for (const place of [one, two, three]) place.leave();
   expect(gate.underWay).toBe(0);
 });
@@ -190,7 +190,7 @@ test("nobody overtakes those who wait", async () => {
 });
 
 test("while the thread is busy only the least begin, and all again when it rests", async () => {
-  const spare = new SpareTime();
+  const spare = new IdleBudget();
   const takeAll = (): number => {
     let taken = 0;
     while (spare.take(1)) taken += 1;
@@ -211,8 +211,8 @@ test("while the thread is busy only the least begin, and all again when it rests
 });
 
 test("no read begins while an order is under way", () => {
-  const orders = new OrdersUnderWay();
-  const spare = new SpareTime(new GiveWay(orders.shared));
+  const orders = new OrdersInFlight();
+  const spare = new IdleBudget(new YieldToOrders(orders.shared));
   const end = orders.add();
   expect(spare.take(1)).toBe(false);
   end();

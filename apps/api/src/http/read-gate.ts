@@ -1,17 +1,17 @@
 // Reads wait for each other and never for long: only so many are under way at once, which leaves connections to the database
-// for orders, and they begin only as fast as the machine has time to spare. Networks take turns, so that whoever asks much
-// waits for themselves; callers who are known come before those who aren't. Whoever waits too long, or has too many
-// waiting already, is told when to come again.
-import { DomainError } from "../trpc/domain-error.ts";
-import type { Pace } from "./spare-time.ts";
+// for orders, and they begin only as fast as the machine has time to spare. Networks take turns, so that one that asks for
+// much waits for its own calls; known callers come before unknown ones. A caller that waits too long, or has too many calls
+// waiting already, gets a time to retry after.
+import { DomainError } from "../errors/domain-error.ts";
+import type { ReadBudget } from "./idle-budget.ts";
 
 export interface ReadLimits {
   /** Calls under way; a batch counts as many as it has. */
   readonly atOnce: number;
   readonly atOnceOfNetwork: number;
   /** Calls that wait for another thread. */
-  readonly aside: number;
-  readonly asideOfNetwork: number;
+  readonly offThread: number;
+  readonly offThreadOfNetwork: number;
   readonly waitingOfNetwork: number;
   readonly waitingInAll: number;
   readonly waitMs: number;
@@ -26,41 +26,41 @@ export interface Reader {
 }
 
 /** What a reader has that came in. */
-export interface Place {
+export interface ReadSlot {
   leave(): void;
   /**
    * Does what another thread works on, such as a long chart, without keeping others out meanwhile. Throws
    * TOO_MANY_REQUESTS or BUSY where too many of this network, or of all, do that already.
    */
-  aside<Result>(work: () => Promise<Result>): Promise<Result>;
+  offThread<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-interface Waiting {
+interface WaitingRead {
   readonly reader: Reader;
   start(): void;
 }
 
-type Lane = Map<string, Waiting[]>;
+type Lane = Map<string, WaitingRead[]>;
 
 /** One in so many turns is of those who aren't known, so that they are not kept out for good. */
-const TURN_OF_STRANGERS = 4;
+const GUEST_TURN = 4;
 
 export class ReadGate {
   readonly #limits: ReadLimits;
-  readonly #pace: Pace;
+  readonly #pace: ReadBudget;
   readonly #known: Lane = new Map();
   readonly #strangers: Lane = new Map();
   readonly #ofNetwork = new Map<string, number>();
-  readonly #asideOfNetwork = new Map<string, number>();
+  readonly #offThreadOfNetwork = new Map<string, number>();
   #underWay = 0;
-  #aside = 0;
+  #offThread = 0;
   #most = 0;
   #waiting = 0;
   #turn = 0;
   #isBeginning = false;
   #stopLooking: (() => void) | null = null;
 
-  constructor(limits: ReadLimits, pace: Pace) {
+  constructor(limits: ReadLimits, pace: ReadBudget) {
     this.#limits = limits;
     this.#pace = pace;
   }
@@ -79,7 +79,7 @@ export class ReadGate {
   }
 
   /** Throws TOO_MANY_REQUESTS to a network with too many waiting, BUSY where all are too many. */
-  async enter(reader: Reader): Promise<Place> {
+  async enter(reader: Reader): Promise<ReadSlot> {
     if (this.#waiting === 0 && this.#mayBegin(reader)) return this.#begin(reader);
     const lane = reader.isKnown ? this.#known : this.#strangers;
     const ofNetwork = lane.get(reader.network) ?? [];
@@ -91,14 +91,14 @@ export class ReadGate {
     return this.#wait(reader, lane, ofNetwork);
   }
 
-  #wait(reader: Reader, lane: Lane, ofNetwork: Waiting[]): Promise<Place> {
+  #wait(reader: Reader, lane: Lane, ofNetwork: WaitingRead[]): Promise<ReadSlot> {
     return new Promise((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(timer);
         reader.signal?.removeEventListener("abort", giveUp);
         this.#waiting -= 1;
       };
-      const waiting: Waiting = {
+      const waiting: WaitingRead = {
         reader,
         start: () => {
           settle();
@@ -119,7 +119,7 @@ export class ReadGate {
     });
   }
 
-  #begin({ calls, network }: Reader): Place {
+  #begin({ calls, network }: Reader): ReadSlot {
     this.#move(network, calls);
     let left = calls;
     const giveBack = (some: number): void => {
@@ -128,7 +128,7 @@ export class ReadGate {
     };
     return {
       leave: () => giveBack(left),
-      aside: async (work) => {
+      offThread: async (work) => {
         this.#requireRoomAside(network);
         this.#moveAside(network, 1);
         // For good: what is left to do for it afterwards is to write the answer.
@@ -143,9 +143,9 @@ export class ReadGate {
   }
 
   #requireRoomAside(network: string): void {
-    const { aside, asideOfNetwork } = this.#limits;
-    if ((this.#asideOfNetwork.get(network) ?? 0) >= asideOfNetwork) throw tooMany();
-    if (this.#aside >= aside) throw busy();
+    const { offThread, offThreadOfNetwork } = this.#limits;
+    if ((this.#offThreadOfNetwork.get(network) ?? 0) >= offThreadOfNetwork) throw tooMany();
+    if (this.#offThread >= offThread) throw busy();
   }
 
   #move(network: string, calls: number): void {
@@ -155,8 +155,8 @@ export class ReadGate {
   }
 
   #moveAside(network: string, calls: number): void {
-    this.#aside += calls;
-    add(this.#asideOfNetwork, network, calls);
+    this.#offThread += calls;
+    add(this.#offThreadOfNetwork, network, calls);
   }
 
   #hasRoom({ calls, network }: Reader): boolean {
@@ -192,8 +192,8 @@ export class ReadGate {
     this.#stopLooking = null;
   }
 
-  #next(): { lane: Lane; network: string; ofNetwork: Waiting[]; first: Waiting } | null {
-    const isTurnOfStrangers = this.#turn % TURN_OF_STRANGERS === TURN_OF_STRANGERS - 1;
+  #next(): { lane: Lane; network: string; ofNetwork: WaitingRead[]; first: WaitingRead } | null {
+    const isTurnOfStrangers = this.#turn % GUEST_TURN === GUEST_TURN - 1;
     const lanes = [this.#known, this.#strangers];
     for (const lane of isTurnOfStrangers ? lanes.toReversed() : lanes) {
       for (const [network, ofNetwork] of lane) {

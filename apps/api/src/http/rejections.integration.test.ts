@@ -1,7 +1,7 @@
 // What is said to colleagues when something is rejected: a word that is nowhere else is looked for in everything that
 // the user it is about can get.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askToPay, depositor, railEnv } from "../testing/deposit-calls.ts";
+import { startDeposit, depositor, railEnv } from "../testing/deposit-calls.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { bearer } from "../testing/chat-people.ts";
 import { ask, downloadExport, filesIn, listExports, runExports, textIn } from "../testing/privacy-calls.ts";
@@ -34,7 +34,7 @@ afterAll(async () => {
 const noes: Readonly<Record<string, () => Promise<TestUser>>> = {
   "a deposit": async () => {
     const user = await depositor(app);
-    const { id: depositId } = await askToPay(app, user, { kind: "bank" });
+    const { id: depositId } = await startDeposit(app, user, { kind: "bank" });
     const view = await owner.call.deposits.reject({ depositId, reason, internal: `${canary} deposit` });
     expect(view).toMatchObject({ reason, internal: `${canary} deposit` });
     return user;
@@ -97,20 +97,20 @@ test.each(Object.keys(noes))(
 );
 
 test.each(["a deposit", "a withdrawal"])(
-  "the user of %s is told the words for them, by mail too",
+  "the user of %s is sent the text for them, by mail too",
   async (name) => {
     const user = await noes[name]?.();
     const got = await everythingOf(user ?? (await app.registerUser()));
-    const told = [...got].filter(([, text]) => text.includes(reason)).map(([what]) => what);
-    expect(told).toEqual(
+    const received = [...got].filter(([, text]) => text.includes(reason)).map(([what]) => what);
+    expect(received).toEqual(
       expect.arrayContaining([expect.stringMatching(/\.list$/), "mails", "the copy of their data"]),
     );
   },
 );
 
-test("nothing is rejected without words for its user", async () => {
+test("nothing is rejected without a text for its user", async () => {
   const user = await depositor(app);
-  const { id: depositId } = await askToPay(app, user, { kind: "bank" });
+  const { id: depositId } = await startDeposit(app, user, { kind: "bank" });
   const silent = { depositId, reason: " ", internal: "Forged" };
   expect(await refusal(owner.call.deposits.reject(silent))).toMatchObject({ code: "BAD_REQUEST" });
   const person = await confirmedUser(app);

@@ -63,7 +63,7 @@ test("what a page says of its own address comes from the configuration, whatever
   }
 });
 
-test("without a configured address a page names none, rather than the one that somebody claims", async () => {
+test("without a configured address a page names none, rather than the one that someone claims", async () => {
   const app = await start();
   const address = await publishArticle(app);
   const { text } = await send(address, { headers: heads });
@@ -83,7 +83,7 @@ test("a mailed link leads to the configured address", async () => {
   expect((await send(calls, { headers: { ...heads, origin: "https://trade.example" }, body })).status).toBe(
     200,
   );
-  await app.parts.auth.afterwards.settle();
+  await app.parts.auth.deferredTasks.settle();
   const mails = await app.em
     .fork()
     .execute<{ text: string }[]>(`select body as text from mails where recipient = ?`, [email]);

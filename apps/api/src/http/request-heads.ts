@@ -1,8 +1,8 @@
 // What a request says of where it came from and whom it was for. A head that two readers could read differently is
-// refused; what only a proxy may say is believed of a trusted proxy alone, and whoever runs this hears of the rest once.
+// refused; what only a proxy may say is believed of a trusted proxy alone, and the operator is warned of the rest once.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { DomainError } from "../trpc/domain-error.ts";
+import { DomainError } from "../errors/domain-error.ts";
 
 const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 

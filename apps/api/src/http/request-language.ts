@@ -6,7 +6,7 @@ interface Asking {
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** What somebody chose counts before what their browser asks for, and English where neither is known here. */
+/** What someone chose counts before what their browser asks for, and English where neither is known here. */
 export function requestLanguage({ headers, cookies }: Asking): Language {
   const chosen = languageOf(cookies[LANGUAGE_COOKIE] ?? "");
   return chosen ?? firstAccepted(headers["accept-language"] ?? "") ?? DEFAULT_LANGUAGE;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { send } from "../testing/http-client.ts";
-import { lostOrDoubled, noTold, sendOrder, trade, type Told } from "../testing/http-traders.ts";
+import { lostOrDoubled, noResults, sendOrder, trade, type TradeResults } from "../testing/http-traders.ts";
 import { spawnServer, type ServerProcess } from "../testing/server-process.ts";
 
 const password = "a walk by the quiet river";
@@ -125,17 +125,17 @@ test("a calm restart changes no answer, and every token goes on", { timeout: 120
 });
 
 test("kill -9 during a stream of orders loses and doubles none", { timeout: 240_000 }, async () => {
-  const all = noTold();
+  const all = noResults();
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     const stop = new AbortController();
     const name = `kill.${cycle}`;
-    const told = noTold();
-    const trading = trade({ told, url: () => server.url, tokens, name, until: stop.signal, retry: true });
+    const results = noResults();
+    const trading = trade({ results, url: () => server.url, tokens, name, until: stop.signal, retry: true });
     await sleep(500 + ((cycle * 313) % 900));
     server.child.kill("SIGKILL");
     await server.ended();
     server = await start();
-    await expect.poll(() => told.acknowledged.size).toBeGreaterThan(10);
+    await expect.poll(() => results.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(10);
     stop.abort();
     note(all, await trading);
   }
@@ -151,12 +151,12 @@ test("kill -9 during a stream of orders loses and doubles none", { timeout: 240_
   }
 });
 
-function note(all: Told, told: Told): void {
-  for (const [client, id] of told.acknowledged) all.acknowledged.set(client, id);
-  for (const client of told.open) all.open.add(client);
-  all.odd.push(...told.odd);
-  all.retries += told.retries;
-  all.replays += told.replays;
+function note(all: TradeResults, results: TradeResults): void {
+  for (const [client, id] of results.acknowledged) all.acknowledged.set(client, id);
+  for (const client of results.open) all.open.add(client);
+  all.odd.push(...results.odd);
+  all.retries += results.retries;
+  all.replays += results.replays;
 }
 
 test(
@@ -164,10 +164,10 @@ test(
   { timeout: 120_000 },
   async () => {
     const stop = new AbortController();
-    const told = noTold();
-    const input = { told, url: () => server.url, tokens, name: "term", until: stop.signal };
+    const results = noResults();
+    const input = { results, url: () => server.url, tokens, name: "term", until: stop.signal };
     const trading = trade({ ...input, retry: false });
-    await expect.poll(() => told.acknowledged.size).toBeGreaterThan(5);
+    await expect.poll(() => results.acknowledged.size).toBeGreaterThan(5);
     const ending = stopCalmly();
     await sleep(100);
     stop.abort();
@@ -175,14 +175,14 @@ test(
     const { code, seconds } = await ending;
     expect(code).toBe(0);
     expect(seconds).toBeLessThan(10);
-    expect(told.odd).toEqual([]);
+    expect(results.odd).toEqual([]);
     server = await start();
-    expect(await lostOrDoubled(db.url, "term", told)).toEqual([]);
+    expect(await lostOrDoubled(db.url, "term", results)).toEqual([]);
   },
 );
 
 test("after all of this the proof holds, while the server runs", { timeout: 120_000 }, async () => {
-  const prove = fileURLToPath(new URL("../prove.ts", import.meta.url));
+  const prove = fileURLToPath(new URL("../commands/prove.ts", import.meta.url));
   const env = { DATABASE_URL: db.url };
   const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
     execFile(process.execPath, [prove], { env }, (error, out) =>

@@ -1,5 +1,5 @@
-// What editors write as a page's own markup: the same parts that the web draws, for whoever reads a page before its
-// scripts have come. Every word is escaped; there is no part that could be anything but these elements.
+// What editors write as a page's own markup: the same parts that the web draws, for readers of a page before its
+// scripts have come. Every text is escaped; there is no part that could be anything but these elements.
 import type { RichBlock, RichInline, RichText } from "@fillmark/contracts/rich-text";
 import { escapeHtml } from "./html-page.ts";
 
@@ -34,7 +34,7 @@ function listHtml({ ordered, start, items }: Extract<RichBlock, { type: "list" }
 }
 
 function tableHtml({ head, rows }: Extract<RichBlock, { type: "table" }>): string {
-  // A corner without words heads nothing.
+  // A corner without text heads nothing.
   const heads = head
     .map((cell) => (cell.length === 0 ? "<td></td>" : `<th scope="col">${inlineHtml(cell)}</th>`))
     .join("");

@@ -8,7 +8,7 @@ export interface HeaderSettings {
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * What every answer carries, whatever its status and whoever wrote it. Scripts and styles come from our own files
+ * What every answer carries, whatever its status and no matter who wrote it. Scripts and styles come from our own files
  * only, nothing inline, and no string becomes markup (`require-trusted-types-for`).
  */
 export function securityHeaders({ googleSignIn }: HeaderSettings): Headers {

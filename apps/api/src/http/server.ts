@@ -1,6 +1,6 @@
 // The HTTP host: one port for tRPC, the REST layer, the market stream and the web app. It guarantees that every
-// answer, whoever writes it, carries the security headers and a request id; that no body is larger than 64 KiB unless its route says so;
-// that a slow client is let go; and that nothing foreign (a stack, a driver's words) ever leaves.
+// answer, no matter who writes it, carries the security headers and a request id; that no body is larger than 64 KiB unless its route says so;
+// that a slow client is let go; and that nothing foreign (a stack, a driver's message) ever leaves.
 import { randomUUID } from "node:crypto";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -9,14 +9,14 @@ import rateLimit from "@fastify/rate-limit";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { originOf } from "../own-address.ts";
+import { originOf } from "../net/origin.ts";
 import { createBrand } from "../features/site/index.ts";
 import type { LiveVenue } from "../features/system/index.ts";
 import { createFileIntake } from "../files/file-intake.ts";
 import { uploadLimits, uploadLimitsOfTests } from "../files/upload-gate.ts";
-import { networkOf } from "../network-of.ts";
-import type { Parts } from "../trpc/context.ts";
-import { DomainError } from "../trpc/domain-error.ts";
+import { networkOf } from "../net/network-of.ts";
+import type { Parts } from "../context/context.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { connectionBudget, openFileLimit, type ConnectionBudget } from "./connection-budget.ts";
 import { ConnectionGate } from "./connection-gate.ts";
 import { MAX_BODY_BYTES } from "./body-limits.ts";
@@ -28,24 +28,24 @@ import { registerAvatarUploads } from "./avatar-upload.ts";
 import { registerStatementFiles } from "./statement-files.ts";
 import { registerDepositProofs } from "./deposit-proofs.ts";
 import { createDrain, type Drain } from "./drain.ts";
-import { answerError, errorBody, retryAfterSeconds } from "./error-answer.ts";
+import { sendErrorResponse, errorBody, retryAfterSeconds } from "./error-response.ts";
 import { domainErrorView } from "../trpc/error-view.ts";
-import type { OrdersUnderWay } from "../orders-under-way.ts";
+import type { OrdersInFlight } from "../runtime/orders-in-flight.ts";
 import { guardReads } from "./guard-reads.ts";
 import { checkHeads } from "./request-heads.ts";
 import { registerHealth } from "./health.ts";
-import { createKnownSessions } from "./known-sessions.ts";
+import { createSessionCache } from "./session-cache.ts";
 import { registerMetrics } from "./metrics.ts";
 import { registerRest } from "./rest/adapter.ts";
 import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
-import { createArticleFinder } from "./drawn-article.ts";
-import { createDrawnWords } from "./drawn-pair.ts";
-import { createFirstData } from "./first-data.ts";
-import { createMarketMoment } from "./market-moment.ts";
+import { createArticleFinder } from "./prerendered-article.ts";
+import { createPairPlaceholders } from "./prerendered-pair.ts";
+import { createInitialData } from "./initial-data.ts";
+import { createMarketSnapshot } from "./market-snapshot.ts";
 import { registerNewsImages } from "./news-images.ts";
-import { StreamPlaces } from "./stream-places.ts";
+import { StreamSlots } from "./stream-slots.ts";
 import { registerStoredFiles } from "./stored-files.ts";
 import { registerUploads } from "./upload.ts";
 import { registerVerificationDocuments } from "./verification-documents.ts";
@@ -77,9 +77,9 @@ export interface ServerOptions {
   /** Of /api/v1. Off in automated tests alone. */
   readonly areLimitsOn: boolean;
   /** Reads give way to them. */
-  readonly ordersUnderWay: OrdersUnderWay;
+  readonly ordersInFlight: OrdersInFlight;
   /** Mounts the public stream of market data, which says goodbye to its clients when it is closed. */
-  readonly registerMarketStream: (app: FastifyInstance, places: StreamPlaces) => { close(): void };
+  readonly registerMarketStream: (app: FastifyInstance, places: StreamSlots) => { close(): void };
   /** How many connections and streams there may be; as many as the system lets this process have otherwise. */
   readonly budget?: ConnectionBudget | undefined;
 }
@@ -88,7 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const drain = createDrain();
   const budget = options.budget ?? connectionBudget(openFileLimit());
   const app = openFastify(options, drain, budget);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendErrorResponse);
   app.addHook("onRequest", (request, reply, done) => {
     reply.raw.setHeader("x-request-id", request.id);
     done();
@@ -107,8 +107,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   });
   const { parts, em, requestsPerMinute } = options;
-  const known = createKnownSessions({ ...parts, requestsPerMinute });
-  const reads = options.areLimitsOn ? guardReads(app, known, options.ordersUnderWay) : undefined;
+  const known = createSessionCache({ ...parts, requestsPerMinute });
+  const reads = options.areLimitsOn ? guardReads(app, known, options.ordersInFlight) : undefined;
   registerMetrics(app, { exchange: parts.exchange, reads: reads?.gate, token: options.metricsToken });
   registerHealth(app, { exchange: parts.exchange, disk: parts.disk, em, isStopping: drain.isStopping });
   const places = openPlaces(options, budget);
@@ -133,7 +133,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     marketStream.close();
     await drain.finish(DRAIN_TIMEOUT_MS);
   });
-  const marketNow = createMarketMoment({ parts });
+  const marketNow = createMarketSnapshot({ parts });
   await registerAppManifest(app, { folder: options.webFolder, brand });
   await registerWebApp(app, {
     folder: options.webFolder,
@@ -143,8 +143,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     originOf: (request) => originOf({ auth: parts.auth, host: request.host }),
     brand,
     articleAt: createArticleFinder({ parts, em }),
-    firstDataAt: createFirstData({ parts, em }, marketNow),
-    drawnWordsAt: createDrawnWords(marketNow),
+    initialDataAt: createInitialData({ parts, em }, marketNow),
+    placeholdersAt: createPairPlaceholders(marketNow),
   });
   return app;
 }
@@ -157,13 +157,13 @@ function openPlaces({ areLimitsOn }: ServerOptions, budget: ConnectionBudget) {
   const ofNetwork = (inAll: number): number => Math.min(ofOne.network, Math.ceil(inAll / 4)) * times;
   const { privateStreams, marketStreams } = budget;
   return {
-    private: new StreamPlaces({
+    private: new StreamSlots({
       inAll: privateStreams,
       ofNetwork: ofNetwork(privateStreams),
       ofUser: ofOne.user * times,
       ofSession: ofOne.session * times,
     }),
-    market: new StreamPlaces({ inAll: marketStreams, ofNetwork: ofNetwork(marketStreams) }),
+    market: new StreamSlots({ inAll: marketStreams, ofNetwork: ofNetwork(marketStreams) }),
   };
 }
 
@@ -187,7 +187,7 @@ function openFastify(options: ServerOptions, drain: Drain, budget: ConnectionBud
     genReqId: requestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     routerOptions: { maxParamLength: 5000 },
-    frameworkErrors: answerError,
+    frameworkErrors: sendErrorResponse,
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
     serverFactory: (handler) => {
       const server = createHttpServer(

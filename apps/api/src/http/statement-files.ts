@@ -5,7 +5,8 @@ import { VENUES } from "@fillmark/contracts/constants";
 import { StatementMonth } from "@fillmark/contracts/funds";
 import { z } from "zod";
 import { makeStatement } from "../features/funds/index.ts";
-import { DomainError } from "../trpc/domain-error.ts";
+import { requireUser } from "../context/guards.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
 import { sendPrivate } from "./private-file.ts";
 
@@ -20,18 +21,13 @@ async function answerStatement(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const ctx = await createContext(requestParts, { request, reply, prefer: "user" });
-  const { actor } = ctx;
-  if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
+  const ctx = requireUser(await createContext(requestParts, { request, reply, prefer: "user" }));
   const params = Params.parse(request.params);
   const venue = VENUES.find((candidate) => candidate === params.venue);
   const month = StatementMonth.safeParse(params.file.replace(/\.pdf$/, ""));
   if (venue === undefined || !params.file.endsWith(".pdf") || !month.success)
     throw new DomainError("NOT_FOUND", {});
-  const bytes = await makeStatement(
-    { ...ctx, actor, em: requestParts.em.fork() },
-    { venue, month: month.data },
-  );
+  const bytes = await makeStatement({ ...ctx, em: requestParts.em.fork() }, { venue, month: month.data });
   const name = `fillmark-${venue}-${month.data}.pdf`;
   const file = { name, type: "application/pdf", size: bytes.byteLength, isShown: false };
   return sendPrivate({ request, reply }, file, async () => bytes);

@@ -11,18 +11,18 @@ import { isDownload, requireOpened, sendPrivate } from "./private-file.ts";
 const Params = z.object({ path: z.string() });
 
 /** Where files of one kind are, and who may read one of them. */
-interface Shelf {
+interface FileCollection {
   readonly folder: string;
   readonly find: typeof findReadableFile;
 }
 
-const shelves: readonly Shelf[] = [
+const collections: readonly FileCollection[] = [
   { folder: CHAT_FOLDER, find: findReadableFile },
   { folder: AVATAR_FOLDER, find: findReadableAvatar },
 ];
 
 export function registerStoredFiles(app: FastifyInstance, requestParts: RequestParts): void {
-  for (const shelf of shelves) {
+  for (const shelf of collections) {
     app.route({
       method: ["GET", "HEAD"],
       url: `/storage/${shelf.folder}:path`,
@@ -32,7 +32,7 @@ export function registerStoredFiles(app: FastifyInstance, requestParts: RequestP
 }
 
 interface FileParts extends RequestParts {
-  readonly shelf: Shelf;
+  readonly shelf: FileCollection;
 }
 
 async function answerFile(

@@ -6,7 +6,7 @@ import type { Socket } from "node:net";
  * readers: that is a third of the cost of going through the response. A reader that lets more than 1 MiB pile
  * up is cut off, as nobody should pay for its slowness.
  */
-const MOST_BUFFERED_BYTES = 1_048_576;
+const MAX_BUFFERED_BYTES = 1_048_576;
 
 /** One piece of an event stream, in both ways that HTTP may carry it. */
 export interface StreamFrame {
@@ -48,7 +48,7 @@ export class StreamClient {
   write(frame: StreamFrame): boolean {
     if (!this.isOpen) return false;
     this.#socket.write(this.#isChunked ? frame.chunked : frame.plain);
-    if (this.#socket.writableLength <= MOST_BUFFERED_BYTES) return true;
+    if (this.#socket.writableLength <= MAX_BUFFERED_BYTES) return true;
     this.#socket.destroy();
     return false;
   }

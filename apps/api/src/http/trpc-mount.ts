@@ -7,20 +7,20 @@ import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyInstance } from "fastify";
 import { errors } from "@fillmark/contracts/errors";
 import { appRouter, type AppRouter } from "../router.ts";
-import { DomainError } from "../trpc/domain-error.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { asDomainError } from "../trpc/error-view.ts";
 import { limitCallBodies, MAX_LONG_BODY_BYTES } from "./body-limits.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
-import { errorViewOf, retryAfterSeconds } from "./error-answer.ts";
-import { packAnswers } from "./packed-answers.ts";
+import { errorViewOf, retryAfterSeconds } from "./error-response.ts";
+import { compressResponses } from "./response-compression.ts";
 import { streamSubscriptions } from "./private-streams.ts";
-import type { StreamPlaces } from "./stream-places.ts";
+import type { StreamSlots } from "./stream-slots.ts";
 
 const MAX_BATCH = 10;
 
 export interface TrpcParts extends RequestParts {
   /** Of private streams, which are counted for their session, their user and their network. */
-  readonly places: StreamPlaces;
+  readonly places: StreamSlots;
 }
 
 export function mountTrpc(app: FastifyInstance, requestParts: TrpcParts): void {
@@ -28,11 +28,11 @@ export function mountTrpc(app: FastifyInstance, requestParts: TrpcParts): void {
     async (scope) => {
       refuseOtherMethods(scope);
       refuseOtherContentTypes(scope);
-      answerAtOnce(scope);
-      answerErrorsInTrpcShape(scope);
+      respondAtOnce(scope);
+      sendErrorsInTrpcShape(scope);
       limitCallBodies(scope);
-      packAnswers(scope);
-      tellTime(scope, requestParts);
+      compressResponses(scope);
+      sendServerTime(scope, requestParts);
       streamSubscriptions(scope, { ...requestParts, preferOf });
       await scope.register(fastifyTRPCPlugin, { trpcOptions: trpcOptions(requestParts) });
     },
@@ -64,7 +64,7 @@ function trpcOptions(requestParts: TrpcParts): FastifyTRPCPluginOptions<AppRoute
 }
 
 /** By it a page knows until when an order of its own is good. Taken when the request is there, which is before any answer. */
-function tellTime(scope: FastifyInstance, { parts }: TrpcParts): void {
+function sendServerTime(scope: FastifyInstance, { parts }: TrpcParts): void {
   scope.addHook("onRequest", async (_request, { raw }) => {
     raw.setHeader("x-server-time", String(parts.clock.now()));
   });
@@ -92,7 +92,7 @@ function refuseOtherMethods(scope: FastifyInstance): void {
 }
 
 /** tRPC would begin to answer a batch before its calls are done, which nobody of ours asks for: an answer is whole. */
-function answerAtOnce(scope: FastifyInstance): void {
+function respondAtOnce(scope: FastifyInstance): void {
   scope.addHook("onRequest", async ({ raw }) => {
     if (raw.headers.accept?.includes("jsonl") === true) delete raw.headers.accept;
     delete raw.headers["trpc-accept"];
@@ -108,7 +108,7 @@ function refuseOtherContentTypes(scope: FastifyInstance): void {
 }
 
 /** For what fails before tRPC is asked, such as a body that is too large: the client expects its shape. */
-function answerErrorsInTrpcShape(scope: FastifyInstance): void {
+function sendErrorsInTrpcShape(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const domain = errorViewOf(error, request.id);
     if (domain.code === "INTERNAL") request.log.error({ err: error }, "A request failed.");

@@ -46,7 +46,7 @@ test("1,000 uploads that are cut off leave no row, no file and no place taken", 
   await expect.poll(async () => (await readdir("/proc/self/fd")).length).toBeLessThan(descriptors + 40);
 });
 
-/** The server may hear a little later that the last of them has hung up; then it asks to come again. */
+/** The server may notice a little later that the last of them has hung up; then it asks to come again. */
 async function placeFor(token: string): Promise<number> {
   for (;;) {
     const { status } = await upload(app, { token, name: "a.txt", bytes: Buffer.from("still there") });

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadLimits } from "../files/upload-gate.ts";
-import { uploadPace } from "../files/upload-pace.ts";
+import { uploadRate } from "../files/upload-rate.ts";
 import { upload, type UploadAnswer } from "../testing/chat-people.ts";
 import { codeOf } from "../testing/expect-refusal.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
@@ -75,7 +75,7 @@ const form = ({ token }: TestUser, from: string): Begun =>
 /** Long enough for everything that was begun to be let in. */
 const letIn = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-test("a line that lets a byte drop now and then is told so and gives its place back, by both ways in", async () => {
+test("a line that lets a byte drop now and then is informed and gives its place back, by both ways in", async () => {
   const [one, two] = [await app.registerUser(), await app.registerUser()];
   const from = nextAddress();
   const begun = [file(one, from), file(one, from), form(two, from), form(two, from)];
@@ -88,8 +88,8 @@ test("a line that lets a byte drop now and then is told so and gives its place b
     expect(head).toMatch(/^HTTP\/1\.1 408 /);
     expect(codeOf(body)).toBe("UPLOAD_TOO_SLOW");
   }
-  // The connection lingers for a while after the answer, so that the answer is heard.
-  expect(performance.now() - began).toBeLessThan(uploadPace.graceMs + 20_000);
+  // The connection lingers for a while after the answer, so that the answer arrives.
+  expect(performance.now() - began).toBeLessThan(uploadRate.graceMs + 20_000);
   for (const drop of drops) clearInterval(drop);
   expect(await chat(one, from)).toMatchObject({ status: 200 });
   expect(await chat(two, from)).toMatchObject({ status: 200 });

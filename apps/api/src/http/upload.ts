@@ -2,20 +2,18 @@
 // again is the same upload.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { rolePermissions } from "@fillmark/contracts/admin";
 import { ChatId, UploadedFileView } from "@fillmark/contracts/chat";
 import { findOwnFile, requireQuota, type FileOwner } from "../files/stored-file.ts";
-import type { Actor } from "../trpc/context.ts";
-import { DomainError } from "../trpc/domain-error.ts";
-import { requireAbleAdmin } from "../trpc/require-admin.ts";
+import type { Context } from "../context/context.ts";
+import { requireAdmin, requireUser } from "../context/guards.ts";
 import { createContext } from "./create-context.ts";
-import { nameOf, putFile, sizeHintOf, type UploadParts } from "./put-file.ts";
+import { nameOf, storeUpload, sizeHintOf, type UploadParts } from "./store-upload.ts";
 
 const Params = z.object({ fileId: ChatId });
 const Query = z.object({ as: z.enum(["user", "admin"]).default("user") });
 
 export function registerUploads(app: FastifyInstance, parts: UploadParts): void {
-  putFile(app, "/api/chat/uploads/:fileId", (request, reply) => upload(parts, request, reply));
+  storeUpload(app, "/api/chat/uploads/:fileId", (request, reply) => upload(parts, request, reply));
 }
 
 async function upload(
@@ -24,8 +22,7 @@ async function upload(
   reply: FastifyReply,
 ): Promise<UploadedFileView> {
   const { as } = Query.parse(request.query);
-  const { actor } = await createContext({ parts, em: shared }, { request, reply, prefer: as });
-  const owner = requireSender(actor, as);
+  const owner = requireSender(await createContext({ parts, em: shared }, { request, reply, prefer: as }), as);
   return intake.admit({ owner, address: request.ip, purpose: "chat" }, async (turn) => {
     const { fileId: id } = Params.parse(request.params);
     const name = nameOf(request);
@@ -39,11 +36,8 @@ async function upload(
   });
 }
 
-/** Whoever may write in a chat may send files in it. */
-function requireSender(actor: Actor, as: "user" | "admin"): FileOwner {
-  if (as === "user" && actor.type === "user") return { kind: "user", id: actor.userId };
-  if (as === "user") throw new DomainError("UNAUTHENTICATED", {});
-  const { role, adminId } = requireAbleAdmin(actor);
-  if (!rolePermissions[role].includes("inbox.answer")) throw new DomainError("FORBIDDEN", {});
-  return { kind: "admin", id: adminId };
+/** A user who may write in a chat may send files in it. */
+function requireSender(ctx: Context, as: "user" | "admin"): FileOwner {
+  if (as === "user") return { kind: "user", id: requireUser(ctx).actor.userId };
+  return { kind: "admin", id: requireAdmin(ctx, "inbox.answer").actor.adminId };
 }

@@ -11,8 +11,8 @@ import { listProcedures } from "../testing/procedure-table.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import { makeKey } from "../testing/v1-client.ts";
-import { v1Fields, type V1Route } from "./rest/v1-route.ts";
-import { v1Routes } from "./rest/v1-routes.ts";
+import { v1Fields } from "./rest/rest-input.ts";
+import { v1Routes, type V1Route } from "./rest/routes.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -102,7 +102,7 @@ function takes(schema: unknown, value: unknown): boolean | null {
   return schema instanceof z.ZodType ? schema.safeParse(value).success : null;
 }
 
-/** A call of this line as its schema wants it, naming things of somebody's. */
+/** A call of this line as its schema wants it, naming things of a user's. */
 function callOf(route: V1Route, headers: Headers, ids: Readonly<Record<string, string>> = {}): Attack {
   const { inPath, restIn } = v1Fields(route);
   const values: Record<string, string> = { order_id: someId, client_order_id: "of-nobody", ...ids };
@@ -148,7 +148,7 @@ test("each line is open, for reading or for trading, as its procedure is", () =>
   expect(guarded.length).toBeGreaterThan(10);
 });
 
-test("whoever is nobody is kept out of every line that isn't open", async () => {
+test("a caller without a session is kept out of every line that isn't open", async () => {
   const expects = [isRefusedAs("UNAUTHENTICATED", "CROSS_SITE")];
   const attacks = guarded.flatMap((route) =>
     Object.values(nobodies).map((headers) => ({ ...callOf(route, headers), expects })),
@@ -157,7 +157,7 @@ test("whoever is nobody is kept out of every line that isn't open", async () => 
   expect(await faults(attacks)).toEqual([]);
 });
 
-test("a key in the wrong place is told so, and a key that may only read trades nothing", async () => {
+test("a key in the wrong place is refused, and a key that may only read trades nothing", async () => {
   const outside = guarded.map((route) => ({
     ...callOf(route, elsewhere),
     expects: [isRefusedAs("ADDRESS_NOT_ALLOWED")],
@@ -178,7 +178,7 @@ test("a key that may trade is let in everywhere, and everybody at the market", a
   expect(await faults(attacks.map((one) => ({ ...one, expects: [isIn] })))).toEqual([]);
 });
 
-test("somebody else's order is as if it did not exist, and stays as it is", async () => {
+test("another user's order is as if it did not exist, and stays as it is", async () => {
   const before = await app.caller(owner.id).trading.orderStory({ orderId });
   const swap = { venue: "demo" as const, from: "USD", to: "BTC", fromAmount: "100" };
   const { quoteId } = await app.caller(owner.id).swap.quote(swap);
@@ -199,7 +199,7 @@ test("somebody else's order is as if it did not exist, and stays as it is", asyn
   expect(await app.caller(owner.id).trading.orderStory({ orderId })).toEqual(before);
 });
 
-test("no list of mine holds anything of somebody else's", async () => {
+test("no list of mine holds anything of another user's", async () => {
   for (const route of guarded.filter(({ method }) => method === "GET")) {
     const { path, ...request } = callOf(route, trader);
     const { text } = await send(`${app.url}${path}`, request);

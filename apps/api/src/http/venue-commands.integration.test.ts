@@ -12,8 +12,7 @@ import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { makeKey } from "../testing/v1-client.ts";
 import { fund, withdrawer, type Withdrawer } from "../testing/withdrawers.ts";
-import { restRoutes } from "./rest/routes.ts";
-import { v1Routes } from "./rest/v1-routes.ts";
+import { restRoutes, v1Routes } from "./rest/routes.ts";
 
 let app: TestApp;
 let user: Withdrawer;
@@ -109,7 +108,7 @@ describe("every command that touches money", () => {
     }
   });
 
-  test("names it at the doors of programs too, except where the path names it", () => {
+  test("names it in the APIs for programs too, except where the path names it", () => {
     const ofMoney = new Set(commands.map(({ path }) => path));
     const lines = [...v1Routes, ...restRoutes].filter(({ procedure }) => ofMoney.has(procedure));
     const named = lines.filter(({ input }) => Object.hasOwn(input.shape, "venue"));

@@ -18,7 +18,7 @@ import {
   personal,
   sendDocument,
 } from "../testing/verification-people.ts";
-import { systemContext } from "../trpc/system-context.ts";
+import { systemContext } from "../context/system-context.ts";
 import { asOwner } from "../testing/as-owner.ts";
 
 const clock = movableClock();
@@ -50,7 +50,7 @@ async function storedFiles(): Promise<Map<string, Buffer>> {
 }
 
 describe("who sends and who sees", () => {
-  test("nobody sends into somebody else's case, and an admin or a guest into none", async () => {
+  test("nobody sends into another user's case, and an admin or a guest into none", async () => {
     const { caseId } = await draftOfSecond(app);
     const stranger = await app.registerUser();
     const bytes = await sample.png();
@@ -75,7 +75,7 @@ describe("who sends and who sees", () => {
     const id = documents[0]?.id ?? "";
     const statuses = async (token?: string) => (await view(id, token)).status;
     expect(await statuses()).toBe(401);
-    expect(await statuses(user.token)).toBe(403);
+    expect(await statuses(user.token)).toBe(401);
     for (const role of ["support", "finance", "editor", "operator"] as const)
       expect([role, await statuses(await adminToken(app, await app.agent(role)))]).toEqual([role, 403]);
     const shown = await view(id, officerToken);

@@ -47,7 +47,7 @@ test("sends the team's console in English", async () => {
   expect((await ask("/administration", { cookie: "language=de" })).text).toContain('lang="de"');
 });
 
-test("tells a device the app's name and language, and 304 for the same alone", async () => {
+test("gives a device the app's name and language, and 304 for the same alone", async () => {
   const arabic = await ask("/manifest.webmanifest", { cookie: "language=ar" });
   expect(arabic.headers["content-type"]).toBe("application/manifest+json");
   expect(JSON.parse(arabic.text)).toEqual({ id: "/", name: "Fillmark", lang: "ar", dir: "rtl" });

@@ -7,22 +7,22 @@ import { extname, join, relative, sep } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { NewsArticleView } from "@fillmark/contracts/news";
 import type { LiveVenue } from "../features/system/index.ts";
-import { DomainError } from "../trpc/domain-error.ts";
-import { isPagePath, namesHtml, takesHtml } from "./asked-for-page.ts";
-import { drawArticle, type FoundArticle } from "./drawn-article.ts";
-import { type DrawnWords, withDrawnWords } from "./drawn-pair.ts";
+import { DomainError } from "../errors/domain-error.ts";
+import { isPagePath, namesHtml, takesHtml } from "./requested-page.ts";
+import { renderArticle, type FoundArticle } from "./prerendered-article.ts";
+import { type PairPlaceholders, fillPlaceholders } from "./prerendered-pair.ts";
 import { brandedPage } from "./branded-page.ts";
-import { drawnFirst, firstPageAt, withFirstFiles } from "./first-files.ts";
+import { withPrerendered, entryPageAt, withPreloads } from "./preload-manifest.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
 import { contentTypes } from "./content-types.ts";
-import { createPackedSending, etagOf, type PackedFile } from "./packed-file.ts";
+import { createCompressedSending, etagOf, type CompressedFile } from "./compressed-file.ts";
 import { pageFiles, type PageFiles } from "./page-files.ts";
 import { requestLanguage } from "./request-language.ts";
 
-interface WebFile extends PackedFile {
+interface WebFile extends CompressedFile {
   readonly path: string;
   /** It shows its own page already, and is nothing for another one to begin with. */
-  readonly isDrawn?: boolean;
+  readonly isPrerendered?: boolean;
 }
 /** What the page has to know of the sign-in with Google; null where there is none. */
 type GoogleFlags = { readonly clientId: string; readonly hasCodeFlow: boolean } | null;
@@ -31,24 +31,24 @@ interface WebAppOptions {
   /** The built app; it may not exist, then pages say so. */
   readonly folder: string;
   readonly google: GoogleFlags;
-  /** Screens don't tell of mails where none are sent. */
+  /** Screens don't mention mails where none are sent. */
   readonly sendsMail: boolean;
   /** What the live venue is now. */
   readonly liveVenue: () => LiveVenue;
   /** Where people find this server; null where nothing says it that could be believed. */
   readonly originOf: (request: FastifyRequest) => string | null;
-  /** What the house is called now. */
+  /** The brand name now. */
   readonly brand: () => string;
   /** The article that this page is about, if it is about one. */
   readonly articleAt: (request: FastifyRequest) => Promise<FoundArticle>;
   /** What the page at this path begins with, as an element; empty where it begins with nothing. */
-  readonly firstDataAt: (path: string, request: FastifyRequest) => Promise<string>;
+  readonly initialDataAt: (path: string, request: FastifyRequest) => Promise<string>;
   /** What the drawing of the page at this path says; null where there is nothing to draw. */
-  readonly drawnWordsAt: (path: string, request: FastifyRequest) => DrawnWords | null;
+  readonly placeholdersAt: (path: string, request: FastifyRequest) => PairPlaceholders | null;
 }
 
 /**
- * Answers every GET that nothing else answers: with a page to whoever doesn't refuse one, and where none stands with
+ * Answers every GET that nothing else answers: with a page to a client that doesn't refuse one, and where none stands with
  * 404, as a page to who names one.
  */
 export async function registerWebApp(
@@ -61,8 +61,8 @@ export async function registerWebApp(
     originOf,
     brand,
     articleAt,
-    firstDataAt,
-    drawnWordsAt,
+    initialDataAt,
+    placeholdersAt,
   }: WebAppOptions,
 ): Promise<void> {
   const files = await readFolder(folder, (page) => withFlags(page, { google, sendsMail }));
@@ -70,20 +70,20 @@ export async function registerWebApp(
   const named = createNaming();
   const begun = createBeginning(files);
   const sendFile = createSending();
-  const wholePage = async (page: WebFile, house: string, request: FastifyRequest): Promise<WebFile> => {
+  const wholePage = async (page: WebFile, brandName: string, request: FastifyRequest): Promise<WebFile> => {
     const path = pathOf(request.url);
-    const words = drawnWordsAt(path, request);
-    const whole = begun(page, path, { brand: house, isDrawn: words !== null });
-    return withData(whole, words ?? {}, await firstDataAt(path, request));
+    const words = placeholdersAt(path, request);
+    const whole = begun(page, path, { brand: brandName, isPrerendered: words !== null });
+    return withData(whole, words ?? {}, await initialDataAt(path, request));
   };
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
     const { accept } = request.headers;
-    const house = brand();
-    const page = named(chosenPage(files, request), house, liveVenue());
+    const brandName = brand();
+    const page = named(chosenPage(files, request), brandName, liveVenue());
     if (isGet && path === pagePath && page !== undefined)
-      return sendFile(await wholePage(page, house, request), request, reply);
+      return sendFile(await wholePage(page, brandName, request), request, reply);
     const file = isGet ? files.get(path) : undefined;
     if (file !== undefined) return sendFile(file, request, reply);
     const isThere = isGet && isPagePath(path);
@@ -95,15 +95,15 @@ export async function registerWebApp(
         .send(htmlPage("Not found", "There is nothing here."));
     }
     if (page !== undefined) {
-      const whole = await wholePage(page, house, request);
+      const whole = await wholePage(page, brandName, request);
       if (!isThere) return sendFile(whole, request, reply.status(404));
       const article = await articleAt(request);
-      // The app says what is missing; whoever reads no scripts is told by the status.
+      // The app says what is missing; clients that run no scripts see it by the status.
       if (article === "missing") return sendFile(whole, request, reply.status(404));
       const drawn =
         article === null
           ? whole
-          : drawnPage(page, article, { origin: originOf(request), articleFiles, brand: house });
+          : prerenderedPage(page, article, { origin: originOf(request), articleFiles, brand: brandName });
       return sendFile(drawn, request, reply);
     }
     const words = "The web app has not been built yet. Run npm start, which builds it.";
@@ -121,7 +121,7 @@ function chosenPage(files: ReadonlyMap<string, WebFile>, request: FastifyRequest
   return files.get(`/index.${requestLanguage(request)}.html`) ?? files.get(pagePath);
 }
 
-/** Pages under the name that the house has now, and with what its live venue is; what was before is forgotten. */
+/** Pages under the brand name now, and with what its live venue is; what was before is forgotten. */
 function createNaming(): (page: WebFile | undefined, brand: string, venue: LiveVenue) => WebFile | undefined {
   const made = new Map<string, { readonly as: string; readonly page: WebFile }>();
   return (page, brand, venue) => {
@@ -146,31 +146,32 @@ function venuePage(page: string, { isSandbox, decidesAlone }: LiveVenue): string
 /** Pages that name what the page at their address is made of, made once for each. */
 function createBeginning(
   files: ReadonlyMap<string, WebFile>,
-): (page: WebFile, path: string, how: { brand: string; isDrawn: boolean }) => WebFile {
+): (page: WebFile, path: string, how: { brand: string; isPrerendered: boolean }) => WebFile {
   const made = new Map<string, WebFile>();
-  return (page, path, { brand, isDrawn }) => {
-    const first = firstPageAt(path);
+  return (page, path, { brand, isPrerendered }) => {
+    const first = entryPageAt(path);
     if (first === null) return page;
-    const drawn = isDrawn ? first.drawing : undefined;
+    const drawn = isPrerendered ? first.drawing : undefined;
     const name = `${page.etag} ${first.source} ${drawn}`;
     const known = made.get(name);
     if (known !== undefined) return known;
     const manifest = manifestOf(files, page.path);
     if (manifest === undefined) return page;
     const own = pageFiles(manifest, first.source);
-    const whole = withFirstFiles(page.body.toString("utf8"), own);
+    const whole = withPreloads(page.body.toString("utf8"), own);
     const drawing = drawn === undefined ? undefined : besidePage(files, page.path, `${drawn}#.html`);
-    const html = drawing === undefined ? whole : drawnFirst(whole, brandedPage(drawing, brand), own.fonts);
+    const html =
+      drawing === undefined ? whole : withPrerendered(whole, brandedPage(drawing, brand), own.fonts);
     const body = Buffer.from(html);
-    const next = { ...page, body, etag: etagOf(body), isDrawn: drawing !== undefined };
-    if (made.size >= mostBegun) made.clear();
+    const next = { ...page, body, etag: etagOf(body), isPrerendered: drawing !== undefined };
+    if (made.size >= maxPending) made.clear();
     made.set(name, next);
     return next;
   };
 }
 
-/** Of six pages in seven languages, and again when the house is renamed. */
-const mostBegun = 100;
+/** Of six pages in seven languages, and again when the brand name changes. */
+const maxPending = 100;
 
 function manifestOf(files: ReadonlyMap<string, WebFile>, path: string): string | undefined {
   return besidePage(files, path, "manifest#.json");
@@ -198,21 +199,21 @@ function articleFilesIn(files: ReadonlyMap<string, WebFile>): ArticleFiles {
 }
 
 /** The page with what it begins with, which is another one at each moment. */
-function withData(page: WebFile, words: DrawnWords, element: string): WebFile {
+function withData(page: WebFile, words: PairPlaceholders, element: string): WebFile {
   if (element === "") return page;
-  const html = withDrawnWords(page.body.toString("utf8"), words);
+  const html = fillPlaceholders(page.body.toString("utf8"), words);
   const body = Buffer.from(html.replace("</body>", () => `${element}</body>`));
   return { ...page, body, etag: etagOf(body) };
 }
 
-function drawnPage(
+function prerenderedPage(
   page: WebFile,
   article: NewsArticleView,
   { origin, articleFiles, brand }: { origin: string | null; articleFiles: ArticleFiles; brand: string },
 ): WebFile {
   const files = articleFiles.get(page.path) ?? noFiles;
-  const body = Buffer.from(drawArticle(page.body.toString("utf8"), article, { files, origin, brand }));
-  return { ...page, body, etag: etagOf(body), isDrawn: true };
+  const body = Buffer.from(renderArticle(page.body.toString("utf8"), article, { files, origin, brand }));
+  return { ...page, body, etag: etagOf(body), isPrerendered: true };
 }
 
 /** Below these nothing is a page, so an unknown address there is an error rather than the app's business. */
@@ -226,11 +227,11 @@ function pathOf(url: string): string {
 }
 
 function createSending() {
-  const send = createPackedSending();
+  const send = createCompressedSending();
   return (file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const hashed = file.path.startsWith("/assets/");
     void reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
-    if (file.isDrawn === true) void reply.header("x-drawn", "1");
+    if (file.isPrerendered === true) void reply.header("x-prerendered", "1");
     if (isPage(file.path)) void reply.header("vary", "accept-encoding, accept-language, cookie");
     return send(file, request, reply);
   };

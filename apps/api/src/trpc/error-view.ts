@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { errors, type DomainErrorView, type ErrorCode, type ErrorDetails } from "@fillmark/contracts/errors";
-import { DomainError } from "./domain-error.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { issuesOf } from "./issues-of.ts";
 import { fullStorage, isDatabaseAway } from "./outage.ts";
 

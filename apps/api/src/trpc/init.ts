@@ -1,15 +1,16 @@
 import { initTRPC } from "@trpc/server";
 import { errors } from "@fillmark/contracts/errors";
-import type { Context, ProcedureMeta } from "./context.ts";
+import type { Context } from "../context/context.ts";
 import { toDomainErrorView } from "./error-view.ts";
+import type { ProcedureMeta } from "./procedure-meta.ts";
 
-/** A proxy drops a silent stream after a minute; a client that hears nothing for three beats connects anew. */
+/** A proxy drops a silent stream after a minute; a client that receives nothing for three beats connects anew. */
 export const SSE = {
   ping: { enabled: true, intervalMs: 15_000 },
   client: { reconnectAfterInactivityMs: 45_000 },
 } as const;
 
-/** The only place that calls initTRPC. Every error leaves with `data.domain` and words of the catalogue. */
+/** The only place that calls initTRPC. Every error leaves with `data.domain` and messages of the catalogue. */
 export const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()

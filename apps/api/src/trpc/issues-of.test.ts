@@ -39,7 +39,7 @@ function ruleOf(wrong: Readonly<Record<string, unknown>>): unknown {
   return issue === undefined ? null : [issue.field, issue.rule, issue.limit];
 }
 
-test("what a schema finds is told by its rule and its limit", () => {
+test("what a schema finds is reported by its rule and its limit", () => {
   expect(ruleOf({})).toBeNull();
   expect(ruleOf({ name: undefined })).toEqual(["name", "missing", undefined]);
   expect(ruleOf({ name: "A" })).toEqual(["name", "too_short", 3]);
@@ -64,14 +64,14 @@ test("what isn't there is missing; what is there of another kind isn't", () => {
     expect(ruleOf({ [field]: undefined })).toEqual([field, "missing", undefined]);
 });
 
-test("of a value that may have several shapes, what is wrong is told of the closest one", () => {
+test("of a value that may have several shapes, what is wrong is reported of the closest one", () => {
   expect(ruleOf({ way: { kind: "none" } })).toEqual(["way.kind", "choice", undefined]);
   expect(ruleOf({ way: { kind: "some", count: "3" } })).toEqual(["way.count", "type", undefined]);
   expect(ruleOf({ size: { width: 1, height: "2" } })).toEqual(["size.height", "type", undefined]);
   expect(ruleOf({ size: "half" })).toEqual(["size", "choice", undefined]);
 });
 
-test("everything that is wrong is told at once, and in words", () => {
+test("everything that is wrong is reported at once, and as text", () => {
   const { error } = z
     .strictObject({ isOn: z.boolean(), name: z.string(), side: z.enum(["buy", "sell"]) })
     .safeParse({ isOn: "yes", role: "owner", rank: 1 });
@@ -84,7 +84,7 @@ test("everything that is wrong is told at once, and in words", () => {
   ]);
 });
 
-test("what is said in words of our own keeps them alone", () => {
+test("a message of our own is kept alone", () => {
   expect(ruleOf({ code: "a" })).toEqual(["code", undefined, undefined]);
   expect(ruleOf({ text: "no" })).toEqual(["text", undefined, undefined]);
   expect(ISSUE_RULES).toHaveLength(new Set(ISSUE_RULES).size);

@@ -1,12 +1,12 @@
 import type { ZodError } from "zod";
 import type { Issue, IssueRule } from "@fillmark/contracts/issues";
-import { IS_MISSING } from "./issue-words.ts";
+import { IS_MISSING } from "./issue-text.ts";
 
 type Found = ZodError["issues"][number];
 type Rule = Pick<Issue, "rule" | "limit">;
 
 /**
- * What a schema found wrong, all of it, each with its rule where there are words for it in every language. Of the
+ * What a schema found wrong, all of it, each with its rule where there is a message for it in every language. Of the
  * shapes that a value may have, the one counts that it comes closest to.
  */
 export function issuesOf(error: ZodError): Issue[] {
@@ -37,7 +37,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
   return path.map(String).join(".");
 }
 
-/** What we say in our own words, by a pattern or a check of our own, has no rule. */
+/** A message of our own, by a pattern or a check of our own, has no rule. */
 function ruleOf(issue: Found): Rule {
   if (issue.message === IS_MISSING) return { rule: "missing" };
   switch (issue.code) {

@@ -1,10 +1,10 @@
-// How often somebody may change their orders. Counted in the procedure, once for each call whatever it carried it here:
+// How often someone may change their orders. Counted in the procedure, once for each call whatever it carried it here:
 // ten in a batch are ten, REST and tRPC count together, and so do all keys and sessions of one account. Every try
 // counts, also what is refused and what can't be read. Cancelling has a count of its own, so that nobody who placed too
 // much is kept from taking it back. In memory; a restart forgives.
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { networkOf } from "../network-of.ts";
-import { DomainError } from "./domain-error.ts";
+import { networkOf } from "../net/network-of.ts";
+import { DomainError } from "../errors/domain-error.ts";
 
 export type OrderCall = "place" | "cancel";
 
@@ -12,15 +12,15 @@ export interface OrderLimits {
   /** Counts one try; throws TOO_MANY_REQUESTS with the seconds to wait. */
   count(call: OrderCall, userId: string, address: string): Promise<void>;
   /** Takes a place among the refusals that are kept for this account; false when there is none any more. */
-  takeRefusal(userId: string): Promise<boolean>;
+  countRefusal(userId: string): Promise<boolean>;
   /** The order wasn't refused after all. */
-  giveRefusalBack(userId: string): Promise<void>;
+  uncountRefusal(userId: string): Promise<void>;
 }
 
 /** Tries, and the seconds within which they count. */
 export interface OrderLimitRules {
   readonly ofAccount: [tries: number, seconds: number];
-  /** A few programs of one house may share its address. */
+  /** A few programs of one network may share its address. */
   readonly ofAddress: [tries: number, seconds: number];
   /**
    * Refused orders and amendments that are written down; the same ones after that are judged and answered, and leave
@@ -49,8 +49,8 @@ export function createOrderLimits(rules: OrderLimitRules): OrderLimits {
         if (wait !== null) throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: wait });
       }
     },
-    takeRefusal: async (userId) => (await waitOf(refusals, userId)) === null,
-    async giveRefusalBack(userId) {
+    countRefusal: async (userId) => (await waitOf(refusals, userId)) === null,
+    async uncountRefusal(userId) {
       await refusals.reward(userId, 1);
     },
   };
@@ -58,8 +58,8 @@ export function createOrderLimits(rules: OrderLimitRules): OrderLimits {
 
 export const noOrderLimits: OrderLimits = {
   count: async () => undefined,
-  takeRefusal: async () => true,
-  giveRefusalBack: async () => undefined,
+  countRefusal: async () => true,
+  uncountRefusal: async () => undefined,
 };
 
 /** Seconds to wait; null where this try is still one of those that count. */

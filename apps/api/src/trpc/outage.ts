@@ -8,7 +8,7 @@ const awayCodes = new Set(
 const awayMessages =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|pool is ended|server closed the connection|client was closed and is not queryable/i;
 
-/** PostgreSQL's and the system's own words for having no room. */
+/** PostgreSQL's and the system's own messages for having no room. */
 const fullCodes: ReadonlyMap<unknown, "STORAGE_FULL" | "INSUFFICIENT_STORAGE"> = new Map([
   ["53100", "STORAGE_FULL"],
   ["ENOSPC", "INSUFFICIENT_STORAGE"],

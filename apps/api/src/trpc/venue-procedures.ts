@@ -1,18 +1,18 @@
 // Commands that touch money. Each names the venue that its sender has before their eyes, and what they are built with
-// here can't do without: whoever's account has been switched meanwhile is refused instead of spending other money.
+// here can't do without: a caller whose account has been switched meanwhile is refused instead of spending other money.
 import type { z } from "zod";
 import type { Venue } from "@fillmark/contracts/constants";
 import { OnVenue } from "@fillmark/contracts/shapes";
-import type { UserContext } from "./context.ts";
-import { DomainError } from "./domain-error.ts";
+import type { UserContext } from "../context/context.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { userProcedure } from "./procedures.ts";
-import { requireNotFrozen } from "./require-not-frozen.ts";
+import { requireNotFrozen } from "../context/guards.ts";
 
 /** A schema without a venue doesn't compile. */
 type NamesVenue = z.ZodType<{ venue: Venue }, { venue: Venue }>;
 
 /**
- * Whether this was heard before. Who sends a command again asks for its outcome, which a switch in between doesn't
+ * Whether this was received before. Who sends a command again asks for its outcome, which a switch in between doesn't
  * change; the verb then answers what it answered and does nothing new.
  */
 export type IsRepeat = (ctx: UserContext, input: unknown) => Promise<boolean>;
@@ -51,7 +51,7 @@ export function moneyProcedure<Input extends NamesVenue>(
   });
 }
 
-/** For commands without a name of their own, which nobody can tell from their first sending. */
+/** For commands without a name of their own, whose repetition can't be recognised. */
 export const neverRepeats: IsRepeat = async () => false;
 
 /** For what must always be possible, such as cancelling: it is done on the venue that it names and on no other. */

@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileIntake } from "../../files/file-intake.ts";
-import { createCaller } from "../../router.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { requireNamedAdmin, requireUser } from "../../context/guards.ts";
 import { createContext } from "../create-context.ts";
-import { answerBeforeBody } from "../unread-body.ts";
+import { respondBeforeBody } from "../early-response.ts";
+import { answer } from "./answer.ts";
 import { registerDocs } from "./docs.ts";
-import type { RestRoute } from "./route.ts";
-import { restRoutes } from "./routes.ts";
-import { readSent } from "./sent-file.ts";
-import { snakeCaseKeys } from "./snake-case.ts";
+import { readAppInput } from "./rest-input.ts";
+import { restRoutes, type RestRoute } from "./routes.ts";
+import { readSent } from "./uploaded-file.ts";
 import { registerV1, type V1Parts } from "./v1-adapter.ts";
 
 export interface RestParts extends V1Parts {
   readonly intake: FileIntake;
-  /** What the house is called now. */
+  /** The brand name now. */
   readonly brand: () => string;
 }
 
@@ -23,16 +22,16 @@ export function registerRest(app: FastifyInstance, restParts: RestParts): void {
   serve(
     app,
     restParts,
-    restRoutes.filter(({ takesFile }) => takesFile !== true),
+    restRoutes.filter(({ takesFile }) => !takesFile),
   );
-  // A form is read by whoever takes files, and stays refused everywhere else.
+  // A form is read by anyone who takes files, and stays refused everywhere else.
   void app.register(async (scope) => {
     scope.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
-    scope.addHook("onSend", answerBeforeBody);
+    scope.addHook("onSend", respondBeforeBody);
     serve(
       scope,
       restParts,
-      restRoutes.filter(({ takesFile }) => takesFile === true),
+      restRoutes.filter(({ takesFile }) => takesFile),
     );
   });
   registerV1(app, restParts);
@@ -42,12 +41,12 @@ export function registerRest(app: FastifyInstance, restParts: RestParts): void {
 function serve(app: FastifyInstance, restParts: RestParts, routes: readonly RestRoute[]): void {
   for (const route of routes) {
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      answer(route, restParts, { request, reply });
+      handle(route, restParts, { request, reply });
     for (const url of route.paths) app.route({ method: route.method, url, handler });
   }
 }
 
-async function answer(
+async function handle(
   route: RestRoute,
   restParts: RestParts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -55,15 +54,12 @@ async function answer(
   const prefer = route.as === "admin" ? "admin" : "user";
   const context = await createContext(restParts, { request, reply, prefer });
   // The procedure says so too, but only once the whole body is there and its fields are right.
-  const { type } = context.actor;
-  const isThere = type === route.as || (type === "admin_token" && route.as === "admin");
-  if (route.as !== "guest" && !isThere) throw new DomainError("UNAUTHENTICATED", {});
-  const caller = createCaller(context);
-  const view = await readSent({ route, request, context, intake: restParts.intake }, (input, file) =>
-    route.call(caller, input, file),
+  if (route.as === "user") requireUser(context);
+  if (route.as === "admin") requireNamedAdmin(context);
+  const answered = await readSent({ route, request, context, intake: restParts.intake }, (sent, file) =>
+    answer(route, { ctx: context, input: readAppInput(route, sent), idempotencyKey: null, file }),
   );
-  const answered = route.answer.parse(snakeCaseKeys({ success: true, ...view }));
-  return route.isConditional === true ? unlessKnown(answered, request, reply) : answered;
+  return route.isConditional ? unlessKnown(answered, request, reply) : answered;
 }
 
 /** 304 for who has this very answer already. */

@@ -69,7 +69,7 @@ function shapeName(field: FieldSchema): string {
   return `${escapeHtml([field.type ?? "any"].flat().join(" or "))}${format}`;
 }
 
-/** Limits that somebody chose; those of the number type itself tell nobody anything. */
+/** Limits that someone chose; those of the number type itself say nothing to a reader. */
 function rangeOf({ minimum, maximum }: FieldSchema): string {
   const isChosen = (limit: number | undefined) =>
     limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;

@@ -2,10 +2,10 @@
 import { escapeHtml } from "../html-page.ts";
 import { fieldTable, withCode } from "./docs-fields.ts";
 import { jsonSchema } from "./openapi-schemas.ts";
-import { limitSentence, v1Codes, wireInput } from "./openapi-v1.ts";
+import { limitSentence, v1Codes } from "./openapi-v1.ts";
+import { v1Fields } from "./rest-input.ts";
+import { v1Routes, type V1Route } from "./routes.ts";
 import { V1_WINDOW_SECONDS, v1Limits } from "./v1-limits.ts";
-import { v1Fields, type V1Route } from "./v1-route.ts";
-import { v1Routes } from "./v1-routes.ts";
 
 export const v1Contents = v1Routes
   .map((route) => `<li><a href="#${anchor(route)}">${title(route)}</a></li>`)
@@ -28,6 +28,14 @@ ${code(`curl -X POST -H "Authorization: Bearer $KEY" -H "Idempotency-Key: $(uuid
 <code>replayed</code> says that it was there already. Another body under the same key is refused with
 <code>IDEMPOTENCY_CONFLICT</code>. A <code>client_order_id</code> does the same and can be asked for later. Amending sets
 totals and cancelling ends an order once, so both can be sent again as they are.</p>
+<h3>Orders that wait</h3>
+<p>A market or a limit order with a <code>trigger</code> waits, with its money held, until the market reaches that: a stop, a
+take-profit, or a trailing stop, whose trigger follows the best price. This sells at the market once the last trade is at
+6,900 or below:</p>
+${code(`{"venue":"demo","pair":"BTC-USD","side":"sell","type":"market","quantity":"0.01",
+ "trigger":{"type":"stop","price":"6900"}}`)}
+<p>While it waits its state is <code>pending_trigger</code>, and its <code>trigger_price</code> can be amended. Once it fired,
+<code>trigger.fired</code> says what was seen then.</p>
 <h3>Amounts, times, pages</h3>
 <p>Amounts and prices are texts such as <code>"0.1"</code>, so that nothing is rounded on the way. Times are ISO 8601 in UTC.
 Lists are newest first: send <code>next_cursor</code> as <code>cursor</code> until it is <code>null</code>. A field that a call
@@ -44,7 +52,7 @@ limit it is 429, with the seconds to wait in <code>Retry-After</code>.</p></sect
 export function v1Section(route: V1Route): string {
   const { inPath, rest, restIn } = v1Fields(route);
   const names = (fields: readonly { wire: string }[]) => fields.map(({ wire }) => wire);
-  const schema = wireInput(route);
+  const schema = jsonSchema(route.wireInput, "input");
   const access = {
     public: "Open to everybody.",
     read: "Needs a key that may read.",
@@ -54,7 +62,7 @@ export function v1Section(route: V1Route): string {
   return `<section id="${anchor(route)}"><h2>${title(route)}</h2>
 <p>${withCode(route.summary)} ${access[route.access]} ${limitSentence(route.counts)}</p>
 ${route.takesIdempotencyKey ? idempotencyHeader : ""}${fieldTable("Path", schema, names(inPath))}${fieldTable(restIn === "query" ? "Query" : "Body", schema, names(rest))}
-${fieldTable(`Answer, ${route.status}`, jsonSchema(route.answer, "output"))}
+${fieldTable(`Answer, ${route.status}`, jsonSchema(route.wireAnswer, "output"))}
 <details><summary>Errors</summary><p>${codes.join(", ")}</p></details></section>`;
 }
 

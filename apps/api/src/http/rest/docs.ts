@@ -2,31 +2,29 @@
 import type { FastifyInstance } from "fastify";
 import { errors } from "@fillmark/contracts/errors";
 import { escapeHtml } from "../html-page.ts";
-import { createPackedSending, packedFile, type PackedFile } from "../packed-file.ts";
+import { createCompressedSending, compressedFile, type CompressedFile } from "../compressed-file.ts";
 import { fieldTable, withCode } from "./docs-fields.ts";
 import { v1Contents, v1Guide, v1Section } from "./docs-v1.ts";
 import { openApiDocument } from "./openapi.ts";
 import { jsonSchema } from "./openapi-schemas.ts";
-import type { RestRoute } from "./route.ts";
-import { restRoutes } from "./routes.ts";
-import { v1Routes } from "./v1-routes.ts";
+import { restRoutes, v1Routes, type RestRoute } from "./routes.ts";
 
-/** `brand` gives what the house is called now. */
+/** `brand` gives the brand name now. */
 export function registerDocs(app: FastifyInstance, brand: () => string): void {
-  const send = createPackedSending();
+  const send = createCompressedSending();
   const document = perName((name) =>
-    packedFile(JSON.stringify(openApiDocument(name)), "application/json; charset=utf-8"),
+    compressedFile(JSON.stringify(openApiDocument(name)), "application/json; charset=utf-8"),
   );
-  const page = perName((name) => packedFile(docsPage(name), "text/html; charset=utf-8"));
-  const css = packedFile(style, "text/css; charset=utf-8");
+  const page = perName((name) => compressedFile(docsPage(name), "text/html; charset=utf-8"));
+  const css = compressedFile(style, "text/css; charset=utf-8");
   app.get("/api/openapi.json", (request, reply) => send(document(brand()), request, reply));
   app.get("/api/docs", (request, reply) => send(page(brand()), request, reply));
   app.get("/api/docs.css", (request, reply) => send(css, request, reply));
 }
 
-/** Made once for each name that the house has. */
-function perName(make: (name: string) => PackedFile): (name: string) => PackedFile {
-  let made: { readonly name: string; readonly file: PackedFile } | null = null;
+/** Made once for each brand name. */
+function perName(make: (name: string) => CompressedFile): (name: string) => CompressedFile {
+  let made: { readonly name: string; readonly file: CompressedFile } | null = null;
   return (name) => {
     if (made?.name !== name) made = { name, file: make(name) };
     return made.file;
@@ -73,12 +71,12 @@ function section(route: RestRoute): string {
   };
   return `<section id="${anchor(route)}"><h2>${title(route)}</h2>
 <p>${withCode(route.summary)} ${access[route.as]}${also.length > 0 ? ` Also at ${also.join(", ")}.` : ""}</p>
-${fieldTable(inputHeading(route), jsonSchema(route.input, "input"))}${fieldTable("Answer", jsonSchema(route.answer, "output"))}</section>`;
+${fieldTable(inputHeading(route), jsonSchema(route.wireInput, "input"))}${fieldTable("Answer", jsonSchema(route.wireAnswer, "output"))}</section>`;
 }
 
 function inputHeading({ method, takesFile }: RestRoute): string {
   if (method === "GET") return "Query";
-  return takesFile === true ? "Body, or a form with these fields and one file as <code>file</code>" : "Body";
+  return takesFile ? "Body, or a form with these fields and one file as <code>file</code>" : "Body";
 }
 
 function errorTable(): string {

@@ -2,11 +2,10 @@
 import { z } from "zod";
 import type { ErrorCode } from "@fillmark/contracts/errors";
 import { answerOf, failuresOf, jsonSchema, type Json } from "./openapi-schemas.ts";
-import { snakeCaseShape } from "./snake-case.ts";
+import { v1Fields } from "./rest-input.ts";
+import { v1Routes, type V1Route } from "./routes.ts";
 import { v1AnswerExamples } from "./v1-answer-examples.ts";
 import { V1_WINDOW_SECONDS, v1Limits, type V1Counter } from "./v1-limits.ts";
-import { v1Fields, type V1Route } from "./v1-route.ts";
-import { v1Routes } from "./v1-routes.ts";
 
 /** Errors that any call can end with, whatever it does. */
 const everywhere: readonly ErrorCode[] = ["VALIDATION", "TOO_MANY_REQUESTS", "DATABASE_AWAY", "INTERNAL"];
@@ -56,10 +55,6 @@ const WireSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-export function wireInput(route: V1Route): unknown {
-  return jsonSchema(z.strictObject(snakeCaseShape(route.input.shape)), "input");
-}
-
 /** Its codes, in the order in which they are met. */
 export function v1Codes({ access, method, errors }: V1Route): readonly ErrorCode[] {
   const kept: ErrorCode[] =
@@ -86,7 +81,7 @@ function operation(route: V1Route): Json {
 }
 
 function answerWithExample(route: V1Route): Json {
-  const schema = jsonSchema(route.answer, "output");
+  const schema = jsonSchema(route.wireAnswer, "output");
   const example = v1AnswerExamples[`${route.method} ${route.path}`];
   if (example === undefined) return answerOf("Done.", schema);
   return { description: "Done.", content: { "application/json": { schema, example } } };
@@ -112,7 +107,7 @@ function withHeaders(answer: Json, saysWhen = false): Json {
 
 function inputOf(route: V1Route): Json {
   const { inPath, rest, restIn } = v1Fields(route);
-  const { properties, required } = WireSchema.parse(wireInput(route));
+  const { properties, required } = WireSchema.parse(jsonSchema(route.wireInput, "input"));
   const parameter = (where: "path" | "query") => (field: { wire: string }) => ({
     name: field.wire,
     in: where,
@@ -146,6 +141,11 @@ function requestBody(route: V1Route, { properties, required }: z.infer<typeof Wi
     required: required.filter((name) => names.includes(name)),
     additionalProperties: false,
   };
-  const example = route.example === undefined ? {} : { example: route.example };
-  return { required: true, content: { "application/json": { schema, ...example } } };
+  return { required: true, content: { "application/json": { schema, ...examplesOf(route) } } };
+}
+
+function examplesOf({ example, examples }: V1Route): Json {
+  if (examples === undefined) return example === undefined ? {} : { example };
+  const named = Object.entries(examples).map(([name, value]) => [name, { value }]);
+  return { examples: Object.fromEntries(named) };
 }

@@ -1,15 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { OWN_NAME } from "../../brand.ts";
+import { OWN_NAME } from "../../text/brand.ts";
 import { openApiDocument } from "./openapi.ts";
-import { restRoutes } from "./routes.ts";
+import { restRoutes, v1Routes } from "./routes.ts";
 import { v1AnswerExamples } from "./v1-answer-examples.ts";
 import { V1_WINDOW_SECONDS, v1Limits } from "./v1-limits.ts";
-import { v1Routes } from "./v1-routes.ts";
 
 /** The part of OpenAPI 3.1 that this document uses; anything else in it is a mistake. */
 const Schema = z.record(z.string(), z.unknown());
-const Json = z.strictObject({ schema: Schema, example: z.record(z.string(), z.unknown()).optional() });
+const Example = z.record(z.string(), z.unknown());
+const Json = z.strictObject({
+  schema: Schema,
+  example: Example.optional(),
+  examples: z.record(z.string(), z.strictObject({ value: Example })).optional(),
+});
 const Content = z.strictObject({ "application/json": Json });
 const Reference = z.strictObject({ $ref: z.string().startsWith("#/components/headers/") });
 const FormOrJson = z.strictObject({
@@ -187,9 +191,12 @@ describe("a line of /api/v1", () => {
     for (const { operation } of lines) {
       if (operation.requestBody === undefined) continue;
       const { content } = operation.requestBody;
-      const { schema, example } = Json.parse(content["application/json"]);
-      expect(z.fromJSONSchema(schema).safeParse(example).error).toBeUndefined();
-      expect(z.fromJSONSchema(schema).safeParse({ ...example, unknown: true }).success).toBe(false);
+      const { schema, example, examples } = Json.parse(content["application/json"]);
+      const bodies = Object.values(examples ?? { only: { value: example } }).map(({ value }) => value);
+      for (const body of bodies) {
+        expect(z.fromJSONSchema(schema).safeParse(body).error).toBeUndefined();
+        expect(z.fromJSONSchema(schema).safeParse({ ...body, unknown: true }).success).toBe(false);
+      }
     }
   });
 
@@ -213,5 +220,25 @@ describe("a line of /api/v1", () => {
     );
     expect(place?.responses["409"]?.description).toContain("IDEMPOTENCY_CONFLICT");
     expect(place?.responses["403"]?.description).toContain("SCOPE_MISSING");
+    expect(place?.responses["422"]?.description).toContain("TRIGGER_CROSSED");
+  });
+
+  test("an order that waits is shown with its trigger, in the words of the wire on the way in and out", () => {
+    const place = document.paths["/api/v1/orders"]?.post;
+    const { schema, examples } = Json.parse(place?.requestBody?.content["application/json"]);
+    const kinds = ["limit", "stop", "stop_limit", "trailing_stop", "bracket", "replacement", "oco"];
+    expect(Object.keys(examples ?? {})).toEqual(kinds);
+    expect(schema).toMatchObject({
+      properties: {
+        trigger: {
+          required: ["type"],
+          additionalProperties: false,
+          properties: { trail_bps: { type: "integer", minimum: 10 }, activation_price: { type: "string" } },
+        },
+      },
+    });
+    const answered = place?.responses["201"]?.content?.["application/json"].schema;
+    expect(JSON.stringify(answered)).toContain('"quote_age_ms"');
+    expect(JSON.stringify(document.paths["/api/v1/orders/{order_id}"])).toContain('"trigger_price"');
   });
 });

@@ -3,24 +3,13 @@ import { z } from "zod";
 import type { ErrorCode } from "@fillmark/contracts/errors";
 import { answerOf, errorSchema, failuresOf, jsonSchema, type Json } from "./openapi-schemas.ts";
 import { v1Headers, v1Paths, v1SecuritySchemes } from "./openapi-v1.ts";
-import type { RestRoute } from "./route.ts";
-import { restRoutes } from "./routes.ts";
+import { restRoutes, type RestRoute } from "./routes.ts";
 
 /** Errors that any call can end with, whatever it does. */
 const everywhere: ErrorCode[] = ["VALIDATION", "TOO_MANY_REQUESTS", "DATABASE_AWAY", "INTERNAL"];
 const whenSignedIn: ErrorCode[] = ["UNAUTHENTICATED", "CROSS_SITE"];
-const byProcedure: Record<string, ErrorCode[]> = {
-  "auth.login": ["INVALID_CREDENTIALS", "CROSS_SITE"],
-  "auth.adminLogin": ["INVALID_CREDENTIALS", "CROSS_SITE"],
-  "auth.register": ["EMAIL_TAKEN", "WEAK_PASSWORD", "CROSS_SITE"],
-  "auth.finishRegistration": ["LINK_EXPIRED", "WRONG_PASSWORD", "EMAIL_TAKEN", "CROSS_SITE"],
-  "demo.toggle": ["BUSY", "OUTCOME_UNKNOWN"],
-  "demo.resetBalance": ["BUSY", "OUTCOME_UNKNOWN"],
-  "demo.resetAccount": ["BUSY", "OUTCOME_UNKNOWN"],
-  "chat.send": ["MESSAGE_ID_CONFLICT", "FILE_TOO_LARGE", "FILE_REFUSED", "FILE_QUOTA_REACHED", "BUSY"],
-};
 
-/** `brand` is what the house is called. */
+/** `brand` is the brand name. */
 export function openApiDocument(brand: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of restRoutes) {
@@ -63,7 +52,7 @@ function operation(route: RestRoute, position: number): Json {
     security: route.as === "guest" ? [] : [{ [route.as]: [] }],
     ...(route.method === "GET" ? parametersOf(route) : { requestBody: requestBody(route) }),
     responses: {
-      "200": answerOf("Done.", jsonSchema(route.answer, "output")),
+      "200": answerOf("Done.", jsonSchema(route.wireAnswer, "output")),
       ...unchanged(route),
       ...failures(route),
     },
@@ -71,8 +60,8 @@ function operation(route: RestRoute, position: number): Json {
 }
 
 /** A GET's query; all of it may be left out. As it is understood: on the wire, everything of a query is text. */
-function parametersOf({ input }: RestRoute): Json {
-  const described = QuerySchema.parse(jsonSchema(input, "output"));
+function parametersOf({ wireInput }: RestRoute): Json {
+  const described = QuerySchema.parse(jsonSchema(wireInput, "output"));
   const parameters = Object.entries(described.properties).map(([name, schema]) => ({
     name,
     in: "query",
@@ -84,22 +73,20 @@ function parametersOf({ input }: RestRoute): Json {
 
 const QuerySchema = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
 
-function requestBody(route: RestRoute): Json {
-  const schema = jsonSchema(route.input, "input");
+function requestBody({ wireInput, takesFile }: RestRoute): Json {
+  const schema = jsonSchema(wireInput, "input");
   const json = { "application/json": { schema } };
-  if (route.takesFile !== true) return { required: !route.input.safeParse({}).success, content: json };
+  if (!takesFile) return { required: !wireInput.safeParse({}).success, content: json };
   const file = z.string().optional().meta({ contentMediaType: "application/octet-stream" });
-  const form = { schema: jsonSchema(route.input.extend({ file }), "input") };
+  const form = { schema: jsonSchema(wireInput.extend({ file }), "input") };
   return { required: true, content: { "multipart/form-data": form, ...json } };
 }
 
 function unchanged({ isConditional }: RestRoute): Json {
-  return isConditional === true
-    ? { "304": { description: "What `If-None-Match` names is still the answer." } }
-    : {};
+  return isConditional ? { "304": { description: "What `If-None-Match` names is still the answer." } } : {};
 }
 
 function failures(route: RestRoute): Json {
   const signedIn = route.as === "guest" ? [] : whenSignedIn;
-  return failuresOf([...everywhere, ...signedIn, ...(byProcedure[route.procedure] ?? [])]);
+  return failuresOf([...everywhere, ...signedIn, ...route.errors]);
 }

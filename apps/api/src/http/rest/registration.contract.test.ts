@@ -27,9 +27,9 @@ const finish = (token: string, password = account.password): Promise<Answer> =>
   send(`${app.url}/api/user/finish-registration`, { body: { token, password } });
 
 test("a free and a taken e-mail are answered with the same words and no token, and the link with both", async () => {
-  const told = { success: true, message: "Check your e-mail to finish registering." };
+  const received = { success: true, message: "Check your e-mail to finish registering." };
   const first = await register();
-  expect([first.status, first.json, first.cookies]).toEqual([200, told, {}]);
+  expect([first.status, first.json, first.cookies]).toEqual([200, received, {}]);
 
   const token = await tokenTo({ app, smtp }, email);
   const wrong = await finish(token, "not this one");

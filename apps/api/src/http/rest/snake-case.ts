@@ -1,12 +1,5 @@
-import type { z } from "zod";
-
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** The same fields under the REST layer's names; what they hold is untouched. */
-export function snakeCaseShape(shape: z.ZodRawShape): z.ZodRawShape {
-  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [snakeCase(name), schema]));
 }
 
 /** Renames the keys of plain objects, however deep. The `details` of an error are the catalogue's, here as in a refusal. */

@@ -1,17 +1,15 @@
 // Serves /api/v1. Who calls and how often is decided before a body is read: first the address is counted, then the
 // key or the session is looked up, then it is counted as well. Keys count here and nowhere else.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createCaller } from "../../router.ts";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { Context } from "../../context/context.ts";
+import { requireUser } from "../../context/guards.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { createContext, type RequestParts } from "../create-context.ts";
+import { answer } from "./answer.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
-import { snakeCaseKeys } from "./snake-case.ts";
-import { readV1Input } from "./v1-input.ts";
+import { readV1Input } from "./rest-input.ts";
+import { v1Routes, type V1Route } from "./routes.ts";
 import { rateLimitHeaders, type V1Count, type V1Limiter } from "./v1-limits.ts";
-import type { V1Route } from "./v1-route.ts";
-import { v1Routes } from "./v1-routes.ts";
-import { inWireFields } from "./v1-wire-fields.ts";
 
 /** More than any input is. */
 const MAX_BODY_BYTES = 65_536;
@@ -34,17 +32,12 @@ function serve(app: FastifyInstance, parts: V1Parts, route: V1Route): void {
       contexts.set(request, await admit(route, parts, { request, reply }));
     },
     handler: async (request, reply) => {
-      const context = contexts.get(request);
-      if (context === undefined) throw new Error("Somebody came past the door of /api/v1.");
-      const key = route.takesIdempotencyKey ? idempotencyKeyOf(request) : null;
+      const ctx = contexts.get(request);
+      if (ctx === undefined) throw new Error("A call of /api/v1 has no key.");
+      const idempotencyKey = route.takesIdempotencyKey ? idempotencyKeyOf(request) : null;
       const input = readV1Input(route, request);
-      const view = await route.call(createCaller(context), input, key).catch((thrown: unknown) => {
-        throw inWireFields(thrown);
-      });
-      const answered = route.answer.safeParse(snakeCaseKeys({ success: true, ...view }));
-      if (!answered.success)
-        throw new Error("An answer of /api/v1 is not as promised.", { cause: answered.error });
-      return reply.status(route.status).send(answered.data);
+      const answered = await answer(route, { ctx, input, idempotencyKey, file: null });
+      return reply.status(route.status).send(answered);
     },
   });
 }
@@ -65,16 +58,16 @@ async function admit(route: V1Route, parts: V1Parts, { request, reply }: Exchang
       throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: counted.resetSeconds });
   };
   await count("address", request.ip);
-  // Looking a key up is a question to the database, so whoever has shown none that counts waits for that with the guests.
+  // Looking a key up is a question to the database, so anyone who has shown none that counts waits for that with the guests.
   // Orders under a key that was seen to count wait for nobody.
   await parts.reads?.pass(request, reply);
   const context = await createContext(parts, { request, reply, prefer: "user" });
   if (route.access === "public") return context;
-  const known = context.actor.type === "guest" ? await holderOf(route.access, parts, request) : context.actor;
-  if (known?.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
-  parts.known?.remember(request, known.userId);
-  await count("caller", known.sessionId);
-  return { ...context, actor: known };
+  const holder = context.actor.type === "guest" ? await holderOf(route.access, parts, request) : null;
+  const known = requireUser(holder === null ? context : { ...context, actor: holder });
+  parts.known?.remember(request, known.actor.userId);
+  await count("caller", known.actor.sessionId);
+  return known;
 }
 
 /** The owner of the key that was sent, if it may do this; null without a key that counts. */

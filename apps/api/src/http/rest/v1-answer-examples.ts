@@ -1,4 +1,4 @@
-// Answers as a server gave them, for whoever reads the description. A test holds each against its schema.
+// Answers as a server gave them, for anyone who reads the description. A test holds each against its schema.
 
 const order = {
   id: "1",
@@ -27,10 +27,52 @@ const order = {
   held: "0",
   held_asset: "USD",
   queue_ahead: null,
+  trigger: null,
+  group: null,
   placed_at: "2026-11-21T21:47:36.854Z",
   updated_at: "2026-11-21T21:47:36.854Z",
   ended_at: "2026-11-21T21:47:36.854Z",
   seq: "45",
+};
+
+/** A stop that sold what the order above bought. */
+const stopped = {
+  ...order,
+  id: "2",
+  client_order_id: "stop-1",
+  side: "sell",
+  protection_price: "65550.00",
+  quantity: "0.001445",
+  quote_amount: null,
+  remaining: "0",
+  value: "99.705",
+  average_price: "69000",
+  fee: "0.19941",
+  held_asset: "BTC",
+  trigger: {
+    type: "stop",
+    source: "last",
+    price: "69000.00",
+    trail_bps: null,
+    activation_price: null,
+    watermark: null,
+    fired: {
+      at: "2026-11-21T21:52:11.402Z",
+      seq: "61",
+      price: "68998.12",
+      trigger_price: "69000.00",
+      bid: "69000.00",
+      ask: "69003.40",
+      last: "68998.12",
+      quote_age_ms: 96,
+      market_at: "2026-11-21T21:52:11.306Z",
+      source: "simulated",
+    },
+  },
+  placed_at: "2026-11-21T21:48:02.115Z",
+  updated_at: "2026-11-21T21:52:11.402Z",
+  ended_at: "2026-11-21T21:52:11.402Z",
+  seq: "61",
 };
 
 const fill = {
@@ -62,6 +104,11 @@ const fill = {
   },
 };
 
+const receipt = {
+  seq: "45",
+  hash: "5f1d0e0b7c0f4c39b3f9c3f1a6c9d2e4b8a7960514233241506f7e8d9c0b1a2f",
+};
+
 /** By method and path. */
 export const v1AnswerExamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "GET /api/v1/time": { success: true, now: "2026-11-21T21:47:36.153Z" },
@@ -73,8 +120,8 @@ export const v1AnswerExamples: Readonly<Record<string, Readonly<Record<string, u
     ],
     has_more: true,
   },
-  "POST /api/v1/orders": { success: true, order, fills: [fill], replayed: false },
-  "GET /api/v1/orders": { success: true, orders: [order], next_cursor: null },
+  "POST /api/v1/orders": { success: true, order, fills: [fill], replayed: false, receipt },
+  "GET /api/v1/orders": { success: true, orders: [stopped, order], next_cursor: null },
   "GET /api/v1/fills": { success: true, fills: [fill], next_cursor: null },
   "GET /api/v1/account": {
     success: true,

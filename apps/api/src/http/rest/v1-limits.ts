@@ -1,7 +1,7 @@
-// How often /api/v1 may be called. Counted for whoever calls and for where they call from, in memory: a restart
+// How often /api/v1 may be called. Counted for the caller and for where they call from, in memory: a restart
 // forgives. The documentation is written from these numbers.
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { networkOf } from "../../network-of.ts";
+import { networkOf } from "../../net/network-of.ts";
 
 /** What a call counts as: asking, or changing orders. */
 export type V1Counter = "reads" | "orders";

@@ -4,7 +4,7 @@ import { send } from "../../testing/http-client.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { v1Client } from "../../testing/v1-client.ts";
 import { v1Limits } from "./v1-limits.ts";
-import { v1Routes } from "./v1-routes.ts";
+import { v1Routes } from "./routes.ts";
 
 let app: TestApp;
 const call = v1Client(() => app.url);

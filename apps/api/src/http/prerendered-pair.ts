@@ -1,0 +1,68 @@
+// What the drawing of a pair's trade screen says of the pair: its name and its figures of this moment.
+import type { FastifyRequest } from "fastify";
+import type { Language } from "@fillmark/contracts/languages";
+import { escapeHtml } from "./html-page.ts";
+import type { MarketSnapshot } from "./market-snapshot.ts";
+import { requestLanguage } from "./request-language.ts";
+
+const tradeScreen = /^\/trade\/([^/]+)\/?$/;
+
+/** The words for what stands in the drawing as `{name}`. */
+export type PairPlaceholders = Readonly<Record<string, string>>;
+
+/** Of the page at a path; null where that names no pair of ours, so that there is nothing to draw. */
+export function createPairPlaceholders(marketNow: () => MarketSnapshot) {
+  return (path: string, request: FastifyRequest): PairPlaceholders | null => {
+    const name = tradeScreen.exec(path)?.[1]?.toUpperCase();
+    if (name === undefined) return {};
+    const { pairs, tickers } = marketNow();
+    const pair = pairs.find((one) => one.pair === name);
+    if (pair === undefined) return null;
+    const figures = tickers.find((one) => one.pair === name);
+    const language = requestLanguage(request);
+    const price = priceFormat(language, pair.priceDecimals);
+    return {
+      base: pair.base,
+      quote: pair.quote,
+      price: price(figures?.last),
+      high: price(figures?.high24h),
+      low: price(figures?.low24h),
+      ...changePlaceholders(language, figures?.changeBps ?? null),
+    };
+  };
+}
+
+/** As the app writes them: every thousand apart, and Latin figures in each language. */
+function priceFormat(language: Language, decimals: number): (text: string | null | undefined) => string {
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: "halfEven",
+    useGrouping: "always",
+  });
+  return (text) => (text == null ? "–" : format.format(Number(text)));
+}
+
+const arrows = { up: "M4 1 7.6 7H.4z", down: "M4 7 .4 1h7.2z", flat: "" } as const;
+
+function changePlaceholders(language: Language, bps: number | null): PairPlaceholders {
+  const direction = bps === null || bps === 0 ? "flat" : bps > 0 ? "up" : "down";
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: "percent",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: "exceptZero",
+  });
+  const written =
+    bps === null
+      ? "–"
+      : format
+          .format(bps / 10_000)
+          .replace("-", "−")
+          .replace(/\s%/, "\u00a0%");
+  return { direction, arrow: arrows[direction], change: written };
+}
+
+export function fillPlaceholders(html: string, words: PairPlaceholders): string {
+  return html.replace(/\{(\w+)\}/g, (place, name: string) => escapeHtml(words[name] ?? place));
+}
