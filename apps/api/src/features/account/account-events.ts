@@ -3,11 +3,12 @@ import { formatUnits } from "@fillmark/contracts/money";
 import type { AccountSnapshot } from "../../exchange/core/events.ts";
 import type { Committed, Exchange } from "../../exchange/exchange.port.ts";
 import { fillView, orderView, requirePair, scaleOf } from "../trading/index.ts";
+import type { AccountEvents } from "./account-events.port.ts";
 
 /**
  * Private events of each user, in commit order, published only after their commit. The newest ones are
  * kept, so that a client that reconnects gets exactly what it missed; a client that was away for longer,
- * or that comes for the first time, is told to fetch (`resync`). A reader that falls far behind is let go.
+ * or that comes for the first time, is asked to fetch (`resync`). A reader that falls far behind is let go.
  */
 const KEPT_EVENTS = 20_000;
 const MAX_UNREAD = 1_000;
@@ -16,14 +17,6 @@ interface Entry {
   id: string;
   userId: string;
   event: AccountEventView;
-}
-
-export interface AccountEvents {
-  follow(
-    userId: string,
-    lastEventId: string | null,
-    signal: AbortSignal | undefined,
-  ): AsyncGenerator<{ id: string; event: AccountEventView }>;
 }
 
 export function createAccountEvents(exchange: Exchange): AccountEvents {

@@ -44,7 +44,7 @@ afterAll(async () => {
 interface Person {
   readonly id: string;
   readonly client: ReturnType<typeof clientOf>;
-  say(text?: string): Promise<{ id: string; seq: number }>;
+  sendMessage(text?: string): Promise<{ id: string; seq: number }>;
 }
 
 async function newcomer(): Promise<Person> {
@@ -52,8 +52,8 @@ async function newcomer(): Promise<Person> {
   const { json } = await send(`${app.url}/api/user/register`, { body });
   const client = clientOf(String(json["token"]));
   const { id } = await client.auth.me.query();
-  const say = (text = "Hello") => client.chat.send.mutate({ clientMessageId: randomUUID(), text });
-  return { id, client, say };
+  const sendMessage = (text = "Hello") => client.chat.send.mutate({ clientMessageId: randomUUID(), text });
+  return { id, client, sendMessage };
 }
 
 /** Streams go by the line that breaks, calls go straight. */
@@ -123,13 +123,13 @@ const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
 test("begins with where the conversation stands; changes follow in order, with the counter that belongs to them", async () => {
   const person = await newcomer();
-  await person.say();
+  await person.sendMessage();
   const stop = new AbortController();
   const events: unknown[] = [];
   const following = (async () => {
     for await (const event of app.parts.chat.followUser(person.id, stop.signal)) events.push(event);
   })();
-  for (let count = 0; count < 20; count += 1) void person.say(`${count}`);
+  for (let count = 0; count < 20; count += 1) void person.sendMessage(`${count}`);
   await expect.poll(() => events.length, soon).toBe(21);
 
   expect(events[0]).toEqual({ type: "chatHead", head: { rev: 1, unread: 0 } });
@@ -146,24 +146,24 @@ test(
     const browser = follow(person);
     await expect.poll(() => browser.seen, soon).toContain("chatHead");
     for (let count = 1; count <= 120; count += 1) {
-      await person.say(`${count}`);
+      await person.sendMessage(`${count}`);
       if (count % 25 === 0) line.cut();
       if (count % 50 === 0) await sleep(1_500);
     }
     await expect.poll(() => browser.revs().length, soon).toBe(120);
-    await person.say("The last one");
+    await person.sendMessage("The last one");
     await expect.poll(() => browser.revs(), soon).toEqual(upTo(121));
     expect(browser.seen.filter((type) => type === "chatHead").length).toBeGreaterThan(1);
   },
 );
 
-test("the chat is told of while the exchange is quiet, and the other way round", async () => {
+test("chat events arrive while the exchange is quiet, and the other way round", async () => {
   const person = await newcomer();
   const browser = follow(person);
   await expect
     .poll(() => browser.seen.toSorted(), soon)
     .toEqual(["chatHead", "notifications", "resync", "venue"]);
-  await person.say();
+  await person.sendMessage();
   await expect.poll(() => browser.revs(), soon).toEqual([1]);
   await person.client.demo.toggle.mutate({ enabled: true });
   await expect.poll(() => browser.seen, soon).toContain("balances");
@@ -171,7 +171,7 @@ test("the chat is told of while the exchange is quiet, and the other way round",
   await expect.poll(() => browser.seen, soon).toContain("chatTyping");
 });
 
-test("a switch of the venue is told to every stream of the account, and each new one begins with it", async () => {
+test("a switch of the venue is published to every stream of the account, and each new one begins with it", async () => {
   const [person, stranger] = [await newcomer(), await newcomer()];
   const heardBy = ({ client }: Person) => {
     const venues: string[] = [];
@@ -190,7 +190,7 @@ test("a switch of the venue is told to every stream of the account, and each new
       ["live", "demo"],
       ["live", "demo"],
     ]);
-  // What a line loses is told as soon as it is there again.
+  // What a line loses is sent as soon as it is there again.
   line.cut();
   await person.client.demo.toggle.mutate({ enabled: false });
   await expect.poll(() => [phone.at(-1), desk.at(-1)], soon).toEqual(["live", "live"]);
@@ -208,15 +208,15 @@ test("a stream ends with its signal and leaves nothing behind", async () => {
     isFrozen: false,
   } as const;
   const { auth, accountEvents, chat, notifications } = app.parts;
-  const needs = { em: app.orm.em.fork(), actor, auth, accountEvents, chat, notifications };
+  const deps = { em: app.orm.em.fork(), actor, auth, accountEvents, chat, notifications };
   const controllers = Array.from({ length: 50 }, () => new AbortController());
   const streams = controllers.map(async ({ signal }) => {
     let count = 0;
-    for await (const { event } of followAccount(needs, null, signal)) count += event.type === "chat" ? 1 : 0;
+    for await (const { event } of followAccount(deps, null, signal)) count += event.type === "chat" ? 1 : 0;
     return count;
   });
-  await person.say();
-  await person.say();
+  await person.sendMessage();
+  await person.sendMessage();
   await sleep(200);
   clock.moveBy(60_000);
   expect(app.parts.chat.isPresent(person.id)).toBe(true);
@@ -228,22 +228,22 @@ test("a stream ends with its signal and leaves nothing behind", async () => {
   expect(app.parts.chat.isPresent(person.id)).toBe(false);
 });
 
-test("a change that can't be read at first is told of later, in its place", async () => {
+test("a change that can't be read at first is published later, in its place", async () => {
   const person = await newcomer();
   const browser = follow(person);
-  await person.say();
+  await person.sendMessage();
   await expect.poll(() => browser.revs(), soon).toEqual([1]);
   database.loseRequest("chat changes");
-  await person.say();
-  await person.say();
+  await person.sendMessage();
+  await person.sendMessage();
   await expect.poll(() => browser.revs(), soon).toEqual([1, 2, 3]);
   expect(database.isStillToLose).toBe(false);
 });
 
-test("a commit whose answer was lost is found out, told of, and not made again", async () => {
+test("a commit whose answer was lost is found out, published, and not made again", async () => {
   const person = await newcomer();
   const browser = follow(person);
-  await person.say();
+  await person.sendMessage();
   await expect.poll(() => browser.revs(), soon).toEqual([1]);
   const message = { clientMessageId: randomUUID(), text: "Was it stored?" };
   database.loseAnswerTo("commit", message.clientMessageId);
@@ -258,7 +258,7 @@ test("a commit whose answer was lost is found out, told of, and not made again",
 
 test("a commit that never arrived is found out too, and the next try stores the message", async () => {
   const person = await newcomer();
-  await person.say();
+  await person.sendMessage();
   const message = { clientMessageId: randomUUID(), text: "Was it stored?" };
   database.loseRequest("commit", message.clientMessageId);
   await expect(person.client.chat.send.mutate(message)).rejects.toThrow();
@@ -269,13 +269,13 @@ test("a commit that never arrived is found out too, and the next try stores the 
 test("while the database is away streams stay, and afterwards they go on", async () => {
   const person = await newcomer();
   const browser = follow(person);
-  await person.say();
+  await person.sendMessage();
   await expect.poll(() => browser.revs(), soon).toEqual([1]);
   database.refuse(true);
   app.parts.desk.connect({ id: randomUUID(), name: "Somebody" });
-  await expect(person.say()).rejects.toThrow();
+  await expect(person.sendMessage()).rejects.toThrow();
   database.refuse(false);
-  const isSaid = () => person.say().then(Boolean, () => false);
+  const isSaid = () => person.sendMessage().then(Boolean, () => false);
   await expect.poll(isSaid, soon).toBe(true);
   await expect.poll(() => browser.revs().length, soon).toBeGreaterThan(1);
   expect(browser.seen.filter((type) => type === "chatHead")).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { AccountEventView } from "@fillmark/contracts/account";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { mergeStreams } from "./merge-streams.ts";
 
 interface Tracked {
@@ -7,7 +7,7 @@ interface Tracked {
   readonly event: AccountEventView;
 }
 
-type Needs = Pick<UserContext, "em" | "actor" | "auth" | "accountEvents" | "chat" | "notifications">;
+type Deps = Pick<UserContext, "em" | "actor" | "auth" | "accountEvents" | "chat" | "notifications">;
 
 /**
  * The account's own events, its venue, those of the chat and the count of notifications, as they come. Ids count the account's
@@ -15,7 +15,7 @@ type Needs = Pick<UserContext, "em" | "actor" | "auth" | "accountEvents" | "chat
  * missed.
  */
 export async function* followAccount(
-  ctx: Needs,
+  ctx: Deps,
   lastEventId: string | null,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Tracked> {

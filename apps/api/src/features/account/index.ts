@@ -1,1 +1,1 @@
-export { createAccountEvents, type AccountEvents } from "./account-events.ts";
+export { createAccountEvents } from "./account-events.ts";

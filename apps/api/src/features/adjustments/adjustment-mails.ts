@@ -1,10 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { formatUnits } from "@fillmark/contracts/money";
 import { queueMail } from "../../mail/queue-mail.ts";
-import type { Context } from "../../trpc/context.ts";
-import { amountIn } from "../../words/amounts.ts";
-import { languageOfUser } from "../../words/language-of-user.ts";
-import { sayMoney } from "../../words/money-mails.ts";
+import type { Context } from "../../context/context.ts";
+import { amountIn } from "../../messages/amounts.ts";
+import { languageOfUser } from "../../messages/language-of-user.ts";
+import { tMoney } from "../../messages/money-mails.ts";
 import { scaleOf } from "../trading/index.ts";
 import type { AdjustmentRow } from "./adjustment-rows.ts";
 
@@ -25,14 +25,14 @@ export async function mailCorrection(
   const size = formatUnits(units < 0n ? -units : units, scaleOf(ctx.exchange, asset), 2);
   await queueMail(em, ctx.clock, {
     to: email,
-    subject: sayMoney(language, "correctedSubject"),
+    subject: tMoney(language, "correctedSubject"),
     text: [
-      sayMoney(language, "hello"),
-      sayMoney(language, units < 0n ? "correctedDown" : "correctedUp", {
+      tMoney(language, "hello"),
+      tMoney(language, units < 0n ? "correctedDown" : "correctedUp", {
         money: `${amountIn(language, size)} ${asset}`,
-        category: sayMoney(language, category),
+        category: tMoney(language, category),
       }),
-      sayMoney(language, "correctedEnd"),
+      tMoney(language, "correctedEnd"),
     ].join("\n\n"),
     kind: "adjustment",
     once: `adjustment:${id}`,

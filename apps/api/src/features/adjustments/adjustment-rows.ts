@@ -1,53 +1,28 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { AdjustmentView, OperatorChangeState } from "@fillmark/contracts/adjustments";
+import type { AdjustmentView } from "@fillmark/contracts/adjustments";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { InferResult } from "kysely";
+import { query } from "../../db/query.ts";
+import type { Context } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { readApprovals, type ApprovalRequest } from "../approvals/index.ts";
 import { scaleOf } from "../trading/index.ts";
 
-export interface AdjustmentRow {
-  readonly id: string;
-  /** Null, with all of the user, where it is the house's own inventory. */
-  readonly user_id: string | null;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly is_disabled: boolean;
-  readonly asset: string;
-  /** Smallest units, signed. */
-  readonly amount: string;
-  readonly usd_value: string | null;
-  readonly category: AdjustmentView["category"];
-  readonly reason: string;
-  readonly state: OperatorChangeState;
-  readonly request_id: string;
-  readonly created_ms: number;
-  readonly ended_ms: number | null;
-  readonly seq: string | null;
-  readonly failure: string | null;
+/** Adjustments `a`, of users `u` or of the market maker, whose own inventory has no user. Amounts are smallest units, signed. */
+export function selectAdjustments(em: EntityManager) {
+  return query(em)
+    .selectFrom("adjustments as a")
+    .leftJoin("users as u", "u.id", "a.user_id")
+    .select(["a.id", "a.user_id", "u.name", "u.email", "u.disabled_at", "a.asset", "a.amount", "a.usd_value"])
+    .select(["a.category", "a.reason", "a.state", "a.request_id", "a.created_at", "a.ended_at", "a.seq"])
+    .select("a.failure");
 }
 
-const COLUMNS = `a.id, a.user_id, u.name, u.email,
-  u.disabled_at is not null as is_disabled, a.asset, a.amount::text as amount, a.usd_value::text as usd_value,
-  a.category, a.reason, a.state, a.request_id, (extract(epoch from a.created_at) * 1000)::float8 as created_ms,
-  (extract(epoch from a.ended_at) * 1000)::float8 as ended_ms, a.seq::text as seq, a.failure`;
-
-interface Clause {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
-
-/** `where` and what follows it, over adjustments `a`, of users `u` or of the house. */
-export function readAdjustments(em: EntityManager, { sql, values }: Clause): Promise<AdjustmentRow[]> {
-  return em.execute<AdjustmentRow[]>(
-    `select ${COLUMNS} from adjustments a left join users u on u.id = a.user_id ${sql}`,
-    [...values],
-  );
-}
+export type AdjustmentRow = InferResult<ReturnType<typeof selectAdjustments>>[number];
 
 /** Throws NOT_FOUND. */
 export async function requireAdjustment(em: EntityManager, id: string): Promise<AdjustmentRow> {
-  const row = (await readAdjustments(em, { sql: "where a.id = ?", values: [id] }))[0];
+  const row = await selectAdjustments(em).where("a.id", "=", id).executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   return row;
 }
@@ -82,7 +57,6 @@ function viewOf(
   row: AdjustmentRow,
   approval: ApprovalRequest,
 ): AdjustmentView {
-  const instant = (ms: number): string => new Date(ms).toISOString();
   return {
     id: row.id,
     user:
@@ -96,8 +70,8 @@ function viewOf(
     reason: row.reason,
     state: row.state,
     approval,
-    createdAt: instant(row.created_ms),
-    endedAt: row.ended_ms === null ? null : instant(row.ended_ms),
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
     seq: row.seq,
     failure: row.failure,
   };

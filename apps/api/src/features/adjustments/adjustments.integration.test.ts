@@ -1,4 +1,4 @@
-// Corrections of balances: who may do what in which state, that the exchange does each once, and who is told.
+// Corrections of balances: who may do what in which state, that the exchange does each once, and who is notified.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AdjustmentView } from "@fillmark/contracts/adjustments";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
@@ -6,9 +6,8 @@ import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
 import { writeAsItWas } from "../../testing/write-as-it-was.ts";
-import { systemContext } from "../../trpc/system-context.ts";
 import { quorumFor } from "../approvals/index.ts";
-import { executeAdjustments } from "./execute-adjustments.job.ts";
+import { leaveInOutbox, runOutbox } from "../../testing/outbox.ts";
 import { notRefused } from "../../testing/as-owner.ts";
 
 let app: TestApp;
@@ -58,7 +57,7 @@ function isCoded(answer: unknown): answer is { code: string } {
 }
 
 describe("an adjustment", () => {
-  test("moves money once another person has agreed, shows in transactions and tells its owner", async () => {
+  test("moves money once another person has agreed, shows in transactions and notifies its owner", async () => {
     const proposed = await propose("12.5");
     expect(proposed).toMatchObject({
       state: "proposed",
@@ -137,6 +136,7 @@ describe("an adjustment", () => {
         );
         await tx.execute(`update adjustments set state = 'approved' where id = ?`, [proposed.id]);
       });
+      await leaveInOutbox(app, "adjustment", proposed.id);
       const reference = `adjustment:${proposed.id}`;
       const command = {
         type: "adjust",
@@ -146,7 +146,7 @@ describe("an adjustment", () => {
         reference,
       } as const;
       const before = isDone ? await app.parts.exchange.submit(command, "test") : null;
-      await Promise.all([1, 2, 3].map(() => executeAdjustments(systemContext(app.parts, app.em, "test"))));
+      await Promise.all([1, 2, 3].map(() => runOutbox(app)));
       await expect.poll(async () => (await find(proposed)).state).toBe("executed");
       const { seq } = await find(proposed);
       expect(before === null || seq === String(before.seq)).toBe(true);
@@ -171,7 +171,7 @@ describe("nobody", () => {
       return people.proposer.call.adjustments.withdraw({ adjustmentId: id });
     },
   };
-  const deeds = {
+  const actions = {
     approve: (who: TestAgent, view: AdjustmentView) => approveAs(who, view),
     reject: (who: TestAgent, { id }: AdjustmentView) =>
       who.call.adjustments.reject({ adjustmentId: id, reason: "Not like this" }),
@@ -181,40 +181,40 @@ describe("nobody", () => {
   const triples = (["proposed", "half approved", "executed", "rejected", "withdrawn"] as const).flatMap(
     (state) =>
       (["proposer", "first", "second"] as const).flatMap((who) =>
-        (["approve", "reject", "withdraw"] as const).map((deed) => ({ state, who, deed })),
+        (["approve", "reject", "withdraw"] as const).map((action) => ({ state, who, action })),
       ),
   );
 
-  function outcomeOf(state: State, who: keyof typeof people, deed: keyof typeof deeds): string {
+  function outcomeOf(state: State, who: keyof typeof people, action: keyof typeof actions): string {
     const isOpen = state === "proposed" || state === "half approved";
-    if (deed === "withdraw")
+    if (action === "withdraw")
       return who !== "proposer" ? "NOT_FOUND" : isOpen ? "withdrawn" : "APPROVAL_CLOSED";
     if (who === "proposer") return "OWN_REQUEST";
     const hasApproved = who === "first" && (state === "half approved" || state === "executed");
-    if (deed === "approve" && hasApproved) return "ALREADY_APPROVED";
+    if (action === "approve" && hasApproved) return "ALREADY_APPROVED";
     if (!isOpen) return "APPROVAL_CLOSED";
-    if (deed === "reject") return "rejected";
+    if (action === "reject") return "rejected";
     return state === "half approved" ? "executed" : "proposed";
   }
 
   test("but who may, of every state, person and deed", async () => {
     const outcomes = await Promise.all(
-      triples.map(async ({ state, who, deed }) => {
+      triples.map(async ({ state, who, action }) => {
         const view = await ways[state]();
         const before = await find(view);
-        const answer = await deeds[deed](people[who], view).then(
+        const answer = await actions[action](people[who], view).then(
           ({ state: reached }) => reached,
           async (error: unknown) => refusal(Promise.reject(error)),
         );
         const outcome = isCoded(answer) ? answer.code : answer;
         const changed = JSON.stringify(await find(view)) !== JSON.stringify(before);
-        return `${who} asks to ${deed} what is ${state}: ${String(outcome)}, ${changed ? "changed" : "as before"}`;
+        return `${who} asks to ${action} what is ${state}: ${String(outcome)}, ${changed ? "changed" : "as before"}`;
       }),
     );
-    const wanted = triples.map(({ state, who, deed }) => {
-      const outcome = outcomeOf(state, who, deed);
+    const wanted = triples.map(({ state, who, action }) => {
+      const outcome = outcomeOf(state, who, action);
       const changed = !/^[A-Z_]+$/.test(outcome);
-      return `${who} asks to ${deed} what is ${state}: ${outcome}, ${changed ? "changed" : "as before"}`;
+      return `${who} asks to ${action} what is ${state}: ${outcome}, ${changed ? "changed" : "as before"}`;
     });
     expect(outcomes).toEqual(wanted);
   });

@@ -3,18 +3,18 @@ import {
   AdjustmentView,
   ApproveAdjustmentInput,
   ListAdjustmentsInput,
-  HouseInventoryView,
+  MakerInventoryView,
   ProposeAdjustmentInput,
-  ProposeHouseInput,
+  ProposeInventoryInput,
   RejectAdjustmentInput,
 } from "@fillmark/contracts/adjustments";
 import { NoInput, pageOf } from "@fillmark/contracts/shapes";
 import { adminProcedureFor, router } from "../../trpc/procedures.ts";
 import { adjustmentView } from "./adjustment-rows.ts";
 import { approveAdjustment, rejectAdjustment, withdrawAdjustment } from "./decide-adjustment.ts";
-import { houseInventory } from "./house-inventory.ts";
+import { makerInventory } from "./maker-inventory.ts";
 import { listAdjustments } from "./list-adjustments.ts";
-import { proposeHouse } from "./propose-house.ts";
+import { proposeInventory } from "./propose-inventory.ts";
 import { proposeAdjustment } from "./propose.ts";
 
 export const adjustmentsRouter = router({
@@ -32,12 +32,12 @@ export const adjustmentsRouter = router({
     .mutation(({ ctx, input }) => proposeAdjustment(ctx, input)),
   inventory: adminProcedureFor("money.read")
     .input(NoInput)
-    .output(HouseInventoryView)
-    .query(({ ctx }) => houseInventory(ctx)),
+    .output(MakerInventoryView)
+    .query(({ ctx }) => makerInventory(ctx)),
   proposeHouse: adminProcedureFor("money.adjust")
-    .input(ProposeHouseInput)
+    .input(ProposeInventoryInput)
     .output(AdjustmentView)
-    .mutation(({ ctx, input }) => proposeHouse(ctx, input)),
+    .mutation(({ ctx, input }) => proposeInventory(ctx, input)),
   approve: adminProcedureFor("money.approve")
     .input(ApproveAdjustmentInput)
     .output(AdjustmentView)

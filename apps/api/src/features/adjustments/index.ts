@@ -1,1 +1,2 @@
+export { adjustmentHandlers } from "./adjustment-handlers.ts";
 export { voidAdjustments } from "./void-adjustments.ts";

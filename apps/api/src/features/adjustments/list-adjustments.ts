@@ -1,25 +1,21 @@
 import type { AdjustmentView, ListAdjustmentsInput } from "@fillmark/contracts/adjustments";
 import { page, type Page } from "../../db/paging.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { adjustmentViews, readAdjustments } from "./adjustment-rows.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { adjustmentViews, selectAdjustments } from "./adjustment-rows.ts";
 
 /** Newest first. */
 export async function listAdjustments(
   ctx: AdminContext,
   { open, cursor, limit }: ListAdjustmentsInput,
 ): Promise<Page<AdjustmentView>> {
-  const parts = ["true"];
-  const values: unknown[] = [];
-  if (open) parts.push("a.state in ('proposed', 'approved')");
-  if (cursor !== undefined) {
-    parts.push("a.id < ?");
-    values.push(requireId(cursor));
-  }
-  const rows = await readAdjustments(ctx.em, {
-    sql: `where ${parts.join(" and ")} order by a.id desc limit ?`,
-    values: [...values, limit + 1],
-  });
+  let found = selectAdjustments(ctx.em);
+  if (open) found = found.where("a.state", "in", ["proposed", "approved"]);
+  if (cursor !== undefined) found = found.where("a.id", "<", requireId(cursor));
+  const rows = await found
+    .orderBy("a.id", "desc")
+    .limit(limit + 1)
+    .execute();
   const { items, nextCursor } = page({ rows, limit, cursorOf: ({ id }) => id, view: (row) => row });
   return { items: await adjustmentViews(ctx, items), nextCursor };
 }

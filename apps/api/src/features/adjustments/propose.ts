@@ -1,9 +1,10 @@
 import type { AdjustmentView, ProposeAdjustmentInput } from "@fillmark/contracts/adjustments";
 import { formatUnits, parseAmount, pow10 } from "@fillmark/contracts/money";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import { query } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { audit } from "../admin/index.ts";
 import { openApproval, quorumFor, samePerson } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
@@ -24,10 +25,13 @@ export async function proposeAdjustment(
   const id = uuidV7(ctx.clock.now());
   const { adminId } = ctx.actor;
   await inTransaction(ctx.em, async (em) => {
-    const users = await em.execute<unknown[]>(`select 1 from users where id = ? and disabled_at is null`, [
-      userId,
-    ]);
-    if (users.length === 0) throw new DomainError("NOT_FOUND", {});
+    const user = await query(em)
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", userId)
+      .where("disabled_at", "is", null)
+      .executeTakeFirst();
+    if (user === undefined) throw new DomainError("NOT_FOUND", {});
     await samePerson.refuse(em, ctx, userId);
     const amount = formatUnits(units, scale);
     const request = await openApproval(em, {
@@ -38,11 +42,20 @@ export async function proposeAdjustment(
       quorum: quorumFor(usd === null ? null : Number(usd)),
       money: { direction: units < 0n ? "out" : "in", usd },
     });
-    await em.execute(
-      `insert into adjustments (id, user_id, asset, amount, usd_value, category, reason, request_id, proposed_by)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [id, userId, asset, units.toString(), usd, category, reason, request.id, adminId],
-    );
+    await query(em)
+      .insertInto("adjustments")
+      .values({
+        id,
+        user_id: userId,
+        asset,
+        amount: units.toString(),
+        usd_value: usd,
+        category,
+        reason,
+        request_id: request.id,
+        proposed_by: adminId,
+      })
+      .execute();
     const details = { adjustment: id, asset, amount, category, reason };
     await audit(ctx, em, { action: "adjustments.propose", subject: { kind: "user", id: userId }, details });
   });

@@ -1,22 +1,30 @@
+import { sql } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { eachOnItsOwn } from "../../each-on-its-own.ts";
-import type { Context } from "../../trpc/context.ts";
+import { query } from "../../db/query.ts";
+import { settleAll } from "../../runtime/settle-all.ts";
+import type { Context } from "../../context/context.ts";
+import { deliverOutbox } from "../../outbox/deliver-outbox.job.ts";
 import { voidApproval } from "../approvals/index.ts";
-import { executeAdjustments } from "./execute-adjustments.job.ts";
+import { adjustmentHandlers } from "./adjustment-handlers.ts";
 
 /** Nobody asks for them any more. What was approved already is done first. Any number of times. */
 export async function voidAdjustments(ctx: Context): Promise<void> {
-  await executeAdjustments(ctx);
-  const proposed = await ctx.em.execute<{ id: string; request_id: string }[]>(
-    `select id, request_id from adjustments where state = 'proposed' order by id`,
-  );
-  await eachOnItsOwn(proposed, ({ id, request_id: requestId }) =>
+  await deliverOutbox(ctx, adjustmentHandlers, { graceSeconds: 0 });
+  const proposed = await query(ctx.em)
+    .selectFrom("adjustments")
+    .select(["id", "request_id"])
+    .where("state", "=", "proposed")
+    .orderBy("id")
+    .execute();
+  await settleAll(proposed, ({ id, request_id: requestId }) =>
     inTransaction(ctx.em, async (em) => {
       if (!(await voidApproval(em, requestId))) return;
-      await em.execute(
-        `update adjustments set state = 'withdrawn', ended_at = now() where id = ? and state = 'proposed'`,
-        [id],
-      );
+      await query(em)
+        .updateTable("adjustments")
+        .set({ state: "withdrawn", ended_at: sql<Date>`now()` })
+        .where("id", "=", id)
+        .where("state", "=", "proposed")
+        .execute();
     }),
   );
 }

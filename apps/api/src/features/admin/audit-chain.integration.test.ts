@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { withClient } from "../../db/with-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { audit } from "./index.ts";
 import { notRefused } from "../../testing/as-owner.ts";
 
@@ -29,7 +29,7 @@ async function write(n: number): Promise<void> {
   });
 }
 
-/** As somebody with every right over the database would. */
+/** As someone with every right over the database would. */
 async function tamper(sql: string): Promise<void> {
   await withClient(app.db.adminUrl, async (client) => {
     await client.query("begin");

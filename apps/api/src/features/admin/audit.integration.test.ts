@@ -6,7 +6,7 @@ import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { audit } from "./index.ts";
 import { notRefused } from "../../testing/as-owner.ts";
 
@@ -52,7 +52,7 @@ describe("signing in and out", () => {
     const agent = await app.agent("support");
     await signIn(agent, "not the password");
     await signIn({ ...agent, email: `${randomUUID()}@example.com` });
-    await app.parts.auth.afterwards.settle();
+    await app.parts.auth.deferredTasks.settle();
     const { items } = await operator.call.admin.listAudit({ action: "auth.adminLoginRefused" });
     expect(items.map(({ admin, subject }) => ({ admin, subject }))).toEqual([
       { admin: null, subject: { kind: "admin", id: agent.id } },

@@ -1,13 +1,14 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 
 export interface AuditedAction {
-  /** Who did it, where that isn't the caller: whoever signs in is a guest until then. */
+  /** Who did it, where that isn't the caller: a user who signs in is a guest until then. */
   readonly adminId?: string;
   /** Named like the procedure: inbox.assign. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string } | null;
-  /** What was decided, without secrets and without the words of a conversation. */
+  /** What was decided, without secrets and without the text of a conversation. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -18,18 +19,17 @@ export async function audit(
   entry: AuditedAction,
 ): Promise<void> {
   const { actor, address, requestId, clock } = ctx;
-  await em.execute(
-    `insert into audit_log (at, admin_id, action, subject_kind, subject_id, details, address, request_id)
-     values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      new Date(clock.now()),
-      entry.adminId ?? (actor.type === "admin" ? actor.adminId : null),
-      entry.action,
-      entry.subject?.kind ?? null,
-      entry.subject?.id ?? null,
-      JSON.stringify(entry.details),
+  await query(em)
+    .insertInto("audit_log")
+    .values({
+      at: new Date(clock.now()),
+      admin_id: entry.adminId ?? (actor.type === "admin" ? actor.adminId : null),
+      action: entry.action,
+      subject_kind: entry.subject?.kind ?? null,
+      subject_id: entry.subject?.id ?? null,
+      details: entry.details,
       address,
-      requestId,
-    ],
-  );
+      request_id: requestId,
+    })
+    .execute();
 }

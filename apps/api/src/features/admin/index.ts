@@ -1,3 +1,4 @@
+export { adminName } from "./admin-name.ts";
 export { audit } from "./audit.ts";
 export { proveAuditChain } from "./audit-chain.ts";
 export { listAudit } from "./list-audit.ts";

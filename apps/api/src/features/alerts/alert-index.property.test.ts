@@ -45,7 +45,7 @@ test("an index gives for each quote what looking at every alert gives, each aler
           const { pair, twiceMid } = each.quote;
           const met = naive.filter((other) => other.pair === pair && isMet(other, twiceMid));
           naive = naive.filter((other) => !met.includes(other));
-          given.push([names(index.takeMet(pair, twiceMid)), names(met)]);
+          given.push([names(index.removeMet(pair, twiceMid)), names(met)]);
         }
         for (const pair of pairs)
           expect(names(index.of(pair))).toEqual(names(naive.filter((other) => other.pair === pair)));

@@ -23,7 +23,7 @@ export interface AlertIndex {
   add(alert: WaitingAlert): void;
   remove(alert: AlertName): void;
   /** Takes out what is met at this price, nearest first: `twiceMid` is twice a price, in 10^-PRICE_SCALE. */
-  takeMet(pair: string, twiceMid: bigint): WaitingAlert[];
+  removeMet(pair: string, twiceMid: bigint): WaitingAlert[];
   has(pair: string): boolean;
   of(pair: string): readonly WaitingAlert[];
   pairs(): string[];
@@ -63,10 +63,10 @@ export function createAlertIndex(): AlertIndex {
       known.delete(keyOf(name));
       drop(alert);
     },
-    takeMet(pair, twiceMid) {
+    removeMet(pair, twiceMid) {
       const sides = byPair.get(pair);
       if (sides === undefined) return [];
-      const met = [...takeFrom(sides.above, twiceMid), ...takeFrom(sides.below, twiceMid)];
+      const met = [...removeMetFrom(sides.above, twiceMid), ...removeMetFrom(sides.below, twiceMid)];
       for (const alert of met) known.delete(keyOf(alert));
       if (sides.above.length + sides.below.length === 0) byPair.delete(pair);
       return met;
@@ -96,7 +96,7 @@ function isFurther(one: Level, other: Level): boolean {
   return other.direction === "above" ? one.units > other.units : one.units < other.units;
 }
 
-function takeFrom(side: WaitingAlert[], twiceMid: bigint): WaitingAlert[] {
+function removeMetFrom(side: WaitingAlert[], twiceMid: bigint): WaitingAlert[] {
   const met: WaitingAlert[] = [];
   for (let last = side.at(-1); last !== undefined && isMet(last, twiceMid); last = side.at(-1)) {
     met.push(last);

@@ -1,4 +1,4 @@
-// Alerts on prices: set, met, told once. With a market that does what a test says, and processes that end in between.
+// Alerts on prices: set, met, reported once. With a market that does what a test says, and processes that end in between.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -16,7 +16,7 @@ import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed, usualLevels, type ScriptedFeed } from "../../testing/scripted-feed.ts";
 import { wrap, type TestApp, type TestCaller, type TestUser } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import type { FeedCandle } from "../market/market-feed.port.ts";
 import { expireAlerts } from "./index.ts";
 
@@ -78,7 +78,7 @@ type Asked = Partial<Omit<CreateAlertInput, "pair">>;
 const create = (asked: Asked = {}) =>
   call.alerts.create({ venue: "live", id: randomUUID(), pair, direction: "above", price: "7500", ...asked });
 const states = async () => (await call.alerts.list({})).items.map(({ state }) => state);
-const told = async () =>
+const notified = async () =>
   (await call.notifications.list({ kind: "price_alert" })).items.map(({ content }) => content);
 
 describe("setting one", () => {
@@ -158,21 +158,21 @@ describe("setting one", () => {
       details: { pair },
     });
     feed.show(at("7470.00", "7470.10"));
-    await app.parts.alerts.saveLooks();
+    await app.parts.alerts.saveWatermarks();
     expect(await states()).toEqual(["waiting"]);
     await app.parts.exchange.submit({ type: "setPair", rules }, "system:test");
     feed.show(at("7480.00", "7480.10"));
-    await expect.poll(told, soon).toHaveLength(1);
-    expect((await told())[0]).toMatchObject({ evidence: { seenAs: "quote", bid: "7480.00" } });
+    await expect.poll(notified, soon).toHaveLength(1);
+    expect((await notified())[0]).toMatchObject({ evidence: { seenAs: "quote", bid: "7480.00" } });
   });
 });
 
 describe("meeting one", () => {
-  test("a hundred quotes to and fro across the price tell its owner once, with what was seen", async () => {
+  test("a hundred quotes to and fro across the price notify its owner once, with what was seen", async () => {
     const { id } = await create({ price: "7430", note: "Now", isUrgent: true });
     await create({ price: "7000", direction: "below" });
     for (let n = 0; n < 100; n += 1) feed.show(n % 2 === 0 ? at("7430.00", "7430.01") : usualLevels);
-    await expect.poll(told, soon).toHaveLength(1);
+    await expect.poll(notified, soon).toHaveLength(1);
     const { items } = await call.alerts.list({ state: "fired" });
     expect(items).toMatchObject([
       {
@@ -186,11 +186,11 @@ describe("meeting one", () => {
         },
       },
     ]);
-    expect((await told())[0]).toMatchObject({ alertId: id, note: "Now", price: "7430.00" });
+    expect((await notified())[0]).toMatchObject({ alertId: id, note: "Now", price: "7430.00" });
     expect(await states()).toEqual(["waiting", "fired"]);
   });
 
-  test("one whose time is over, and one that was removed, tell nobody", async () => {
+  test("one whose time is over, and one that was removed, notify nobody", async () => {
     const { id } = await create({ price: "7440" });
     const brief = await create({ price: "7441", expiresAt: new Date(Date.now() + 60_000).toISOString() });
     await call.alerts.remove({ id });
@@ -199,11 +199,11 @@ describe("meeting one", () => {
     feed.show(at("7500.00", "7500.01"));
     const last = await create({ price: "7400", direction: "below" });
     feed.show(at("7300.00", "7300.01"));
-    await expect.poll(told, soon).toMatchObject([{ alertId: last.id }]);
+    await expect.poll(notified, soon).toMatchObject([{ alertId: last.id }]);
     expect((await call.alerts.list({ state: "expired" })).items).toMatchObject([{ id: brief.id }]);
   });
 
-  test("what is met while the database can't write it is told once it can", async () => {
+  test("what is met while the database can't write it is reported once it can", async () => {
     await create({ price: "7450" });
     await withClient(db.url, async (client) => {
       await client.query("begin");
@@ -213,7 +213,7 @@ describe("meeting one", () => {
       expect(await states()).toEqual(["waiting"]);
       await client.query("commit");
     });
-    await expect.poll(told, soon).toHaveLength(1);
+    await expect.poll(notified, soon).toHaveLength(1);
   });
 });
 
@@ -234,7 +234,7 @@ async function killedWhileTelling(): Promise<string> {
   return userId;
 }
 
-test("what the market reached while no process looked is found in its bars by the next, told once, and said to be", async () => {
+test("what the market reached while no process looked is found in its bars by the next, reported once, and said to be", async () => {
   const high = await create({ price: "7600" });
   const low = await create({ price: "7200", direction: "below" });
   await create({ price: "9000" });
@@ -242,14 +242,14 @@ test("what the market reached while no process looked is found in its bars by th
   const killed = await killedWhileTelling();
   const ofKilled = () =>
     withClient(db.url, async (client) => {
-      const { rows } = await client.query<{ state: string; told: number }>(
-        `select a.state, (select count(*)::int from notifications n where n.user_id = a.user_id) as told
+      const { rows } = await client.query<{ state: string; notified: number }>(
+        `select a.state, (select count(*)::int from notifications n where n.user_id = a.user_id) as notified
          from price_alerts a where a.user_id = $1`,
         [killed],
       );
       return rows;
     });
-  expect(await ofKilled()).toEqual([{ state: "waiting", told: 0 }]);
+  expect(await ofKilled()).toEqual([{ state: "waiting", notified: 0 }]);
   const now = Date.now();
   // As if they had been set an hour ago, and last been looked at half an hour ago.
   await withClient(db.url, async (client) => {
@@ -266,8 +266,8 @@ test("what the market reached while no process looked is found in its bars by th
     barAt(now, "7780.00", "7420.00"),
   ];
   await open();
-  await expect.poll(told, soon).toHaveLength(2);
-  await expect.poll(ofKilled, soon).toEqual([{ state: "fired", told: 1 }]);
+  await expect.poll(notified, soon).toHaveLength(2);
+  await expect.poll(ofKilled, soon).toEqual([{ state: "fired", notified: 1 }]);
   const fired = (await call.alerts.list({ state: "fired" })).items;
   expect(fired.find(({ id }) => id === high.id)?.evidence).toMatchObject({
     seenAs: "bar",
@@ -282,7 +282,7 @@ test("what the market reached while no process looked is found in its bars by th
   await open();
   const next = await create({ price: "7000", direction: "below" });
   feed.show(at("6999.00", "6999.01"));
-  await expect.poll(told, soon).toHaveLength(3);
-  expect((await told())[0]).toMatchObject({ alertId: next.id });
-  expect(await ofKilled()).toEqual([{ state: "fired", told: 1 }]);
+  await expect.poll(notified, soon).toHaveLength(3);
+  expect((await notified())[0]).toMatchObject({ alertId: next.id });
+  expect(await ofKilled()).toEqual([{ state: "fired", notified: 1 }]);
 });

@@ -2,12 +2,14 @@ import { CreateAlertInput, type PriceAlertView } from "@fillmark/contracts/alert
 import { PRICE_ALERTS_MAX } from "@fillmark/contracts/constants";
 import { formatUnits, parseAmount, pow10 } from "@fillmark/contracts/money";
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Insertable } from "kysely";
 import { z } from "zod";
 import type { PairRules } from "../../exchange/core/commands.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { query, type Database } from "../../db/query.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { alertColumns, alertView, PRICE_SCALE, type AlertRow } from "./alert-row.ts";
 import { isMet, midTexts, twiceMidOf } from "./level.ts";
 
@@ -36,7 +38,7 @@ export async function createAlert(ctx: UserContext, input: CreateAlertInput): Pr
     pair: rules.pair,
     direction: input.direction,
     units,
-    expiresMs: row.expires_ms,
+    expiresMs: row.expires_at?.getTime() ?? null,
     createdMarketMs: marketNow(ctx),
   });
   return alertView(row, rules.tickDecimals);
@@ -49,11 +51,13 @@ export async function isKnownAlert(ctx: UserContext, input: unknown): Promise<bo
 }
 
 async function findAlert({ em, actor }: UserContext, id: string): Promise<AlertRow | null> {
-  const rows = await em.execute<AlertRow[]>(
-    `select ${alertColumns} from price_alerts a where a.user_id = ? and a.id = ?`,
-    [actor.userId, id],
-  );
-  return rows[0] ?? null;
+  const row = await query(em)
+    .selectFrom("price_alerts")
+    .select(alertColumns)
+    .where("user_id", "=", actor.userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 interface Asked {
@@ -112,36 +116,71 @@ async function insert(
 ): Promise<AlertRow | null> {
   const { userId } = ctx.actor;
   // One after the other, so that the limit holds.
-  await em.execute(`select 1 from users where id = ? for update`, [userId]);
+  await query(em).selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
   const marketMs = marketNow(ctx);
-  const rows = await em.execute<AlertRow[]>(
-    `insert into price_alerts as a (id, user_id, pair, direction, price, note, is_urgent, created_at, created_market_at, expires_at)
-     select ?, ?, ?, ?, ?::numeric / 1e18, ?, ?, ?, ?, ?
-     where (select count(*) from price_alerts where user_id = ? and state = 'waiting') < ?
-     on conflict (user_id, id) do nothing returning ${alertColumns}`,
-    [
-      input.id,
-      userId,
-      input.pair,
-      input.direction,
-      units.toString(),
-      input.note,
-      input.isUrgent,
-      new Date(nowMs),
-      marketMs === null ? null : new Date(marketMs),
-      input.expiresAt === null ? null : new Date(input.expiresAt),
-      userId,
-      PRICE_ALERTS_MAX,
-    ],
-  );
-  const row = rows[0];
+  const row = await insertWithinLimit(em, {
+    id: input.id,
+    user_id: userId,
+    pair: input.pair,
+    direction: input.direction,
+    price: formatUnits(units, PRICE_SCALE),
+    note: input.note,
+    is_urgent: input.isUrgent,
+    created_at: new Date(nowMs),
+    created_market_at: marketMs === null ? null : new Date(marketMs),
+    expires_at: input.expiresAt === null ? null : new Date(input.expiresAt),
+  });
   if (row !== undefined) return row;
-  const same = await em.execute<unknown[]>(`select 1 from price_alerts where user_id = ? and id = ?`, [
-    userId,
-    input.id,
-  ]);
-  if (same.length > 0) return null;
+  if ((await findAlert({ ...ctx, em }, input.id)) !== null) return null;
   throw new DomainError("TOO_MANY_ALERTS", { limit: PRICE_ALERTS_MAX });
+}
+
+/** Nothing where as many wait as may, or the same id is there. */
+function insertWithinLimit(
+  em: EntityManager,
+  row: Insertable<Database["price_alerts"]>,
+): Promise<AlertRow | undefined> {
+  return query(em)
+    .insertInto("price_alerts")
+    .columns([
+      "id",
+      "user_id",
+      "pair",
+      "direction",
+      "price",
+      "note",
+      "is_urgent",
+      "created_at",
+      "created_market_at",
+      "expires_at",
+    ])
+    .expression((of) =>
+      query(em)
+        .selectNoFrom(({ val }) => [
+          val(row.id).as("id"),
+          val(row.user_id).as("user_id"),
+          val(row.pair).as("pair"),
+          val(row.direction).as("direction"),
+          val(row.price).as("price"),
+          val(row.note).as("note"),
+          val(row.is_urgent).as("is_urgent"),
+          val(row.created_at).as("created_at"),
+          val(row.created_market_at).as("created_market_at"),
+          val(row.expires_at).as("expires_at"),
+        ])
+        .where(
+          of
+            .selectFrom("price_alerts")
+            .select(({ fn }) => fn.countAll<string>().as("waiting"))
+            .where("user_id", "=", row.user_id)
+            .where("state", "=", "waiting"),
+          "<",
+          String(PRICE_ALERTS_MAX),
+        ),
+    )
+    .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
+    .returning(alertColumns)
+    .executeTakeFirst();
 }
 
 /** By the market's own clock. */

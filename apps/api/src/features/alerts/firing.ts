@@ -1,13 +1,14 @@
-// Writes down what was met: the alert leaves `waiting`, and its owner is told, in one transaction. Whoever comes second
+// Writes down what was met: the alert leaves `waiting`, and its owner is notified, in one transaction. The second caller
 // finds that it has left already. A database that is away is tried again until it takes them.
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { PriceAlertEvidenceView } from "@fillmark/contracts/alerts";
-import type { Clock } from "../../clock.port.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { query } from "../../db/query.ts";
 import { notify } from "../notifications/index.ts";
 import type { WaitingAlert } from "./alert-index.ts";
-import { alertColumns, alertView, decimalsOf, type AlertRow } from "./alert-row.ts";
+import { alertColumns, alertView, decimalsOf } from "./alert-row.ts";
 
 interface MetAlert {
   readonly alert: WaitingAlert;
@@ -23,7 +24,7 @@ export interface Firing {
   stop(): Promise<void>;
 }
 
-interface Needs {
+interface Deps {
   readonly orm: MikroORM;
   readonly clock: Clock;
   readonly log: Logger;
@@ -32,7 +33,7 @@ interface Needs {
 const AT_ONCE = 50;
 const RETRY_MS = 1_000;
 
-export function createFiring({ orm, clock, log }: Needs): Firing {
+export function createFiring({ orm, clock, log }: Deps): Firing {
   const waiting: MetAlert[] = [];
   let working: Promise<void> | null = null;
   let isStopped = false;
@@ -47,7 +48,7 @@ export function createFiring({ orm, clock, log }: Needs): Firing {
         });
         waiting.splice(0, some.length);
       } catch (error) {
-        log.error({ err: error }, "Price alerts could not be told; trying again.");
+        log.error({ err: error }, "Price alerts could not be published; trying again.");
         await new Promise<void>((resolve) => {
           wake = resolve;
           setTimeout(resolve, RETRY_MS);
@@ -79,12 +80,15 @@ async function fire(
   { alert, evidence, atMs }: MetAlert,
 ): Promise<void> {
   const at = new Date(atMs);
-  const rows = await em.execute<AlertRow[]>(
-    `update price_alerts as a set state = 'fired', ended_at = ?, evidence = ?
-     where user_id = ? and id = ? and state = 'waiting' and (expires_at is null or expires_at > ?) returning ${alertColumns}`,
-    [at, JSON.stringify(evidence), alert.userId, alert.id, at],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .updateTable("price_alerts")
+    .set({ state: "fired", ended_at: at, evidence: JSON.stringify(evidence) })
+    .where("user_id", "=", alert.userId)
+    .where("id", "=", alert.id)
+    .where("state", "=", "waiting")
+    .where(({ or, eb }) => or([eb("expires_at", "is", null), eb("expires_at", ">", at)]))
+    .returning(alertColumns)
+    .executeTakeFirst();
   if (row === undefined) return;
   const { id, pair, direction, price, note, isUrgent } = alertView(row, decimalsOf(evidence));
   await notify(em, ctx, {

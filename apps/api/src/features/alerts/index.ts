@@ -1,2 +1,2 @@
-export { createAlertWatch, type AlertWatch } from "./create-alert-watch.ts";
+export { createAlertWatch } from "./create-alert-watch.ts";
 export { expireAlerts, sweepAlerts } from "./expire-alerts.job.ts";

@@ -2,7 +2,7 @@
 import type { AlertDirection } from "@fillmark/contracts/alerts";
 import { formatUnits, pow10 } from "@fillmark/contracts/money";
 import type { PairRules } from "../../exchange/core/commands.ts";
-import type { LadderQuote } from "../../exchange/exchange.port.ts";
+import type { ReferenceQuote } from "../../exchange/exchange.port.ts";
 import { PRICE_SCALE } from "./alert-row.ts";
 
 export interface Level {
@@ -25,14 +25,14 @@ export interface MidTexts {
 type Ticks = Pick<PairRules, "tickDecimals">;
 
 /** Twice the middle, in 10^-PRICE_SCALE; null where one side is missing. */
-export function twiceMidOf(quote: LadderQuote, { tickDecimals }: Ticks): bigint | null {
+export function twiceMidOf(quote: ReferenceQuote, { tickDecimals }: Ticks): bigint | null {
   const [bid, ask] = [quote.bids[0]?.[0], quote.asks[0]?.[0]];
   if (bid === undefined || ask === undefined) return null;
   return (BigInt(bid) + BigInt(ask)) * pow10(PRICE_SCALE - tickDecimals);
 }
 
 /** Of a quote that has both sides. */
-export function midTexts(quote: LadderQuote, { tickDecimals }: Ticks): MidTexts {
+export function midTexts(quote: ReferenceQuote, { tickDecimals }: Ticks): MidTexts {
   const [bid, ask] = [BigInt(quote.bids[0]?.[0] ?? 0), BigInt(quote.asks[0]?.[0] ?? 0)];
   return {
     // Half a tick is five of the next decimal.

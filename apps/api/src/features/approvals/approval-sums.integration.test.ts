@@ -7,8 +7,8 @@ import { expectApprovalsHold } from "../../testing/expect-approvals-hold.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { writeAsItWas } from "../../testing/write-as-it-was.ts";
 import { ask, newIban, withdrawer, type Withdrawer } from "../../testing/withdrawers.ts";
 import { approve, openApproval, readApproval } from "./index.ts";
@@ -63,7 +63,7 @@ test("twenty parts of 999 to one user take a second person from the second part 
   expect(await sayYes(second, own[0]?.id ?? "")).not.toBe(waits);
 });
 
-test("parts to one account are one sum, whoever's they are and however it is written", async () => {
+test("parts to one account are one sum, no matter whose they are and however it is written", async () => {
   const agent = await app.agent("finance");
   const iban = newIban();
   const [one, other] = await Promise.all([
@@ -141,7 +141,7 @@ test("one and the same figure holds in the database and in the product", async (
   expect(rows).toEqual([{ two: TWO_APPROVERS_FROM_USD, day: ONE_APPROVER_A_DAY_USD }]);
 });
 
-const say = ({ id }: TestAgent, requestId: string, payloadHash: string) => {
+const vote = ({ id }: TestAgent, requestId: string, payloadHash: string) => {
   const actor = { type: "admin", adminId: id, sessionId: "", role: "finance", mustAddFactor: false } as const;
   const ctx: AdminContext = { ...systemContext(app.parts, app.em, "test"), actor };
   return inTransaction(app.em.fork(), (em) => approve(em, ctx, { requestId, payloadHash }));
@@ -162,7 +162,7 @@ test("what nobody knows the worth of takes two, and by hand nothing is approved 
     );
   expect((await open({ direction: "in", usd: null })).quorum).toBe(2);
   const known = await open({ direction: "in", usd: "600" });
-  expect(await say(agent, known.id, known.payloadHash)).toMatchObject({ state: "approved" });
+  expect(await vote(agent, known.id, known.payloadHash)).toMatchObject({ state: "approved" });
   const next = await open({ direction: "in", usd: "500" });
   await run(`update approval_requests set quorum = 1, version = version + 1 where id = ?`, [next.id]);
   const { version } = await readApproval(app.em.fork(), next.id);
@@ -177,5 +177,5 @@ test("what nobody knows the worth of takes two, and by hand nothing is approved 
   await expect(decide).rejects.toThrow("the daily sum needs two approvers");
   const less = run(`update approval_requests set usd = 1 where id = ?`, [next.id]);
   await expect(less).rejects.toThrow("changed content needs a new version");
-  expect(await refusal(say(agent, next.id, next.payloadHash))).toMatchObject({ code: "ALREADY_APPROVED" });
+  expect(await refusal(vote(agent, next.id, next.payloadHash))).toMatchObject({ code: "ALREADY_APPROVED" });
 });

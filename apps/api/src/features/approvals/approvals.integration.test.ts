@@ -5,8 +5,8 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { approve, openApproval, readApproval, reject, voidApproval, type ApprovalRequest } from "./index.ts";
 import { changePayload, type Requester } from "./open-approval.ts";
 import { notRefused } from "../../testing/as-owner.ts";
@@ -45,7 +45,7 @@ async function asked(quorum: 1 | 2, requester?: Requester): Promise<ApprovalRequ
   );
 }
 
-const say = {
+const vote = {
   yes: (who: { id: string }, { id, payloadHash }: Pick<ApprovalRequest, "id" | "payloadHash">) =>
     inTransaction(app.em.fork(), (em) => approve(em, contextOf(who), { requestId: id, payloadHash })),
   no: (who: { id: string }, { id }: Pick<ApprovalRequest, "id">) =>
@@ -60,70 +60,74 @@ const say = {
     ),
 };
 
-/** Ways to every state; each is asked by `requester`, and where somebody has agreed it is `first`. */
+/** Ways to every state; each is asked by `requester`, and where someone has agreed it is `first`. */
 const states = {
   pending: () => asked(2),
   "half approved": async () => {
     const request = await asked(2);
-    return say.yes(people.first, request);
+    return vote.yes(people.first, request);
   },
   approved: async () => {
     const request = await asked(1);
-    return say.yes(people.first, request);
+    return vote.yes(people.first, request);
   },
   rejected: async () => {
     const request = await asked(2);
-    return say.no(people.first, request);
+    return vote.no(people.first, request);
   },
   voided: async () => {
     const request = await asked(2);
-    await say.nothing(request);
+    await vote.nothing(request);
     return readApproval(app.em.fork(), request.id);
   },
 };
 
 const stale = "0".repeat(64);
-const deeds = {
-  approve: (who: TestAgent, request: ApprovalRequest) => say.yes(who, request),
+const actions = {
+  approve: (who: TestAgent, request: ApprovalRequest) => vote.yes(who, request),
   "approve what it is not": (who: TestAgent, { id }: ApprovalRequest) =>
-    say.yes(who, { id, payloadHash: stale }),
-  reject: (who: TestAgent, request: ApprovalRequest) => say.no(who, request),
+    vote.yes(who, { id, payloadHash: stale }),
+  reject: (who: TestAgent, request: ApprovalRequest) => vote.no(who, request),
 };
 
-function expected(state: keyof typeof states, who: keyof typeof people, deed: keyof typeof deeds): string {
+function expected(
+  state: keyof typeof states,
+  who: keyof typeof people,
+  action: keyof typeof actions,
+): string {
   if (who === "requester") return "OWN_REQUEST";
   const hasApproved = who === "first" && (state === "half approved" || state === "approved");
-  if (deed !== "reject" && hasApproved) return "ALREADY_APPROVED";
+  if (action !== "reject" && hasApproved) return "ALREADY_APPROVED";
   if (state !== "pending" && state !== "half approved") return "APPROVAL_CLOSED";
-  if (deed === "approve what it is not") return "APPROVAL_STALE";
-  if (deed === "reject") return "rejected";
+  if (action === "approve what it is not") return "APPROVAL_STALE";
+  if (action === "reject") return "rejected";
   return state === "half approved" ? "approved" : "pending";
 }
 
 const triples = (["pending", "half approved", "approved", "rejected", "voided"] as const).flatMap((state) =>
   (["requester", "first", "second"] as const).flatMap((who) =>
-    (["approve", "approve what it is not", "reject"] as const).map((deed) => ({ state, who, deed })),
+    (["approve", "approve what it is not", "reject"] as const).map((action) => ({ state, who, action })),
   ),
 );
 
 test("only who may decides, in every state", async () => {
   const lines = await Promise.all(
-    triples.map(async ({ state, who, deed }) => {
+    triples.map(async ({ state, who, action }) => {
       const request = await states[state]();
       const before = await readApproval(app.em.fork(), request.id);
-      const outcome = await deeds[deed](people[who], request).then(
+      const outcome = await actions[action](people[who], request).then(
         (after) => after.state,
         async (error: unknown) => codeOf(await refusal(Promise.reject(error))),
       );
       const after = await readApproval(app.em.fork(), request.id);
       const isChanged = JSON.stringify(after) !== JSON.stringify(before);
-      return line({ state, who, deed, outcome, isChanged });
+      return line({ state, who, action, outcome, isChanged });
     }),
   );
   expect(lines).toEqual(
-    triples.map(({ state, who, deed }) => {
-      const outcome = expected(state, who, deed);
-      return line({ state, who, deed, outcome, isChanged: !/^[A-Z_]+$/.test(outcome) });
+    triples.map(({ state, who, action }) => {
+      const outcome = expected(state, who, action);
+      return line({ state, who, action, outcome, isChanged: !/^[A-Z_]+$/.test(outcome) });
     }),
   );
 });
@@ -133,20 +137,26 @@ const codeOf = (refused: unknown): string =>
     ? String(refused.code)
     : String(refused);
 
-function line(of: { state: string; who: string; deed: string; outcome: string; isChanged: boolean }): string {
-  return `${of.who} may ${of.deed} what is ${of.state}: ${of.outcome}${of.isChanged ? ", changed" : ""}`;
+function line(of: {
+  state: string;
+  who: string;
+  action: string;
+  outcome: string;
+  isChanged: boolean;
+}): string {
+  return `${of.who} may ${of.action} what is ${of.state}: ${of.outcome}${of.isChanged ? ", changed" : ""}`;
 }
 
 describe("what was shown", () => {
   test("is what is approved: another version starts with nobody, and its editor is out", async () => {
-    const request = await say.yes(people.first, await asked(2));
-    const changed = await say.else(request, "99", { kind: "admin", id: people.second.id });
+    const request = await vote.yes(people.first, await asked(2));
+    const changed = await vote.else(request, "99", { kind: "admin", id: people.second.id });
     expect(changed).toMatchObject({ version: 2, approvals: [], state: "pending" });
-    expect(await refusal(say.yes(people.third, request))).toMatchObject({ code: "APPROVAL_STALE" });
-    expect(await refusal(say.yes(people.second, changed))).toMatchObject({ code: "OWN_REQUEST" });
-    expect(await say.yes(people.first, changed)).toMatchObject({ state: "pending" });
-    expect(await say.yes(people.third, changed)).toMatchObject({ state: "approved" });
-    expect(await refusal(say.else(request, "1", { kind: "admin", id: people.first.id }))).toMatchObject({
+    expect(await refusal(vote.yes(people.third, request))).toMatchObject({ code: "APPROVAL_STALE" });
+    expect(await refusal(vote.yes(people.second, changed))).toMatchObject({ code: "OWN_REQUEST" });
+    expect(await vote.yes(people.first, changed)).toMatchObject({ state: "pending" });
+    expect(await vote.yes(people.third, changed)).toMatchObject({ state: "approved" });
+    expect(await refusal(vote.else(request, "1", { kind: "admin", id: people.first.id }))).toMatchObject({
       code: "APPROVAL_CLOSED",
       details: { state: "approved" },
     });
@@ -154,7 +164,7 @@ describe("what was shown", () => {
 
   test("the same content in another order of keys is the same, and changes nothing", async () => {
     const request = await asked(2);
-    const same = await say.else(request, payload.amount, { kind: "admin", id: people.second.id });
+    const same = await vote.else(request, payload.amount, { kind: "admin", id: people.second.id });
     expect(same).toMatchObject({ version: 1, payloadHash: request.payloadHash });
   });
 
@@ -163,19 +173,19 @@ describe("what was shown", () => {
     const request = await asked(1, { kind: "user", id: user.id });
     const twin = await app.agent("finance");
     await app.em.fork().execute(`update admins set email = ? where id = ?`, [user.email, twin.id]);
-    expect(await refusal(say.yes(twin, request))).toMatchObject({ code: "OWN_REQUEST" });
-    expect(await say.yes(people.first, request)).toMatchObject({ state: "approved" });
+    expect(await refusal(vote.yes(twin, request))).toMatchObject({ code: "OWN_REQUEST" });
+    expect(await vote.yes(people.first, request)).toMatchObject({ state: "approved" });
   });
 });
 
 test("fifty approvals at once by one admin are one, and by two are two", async () => {
   const request = await asked(2);
-  const alone = await Promise.all(Array.from({ length: 50 }, () => refusal(say.yes(people.first, request))));
+  const alone = await Promise.all(Array.from({ length: 50 }, () => refusal(vote.yes(people.first, request))));
   expect(alone.filter((outcome) => outcome === "no refusal")).toHaveLength(1);
   expect((await readApproval(app.em.fork(), request.id)).approvals).toHaveLength(1);
   const more = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      refusal(say.yes(n % 2 === 0 ? people.second : people.third, request)),
+      refusal(vote.yes(n % 2 === 0 ? people.second : people.third, request)),
     ),
   );
   expect(more.filter((outcome) => outcome === "no refusal")).toHaveLength(1);
@@ -187,7 +197,7 @@ test("what waits is counted for those who could still decide it", async () => {
   const waiting = async (who: TestAgent) =>
     (await who.call.approvals.waiting()).find(({ kind }) => kind === "test")?.count ?? 0;
   const before = await Promise.all([people.requester, people.first, people.second].map(waiting));
-  await say.yes(people.first, await asked(2));
+  await vote.yes(people.first, await asked(2));
   const after = await Promise.all([people.requester, people.first, people.second].map(waiting));
   expect(after.map((count, n) => count - (before[n] ?? 0))).toEqual([0, 0, 1]);
 });
@@ -196,7 +206,7 @@ describe("by hand", () => {
   const insert = `insert into approvals (request_id, version, admin_id, position, payload_hash) values (?, ?, ?, ?, ?)`;
   const run = (sql: string, values: readonly unknown[] = []) => app.em.fork().execute(sql, [...values]);
 
-  test("the database refuses whoever asked, a second yes of one person, a third, and another content", async () => {
+  test("the database refuses the requester, a second yes of one person, a third, and another content", async () => {
     const { id, payloadHash } = await asked(2);
     const { requester, first, second, third } = people;
     const by = (who: TestAgent, position: number, { hash = payloadHash, version = 1 } = {}) =>
@@ -221,13 +231,13 @@ describe("by hand", () => {
     await expect(set("version = 3")).rejects.toThrow("versions are counted");
     await expect(set(`requester_id = gen_random_uuid()`)).rejects.toThrow("what was asked by whom stays");
     expect(await notRefused(app.db, [`delete from approval_requests`], "append-only")).toEqual([]);
-    await say.nothing({ id });
+    await vote.nothing({ id });
     await expect(set("state = 'pending', decided_at = null")).rejects.toThrow("this is decided");
   });
 
   test("no approval is changed or taken back, and a disabled admin gives none", async () => {
     const request = await asked(2);
-    await say.yes(people.first, request);
+    await vote.yes(people.first, request);
     const attempts = [`update approvals set position = 2`, `delete from approvals`, `truncate approvals`];
     expect(await notRefused(app.db, attempts, "approvals is append-only")).toEqual([]);
     const gone = await app.agent("finance");
@@ -242,6 +252,6 @@ describe("by hand", () => {
       [id],
     );
     await expect(readApproval(app.em.fork(), id)).rejects.toThrow("changed by hand");
-    await expect(say.yes(people.first, { id, payloadHash: stale })).rejects.toThrow();
+    await expect(vote.yes(people.first, { id, payloadHash: stale })).rejects.toThrow();
   });
 });

@@ -9,7 +9,7 @@ import {
 import { NoInput } from "@fillmark/contracts/shapes";
 import { adminProcedure, router } from "../../trpc/procedures.ts";
 import { countWaiting } from "./count-waiting.ts";
-import { findStanding } from "./find-standing.ts";
+import { findActiveApproval } from "./find-active.ts";
 import { fourEyes } from "./four-eyes.ts";
 import { listOwnAccounts, stateOwnAccount } from "./own-accounts.ts";
 
@@ -27,7 +27,7 @@ export const approvalsRouter = router({
   findStanding: adminProcedure
     .input(StandingInput)
     .output(StandingView)
-    .query(({ ctx, input }) => findStanding(ctx, input)),
+    .query(({ ctx, input }) => findActiveApproval(ctx, input)),
   listOwnAccounts: adminProcedure
     .input(NoInput)
     .output(OwnAccountsView)

@@ -1,13 +1,8 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import { WaitingView } from "@fillmark/contracts/approvals";
-import type { AdminContext } from "../../trpc/context.ts";
-
-/** Requests that this admin hasn't made or said yes to, and that aren't about them, of `approval_requests r`; takes their id five times. */
-const couldApprove = `r.state = 'pending' and r.requester_id <> ? and not (?::uuid = any(r.changed_by))
-  and not exists (select 1 from approvals a
-    where a.request_id = r.id and a.version = r.version and a.admin_id = ?)
-  and not exists (select 1 from relations_to_user(?, r.about_user))
-  and exists (select 1 from admins me where me.id = ? and me.power_since <= now() - interval '48 hours'
-    and not exists (select 1 from relations_to_admin(me.id, r.requester_id)))`;
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 
 /** What waits for a yes that this admin could give, by kind; a kind of which nothing waits has no line. */
 export async function countWaiting({ em, actor }: AdminContext): Promise<WaitingView> {
@@ -22,13 +17,50 @@ export interface WaitingApprovals {
 }
 
 /** The same, with since when the oldest of each kind waits. */
-export function waitingApprovals({
+export async function waitingApprovals({
   em,
   actor,
 }: Pick<AdminContext, "em" | "actor">): Promise<WaitingApprovals[]> {
-  return em.execute<WaitingApprovals[]>(
-    `select r.kind, count(*)::int as count, (extract(epoch from min(r.created_at)) * 1000)::float8 as "oldestMs"
-     from approval_requests r where ${couldApprove} group by r.kind order by r.kind`,
-    Array.from({ length: 5 }, () => actor.adminId),
-  );
+  const rows = await approvableBy(em, actor.adminId)
+    .select(({ fn }) => ["r.kind", fn.countAll<string>().as("count"), fn.min("r.created_at").as("oldest")])
+    .groupBy("r.kind")
+    .orderBy("r.kind")
+    .execute();
+  return rows.map(({ kind, count, oldest }) => ({
+    kind,
+    count: Number(count),
+    oldestMs: oldest.getTime(),
+  }));
+}
+
+/** Requests that this admin hasn't made or said yes to, and that aren't about them. */
+function approvableBy(em: EntityManager, adminId: string) {
+  return query(em)
+    .selectFrom("approval_requests as r")
+    .where("r.state", "=", "pending")
+    .where("r.requester_id", "<>", adminId)
+    .where(sql<boolean>`not (${adminId}::uuid = any(r.changed_by))`)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom("approvals as a")
+            .select("a.admin_id")
+            .whereRef("a.request_id", "=", "r.id")
+            .whereRef("a.version", "=", "r.version")
+            .where("a.admin_id", "=", adminId),
+        ),
+      ),
+    )
+    .where(sql<boolean>`not exists (select 1 from relations_to_user(${adminId}, r.about_user))`)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom("admins as me")
+          .select("me.id")
+          .where("me.id", "=", adminId)
+          .where("me.power_since", "<=", sql<Date>`now() - interval '48 hours'`)
+          .where(sql<boolean>`not exists (select 1 from relations_to_admin(me.id, r.requester_id))`),
+      ),
+    );
 }

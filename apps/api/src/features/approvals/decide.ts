@@ -1,6 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { sql } from "kysely";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { lockRequest, type LockedRequest } from "./lock-request.ts";
 import { readApproval, type ApprovalRequest } from "./read-approval.ts";
 import { requireSeasoned } from "./four-eyes.ts";
@@ -27,10 +29,12 @@ export async function approve(
   const { adminId } = ctx.actor;
   const request = await lockRequest(em, requestId);
   await requireOthers(em, { request, requestId, adminId });
-  const given = await em.execute<{ admin_id: string }[]>(
-    `select admin_id from approvals where request_id = ? and version = ?`,
-    [requestId, request.version],
-  );
+  const given = await query(em)
+    .selectFrom("approvals")
+    .select("admin_id")
+    .where("request_id", "=", requestId)
+    .where("version", "=", request.version)
+    .execute();
   if (given.some(({ admin_id: by }) => by === adminId)) throw new DomainError("ALREADY_APPROVED", {});
   requirePending(request);
   if (payloadHash !== request.payloadHash) throw new DomainError("APPROVAL_STALE", {});
@@ -38,16 +42,16 @@ export async function approve(
   await requireSeasoned(em, adminId);
   const { version, quorum } = await withQuorumOfDay(em, { request, requestId, adminId });
   const position = given.length + 1;
-  await em.execute(
-    `insert into approvals (request_id, version, admin_id, position, payload_hash) values (?, ?, ?, ?, ?)`,
-    [requestId, version, adminId, position, payloadHash],
-  );
+  await query(em)
+    .insertInto("approvals")
+    .values({ request_id: requestId, version, admin_id: adminId, position, payload_hash: payloadHash })
+    .execute();
   if (position >= quorum) await decide(em, { requestId, state: "approved", by: adminId, reason: null });
   return readApproval(em, requestId);
 }
 
 /**
- * How many it takes by now: what was approved meanwhile counts, and what this admin has approved alone. Whoever decides
+ * How many it takes by now: what was approved meanwhile counts, and what this admin has approved alone. The reviewer
  * about money that is counted with this waits until the end of the transaction. More is another version of the same
  * content, which nobody had approved.
  */
@@ -56,14 +60,20 @@ async function withQuorumOfDay(
   { request, requestId, adminId }: Deciding,
 ): Promise<Pick<LockedRequest, "version" | "quorum">> {
   if (!request.isMoney) return request;
-  await em.execute(`select lock_money(r, ?) from approval_requests r where r.id = ?`, [adminId, requestId]);
-  const raised = await em.execute<{ version: number }[]>(
-    `update approval_requests r set quorum = 2, version = version + 1
-     where id = ? and quorum = 1 and approvals_needed(r, ?) = 2 returning version`,
-    [requestId, adminId],
-  );
-  const version = raised[0]?.version;
-  return version === undefined ? request : { version, quorum: 2 };
+  await query(em)
+    .selectFrom("approval_requests as r")
+    .select(sql<unknown>`lock_money(r, ${adminId})`.as("locked"))
+    .where("r.id", "=", requestId)
+    .execute();
+  const raised = await query(em)
+    .updateTable("approval_requests as r")
+    .set((of) => ({ quorum: 2, version: of("r.version", "+", 1) }))
+    .where("r.id", "=", requestId)
+    .where("r.quorum", "=", 1)
+    .where(sql<boolean>`approvals_needed(r, ${adminId}) = 2`)
+    .returning(["r.version", "r.quorum"])
+    .executeTakeFirst();
+  return raised ?? request;
 }
 
 export interface RejectInput {
@@ -122,8 +132,9 @@ interface Decision {
 }
 
 async function decide(em: EntityManager, { requestId, state, by, reason }: Decision): Promise<void> {
-  await em.execute(
-    `update approval_requests set state = ?, decided_at = now(), decided_by = ?, reason = ? where id = ?`,
-    [state, by, reason, requestId],
-  );
+  await query(em)
+    .updateTable("approval_requests")
+    .set({ state, decided_at: sql<Date>`now()`, decided_by: by, reason })
+    .where("id", "=", requestId)
+    .execute();
 }

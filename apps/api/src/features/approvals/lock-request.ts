@@ -1,8 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ApprovalState } from "@fillmark/contracts/approvals";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
-/** What decides whether somebody may approve. */
+/** What decides whether someone may approve. */
 export interface LockedRequest {
   readonly state: ApprovalState;
   readonly version: number;
@@ -13,27 +15,38 @@ export interface LockedRequest {
   readonly isMoney: boolean;
 }
 
-interface Row {
-  state: ApprovalState;
-  version: number;
-  payload_hash: string;
-  quorum: 1 | 2;
-  askers: string[];
-  is_money: boolean;
-}
-
 /** Until the transaction ends nobody else decides this request. Throws NOT_FOUND. */
 export async function lockRequest(em: EntityManager, requestId: string): Promise<LockedRequest> {
-  const rows = await em.execute<Row[]>(
-    `select r.state, r.version, r.payload_hash, r.quorum, r.direction is not null as is_money, (
-       select coalesce(array_agg(a.id::text), '{}') from admins a
-       where a.id = r.requester_id or a.id = any(r.changed_by) or (r.requester_kind = 'user'
-         and lower(a.email) = (select lower(u.email) from users u where u.id = r.requester_id))) as askers
-     from approval_requests r where r.id = ? for update of r`,
-    [requestId],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .selectFrom("approval_requests as r")
+    .select(["r.state", "r.version", "r.payload_hash", "r.quorum", "r.direction"])
+    .select((of) =>
+      of
+        .selectFrom("admins as a")
+        .select(sql<string[]>`coalesce(array_agg(a.id::text), '{}')`.as("ids"))
+        .where(({ or, and, eb, fn }) =>
+          or([
+            eb("a.id", "=", eb.ref("r.requester_id")),
+            eb("a.id", "=", fn.any("r.changed_by")),
+            and([
+              eb("r.requester_kind", "=", "user"),
+              eb(
+                fn<string>("lower", ["a.email"]),
+                "=",
+                eb
+                  .selectFrom("users as u")
+                  .select((of) => of.fn<string>("lower", ["u.email"]).as("email"))
+                  .whereRef("u.id", "=", "r.requester_id"),
+              ),
+            ]),
+          ]),
+        )
+        .as("askers"),
+    )
+    .where("r.id", "=", requestId)
+    .forUpdate("r")
+    .executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
-  const { state, version, payload_hash: payloadHash, quorum, askers, is_money: isMoney } = row;
-  return { state, version, payloadHash, quorum, askers, isMoney };
+  const { state, version, payload_hash: payloadHash, quorum, askers, direction } = row;
+  return { state, version, payloadHash, quorum, askers: askers ?? [], isMoney: direction !== null };
 }

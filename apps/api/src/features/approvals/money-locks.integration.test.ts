@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { askToPay } from "../../testing/deposit-calls.ts";
+import { startDeposit } from "../../testing/deposit-calls.ts";
 import { expectApprovalsHold } from "../../testing/expect-approvals-hold.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 import { writeAsItWas } from "../../testing/write-as-it-was.ts";
 import { newIban, withdrawer, type Withdrawer } from "../../testing/withdrawers.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { approve, openApproval, type ApprovalRequest } from "./index.ts";
 import type { MoneyAsked } from "./open-approval.ts";
 
@@ -44,7 +44,7 @@ interface Meanwhile {
   readonly before: () => Promise<unknown>;
 }
 
-function say(
+function vote(
   { id: adminId }: Pick<TestAgent, "id">,
   { id: requestId, payloadHash }: ApprovalRequest,
   { before }: Meanwhile = { before: () => Promise.resolve() },
@@ -61,7 +61,7 @@ function say(
 /** A decision that is made and not committed until `goOn`. */
 async function heldOpen(agent: TestAgent, request: ApprovalRequest) {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const done = say(agent, request, {
+  const done = vote(agent, request, {
     before: () => {
       reached.resolve();
       return gate.promise;
@@ -92,13 +92,13 @@ const someone = (iban = newIban()) => withdrawer(app, { amount: "5000", iban });
 const admins = (many: number) => Promise.all(count(many).map(() => app.agent("finance")));
 
 describe("a decision about money", () => {
-  test("keeps nobody waiting who decides about somebody else", async () => {
+  test("keeps nobody waiting who decides about someone else", async () => {
     const [first, second] = [await app.agent("finance"), await app.agent("finance")];
     const [one, other] = [await someone(), await someone()];
     const held = await heldOpen(first, await ask(one.id, "999"));
-    const free = await say(second, await ask(other.id, "999", { destination: newIban() }));
+    const free = await vote(second, await ask(other.id, "999", { destination: newIban() }));
     expect(free.state).toBe("approved");
-    const deposit = await say(second, await ask(other.id, "500", { direction: "in" }));
+    const deposit = await vote(second, await ask(other.id, "500", { direction: "in" }));
     expect(deposit.state).toBe("approved");
     expect(await held.goOn()).toBe("approved");
   });
@@ -121,7 +121,7 @@ describe("a decision about money", () => {
     ];
     for (const [name, by, request, state] of cases) {
       const held = await heldOpen(first, await ask(one.id, "700", { destination }));
-      const later = say(by, request);
+      const later = vote(by, request);
       await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
       await held.goOn();
       expect([name, (await later).state]).toEqual([name, state]);
@@ -129,7 +129,7 @@ describe("a decision about money", () => {
     }
   });
 
-  test("is waited for by whoever adds the account that would make the two one", async () => {
+  test("is waited for by an admin who adds the account that would make the two one", async () => {
     const iban = newIban();
     const [first, second] = [await app.agent("finance"), await app.agent("finance")];
     const [one, other] = [await someone(iban), await someone()];
@@ -146,10 +146,10 @@ describe("a decision about money", () => {
     const added = call.withdrawals.addDestination(bank);
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
     // Not theirs yet, so this is counted for itself.
-    expect((await say(second, await ask(one.id, "250"))).state).toBe("approved");
+    expect((await vote(second, await ask(one.id, "250"))).state).toBe("approved");
     expect(await held.goOn()).toBe("approved");
     await added;
-    expect((await say(second, await ask(one.id, "250"))).state).toBe("pending");
+    expect((await vote(second, await ask(one.id, "250"))).state).toBe("pending");
   });
 });
 
@@ -175,7 +175,7 @@ describe("many decisions at once", () => {
     for (const n of count(12))
       for (const pair of pairs) requests.push({ n, request: await ask(pair[n % 2 === 0 ? 0 : 1].id, "300") });
     const decided = await Promise.all(
-      requests.map(({ n, request }, at) => say(agents[(at * 5 + n) % 6] ?? { id: "" }, request)),
+      requests.map(({ n, request }, at) => vote(agents[(at * 5 + n) % 6] ?? { id: "" }, request)),
     );
     for (const [at] of pairs.entries()) {
       const own = decided.filter((_, n) => n % pairs.length === at);
@@ -188,7 +188,7 @@ describe("many decisions at once", () => {
     const [agent] = await admins(1);
     const requests = [];
     for (const _ of count(12)) requests.push(await ask((await app.registerUser()).id, "900"));
-    const decided = await Promise.all(requests.map((request) => say(agent ?? { id: "" }, request)));
+    const decided = await Promise.all(requests.map((request) => vote(agent ?? { id: "" }, request)));
     expect(decided.filter(({ state }) => state === "approved")).toHaveLength(5);
   });
 
@@ -203,7 +203,7 @@ describe("many decisions at once", () => {
       requests.push(await ask(people[n % 4]?.id ?? "", "10", n % 3 === 0 ? {} : { destination }));
     }
     const decided = await Promise.all(
-      requests.map((request, n) => say(agents[(n * 7) % 4] ?? { id: "" }, request)),
+      requests.map((request, n) => vote(agents[(n * 7) % 4] ?? { id: "" }, request)),
     );
     expect(decided.filter(({ state }) => state === "approved")).toHaveLength(64);
   });
@@ -214,11 +214,11 @@ test("what is paid in for people who share an account is one sum, and what leave
   const [agent, second] = [await app.agent("finance"), await app.agent("finance")];
   const [one, sharing, other] = [await someone(iban), await someone(iban), await someone()];
   const credit = async (user: Withdrawer, by: TestAgent) => {
-    const { id: depositId } = await askToPay(app, user, { kind: "bank", amount: "600" });
+    const { id: depositId } = await startDeposit(app, user, { kind: "bank", amount: "600" });
     const yes = () => by.call.deposits.approve({ depositId, amount: "600" });
     return { depositId, state: (await yes()).state };
   };
-  expect((await say(agent, await ask(one.id, "999"))).state).toBe("approved");
+  expect((await vote(agent, await ask(one.id, "999"))).state).toBe("approved");
   expect((await credit(one, agent)).state).toBe("approved");
   const half = await credit(sharing, agent);
   expect(half.state).not.toBe("approved");

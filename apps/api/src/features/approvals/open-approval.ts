@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { sql, type RawBuilder } from "kysely";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { hashPayload, type Payload } from "./payload.ts";
 import { lockRequest } from "./lock-request.ts";
 import { readApproval, type ApprovalRequest } from "./read-approval.ts";
@@ -25,7 +27,7 @@ export interface OpenApprovalInput {
 }
 
 export interface MoneyAsked {
-  /** Into somebody's account, or out of it. */
+  /** Into a user's account, or out of it. */
   readonly direction: "in" | "out";
   /** Null where nobody knows its worth, and then two decide. */
   readonly usd: string | null;
@@ -38,50 +40,52 @@ export async function openApproval(em: EntityManager, input: OpenApprovalInput):
   const id = randomUUID();
   const { kind, subjectId, payload, requester, money } = input;
   const quorum = await quorumOf(em, id, input);
-  await em.execute(
-    `insert into approval_requests (id, kind, subject_id, payload, payload_hash, requester_kind, requester_id, quorum,
-       direction, usd, destination)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::numeric, normal_account(?))`,
-    [
+  await query(em)
+    .insertInto("approval_requests")
+    .values({
       id,
       kind,
-      subjectId,
-      JSON.stringify(payload),
-      hashPayload(payload),
-      requester.kind,
-      requester.id,
+      subject_id: subjectId,
+      payload,
+      payload_hash: hashPayload(payload),
+      requester_kind: requester.kind,
+      requester_id: requester.id,
       quorum,
-      money?.direction ?? null,
-      money?.usd ?? null,
-      money?.destination ?? null,
-    ],
-  );
+      direction: money?.direction ?? null,
+      usd: money?.usd ?? null,
+      destination: normalAccount(money?.destination),
+    })
+    .execute();
   return readApproval(em, id);
 }
 
 /** By what is asked and by what was approved of the same person within a day. It is looked at again with each yes. */
-async function quorumOf(em: EntityManager, id: string, input: OpenApprovalInput): Promise<number> {
+async function quorumOf(em: EntityManager, id: string, input: OpenApprovalInput): Promise<1 | 2> {
   const { kind, payload, requester, quorum, money } = input;
   if (money === undefined) return quorum;
   const aboutUser = payload["user"] ?? payload["userId"] ?? (requester.kind === "user" ? requester.id : null);
-  const rows = await em.execute<{ needed: number }[]>(
-    `select approvals_needed(r, null) as needed
-     from jsonb_populate_record(null::approval_requests, ?::jsonb || jsonb_build_object(
-       'destination', normal_account(?))) r`,
-    [
-      JSON.stringify({
-        id,
-        kind,
-        quorum,
-        requester_kind: requester.kind,
-        about_user: aboutUser,
-        direction: money.direction,
-        usd: money.usd,
-      }),
-      money.destination ?? null,
-    ],
-  );
-  return rows[0]?.needed ?? 2;
+  const asked = {
+    id,
+    kind,
+    quorum,
+    requester_kind: requester.kind,
+    about_user: aboutUser,
+    direction: money.direction,
+    usd: money.usd,
+  };
+  const destination = normalAccount(money.destination);
+  const request = sql<{ id: string }>`jsonb_populate_record(null::approval_requests,
+    ${JSON.stringify(asked)}::jsonb || jsonb_build_object('destination', ${destination}))`;
+  const { needed } = await query(em)
+    .selectFrom(request.as("r"))
+    .select(sql<1 | 2>`approvals_needed(r, null)`.as("needed"))
+    .executeTakeFirstOrThrow();
+  return needed;
+}
+
+/** An account that is paid out to, as the database compares it. */
+function normalAccount(account: string | undefined): RawBuilder<string | null> {
+  return sql<string | null>`normal_account(${account ?? null})`;
 }
 
 export interface ChangePayloadInput {
@@ -102,11 +106,17 @@ export async function changePayload(em: EntityManager, input: ChangePayloadInput
   if (request.state !== "pending") throw new DomainError("APPROVAL_CLOSED", { state: request.state });
   const hash = hashPayload(payload);
   if (hash === request.payloadHash && quorum === request.quorum) return readApproval(em, requestId);
-  await em.execute(
-    `update approval_requests set payload = ?, payload_hash = ?, quorum = ?, version = version + 1,
-       changed_by = case when ? = 'admin' then array_append(changed_by, ?::uuid) else changed_by end
-     where id = ?`,
-    [JSON.stringify(payload), hash, quorum, by.kind, by.id, requestId],
-  );
+  const changer = by.kind === "admin" ? [by.id] : [];
+  await query(em)
+    .updateTable("approval_requests")
+    .set((of) => ({
+      payload,
+      payload_hash: hash,
+      quorum,
+      version: of("version", "+", 1),
+      changed_by: sql<string[]>`changed_by || ${changer}::uuid[]`,
+    }))
+    .where("id", "=", requestId)
+    .execute();
   return readApproval(em, requestId);
 }

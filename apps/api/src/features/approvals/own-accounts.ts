@@ -1,6 +1,8 @@
 import type { OwnAccountsView, StateOwnAccountInput } from "@fillmark/contracts/approvals";
+import { sql } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { audit } from "../admin/index.ts";
 
 /**
@@ -13,13 +15,19 @@ export async function stateOwnAccount(
 ): Promise<OwnAccountsView> {
   const { adminId } = ctx.actor;
   await inTransaction(ctx.em, async (em) => {
-    const added = await em.execute<{ email: string }[]>(
-      `insert into admin_own_accounts (admin_id, email, user_id)
-       select ?, normal_email(?), (select id from users where email = lower(?))
-       on conflict do nothing returning email`,
-      [adminId, email, email],
-    );
-    const stated = added[0];
+    const stated = await query(em)
+      .insertInto("admin_own_accounts")
+      .values((of) => ({
+        admin_id: adminId,
+        email: sql<string>`normal_email(${email})`,
+        user_id: of
+          .selectFrom("users")
+          .select("id")
+          .where("email", "=", sql<string>`lower(${email})`),
+      }))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("email")
+      .executeTakeFirst();
     if (stated === undefined) return;
     await audit(ctx, em, {
       action: "approvals.stateOwnAccount",
@@ -31,15 +39,14 @@ export async function stateOwnAccount(
 }
 
 export async function listOwnAccounts({ em, actor }: AdminContext): Promise<OwnAccountsView> {
-  const rows = await em.execute<{ email: string; stated_ms: number }[]>(
-    `select email, (extract(epoch from stated_at) * 1000)::float8 as stated_ms
-     from admin_own_accounts where admin_id = ? order by stated_at, email`,
-    [actor.adminId],
-  );
+  const rows = await query(em)
+    .selectFrom("admin_own_accounts")
+    .select(["email", "stated_at"])
+    .where("admin_id", "=", actor.adminId)
+    .orderBy("stated_at")
+    .orderBy("email")
+    .execute();
   return {
-    accounts: rows.map(({ email, stated_ms: statedMs }) => ({
-      email,
-      statedAt: new Date(statedMs).toISOString(),
-    })),
+    accounts: rows.map(({ email, stated_at: statedAt }) => ({ email, statedAt: statedAt.toISOString() })),
   };
 }

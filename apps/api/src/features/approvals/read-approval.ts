@@ -1,31 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { ApprovalState, ApprovalView } from "@fillmark/contracts/approvals";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { sql, type InferResult } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { ApprovalView } from "@fillmark/contracts/approvals";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { hashPayload, type Payload } from "./payload.ts";
+import { adminName } from "../admin/index.ts";
 
 /** A request as admins see it, with what it asks for. `kind` and `subjectId` are the asking feature's own. */
 export interface ApprovalRequest extends ApprovalView {
   readonly kind: string;
   readonly subjectId: string;
   readonly payload: Payload;
-}
-
-interface Row {
-  id: string;
-  kind: string;
-  subject_id: string;
-  payload: Payload;
-  payload_hash: string;
-  version: number;
-  requester_kind: "user" | "admin";
-  requester_id: string;
-  requester_name: string | null;
-  quorum: 1 | 2;
-  state: ApprovalState;
-  created_ms: number;
-  decided_ms: number | null;
-  reason: string | null;
-  approvals: { id: string; name: string; at_ms: number }[];
 }
 
 /** Throws NOT_FOUND. */
@@ -41,25 +27,46 @@ export async function readApprovals(
   requestIds: readonly string[],
 ): Promise<Map<string, ApprovalRequest>> {
   if (requestIds.length === 0) return new Map();
-  const rows = await em.execute<Row[]>(
-    `select r.id, r.kind, r.subject_id, r.payload, r.payload_hash, r.version, r.requester_kind, r.requester_id,
-       coalesce(b.name, split_part(b.email, '@', 1), u.name, split_part(u.email, '@', 1)) as requester_name,
-       r.quorum, r.state, r.reason,
-       (extract(epoch from r.created_at) * 1000)::float8 as created_ms,
-       (extract(epoch from r.decided_at) * 1000)::float8 as decided_ms,
-       coalesce((
-         select jsonb_agg(jsonb_build_object('id', a.admin_id, 'name', coalesce(m.name, split_part(m.email, '@', 1)),
-           'at_ms', (extract(epoch from a.at) * 1000)::float8) order by a.position)
-         from approvals a join admins m on m.id = a.admin_id
-         where a.request_id = r.id and a.version = r.version), '[]'::jsonb) as approvals
-     from approval_requests r
-     left join admins b on r.requester_kind = 'admin' and b.id = r.requester_id
-     left join users u on r.requester_kind = 'user' and u.id = r.requester_id
-     where r.id in (${requestIds.map(() => "?").join()})`,
-    [...requestIds],
-  );
+  const rows = await requestsById(em, requestIds).execute();
   return new Map(rows.map((row) => [row.id, requestOf(row)]));
 }
+
+function requestsById(em: EntityManager, requestIds: readonly string[]) {
+  return query(em)
+    .selectFrom("approval_requests as r")
+    .leftJoin("admins as b", (join) =>
+      join.on("r.requester_kind", "=", "admin").onRef("b.id", "=", "r.requester_id"),
+    )
+    .leftJoin("users as u", (join) =>
+      join.on("r.requester_kind", "=", "user").onRef("u.id", "=", "r.requester_id"),
+    )
+    .select(["r.id", "r.kind", "r.subject_id", "r.payload", "r.payload_hash", "r.version"])
+    .select(["r.requester_kind", "r.requester_id", "r.quorum", "r.state", "r.reason"])
+    .select(["r.created_at", "r.decided_at"])
+    .select(({ fn }) =>
+      fn
+        .coalesce(
+          adminName("b").$castTo<string | null>(),
+          "u.name",
+          sql<string | null>`split_part(u.email, '@', 1)`,
+        )
+        .as("requester_name"),
+    )
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom("approvals as a")
+          .innerJoin("admins as m", "m.id", "a.admin_id")
+          .select(["a.admin_id as id", adminName("m").as("name"), "a.at"])
+          .whereRef("a.request_id", "=", "r.id")
+          .whereRef("a.version", "=", "r.version")
+          .orderBy("a.position"),
+      ).as("approvals"),
+    )
+    .where("r.id", "=", sql<string>`any(${requestIds}::uuid[])`);
+}
+
+type Row = InferResult<ReturnType<typeof requestsById>>[number];
 
 function requestOf(row: Row): ApprovalRequest {
   if (hashPayload(row.payload) !== row.payload_hash)
@@ -74,12 +81,12 @@ function requestOf(row: Row): ApprovalRequest {
     requester: { kind: row.requester_kind, id: row.requester_id, name: row.requester_name ?? "" },
     quorum: row.quorum,
     state: row.state,
-    approvals: row.approvals.map(({ id, name, at_ms: atMs }) => ({
+    approvals: row.approvals.map(({ id, name, at }) => ({
       admin: { id, name },
-      at: new Date(atMs).toISOString(),
+      at: new Date(at).toISOString(),
     })),
-    createdAt: new Date(row.created_ms).toISOString(),
-    decidedAt: row.decided_ms === null ? null : new Date(row.decided_ms).toISOString(),
+    createdAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
   };
 }

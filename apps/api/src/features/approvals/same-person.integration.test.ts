@@ -189,7 +189,7 @@ test("two mailboxes of one person are one approver", async () => {
   expect(await refusal(second.call.adjustments.approve(yes))).toMatchObject({ code: "OWN_CASE" });
 });
 
-test("addresses of this machine and of inner networks say nothing about who somebody is", async () => {
+test("addresses of this machine and of inner networks say nothing about who someone is", async () => {
   for (const address of [
     "127.0.0.1",
     "::1",
@@ -207,7 +207,7 @@ test("addresses of this machine and of inner networks say nothing about who some
   }
 });
 
-test("what an admin says of themselves stays said, and tells nobody who has an account", async () => {
+test("what an admin says of themselves stays said, and notifies nobody who has an account", async () => {
   const agent = await app.agent("support");
   const { accounts } = await agent.call.approvals.stateOwnAccount({ email: "nobody.here@example.com" });
   expect(accounts.map(({ email }) => email)).toEqual(["nobody.here@example.com"]);

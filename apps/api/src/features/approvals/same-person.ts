@@ -5,7 +5,7 @@
 //     email        the same mailbox, whatever the case, a tag behind `+` or the dots of Gmail
 //     declared     the admin has said that the account is theirs
 //     network      both signed in from the same public address (a /64 of IPv6) within 90 days
-//     destination  the user pays out to the same account as somebody whom the three above say to be the admin
+//     destination  the user pays out to the same account as someone whom the three above say to be the admin
 // - `relations_to_admin(admin, other)`: why an admin counts as the other one, who asked for a case or changed it.
 //     self, email
 //
@@ -14,15 +14,19 @@
 // in `approval_requests.about_user`, which is made from the payload's `user` or `userId`, or else from the user who asked.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { SAME_PERSON_RELATIONS, type SamePersonRelation } from "@fillmark/contracts/approvals";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { sql } from "kysely";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
 /** Why this admin is taken for this user; empty where nothing says so. */
 function relationsToUser(
   em: EntityManager,
   { adminId, userId }: { readonly adminId: string; readonly userId: string },
 ): Promise<SamePersonRelation[]> {
-  return relations(em, `select relations_to_user(?, ?) as relation`, [adminId, userId]);
+  return relations(
+    query(em).selectNoFrom(sql<string>`relations_to_user(${adminId}, ${userId})`.as("relation")),
+  );
 }
 
 /** Why this admin is taken for one of those who asked for a request or changed it, or for whom it is about. */
@@ -30,13 +34,16 @@ export function relationsToRequest(
   em: EntityManager,
   { adminId, requestId }: { readonly adminId: string; readonly requestId: string },
 ): Promise<SamePersonRelation[]> {
+  const request = query(em).selectFrom("approval_requests as r").where("r.id", "=", requestId);
+  const askers = sql<{ id: string }>`unnest(r.changed_by || r.requester_id)`.as<"asker">(sql`asker(id)`);
   return relations(
-    em,
-    `select relations_to_user(?, r.about_user) as relation from approval_requests r where r.id = ?
-     union
-     select relations_to_admin(?, asker) from approval_requests r, unnest(r.changed_by || r.requester_id) asker
-     where r.id = ?`,
-    [adminId, requestId, adminId, requestId],
+    request
+      .select(sql<string>`relations_to_user(${adminId}, r.about_user)`.as("relation"))
+      .union(
+        request
+          .innerJoin(askers, (join) => join.onTrue())
+          .select(sql<string>`relations_to_admin(${adminId}, asker.id)`.as("relation")),
+      ),
   );
 }
 
@@ -53,11 +60,9 @@ async function requireAnotherPerson(
 /** Of an admin and a user: why they are taken for one, and the refusal. */
 export const samePerson = { asUser: relationsToUser, refuse: requireAnotherPerson };
 
-async function relations(
-  em: EntityManager,
-  sql: string,
-  values: readonly string[],
-): Promise<SamePersonRelation[]> {
-  const rows = await em.execute<{ relation: string }[]>(sql, [...values]);
+async function relations(found: {
+  execute(): Promise<{ readonly relation: string }[]>;
+}): Promise<SamePersonRelation[]> {
+  const rows = await found.execute();
   return SAME_PERSON_RELATIONS.filter((known) => rows.some(({ relation }) => relation === known));
 }

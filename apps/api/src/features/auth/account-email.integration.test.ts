@@ -87,7 +87,7 @@ describe("confirming", () => {
 
   test("is done by a reset of the password too, which proves the same", async () => {
     await mutate("auth.requestPasswordReset", { email: user.email });
-    await app.parts.auth.afterwards.settle();
+    await app.parts.auth.deferredTasks.settle();
     const rows = await app.em
       .fork()
       .execute<{ body: string }[]>(`select body from mails where recipient = ? order by id desc limit 1`, [
@@ -136,8 +136,8 @@ describe("changing", () => {
       await Promise.all(Array.from({ length: 50 }, () => account()));
       const answers = await Promise.all(Array.from({ length: 50 }, () => open(token)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const told = (await subjectsTo(user.email)).filter((subject) => subject.includes("was changed"));
-      expect(told).toHaveLength(1);
+      const mail = (await subjectsTo(user.email)).filter((subject) => subject.includes("was changed"));
+      expect(mail).toHaveLength(1);
     }
   });
 
@@ -162,7 +162,7 @@ describe("changing", () => {
 
   test("makes a reset link to the old address worthless", async () => {
     await mutate("auth.requestPasswordReset", { email: user.email });
-    await app.parts.auth.afterwards.settle();
+    await app.parts.auth.deferredTasks.settle();
     const to = newAddress();
     await wishFor(to);
     await open(await tokenTo(to));
@@ -177,7 +177,7 @@ describe("changing", () => {
     expect(codeIn(await mutate("auth.resetPassword", { token, newPassword }))).toBe("LINK_EXPIRED");
   });
 
-  test("tells nobody but its owner that an address is taken", async () => {
+  test("notifies nobody but its owner that an address is taken", async () => {
     const other = await app.registerUser();
     const [taken, free] = [await wishFor(other.email), await wishFor(newAddress())];
     expect([taken.status, taken.text]).toEqual([free.status, free.text]);

@@ -1,13 +1,13 @@
-// Mails that tell people what happened to their account. They go out whoever did it: the owner who didn't is to
+// Mails that inform users of what happened to their account. They go out no matter who did it: the owner who didn't is to
 // know at once, and at the address that they know.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Language } from "@fillmark/contracts/languages";
 import type { SecurityNotice } from "@fillmark/contracts/notifications";
 import { queueMail } from "../../mail/queue-mail.ts";
-import type { Context } from "../../trpc/context.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
-import { sayAccount } from "../../words/account-mails.ts";
-import { languageOfUser } from "../../words/language-of-user.ts";
+import type { Context } from "../../context/context.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
+import { tAccount } from "../../messages/account-mails.ts";
+import { languageOfUser } from "../../messages/language-of-user.ts";
 import { notify } from "../notifications/index.ts";
 
 interface Notice {
@@ -23,16 +23,16 @@ interface UserNotice {
   /** Subject and what happened, in the language of the account. */
   readonly words: (language: Language) => Pick<Notice, "subject" | "what">;
   /** The same in a word, for the centre of notifications. */
-  readonly tells: SecurityNotice;
+  readonly noticeKind: SecurityNotice;
 }
 
-/** By mail and by a notification, written in the transaction that does what they tell. */
+/** By mail and by a notification, written in the transaction that they report. */
 export async function queueNotice(em: EntityManager, ctx: Context, notice: UserNotice): Promise<void> {
-  const { userId, tells, to, words } = notice;
+  const { userId, noticeKind, to, words } = notice;
   const language = await languageOfUser(em, userId, ctx.actor.type === "user" ? ctx.language : undefined);
-  const end = sayAccount(language, "ifNotYou");
+  const end = tAccount(language, "ifNotYou");
   const once = await queue(em, ctx, { ...words(language), to, language, end });
-  const content = { type: "security", what: tells, address: ctx.address } as const;
+  const content = { type: "security", what: noticeKind, address: ctx.address } as const;
   await notify(em, ctx, { userId, content, once });
 }
 
@@ -53,8 +53,8 @@ async function queue(
   const when = `${new Date(nowMs).toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const { language, what, end } = notice;
   const text = [
-    sayAccount(language, "hello"),
-    sayAccount(language, "whenAndWhere", { what, when, address: ctx.address }),
+    tAccount(language, "hello"),
+    tAccount(language, "whenAndWhere", { what, when, address: ctx.address }),
     end,
   ].join("\n\n");
   const once = `account:${uuidV7(nowMs)}`;

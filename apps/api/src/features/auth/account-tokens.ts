@@ -2,7 +2,8 @@
 // used by deleting its row, so of many uses at once one succeeds.
 import { randomBytes } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Clock } from "../../clock.port.ts";
+import { query } from "../../db/query.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
 import { hashSecret } from "./secrets.ts";
 
 const hourMs = 3_600_000;
@@ -26,23 +27,31 @@ export async function issueToken(
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const nowMs = clock.now();
-  await em.execute(
-    `insert into account_tokens (hash, purpose, user_id, email, session_id, created_at, expires_at)
-     values (?, ?, ?, ?, ?, ?, ?)`,
-    [
-      hashSecret(token),
+  await query(em)
+    .insertInto("account_tokens")
+    .values({
+      hash: hashSecret(token),
       purpose,
-      userId,
+      user_id: userId,
       email,
-      sessionId ?? null,
-      new Date(nowMs),
-      new Date(nowMs + lifetimesMs[purpose]),
-    ],
-  );
+      session_id: sessionId ?? null,
+      created_at: new Date(nowMs),
+      expires_at: new Date(nowMs + lifetimesMs[purpose]),
+    })
+    .execute();
   return token;
 }
 
-export interface TakenToken {
+/** Takes the links back that would give an account another e-mail. */
+export async function dropEmailChanges(em: EntityManager, userId: string): Promise<void> {
+  await query(em)
+    .deleteFrom("account_tokens")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "change_email")
+    .execute();
+}
+
+export interface ConsumedToken {
   readonly purpose: TokenPurpose;
   readonly userId: string;
   readonly email: string;
@@ -50,15 +59,17 @@ export interface TakenToken {
 }
 
 /** Uses a token up, in the transaction that does what it is for. Null when it is none, or not any more. */
-export async function takeToken(
+export async function consumeToken(
   em: EntityManager,
   clock: Clock,
   { token, purposes }: { token: string; purposes: readonly TokenPurpose[] },
-): Promise<TakenToken | null> {
-  const rows = await em.execute<TakenToken[]>(
-    `delete from account_tokens where hash = ? and purpose = any(array[?]::text[]) and expires_at > ?
-     returning purpose, user_id as "userId", email, session_id as "sessionId"`,
-    [hashSecret(token), purposes, new Date(clock.now())],
-  );
-  return rows[0] ?? null;
+): Promise<ConsumedToken | null> {
+  const taken = await query(em)
+    .deleteFrom("account_tokens")
+    .where("hash", "=", hashSecret(token))
+    .where("purpose", "in", purposes)
+    .where("expires_at", ">", new Date(clock.now()))
+    .returning(["purpose", "user_id as userId", "email", "session_id as sessionId"])
+    .executeTakeFirst();
+  return taken ?? null;
 }

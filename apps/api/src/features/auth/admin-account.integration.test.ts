@@ -1,11 +1,15 @@
 // What an admin does to their own account.
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SessionsView } from "@fillmark/contracts/auth";
 import { adminLogin } from "../../testing/admin-factors.ts";
 import { bearer, signInAdmin } from "../../testing/admin-session.ts";
+import { writeByHand } from "../../testing/database.ts";
 import { send, type Answer } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import { ensureFirstAdmin } from "./first-admin.ts";
+import { isKnownPassword } from "./known-passwords.ts";
 
 const password = "a walk by the quiet river";
 
@@ -72,4 +76,18 @@ describe("an admin's own account", () => {
 test("the first admin's own password is judged by everybody's rule, before there is an account", async () => {
   const env = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "podvinsev" };
   await expect(startTestApp({ feed: scriptedFeed(), env })).rejects.toThrow("ADMIN_PASSWORD: is common");
+});
+
+test("a random password is taken though the list of known passwords takes it for one of its own", async () => {
+  const random = () => randomBytes(15).toString("base64url");
+  let mistaken = random();
+  while (!isKnownPassword(mistaken)) mistaken = random();
+  const fresh = await startTestApp({ feed: scriptedFeed() });
+  try {
+    await writeByHand(fresh.db, [`delete from admins`, []]);
+    const made = await ensureFirstAdmin(fresh.parts.auth, fresh.em.fork(), { generate: () => mistaken });
+    expect(made).toEqual({ email: "admin@fillmark.local", password: mistaken });
+  } finally {
+    await fresh.close();
+  }
 });

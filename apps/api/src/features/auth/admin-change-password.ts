@@ -1,7 +1,8 @@
 import type { ChangePasswordInput } from "@fillmark/contracts/auth";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { requireAdminPassword } from "./admin-factors/require-admin-password.ts";
 import { forgetOtherDevices } from "./known-devices.ts";
@@ -22,13 +23,17 @@ export async function adminChangePassword(
   const passwordHash = await ctx.auth.passwords.hash(newPassword);
   const { renewed, ended } = await inTransaction(ctx.em, async (em) => {
     // Who was faster with another password has made this proof worth nothing.
-    const changed = await em.execute<unknown[]>(
-      `update admins set password_hash = ? where id = ? and password_hash = ? and disabled_at is null returning id`,
-      [passwordHash, adminId, replaces],
-    );
-    if (changed.length === 0) throw new DomainError("WRONG_PASSWORD", {});
+    const changed = await query(em)
+      .updateTable("admins")
+      .set({ password_hash: passwordHash })
+      .where("id", "=", adminId)
+      .where("password_hash", "=", replaces)
+      .where("disabled_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (changed === undefined) throw new DomainError("WRONG_PASSWORD", {});
     // What was begun with the old password is not finished with it.
-    await em.execute(`delete from auth_challenges where admin_id = ?`, [adminId]);
+    await query(em).deleteFrom("auth_challenges").where("admin_id", "=", adminId).execute();
     await forgetOtherDevices(em, ctx, { adminId });
     const others = await endAdminSessions(em, adminId, sessionId);
     const session = await renewSecrets(em, { sessionId, kind: "admin", limits: ctx.auth.sessions.limits });

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { audit } from "../admin/index.ts";
 import { endAdminSessions } from "./user-sessions.ts";
 

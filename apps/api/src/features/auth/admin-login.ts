@@ -1,9 +1,9 @@
 import type { AdminView, LoginInput } from "@fillmark/contracts/auth";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { Context } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { finishAdminSignIn } from "./admin-factors/finish-admin-sign-in.ts";
-import { AdminEntity } from "./admin.entity.ts";
+import { AdminEntity } from "../../db/entities/auth.ts";
 import { deviceOfEmail } from "./known-devices.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { passwordProof } from "./sign-in.ts";
@@ -27,9 +27,9 @@ export async function adminLogin(
     logAuthEvent(ctx, "admin.login_refused", { ownerId: admin?.id ?? null });
     if (admin !== null) {
       const subject = { kind: "admin", id: admin.id };
-      // After the answer, whose time must not tell that there is such an account.
+      // After the answer, whose time must not reveal that there is such an account.
       const refused = { action: "auth.adminLoginRefused", subject, details: {} };
-      ctx.auth.afterwards.later((em) => audit(ctx, em, refused));
+      ctx.auth.deferredTasks.defer((em) => audit(ctx, em, refused));
     }
     throw new DomainError("INVALID_CREDENTIALS", {});
   }

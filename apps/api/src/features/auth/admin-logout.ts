@@ -1,4 +1,4 @@
-import type { NamedAdminContext } from "../../trpc/context.ts";
+import type { NamedAdminContext } from "../../context/context.ts";
 import { audit } from "../admin/index.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 

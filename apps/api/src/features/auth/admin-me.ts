@@ -1,8 +1,8 @@
 import type { AdminView } from "@fillmark/contracts/auth";
-import type { NamedAdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { NamedAdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { adminView } from "./admin-view.ts";
-import { AdminEntity } from "./admin.entity.ts";
+import { AdminEntity } from "../../db/entities/auth.ts";
 
 export async function adminMe(ctx: NamedAdminContext): Promise<AdminView> {
   const admin = await ctx.em.findOne(AdminEntity, { id: ctx.actor.adminId, disabledAt: null });

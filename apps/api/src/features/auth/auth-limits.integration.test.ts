@@ -121,7 +121,7 @@ describe("trying passwords", () => {
       expect([400, 404, 413, 414, 431]).toContain(answer.status);
       expect(answer.text).not.toContain("INVALID_CREDENTIALS");
     }
-    await app.parts.auth.afterwards.settle();
+    await app.parts.auth.deferredTasks.settle();
     expect(await tried()).toBe(before);
     expect((await login(user.email, user.password, from))[0]).toBe(200);
   });
@@ -131,7 +131,7 @@ describe("trying passwords", () => {
     const answers = await pipeline(1000, { email: user.email, password: "not this one" }, nextAddress());
     expect(answers.filter((status) => status === 401)).toHaveLength(8);
     expect(answers.filter((status) => status === 429)).toHaveLength(992);
-    await app.parts.auth.afterwards.settle();
+    await app.parts.auth.deferredTasks.settle();
     expect((await tried()) - before).toBe(8);
   });
 

@@ -1,27 +1,27 @@
-// How often somebody may try to sign in or register. Counted for each call of a procedure, so ten sign-ins in
+// How often someone may try to sign in or register. Counted for each call of a procedure, so ten sign-ins in
 // one batch are ten. All limits are soft and pass by themselves, and a browser in which the account was entered before,
-// as well as a session of it, has tries of its own: nobody can lock somebody else out by failing in their name. Kept in
+// as well as a session of it, has tries of its own: nobody can lock someone else out by failing in their name. Kept in
 // memory; a restart forgives.
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { networkOf } from "../../network-of.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { networkOf } from "../../net/network-of.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import type { TokenPurpose } from "./account-tokens.ts";
 import type { SessionKind } from "./secrets.ts";
 
 export interface AuthLimits {
   /** Counts one try; throws TOO_MANY_REQUESTS with the seconds to wait. */
   countLogin(login: LoginTry): Promise<void>;
-  /** The right password: whoever tried starts anew with this account. */
+  /** The right password: the limit starts anew with this account. */
   forgetLogin(login: LoginTry): Promise<void>;
   countRegistration(address: string): Promise<void>;
   /**
-   * Mails that somebody asks for: the e-mail may be anybody's, so it counts whether or not there is an account. Each
+   * Mails that someone asks for: the e-mail may be anybody's, so it counts whether or not there is an account. Each
    * purpose counts for itself: asking for links of one kind must not keep the owner from those of another.
    */
   countMailWish(purpose: TokenPurpose | "register", email: string, address: string): Promise<void>;
   /** Links that are tried. */
   countLinkTry(address: string): Promise<void>;
-  /** What is begun or answered of a second factor or a passkey, whoever it is about. */
+  /** What is begun or answered of a second factor or a passkey, no matter who it is about. */
   countSecondFactorCall(address: string): Promise<void>;
   /** Six digits can be guessed, whatever addresses the guesses come from; other proofs of an account can't. */
   countTotp(ownerId: string, knownBy: string | null): Promise<void>;
@@ -76,7 +76,7 @@ export const authLimitRules: AuthLimitRules = {
   linkTriesOfAddress: [60, 900],
   secondFactorCallsOfAddress: [300, 900],
   // Of a million codes three are right at any time: who knows the password and guesses for a month gets in with a
-  // chance of one in a hundred, and its owner has long been told by mail. They come in by a passkey or recovery code.
+  // chance of one in a hundred, and its owner has long been notified by mail. They come in by a passkey or recovery code.
   codesOfAccount: [10, 900],
   codesOfAccountInADay: [100, 86_400],
   googleStartsOfAddress: [300, 900],

@@ -75,7 +75,7 @@ describe("changing the password", () => {
     expect([(await login(user.password)).status, (await login(newPassword)).status]).toEqual([401, 200]);
   });
 
-  test("is told by mail and remembered", async () => {
+  test("is notified by mail and remembered", async () => {
     expect((await change(user.token, user.password)).status).toBe(200);
     expect(await standing()).toEqual({
       changed: true,

@@ -1,7 +1,7 @@
 import type { ChangePasswordInput } from "@fillmark/contracts/auth";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import { replacePassword } from "./replace-password.ts";

@@ -1,4 +1,4 @@
-// When a session cookie may speak for somebody. The browser sends a cookie along whoever wrote the page, so it
+// When a session cookie may speak for someone. The browser sends a cookie along no matter who wrote the page, so it
 // counts only when the browser itself says that the page was ours.
 import type { SessionKind } from "./secrets.ts";
 
@@ -12,7 +12,7 @@ export interface CookieSettings {
 /** What the policy and the sign-in need of a request. Header names are lower case. */
 export interface AuthRequest {
   readonly method: string;
-  /** As the trusted proxy tells it, with its port. */
+  /** As the trusted proxy reports it, with its port. */
   readonly host: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly cookies: Readonly<Record<string, string | undefined>>;

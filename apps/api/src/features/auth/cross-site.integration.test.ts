@@ -88,13 +88,13 @@ const incomplete: typeof foreign = {
   "from our page without our header": () => ({ origin: `http://${host}`, "sec-fetch-site": "same-origin" }),
 };
 
-/** Of whoever could do it, were it their own page. */
+/** A caller that could do it from the app's own page. */
 const cookieFor = (path: string) => (procedureTable[path]?.as === "admin" ? adminCookie : cookie);
 
-/** Public mutations that take nothing: whoever asks begins a sign-in, which is nobody's until it is proven. */
+/** Public mutations that take nothing: the caller begins a sign-in, which is nobody's until it is proven. */
 const beginnings = ["auth.startPasskeyLogin", "google.start"];
 
-/** What jobs and clocks write at any time, so that it differs whoever asked for what. */
+/** What jobs and clocks write at any time, so that it differs whatever was called. */
 const touchedByItself: Readonly<Record<string, string>> = {
   // Prices, and the market's own orders at them.
   market_anchors: "select 1 where false",
@@ -109,7 +109,7 @@ const touchedByItself: Readonly<Record<string, string>> = {
   day_sums: "select 1 where false",
   // The outbox marks what it has looked at.
   mails: "select id, recipient, subject, body from mails",
-  // How far fills and ended orders have been told of.
+  // How far fills and ended orders have been notified of.
   notification_cursors: "select name from notification_cursors",
   // What guests begin is looked at by itself.
   auth_challenges: "select * from auth_challenges where num_nonnulls(user_id, admin_id) > 0",
@@ -212,7 +212,7 @@ test.each(["none", "same-site", "cross-site", ""])(
   },
 );
 
-test("another site can't sign a browser in as somebody", async () => {
+test("another site can't sign a browser in as someone", async () => {
   const body = { email: "ada@example.com", password: "a walk by the quiet river" };
   const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
   for (const path of ["/trpc/auth.login", "/api/user/login"]) {

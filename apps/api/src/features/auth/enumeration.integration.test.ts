@@ -1,5 +1,5 @@
 // Nobody can find out who has an account, neither by what is answered nor by how long it takes. Registering is looked at
-// as it is where mails can be sent; elsewhere it signs in at once, and so tells it in so many words.
+// as it is where mails can be sent; elsewhere it signs in at once, and so reveals it.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { send, type Answer } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
@@ -14,7 +14,7 @@ const mostMs = 1;
 const fewest = 100;
 /** Registering takes a hash and five statements: every day fewer of them are asked for, and more is let pass. */
 const joins = wanted === undefined ? { count: 100, most: 3 } : { count: pairs, most: mostMs };
-/** A machine that is busy with something else for a while is told from a leak by looking again. */
+/** A machine that is busy with something else for a while is distinguished from a leak by measuring again. */
 const looks = 6;
 
 const clock = movableClock();
@@ -104,7 +104,7 @@ test.each(Object.entries(asks))(
 const guess: Ask = (email) =>
   send(`${app.url}/api/user/login`, { body: { email, password: "a guess at a password" } });
 
-test("a wrong password tells nothing of a second factor, neither by words nor by time", async () => {
+test("a wrong password reveals nothing of a second factor, neither by text nor by time", async () => {
   const guarded = await registerTen((user) => turnTotpOn(app, clock, user));
   const guardedEmail = (turn: number) => guarded[turn % guarded.length] ?? "";
   expect(shapeOf(await guess(guardedEmail(0)))).toBe(shapeOf(await guess(knownEmail(0))));
@@ -116,7 +116,7 @@ test("a wrong password tells nothing of a second factor, neither by words nor by
 const join: Ask = (email) =>
   send(`${app.url}/api/user/register`, { body: { email, password: "a walk by the quiet river" } });
 
-test("registering where mails are sent tells nothing of an account, neither by words nor by time", async () => {
+test("registering where mails are sent reveals nothing of an account, neither by text nor by time", async () => {
   expect(shapeOf(await join(knownEmail(0)))).toBe(shapeOf(await join(unknownEmail())));
   // None was asked for before, of either kind: who asks twice changes a row where there was none at first.
   const { count, most } = joins;

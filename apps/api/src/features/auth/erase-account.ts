@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { query } from "../../db/query.ts";
 import { endSessions } from "./user-sessions.ts";
 
 /** What proves, names or follows its owner; rows of these go altogether. */
@@ -26,6 +27,7 @@ const ERASED_TABLES = [
   "notification_schedules",
   "push_subscriptions",
   "price_alerts",
+  "cancel_timers",
   "announcement_dismissals",
   "active_users",
 ] as const;
@@ -33,7 +35,7 @@ const ERASED_TABLES = [
 interface Erased {
   /** Where its owner could be written to until now. */
   readonly email: string;
-  /** To be told to the session watch after the commit. */
+  /** Passed to the session watch after the commit. */
   readonly endedSessionIds: readonly string[];
 }
 
@@ -42,26 +44,42 @@ interface Erased {
  * its e-mail is free for another account. Null when it has been disabled already.
  */
 export async function eraseAccount(em: EntityManager, userId: string, at: Date): Promise<Erased | null> {
-  const rows = await em.execute<{ email: string }[]>(
-    `select email from users where id = ? and disabled_at is null for update`,
-    [userId],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .where("disabled_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) return null;
   const endedSessionIds = await endSessions(em, userId, null);
-  for (const table of ERASED_TABLES) await em.execute(`delete from ${table} where user_id = ?`, [userId]);
+  for (const table of ERASED_TABLES)
+    await query(em).deleteFrom(table).where("user_id", "=", userId).execute();
   // Mails to an address that the same person had before with another account are not this one's.
-  await em.execute(
-    `delete from mails m using users u
-     where u.id = ? and m.recipient = u.email and m.created_at >= u.created_at`,
-    [userId],
-  );
+  await query(em)
+    .deleteFrom("mails as m")
+    .using("users as u")
+    .where("u.id", "=", userId)
+    .whereRef("m.recipient", "=", "u.email")
+    .whereRef("m.created_at", ">=", "u.created_at")
+    .execute();
   // What is left of a try to register the same address once more.
-  await em.execute(`delete from pending_registrations where email = ?`, [row.email]);
-  await em.execute(
-    `update users set email = ?, name = null, phone = null, country = null, language = null, password_hash = null,
-       demo_mode = false, email_confirmed_at = null, security_changed_at = null, disabled_at = ? where id = ?`,
-    [`deleted-${randomBytes(10).toString("hex")}@deleted.invalid`, at, userId],
-  );
+  await query(em).deleteFrom("pending_registrations").where("email", "=", row.email).execute();
+  await query(em)
+    .updateTable("users")
+    .set({
+      email: `deleted-${randomBytes(10).toString("hex")}@deleted.invalid`,
+      name: null,
+      phone: null,
+      country: null,
+      language: null,
+      password_hash: null,
+      demo_mode: false,
+      email_confirmed_at: null,
+      security_changed_at: null,
+      disabled_at: at,
+    })
+    .where("id", "=", userId)
+    .execute();
   return { email: row.email, endedSessionIds };
 }

@@ -1,19 +1,33 @@
 import type { AccountView } from "@fillmark/contracts/auth";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
 /** What the caller's own account page shows. */
 export async function findAccount(ctx: UserContext): Promise<AccountView> {
-  const rows = await ctx.em.execute<AccountView[]>(
-    `select u.email, u.name, u.email_confirmed_at is not null as "emailConfirmed",
-       (select t.email from account_tokens t
-        where t.user_id = u.id and t.purpose = 'change_email' and t.expires_at > ?
-        order by t.created_at desc limit 1) as "pendingEmail",
-       u.frozen_at is not null as "isFrozen"
-     from users u where u.id = ? and u.disabled_at is null`,
-    [new Date(ctx.clock.now()), ctx.actor.userId],
-  );
-  const row = rows[0];
+  const row = await query(ctx.em)
+    .selectFrom("users as u")
+    .select(["u.email", "u.name", "u.email_confirmed_at", "u.frozen_at"])
+    .select((of) =>
+      of
+        .selectFrom("account_tokens as t")
+        .select("t.email")
+        .whereRef("t.user_id", "=", "u.id")
+        .where("t.purpose", "=", "change_email")
+        .where("t.expires_at", ">", new Date(ctx.clock.now()))
+        .orderBy("t.created_at", "desc")
+        .limit(1)
+        .as("pendingEmail"),
+    )
+    .where("u.id", "=", ctx.actor.userId)
+    .where("u.disabled_at", "is", null)
+    .executeTakeFirst();
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  return row;
+  return {
+    email: row.email,
+    name: row.name,
+    emailConfirmed: row.email_confirmed_at !== null,
+    pendingEmail: row.pendingEmail,
+    isFrozen: row.frozen_at !== null,
+  };
 }

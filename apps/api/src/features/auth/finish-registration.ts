@@ -1,15 +1,15 @@
 import type { FinishRegistrationInput, SignedInView } from "@fillmark/contracts/auth";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { Context } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { writeAgreement } from "../legal/index.ts";
 import { insertAccount } from "./insert-account.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
-import { takeRegistration, tryRegistration } from "./pending-registrations.ts";
+import { consumeRegistration, tryRegistration } from "./pending-registrations.ts";
 import { passwordProof, signIn } from "./sign-in.ts";
 
 /**
- * Makes the account by the mailed link, with its e-mail confirmed, and signs in. Whoever registered somebody else's
+ * Makes the account by the mailed link, with its e-mail confirmed, and signs in. Anyone who registered another user's
  * address chose the password and has no link; its owner has the link and not the password. So it takes both. Throws
  * LINK_EXPIRED, WRONG_PASSWORD, or EMAIL_TAKEN when there is an account by now.
  */
@@ -27,7 +27,7 @@ export async function finishRegistration(
   }
   const { email, name, passwordHash } = pending;
   const id = await inTransaction(ctx.em, async (em) => {
-    if (!(await takeRegistration(em, ctx.clock, token))) return null;
+    if (!(await consumeRegistration(em, ctx.clock, token))) return null;
     const userId = await insertAccount(em, ctx, { email, name, passwordHash, isConfirmed: true });
     const { legalVersions: versions, address } = pending;
     await writeAgreement(em, { userId, versions, at: new Date(pending.createdAtMs), address });

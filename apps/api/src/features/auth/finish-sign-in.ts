@@ -1,13 +1,13 @@
 import type { SignedInView } from "@fillmark/contracts/auth";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { Context } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { issueChallenge } from "./second-factor/challenges.ts";
 import { findFactors, secondFactors } from "./second-factor/account-factors.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { writeLoginEvent } from "./login-events.ts";
 import { signIn, type FirstProof } from "./sign-in.ts";
-import { tellOfNewDevice } from "./tell-new-device.ts";
+import { notifyNewDevice } from "./notify-new-device.ts";
 
 interface Proven {
   readonly userId: string;
@@ -40,7 +40,7 @@ export async function openProvenSession(ctx: Context, { userId, proof }: Proven)
   const signedIn = await signIn(ctx, userId, proof);
   logAuthEvent(ctx, "user.login", { ownerId: userId });
   await inTransaction(ctx.em, async (em) => {
-    await tellOfNewDevice(em, ctx, userId);
+    await notifyNewDevice(em, ctx, userId);
     await writeLoginEvent(em, ctx, { userId, kind: "signed_in" });
   });
   return signedIn;

@@ -1,9 +1,9 @@
-export * as accountLife from "./account-life.ts";
+export * as accountLife from "./account-lifecycle.ts";
 export { administration } from "./administration.ts";
 export { cookieName } from "./cookie-policy.ts";
-export { createAuth, type Auth } from "./create-auth.ts";
+export type { Auth } from "./auth.port.ts";
+export { createAuth } from "./create-auth.ts";
 export { switchVenue } from "./demo-mode.ts";
-export { authEntities } from "./entities.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { requireUser } from "./require-user.ts";
 export { requireStepUp } from "./second-factor/require-step-up.ts";

@@ -1,9 +1,10 @@
-import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { writeLoginEvent } from "./login-events.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
 
 interface NewAccount {
   /** In small letters. */
@@ -14,7 +15,7 @@ interface NewAccount {
   readonly isConfirmed: boolean;
 }
 
-/** Gives the id. In the transaction of whoever registers, which ends with EMAIL_TAKEN when there is such an account. */
+/** Gives the id. In the transaction of a user who registers, which ends with EMAIL_TAKEN when there is such an account. */
 export async function insertAccount(
   em: EntityManager,
   ctx: Context,
@@ -23,13 +24,20 @@ export async function insertAccount(
   const id = uuidV7(ctx.clock.now());
   const now = new Date(ctx.clock.now());
   try {
-    await em.execute(
-      `insert into users (id, email, name, password_hash, demo_mode, created_at, email_confirmed_at)
-       values (?, ?, ?, ?, false, ?, ?)`,
-      [id, email, name, passwordHash, now, isConfirmed ? now : null],
-    );
+    await query(em)
+      .insertInto("users")
+      .values({
+        id,
+        email,
+        name,
+        password_hash: passwordHash,
+        demo_mode: false,
+        created_at: now,
+        email_confirmed_at: isConfirmed ? now : null,
+      })
+      .execute();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new DomainError("EMAIL_TAKEN", {});
+    if (isUniqueViolation(error)) throw new DomainError("EMAIL_TAKEN", {});
     throw error;
   }
   await writeLoginEvent(em, ctx, { userId: id, kind: "registered" });

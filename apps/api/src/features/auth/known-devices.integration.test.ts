@@ -1,4 +1,4 @@
-// Somebody tries passwords and codes in another's name, from everywhere: the owner signs in from where they did before,
+// Someone tries passwords and codes in another's name, from everywhere: the owner signs in from where they did before,
 // over real HTTP with the limits of production.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { beginAdminLogin, turnAdminTotpOn } from "../../testing/admin-factors.ts";
@@ -71,7 +71,7 @@ describe("wrong passwords from everywhere", () => {
     expect(deviceIn(answer), "and is known as before").toBe(device);
   });
 
-  test("nor from the same network as whoever tries", async () => {
+  test("nor from the same network as an attacker", async () => {
     const device = deviceIn(await login(user));
     const address = nextAddress();
     for (let tries = 0; tries < authLimitRules.loginsOfAddress[0]; tries += 1)
@@ -80,7 +80,7 @@ describe("wrong passwords from everywhere", () => {
     expect((await login(user, { address, device })).status).toBe(200);
   });
 
-  test("don't keep whoever is signed in from proving it again", async () => {
+  test("don't keep a signed-in user from proving it again", async () => {
     await burn(user.email);
     const headers = { authorization: `Bearer ${user.token}`, "x-forwarded-for": nextAddress() };
     const body = { method: "password", password: user.password };
@@ -142,7 +142,7 @@ describe("a browser is known", () => {
     expect((await login(user, { device: `${stolen}.${owners}` })).status).toBe(200);
   });
 
-  test("by a secret that we made, not by one that somebody put there", async () => {
+  test("by a secret that we made, not by one that someone put there", async () => {
     const planted = `fmud_${"B".repeat(43)}`;
     const device = deviceIn(await login(user, { device: planted })) ?? "";
     expect(device.split(".")[0]).not.toBe(planted);
@@ -258,12 +258,12 @@ test("an e-mail without an account is answered as one with an account, with a kn
   const device = deviceIn(await login(user));
   const nobody = `nobody-${networks}@example.com`;
   const answers = async (email: string, cookie?: string) => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     for (let tries = 0; tries < 45; tries += 1) {
       const answer = await login({ email, password: "not this one" }, { device: cookie });
-      told.push([answer.status, codeOf(answer.text), Object.keys(answer.cookies)]);
+      received.push([answer.status, codeOf(answer.text), Object.keys(answer.cookies)]);
     }
-    return told;
+    return received;
   };
   const other = await app.registerUser();
   expect(await answers(other.email, device)).toEqual(await answers(nobody, device));

@@ -2,7 +2,9 @@
 // one session at most every few minutes, so that looking a session up stays a single statement.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
-import type { Clock } from "../../clock.port.ts";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
 
 const SAVE_EVERY_MS = 60_000;
 /** The table is at most this far behind, and a minute. */
@@ -31,12 +33,14 @@ export function createLastSeen(
     const now = clock.now();
     const due = [...seenAt].filter(([id]) => now - (savedAt.get(id) ?? -Infinity) >= EXACT_TO_MS);
     for (let from = 0; from < due.length; from += SAVED_AT_ONCE) {
-      const rows = due.slice(from, from + SAVED_AT_ONCE).map(([id, at]) => ({ id, at }));
-      await em.fork().execute(
-        `update sessions s set last_seen_at = to_timestamp(seen.at / 1000)
-         from jsonb_to_recordset(?::jsonb) as seen(id uuid, at float8) where s.id = seen.id`,
-        [JSON.stringify(rows)],
-      );
+      const rows = due.slice(from, from + SAVED_AT_ONCE).map(([id, at]) => ({ id, at: new Date(at) }));
+      const seen = sql<{ id: string; at: Date }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+      await query(em.fork())
+        .updateTable("sessions as s")
+        .from(seen.as<"seen">(sql`seen(id uuid, at timestamptz)`))
+        .set((of) => ({ last_seen_at: of.ref("seen.at") }))
+        .whereRef("s.id", "=", "seen.id")
+        .execute();
     }
     for (const [id, at] of due) {
       savedAt.set(id, now);

@@ -1,7 +1,8 @@
-// What happened at the door of an account, for its owner to look through.
+// The sign-in history of an account, for its owner to read.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { LoginEventView } from "@fillmark/contracts/auth";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 
 export type LoginEventKind = LoginEventView["kind"];
 
@@ -16,22 +17,23 @@ export async function writeLoginEvent(
   ctx: Pick<Context, "clock" | "address" | "userAgent">,
   event: LoginEvent,
 ): Promise<void> {
-  await insert(em, { ...event, ...deedOf(ctx) });
+  await insert(em, { ...event, ...actionOf(ctx) });
 }
 
-/** After the answer has gone, where its time must not tell that there was anything to write. */
+/** After the answer has gone, where its time must not reveal that there was anything to write. */
 export function writeLoginEventLater(ctx: Context, event: LoginEvent): void {
-  const row = { ...event, ...deedOf(ctx) };
-  ctx.auth.afterwards.later((em) => insert(em, row));
+  const row = { ...event, ...actionOf(ctx) };
+  ctx.auth.deferredTasks.defer((em) => insert(em, row));
 }
 
-function deedOf({ clock, address, userAgent }: Pick<Context, "clock" | "address" | "userAgent">) {
+function actionOf({ clock, address, userAgent }: Pick<Context, "clock" | "address" | "userAgent">) {
   return { address, userAgent: userAgent.slice(0, 300), at: new Date(clock.now()) };
 }
 
-async function insert(em: EntityManager, row: LoginEvent & ReturnType<typeof deedOf>): Promise<void> {
-  await em.execute(
-    `insert into login_events (user_id, kind, address, user_agent, at) values (?, ?, ?, ?, ?)`,
-    [row.userId, row.kind, row.address, row.userAgent, row.at],
-  );
+async function insert(em: EntityManager, row: LoginEvent & ReturnType<typeof actionOf>): Promise<void> {
+  const { userId, kind, address, userAgent, at } = row;
+  await query(em)
+    .insertInto("login_events")
+    .values({ user_id: userId, kind, address, user_agent: userAgent, at })
+    .execute();
 }

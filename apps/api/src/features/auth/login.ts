@@ -1,12 +1,12 @@
 import type { LoginInput, SignedInView } from "@fillmark/contracts/auth";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { Context } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { deviceOfEmail } from "./known-devices.ts";
 import { writeLoginEventLater } from "./login-events.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { passwordProof } from "./sign-in.ts";
-import { UserEntity } from "./user.entity.ts";
+import { UserEntity } from "../../db/entities/auth.ts";
 
 /**
  * An unknown e-mail, a disabled account, one without a password and a wrong password cost and say the same. Throws

@@ -1,4 +1,4 @@
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 
 /** Ends this session: its token and its cookie are worth nothing at once. */

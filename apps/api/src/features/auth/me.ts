@@ -1,5 +1,5 @@
 import type { UserView } from "@fillmark/contracts/auth";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { requireUser } from "./require-user.ts";
 import { userView } from "./user-view.ts";
 

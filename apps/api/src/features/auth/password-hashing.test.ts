@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseOptions } from "@node-rs/argon2";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { createPasswordHashing } from "./password-hashing.ts";
 
 test("hashes with Argon2id at the published cost and a salt of its own", async () => {

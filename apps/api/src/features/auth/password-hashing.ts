@@ -1,9 +1,9 @@
 // Argon2id, with at most two hashes at work at once: each takes 19 MiB and a core for about ten milliseconds,
-// so a flood of sign-ins may keep two workers busy but never the machine. Who finds the queue full is told to
+// so a flood of sign-ins may keep two workers busy but never the machine. A caller that finds the queue full is asked to
 // come back. A sign-in of nobody costs exactly what a wrong password costs.
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
 /** OWASP's first choice for Argon2id, which is also this library's default algorithm (2). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -28,7 +28,7 @@ interface Mail {
 }
 
 async function mailsTo(recipient: string, of: TestApp = app): Promise<Mail[]> {
-  await of.parts.auth.afterwards.settle();
+  await of.parts.auth.deferredTasks.settle();
   return of.em
     .fork()
     .execute<Mail[]>(
@@ -72,7 +72,7 @@ describe("a link from a mail", () => {
     ]);
   });
 
-  test("shuts out the Google account of whoever registered the address before its owner came", async () => {
+  test("shuts out the Google account of the person who registered the address before its owner came", async () => {
     const link = `insert into google_identities (subject, user_id, email, linked_at) values (?, ?, ?, now())`;
     const linked = async () => {
       const sql = `select email from google_identities where user_id = ?`;
@@ -167,7 +167,7 @@ describe("the wish", () => {
     const limited = await startTestApp({ feed: scriptedFeed(), env });
     try {
       const known = await limited.registerUser();
-      // Somebody else's wishes for links of another kind to this address keep nobody from a reset.
+      // Another user's wishes for links of another kind to this address keep nobody from a reset.
       const other = await limited.registerUser();
       for (let wish = 0; wish < 5; wish += 1) {
         const headers = { authorization: `Bearer ${other.token}` };

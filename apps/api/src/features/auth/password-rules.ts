@@ -1,12 +1,12 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@fillmark/contracts/constants";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { isKnownPassword } from "./known-passwords.ts";
 
 /** Local parts shorter than this are part of too many good passwords to forbid them. */
 const MIN_FORBIDDEN_LENGTH = 4;
 
-/** What somebody who guesses tries here first. Longer words before those they contain. */
+/** What someone who guesses tries here first. Longer words before those they contain. */
 const CONTEXT_WORDS =
   /fillmark|trading|traders?|trades?|exchange|wallet|bitcoin|ethereum|crypto|market|broker|account|support|admin|owner|demo|live/g;
 

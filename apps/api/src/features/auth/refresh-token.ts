@@ -1,4 +1,4 @@
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 
 /** A new bearer token for this session; the one it replaces is refused from here on. The cookie stays. */

@@ -1,6 +1,6 @@
 import type { RegisteredView, RegisterInput } from "@fillmark/contracts/auth";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
 import { agreeByRegistering } from "../legal/index.ts";
 import { insertAccount } from "./insert-account.ts";
 import { logAuthEvent } from "./log-auth-event.ts";

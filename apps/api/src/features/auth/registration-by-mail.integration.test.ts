@@ -9,7 +9,7 @@ import { mailsTo, tokenTo } from "../../testing/mailed-links.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
 import { movableClock, startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { sweepSessions } from "./sweep-sessions.job.ts";
 
@@ -93,11 +93,11 @@ describe("the answer", () => {
     await register(taken.email, "another password of somebody");
     expect(await newToken()).toHaveLength(43);
     // The first was written for the account itself.
-    const told = (await mailsTo({ app, smtp }, taken.email, 2)).find(({ headers }) =>
+    const mail = (await mailsTo({ app, smtp }, taken.email, 2)).find(({ headers }) =>
       headers["subject"]?.startsWith("You have"),
     );
-    expect(told?.text).toContain("https://trade.example/login\nhttps://trade.example/forgot-password");
-    expect(told?.text).not.toContain("#");
+    expect(mail?.text).toContain("https://trade.example/login\nhttps://trade.example/forgot-password");
+    expect(mail?.text).not.toContain("#");
     const body = { email: taken.email, password: taken.password };
     expect((await send(`${app.url}/api/user/login`, { body })).status).toBe(200);
   });

@@ -1,12 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { RequestResetInput } from "@fillmark/contracts/auth";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { queueLinkMail } from "./account-mails.ts";
 import { issueToken } from "./account-tokens.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
-import { sayAccount } from "../../words/account-mails.ts";
-import { languageOfUser } from "../../words/language-of-user.ts";
+import { tAccount } from "../../messages/account-mails.ts";
+import { languageOfUser } from "../../messages/language-of-user.ts";
 
 /** Says and costs the same whether or not there is an account: what there is to do is done after the answer. */
 export async function requestPasswordReset(
@@ -17,7 +18,7 @@ export async function requestPasswordReset(
   await ctx.auth.limits.countMailWish("reset_password", email, ctx.address);
   logAuthEvent(ctx, "user.reset_asked", { ownerId: null });
   const { auth, clock, host, language } = ctx;
-  auth.afterwards.later((em) =>
+  auth.deferredTasks.defer((em) =>
     inTransaction(em, (transaction) => mailLink(transaction, { auth, clock, host, language }, email)),
   );
   return { success: true };
@@ -28,21 +29,23 @@ async function mailLink(
   ctx: Pick<Context, "auth" | "clock" | "host" | "language">,
   email: string,
 ): Promise<void> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select id from users where email = ? and disabled_at is null`,
-    [email],
-  );
-  const userId = rows[0]?.id;
-  if (userId === undefined) return;
+  const owner = await query(em)
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  if (owner === undefined) return;
+  const userId = owner.id;
   const token = await issueToken(em, ctx.clock, { purpose: "reset_password", userId, email });
   const language = await languageOfUser(em, userId, ctx.language);
   await queueLinkMail(em, ctx, {
     to: email,
     language,
-    subject: sayAccount(language, "resetSubject"),
-    why: sayAccount(language, "reset"),
+    subject: tAccount(language, "resetSubject"),
+    why: tAccount(language, "reset"),
     path: "/reset-password",
     token,
-    end: sayAccount(language, "resetEnd"),
+    end: tAccount(language, "resetEnd"),
   });
 }

@@ -1,25 +1,27 @@
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { writeLoginEvent } from "./login-events.ts";
 
 export interface ProvenAccount {
   readonly email: string;
-  /** The one that was just proven; compare it when writing, as somebody else may have been faster. */
+  /** The one that was just proven; compare it when writing, as someone else may have been faster. */
   readonly passwordHash: string;
 }
 
 /**
- * Asks somebody signed in for their password again, before what a stolen session must not do. Tries count for
+ * Asks a signed-in user for their password again, before what a stolen session must not do. Tries count for
  * the session, whatever is tried elsewhere. Throws WRONG_PASSWORD, also for an account that has none, or TOO_MANY_REQUESTS.
  */
 export async function requirePassword(ctx: UserContext, password: string): Promise<ProvenAccount> {
   const { userId } = ctx.actor;
-  const rows = await ctx.em.execute<{ email: string; password_hash: string | null }[]>(
-    `select email, password_hash from users where id = ? and disabled_at is null`,
-    [userId],
-  );
-  const row = rows[0];
+  const row = await query(ctx.em)
+    .selectFrom("users")
+    .select(["email", "password_hash"])
+    .where("id", "=", userId)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
   const { limits, passwords } = ctx.auth;
   const knownBy = `session ${ctx.actor.sessionId}`;

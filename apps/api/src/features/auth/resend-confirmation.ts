@@ -1,11 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Context, UserContext } from "../../trpc/context.ts";
+import type { Context, UserContext } from "../../context/context.ts";
 import { queueLinkMail } from "./account-mails.ts";
 import { issueToken } from "./account-tokens.ts";
 import { findAccount } from "./find-account.ts";
-import { sayAccount } from "../../words/account-mails.ts";
-import { languageOfUser } from "../../words/language-of-user.ts";
+import { tAccount } from "../../messages/account-mails.ts";
+import { languageOfUser } from "../../messages/language-of-user.ts";
 
 /** One more mail with a link, where the address is not confirmed yet. */
 export async function resendConfirmation(ctx: UserContext): Promise<{ success: true }> {
@@ -27,10 +27,10 @@ export async function mailConfirmation(
   await queueLinkMail(em, ctx, {
     to: email,
     language,
-    subject: sayAccount(language, "confirmSubject"),
-    why: sayAccount(language, "confirm"),
+    subject: tAccount(language, "confirmSubject"),
+    why: tAccount(language, "confirm"),
     path: "/confirm-email",
     token,
-    end: sayAccount(language, "confirmEnd"),
+    end: tAccount(language, "confirmEnd"),
   });
 }

@@ -1,9 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ResetPasswordInput } from "@fillmark/contracts/auth";
+import { sql } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { takeToken } from "./account-tokens.ts";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { consumeToken } from "./account-tokens.ts";
 import { revokeAllKeys } from "./api-keys/live-keys.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
@@ -33,10 +35,10 @@ export async function resetPassword(
   assertAcceptablePassword(newPassword, account.email);
   const passwordHash = await ctx.auth.passwords.hash(newPassword);
   const ended = await inTransaction(ctx.em, async (em) => {
-    const taken = await takeToken(em, ctx.clock, { token, purposes: ["reset_password"] });
+    const taken = await consumeToken(em, ctx.clock, { token, purposes: ["reset_password"] });
     if (taken === null) return null;
     await confirmAddress(em, ctx, account);
-    // Whoever lost the password may have lost more; after a mere change of it the keys stay.
+    // A user who lost the password may have lost more; after a mere change of it the keys stay.
     await revokeAllKeys(em, account.id, ctx.clock.now());
     return replacePassword(em, ctx, {
       userId: account.id,
@@ -48,36 +50,45 @@ export async function resetPassword(
   });
   if (ended === null) throw new DomainError("LINK_EXPIRED", {});
   ctx.auth.sessionWatch.ended(ended);
-  // Whoever has the mail is the owner: this browser signs in next, whoever else is trying.
+  // The reader of the mail is the owner: this browser signs in next, no matter who else is trying.
   await rememberDevice(ctx, { userId: account.id });
   logAuthEvent(ctx, "user.password_reset", { ownerId: account.id });
   return { success: true };
 }
 
 /**
- * Whoever has the mail has the address. Until now nobody had shown that: somebody else may have registered it, and
+ * The reader of the mail has the address. Until now nobody had shown that: someone else may have registered it, and
  * waits with a Google account of theirs for its owner to come.
  */
 async function confirmAddress(em: EntityManager, ctx: Context, { id, email }: Account): Promise<void> {
-  const confirmed = await em.execute<unknown[]>(
-    `update users set email_confirmed_at = ? where id = ? and email_confirmed_at is null returning id`,
-    [new Date(ctx.clock.now()), id],
-  );
-  if (confirmed.length === 0) return;
-  const strange = await em.execute<unknown[]>(
-    `delete from google_identities where user_id = ? and lower(email) <> lower(?) returning user_id`,
-    [id, email],
-  );
-  if (strange.length > 0) await writeLoginEvent(em, ctx, { userId: id, kind: "google_unlinked" });
+  const confirmed = await query(em)
+    .updateTable("users")
+    .set({ email_confirmed_at: new Date(ctx.clock.now()) })
+    .where("id", "=", id)
+    .where("email_confirmed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (confirmed === undefined) return;
+  const strange = await query(em)
+    .deleteFrom("google_identities")
+    .where("user_id", "=", id)
+    .where(sql<boolean>`lower(email) <> lower(${email})`)
+    .returning("user_id")
+    .executeTakeFirst();
+  if (strange !== undefined) await writeLoginEvent(em, ctx, { userId: id, kind: "google_unlinked" });
 }
 
 /** Whose password the token may replace. */
 async function accountOf({ em, clock }: Context, token: string): Promise<Account | null> {
-  const rows = await em.execute<Account[]>(
-    `select u.id, u.email, u.password_hash
-     from account_tokens t join users u on u.id = t.user_id and u.email = t.email and u.disabled_at is null
-     where t.hash = ? and t.purpose = 'reset_password' and t.expires_at > ?`,
-    [hashSecret(token), new Date(clock.now())],
-  );
-  return rows[0] ?? null;
+  const account = await query(em)
+    .selectFrom("account_tokens as t")
+    .innerJoin("users as u", (join) =>
+      join.onRef("u.id", "=", "t.user_id").onRef("u.email", "=", "t.email").on("u.disabled_at", "is", null),
+    )
+    .select(["u.id", "u.email", "u.password_hash"])
+    .where("t.hash", "=", hashSecret(token))
+    .where("t.purpose", "=", "reset_password")
+    .where("t.expires_at", ">", new Date(clock.now()))
+    .executeTakeFirst();
+  return account ?? null;
 }

@@ -1,5 +1,5 @@
-import { DomainError } from "../../trpc/domain-error.ts";
-import type { Actor } from "../../trpc/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import type { Actor } from "../../context/actor.ts";
 import {
   cookieName,
   header,
@@ -18,7 +18,7 @@ const guest: Actor = { type: "guest" };
  * Who a request speaks for. A bearer token wins over a cookie and is never helped out by one: with a bad token
  * the caller is a guest. An admin's token lies where a page's scripts can read it, so by itself it only says who they
  * are: they act by it beside the cookie of the same session, which no script reads. A token and a cookie of two different people are a guest too, so that whatever needs
- * somebody answers 401. A cookie that may not speak is as if it weren't there. Throws CROSS_SITE when another
+ * someone answers 401. A cookie that may not speak is as if it weren't there. Throws CROSS_SITE when another
  * site's page tries to change something without a token, signing in included.
  */
 export async function resolveActor(

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
 import { writeLoginEvent } from "./login-events.ts";
 import { endSession, endSessions } from "./user-sessions.ts";
@@ -17,7 +17,7 @@ export async function revokeSession(
     return true;
   });
   if (!isEnded) throw new DomainError("NOT_FOUND", {});
-  return told(ctx, [sessionId]);
+  return sessionsEnded(ctx, [sessionId]);
 }
 
 /** Ends all sessions of the caller's but this one. */
@@ -28,10 +28,10 @@ export async function revokeOtherSessions(ctx: UserContext): Promise<{ ended: nu
     if (ids.length > 0) await writeLoginEvent(em, ctx, { userId, kind: "sessions_ended" });
     return ids;
   });
-  return told(ctx, ended);
+  return sessionsEnded(ctx, ended);
 }
 
-function told(ctx: UserContext, ids: string[]): { ended: number } {
+function sessionsEnded(ctx: UserContext, ids: string[]): { ended: number } {
   ctx.auth.sessionWatch.ended(ids);
   for (const sessionId of ids)
     logAuthEvent(ctx, "user.session_ended", { ownerId: ctx.actor.userId, sessionId });

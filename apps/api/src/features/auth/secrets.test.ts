@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashSecret, kindOfSecret, newSecret } from "./secrets.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 
 test("a secret has 256 random bits and says what it is", () => {
   const made = Array.from({ length: 1_000 }, () => newSecret("user", "bearer"));

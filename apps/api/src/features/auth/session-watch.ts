@@ -1,13 +1,16 @@
-// Streams outlive the request that opened them, so each watches its session. One that ends in this process is told
+// Streams outlive the request that opened them, so each watches its session. One that ends in this process is announced
 // at once; one that ended elsewhere (another process, the clock, a disabled account) is noticed by a look at all
 // watched sessions together.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
-import type { Clock } from "../../clock.port.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import type { Sessions } from "./session.ts";
+import type { SessionKind } from "./secrets.ts";
 
-const LOOK_EVERY_MS = 30_000;
+const CHECK_EVERY_MS = 30_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface SessionWatch {
@@ -37,7 +40,7 @@ export function createSessionWatch(
     watched.set(sessionId, mine.add(controller));
     timer ??= setInterval(() => {
       look().catch((error: unknown) => log?.warn({ err: error }, "Watched sessions could not be looked at."));
-    }, LOOK_EVERY_MS).unref();
+    }, CHECK_EVERY_MS).unref();
     const stop = () => {
       mine.delete(controller);
       if (mine.size === 0 && watched.get(sessionId) === mine) watched.delete(sessionId);
@@ -55,19 +58,23 @@ export function createSessionWatch(
     const ids = [...watched.keys()].filter((id) => uuid.test(id));
     if (ids.length === 0) return;
     const nowMs = clock.now();
-    const alive = await em.fork().execute<{ id: string }[]>(
-      `select s.id::text as id from sessions s
-         left join users u on u.id = s.user_id left join admins a on a.id = s.admin_id
-       where s.id in (select watched.id from jsonb_to_recordset(?::jsonb) as watched(id uuid))
-         and coalesce(u.disabled_at, a.disabled_at) is null
-         and s.expires_at > ? and s.created_at > case s.kind when 'user' then ?::timestamptz else ?::timestamptz end`,
-      [
-        JSON.stringify(ids.map((id) => ({ id }))),
-        new Date(nowMs),
-        new Date(nowMs - limits.user.absoluteMs),
-        new Date(nowMs - limits.admin.absoluteMs),
-      ],
-    );
+    const begunAfter = (kind: SessionKind) => new Date(nowMs - limits[kind].absoluteMs);
+    const alive = await query(em.fork())
+      .selectFrom("sessions as s")
+      .leftJoin("users as u", "u.id", "s.user_id")
+      .leftJoin("admins as a", "a.id", "s.admin_id")
+      .select("s.id")
+      .where("s.id", "=", sql<string>`any(${ids}::uuid[])`)
+      .where("u.disabled_at", "is", null)
+      .where("a.disabled_at", "is", null)
+      .where("s.expires_at", ">", new Date(nowMs))
+      .where(({ or, and }) =>
+        or([
+          and({ "s.kind": "user" }).and("s.created_at", ">", begunAfter("user")),
+          and({ "s.kind": "admin" }).and("s.created_at", ">", begunAfter("admin")),
+        ]),
+      )
+      .execute();
     const left = new Set(alive.map(({ id }) => id));
     ended(ids.filter((id) => !left.has(id)));
   }

@@ -4,7 +4,7 @@
 // - One session has two secrets, one for each carrier. Neither works in place of the other.
 // - A session slides by use up to its idle limit, and ends at its absolute limit whatever its use:
 //   users as it is set, 7 days idle and 30 days in all otherwise; admins 1 hour and 24 hours.
-// - Whoever has just signed in has proven everything, so a session begins as proven (see require-step-up.ts).
+// - A user who has just signed in has proven everything, so a session begins as proven (see require-step-up.ts).
 // - A session of one kind is never found as the other, and none of a disabled owner is found at all.
 //
 // A user's limits are long because the token lives in the browser beside the cookie and a trader comes back to
@@ -12,13 +12,17 @@
 // must not do (withdraw, change the password) asks for the password again. `refreshToken` renews the bearer.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from "lucia";
-import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
-import type { Venue } from "@fillmark/contracts/constants";
-import { executePrepared } from "../../db/execute-prepared.ts";
-import type { Clock } from "../../clock.port.ts";
-import { mustAddFactorSql } from "./admin-factors/required-factor.ts";
+import { query } from "../../db/query.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
 import { hashSecret, newSecret, type Carrier, type SessionKind } from "./secrets.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import {
+  columns,
+  findSessionRow,
+  listSessionRows,
+  type OwnerFacts,
+  type SessionRow,
+} from "./session-rows.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 
 declare module "lucia" {
   interface Register {
@@ -35,17 +39,6 @@ interface SessionFacts {
   createdAtMs: number;
   address: string;
   userAgent: string;
-}
-
-interface OwnerFacts {
-  /** Null for admins. */
-  venue: Venue | null;
-  /** Null for users. */
-  role: (typeof ADMIN_ROLES)[number] | null;
-  /** Never an admin's. */
-  isFrozen: boolean;
-  /** Never a user's. */
-  mustAddFactor: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -129,11 +122,12 @@ export function createSessions(em: EntityManager, clock: Clock, limits: SessionL
     },
     async rotateBearer(kind, sessionId) {
       const bearer = newSecret(kind, "bearer");
-      await em.execute(`update sessions set bearer_hash = ? where kind = ? and id = ?`, [
-        hashSecret(bearer),
-        kind,
-        sessionId,
-      ]);
+      await query(em)
+        .updateTable("sessions")
+        .set({ bearer_hash: hashSecret(bearer) })
+        .where("kind", "=", kind)
+        .where("id", "=", sessionId)
+        .execute();
       return bearer;
     },
     end: (kind, sessionId) => kinds[kind].invalidateSession(reference("id", sessionId)),
@@ -157,7 +151,6 @@ function luciaFor(kind: SessionKind, em: EntityManager, times: Times): Lucia<Ses
   });
 }
 
-const columns = { bearer: "bearer_hash", cookie: "cookie_hash", id: "id" } as const;
 type Column = keyof typeof columns;
 
 function reference(by: Column, value: string): string {
@@ -165,28 +158,14 @@ function reference(by: Column, value: string): string {
 }
 
 /** Splits a reference into the column that it names and the value to look for. */
-function lookup(id: string): { column: string; value: string } {
+function lookup(id: string): { column: (typeof columns)[Column]; value: string } {
   const by = id.slice(0, id.indexOf(":"));
   if (by !== "bearer" && by !== "cookie" && by !== "id") throw new Error("This is not a session reference.");
   return { column: columns[by], value: id.slice(by.length + 1) };
 }
 
-interface JoinedRow {
-  id: string;
-  owner_id: string;
-  role: OwnerFacts["role"];
-  venue: OwnerFacts["venue"];
-  is_frozen: boolean;
-  must_add_factor: boolean;
-  cookie_hash: string;
-  created_ms: number;
-  expires_ms: number;
-  address: string;
-  user_agent: string;
-}
-
 /**
- * lucia's way to the table, by raw SQL and without a unit of work. lucia reads the machine's clock by itself, so
+ * lucia's way to the table, without a unit of work. lucia reads the machine's clock by itself, so
  * times are shifted on their way in and out, and our clock alone decides.
  */
 function adapterFor(kind: SessionKind, em: EntityManager, times: Times): Adapter {
@@ -195,57 +174,30 @@ function adapterFor(kind: SessionKind, em: EntityManager, times: Times): Adapter
 
 type Reads = Pick<Adapter, "getSessionAndUser" | "getUserSessions">;
 
-/** One joined statement for a validation; what is past its absolute limit isn't seen at all. */
+/** What is past its absolute limit isn't seen at all. */
 function readsOf(kind: SessionKind, em: EntityManager, times: Times): Reads {
   const { clock } = times;
-  const owner = ownerColumn(kind);
-  const isUser = kind === "user";
-  const select = `select s.id, s.${owner} as owner_id, ${isUser ? "null" : "o.role"} as role,
-      ${isUser ? "case when o.demo_mode then 'demo' else 'live' end" : "null"} as venue,
-      ${isUser ? "o.frozen_at is not null" : "false"} as is_frozen,
-      ${isUser ? "false" : mustAddFactorSql("o")} as must_add_factor,
-      s.cookie_hash, s.address, s.user_agent,
-      (extract(epoch from s.created_at) * 1000)::float8 as created_ms,
-      (extract(epoch from s.expires_at) * 1000)::float8 as expires_ms
-    from sessions s join ${kind}s o on o.id = s.${owner} and o.disabled_at is null
-    where s.kind = '${kind}' and s.created_at > ?`;
-  const sessionOf = (row: JoinedRow): DatabaseSession => ({
+  const sessionOf = (row: SessionRow): DatabaseSession => ({
     id: reference("id", row.id),
     userId: row.owner_id,
-    expiresAt: new Date(row.expires_ms - clock.now() + Date.now()),
+    expiresAt: new Date(row.expires_at.getTime() - clock.now() + Date.now()),
     attributes: {
       sessionId: row.id,
       cookieHash: row.cookie_hash,
-      createdAtMs: row.created_ms,
+      createdAtMs: row.created_at.getTime(),
       address: row.address,
       userAgent: row.user_agent,
     },
   });
-  const ownerOf = (row: JoinedRow): DatabaseUser => ({
-    id: row.owner_id,
-    attributes: {
-      role: row.role,
-      venue: row.venue,
-      isFrozen: row.is_frozen,
-      mustAddFactor: row.must_add_factor,
-    },
-  });
   return {
     async getSessionAndUser(id) {
-      const { column, value } = lookup(id);
-      const rows = await executePrepared<JoinedRow>(
-        em,
-        { name: "session", sql: `${select} and s.${column} = ?` },
-        [oldest(kind, times), value],
-      );
-      const row = rows[0];
-      return row === undefined ? [null, null] : [sessionOf(row), ownerOf(row)];
+      const found = await findSessionRow(em, kind, { ...lookup(id), oldest: oldest(kind, times) });
+      if (found === null) return [null, null];
+      const user: DatabaseUser = { id: found.session.owner_id, attributes: found.owner };
+      return [sessionOf(found.session), user];
     },
     async getUserSessions(ownerId) {
-      const rows = await em.execute<JoinedRow[]>(`${select} and s.${owner} = ?`, [
-        oldest(kind, times),
-        ownerId,
-      ]);
+      const rows = await listSessionRows(em, kind, { ownerId, oldest: oldest(kind, times) });
       return rows.map(sessionOf);
     },
   };
@@ -255,32 +207,47 @@ function writesOf(kind: SessionKind, em: EntityManager, times: Times): Omit<Adap
   const { clock } = times;
   const owner = ownerColumn(kind);
   const fromLucia = (date: Date) => new Date(date.getTime() - Date.now() + clock.now());
-  const remove = async (condition: string, values: unknown[]) => {
-    await em.execute(`delete from sessions where kind = '${kind}' and ${condition}`, values);
-  };
+  const ofKind = () => query(em).deleteFrom("sessions").where("kind", "=", kind);
   return {
     async setSession({ id, userId, expiresAt, attributes }) {
       const { sessionId, cookieHash, address, userAgent, createdAtMs } = attributes;
-      const times = [new Date(createdAtMs), fromLucia(expiresAt)];
-      await em.execute(
-        `insert into sessions
-           (id, kind, ${owner}, bearer_hash, cookie_hash, address, user_agent, created_at, expires_at, proved_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        [sessionId, kind, userId, lookup(id).value, cookieHash, address, userAgent, ...times, times[0]],
-      );
+      const createdAt = new Date(createdAtMs);
+      const row = {
+        id: sessionId,
+        kind,
+        user_id: kind === "user" ? userId : null,
+        admin_id: kind === "admin" ? userId : null,
+        bearer_hash: lookup(id).value,
+        cookie_hash: cookieHash,
+        address,
+        user_agent: userAgent,
+        created_at: createdAt,
+        expires_at: fromLucia(expiresAt),
+        proved_at: createdAt,
+      };
+      await query(em).insertInto("sessions").values(row).execute();
     },
     async updateSessionExpiration(id, expiresAt) {
       const { column, value } = lookup(id);
-      const values = [fromLucia(expiresAt), value];
-      await em.execute(`update sessions set expires_at = ? where ${column} = ?`, values);
+      await query(em)
+        .updateTable("sessions")
+        .set({ expires_at: fromLucia(expiresAt) })
+        .where(column, "=", value)
+        .execute();
     },
     async deleteSession(id) {
       const { column, value } = lookup(id);
-      await remove(`${column} = ?`, [value]);
+      await ofKind().where(column, "=", value).execute();
     },
-    deleteUserSessions: (ownerId) => remove(`${owner} = ?`, [ownerId]),
-    deleteExpiredSessions: () =>
-      remove(`(expires_at <= ? or created_at <= ?)`, [new Date(clock.now()), oldest(kind, times)]),
+    async deleteUserSessions(ownerId) {
+      await ofKind().where(owner, "=", ownerId).execute();
+    },
+    async deleteExpiredSessions() {
+      const now = new Date(clock.now());
+      await ofKind()
+        .where((of) => of.or([of("expires_at", "<=", now), of("created_at", "<=", oldest(kind, times))]))
+        .execute();
+    },
   };
 }
 

@@ -1,21 +1,22 @@
 import { z } from "zod";
 import type { SignedInView } from "@fillmark/contracts/auth";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { linkIdentity, LinkWish } from "./google/link-identity.ts";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { linkIdentity, LinkRequest } from "./google/link-identity.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { requireUser } from "./require-user.ts";
 import { hashSecret } from "./secrets.ts";
 import { userView } from "./user-view.ts";
 
-/** What somebody has just proven, in words that may wait in the database for a second factor. */
+/** What someone has just proven, in words that may wait in the database for a second factor. */
 export const FirstProof = z.discriminatedUnion("how", [
   /** The sha256 of the stored hash that the password matched. */
   z.object({
     how: z.literal("password"),
     fingerprint: z.string(),
     /** A Google identity that this account gets once it is entered. */
-    link: LinkWish.optional(),
+    link: LinkRequest.optional(),
   }),
   /** Google's `sub` of an identity that is linked. */
   z.object({ how: z.literal("google"), subject: z.string() }),
@@ -31,7 +32,7 @@ export function passwordProof(provenHash: string): FirstProof {
  * Opens a session for a user who has just proven who they are: a token for the answer, a cookie beside it. What
  * was proven may have been changed or taken away since, and the change may have ended all sessions just before this
  * one began; so it is looked at once more, waiting for a change that is under way. Throws INVALID_CREDENTIALS then,
- * or GOOGLE_TAKEN when the identity that was to be linked is somebody else's by now.
+ * or GOOGLE_TAKEN when the identity that was to be linked is another user's by now.
  */
 export async function signIn(ctx: Context, userId: string, proof: FirstProof): Promise<SignedInView> {
   const session = await ctx.auth.sessions.open("user", userId, ctx);
@@ -48,22 +49,34 @@ export async function signIn(ctx: Context, userId: string, proof: FirstProof): P
 }
 
 async function stillHolds({ em }: Context, userId: string, proof: FirstProof): Promise<boolean> {
-  const rows = await em.execute<{ password_hash: string | null }[]>(
-    `select password_hash from users where id = ? and disabled_at is null for share`,
-    [userId],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .where("disabled_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
   if (row === undefined) return false;
   switch (proof.how) {
     case "password":
       return row.password_hash !== null && hashSecret(row.password_hash) === proof.fingerprint;
     case "google": {
-      const sql = `select 1 from google_identities where user_id = ? and subject = ? for share`;
-      return (await em.execute<unknown[]>(sql, [userId, proof.subject])).length > 0;
+      const linked = query(em)
+        .selectFrom("google_identities")
+        .select("subject")
+        .where("user_id", "=", userId)
+        .where("subject", "=", proof.subject)
+        .forShare();
+      return (await linked.executeTakeFirst()) !== undefined;
     }
     case "passkey": {
-      const sql = `select 1 from passkeys where user_id = ? and id = ?::uuid for share`;
-      return (await em.execute<unknown[]>(sql, [userId, proof.passkeyId])).length > 0;
+      const passkey = query(em)
+        .selectFrom("passkeys")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("id", "=", proof.passkeyId)
+        .forShare();
+      return (await passkey.executeTakeFirst()) !== undefined;
     }
   }
 }

@@ -76,7 +76,7 @@ describe("what goes by other ways", () => {
     expect((await attack(app.url, attacks)).faults).toEqual([]);
   });
 
-  test("and the stream of the inbox tells it nothing", async () => {
+  test("and the stream of the inbox sends it nothing", async () => {
     const answer = await send(`${app.url}/trpc/inbox.events?input=%7B%7D`, {
       headers: thieves["alone"] ?? {},
     });

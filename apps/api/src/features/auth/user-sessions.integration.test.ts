@@ -1,11 +1,11 @@
-// What an owner sees of their sessions and of what happened at the door, and what they can end.
+// What an owner sees of their sessions and of their sign-in history, and what they can end.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LoginHistoryView, SessionsView } from "@fillmark/contracts/auth";
 import { send, type Answer } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { sweepSessions } from "./sweep-sessions.job.ts";
 
 const clock = movableClock();
@@ -145,7 +145,7 @@ describe("ending sessions", () => {
     expect(await stream).toContain("UNAUTHENTICATED");
   });
 
-  test("somebody else's is not there, and stays", async () => {
+  test("another user's is not there, and stays", async () => {
     const other = await app.registerUser();
     const [theirs] = await sessionsOf(other.token);
     const answers = [theirs?.id, randomUUID()].map((sessionId) =>
@@ -170,9 +170,9 @@ describe("ending sessions", () => {
 });
 
 describe("the history", () => {
-  test("tells what happened, newest first, page by page", async () => {
+  test("lists what happened, newest first, page by page", async () => {
     await login("not this one");
-    await app.parts.auth.afterwards.settle();
+    await app.parts.auth.deferredTasks.settle();
     await login();
     await mutate(user.token, "auth.revokeOtherSessions");
     const all = await historyOf(user.token);

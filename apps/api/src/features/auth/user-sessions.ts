@@ -1,5 +1,6 @@
-// What is done to the sessions of somebody in a transaction of the caller's, beside what session.ts does to one.
+// What is done to the sessions of someone in a transaction of the caller's, beside what session.ts does to one.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { query } from "../../db/query.ts";
 import { hashSecret, newSecret, type SessionKind } from "./secrets.ts";
 import type { OpenedSession, SessionLimits } from "./session.ts";
 
@@ -9,10 +10,12 @@ export async function endSessions(
   userId: string,
   keptSessionId: string | null,
 ): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `delete from sessions where user_id = ? and id is distinct from ?::uuid returning id`,
-    [userId, keptSessionId],
-  );
+  const rows = await query(em)
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "is distinct from", keptSessionId)
+    .returning("id")
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -22,20 +25,24 @@ export async function endAdminSessions(
   adminId: string,
   keptSessionId: string | null,
 ): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `delete from sessions where admin_id = ? and id is distinct from ?::uuid returning id`,
-    [adminId, keptSessionId],
-  );
+  const rows = await query(em)
+    .deleteFrom("sessions")
+    .where("admin_id", "=", adminId)
+    .where("id", "is distinct from", keptSessionId)
+    .returning("id")
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** False when this user has no such session. */
 export async function endSession(em: EntityManager, userId: string, sessionId: string): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `delete from sessions where user_id = ? and id = ?::uuid returning id`,
-    [userId, sessionId],
-  );
-  return rows.length > 0;
+  const ended = await query(em)
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "=", sessionId)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 interface Renewed {
@@ -51,13 +58,14 @@ export async function renewSecrets(
 ): Promise<OpenedSession | null> {
   const bearer = newSecret(kind, "bearer");
   const cookie = newSecret(kind, "cookie");
-  const rows = await em.execute<{ created_ms: number }[]>(
-    `update sessions set bearer_hash = ?, cookie_hash = ? where id = ? and kind = ?
-     returning (extract(epoch from created_at) * 1000)::float8 as created_ms`,
-    [hashSecret(bearer), hashSecret(cookie), sessionId, kind],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .updateTable("sessions")
+    .set({ bearer_hash: hashSecret(bearer), cookie_hash: hashSecret(cookie) })
+    .where("id", "=", sessionId)
+    .where("kind", "=", kind)
+    .returning("created_at")
+    .executeTakeFirst();
   if (row === undefined) return null;
-  const expiresAt = new Date(row.created_ms + limits[kind].absoluteMs);
+  const expiresAt = new Date(row.created_at.getTime() + limits[kind].absoluteMs);
   return { sessionId, bearer, cookie: { token: cookie, expiresAt } };
 }

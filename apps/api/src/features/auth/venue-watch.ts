@@ -1,4 +1,4 @@
-// Which venue an account is on, told to all its streams: with each connection, and as soon as it is switched.
+// Which venue an account is on, sent to all its streams: with each connection, and as soon as it is switched.
 import type { Venue } from "@fillmark/contracts/constants";
 
 export interface VenueWatch {

@@ -1,11 +1,11 @@
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
 import type { Draft } from "./change-conversation.ts";
-import type { SupportDesk } from "./support-desk.ts";
-
-/** Any number: holds for this one purpose. */
-const ASSIGNING = 20_418;
+import type { SupportDesk } from "./support-desk.port.ts";
+import { lockName } from "../../db/lock-name.ts";
 
 /**
- * Gives a conversation that nobody has to the online agent with the fewest open ones; of several, to whoever got
+ * Gives a conversation that nobody has to the online agent with the fewest open ones; of several, to anyone who got
  * their last one longest ago. Who has it keeps it; unless `keepsAssignee`, only while they are online. Stays in the
  * queue while nobody is online.
  */
@@ -26,15 +26,22 @@ export async function assignLeastLoaded(
 
 /** One assignment at a time, until its commit: so each sees the ones before. */
 async function leastLoaded(draft: Draft, online: readonly { id: string }[]): Promise<string | null> {
-  await draft.em.execute(`select pg_advisory_xact_lock(?)`, [ASSIGNING]);
-  const rows = await draft.em.execute<{ id: string }[]>(
-    `select agent.id from jsonb_to_recordset(?::jsonb) as online(id uuid)
-       join admins agent on agent.id = online.id and agent.disabled_at is null
-       left join chat_conversations c on c.assignee_id = agent.id
-     group by agent.id
-     order by count(*) filter (where c.status = 'open'), max(c.assigned_at) nulls first, agent.id
-     limit 1`,
-    [JSON.stringify(online.map(({ id }) => ({ id })))],
-  );
-  return rows[0]?.id ?? null;
+  await lockName(draft.em, "chat:assignment");
+  const ids = online.map(({ id }) => id);
+  const agent = await query(draft.em)
+    .selectFrom("admins as agent")
+    .leftJoin("chat_conversations as c", "c.assignee_id", "agent.id")
+    .select("agent.id")
+    .where("agent.disabled_at", "is", null)
+    .where(sql<boolean>`agent.id = any(${ids}::uuid[])`)
+    .groupBy("agent.id")
+    .orderBy(({ fn }) => fn.countAll().filterWhere("c.status", "=", "open"))
+    .orderBy(
+      ({ fn }) => fn.max("c.assigned_at"),
+      (at) => at.nullsFirst(),
+    )
+    .orderBy("agent.id")
+    .limit(1)
+    .executeTakeFirst();
+  return agent?.id ?? null;
 }

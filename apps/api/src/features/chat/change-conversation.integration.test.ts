@@ -74,7 +74,7 @@ const steps: Record<string, (draft: Draft, at: number) => Promise<unknown>> = {
   resolve,
   assign: async (draft) => draft.setAssignee(agent.id),
   unassign: async (draft) => draft.setAssignee(null),
-  label: async (draft) => draft.note("labels", { labels: ["Hidden label"] }),
+  label: async (draft) => draft.note("labels", { labelIds: ["Hidden label"] }),
   fail: async (draft, at) => {
     await say(draft, userAuthor(draft.now.userId), `Never ${at}`);
     throw new Error("on purpose");
@@ -220,7 +220,7 @@ test("notes, labels and assignments reach no read of the user and leave no gap",
     expect(text).not.toContain(secret);
 });
 
-test("what fails changes nothing and is told to nobody", async () => {
+test("what fails changes nothing and is not published", async () => {
   const { id, user } = await newConversation();
   const heard: Conversation[] = [];
   const stop = app.parts.chat.onCommitted((conversation) => heard.push(conversation));

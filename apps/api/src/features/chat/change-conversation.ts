@@ -1,14 +1,26 @@
 // The one way to change a conversation. It guarantees that whatever happens in one transaction is in the order of the
 // commits (the row is locked), that every change has the next number of its cursor, that counters agree with the
-// messages, and that nobody hears of a change before its commit. It knows no rule of the chat: those stand in verbs.
+// messages, and that no change is published before its commit. It knows no rule of the chat: those stand in verbs.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ChatSystemEvent } from "@fillmark/contracts/chat";
 import type { ConversationStatus } from "@fillmark/contracts/inbox";
-import type { Clock } from "../../clock.port.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
+import type { ChatChangeData } from "../../db/entities/chat.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
-import type { ChatLive } from "./chat-live.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
+import type { ChatLive } from "./chat-live.port.ts";
+import {
+  beginEpisode,
+  countFrom,
+  endEpisode,
+  insertChanges,
+  insertMessage,
+  insertNote,
+  noteFirstAnswer,
+  saveConversation,
+  type Change,
+} from "./conversation-writes.ts";
 import { findConversation, type Conversation, type ConversationKey } from "./conversation.ts";
 
 export type Author = { kind: "user" | "admin"; id: string };
@@ -22,15 +34,6 @@ export interface NewMessage {
 }
 
 type NewNote = Readonly<Record<"id" | "authorId" | "clientMessageId" | "text", string>>;
-
-interface Change {
-  kind: "message" | "note" | "read" | "status" | "assignee" | "labels" | "rating";
-  rev: number | null;
-  agentRev: number;
-  seq: number | null;
-  noteId: string | null;
-  data: Record<string, unknown> | null;
-}
 
 /** What a verb may do while it holds the conversation. */
 export interface Draft {
@@ -53,21 +56,21 @@ export interface Draft {
   reopen(adminId: string): Promise<void>;
   setAssignee(adminId: string | null): void;
   /** Labels or a rating that were written beside it. */
-  note(kind: "labels" | "rating", data: Record<string, unknown>): void;
+  note(kind: "labels" | "rating", data: ChatChangeData): void;
 }
 
-interface Needs {
+interface Deps {
   em: EntityManager;
   clock: Clock;
   chat: ChatLive;
 }
 
 /**
- * Throws NOT_FOUND where there is no such conversation. Tells everybody who listens, after the commit; where nobody
+ * Throws NOT_FOUND where there is no such conversation. Notifies all listeners after the commit; where nobody
  * can tell whether there was one, what is known of the conversation is thrown away and read anew.
  */
 export async function changeConversation<Result>(
-  { em, clock, chat }: Needs,
+  { em, clock, chat }: Deps,
   key: ConversationKey,
   work: (draft: Draft) => Promise<Result>,
 ): Promise<Result> {
@@ -75,7 +78,7 @@ export async function changeConversation<Result>(
   const held: Conversation[] = [];
   const turn = JSON.stringify(key);
   try {
-    const { result, saved } = await chat.inTurn(turn, () =>
+    const { result, saved } = await chat.mutex(turn, () =>
       inTransaction(em, async (transaction) => {
         const found = await findConversation(transaction, key, { lock: true });
         if (found === null) throw new DomainError("NOT_FOUND", {});
@@ -88,7 +91,7 @@ export async function changeConversation<Result>(
     if (saved !== null) chat.committed(saved);
     return result;
   } catch (error) {
-    if (!(error instanceof DomainError)) for (const conversation of held) chat.doubt(conversation);
+    if (!(error instanceof DomainError)) for (const conversation of held) chat.invalidate(conversation);
     throw error;
   }
 }
@@ -116,11 +119,7 @@ class ConversationDraft implements Draft {
     }
     this.now.userUnread += 1;
     this.now.waitingSince = null;
-    await this.em.execute(
-      `update chat_episodes set first_answer_at = coalesce(first_answer_at, ?)
-       where conversation_id = ? and number = ? and resolved_at is null`,
-      [this.at, this.now.id, this.now.episode],
-    );
+    await noteFirstAnswer(this.em, this.now, this.at);
     return seq;
   }
 
@@ -129,11 +128,15 @@ class ConversationDraft implements Draft {
   }
 
   async addNote(note: NewNote): Promise<void> {
-    await this.em.execute(
-      `insert into chat_notes (id, conversation_id, after_seq, author_id, client_message_id, body, created_at)
-       values (?, ?, ?, ?, ?, ?, ?)`,
-      [note.id, this.now.id, this.now.lastSeq, note.authorId, note.clientMessageId, note.text, this.at],
-    );
+    await insertNote(this.em, {
+      id: note.id,
+      conversation_id: this.now.id,
+      after_seq: String(this.now.lastSeq),
+      author_id: note.authorId,
+      client_message_id: note.clientMessageId,
+      body: note.text,
+      created_at: this.at,
+    });
     this.#change({ kind: "note", noteId: note.id }, "agents");
   }
 
@@ -142,12 +145,7 @@ class ConversationDraft implements Draft {
     const before = by === "user" ? this.now.userReadSeq : this.now.agentReadSeq;
     if (upTo <= before) return false;
     const others = by === "user" ? "admin" : "user";
-    const rows = await this.em.execute<{ left: number }[]>(
-      `select count(*)::int as left from chat_messages
-       where conversation_id = ? and seq > ? and author_kind = ?`,
-      [this.now.id, upTo, others],
-    );
-    const left = rows[0]?.left ?? 0;
+    const left = await countFrom(this.em, this.now.id, { author: others, after: upTo });
     if (by === "user") {
       this.now.userReadSeq = upTo;
       this.now.userUnread = left;
@@ -170,10 +168,7 @@ class ConversationDraft implements Draft {
   }
 
   async resolve(adminId: string | null): Promise<void> {
-    await this.em.execute(
-      `update chat_episodes set resolved_at = ?, resolved_by = ? where conversation_id = ? and number = ?`,
-      [this.at, adminId, this.now.id, this.now.episode],
-    );
+    await endEpisode(this.em, this.now, { at: this.at, by: adminId });
     this.now.waitingSince = null;
     this.setStatus("resolved");
     await this.addSystemMessage("resolved", adminId);
@@ -189,53 +184,17 @@ class ConversationDraft implements Draft {
     this.#change({ kind: "assignee", data: { adminId } }, "agents");
   }
 
-  note(kind: "labels" | "rating", data: Record<string, unknown>): void {
+  note(kind: "labels" | "rating", data: ChatChangeData): void {
     this.#change({ kind, data }, kind === "rating" ? "everybody" : "agents");
   }
 
   async save(): Promise<Conversation | null> {
     if (this.#changes.length === 0) return null;
     const now = this.now;
-    // Reading is no activity: lists by activity must not move under whoever reads.
+    // Reading is no activity: lists by activity must not move under a reader.
     const isOnlyRead = this.#changes.every(({ kind }) => kind === "read");
-    await this.em.execute(
-      `update chat_conversations set status = ?, assignee_id = ?, snoozed_until = ?, episode = ?, rev = ?,
-         agent_rev = ?, last_seq = ?, user_read_seq = ?, agent_read_seq = ?, user_unread = ?, agent_unread = ?,
-         waiting_since = ?, changed_at = coalesce(?::timestamptz, changed_at),
-         assigned_at = case when assignee_id is not distinct from ? then assigned_at else ?::timestamptz end
-       where id = ?`,
-      [
-        now.status,
-        now.assigneeId,
-        now.snoozedUntil,
-        now.episode,
-        now.rev,
-        now.agentRev,
-        now.lastSeq,
-        now.userReadSeq,
-        now.agentReadSeq,
-        now.userUnread,
-        now.agentUnread,
-        now.waitingSince,
-        isOnlyRead ? null : this.at,
-        now.assigneeId,
-        this.at,
-        now.id,
-      ],
-    );
-    const rows = this.#changes.map(() => "(?, ?, ?, ?, ?, ?, ?)").join(", ");
-    await this.em.execute(
-      `insert into chat_changes (conversation_id, agent_rev, rev, kind, seq, note_id, data) values ${rows}`,
-      this.#changes.flatMap(({ agentRev, rev, kind, seq, noteId, data }) => [
-        now.id,
-        agentRev,
-        rev,
-        kind,
-        seq,
-        noteId,
-        data === null ? null : JSON.stringify(data),
-      ]),
-    );
+    await saveConversation(this.em, now, { at: this.at, isActivity: !isOnlyRead });
+    await insertChanges(this.em, now.id, this.#changes);
     return now;
   }
 
@@ -250,11 +209,7 @@ class ConversationDraft implements Draft {
 
   async #openEpisode(): Promise<void> {
     this.now.episode += 1;
-    await this.em.execute(`insert into chat_episodes (conversation_id, number, opened_at) values (?, ?, ?)`, [
-      this.now.id,
-      this.now.episode,
-      this.at,
-    ]);
+    await beginEpisode(this.em, this.now, this.at);
   }
 
   async #insertMessage(
@@ -263,25 +218,20 @@ class ConversationDraft implements Draft {
   ): Promise<number> {
     this.now.lastSeq += 1;
     const { id, lastSeq, episode } = this.now;
-    await this.em.execute(
-      `insert into chat_messages (conversation_id, seq, id, episode, author_kind, author_id, client_message_id,
-         payload_hash, body, event, file_id, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        id,
-        lastSeq,
-        uuidV7(this.at.getTime()),
-        episode,
-        message?.author.kind ?? "system",
-        message?.author.id ?? system?.agentId ?? null,
-        message?.clientMessageId ?? null,
-        message?.payloadHash ?? null,
-        message?.text ?? "",
-        system?.event ?? null,
-        message?.fileId ?? null,
-        this.at,
-      ],
-    );
+    await insertMessage(this.em, {
+      conversation_id: id,
+      seq: String(lastSeq),
+      id: uuidV7(this.at.getTime()),
+      episode,
+      author_kind: message?.author.kind ?? "system",
+      author_id: message?.author.id ?? system?.agentId ?? null,
+      client_message_id: message?.clientMessageId ?? null,
+      payload_hash: message?.payloadHash ?? null,
+      body: message?.text ?? "",
+      event: system?.event ?? null,
+      file_id: message?.fileId ?? null,
+      created_at: this.at,
+    });
     this.#change({ kind: "message", seq: lastSeq }, "everybody");
     return lastSeq;
   }

@@ -1,5 +1,5 @@
 import type { ChatHeadView } from "@fillmark/contracts/chat";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 
 /** What the badge shows; opens no conversation. */
 export async function chatHead(ctx: UserContext): Promise<ChatHeadView> {

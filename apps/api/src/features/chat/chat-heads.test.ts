@@ -55,12 +55,12 @@ test("keeps as many as it may, the newest", () => {
 test("in doubt nothing that was merely read is kept, until each doubt has gone", async () => {
   const heads = createChatHeads();
   heads.committed("u", head(5));
-  heads.doubt("u");
-  heads.doubt("u");
-  heads.trust("u");
+  heads.invalidate("u");
+  heads.invalidate("u");
+  heads.revalidate("u");
   expect(await heads.read("u", async () => head(5))).toEqual(head(5));
   expect(heads.peek("u")).toBeUndefined();
   heads.committed("u", head(6));
-  heads.trust("u");
+  heads.revalidate("u");
   expect(heads.peek("u")).toEqual(head(6));
 });

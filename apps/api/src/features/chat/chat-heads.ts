@@ -1,4 +1,4 @@
-import type { ChatHead } from "./chat-live.ts";
+import type { ChatHead } from "./chat-live.port.ts";
 
 /** Heads kept at most; one is about 200 bytes. */
 const MAX_HEADS = 200_000;
@@ -12,8 +12,8 @@ export interface ChatHeads {
   /** From memory, or by `load`. What was committed while it was loading wins. */
   read(userId: string, load: () => Promise<ChatHead | null>): Promise<ChatHead | null>;
   /** Forgets the head, and keeps none that is merely read until `trust` is called as often. */
-  doubt(userId: string): void;
-  trust(userId: string): void;
+  invalidate(userId: string): void;
+  revalidate(userId: string): void;
 }
 
 export function createChatHeads(max = MAX_HEADS): ChatHeads {
@@ -48,11 +48,11 @@ export function createChatHeads(max = MAX_HEADS): ChatHeads {
       if (dropped === droppedBefore && !doubts.has(userId)) keep(userId, read);
       return read;
     },
-    doubt(userId) {
+    invalidate(userId) {
       heads.delete(userId);
       doubts.set(userId, (doubts.get(userId) ?? 0) + 1);
     },
-    trust(userId) {
+    revalidate(userId) {
       const left = (doubts.get(userId) ?? 0) - 1;
       if (left > 0) doubts.set(userId, left);
       else doubts.delete(userId);

@@ -1,6 +1,6 @@
 import type { ChatMessageView, ContactInput } from "@fillmark/contracts/chat";
 import type { ContactTopic } from "@fillmark/contracts/constants";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { sendMessage } from "./send-message.ts";
 
 const topics: Record<ContactTopic, string> = {

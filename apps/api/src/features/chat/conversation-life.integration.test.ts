@@ -1,5 +1,5 @@
 // From the first message to the rating: who is given a conversation, what a resolution and a new message change,
-// how often somebody may write, and what is written down of who was here.
+// how often someone may write, and what is written down of who was here.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { refusal } from "../../testing/refusal.ts";
@@ -73,7 +73,7 @@ test("nobody is given a conversation while nobody is online", async () => {
   expect(await talk.events()).toEqual([null]);
 });
 
-test("new conversations that come at once are shared out evenly, and each is told of once", async () => {
+test("new conversations that come at once are shared out evenly, and each is published once", async () => {
   comeOnline(...people);
   const talks = await Promise.all(Array.from({ length: 30 }, newTalk));
   await Promise.all(talks.map((talk) => talk.say()));
@@ -218,7 +218,7 @@ test("how long answers take is counted anew after half a minute, not for everybo
   expect(await median()).toBe(3_600_000);
 });
 
-test("when a user was last heard of is written down at most once a minute, whatever they ask", async () => {
+test("when a user was last seen is written down at most once a minute, whatever they ask", async () => {
   const { chat } = app.parts;
   const [here, gone] = [await newTalk(), await newTalk()];
   await Promise.all([here.say(), gone.say()]);

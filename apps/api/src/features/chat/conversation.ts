@@ -1,6 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Selectable } from "kysely";
 import type { ConversationStatus } from "@fillmark/contracts/inbox";
-import { executePrepared } from "../../db/execute-prepared.ts";
+import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
+import type { Database } from "../../db/query.ts";
 
 /** A conversation as its row says. Cursors and positions are whole numbers far below 2^53. */
 export interface Conversation {
@@ -28,74 +30,74 @@ export interface Conversation {
 
 export type ConversationKey = { userId: string } | { conversationId: string };
 
-interface Row {
-  id: string;
-  number: number;
-  user_id: string;
-  status: ConversationStatus;
-  assignee_id: string | null;
-  snoozed_ms: number | null;
-  episode: number;
-  rev: number;
-  agent_rev: number;
-  last_seq: number;
-  user_read_seq: number;
-  agent_read_seq: number;
-  user_unread: number;
-  agent_unread: number;
-  waiting_ms: number | null;
-  mailed_seq: number;
-}
+const columns = [
+  "id",
+  "number",
+  "user_id",
+  "status",
+  "assignee_id",
+  "snoozed_until",
+  "episode",
+  "rev",
+  "agent_rev",
+  "last_seq",
+  "user_read_seq",
+  "agent_read_seq",
+  "user_unread",
+  "agent_unread",
+  "waiting_since",
+  "mailed_seq",
+] as const;
 
-const columns = `id, number::float8 as number, user_id, status, assignee_id,
-  (extract(epoch from snoozed_until) * 1000)::float8 as snoozed_ms, episode,
-  rev::float8 as rev, agent_rev::float8 as agent_rev, last_seq::float8 as last_seq,
-  user_read_seq::float8 as user_read_seq, agent_read_seq::float8 as agent_read_seq,
-  user_unread, agent_unread,
-  (extract(epoch from waiting_since) * 1000)::float8 as waiting_ms, mailed_seq::float8 as mailed_seq`;
+type Row = Pick<Selectable<Database["chat_conversations"]>, (typeof columns)[number]>;
 
-/** `lock` holds the row until the transaction ends; whoever changes the conversation needs it. */
+const reading = (column: "user_id" | "id") =>
+  prepared("conversation", (db, value: ValueOf<{ id: string }>) =>
+    db.selectFrom("chat_conversations").select(columns).where(column, "=", value("id")),
+  );
+const locking = (column: "user_id" | "id") =>
+  prepared("conversation", (db, value: ValueOf<{ id: string }>) =>
+    db.selectFrom("chat_conversations").select(columns).where(column, "=", value("id")).forUpdate(),
+  );
+
+const readBy = { user_id: reading("user_id"), id: reading("id") };
+const lockBy = { user_id: locking("user_id"), id: locking("id") };
+
+/** `lock` holds the row until the transaction ends; every change of the conversation needs it. */
 export async function findConversation(
   em: EntityManager,
   key: ConversationKey,
   { lock }: { lock: boolean } = { lock: false },
 ): Promise<Conversation | null> {
-  const [column, id] = "userId" in key ? ["user_id", key.userId] : ["id", key.conversationId];
-  const rows = await executePrepared<Row>(
-    em,
-    {
-      name: "conversation",
-      sql: `select ${columns} from chat_conversations where ${column} = ?${lock ? " for update" : ""}`,
-    },
-    [id],
-  );
-  const row = rows[0];
+  const by = lock ? lockBy : readBy;
+  const [row] =
+    "userId" in key ? await by.user_id(em, { id: key.userId }) : await by.id(em, { id: key.conversationId });
   return row === undefined ? null : conversationOf(row);
 }
 
 /** For people to quote. */
-export function referenceOf(conversation: { number: number }): string {
+export function referenceOf(conversation: { readonly number: number | string }): string {
   return `C-${conversation.number}`;
 }
 
 function conversationOf(row: Row): Conversation {
   return {
     id: row.id,
-    number: row.number,
+    number: Number(row.number),
     userId: row.user_id,
     status: row.status,
     assigneeId: row.assignee_id,
-    snoozedUntil: row.snoozed_ms === null ? null : new Date(row.snoozed_ms),
+    snoozedUntil: row.snoozed_until,
     episode: row.episode,
-    rev: row.rev,
-    agentRev: row.agent_rev,
-    agentRevRead: row.agent_rev,
-    lastSeq: row.last_seq,
-    userReadSeq: row.user_read_seq,
-    agentReadSeq: row.agent_read_seq,
+    rev: Number(row.rev),
+    agentRev: Number(row.agent_rev),
+    agentRevRead: Number(row.agent_rev),
+    lastSeq: Number(row.last_seq),
+    userReadSeq: Number(row.user_read_seq),
+    agentReadSeq: Number(row.agent_read_seq),
     userUnread: row.user_unread,
     agentUnread: row.agent_unread,
-    waitingSince: row.waiting_ms === null ? null : new Date(row.waiting_ms),
-    mailedSeq: row.mailed_seq,
+    waitingSince: row.waiting_since,
+    mailedSeq: Number(row.mailed_seq),
   };
 }

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
-import type { Clock } from "../../clock.port.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
 import { createChatHeads } from "./chat-heads.ts";
-import type { ChatLive } from "./chat-live.ts";
+import type { ChatLive } from "./chat-live.port.ts";
 import { createChatReaders } from "./chat-readers.ts";
 import { findConversation, type Conversation } from "./conversation.ts";
 import { createMessageLimit } from "./message-limit.ts";
-import { createPace } from "./pace.ts";
+import { createThrottle } from "./throttle.ts";
 import { createSeenUsers } from "./seen-users.ts";
-import type { SupportDesk } from "./support-desk.ts";
+import type { SupportDesk } from "./support-desk.port.ts";
 import { createSupportView } from "./support-view.ts";
-import { createTurns } from "./turns.ts";
+import { createMutex } from "./mutex.ts";
 
 /** Each sign goes to every console, so one user can't fill them with more than this. */
-const TYPING_TOLD_EVERY_MS = 500;
+const TYPING_EVENT_EVERY_MS = 500;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 15_000;
 /** About an hour; by then it is read at each question anyway. */
 const MAX_RETRIES = 240;
 
-interface Needs {
+interface Deps {
   orm: MikroORM;
   clock: Clock;
   desk: SupportDesk;
@@ -29,19 +29,19 @@ interface Needs {
   areLimitsOn: boolean;
 }
 
-export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Needs): ChatLive {
+export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Deps): ChatLive {
   const heads = createChatHeads();
   const seen = createSeenUsers(clock);
   const support = createSupportView({ desk, clock });
-  const readers = createChatReaders(orm, log);
+  const readers = createChatReaders({ orm, log, seen });
   const commits = createListeners<Conversation>(log);
   const typing = createListeners<string>(log);
-  const mayTellTyping = createPace(clock, TYPING_TOLD_EVERY_MS);
+  const mayPublishTyping = createThrottle(clock, TYPING_EVENT_EVERY_MS);
 
   desk.onChanged(() => {
     support(orm.em.fork()).then(
-      (view) => readers.tellAll({ type: "chatSupport", support: view }),
-      (error: unknown) => log.warn({ err: error }, "Nobody could be told who of the support is there."),
+      (view) => readers.publishAll({ type: "chatSupport", support: view }),
+      (error: unknown) => log.warn({ err: error }, "Which agents are online could not be published."),
     );
   });
 
@@ -51,13 +51,13 @@ export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Needs): C
       heads.committed(userId, { conversationId: id, rev, unread: userUnread });
       readers.moveTo(userId, rev);
       // Before its first message a conversation is nobody's business.
-      if (conversation.lastSeq > 0) commits.tell(conversation);
+      if (conversation.lastSeq > 0) commits.publish(conversation);
     },
-    doubt(conversation) {
-      heads.doubt(conversation.userId);
-      void readAnew(orm, conversation, log).then((found) => {
+    invalidate(conversation) {
+      heads.invalidate(conversation.userId);
+      void reload(orm, conversation, log).then((found) => {
         if (found === "gave up") return;
-        heads.trust(conversation.userId);
+        heads.revalidate(conversation.userId);
         // From before the change in doubt, for who looks up what has happened since.
         const { agentRevRead } = conversation;
         if (found !== null) live.committed({ ...found, agentRevRead });
@@ -70,19 +70,13 @@ export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Needs): C
         const found = await findConversation(em, { userId });
         return found && { conversationId: found.id, rev: found.rev, unread: found.userUnread };
       }),
-    async *followUser(userId, signal = new AbortController().signal) {
-      try {
-        seen.mark(userId);
-        yield* readers.follow(userId, signal, (em) => live.head(em, userId));
-      } finally {
-        seen.mark(userId);
-      }
-    },
+    followUser: (userId, signal = new AbortController().signal) =>
+      readers.follow(userId, signal, (em) => live.head(em, userId)),
     userIsTyping(userId, conversationId) {
       seen.mark(userId);
-      if (mayTellTyping(conversationId)) typing.tell(conversationId);
+      if (mayPublishTyping(conversationId)) typing.publish(conversationId);
     },
-    agentIsTyping: (userId) => readers.tell(userId, { type: "chatTyping" }),
+    agentIsTyping: (userId) => readers.publish(userId, { type: "chatTyping" }),
     onUserTyping: typing.add,
     markPresent: seen.mark,
     isPresent: (userId) => readers.has(userId) || seen.isRecent(userId),
@@ -90,7 +84,7 @@ export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Needs): C
       for (const userId of readers.userIds()) seen.mark(userId);
       await seen.save(orm.em.fork());
     },
-    inTurn: createTurns(),
+    mutex: createMutex(),
     countMessage: areLimitsOn ? createMessageLimit() : async () => undefined,
     support,
   };
@@ -98,7 +92,7 @@ export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Needs): C
 }
 
 /** The row's lock is free once whatever was under way has been committed or given up. */
-async function readAnew(
+async function reload(
   orm: MikroORM,
   { id: conversationId }: Conversation,
   log: Logger,
@@ -116,18 +110,18 @@ async function readAnew(
   return "gave up";
 }
 
-/** One that fails is logged: what was committed stays so, and the others are still told. */
-function createListeners<Told>(log: Logger) {
-  const listeners = new Set<(told: Told) => void>();
+/** One that fails is logged: what was committed stays so, and the others are still notified. */
+function createListeners<Event>(log: Logger) {
+  const listeners = new Set<(event: Event) => void>();
   return {
-    add(listener: (told: Told) => void): () => void {
+    add(listener: (event: Event) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell(told: Told): void {
+    publish(event: Event): void {
       for (const listener of listeners) {
         try {
-          listener(told);
+          listener(event);
         } catch (error) {
           log.error({ err: error }, "Somebody who follows the chats failed.");
         }

@@ -36,7 +36,7 @@ test("is online while anybody is, away while those who are here chose to be, off
   expect(desk.availability()).toBe("away");
 });
 
-test("a console that is reloaded is told to nobody", () => {
+test("a console that is reloaded is not published", () => {
   const { desk, changes } = setUp();
   const leave = desk.connect(ann);
   leave();

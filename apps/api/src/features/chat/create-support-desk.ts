@@ -1,6 +1,6 @@
 import type { AgentView } from "@fillmark/contracts/inbox";
-import type { Clock } from "../../clock.port.ts";
-import type { AgentPresence, SupportDesk } from "./support-desk.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
+import type { AgentPresence, SupportDesk } from "./support-desk.port.ts";
 
 /** A console that is reloaded or loses its line for less than this has not gone. */
 const GRACE_MS = 10_000;

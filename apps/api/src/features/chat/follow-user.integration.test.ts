@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 import { changeConversation } from "./change-conversation.ts";
-import type { ChatEvent } from "./chat-live.ts";
+import type { ChatEvent } from "./chat-live.port.ts";
 import { postMessage } from "./post-message.ts";
 
 let app: TestApp;
@@ -98,7 +98,7 @@ test("of many signs that support is writing the newest waits, and none outlives 
   await reader.end();
 });
 
-test("everybody who listens is told when support comes and goes", async () => {
+test("all listeners are notified when support comes and goes", async () => {
   const [one, two] = [await newTalk(), await newTalk()];
   const readers = [openReader(one.userId), openReader(two.userId)];
   for (const reader of readers) await reader.take(1);
@@ -108,7 +108,33 @@ test("everybody who listens is told when support comes and goes", async () => {
     type: "chatSupport",
     support: { availability: "online", medianAnswerMs: null },
   };
-  const told = await next;
-  expect(told).toEqual([[online], [online]]);
+  const received = await next;
+  expect(received).toEqual([[online], [online]]);
+  for (const reader of readers) await reader.end();
+});
+
+test("readers of an event for all are woken in groups, and each has it once", async () => {
+  const { userId } = await newTalk();
+  const readers = upTo(250).map(() => openReader(userId));
+  for (const reader of readers) await reader.take(1);
+  const arrived: ChatEvent[][] = readers.map(() => []);
+  const followed = readers.map(async (reader, at) => {
+    for (let count = 0; count < 2; count += 1) arrived[at]?.push(...(await reader.take(1)));
+  });
+  const counts: number[] = [];
+  const look = () => {
+    const count = arrived.filter(({ length }) => length > 0).length;
+    if (counts.at(-1) !== count) counts.push(count);
+    if (count < readers.length) setImmediate(look);
+  };
+  app.parts.desk.setAvailability({ id: agent.id, name: agent.name }, "away");
+  look();
+  await expect.poll(() => counts.at(-1)).toBe(250);
+  expect(counts).toEqual([0, 100, 200, 250]);
+  app.parts.desk.setAvailability({ id: agent.id, name: agent.name }, "online");
+  await Promise.all(followed);
+  const away = { type: "chatSupport", support: { availability: "away", medianAnswerMs: null } };
+  const online = { type: "chatSupport", support: { availability: "online", medianAnswerMs: null } };
+  expect(arrived).toEqual(readers.map(() => [away, online]));
   for (const reader of readers) await reader.end();
 });

@@ -1,9 +1,9 @@
-export type { ChatLive } from "./chat-live.ts";
+export type { ChatLive } from "./chat-live.port.ts";
 export { createChatLive } from "./create-chat-live.ts";
 export { changeConversation, type Draft } from "./change-conversation.ts";
 export { findConversation, referenceOf, type Conversation } from "./conversation.ts";
 export { eraseConversation } from "./erase-conversation.ts";
 export { createSupportDesk } from "./create-support-desk.ts";
-export type { SupportDesk } from "./support-desk.ts";
-/** `messages.postMessage(draft, …)`, and `messageColumns`, `textOf` and `fileOf` for rows of messages. */
+export type { SupportDesk } from "./support-desk.port.ts";
+/** `messages.postMessage(draft, …)`, and `messageColumns`, `messageIn`, `textOf` and `fileOf` for rows of messages. */
 export * as messages from "./messages.ts";

@@ -1,5 +1,5 @@
 import type { ChatChangesInput, ChatChangesView } from "@fillmark/contracts/chat";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { readChanges } from "./read-changes.ts";
 
 /** Opens no conversation: without one there is nothing, and any cursor but 0 is not of it. */

@@ -1,5 +1,5 @@
 import type { MarkReadInput } from "@fillmark/contracts/chat";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { markKindRead } from "../notifications/index.ts";
 import { changeConversation } from "./change-conversation.ts";
 import { findConversation } from "./conversation.ts";

@@ -1,8 +1,28 @@
 import { createHash } from "node:crypto";
-import { executePrepared } from "../../db/execute-prepared.ts";
+import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import { attachFile } from "../../files/attach-file.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import type { Author, Draft } from "./change-conversation.ts";
+
+const findStored = prepared(
+  "message by its id",
+  (
+    db,
+    value: ValueOf<{
+      conversationId: string;
+      authorKind: "user" | "admin";
+      authorId: string;
+      clientMessageId: string;
+    }>,
+  ) =>
+    db
+      .selectFrom("chat_messages")
+      .select(["seq", "payload_hash"])
+      .where("conversation_id", "=", value("conversationId"))
+      .where("author_kind", "=", value("authorKind"))
+      .where("author_id", "=", value("authorId"))
+      .where("client_message_id", "=", value("clientMessageId")),
+);
 
 export interface PostedMessage {
   author: Author;
@@ -14,7 +34,7 @@ export interface PostedMessage {
 
 /**
  * Stores a message once, however often its sender tries. The id is looked for under the conversation's lock, before
- * any rule: the same words return what is stored and change nothing, others throw MESSAGE_ID_CONFLICT. `admit` holds
+ * any rule: the same text returns what is stored and changes nothing, others throw MESSAGE_ID_CONFLICT. `admit` holds
  * the rules for a new one and throws what refuses it. Throws UNKNOWN_FILE where the file isn't the author's to send.
  */
 export async function postMessage(
@@ -27,19 +47,15 @@ export async function postMessage(
   const payloadHash = createHash("sha256")
     .update(JSON.stringify([text, fileId?.toLowerCase() ?? null]))
     .digest("hex");
-  const stored = await executePrepared<{ seq: number; payload_hash: string }>(
-    draft.em,
-    {
-      name: "message by its id",
-      sql: `select seq::float8 as seq, payload_hash from chat_messages
-     where conversation_id = ? and author_kind = ? and author_id = ? and client_message_id = ?`,
-    },
-    [draft.now.id, author.kind, author.id, clientMessageId],
-  );
-  const first = stored[0];
+  const [first] = await findStored(draft.em, {
+    conversationId: draft.now.id,
+    authorKind: author.kind,
+    authorId: author.id,
+    clientMessageId,
+  });
   if (first !== undefined) {
     if (first.payload_hash !== payloadHash) throw new DomainError("MESSAGE_ID_CONFLICT", { clientMessageId });
-    return { seq: first.seq, isNew: false };
+    return { seq: Number(first.seq), isNew: false };
   }
   await admit();
   if (fileId !== null) await attachFile(draft.em, { id: fileId, owner: author, at: draft.at });

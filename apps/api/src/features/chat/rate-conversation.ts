@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { RateConversationInput } from "@fillmark/contracts/chat";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { query } from "../../db/query.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { changeConversation } from "./change-conversation.ts";
 
 /**
@@ -16,14 +18,18 @@ export async function rateConversation(
   return changeConversation(ctx, { userId }, async (draft) => {
     if (draft.now.status !== "resolved") throw new DomainError("NOT_RESOLVED", {});
     await ctx.chat.countMessage(userId);
-    const rows = await draft.em.execute<unknown[]>(
-      `update chat_episodes set rating = ?, rated_at = ?,
-         rating_comment = case when ?::text is null then rating_comment else nullif(btrim(?::text), '') end
-       where conversation_id = ? and number = ? and resolved_at is not null
-       returning number`,
-      [score, draft.at, comment ?? null, comment ?? null, draft.now.id, draft.now.episode],
-    );
-    if (rows.length === 0) throw new DomainError("NOT_RESOLVED", {});
+    const written =
+      comment === undefined
+        ? {}
+        : { rating_comment: sql<string | null>`nullif(btrim(${comment}::text), '')` };
+    const { numUpdatedRows } = await query(draft.em)
+      .updateTable("chat_episodes")
+      .set({ rating: score, rated_at: draft.at, ...written })
+      .where("conversation_id", "=", draft.now.id)
+      .where("number", "=", draft.now.episode)
+      .where("resolved_at", "is not", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new DomainError("NOT_RESOLVED", {});
     draft.note("rating", { score });
     return { success: true };
   });

@@ -1,22 +1,42 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import type { ChatChangeView, ChatChangesView } from "@fillmark/contracts/chat";
-import { executePrepared } from "../../db/execute-prepared.ts";
-import { messageColumns, messageView, type MessageRow } from "./message-view.ts";
-
-interface HeadRow {
-  head_rev: number;
-  unread: number;
-}
-
-interface ChangeRow extends MessageRow, HeadRow {
-  kind: "message" | "read" | "status" | "rating";
-  rev: number;
-  change_seq: number | null;
-  data: { by?: "user" | "admin"; status?: string; score?: number } | null;
-}
+import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
+import { messageColumns, messageIn, messageView, type MessageRow } from "./message-view.ts";
 
 /** A conversation without a change after the cursor gives one row without one. */
-type Row = ChangeRow | (HeadRow & { kind: null });
+const readRows = prepared(
+  "chat changes",
+  (db, value: ValueOf<{ userId: string; after: string; limit: number }>) =>
+    db
+      .selectFrom("chat_conversations as conversation")
+      .leftJoinLateral(
+        (of) =>
+          of
+            .selectFrom("chat_changes as c")
+            .leftJoin("chat_messages as m", (join) =>
+              join
+                .on("c.kind", "=", sql.lit("message"))
+                .onRef("m.conversation_id", "=", "c.conversation_id")
+                .onRef("m.seq", "=", "c.seq"),
+            )
+            .leftJoin("stored_files as f", "f.id", "m.file_id")
+            .select(["c.kind", "c.rev", "c.seq as change_seq", "c.data"])
+            .select(messageColumns)
+            .whereRef("c.conversation_id", "=", "conversation.id")
+            .where("c.rev", ">", value("after"))
+            .orderBy("c.rev")
+            .limit(value("limit"))
+            .as("change"),
+        (join) => join.onTrue(),
+      )
+      .select(["conversation.rev as head_rev", "conversation.user_unread as unread"])
+      .selectAll("change")
+      .where("conversation.user_id", "=", value("userId"))
+      .orderBy("change.rev"),
+);
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /**
  * The user's changes after a cursor, oldest first: what poll and push both give. One statement, so that changes and
@@ -27,51 +47,42 @@ export async function readChanges(
   userId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<ChatChangesView | null> {
-  const rows = await executePrepared<Row>(
-    em,
-    {
-      name: "chat changes",
-      sql: `select conversation.rev::float8 as head_rev, conversation.user_unread as unread, change.*
-     from chat_conversations conversation
-       left join lateral (
-         select c.kind, c.rev::float8 as rev, c.seq::float8 as change_seq, c.data, ${messageColumns}
-         from chat_changes c
-           left join chat_messages m
-             on c.kind = 'message' and m.conversation_id = c.conversation_id and m.seq = c.seq
-           left join stored_files f on f.id = m.file_id
-         where c.conversation_id = conversation.id and c.rev > ?
-         order by c.rev limit ?
-       ) change on true
-     where conversation.user_id = ?
-     order by change.rev`,
-    },
-    [after, limit + 1, userId],
-  );
+  const rows = await readRows(em, { userId, after: String(after), limit: limit + 1 });
   const head = rows[0];
   if (head === undefined) return null;
   const { unread } = head;
-  if (after > head.head_rev) return { changes: [], rev: head.head_rev, hasMore: false, unread, reset: true };
+  const rev = Number(head.head_rev);
+  if (after > rev) return { changes: [], rev, hasMore: false, unread, reset: true };
   const found = rows.filter((row) => row.kind !== null);
-  const kept = found.slice(0, limit);
+  const changes = found.slice(0, limit).map(changeView);
   return {
-    changes: kept.map(changeView),
-    rev: kept.at(-1)?.rev ?? after,
+    changes,
+    rev: changes.at(-1)?.rev ?? after,
     hasMore: found.length > limit,
     unread,
     reset: false,
   };
 }
 
-function changeView(row: ChangeRow): ChatChangeView {
-  const { rev, data } = row;
+function changeView(row: Row): ChatChangeView {
+  const rev = Number(row.rev);
+  const { data } = row;
   switch (row.kind) {
     case "message":
-      return { type: "message", rev, message: messageView(row) };
+      return { type: "message", rev, message: messageView(requireMessage(row)) };
     case "read":
-      return { type: "read", rev, by: data?.by ?? "user", seq: row.change_seq ?? 0 };
+      return { type: "read", rev, by: data?.by ?? "user", seq: Number(row.change_seq ?? 0) };
     case "status":
       return { type: "status", rev, status: data?.status === "resolved" ? "resolved" : "open" };
     case "rating":
       return { type: "rating", rev, score: data?.score ?? 1 };
+    default:
+      throw new Error(`A user doesn't see changes of the kind ${row.kind}.`);
   }
+}
+
+function requireMessage(row: Row): MessageRow {
+  const message = messageIn(row);
+  if (message === null) throw new Error("A change is about a message that isn't there.");
+  return message;
 }

@@ -1,16 +1,18 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Clock } from "../../clock.port.ts";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
 
-/** Somebody who was heard of this recently is there. */
+/** A user who was seen this recently is there. */
 const PRESENT_MS = 30_000;
 const MAX_USERS = 200_000;
 const SAVED_AT_ONCE = 5_000;
 
-/** When users were last heard of. A poll writes into memory; the table learns of it now and then. */
+/** When users were last seen. A poll writes into memory; the table learns of it now and then. */
 export interface SeenUsers {
   mark(userId: string): void;
   isRecent(userId: string): boolean;
-  /** Writes down who was heard of since the last time, and forgets who has gone. */
+  /** Writes down who was seen since the last time, and forgets who has gone. */
   save(em: EntityManager): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export function createSeenUsers(clock: Clock, max = MAX_USERS): SeenUsers {
   let savedUpTo = -Infinity;
   return {
     mark(userId) {
-      // Deleted first, so that the one who was heard of longest ago is the first of the map.
+      // Deleted first, so that the one who was seen longest ago is the first of the map.
       seenAt.delete(userId);
       seenAt.set(userId, clock.now());
       const oldest = seenAt.keys().next().value;
@@ -30,15 +32,20 @@ export function createSeenUsers(clock: Clock, max = MAX_USERS): SeenUsers {
       const now = clock.now();
       const fresh = [...seenAt].filter(([, at]) => at >= savedUpTo).map(([id, at]) => ({ id, at }));
       for (let from = 0; from < fresh.length; from += SAVED_AT_ONCE) {
-        await em.execute(
-          `update chat_conversations c set user_seen_at = to_timestamp(seen.at / 1000)
-           from jsonb_to_recordset(?::jsonb) as seen(id uuid, at float8)
-           where c.user_id = seen.id`,
-          [JSON.stringify(fresh.slice(from, from + SAVED_AT_ONCE))],
-        );
+        await saveSeen(em, fresh.slice(from, from + SAVED_AT_ONCE));
       }
       savedUpTo = now;
       for (const [userId, at] of seenAt) if (now - at >= PRESENT_MS) seenAt.delete(userId);
     },
   };
+}
+
+async function saveSeen(em: EntityManager, seen: readonly { id: string; at: number }[]): Promise<void> {
+  const rows = sql<{ id: string; at: number }>`jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)`;
+  await query(em)
+    .updateTable("chat_conversations")
+    .from(rows.as<"seen">(sql`seen(id uuid, at float8)`))
+    .set({ user_seen_at: sql<Date>`to_timestamp(seen.at / 1000)` })
+    .whereRef("chat_conversations.user_id", "=", "seen.id")
+    .execute();
 }

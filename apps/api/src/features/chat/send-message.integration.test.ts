@@ -33,7 +33,7 @@ async function storeFile(owner: { kind: "user" | "admin"; id: string }): Promise
   return id;
 }
 
-test("opens the conversation with the first message and tells where it stands", async () => {
+test("opens the conversation with the first message and returns its place", async () => {
   const { call: mine } = await newcomer();
   expect(await mine.chat.head()).toEqual({ rev: null, unread: 0 });
   expect(await mine.chat.listMessages({})).toMatchObject({ messages: [], rev: 0, hasMore: false });
@@ -80,7 +80,7 @@ test("fifty tries at once store one message", async () => {
   expect(await mine.chat.listMessages({})).toMatchObject({ messages: [answers[0]], rev: 1 });
 });
 
-test("other words or another file under the same id are a conflict and change nothing", async () => {
+test("another text or another file under the same id are a conflict and change nothing", async () => {
   const clientMessageId = randomUUID();
   const fileId = await storeFile({ kind: "user", id: userId });
   await call.chat.send({ clientMessageId, text: "One" });

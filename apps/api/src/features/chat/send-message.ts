@@ -1,14 +1,23 @@
 import type { ChatMessageView, SendMessageInput } from "@fillmark/contracts/chat";
-import { executePrepared } from "../../db/execute-prepared.ts";
-import type { UserContext } from "../../trpc/context.ts";
+import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
+import type { UserContext } from "../../context/context.ts";
 import { assignLeastLoaded } from "./assign-least-loaded.ts";
 import { changeConversation, type Draft } from "./change-conversation.ts";
-import { messageColumns, messageView, type MessageRow } from "./message-view.ts";
+import { messageColumns, messageView } from "./message-view.ts";
 import { requireConversation } from "./open-conversation.ts";
 import { postMessage } from "./post-message.ts";
 
+const findMessage = prepared("message", (db, value: ValueOf<{ conversationId: string; seq: string }>) =>
+  db
+    .selectFrom("chat_messages as m")
+    .leftJoin("stored_files as f", "f.id", "m.file_id")
+    .select(messageColumns)
+    .where("m.conversation_id", "=", value("conversationId"))
+    .where("m.seq", "=", value("seq")),
+);
+
 /**
- * Stores the message and finds somebody to answer it; opens the conversation where there is none. The same id again
+ * Stores the message and finds someone to answer it; opens the conversation where there is none. The same id again
  * returns what is stored. Throws MESSAGE_ID_CONFLICT, TOO_MANY_REQUESTS and UNKNOWN_FILE.
  */
 export async function sendMessage(ctx: UserContext, input: SendMessageInput): Promise<ChatMessageView> {
@@ -25,16 +34,7 @@ export async function sendMessage(ctx: UserContext, input: SendMessageInput): Pr
 }
 
 async function readMessage({ em, now }: Draft, seq: number): Promise<ChatMessageView> {
-  const rows = await executePrepared<MessageRow>(
-    em,
-    {
-      name: "message",
-      sql: `select ${messageColumns} from chat_messages m left join stored_files f on f.id = m.file_id
-     where m.conversation_id = ? and m.seq = ?`,
-    },
-    [now.id, seq],
-  );
-  const row = rows[0];
+  const [row] = await findMessage(em, { conversationId: now.id, seq: String(seq) });
   if (row === undefined) throw new Error("A message is not where it was stored.");
   return messageView(row);
 }

@@ -1,6 +1,6 @@
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 
-/** Told to who looks at the conversation, and stored nowhere. */
+/** Published to viewers of the conversation, and stored nowhere. */
 export async function setTyping(ctx: UserContext): Promise<{ success: true }> {
   const { userId } = ctx.actor;
   const head = await ctx.chat.head(ctx.em, userId);

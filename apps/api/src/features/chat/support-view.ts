@@ -1,7 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import type { ChatSupportView } from "@fillmark/contracts/chat";
-import type { Clock } from "../../clock.port.ts";
-import type { SupportDesk } from "./support-desk.ts";
+import { query } from "../../db/query.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
+import type { SupportDesk } from "./support-desk.port.ts";
 
 /** The median changes slowly, and everybody who opens the chat asks for it. */
 const KEPT_MS = 30_000;
@@ -34,12 +36,15 @@ export function createSupportView({
 }
 
 async function medianAnswerMs(em: EntityManager, clock: Clock): Promise<number | null> {
-  const rows = await em.execute<{ median: number | null }[]>(
-    `select (extract(epoch from percentile_cont(0.5) within group (order by first_answer_at - opened_at)) * 1000)
-       ::float8 as median
-     from chat_episodes where first_answer_at > ? having count(*) >= ${FEWEST_COUNTED}`,
-    [new Date(clock.now() - COUNTED_MS)],
-  );
-  const median = rows[0]?.median ?? null;
+  const row = await query(em)
+    .selectFrom("chat_episodes")
+    .select(
+      sql<number | null>`(extract(epoch from percentile_cont(0.5) within group
+        (order by first_answer_at - opened_at)) * 1000)::float8`.as("median"),
+    )
+    .where("first_answer_at", ">", new Date(clock.now() - COUNTED_MS))
+    .having(({ fn }) => fn.countAll<string>(), ">=", String(FEWEST_COUNTED))
+    .executeTakeFirst();
+  const median = row?.median ?? null;
   return median === null ? null : Math.round(median);
 }

@@ -1,4 +1,4 @@
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { requireUser } from "../auth/index.ts";
 
 /** In units; the caller multiplies by 100 to get cents, which is exact for two decimals once rounded. */

@@ -1,5 +1,5 @@
 import type { DemoStatusView } from "@fillmark/contracts/demo";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { requireUser } from "../auth/index.ts";
 
 export async function demoStatus(ctx: UserContext): Promise<DemoStatusView> {

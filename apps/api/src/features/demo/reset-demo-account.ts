@@ -1,5 +1,5 @@
 import type { DemoChangedView } from "@fillmark/contracts/demo";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { demoStatus } from "./demo-status.ts";
 import { resetDemo } from "./submit-demo.ts";
 

@@ -1,6 +1,6 @@
 import type { Command } from "../../exchange/core/commands.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { rejectionError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { rejectionError } from "../../errors/domain-error.ts";
 import { DEMO_START_UNITS } from "./demo-start.ts";
 
 type DemoCommand = Extract<Command, { type: "openDemo" | "resetDemoBalance" | "resetDemoAccount" }>["type"];
@@ -11,7 +11,7 @@ export async function openDemo(ctx: UserContext): Promise<void> {
   if (rejection !== null) throw rejectionError(rejection);
 }
 
-/** A reset always works: whoever never practised gets the account first. */
+/** A reset always works: a user who never practised gets the account first. */
 export async function resetDemo(
   ctx: UserContext,
   type: "resetDemoBalance" | "resetDemoAccount",

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { DemoChangedView, DemoToggleInput } from "@fillmark/contracts/demo";
-import type { UserContext } from "../../trpc/context.ts";
-import { requireNotFrozen } from "../../trpc/require-not-frozen.ts";
+import type { UserContext } from "../../context/context.ts";
+import { requireNotFrozen } from "../../context/guards.ts";
 import { requireUser, switchVenue } from "../auth/index.ts";
 import { demoStatus } from "./demo-status.ts";
 import { openDemo } from "./submit-demo.ts";

@@ -1,54 +1,66 @@
 // What money that has come, or gone back, does to its deposit.
-import type { DepositReview } from "@fillmark/contracts/deposits";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import type { DepositReview, DepositState } from "@fillmark/contracts/deposits";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { voidCredit } from "./credit-case.ts";
+import { enqueueCredit } from "./credit-deposit.ts";
 import { lockLimits, requireWithinLimits, usdValue } from "./deposit-limits.ts";
 import { queueDepositMail } from "./deposit-mails.ts";
 import { requireDeposit } from "./deposit-rows.ts";
 import { isOfReference, type Match } from "./match-payment.ts";
-import type { Taking } from "./take-deposit-event.ts";
+import type { PaymentArrival } from "./payment-arrival.ts";
 
 /** Gives the deposit's id when it is approved by it. */
-export async function takeMoney(taking: Taking, { id, fit }: Match): Promise<string | null> {
-  const { ctx, em, rail, event } = taking;
+export async function handleArrival(arrival: PaymentArrival, { id, fit }: Match): Promise<string | null> {
+  const { ctx, em, rail, event } = arrival;
   const { railReference, amount } = event;
   if (fit === "by_hand") {
     // Admins were quicker than the rail, which now says what came: another amount is for people to look into.
-    await em.execute(
-      `update deposits set rail_reference = ?,
-         review = case when arrived = ?::numeric then review else 'contradiction' end where id = ?`,
-      [railReference, amount.toString(), id],
-    );
+    await query(em)
+      .updateTable("deposits")
+      .set((eb) => ({
+        rail_reference: railReference,
+        review: eb
+          .case()
+          .when("arrived", "=", amount.toString())
+          .then(eb.ref("review"))
+          .else(eb.val<DepositReview>("contradiction"))
+          .end(),
+      }))
+      .where("id", "=", id)
+      .execute();
     return null;
   }
   await voidCredit(em, id);
   const asked = await requireDeposit(em, { id });
-  const usd = usdOf(taking, asked.usd);
-  const review = fit === "dead" ? "late" : await reviewOf(taking, { id, userId: asked.user_id, usd });
+  const usd = usdOf(arrival, asked.usd);
+  const review = fit === "dead" ? "late" : await reviewOf(arrival, { id, userId: asked.user_id, usd });
   const isApproved = review === null && rail.kind !== "bank";
-  const rows = await em.execute<unknown[]>(
-    `update deposits set arrived = ?::numeric, arrived_at = now(), rail_reference = ?, review = ?, usd = ?::numeric,
-       state = case when ?::boolean then 'approved' else state end,
-       decided_at = case when ?::boolean then now() else decided_at end
-     where id = ? and arrived is null returning id`,
-    [
-      amount.toString(),
-      railReference,
+  const taken = await query(em)
+    .updateTable("deposits")
+    .set((eb) => ({
+      arrived: amount.toString(),
+      arrived_at: sql<Date>`now()`,
+      rail_reference: railReference,
       review,
-      (usd ?? BigInt(asked.usd)).toString(),
-      isApproved,
-      isApproved,
-      id,
-    ],
-  );
-  if (rows.length === 0 || !isApproved) return null;
+      usd: (usd ?? BigInt(asked.usd)).toString(),
+      state: isApproved ? "approved" : eb.ref("state"),
+      decided_at: isApproved ? sql<Date>`now()` : eb.ref("decided_at"),
+    }))
+    .where("id", "=", id)
+    .where("arrived", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (taken === undefined || !isApproved) return null;
+  await enqueueCredit(em, id);
   await queueDepositMail(em, ctx, await requireDeposit(em, { id }));
   return id;
 }
 
 /** Null where no price is known now. */
-function usdOf({ ctx, event }: Taking, asked: string): bigint | null {
+function usdOf({ ctx, event }: PaymentArrival, asked: string): bigint | null {
   try {
     return usdValue(ctx, event.asset, event.amount);
   } catch (error) {
@@ -64,7 +76,10 @@ interface Counted {
 }
 
 /** What was asked for was counted then; more than that is counted now. */
-async function reviewOf({ em, event }: Taking, { id, userId, usd }: Counted): Promise<DepositReview | null> {
+async function reviewOf(
+  { em, event }: PaymentArrival,
+  { id, userId, usd }: Counted,
+): Promise<DepositReview | null> {
   const { amount } = await requireDeposit(em, { id });
   if (event.amount <= BigInt(amount)) return null;
   if (usd === null) return "over_limit";
@@ -82,50 +97,105 @@ async function reviewOf({ em, event }: Taking, { id, userId, usd }: Counted): Pr
  * Money that nobody asked for, for a reference that was given before: it is that user's, and an admin looks at it.
  * Null when the reference was given to nobody.
  */
-export async function addUnannounced(taking: Taking): Promise<string | null> {
-  const { ctx, em, rail, event } = taking;
-  const usd = usdOf(taking, "0") ?? 0n;
+export async function addUnrequested(arrival: PaymentArrival): Promise<string | null> {
+  const { ctx, em, rail, event } = arrival;
+  const usd = usdOf(arrival, "0") ?? 0n;
   const id = uuidV7(ctx.clock.now());
-  const rows = await em.execute<unknown[]>(
-    `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions, note,
-       is_asked, state, review, arrived, arrived_at, rail_reference, expires_at)
-     select ?, user_id, ?, method_id, rail, ?, ?::numeric, ?::numeric, reference, instructions, note, false, 'requested',
-       'unannounced', ?::numeric, now(), ?, now() + interval '7 days'
-     from deposits d where rail = ? and ${isOfReference} order by requested_at desc limit 1 returning id`,
-    [
-      id,
-      id,
-      event.asset,
-      event.amount.toString(),
-      usd.toString(),
-      event.amount.toString(),
-      event.railReference,
-      rail.id,
-      event.reference,
-      event.reference,
-    ],
-  );
-  return rows.length === 0 ? null : id;
+  const added = await query(em)
+    .insertInto("deposits")
+    .columns([
+      "id",
+      "user_id",
+      "request_id",
+      "method_id",
+      "rail",
+      "asset",
+      "amount",
+      "usd",
+      "reference",
+      "instructions",
+      "note",
+      "is_asked",
+      "state",
+      "review",
+      "arrived",
+      "arrived_at",
+      "rail_reference",
+      "expires_at",
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("deposits as d")
+        .select(({ val }) => [
+          val(id).as("id"),
+          "d.user_id",
+          val(id).as("request_id"),
+          "d.method_id",
+          "d.rail",
+          val(event.asset).as("asset"),
+          sql<string>`${event.amount.toString()}::numeric`.as("amount"),
+          sql<string>`${usd.toString()}::numeric`.as("usd"),
+          "d.reference",
+        ])
+        .select(({ val, lit }) => [
+          "d.instructions",
+          "d.note",
+          lit(false).as("is_asked"),
+          val("requested").as("state"),
+          val("unannounced").as("review"),
+          sql<string>`${event.amount.toString()}::numeric`.as("arrived"),
+          sql<Date>`now()`.as("arrived_at"),
+          val(event.railReference).as("rail_reference"),
+          sql<Date>`now() + interval '7 days'`.as("expires_at"),
+        ])
+        .where("d.rail", "=", rail.id)
+        .where(isOfReference(event.reference))
+        .orderBy("d.requested_at", "desc")
+        .limit(1),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return added === undefined ? null : id;
 }
 
 /**
  * Money that was taken back. What was credited stays in the ledger until people correct it, and is shown to them; what
  * was not credited yet never will be.
  */
-export async function takeReturn({ ctx, em }: Taking, id: string): Promise<void> {
+export async function handleReturn({ ctx, em }: PaymentArrival, id: string): Promise<void> {
   await voidCredit(em, id);
   const before = (await requireDeposit(em, { id })).state;
-  await em.execute(
-    `update deposits set
-       state = case when state = 'approved' then 'returned' when state in ('requested','proof_submitted') then 'rejected'
-         else state end,
-       review = case when state = 'approved' then 'returned' end,
-       returned_at = case when state = 'approved' then now() end,
-       reason = case when state in ('requested','proof_submitted') then 'The payment was taken back.' else reason end,
-       decided_at = coalesce(decided_at, now())
-     where id = ?`,
-    [id],
-  );
+  await query(em)
+    .updateTable("deposits")
+    .set((eb) => {
+      const wasApproved = eb("state", "=", "approved");
+      const wasOpen = eb("state", "in", ["requested", "proof_submitted"]);
+      return {
+        state: eb
+          .case()
+          .when(wasApproved)
+          .then<DepositState>("returned")
+          .when(wasOpen)
+          .then<DepositState>("rejected")
+          .else(eb.ref("state"))
+          .end(),
+        review: eb.case().when(wasApproved).then<DepositReview>("returned").end(),
+        returned_at: eb
+          .case()
+          .when(wasApproved)
+          .then(sql<Date>`now()`)
+          .end(),
+        reason: eb
+          .case()
+          .when(wasOpen)
+          .then<string | null>("The payment was taken back.")
+          .else(eb.ref("reason"))
+          .end(),
+        decided_at: eb.fn.coalesce("decided_at", sql<Date>`now()`),
+      };
+    })
+    .where("id", "=", id)
+    .execute();
   const row = await requireDeposit(em, { id });
   if (row.state === "rejected" && before !== "rejected") await queueDepositMail(em, ctx, row);
 }

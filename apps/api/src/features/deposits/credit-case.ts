@@ -5,8 +5,9 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { z } from "zod";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { query } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { openApproval, readApproval, voidApproval, type ApprovalRequest } from "../approvals/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { usdValue } from "./deposit-limits.ts";
@@ -48,7 +49,7 @@ export async function requireCreditable(em: EntityManager, ctx: AdminContext, cr
 
 /**
  * The case that waits for this credit, or a new one. Throws APPROVAL_STALE while another amount or another explanation
- * waits: whoever disagrees refuses that first.
+ * waits: anyone who disagrees refuses that first.
  */
 export async function openCredit(
   em: EntityManager,
@@ -72,7 +73,7 @@ export async function openCredit(
     quorum: amount > BigInt(row.amount) ? 2 : 1,
     money: { direction: "in", usd: usd === null ? null : formatUnits(usd, LEDGER_SCALE) },
   });
-  await em.execute(`update deposits set approval_id = ? where id = ?`, [request.id, row.id]);
+  await query(em).updateTable("deposits").set({ approval_id: request.id }).where("id", "=", row.id).execute();
   return request;
 }
 
@@ -88,11 +89,12 @@ export async function findWaiting(
 
 /** What was to be approved is not so any more: the rail has spoken, or the deposit has ended. */
 export async function voidCredit(em: EntityManager, depositId: string): Promise<void> {
-  const rows = await em.execute<{ approval_id: string | null }[]>(
-    `select approval_id from deposits where id = ?`,
-    [depositId],
-  );
-  const id = rows[0]?.approval_id ?? null;
+  const row = await query(em)
+    .selectFrom("deposits")
+    .select("approval_id")
+    .where("id", "=", depositId)
+    .executeTakeFirst();
+  const id = row?.approval_id ?? null;
   if (id !== null) await voidApproval(em, id);
 }
 

@@ -1,10 +1,13 @@
-// A payment that nobody asked for by its reference becomes the deposit of somebody, and is approved by it.
+// A payment that nobody asked for by its reference becomes the deposit of someone, and is approved by it.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AssignPaymentInput } from "@fillmark/contracts/unmatched-payments";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { voidCredit } from "./credit-case.ts";
+import { enqueueCredit } from "./credit-deposit.ts";
 import { queueDepositMail } from "./deposit-mails.ts";
 import { lockDeposit, refuseMoved, requireDeposit } from "./deposit-rows.ts";
 import { findEarlierCredit, requireUncredited } from "./earlier-credit.ts";
@@ -24,22 +27,43 @@ export async function targetOf(
   payment: PaymentRow,
   to: AssignPaymentInput["to"],
 ): Promise<Target> {
-  const rows =
-    to.kind === "user"
-      ? await em.execute<Target[]>(
-          `select id as "userId", null as "depositId" from users
-           where disabled_at is null and (id::text = ? or email = lower(?))`,
-          [to.user, to.user],
-        )
-      : await em.execute<Target[]>(
-          `select user_id as "userId", id as "depositId" from deposits
-           where rail = ? and asset = ? and (id::text = ? or reference = ?)
-           order by arrived is not null, requested_at desc limit 1`,
-          [payment.rail, payment.asset, to.deposit, to.deposit],
-        );
-  const target = rows[0];
+  const target = await (to.kind === "user" ? findUser(em, to.user) : findRequest(em, payment, to.deposit));
   if (target === undefined) throw new DomainError("NOT_FOUND", {});
   return target;
+}
+
+/** By id or by address. */
+async function findUser(em: EntityManager, user: string): Promise<Target | undefined> {
+  const row = await query(em)
+    .selectFrom("users")
+    .select("id")
+    .where("disabled_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb(eb.cast<string>("id", "text"), "=", user),
+        eb("email", "=", eb.fn<string>("lower", [eb.val(user)])),
+      ]),
+    )
+    .executeTakeFirst();
+  return row && { userId: row.id, depositId: null };
+}
+
+/** By id or by reference; one that waits for its money before one that has it. */
+async function findRequest(
+  em: EntityManager,
+  { rail, asset }: PaymentRow,
+  deposit: string,
+): Promise<Target | undefined> {
+  return query(em)
+    .selectFrom("deposits")
+    .select(["user_id as userId", "id as depositId"])
+    .where("rail", "=", rail)
+    .where("asset", "=", asset)
+    .where((eb) => eb.or([eb(eb.cast<string>("id", "text"), "=", deposit), eb("reference", "=", deposit)]))
+    .orderBy((eb) => eb("arrived", "is not", null))
+    .orderBy("requested_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export interface Assigned {
@@ -60,8 +84,13 @@ export async function creditPayment(
   { payment, target, approvalId }: Assigned,
 ): Promise<string> {
   const id = target.depositId ?? (await addDeposit(em, ctx, { payment, target, approvalId }));
-  if (target.depositId !== null) await takeRequest(em, ctx, { payment, id, approvalId });
-  await em.execute(`update deposit_payments set deposit_id = ? where id = ?`, [id, payment.id]);
+  if (target.depositId !== null) await claimRequest(em, ctx, { payment, id, approvalId });
+  await query(em)
+    .updateTable("deposit_payments")
+    .set({ deposit_id: id })
+    .where("id", "=", payment.id)
+    .execute();
+  await enqueueCredit(em, id);
   await queueDepositMail(em, ctx, await requireDeposit(em, { id }));
   return id;
 }
@@ -72,68 +101,113 @@ interface Request {
   readonly approvalId: string;
 }
 
-async function takeRequest(em: EntityManager, ctx: AdminContext, request: Request): Promise<void> {
+async function claimRequest(em: EntityManager, ctx: AdminContext, request: Request): Promise<void> {
   const { payment, id, approvalId } = request;
   // What the rail says of this request's own payment waits so long.
   await lockDeposit(em, await requireDeposit(em, { id }));
   requireUncredited(await findEarlierCredit({ ...ctx, em }, id));
   await voidCredit(em, id);
   const usd = usdOf(ctx, payment);
-  const rows = await em.execute<unknown[]>(
-    `update deposits d set state = 'approved', review = null, reason = null, arrived = ?::numeric, arrived_at = now(),
-       rail_reference = ?, usd = coalesce(?::numeric, usd), decided_at = now(), decided_by = ?,
-       approval_id = ?
-     where id = ? and rail = ? and asset = ? and arrived is null
-       and state in ('requested','proof_submitted','expired','canceled','rejected')
-       and not exists (select 1 from deposit_payments p where p.deposit_id = d.id and p.state <> 'failed')
-     returning id`,
-    [
-      payment.amount,
-      payment.rail_reference,
-      usd === null ? null : usd.toString(),
-      ctx.actor.adminId,
-      approvalId,
-      id,
-      payment.rail,
-      payment.asset,
-    ],
-  );
-  if (rows.length === 0) await refuseMoved(em, { id });
+  const claimed = await query(em)
+    .updateTable("deposits as d")
+    .set((eb) => ({
+      state: "approved",
+      review: null,
+      reason: null,
+      arrived: payment.amount,
+      arrived_at: sql<Date>`now()`,
+      rail_reference: payment.rail_reference,
+      usd: usd === null ? eb.ref("d.usd") : usd.toString(),
+      decided_at: sql<Date>`now()`,
+      decided_by: ctx.actor.adminId,
+      approval_id: approvalId,
+    }))
+    .where("d.id", "=", id)
+    .where("d.rail", "=", payment.rail)
+    .where("d.asset", "=", payment.asset)
+    .where("d.arrived", "is", null)
+    .where("d.state", "in", ["requested", "proof_submitted", "expired", "canceled", "rejected"])
+    .where(({ not, exists, eb, lit }) =>
+      not(
+        exists(
+          eb
+            .selectFrom("deposit_payments as p")
+            .select(lit(1).as("one"))
+            .whereRef("p.deposit_id", "=", "d.id")
+            .where("p.state", "<>", "failed"),
+        ),
+      ),
+    )
+    .returning("d.id")
+    .executeTakeFirst();
+  if (claimed === undefined) await refuseMoved(em, { id });
 }
 
 async function addDeposit(em: EntityManager, ctx: AdminContext, assigned: Assigned): Promise<string> {
   const { payment, target, approvalId } = assigned;
   const id = uuidV7(ctx.clock.now());
   const { rail, asset, amount, reference } = payment;
-  const rows = await em.execute<unknown[]>(
-    `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions, note,
-       is_asked, state, arrived, arrived_at, rail_reference, expires_at, decided_at, decided_by, approval_id)
-     select ?, ?, ?, m.id, ?, ?, ?::numeric, ?::numeric, ?, ?, '', false, 'approved', ?::numeric, now(), ?,
-       now() + interval '7 days', now(), ?, ?
-     from deposit_methods m where m.rail = ? and m.asset = ? returning id`,
-    [
-      id,
-      target.userId,
-      id,
-      rail,
-      asset,
-      amount,
-      (usdOf(ctx, payment) ?? 0n).toString(),
-      reference,
-      JSON.stringify(instructionsOf(ctx, payment)),
-      amount,
-      payment.rail_reference,
-      ctx.actor.adminId,
-      approvalId,
-      rail,
-      asset,
-    ],
-  );
-  if (rows.length === 0) throw new DomainError("DEPOSIT_METHOD_CLOSED", {});
+  const added = await query(em)
+    .insertInto("deposits")
+    .columns([
+      "id",
+      "user_id",
+      "request_id",
+      "method_id",
+      "rail",
+      "asset",
+      "amount",
+      "usd",
+      "reference",
+      "instructions",
+      "note",
+      "is_asked",
+      "state",
+      "arrived",
+      "arrived_at",
+      "rail_reference",
+      "expires_at",
+      "decided_at",
+      "decided_by",
+      "approval_id",
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("deposit_methods as m")
+        .select(({ val }) => [
+          val(id).as("id"),
+          val(target.userId).as("user_id"),
+          val(id).as("request_id"),
+          "m.id as method_id",
+          val(rail).as("rail"),
+          val(asset).as("asset"),
+          sql<string>`${amount}::numeric`.as("amount"),
+          sql<string>`${(usdOf(ctx, payment) ?? 0n).toString()}::numeric`.as("usd"),
+          val(reference).as("reference"),
+          sql`${JSON.stringify(instructionsOf(ctx, payment))}::jsonb`.as("instructions"),
+        ])
+        .select(({ val, lit }) => [
+          val("").as("note"),
+          lit(false).as("is_asked"),
+          val("approved").as("state"),
+          sql<string>`${amount}::numeric`.as("arrived"),
+          sql<Date>`now()`.as("arrived_at"),
+          val(payment.rail_reference).as("rail_reference"),
+          sql<Date>`now() + interval '7 days'`.as("expires_at"),
+          sql<Date>`now()`.as("decided_at"),
+          val(ctx.actor.adminId).as("decided_by"),
+          val(approvalId).as("approval_id"),
+        ])
+        .where("m.rail", "=", rail)
+        .where("m.asset", "=", asset),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  if (added === undefined) throw new DomainError("DEPOSIT_METHOD_CLOSED", {});
   return id;
 }
 
-/** Nobody was told how to pay it; the reference is the one that the payer wrote. */
+/** Nobody was given instructions to pay it; the reference is the one that the payer wrote. */
 function instructionsOf({ rails }: AdminContext, { rail, reference }: PaymentRow) {
   switch (rails.find(rail)?.kind ?? "bank") {
     case "bank":

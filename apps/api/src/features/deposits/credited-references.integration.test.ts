@@ -1,8 +1,8 @@
-// What was paid under one reference is credited once, however it is written and whoever is quicker.
+// What was paid under one reference is credited once, however it is written and no matter who is quicker.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DepositView } from "@fillmark/contracts/deposits";
-import { depositor, eventOf, tell, units } from "../../testing/deposit-calls.ts";
+import { depositor, eventOf, emit, units } from "../../testing/deposit-calls.ts";
 import { withClient } from "../../db/with-client.ts";
 import { openDepositDesk, type DepositDesk } from "../../testing/deposit-desk.ts";
 import { refusal } from "../../testing/refusal.ts";
@@ -31,7 +31,7 @@ async function strange(deposit: DepositView, reference: string, amount: string):
   strangers += 1;
   const railReference = `stranger-${strangers}-${randomUUID()}`;
   const changes = { reference, railReference, at: Date.now() - 700_000, amount: units(amount) };
-  expect(await tell(app, deposit.rail, eventOf(deposit, "settled", changes))).toBe(200);
+  expect(await emit(app, deposit.rail, eventOf(deposit, "settled", changes))).toBe(200);
   return railReference;
 }
 const written = (reference: string): string[] => [
@@ -98,12 +98,12 @@ test("within other words is the same reference: assigned, it is not credited by 
   expect(await creditedTo(user)).toBe(units("100").toString());
 });
 
-test("is credited once whoever is quicker, and however often its notice comes", async () => {
+test("is credited once no matter who is quicker, and however often its notice comes", async () => {
   const user = await depositor(app);
   const deposit = await bank(user);
   const notice = eventOf(deposit, "settled");
   await Promise.all([
-    ...Array.from({ length: 10 }, () => tell(app, deposit.rail, { ...notice, id: randomUUID() })),
+    ...Array.from({ length: 10 }, () => emit(app, deposit.rail, { ...notice, id: randomUUID() })),
     ...Array.from({ length: 10 }, (_, n) =>
       approve(n % 2 === 0 ? admin : colleague, deposit, "100").catch(() => null),
     ),

@@ -9,9 +9,11 @@ import type {
 } from "@fillmark/contracts/unmatched-payments";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import {
   approve,
@@ -23,7 +25,7 @@ import {
   type ApprovalRequest,
 } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
-import { creditDeposit } from "./credit-deposits.ts";
+import { creditDeposit } from "./credit-deposit.ts";
 import { creditPayment, targetOf, type Target } from "./credit-payment.ts";
 import { findCreditOf, requireUncredited } from "./earlier-credit.ts";
 import {
@@ -53,7 +55,11 @@ export async function assignPayment(
     const details = { userId: target.userId, depositId: target.depositId };
     requireUncredited(await findCreditOf({ ...ctx, em }, payment.reference));
     const request = await openAssignment(em, ctx, { payment, target });
-    await em.execute(`update deposit_payments set assignment_id = ? where id = ?`, [request.id, paymentId]);
+    await query(em)
+      .updateTable("deposit_payments")
+      .set({ assignment_id: request.id })
+      .where("id", "=", paymentId)
+      .execute();
     if (request.requester.kind === "admin") {
       await write(em, ctx, { action: "proposeAssignment", payment, details });
       return null;
@@ -140,7 +146,7 @@ export async function rejectAssignment(
   return findUnmatched(ctx, paymentId);
 }
 
-/** Whoever proposed it doesn't any more. Throws FORBIDDEN for somebody else's, and as approving does. */
+/** The proposer doesn't any more. Throws FORBIDDEN for another user's, and as approving does. */
 export async function withdrawAssignment(
   ctx: AdminContext,
   { paymentId }: PaymentInput,
@@ -159,7 +165,7 @@ export async function withdrawAssignment(
 }
 
 /**
- * It goes back to who sent it: written down for whoever sends it, as rails are told of no return by us. Throws
+ * It goes back to who sent it: written down for anyone who sends it, as we send rails no returns. Throws
  * STEP_UP_NEEDED, NOT_FOUND, and DEPOSIT_MOVED_ON also while an assignment waits.
  */
 export async function returnPayment(
@@ -170,10 +176,11 @@ export async function returnPayment(
   await inTransaction(ctx.em, async (em) => {
     const payment = await lockUnmatched(em, paymentId);
     await requireNoneWaits(em, payment);
-    await em.execute(`update deposit_payments set return_at = now(), return_by = ? where id = ?`, [
-      ctx.actor.adminId,
-      paymentId,
-    ]);
+    await query(em)
+      .updateTable("deposit_payments")
+      .set({ return_at: sql<Date>`now()`, return_by: ctx.actor.adminId })
+      .where("id", "=", paymentId)
+      .execute();
     await write(em, ctx, { action: "returnPayment", payment, details: { reason } });
   });
   return findUnmatched(ctx, paymentId);

@@ -1,15 +1,17 @@
 import type { ApproveDepositInput, ReviewedDepositView } from "@fillmark/contracts/deposits";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { formatUnits } from "@fillmark/contracts/money";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { approve } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { openCredit, requireCreditable, valueOrNull } from "./credit-case.ts";
-import { creditDeposit } from "./credit-deposits.ts";
+import { creditDeposit, enqueueCredit } from "./credit-deposit.ts";
 import { amountOf } from "./deposit-amount.ts";
 import { queueDepositMail } from "./deposit-mails.ts";
 import { kindOf, type DepositRow } from "./deposit-row.ts";
@@ -52,25 +54,35 @@ export async function approveDeposit(
         needed: request.quorum,
       },
     });
-    if (request.state === "approved") await takeApproved(em, ctx, { row, amount });
+    if (request.state === "approved") await claimApproved(em, ctx, { row, amount });
   });
   await creditDeposit(ctx, id);
   return findReviewed(ctx, id);
 }
 
 /** What people approved moves the deposit; the caller credits after its commit. */
-async function takeApproved(
+async function claimApproved(
   em: EntityManager,
   ctx: AdminContext,
   { row, amount }: { readonly row: DepositRow; readonly amount: bigint },
 ): Promise<void> {
   const { id } = row;
   const usd = amount === BigInt(row.amount) ? null : valueOrNull(ctx, row.asset, amount);
-  await em.execute(
-    `update deposits set state = 'approved', review = null, reason = null, arrived = ?::numeric,
-       arrived_at = coalesce(arrived_at, now()), usd = ?::numeric, decided_at = now(), decided_by = ? where id = ?`,
-    [amount.toString(), usd === null ? row.usd : usd.toString(), ctx.actor.adminId, id],
-  );
+  await query(em)
+    .updateTable("deposits")
+    .set((eb) => ({
+      state: "approved",
+      review: null,
+      reason: null,
+      arrived: amount.toString(),
+      arrived_at: eb.fn.coalesce("arrived_at", sql<Date>`now()`),
+      usd: usd === null ? row.usd : usd.toString(),
+      decided_at: sql<Date>`now()`,
+      decided_by: ctx.actor.adminId,
+    }))
+    .where("id", "=", id)
+    .execute();
+  await enqueueCredit(em, id);
   await queueDepositMail(em, ctx, await requireDeposit(em, { id }));
 }
 
@@ -89,10 +101,12 @@ async function requireApprovable(em: EntityManager, row: DepositRow): Promise<vo
   const isBank = kindOf(row) === "bank";
   const isEnded = state === "expired" || state === "canceled" || state === "rejected";
   const isHere = arrived !== null;
-  const returned = await em.execute<unknown[]>(
-    `select 1 from deposit_payments where deposit_id = ? and state = 'returned'`,
-    [id],
-  );
-  if (returned.length === 0 && ((isOpen && (isHere || isBank)) || (isEnded && isHere))) return;
+  const returned = await query(em)
+    .selectFrom("deposit_payments")
+    .select("id")
+    .where("deposit_id", "=", id)
+    .where("state", "=", "returned")
+    .executeTakeFirst();
+  if (returned === undefined && ((isOpen && (isHere || isBank)) || (isEnded && isHere))) return;
   await refuseMoved(em, { id });
 }

@@ -1,8 +1,8 @@
 import { parseAmount, type AmountProblem } from "@fillmark/contracts/money";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { Context } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
-/** Smallest units of an amount that somebody wrote. Throws what is wrong with it, and NOT_FOUND for no asset. */
+/** Smallest units of an amount that someone wrote. Throws what is wrong with it, and NOT_FOUND for no asset. */
 export function amountOf({ exchange }: Pick<Context, "exchange">, asset: string, text: string): bigint {
   const found = exchange.assets().find((candidate) => candidate.asset === asset);
   if (found === undefined) throw new DomainError("NOT_FOUND", {});

@@ -1,7 +1,7 @@
 // Who credits what comes in, how much of it and how often: tried by those who would like it otherwise.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DepositView } from "@fillmark/contracts/deposits";
-import { creditsOf, depositor, eventOf, financier, tell, units } from "../../testing/deposit-calls.ts";
+import { creditsOf, depositor, eventOf, financier, emit, units } from "../../testing/deposit-calls.ts";
 import { notRefused } from "../../testing/as-owner.ts";
 import { openDepositDesk, type DepositDesk } from "../../testing/deposit-desk.ts";
 import { refusal } from "../../testing/refusal.ts";
@@ -156,7 +156,7 @@ describe("from 1,000 US dollars on", () => {
     const user = await depositor(app);
     const deposit = await bank(user, "2500");
     await approve(admin, deposit, "2500");
-    await tell(app, deposit.rail, eventOf(deposit, "settled", { amount: units("2450") }));
+    await emit(app, deposit.rail, eventOf(deposit, "settled", { amount: units("2450") }));
     expect(await refusal(approve(colleague, deposit, "2500"))).toMatchObject({
       code: "DEPOSIT_AMOUNT_DIFFERS",
     });

@@ -1,15 +1,18 @@
-// How much somebody may pay in, by their level. Counted over all that isn't dead, by the clock of the database, while
+// How much someone may pay in, by their level. Counted over all that isn't dead, by the clock of the database, while
 // everything else of theirs that counts waits: of two requests that arrive together only one takes the last dollar.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import type { DepositLimitsView } from "@fillmark/contracts/deposits";
 import { formatUnits, pow10 } from "@fillmark/contracts/money";
 import { levelLimits } from "@fillmark/contracts/verification";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
+import type { Context } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { valueOf } from "../funds/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { levelOf } from "../verification/index.ts";
+import { lockName } from "../../db/lock-name.ts";
 
 /** Whole cents, rounded down; what is left never looks like more than it is. */
 const CENT_SCALE = 2;
@@ -20,7 +23,7 @@ const windows = [
 ] as const;
 
 export async function lockLimits(em: EntityManager, userId: string): Promise<void> {
-  await em.execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`deposits:user:${userId}`]);
+  await lockName(em, `deposits:user:${userId}`);
 }
 
 /** In smallest units of the dollar. Throws PRICE_UNKNOWN. */
@@ -78,16 +81,21 @@ export async function readLimits(em: EntityManager, userId: string): Promise<Dep
 
 async function readSpent(em: EntityManager, { userId, exceptId }: Counted) {
   const level = await levelOf(em, userId);
-  const rows = await em.execute<{ day: string; month: string }[]>(
-    `select coalesce(sum(usd) filter (where requested_at > now() - interval '24 hours'), 0)::text as day,
-       coalesce(sum(usd), 0)::text as month
-     from deposits
-     where user_id = ? and state in ('requested','proof_submitted','approved','returned')
-       and requested_at > now() - interval '720 hours' and id is distinct from ?::uuid`,
-    [userId, exceptId ?? null],
-  );
-  const { day = "0", month = "0" } = rows[0] ?? {};
-  return { level, spent: { "24h": BigInt(day), "30d": BigInt(month) } };
+  const { day, month } = await query(em)
+    .selectFrom("deposits")
+    .select(({ fn }) => [
+      fn
+        .sum<string | null>("usd")
+        .filterWhere("requested_at", ">", sql<Date>`now() - interval '24 hours'`)
+        .as("day"),
+      fn.sum<string | null>("usd").as("month"),
+    ])
+    .where("user_id", "=", userId)
+    .where("state", "in", ["requested", "proof_submitted", "approved", "returned"])
+    .where("requested_at", ">", sql<Date>`now() - interval '720 hours'`)
+    .where((eb) => sql<boolean>`${eb.ref("id")} is distinct from ${exceptId ?? null}::uuid`)
+    .executeTakeFirstOrThrow();
+  return { level, spent: { "24h": BigInt(day ?? "0"), "30d": BigInt(month ?? "0") } };
 }
 
 export function dollars(units: bigint): string {

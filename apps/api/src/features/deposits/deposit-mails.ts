@@ -1,20 +1,20 @@
-// What a user is told of their deposit by mail. Amounts are of their own doing; nothing else about the account is in it.
+// What the mails about a deposit say. Amounts are of their own doing; nothing else about the account is in it.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Language } from "@fillmark/contracts/languages";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { NotificationContent } from "@fillmark/contracts/notifications";
 import { queueMail } from "../../mail/queue-mail.ts";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
 import { mailTerms, notify } from "../notifications/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { isSandboxRail, type DepositRow } from "./deposit-row.ts";
-import { amountIn } from "../../words/amounts.ts";
-import { languageOfUser } from "../../words/language-of-user.ts";
-import { sayMoney } from "../../words/money-mails.ts";
+import { amountIn } from "../../messages/amounts.ts";
+import { languageOfUser } from "../../messages/language-of-user.ts";
+import { tMoney } from "../../messages/money-mails.ts";
 
 /**
  * Of an approved or a rejected deposit, once for each, by a notification and by mail. In the caller's transaction;
- * nobody is told who has gone.
+ * nobody who has gone is notified.
  */
 export async function queueDepositMail(em: EntityManager, ctx: Context, row: DepositRow): Promise<void> {
   const once = `deposit:${row.id}:${row.state}`;
@@ -24,11 +24,11 @@ export async function queueDepositMail(em: EntityManager, ctx: Context, row: Dep
   if (terms === null) return;
   const language = await languageOfUser(em, userId);
   const { subject, what } = wordsOf(ctx, row, language);
-  const sandbox = isSandboxRail(ctx, row.rail) ? [sayMoney(language, "sandbox")] : [];
+  const sandbox = isSandboxRail(ctx, row.rail) ? [tMoney(language, "sandbox")] : [];
   await queueMail(em, ctx.clock, {
     ...terms,
     subject,
-    text: [sayMoney(language, "hello"), what, ...sandbox].join("\n\n"),
+    text: [tMoney(language, "hello"), what, ...sandbox].join("\n\n"),
     kind: "deposit.notice",
     once,
   });
@@ -49,14 +49,14 @@ function wordsOf(ctx: Context, row: DepositRow, language: Language): { subject: 
   const { reference } = row;
   if (row.state === "approved") {
     return {
-      subject: sayMoney(language, "depositArrivedSubject", { money }),
-      what: sayMoney(language, "depositArrived", { reference, money }),
+      subject: tMoney(language, "depositArrivedSubject", { money }),
+      what: tMoney(language, "depositArrived", { reference, money }),
     };
   }
-  const reason = row.reason ?? sayMoney(language, "noReason");
-  const refused = sayMoney(language, "depositRefused", { reference, reason });
+  const reason = row.reason ?? tMoney(language, "noReason");
+  const refused = tMoney(language, "depositRefused", { reference, reason });
   return {
-    subject: sayMoney(language, "depositRefusedSubject", { money }),
-    what: `${refused}\n\n${sayMoney(language, "depositRefusedEnd")}`,
+    subject: tMoney(language, "depositRefusedSubject", { money }),
+    what: `${refused}\n\n${tMoney(language, "depositRefusedEnd")}`,
   };
 }

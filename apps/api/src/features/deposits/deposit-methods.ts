@@ -1,21 +1,19 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { DepositMethodsView, OperatedMethodView } from "@fillmark/contracts/deposits";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { AdminContext, Context, UserContext } from "../../trpc/context.ts";
+import type { InferResult } from "kysely";
+import { query } from "../../db/query.ts";
+import type { AdminContext, Context, UserContext } from "../../context/context.ts";
 import { readLimits } from "./deposit-limits.ts";
 import { scaleOf } from "../trading/index.ts";
 
-export interface MethodRow {
-  readonly id: string;
-  readonly rail: string;
-  readonly asset: string;
-  readonly min: string;
-  readonly max: string;
-  readonly is_enabled: boolean;
-  readonly instructions: string;
+function selectMethods(em: EntityManager) {
+  return query(em)
+    .selectFrom("deposit_methods")
+    .select(["id", "rail", "asset", "min_amount as min", "max_amount as max", "is_enabled", "instructions"]);
 }
 
-const columns = `id, rail, asset, min_amount::text as min, max_amount::text as max, is_enabled, instructions`;
+export type MethodRow = InferResult<ReturnType<typeof selectMethods>>[number];
 
 /** What can be paid in now, and how much of it. */
 export async function listMethods(ctx: UserContext): Promise<DepositMethodsView> {
@@ -32,15 +30,12 @@ export async function listAllMethods(ctx: AdminContext): Promise<{ methods: Oper
 }
 
 export async function findMethod(em: EntityManager, id: string): Promise<MethodRow | null> {
-  const rows = await em.execute<MethodRow[]>(`select ${columns} from deposit_methods where id = ?`, [id]);
-  return rows[0] ?? null;
+  return (await selectMethods(em).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
 /** Without those whose rail or asset isn't there any more: nothing could be paid in by them. */
 async function readMethods(ctx: Context): Promise<OperatedMethodView[]> {
-  const rows = await ctx.em.execute<MethodRow[]>(
-    `select ${columns} from deposit_methods order by position, id`,
-  );
+  const rows = await selectMethods(ctx.em).orderBy("position").orderBy("id").execute();
   return rows.flatMap((row) => {
     const rail = ctx.rails.find(row.rail);
     const isKnown = ctx.exchange.assets().some(({ asset }) => asset === row.asset);

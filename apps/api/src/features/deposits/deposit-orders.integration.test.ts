@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RailKind } from "@fillmark/contracts/rails";
 import {
-  askToPay,
+  startDeposit,
   creditsOf,
   depositor,
   eventOf,
   financier,
   railEnv,
-  tell,
+  emit,
 } from "../../testing/deposit-calls.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
@@ -65,9 +65,9 @@ function model(kind: RailKind, course: readonly Step[]) {
 }
 
 async function take(kind: RailKind, userId: string, course: readonly Step[]) {
-  const deposit = await askToPay(app, { id: userId }, { kind });
+  const deposit = await startDeposit(app, { id: userId }, { kind });
   const input = { depositId: deposit.id };
-  const told: number[] = [];
+  const received: number[] = [];
   for (const step of course) {
     if (step === "cancel")
       await app
@@ -76,9 +76,9 @@ async function take(kind: RailKind, userId: string, course: readonly Step[]) {
         .catch(() => null);
     else if (step === "approve") {
       await admin.call.deposits.approve({ ...input, amount: "100" }).catch(() => null);
-    } else told.push(await tell(app, deposit.rail, eventOf(deposit, step)));
+    } else received.push(await emit(app, deposit.rail, eventOf(deposit, step)));
   }
-  expect(told.filter((status) => status !== 200)).toEqual([]);
+  expect(received.filter((status) => status !== 200)).toEqual([]);
   const { state } = await app.caller(userId).deposits.find(input);
   const { times } = await creditsOf(app, deposit.id);
   // Nobody has more open requests than there may be.

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { depositColumns, depositFrom, type DepositRow } from "./deposit-row.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { query } from "../../db/query.ts";
+import { selectDeposits, type DepositRow } from "./deposit-row.ts";
 import { lockReference } from "./match-payment.ts";
 
 /** Null when there is none, or it isn't this user's. */
@@ -8,15 +9,12 @@ async function findDeposit(
   em: EntityManager,
   { id, userId }: { readonly id: string; readonly userId?: string },
 ): Promise<DepositRow | null> {
-  const rows = await em.execute<DepositRow[]>(
-    `select ${depositColumns} from ${depositFrom}
-     where d.id = ? ${userId === undefined ? "" : "and d.user_id = ?"}`,
-    userId === undefined ? [id] : [id, userId],
-  );
-  return rows[0] ?? null;
+  const found = selectDeposits(em).where("d.id", "=", id);
+  const row = await (userId === undefined ? found : found.where("d.user_id", "=", userId)).executeTakeFirst();
+  return row ?? null;
 }
 
-/** Throws NOT_FOUND, also for somebody else's. */
+/** Throws NOT_FOUND, also for another user's. */
 export async function requireDeposit(
   em: EntityManager,
   of: { readonly id: string; readonly userId?: string },
@@ -26,7 +24,7 @@ export async function requireDeposit(
   return row;
 }
 
-/** What somebody wanted to do came too late: throws DEPOSIT_MOVED_ON with the state it is in now, or NOT_FOUND. */
+/** What someone wanted to do came too late: throws DEPOSIT_MOVED_ON with the state it is in now, or NOT_FOUND. */
 export async function refuseMoved(
   em: EntityManager,
   of: { readonly id: string; readonly userId?: string },
@@ -40,6 +38,6 @@ export async function lockDeposit(
   { id, rail, reference }: Pick<DepositRow, "id" | "rail" | "reference">,
 ): Promise<DepositRow> {
   await lockReference(em, { rail, reference });
-  await em.execute(`select 1 from deposits where id = ? for update`, [id]);
+  await query(em).selectFrom("deposits").select("id").where("id", "=", id).forUpdate().execute();
   return requireDeposit(em, { id });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import { DEPOSIT_STATES, type DepositState } from "@fillmark/contracts/deposits";
-import { askToPay, creditsOf, depositor, eventOf, railEnv, tell } from "../../testing/deposit-calls.ts";
+import { startDeposit, creditsOf, depositor, eventOf, railEnv, emit } from "../../testing/deposit-calls.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
@@ -60,13 +60,13 @@ function passes(state: DepositState, actor: Actor, action: Action): boolean {
   return action === "settleReview";
 }
 
-/** What leaves a deposit where it is and is told nobody. */
+/** What leaves a deposit where it is and notifies nobody. */
 const looks: readonly Action[] = ["find", "findQueued", "settleReview"];
 
 async function inState(state: DepositState): Promise<What> {
   const user = await depositor(app);
   const owner = app.caller(user.id);
-  const deposit = await askToPay(app, user, { kind: "bank" });
+  const deposit = await startDeposit(app, user, { kind: "bank" });
   const depositId = deposit.id;
   const finance = callerOf("finance", { depositId, owner });
   if (state === "canceled") await owner.deposits.cancel({ venue: "live", depositId });
@@ -74,8 +74,8 @@ async function inState(state: DepositState): Promise<What> {
   if (state === "approved" || state === "returned")
     await finance.deposits.approve({ depositId, amount: "100" });
   if (state === "returned") {
-    await tell(app, deposit.rail, eventOf(deposit, "settled"));
-    await tell(app, deposit.rail, eventOf(deposit, "returned"));
+    await emit(app, deposit.rail, eventOf(deposit, "settled"));
+    await emit(app, deposit.rail, eventOf(deposit, "returned"));
   }
   // Time passes, and a picture is sent, as nothing here can make them at once.
   if (state === "expired" || state === "proof_submitted")

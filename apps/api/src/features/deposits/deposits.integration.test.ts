@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInAdmin } from "../../testing/admin-session.ts";
 import {
-  askToPay,
+  startDeposit,
   creditsOf,
   depositor,
   eventOf,
@@ -11,22 +11,23 @@ import {
   post,
   railEnv,
   signed,
-  tell,
+  emit,
   units,
 } from "../../testing/deposit-calls.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { badDecimals } from "../../testing/hostile-values.ts";
 import { send } from "../../testing/http-client.ts";
+import { runOutbox } from "../../testing/outbox.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { jpegWithPlace } from "../../testing/sample-files.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { railOf } from "../rails/index.ts";
 import { eventText } from "../rails/webhook-body.ts";
-import { creditDeposits, expireDeposits, takeDepositEvent } from "./index.ts";
+import { expireDeposits, handleDepositEvent } from "./index.ts";
 
 let app: TestApp;
 let admin: TestAgent;
@@ -60,7 +61,7 @@ async function upload(user: TestUser, name: string, bytes: Buffer): Promise<stri
 describe("a webhook", () => {
   test("counts only with a fresh signature of this very rail over these very bytes", async () => {
     const user = await depositor(app);
-    const deposit = await askToPay(app, user, { kind: "card" });
+    const deposit = await startDeposit(app, user, { kind: "card" });
     const body = eventText(eventOf(deposit, "settled"));
     const now = Date.now();
     const rail = deposit.rail;
@@ -89,8 +90,8 @@ describe("a webhook", () => {
 
   test("that comes thirty times at once, under thirty names, credits once", async () => {
     const user = await depositor(app);
-    const deposit = await askToPay(app, user, { kind: "crypto", amount: "0.5" });
-    await Promise.all(Array.from({ length: 30 }, () => tell(app, deposit.rail, eventOf(deposit, "settled"))));
+    const deposit = await startDeposit(app, user, { kind: "crypto", amount: "0.5" });
+    await Promise.all(Array.from({ length: 30 }, () => emit(app, deposit.rail, eventOf(deposit, "settled"))));
     expect((await creditsOf(app, deposit.id)).times).toBe(1);
     expect((await app.caller(user.id).deposits.list({})).items).toHaveLength(1);
   });
@@ -99,8 +100,8 @@ describe("a webhook", () => {
 describe("an admin's yes", () => {
   test("said fifty times at once credits what arrived, once", async () => {
     const user = await depositor(app);
-    const deposit = await askToPay(app, user, { kind: "bank" });
-    await tell(app, deposit.rail, eventOf(deposit, "settled", { amount: units("90") }));
+    const deposit = await startDeposit(app, user, { kind: "bank" });
+    await emit(app, deposit.rail, eventOf(deposit, "settled", { amount: units("90") }));
     const approve = (amount: string) =>
       admin.call.deposits.approve({ depositId: deposit.id, amount, explanation: "The bank kept a fee" });
     expect(await refusal(approve("100"))).toEqual({
@@ -110,11 +111,10 @@ describe("an admin's yes", () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => approve("90")));
     expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(["approved"]));
     expect(await creditsOf(app, deposit.id)).toEqual({ times: 1, amount: "9000000000" });
-    const entries = await app.em
-      .fork()
-      .execute(`select 1 from audit_log where action = 'deposits.approve' and subject_id = ?`, [deposit.id]);
-    expect(entries).toHaveLength(1);
-    const mails = await app.em.fork().execute(`select 1 from mails where recipient = ?`, [user.email]);
+    const em = app.em.fork();
+    const audited = `select 1 from audit_log where action = 'deposits.approve' and subject_id = ?`;
+    expect(await em.execute(audited, [deposit.id])).toHaveLength(1);
+    const mails = await em.execute(`select 1 from mails where recipient = ?`, [user.email]);
     expect(mails.length).toBeGreaterThan(0);
   });
 
@@ -130,12 +130,12 @@ describe("an admin's yes", () => {
       },
     ];
     for (const submit of cuts) {
-      const deposit = await askToPay(app, user, { kind: "card" });
+      const deposit = await startDeposit(app, user, { kind: "card" });
       const rail = railOf(app.parts, deposit.rail);
       const cut = { ...job(), exchange: { ...exchange, submit } };
-      await expect(takeDepositEvent(cut, rail, eventOf(deposit, "settled"))).rejects.toThrow(away.message);
+      await expect(handleDepositEvent(cut, rail, eventOf(deposit, "settled"))).rejects.toThrow(away.message);
       expect(await stateOf(user, deposit.id)).toBe("approved");
-      await Promise.all([creditDeposits(job()), tell(app, deposit.rail, eventOf(deposit, "settled"))]);
+      await Promise.all([runOutbox(app), emit(app, deposit.rail, eventOf(deposit, "settled"))]);
       expect((await creditsOf(app, deposit.id)).times).toBe(1);
       expect((await app.caller(user.id).deposits.find({ depositId: deposit.id })).creditedAt).not.toBeNull();
     }
@@ -143,7 +143,7 @@ describe("an admin's yes", () => {
 
   test("needs a session that has just proven itself, and a role that may", async () => {
     const user = await depositor(app);
-    const { id: depositId } = await askToPay(app, user, { kind: "bank" });
+    const { id: depositId } = await startDeposit(app, user, { kind: "bank" });
     const stale = await app.agent("finance");
     await app.em.fork().execute(`update sessions set proved_at = null where admin_id = ?`, [stale.id]);
     expect(await refusal(stale.call.deposits.approve({ depositId, amount: "100" }))).toMatchObject({
@@ -157,15 +157,15 @@ describe("an admin's yes", () => {
 
   test("is asked for when money comes late, unasked, or is more than the level allows", async () => {
     const user = await depositor(app, 1);
-    const card = await askToPay(app, user, { kind: "card" });
+    const card = await startDeposit(app, user, { kind: "card" });
     await app.em.fork().execute(`update deposits set expires_at = now() where id = ?`, [card.id]);
     await app.runJob(expireDeposits);
     expect(await stateOf(user, card.id)).toBe("expired");
-    await tell(app, card.rail, eventOf(card, "settled"));
+    await emit(app, card.rail, eventOf(card, "settled"));
     const again = { railReference: "another payment" };
-    await tell(app, card.rail, eventOf(card, "settled", again));
-    const second = await askToPay(app, user, { kind: "card" });
-    await tell(app, second.rail, eventOf(second, "settled", { amount: units("9000") }));
+    await emit(app, card.rail, eventOf(card, "settled", again));
+    const second = await startDeposit(app, user, { kind: "card" });
+    await emit(app, second.rail, eventOf(second, "settled", { amount: units("9000") }));
     const { items } = await admin.call.deposits.listQueue({ queue: "to_do", kind: "card" });
     const own = items.filter((item) => item.user.id === user.id);
     expect(own.map(({ review, arrived, isAsked }) => [review, arrived, isAsked])).toEqual([
@@ -182,7 +182,7 @@ describe("an admin's yes", () => {
 
 test("money that is taken back after it was credited is shown to people, and the ledger stays", async () => {
   const user = await depositor(app);
-  const deposit = await askToPay(app, user, { kind: "card", amount: "10.93" });
+  const deposit = await startDeposit(app, user, { kind: "card", amount: "10.93" });
   await app.parts.rails.sendNotices();
   await expect.poll(() => stateOf(user, deposit.id), { timeout: 20_000 }).toBe("returned");
   const reviewed = await admin.call.deposits.findQueued({ depositId: deposit.id });
@@ -194,7 +194,7 @@ test("money that is taken back after it was credited is shown to people, and the
 
 test("the sandbox does what an admin tells it, by a webhook of its own, and nothing twice", async () => {
   const user = await depositor(app);
-  const deposit = await askToPay(app, user, { kind: "crypto", amount: "0.01" });
+  const deposit = await startDeposit(app, user, { kind: "crypto", amount: "0.01" });
   const act = (what: "settle" | "return") =>
     admin.call.rails.actInSandbox({ rail: deposit.rail, subject: "deposit", id: deposit.id, act: what });
   await act("settle");
@@ -206,7 +206,7 @@ test("the sandbox does what an admin tells it, by a webhook of its own, and noth
 test("limits count what is open and what came, and of requests at once only those that fit are taken", async () => {
   const user = await depositor(app, 1);
   const asked = await Promise.all(
-    Array.from({ length: 12 }, () => refusal(askToPay(app, user, { kind: "bank", amount: "300" }))),
+    Array.from({ length: 12 }, () => refusal(startDeposit(app, user, { kind: "bank", amount: "300" }))),
   );
   const details = { limit: "2000", left: "200.00", window: "24h" };
   const refused = asked.filter((answer) => answer !== "no refusal");
@@ -224,9 +224,9 @@ test("limits count what is open and what came, and of requests at once only thos
   });
   const stranger = await app.registerUser();
   const tooLow = { code: "LEVEL_TOO_LOW", details: { needed: 1 } };
-  expect(await refusal(askToPay(app, stranger, { kind: "bank" }))).toEqual(tooLow);
+  expect(await refusal(startDeposit(app, stranger, { kind: "bank" }))).toEqual(tooLow);
   await app.caller(user.id).demo.toggle({ enabled: true });
-  expect(await refusal(askToPay(app, user, { kind: "bank" }))).toMatchObject({ code: "VENUE_MISMATCH" });
+  expect(await refusal(startDeposit(app, user, { kind: "bank" }))).toMatchObject({ code: "VENUE_MISMATCH" });
   const [venue, requestId] = ["demo", randomUUID()] as const;
   expect(
     await refusal(deposits.request({ venue, requestId, methodId: requestId, amount: "50" })),
@@ -260,7 +260,7 @@ test("asking again with the same id is the same request, and an odd amount is re
 test("a proof is its owner's and the money people's, is written anew, and each look is written down", async () => {
   const user = await depositor(app);
   const other = await depositor(app);
-  const deposit = await askToPay(app, user, { kind: "bank" });
+  const deposit = await startDeposit(app, user, { kind: "bank" });
   const fileId = await upload(user, "proof.jpg", await jpegWithPlace());
   const theirs = await upload(other, "theirs.jpg", await jpegWithPlace());
   const submit = (id: string, file: string) =>

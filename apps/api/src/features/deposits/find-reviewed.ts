@@ -5,34 +5,45 @@ import type {
   ReviewedDepositView,
 } from "@fillmark/contracts/deposits";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type InferResult } from "kysely";
+import { query } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { readApproval } from "../approvals/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { CREDIT_KIND, CreditPayload } from "./credit-case.ts";
 import { dollars, readLimits } from "./deposit-limits.ts";
 import { findMethod } from "./deposit-methods.ts";
-import { depositColumns, depositFrom, depositView, instant, type DepositRow } from "./deposit-row.ts";
+import { depositView, instant, selectDeposits } from "./deposit-row.ts";
 import { findEarlierCredit } from "./earlier-credit.ts";
 
-export interface QueuedRow extends DepositRow {
-  readonly user_name: string | null;
-  readonly user_email: string;
-  readonly user_state: "active" | "frozen" | "disabled";
-  readonly registered_ms: number;
-  readonly admin_name: string | null;
-  readonly internal_note: string | null;
+/** Deposits with whose they are and who decided about them. */
+export function selectQueued(em: EntityManager) {
+  return selectDeposits(em)
+    .innerJoin("users as u", "u.id", "d.user_id")
+    .leftJoin("admins as a", "a.id", "d.decided_by")
+    .select((eb) => [
+      "u.name as user_name",
+      "u.email as user_email",
+      "u.created_at as registered_at",
+      "d.internal_note",
+      eb
+        .case()
+        .when("u.disabled_at", "is not", null)
+        .then<QueuedDepositView["user"]["state"]>("disabled")
+        .when("u.frozen_at", "is not", null)
+        .then<QueuedDepositView["user"]["state"]>("frozen")
+        .else<QueuedDepositView["user"]["state"]>("active")
+        .end()
+        .as("user_state"),
+      eb.fn.coalesce("a.name", sql<string | null>`split_part(${eb.ref("a.email")}, '@', 1)`).as("admin_name"),
+    ]);
 }
 
-export const queuedColumns = `${depositColumns}, u.name as user_name, u.email as user_email,
-  case when u.disabled_at is not null then 'disabled' when u.frozen_at is not null then 'frozen' else 'active' end
-    as user_state,
-  (extract(epoch from u.created_at) * 1000)::float8 as registered_ms,
-  coalesce(a.name, split_part(a.email, '@', 1)) as admin_name, d.internal_note`;
+export type QueuedRow = InferResult<ReturnType<typeof selectQueued>>[number];
 
-export const queuedFrom = `${depositFrom} join users u on u.id = d.user_id left join admins a on a.id = d.decided_by`;
-
-/** One deposit with what whoever decides has to know. Throws NOT_FOUND. */
+/** One deposit with what the reviewer has to know. Throws NOT_FOUND. */
 export async function findQueuedDeposit(
   ctx: AdminContext,
   { depositId }: DepositInput,
@@ -41,17 +52,16 @@ export async function findQueuedDeposit(
 }
 
 export async function findReviewed(ctx: AdminContext, id: string): Promise<ReviewedDepositView> {
-  const rows = await ctx.em.execute<QueuedRow[]>(
-    `select ${queuedColumns} from ${queuedFrom} where d.id = ?`,
-    [id],
-  );
-  const row = rows[0];
+  const row = await selectQueued(ctx.em).where("d.id", "=", id).executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   const limits = await readLimits(ctx.em, row.user_id);
-  const before = await ctx.em.execute<{ credited: number }[]>(
-    `select count(*)::int as credited from deposits where user_id = ? and credited_at is not null and id <> ?`,
-    [row.user_id, id],
-  );
+  const before = await query(ctx.em)
+    .selectFrom("deposits")
+    .select(({ fn }) => fn.countAll<string>().as("credited"))
+    .where("user_id", "=", row.user_id)
+    .where("credited_at", "is not", null)
+    .where("id", "<>", id)
+    .executeTakeFirstOrThrow();
   return {
     ...queuedView(ctx, row),
     payments: await readPayments(ctx, row),
@@ -61,8 +71,8 @@ export async function findReviewed(ctx: AdminContext, id: string): Promise<Revie
       row.state === "approved" || row.state === "returned" ? null : await findEarlierCredit(ctx, id),
     context: {
       level: limits.level,
-      registeredAt: new Date(row.registered_ms).toISOString(),
-      creditedBefore: before[0]?.credited ?? 0,
+      registeredAt: row.registered_at.toISOString(),
+      creditedBefore: Number(before.credited),
       limits,
     },
   };
@@ -76,7 +86,7 @@ export function queuedView(ctx: AdminContext, row: QueuedRow): QueuedDepositView
     value: dollars(BigInt(row.usd)),
     review: row.review,
     isAsked: row.is_asked,
-    arrivedAt: instant(row.arrived_ms),
+    arrivedAt: instant(row.arrived_at),
     railReference: row.rail_reference,
     decidedBy: by === null ? null : { id: by, name: name ?? "" },
     internal: row.internal_note,
@@ -101,18 +111,17 @@ async function readCredit(
 }
 
 async function readPayments(ctx: AdminContext, { id, asset }: QueuedRow): Promise<DepositPaymentView[]> {
-  const rows = await ctx.em.execute<
-    { rail_reference: string; state: DepositPaymentView["state"]; amount: string; changed_ms: number }[]
-  >(
-    `select rail_reference, state, amount::text as amount,
-       (extract(epoch from changed_at) * 1000)::float8 as changed_ms
-     from deposit_payments where deposit_id = ? order by changed_at, rail_reference`,
-    [id],
-  );
-  return rows.map(({ rail_reference: railReference, state, amount, changed_ms: changedMs }) => ({
+  const rows = await query(ctx.em)
+    .selectFrom("deposit_payments")
+    .select(["rail_reference", "state", "amount", "changed_at"])
+    .where("deposit_id", "=", id)
+    .orderBy("changed_at")
+    .orderBy("rail_reference")
+    .execute();
+  return rows.map(({ rail_reference: railReference, state, amount, changed_at: changedAt }) => ({
     railReference,
     state,
     amount: formatUnits(BigInt(amount), scaleOf(ctx.exchange, asset)),
-    changedAt: new Date(changedMs).toISOString(),
+    changedAt: changedAt.toISOString(),
   }));
 }

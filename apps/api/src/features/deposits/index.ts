@@ -1,8 +1,8 @@
-export { creditDeposits } from "./credit-deposits.ts";
+export { depositHandlers } from "./credit-deposit.ts";
 export { readLimits } from "./deposit-limits.ts";
 export { endDeposits } from "./end-deposits.ts";
 export { expireDeposits } from "./expire-deposits.job.ts";
 export { openProof } from "./open-proof.ts";
 export { seedDepositMethods } from "./seed-methods.ts";
-export { takeDepositEvent } from "./take-deposit-event.ts";
-export { waitingDeposits, waitingPayments } from "./to-do.ts";
+export { handleDepositEvent } from "./take-deposit-event.ts";
+export { waitingDeposits, waitingPayments } from "./pending-review.ts";

@@ -1,9 +1,11 @@
 import type { DepositQueue, ListDepositQueueInput, QueuedDepositView } from "@fillmark/contracts/deposits";
-import { conditions, page, type Page } from "../../db/paging.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { addPlace, cursorOf } from "./deposit-place.ts";
-import { queuedColumns, queuedFrom, queuedView, type QueuedRow } from "./find-reviewed.ts";
-import { toDo } from "./to-do.ts";
+import { sql, type Expression, type SqlBool } from "kysely";
+import { page, type Page } from "../../db/paging.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { cursorOf, isBeyond } from "./deposit-cursor.ts";
+import { ofDeposit } from "./deposit-row.ts";
+import { queuedView, selectQueued } from "./find-reviewed.ts";
+import { needsReview } from "./pending-review.ts";
 
 /** What waits is listed oldest first, what is over newest first. */
 export async function listQueue(
@@ -11,29 +13,35 @@ export async function listQueue(
   { queue, kind, reference, cursor, limit }: ListDepositQueueInput,
 ): Promise<Page<QueuedDepositView>> {
   const isOldestFirst = queue === "to_do";
-  const where = conditions();
-  addQueue(where, queue);
-  if (kind !== undefined) where.add("d.instructions->>'kind' = ?", kind);
-  if (reference !== undefined) where.add("(d.reference = ? or d.rail_reference = ?)", reference, reference);
-  addPlace(where, cursor, isOldestFirst ? ">" : "<");
   const direction = isOldestFirst ? "asc" : "desc";
-  const rows = await ctx.em.execute<QueuedRow[]>(
-    `select ${queuedColumns} from ${queuedFrom} where ${where.sql}
-     order by d.requested_at ${direction}, d.id ${direction} limit ?`,
-    [...where.values, limit + 1],
-  );
+  const wanted = [isIn(queue), isBeyond(cursor, isOldestFirst ? ">" : "<")];
+  if (kind !== undefined) {
+    wanted.push(sql<boolean>`${ofDeposit.ref("d.instructions")}->>'kind' = ${kind}`);
+  }
+  if (reference !== undefined) {
+    wanted.push(
+      ofDeposit.or([ofDeposit("d.reference", "=", reference), ofDeposit("d.rail_reference", "=", reference)]),
+    );
+  }
+  const rows = await selectQueued(ctx.em)
+    .where(ofDeposit.and(wanted))
+    .orderBy("d.requested_at", direction)
+    .orderBy("d.id", direction)
+    .limit(limit + 1)
+    .execute();
   return page({ rows, limit, cursorOf, view: (row) => queuedView(ctx, row) });
 }
 
-function addQueue(where: ReturnType<typeof conditions>, queue: DepositQueue): void {
+/** Of `deposits d`. */
+function isIn(queue: DepositQueue): Expression<SqlBool> {
   switch (queue) {
     case "all":
-      return where.add("true");
+      return ofDeposit.lit(true);
     case "to_do":
-      return where.add(toDo);
+      return needsReview;
     case "open":
-      return where.add("d.state in ('requested','proof_submitted')");
+      return ofDeposit("d.state", "in", ["requested", "proof_submitted"]);
     default:
-      return where.add("d.state = ?", queue);
+      return ofDeposit("d.state", "=", queue);
   }
 }

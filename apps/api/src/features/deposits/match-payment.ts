@@ -1,7 +1,11 @@
 // Which deposit a payment belongs to. A bank or card reference names one request; an address names a user, so there it
 // is the oldest request that is still open. Money that fits nothing that is open is never credited unseen.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type Expression, type SqlBool } from "kysely";
+import { query } from "../../db/query.ts";
 import type { DepositEvent, Rail } from "../rails/index.ts";
+import { ofDeposit } from "./deposit-row.ts";
+import { lockName } from "../../db/lock-name.ts";
 
 /**
  * How a payment fits: `open` was asked for and nothing has come yet; `by_hand` was approved by admins before the rail
@@ -18,8 +22,40 @@ export interface Match {
  * Of `deposits d`: an address as it stands; a reference that people type by its letters and digits alone. Takes what was
  * written twice.
  */
-export const isOfReference = `(d.reference = ? or d.instructions->>'kind' in ('bank','card')
-  and length(normal_account(d.reference)) >= 8 and normal_account(d.reference) = normal_account(?))`;
+export function isOfReference(reference: string): Expression<SqlBool> {
+  const { ref, fn, val } = ofDeposit;
+  const given = fn<string>("normal_account", [ref("d.reference")]);
+  return ofDeposit.or([
+    ofDeposit("d.reference", "=", reference),
+    ofDeposit.and([
+      sql<boolean>`${ref("d.instructions")}->>'kind' in ('bank', 'card')`,
+      ofDeposit(fn<number>("length", [given]), ">=", 8),
+      ofDeposit(given, "=", fn<string>("normal_account", [val(reference)])),
+    ]),
+  ]);
+}
+
+/** Null where something else has come for it, or could. */
+const fit = ofDeposit
+  .case()
+  .when(
+    ofDeposit.and([
+      ofDeposit("d.arrived", "is", null),
+      ofDeposit.or([
+        ofDeposit("d.state", "=", "proof_submitted"),
+        ofDeposit.and([
+          ofDeposit("d.state", "=", "requested"),
+          ofDeposit("d.expires_at", ">", sql<Date>`now()`),
+        ]),
+      ]),
+    ]),
+  )
+  .then<Fit>("open")
+  .when(ofDeposit.and([ofDeposit("d.state", "=", "approved"), ofDeposit("d.rail_reference", "is", null)]))
+  .then<Fit>("by_hand")
+  .when("d.arrived", "is", null)
+  .then<Fit>("dead")
+  .end();
 
 /** Null when nothing that was given this reference can take it. The caller holds the reference, see below. */
 export async function matchPayment(
@@ -27,24 +63,35 @@ export async function matchPayment(
   rail: Rail,
   event: DepositEvent,
 ): Promise<Match | null> {
-  const rows = await em.execute<Match[]>(
-    `select id, fit from (
-       select d.id, d.requested_at, case
-           when d.arrived is null and (d.state = 'proof_submitted' or d.state = 'requested' and d.expires_at > now())
-             then 'open'
-           when d.state = 'approved' and d.rail_reference is null then 'by_hand'
-           when d.arrived is null then 'dead' end as fit
-       from deposits d
-       where d.rail = ? and ${isOfReference} and d.asset = ? and not exists (
-         select 1 from deposit_payments p
-         where p.deposit_id = d.id and p.state <> 'failed' and p.rail_reference <> ?)
-     ) fitting where fit is not null
-     order by array_position(array['open','by_hand','dead'], fit),
-       case when fit = 'open' then requested_at end, requested_at desc, id
-     limit 1`,
-    [rail.id, event.reference, event.reference, event.asset, event.railReference],
-  );
-  return rows[0] ?? null;
+  const fitting = query(em)
+    .selectFrom("deposits as d")
+    .select(["d.id", "d.requested_at", fit.as("fit")])
+    .where("d.rail", "=", rail.id)
+    .where(isOfReference(event.reference))
+    .where("d.asset", "=", event.asset)
+    .where(({ not, exists, eb, lit }) =>
+      not(
+        exists(
+          eb
+            .selectFrom("deposit_payments as p")
+            .select(lit(1).as("one"))
+            .whereRef("p.deposit_id", "=", "d.id")
+            .where("p.state", "<>", "failed")
+            .where("p.rail_reference", "<>", event.railReference),
+        ),
+      ),
+    );
+  const row = await query(em)
+    .selectFrom(fitting.as("fitting"))
+    .select(["id", "fit"])
+    .where("fit", "is not", null)
+    .orderBy((eb) => sql`array_position(array['open', 'by_hand', 'dead'], ${eb.ref("fit")})`)
+    .orderBy((eb) => eb.case().when("fit", "=", "open").then(eb.ref("requested_at")).end())
+    .orderBy("requested_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined || row.fit === null ? null : { id: row.id, fit: row.fit };
 }
 
 interface Referred {
@@ -54,8 +101,6 @@ interface Referred {
 
 /** Payments of one reference, however it is written, are taken one after another: no two of them meet the same request. */
 export async function lockReference(em: EntityManager, { rail, reference }: Referred): Promise<void> {
-  await em.execute(
-    `select pg_advisory_xact_lock(hashtextextended('deposits:reference:' || ?::text || ':' || normal_account(?), 0))`,
-    [rail, reference],
-  );
+  const name = sql<string>`'deposits:reference:' || ${rail}::text || ':' || normal_account(${reference})`;
+  await lockName(em, name);
 }

@@ -4,23 +4,24 @@ import type {
   DepositView,
   ListDepositsInput,
 } from "@fillmark/contracts/deposits";
-import { conditions, page, type Page } from "../../db/paging.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { depositColumns, depositFrom, depositView, type DepositRow } from "./deposit-row.ts";
+import { sql } from "kysely";
+import { page, type Page } from "../../db/paging.ts";
+import { query } from "../../db/query.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { depositView, isPending, isProposed, ofDeposit, selectDeposits } from "./deposit-row.ts";
 import { refuseMoved, requireDeposit } from "./deposit-rows.ts";
-import { addPlace, cursorOf } from "./deposit-place.ts";
+import { cursorOf, isBeyond } from "./deposit-cursor.ts";
 
 /** The caller's deposits, newest first. */
 export async function listDeposits(ctx: UserContext, input: ListDepositsInput): Promise<Page<DepositView>> {
-  const where = conditions();
-  where.add("d.user_id = ?", ctx.actor.userId);
-  addPlace(where, input.cursor, "<");
-  const rows = await ctx.em.execute<DepositRow[]>(
-    `select ${depositColumns} from ${depositFrom} where ${where.sql}
-     order by d.requested_at desc, d.id desc limit ?`,
-    [...where.values, input.limit + 1],
-  );
+  const rows = await selectDeposits(ctx.em)
+    .where("d.user_id", "=", ctx.actor.userId)
+    .where(isBeyond(input.cursor, "<"))
+    .orderBy("d.requested_at", "desc")
+    .orderBy("d.id", "desc")
+    .limit(input.limit + 1)
+    .execute();
   return page({ rows, limit: input.limit, cursorOf, view: (row) => depositView(ctx, row) });
 }
 
@@ -42,15 +43,18 @@ export async function cancelDeposit(
 ): Promise<DepositView> {
   if (venue !== "live") throw new DomainError("LIVE_ONLY", {});
   const { userId } = ctx.actor;
-  const rows = await ctx.em.execute<unknown[]>(
-    `update deposits d set state = 'canceled', decided_at = now()
-     where id = ? and user_id = ? and state = 'requested' and arrived is null
-       and not exists (select 1 from deposit_payments p where p.deposit_id = d.id and p.state = 'pending')
-       and not exists (select 1 from approval_requests r where r.id = d.approval_id and r.state = 'pending')
-     returning id`,
-    [id, userId],
-  );
+  const canceled = await query(ctx.em)
+    .updateTable("deposits as d")
+    .set({ state: "canceled", decided_at: sql<Date>`now()` })
+    .where("d.id", "=", id)
+    .where("d.user_id", "=", userId)
+    .where("d.state", "=", "requested")
+    .where("d.arrived", "is", null)
+    .where(ofDeposit.not(isPending))
+    .where(ofDeposit.not(isProposed))
+    .returning("d.id")
+    .executeTakeFirst();
   const row = await requireDeposit(ctx.em, { id, userId });
-  if (rows.length === 0 && row.state !== "canceled") return refuseMoved(ctx.em, { id, userId });
+  if (canceled === undefined && row.state !== "canceled") return refuseMoved(ctx.em, { id, userId });
   return depositView(ctx, row);
 }

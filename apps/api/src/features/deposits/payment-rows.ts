@@ -1,5 +1,7 @@
 // What rails said of their payments: one row and one state for each, which only moves forward.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
 import type { DepositEvent, Rail } from "../rails/index.ts";
 
 type State = DepositEvent["state"];
@@ -15,21 +17,36 @@ export interface Payment {
 
 /** Writes down what the event says. The caller holds the reference. */
 export async function notePayment(em: EntityManager, rail: Rail, event: DepositEvent): Promise<Payment> {
-  const known = await em.execute<{ state: State; deposit_id: string | null }[]>(
-    `select state, deposit_id from deposit_payments where rail = ? and rail_reference = ? for update`,
-    [rail.id, event.railReference],
-  );
-  const before = known[0]?.state ?? null;
-  const depositId = known[0]?.deposit_id ?? null;
+  const known = await query(em)
+    .selectFrom("deposit_payments")
+    .select(["state", "deposit_id"])
+    .where("rail", "=", rail.id)
+    .where("rail_reference", "=", event.railReference)
+    .forUpdate()
+    .executeTakeFirst();
+  const before = known?.state ?? null;
+  const depositId = known?.deposit_id ?? null;
   if (before !== null && order.indexOf(event.state) <= order.indexOf(before)) {
     return { before, isNews: false, depositId };
   }
-  await em.execute(
-    `insert into deposit_payments (rail, rail_reference, reference, asset, amount, state)
-     values (?, ?, ?, ?, ?::numeric, ?)
-     on conflict (rail, rail_reference) do update set state = excluded.state, amount = excluded.amount, changed_at = now()`,
-    [rail.id, event.railReference, event.reference, event.asset, event.amount.toString(), event.state],
-  );
+  await query(em)
+    .insertInto("deposit_payments")
+    .values({
+      rail: rail.id,
+      rail_reference: event.railReference,
+      reference: event.reference,
+      asset: event.asset,
+      amount: event.amount.toString(),
+      state: event.state,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["rail", "rail_reference"]).doUpdateSet((eb) => ({
+        state: eb.ref("excluded.state"),
+        amount: eb.ref("excluded.amount"),
+        changed_at: sql<Date>`now()`,
+      })),
+    )
+    .execute();
   return { before, isNews: true, depositId };
 }
 
@@ -38,9 +55,10 @@ export async function bindPayment(
   rail: Rail,
   { railReference, depositId }: { readonly railReference: string; readonly depositId: string },
 ): Promise<void> {
-  await em.execute(`update deposit_payments set deposit_id = ? where rail = ? and rail_reference = ?`, [
-    depositId,
-    rail.id,
-    railReference,
-  ]);
+  await query(em)
+    .updateTable("deposit_payments")
+    .set({ deposit_id: depositId })
+    .where("rail", "=", rail.id)
+    .where("rail_reference", "=", railReference)
+    .execute();
 }

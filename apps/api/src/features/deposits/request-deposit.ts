@@ -5,21 +5,23 @@ import {
 } from "@fillmark/contracts/deposits";
 import { formatUnits } from "@fillmark/contracts/money";
 import { z } from "zod";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
-import { railOf } from "../rails/index.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
+import type { Rail } from "../rails/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { amountOf } from "./deposit-amount.ts";
 import { lockLimits, requireWithinLimits, usdValue } from "./deposit-limits.ts";
 import { findMethod, type MethodRow } from "./deposit-methods.ts";
-import { depositColumns, depositFrom, depositView, type DepositRow } from "./deposit-row.ts";
+import { depositView, selectDeposits, type DepositRow } from "./deposit-row.ts";
 
 const OPEN_AT_MOST = 20;
 
 /**
- * Asks to pay in, and tells how. Nothing is credited by it. The same `requestId` is the same request. Throws LIVE_ONLY
+ * Asks to pay in, and returns the instructions. Nothing is credited by it. The same `requestId` is the same request. Throws LIVE_ONLY
  * on the demo venue, DEPOSIT_METHOD_CLOSED, BELOW_MINIMUM, ABOVE_MAXIMUM, LEVEL_TOO_LOW,
  * LIMIT_EXCEEDED, PRICE_UNKNOWN, TOO_MANY_DEPOSITS, and what is wrong with the amount.
  */
@@ -28,13 +30,12 @@ export async function requestDeposit(ctx: UserContext, input: RequestDepositInpu
   const known = await findByRequest(ctx, input.requestId);
   if (known !== null) return depositView(ctx, known);
   if (input.venue !== "live") throw new DomainError("LIVE_ONLY", {});
-  const method = await requireOpenMethod(ctx, input.methodId);
+  const { method, rail } = await requireOpenMethod(ctx, input.methodId);
   const amount = amountWithin(ctx, method, input.amount);
   const usd = usdValue(ctx, method.asset, amount);
   // Before the rail is asked for anything; what counts is counted once more below, under the lock.
   await requireWithinLimits(ctx.em, { userId, usd });
   const id = uuidV7(ctx.clock.now());
-  const rail = railOf(ctx, method.rail);
   const instructions: DepositInstructionsView = await rail.depositInstructions({
     depositId: id,
     userId,
@@ -47,24 +48,25 @@ export async function requestDeposit(ctx: UserContext, input: RequestDepositInpu
     await rail.requireStanding(em);
     await requireFewOpen({ ...ctx, em });
     await requireWithinLimits(em, { userId, usd });
-    await em.execute(
-      `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions, note,
-         is_asked, state, expires_at)
-       values (?, ?, ?, ?, ?, ?, ?::numeric, ?::numeric, ?, ?, ?, true, 'requested', now() + interval '7 days')`,
-      [
+    await query(em)
+      .insertInto("deposits")
+      .values({
         id,
-        userId,
-        input.requestId,
-        method.id,
-        method.rail,
-        method.asset,
-        amount.toString(),
-        usd.toString(),
-        instructions.reference,
-        JSON.stringify(instructions),
-        method.instructions,
-      ],
-    );
+        user_id: userId,
+        request_id: input.requestId,
+        method_id: method.id,
+        rail: method.rail,
+        asset: method.asset,
+        amount: amount.toString(),
+        usd: usd.toString(),
+        reference: instructions.reference,
+        instructions: JSON.stringify(instructions),
+        note: method.instructions,
+        is_asked: true,
+        state: "requested",
+        expires_at: sql<Date>`now() + interval '7 days'`,
+      })
+      .execute();
   });
   const stored = await findByRequest(ctx, input.requestId);
   if (stored === null) throw new Error("A request for a deposit was not stored.");
@@ -78,20 +80,19 @@ export async function isKnownDeposit(ctx: UserContext, input: unknown): Promise<
 }
 
 async function findByRequest({ em, actor }: UserContext, requestId: string): Promise<DepositRow | null> {
-  const rows = await em.execute<DepositRow[]>(
-    `select ${depositColumns} from ${depositFrom} where d.user_id = ? and d.request_id = ?`,
-    [actor.userId, requestId],
-  );
-  return rows[0] ?? null;
+  const row = await selectDeposits(em)
+    .where("d.user_id", "=", actor.userId)
+    .where("d.request_id", "=", requestId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-async function requireOpenMethod(ctx: UserContext, id: string): Promise<MethodRow> {
+async function requireOpenMethod(ctx: UserContext, id: string): Promise<{ method: MethodRow; rail: Rail }> {
   const method = await findMethod(ctx.em, id);
   if (method === null) throw new DomainError("NOT_FOUND", {});
-  if (!method.is_enabled || ctx.rails.find(method.rail) === null) {
-    throw new DomainError("DEPOSIT_METHOD_CLOSED", {});
-  }
-  return method;
+  const rail = ctx.rails.find(method.rail);
+  if (!method.is_enabled || rail === null) throw new DomainError("DEPOSIT_METHOD_CLOSED", {});
+  return { method, rail };
 }
 
 function amountWithin(ctx: UserContext, { asset, min, max }: MethodRow, text: string): bigint {
@@ -103,9 +104,11 @@ function amountWithin(ctx: UserContext, { asset, min, max }: MethodRow, text: st
 }
 
 async function requireFewOpen({ em, actor }: UserContext): Promise<void> {
-  const rows = await em.execute<{ open: number }[]>(
-    `select count(*)::int as open from deposits where user_id = ? and state in ('requested','proof_submitted')`,
-    [actor.userId],
-  );
-  if ((rows[0]?.open ?? 0) >= OPEN_AT_MOST) throw new DomainError("TOO_MANY_DEPOSITS", {});
+  const { open } = await query(em)
+    .selectFrom("deposits")
+    .select(({ fn }) => fn.countAll<string>().as("open"))
+    .where("user_id", "=", actor.userId)
+    .where("state", "in", ["requested", "proof_submitted"])
+    .executeTakeFirstOrThrow();
+  if (Number(open) >= OPEN_AT_MOST) throw new DomainError("TOO_MANY_DEPOSITS", {});
 }

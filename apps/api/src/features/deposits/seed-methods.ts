@@ -1,8 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { parseAmount } from "@fillmark/contracts/money";
-import type { Clock } from "../../clock.port.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import { query } from "../../db/query.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 
 const seeds = [
   { rail: "sandbox-bank", asset: "USD", min: "10", max: "100000" },
@@ -15,11 +16,20 @@ const seeds = [
 /** The ways to pay in of a fresh machine, all of them sandboxes. What an operator changed stays changed. */
 export async function seedDepositMethods(em: EntityManager, clock: Clock): Promise<void> {
   for (const [position, { rail, asset, min, max }] of seeds.entries()) {
-    await em.execute(
-      `insert into deposit_methods (id, rail, asset, min_amount, max_amount, is_enabled, instructions, position)
-       values (?, ?, ?, ?::numeric, ?::numeric, true, '', ?) on conflict (rail, asset) do nothing`,
-      [uuidV7(clock.now()), rail, asset, units(min), units(max), position],
-    );
+    await query(em)
+      .insertInto("deposit_methods")
+      .values({
+        id: uuidV7(clock.now()),
+        rail,
+        asset,
+        min_amount: units(min),
+        max_amount: units(max),
+        is_enabled: true,
+        instructions: "",
+        position,
+      })
+      .onConflict((conflict) => conflict.columns(["rail", "asset"]).doNothing())
+      .execute();
   }
 }
 

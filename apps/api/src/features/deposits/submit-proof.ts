@@ -1,8 +1,10 @@
 import type { DepositView, SubmitProofInput } from "@fillmark/contracts/deposits";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { attachFile } from "../../files/attach-file.ts";
 import { fileRefused } from "../../files/read-file.ts";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { depositView } from "./deposit-row.ts";
 import { refuseMoved, requireDeposit } from "./deposit-rows.ts";
 
@@ -17,19 +19,22 @@ export async function submitProof(ctx: UserContext, input: SubmitProofInput): Pr
   const { userId } = ctx.actor;
   await inTransaction(ctx.em, async (em) => {
     await requireDeposit(em, { id, userId });
-    const given = await em.execute<{ state: string; proof_file_id: string | null }[]>(
-      `select state, proof_file_id from deposits where id = ? for update`,
-      [id],
-    );
-    if (given[0]?.proof_file_id === fileId) return;
-    if (given[0]?.state !== "requested") return refuseMoved(em, { id, userId });
+    const given = await query(em)
+      .selectFrom("deposits")
+      .select(["state", "proof_file_id"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (given?.proof_file_id === fileId) return;
+    if (given?.state !== "requested") return refuseMoved(em, { id, userId });
     await attachFile(em, { id: fileId, owner: { kind: "user", id: userId }, at: new Date(ctx.clock.now()) });
-    await em.execute(
-      `update deposits set state = 'proof_submitted', proof_at = now(), proof_file_id = ? where id = ?`,
-      [fileId, id],
-    );
+    await query(em)
+      .updateTable("deposits")
+      .set({ state: "proof_submitted", proof_at: sql<Date>`now()`, proof_file_id: fileId })
+      .where("id", "=", id)
+      .execute();
     const { proof_type: type } = await requireDeposit(em, { id, userId });
-    if (!type.startsWith("image/") && type !== "application/pdf") throw fileRefused("type", accepted);
+    if (!type?.startsWith("image/") && type !== "application/pdf") throw fileRefused("type", accepted);
   });
   return depositView(ctx, await requireDeposit(ctx.em, { id, userId }));
 }

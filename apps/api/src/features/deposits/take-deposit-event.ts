@@ -1,12 +1,13 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
+import { query } from "../../db/query.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
 import type { DepositEvent, Rail } from "../rails/index.ts";
-import { addUnannounced, takeMoney, takeReturn } from "./arrivals.ts";
-import { creditDeposit } from "./credit-deposits.ts";
+import { addUnrequested, handleArrival, handleReturn } from "./arrivals.ts";
+import { creditDeposit } from "./credit-deposit.ts";
 import { rejectFailed } from "./refuse.ts";
 import { lockReference, matchPayment } from "./match-payment.ts";
-import { bindPayment, notePayment, type Payment } from "./payment-rows.ts";
+import type { PaymentArrival } from "./payment-arrival.ts";
+import { bindPayment, notePayment } from "./payment-rows.ts";
 
 /** A rail may be quicker than we are: so long a payment may be ahead of the request that it is for. */
 const EARLY_MS = 600_000;
@@ -16,69 +17,61 @@ const EARLY_MS = 600_000;
  * was asked for and not seen before is approved by it, and then credited; a bank's waits for an admin, and so does
  * whatever came late, unasked or in another amount than the limits allow.
  */
-export async function takeDepositEvent(ctx: Context, rail: Rail, event: DepositEvent): Promise<void> {
+export async function handleDepositEvent(ctx: Context, rail: Rail, event: DepositEvent): Promise<void> {
   const approved = await inTransaction(ctx.em, async (em) => {
     await rail.requireStanding(em);
     await lockReference(em, { rail: rail.id, reference: event.reference });
     const payment = await notePayment(em, rail, event);
-    return takePayment({ ctx: { ...ctx, em }, em, rail, event, payment });
+    return handlePayment({ ctx: { ...ctx, em }, em, rail, event, payment });
   });
   if (approved !== null) await creditDeposit(ctx, approved);
 }
 
-export interface Taking {
-  readonly ctx: Context;
-  readonly em: EntityManager;
-  readonly rail: Rail;
-  readonly event: DepositEvent;
-  readonly payment: Payment;
-}
-
 /** Gives the id of the deposit that is approved by it. */
-async function takePayment(taking: Taking): Promise<string | null> {
-  const { event, payment } = taking;
+async function handlePayment(arrival: PaymentArrival): Promise<string | null> {
+  const { event, payment } = arrival;
   if (!payment.isNews) {
-    await noteContradiction(taking);
+    await noteContradiction(arrival);
     return null;
   }
-  const match = await matchOf(taking);
+  const match = await matchOf(arrival);
   switch (event.state) {
     case "pending":
-      if (match?.fit === "open") await bind(taking, match.id);
+      if (match?.fit === "open") await bind(arrival, match.id);
       return null;
     case "failed":
-      if (match?.fit === "open") await rejectFailed(taking, match.id);
+      if (match?.fit === "open") await rejectFailed(arrival, match.id);
       return null;
     case "settled": {
-      if (match === null) return addUnasked(taking);
-      await bind(taking, match.id);
-      return takeMoney(taking, match);
+      if (match === null) return keepUnassigned(arrival);
+      await bind(arrival, match.id);
+      return handleArrival(arrival, match);
     }
     case "returned": {
       // An address may be paid any number of times, so there a stranger to us takes nothing with it.
-      const id = payment.depositId ?? (taking.rail.kind === "crypto" ? null : (match?.id ?? null));
+      const id = payment.depositId ?? (arrival.rail.kind === "crypto" ? null : (match?.id ?? null));
       if (id === null) return null;
-      await bind(taking, id);
-      await takeReturn(taking, id);
+      await bind(arrival, id);
+      await handleReturn(arrival, id);
       return null;
     }
   }
 }
 
-function matchOf({ em, rail, event }: Taking) {
+function matchOf({ em, rail, event }: PaymentArrival) {
   return matchPayment(em, rail, event);
 }
 
-function bind({ em, rail, event }: Taking, depositId: string): Promise<void> {
+function bind({ em, rail, event }: PaymentArrival, depositId: string): Promise<void> {
   return bindPayment(em, rail, { railReference: event.railReference, depositId });
 }
 
 /** Money for a reference that nobody was given is no user's; it is kept among the payments, and loudly. */
-async function addUnasked(taking: Taking): Promise<null> {
-  const { ctx, rail, event } = taking;
-  const id = await addUnannounced(taking);
+async function keepUnassigned(arrival: PaymentArrival): Promise<null> {
+  const { ctx, rail, event } = arrival;
+  const id = await addUnrequested(arrival);
   if (id !== null) {
-    await bind(taking, id);
+    await bind(arrival, id);
     return null;
   }
   if (ctx.clock.now() - event.at < EARLY_MS) throw new Error("Nobody has asked for this payment yet.");
@@ -88,9 +81,12 @@ async function addUnasked(taking: Taking): Promise<null> {
 }
 
 /** Settled money that is then said to have failed: one of both is wrong, and people have to ask the rail. */
-async function noteContradiction({ em, event, payment }: Taking): Promise<void> {
+async function noteContradiction({ em, event, payment }: PaymentArrival): Promise<void> {
   if (event.state !== "failed" || payment.before !== "settled" || payment.depositId === null) return;
-  await em.execute(`update deposits set review = 'contradiction' where id = ? and review is null`, [
-    payment.depositId,
-  ]);
+  await query(em)
+    .updateTable("deposits")
+    .set({ review: "contradiction" })
+    .where("id", "=", payment.depositId)
+    .where("review", "is", null)
+    .execute();
 }

@@ -1,7 +1,7 @@
 // Payments for a reference that nobody was given: whose they are is said by people, and credited once.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askToPay, creditsOf, depositor, tell, units } from "../../testing/deposit-calls.ts";
+import { startDeposit, creditsOf, depositor, emit, units } from "../../testing/deposit-calls.ts";
 import { openDepositDesk, type DepositDesk } from "../../testing/deposit-desk.ts";
 import { refusal } from "../../testing/refusal.ts";
 import type { TestAgent, TestApp } from "../../testing/test-app.ts";
@@ -31,7 +31,7 @@ async function strangePayment(
     railReference: `strange-${name}`,
     amount: units(amount),
   };
-  expect(await tell(app, "sandbox-bank", { ...event, ...payment })).toBe(200);
+  expect(await emit(app, "sandbox-bank", { ...event, ...payment })).toBe(200);
   const { items } = await admin.call.deposits.listUnmatched({ limit: 200 });
   const found = items.find(({ railReference }) => railReference === payment.railReference);
   return { name, id: found?.id ?? "", found };
@@ -69,9 +69,9 @@ test("a small one is given to a user by one admin, and credited once however oft
   expect(mails).toHaveLength(1);
 });
 
-test("a large one waits for somebody else's yes, and goes to the request that it was for", async () => {
+test("a large one waits for another user's yes, and goes to the request that it was for", async () => {
   const user = await depositor(app);
-  const asked = await askToPay(app, user, { kind: "bank", amount: "2500" });
+  const asked = await startDeposit(app, user, { kind: "bank", amount: "2500" });
   const { id } = await strangePayment("2400");
   const { deposits } = admin.call;
   const to = { kind: "deposit", deposit: asked.instructions.reference } as const;
@@ -129,7 +129,7 @@ test("one that its rail took back meanwhile is credited to nobody", async () => 
 
 test("a user who isn't there, a request of another way, and a role that may not, are refused", async () => {
   const user = await depositor(app);
-  const card = await askToPay(app, user, { kind: "card" });
+  const card = await startDeposit(app, user, { kind: "card" });
   const { id: paymentId } = await strangePayment("20");
   const assign = (to: Parameters<typeof admin.call.deposits.assignPayment>[0]["to"]) =>
     refusal(admin.call.deposits.assignPayment({ paymentId, to }));

@@ -4,66 +4,75 @@ import { z } from "zod";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { ListUnmatchedInput, UnmatchedPaymentView } from "@fillmark/contracts/unmatched-payments";
-import { conditions, page, type Page } from "../../db/paging.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { sql, type InferResult } from "kysely";
+import { page, type Page } from "../../db/paging.ts";
+import { query } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { quorumFor, readApprovals, type ApprovalRequest } from "../approvals/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { dollars, usdValue } from "./deposit-limits.ts";
 import { isSandboxRail } from "./deposit-row.ts";
 import { findCreditOf } from "./earlier-credit.ts";
-import { unmatched } from "./to-do.ts";
+import { toReturn, unmatched } from "./pending-review.ts";
 
 /** Of what was proposed, whose it would be. */
 export const AssignmentPayload = z.object({ userId: z.string(), depositId: z.string().nullable() });
 
-export interface PaymentRow {
-  readonly id: string;
-  readonly rail: string;
-  readonly reference: string;
-  readonly rail_reference: string;
-  readonly asset: string;
-  readonly amount: string;
-  readonly state: string;
-  readonly changed_ms: number;
-  readonly deposit_id: string | null;
-  readonly assignment_id: string | null;
-  readonly return_ms: number | null;
-  readonly return_by: string | null;
-  readonly return_name: string | null;
-  readonly return_reason: string | null;
-  readonly for_user: string | null;
-  readonly for_reference: string | null;
+/** As `deposit_payments p`, with who sends it back and whose it would be. */
+function selectPayments(em: EntityManager) {
+  return query(em)
+    .selectFrom("deposit_payments as p")
+    .leftJoin("admins as a", "a.id", "p.return_by")
+    .leftJoin("approval_requests as r", "r.id", "p.assignment_id")
+    .leftJoin("users as u", (join) =>
+      join.on((eb) =>
+        eb(eb.cast<string>("u.id", "text"), "=", sql<string>`${eb.ref("r.payload")}->>'userId'`),
+      ),
+    )
+    .leftJoin("deposits as d", (join) =>
+      join.on((eb) =>
+        eb(eb.cast<string>("d.id", "text"), "=", sql<string>`${eb.ref("r.payload")}->>'depositId'`),
+      ),
+    )
+    .select(["p.id", "p.rail", "p.reference", "p.rail_reference", "p.asset", "p.amount", "p.state"])
+    .select(["p.deposit_id", "p.assignment_id", "p.changed_at", "p.return_at", "p.return_by"])
+    .select((eb) => [
+      eb.fn
+        .coalesce("a.name", sql<string | null>`split_part(${eb.ref("a.email")}, '@', 1)`)
+        .as("return_name"),
+      eb
+        .selectFrom("audit_log as l")
+        .select((log) => sql<string | null>`${log.ref("l.details")}->>'reason'`.as("reason"))
+        .where("l.subject_id", "=", eb.cast<string>("p.id", "text"))
+        .where("p.return_at", "is not", null)
+        .where("l.action", "=", "deposits.returnPayment")
+        .orderBy("l.id", "desc")
+        .limit(1)
+        .as("return_reason"),
+      eb.fn.coalesce("u.name", "u.email").as("for_user"),
+      "d.reference as for_reference",
+    ]);
 }
 
-const columns = `p.id, p.rail, p.reference, p.rail_reference, p.asset, p.amount::text as amount, p.state, p.deposit_id,
-  p.assignment_id, (extract(epoch from p.changed_at) * 1000)::float8 as changed_ms,
-  (extract(epoch from p.return_at) * 1000)::float8 as return_ms, p.return_by,
-  coalesce(a.name, split_part(a.email, '@', 1)) as return_name,
-  (select l.details->>'reason' from audit_log l where l.subject_id = p.id::text and p.return_at is not null
-     and l.action = 'deposits.returnPayment' order by l.id desc limit 1) as return_reason,
-  coalesce(u.name, u.email) as for_user, d.reference as for_reference`;
-
-const from = `deposit_payments p left join admins a on a.id = p.return_by
-  left join approval_requests r on r.id = p.assignment_id
-  left join users u on u.id::text = r.payload->>'userId' left join deposits d on d.id::text = r.payload->>'depositId'`;
+export type PaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 
 /** The longest wait first. */
 export async function listUnmatched(
   ctx: AdminContext,
   { list, cursor, limit }: ListUnmatchedInput,
 ): Promise<Page<UnmatchedPaymentView>> {
-  const where = conditions();
-  where.add(
-    list === "waiting"
-      ? unmatched
-      : "p.deposit_id is null and p.state = 'settled' and p.return_at is not null",
-  );
-  if (cursor !== undefined) where.add("(p.changed_at, p.id) > (?, ?::uuid)", ...placeOf(cursor));
-  const rows = await ctx.em.execute<PaymentRow[]>(
-    `select ${columns} from ${from} where ${where.sql} order by p.changed_at, p.id limit ?`,
-    [...where.values, limit + 1],
-  );
+  const rows = await selectPayments(ctx.em)
+    .where(list === "waiting" ? unmatched : toReturn)
+    .where((eb) =>
+      cursor === undefined
+        ? eb.lit(true)
+        : eb(eb.refTuple("p.changed_at", "p.id"), ">", eb.tuple(...placeOf(cursor))),
+    )
+    .orderBy("p.changed_at")
+    .orderBy("p.id")
+    .limit(limit + 1)
+    .execute();
   const approvals = await readApprovals(
     ctx.em,
     rows.flatMap(({ assignment_id: id }) => id ?? []),
@@ -71,7 +80,7 @@ export async function listUnmatched(
   return page({
     rows,
     limit,
-    cursorOf: ({ changed_ms: atMs, id }) => `${atMs}.${id}`,
+    cursorOf: ({ changed_at: at, id }) => `${at.getTime()}.${id}`,
     view: (row) => paymentView(ctx, row, approvals),
   });
 }
@@ -87,8 +96,7 @@ function placeOf(cursor: string): [Date, string] {
 
 /** Throws NOT_FOUND, also for a payment that was never without its deposit. */
 export async function findUnmatched(ctx: AdminContext, id: string): Promise<UnmatchedPaymentView> {
-  const rows = await ctx.em.execute<PaymentRow[]>(`select ${columns} from ${from} where p.id = ?`, [id]);
-  const row = rows[0];
+  const row = await selectPayments(ctx.em).where("p.id", "=", id).executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   const approvals = await readApprovals(ctx.em, row.assignment_id === null ? [] : [row.assignment_id]);
   const earlierCredit = row.deposit_id === null ? await findCreditOf(ctx, row.reference) : null;
@@ -113,8 +121,8 @@ function paymentView(
     amount: formatUnits(BigInt(row.amount), scaleOf(ctx.exchange, row.asset)),
     value: usd === null ? null : dollars(usd),
     needsTwo: needsTwo(usd),
-    arrivedAt: new Date(row.changed_ms).toISOString(),
-    state: !isOpen ? "moved_on" : row.return_ms === null ? "waiting" : "to_return",
+    arrivedAt: row.changed_at.toISOString(),
+    state: !isOpen ? "moved_on" : row.return_at === null ? "waiting" : "to_return",
     depositId: row.deposit_id,
     earlierCredit: null,
     toReturn: returnOf(row),
@@ -122,9 +130,9 @@ function paymentView(
   };
 }
 
-function returnOf({ return_ms: atMs, return_by: id, return_name: name, return_reason: reason }: PaymentRow) {
-  if (atMs === null || id === null) return null;
-  return { reason: reason ?? "", at: new Date(atMs).toISOString(), by: { id, name: name ?? "" } };
+function returnOf({ return_at: at, return_by: id, return_name: name, return_reason: reason }: PaymentRow) {
+  if (at === null || id === null) return null;
+  return { reason: reason ?? "", at: at.toISOString(), by: { id, name: name ?? "" } };
 }
 
 function assignmentOf(row: PaymentRow, approvals: ReadonlyMap<string, ApprovalRequest>) {
@@ -159,12 +167,11 @@ export function needsTwo(usd: bigint | null): boolean {
 
 /** Until the transaction ends nobody else moves it. Throws NOT_FOUND, and DEPOSIT_MOVED_ON when it is decided. */
 export async function lockUnmatched(em: EntityManager, id: string): Promise<PaymentRow> {
-  await em.execute(`select 1 from deposit_payments where id = ? for update`, [id]);
-  const rows = await em.execute<PaymentRow[]>(`select ${columns} from ${from} where p.id = ?`, [id]);
-  const row = rows[0];
+  await query(em).selectFrom("deposit_payments").select("id").where("id", "=", id).forUpdate().execute();
+  const row = await selectPayments(em).where("p.id", "=", id).executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   if (row.state !== "settled") throw new DomainError("DEPOSIT_MOVED_ON", { state: row.state });
   if (row.deposit_id !== null) throw new DomainError("DEPOSIT_MOVED_ON", { state: "approved" });
-  if (row.return_ms !== null) throw new DomainError("DEPOSIT_MOVED_ON", { state: "rejected" });
+  if (row.return_at !== null) throw new DomainError("DEPOSIT_MOVED_ON", { state: "rejected" });
   return row;
 }

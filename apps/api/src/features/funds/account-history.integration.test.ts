@@ -4,8 +4,8 @@ import type { Venue } from "@fillmark/contracts/constants";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller, type TestUser } from "../../testing/test-app.ts";
-import type { Actor } from "../../trpc/context.ts";
-import { AccountHistories } from "./account-history.ts";
+import type { Actor } from "../../context/actor.ts";
+import { AccountHistoryCache } from "./account-history.ts";
 
 const feed = scriptedFeed();
 let app: TestApp;
@@ -23,7 +23,7 @@ afterAll(async () => {
 interface Trader {
   readonly user: TestUser;
   readonly call: TestCaller;
-  read(histories: AccountHistories, venue?: Venue): ReturnType<AccountHistories["read"]>;
+  read(histories: AccountHistoryCache, venue?: Venue): ReturnType<AccountHistoryCache["read"]>;
 }
 
 async function trader(): Promise<Trader> {
@@ -48,7 +48,7 @@ const trade = ({ call }: Trader, side: "buy" | "sell", quantity = "0.01") =>
 
 test("what is read on is what a first read finds, through trades and resets", async () => {
   const mara = await trader();
-  const kept = new AccountHistories();
+  const kept = new AccountHistoryCache();
   const steps = [
     () => trade(mara, "buy"),
     () => trade(mara, "sell", "0.005"),
@@ -61,7 +61,7 @@ test("what is read on is what a first read finds, through trades and resets", as
   for (const step of steps) {
     await step();
     const history = await mara.read(kept);
-    expect(history).toEqual(await mara.read(new AccountHistories()));
+    expect(history).toEqual(await mara.read(new AccountHistoryCache()));
     fills.push(history.fills.length);
   }
   expect(fills).toEqual([1, 2, 2, 0, 1, 0]);
@@ -69,7 +69,7 @@ test("what is read on is what a first read finds, through trades and resets", as
 
 test("reads side by side, while trades come in, count nothing twice and miss nothing", async () => {
   const mara = await trader();
-  const kept = new AccountHistories();
+  const kept = new AccountHistoryCache();
   await mara.read(kept);
   await Promise.all(
     Array.from({ length: 30 }, async (_, count) => {
@@ -81,14 +81,14 @@ test("reads side by side, while trades come in, count nothing twice and miss not
     }),
   );
   const history = await mara.read(kept);
-  expect(history).toEqual(await mara.read(new AccountHistories()));
+  expect(history).toEqual(await mara.read(new AccountHistoryCache()));
   expect(history.fills).toHaveLength(15);
   expect(kept.rows).toBe(history.movements.length + history.fills.length);
 });
 
 test("nobody sees another's, and a venue has its own", async () => {
   const [mara, finn] = [await trader(), await trader()];
-  const kept = new AccountHistories();
+  const kept = new AccountHistoryCache();
   await trade(mara, "buy");
   expect((await mara.read(kept)).fills).toHaveLength(1);
   expect((await finn.read(kept)).fills).toEqual([]);
@@ -99,16 +99,16 @@ test("the ones that were not read for longest go when there are too many rows, a
   const traders = [await trader(), await trader(), await trader()];
   const [first] = traders;
   for (const each of traders) await trade(each, "buy");
-  const one = await first?.read(new AccountHistories());
+  const one = await first?.read(new AccountHistoryCache());
   const size = (one?.movements.length ?? 0) + (one?.fills.length ?? 0);
-  const kept = new AccountHistories(size * 2);
+  const kept = new AccountHistoryCache(size * 2);
   for (const each of traders) {
     await each.read(kept);
     expect(kept.rows).toBeLessThanOrEqual(size * 2);
   }
   expect(kept.rows).toBe(size * 2);
   expect(await first?.read(kept)).toEqual(one);
-  const tiny = new AccountHistories(1);
+  const tiny = new AccountHistoryCache(1);
   expect(await first?.read(tiny)).toEqual(one);
   expect(tiny.rows).toBe(size);
 });

@@ -2,40 +2,11 @@
 // reading thousands of fills anew would keep the thread busy that also takes orders.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Venue } from "@fillmark/contracts/constants";
-import type { UserContext } from "../../trpc/context.ts";
-import { epochStartSeq, timeMs } from "../trading/index.ts";
-
-/** What went into or out of an account, both buckets together. */
-export interface Movement {
-  /** The transfer's id; of an opening balance the id of the last transfer before the epoch. */
-  readonly id: string;
-  readonly at: number;
-  /** Of the command that caused it; 0 for an opening balance. */
-  readonly seq: number;
-  readonly asset: string;
-  readonly kind: string;
-  readonly delta: bigint;
-  /** Of trades and their fees. */
-  readonly fillId: number | null;
-  /** Shared by the legs of one swap and by the steps of one withdrawal. */
-  readonly reference: string | null;
-}
-
-/** A fill of the account's, with the fee that its owner paid. */
-export interface OwnFill {
-  readonly id: number;
-  readonly seq: number;
-  readonly at: number;
-  readonly pair: string;
-  readonly fee: bigint;
-}
-
-/** Of the present epoch, oldest first. Opening balances come first, one for each asset. Fills are never ahead of movements. */
-export interface AccountHistory {
-  readonly epochSeq: number;
-  readonly movements: readonly Movement[];
-  readonly fills: readonly OwnFill[];
-}
+import { sql, type InferResult } from "kysely";
+import { query } from "../../db/query.ts";
+import type { UserContext } from "../../context/context.ts";
+import { epochStartSeq } from "../trading/index.ts";
+import type { AccountHistories, AccountHistory, Movement, OwnFill } from "./account-histories.port.ts";
 
 interface Account {
   readonly owner: string;
@@ -45,7 +16,7 @@ interface Account {
 /** Movements and fills that are kept, of all accounts together: about 60 MB. */
 const MAX_ROWS = 200_000;
 
-export class AccountHistories {
+export class AccountHistoryCache implements AccountHistories {
   readonly #maxRows: number;
   /** Least recently read first. */
   readonly #histories = new Map<string, AccountHistory>();
@@ -127,43 +98,73 @@ async function addFills(
   return fills.length === 0 ? history : { ...history, fills: [...history.fills, ...fills] };
 }
 
-/** An array of ids lets PostgreSQL use the indexes by account; a subquery would have it read every transfer there is. */
-const MINE = "array(select id from accounts where owner = ? and venue = ?)";
-/** Holds and releases stay within an account: left out. */
-const MOVES = `
-  select id, seq, at, asset, kind, fill_id, reference,
-    case when from_account = any (${MINE}) then -amount else amount end as delta
-  from transfers
-  where from_account <> to_account and (from_account = any (${MINE}) or to_account = any (${MINE}))`;
+/** Of the account. Holds and releases stay within it: left out. */
+function selectMoves(em: EntityManager, { owner, venue }: Account) {
+  const ids = query(em)
+    .selectFrom("accounts")
+    .select("id")
+    .where("owner", "=", owner)
+    .where("venue", "=", venue);
+  // An array of ids lets PostgreSQL use the indexes by account; a subquery would have it read every transfer there is.
+  const own = sql<readonly string[]>`array(${ids})`;
+  return query(em)
+    .selectFrom("transfers")
+    .select((eb) => [
+      "id",
+      "seq",
+      "at",
+      "asset",
+      "kind",
+      "fill_id",
+      "reference",
+      eb
+        .case()
+        .when(sql<boolean>`${eb.ref("from_account")} = any(${own})`)
+        .then(sql<string>`-${eb.ref("amount")}`)
+        .else(eb.ref("amount"))
+        .end()
+        .as("delta"),
+    ])
+    .whereRef("from_account", "<>", "to_account")
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`${eb.ref("from_account")} = any(${own})`,
+        sql<boolean>`${eb.ref("to_account")} = any(${own})`,
+      ]),
+    );
+}
 
-async function readOpening(
-  em: EntityManager,
-  { owner, venue }: Account,
-  epochSeq: number,
-): Promise<Movement[]> {
-  const account = [owner, venue];
-  const rows = await em.execute<Row[]>(
-    `select max(id) as id, 0 as seq, max(at) as at, asset, 'demo_grant' as kind, null as fill_id, null as reference,
-       sum(delta) as delta
-     from (${MOVES} and seq <= ?) moves group by asset having sum(delta) <> 0 order by max(id)`,
-    [...account, ...account, ...account, epochSeq],
+type Move = InferResult<ReturnType<typeof selectMoves>>[number];
+
+async function readOpening(em: EntityManager, account: Account, epochSeq: number): Promise<Movement[]> {
+  const moves = selectMoves(em, account).where("seq", "<=", String(epochSeq)).as("moves");
+  const rows = await query(em)
+    .selectFrom(moves)
+    .select(({ fn }) => [
+      fn.max<string>("id").as("id"),
+      fn.max<Date>("at").as("at"),
+      "asset",
+      fn.sum<string>("delta").as("delta"),
+    ])
+    .groupBy("asset")
+    .having(({ fn }) => fn.sum<string>("delta"), "<>", "0")
+    .orderBy(({ fn }) => fn.max("id"))
+    .execute();
+  return rows.map((row) =>
+    movementOf({ ...row, seq: "0", kind: "demo_grant", fill_id: null, reference: null }),
   );
-  return rows.map(movementOf);
 }
 
 async function readMovements(
   em: EntityManager,
-  { owner, venue }: Account,
+  account: Account,
   { epochSeq, afterId }: { epochSeq: number; afterId: string },
 ): Promise<Movement[]> {
-  const account = [owner, venue];
-  const rows = await em.execute<Row[]>(`${MOVES} and id > ? and seq > ? order by id`, [
-    ...account,
-    ...account,
-    ...account,
-    afterId,
-    epochSeq,
-  ]);
+  const rows = await selectMoves(em, account)
+    .where("id", ">", afterId)
+    .where("seq", ">", String(epochSeq))
+    .orderBy("id")
+    .execute();
   return rows.map(movementOf);
 }
 
@@ -172,33 +173,46 @@ async function readFills(
   { owner, venue }: Account,
   { after, fromSeq, throughSeq }: { after: number; fromSeq: number; throughSeq: number },
 ): Promise<OwnFill[]> {
-  const rows = await em.execute<Row[]>(
-    `select id, seq, at, pair, case when taker_owner = ? then taker_fee else maker_fee end as fee
-     from fills
-     where (taker_owner = ? or maker_owner = ?) and venue = ? and id > ? and seq >= ? and seq <= ?
-     order by id`,
-    [owner, owner, owner, venue, after, fromSeq, throughSeq],
-  );
-  return rows.map((row) => ({
-    id: Number(row["id"]),
-    seq: Number(row["seq"]),
-    at: timeMs(row["at"]),
-    pair: String(row["pair"]),
-    fee: BigInt(String(row["fee"])),
+  const rows = await query(em)
+    .selectFrom("fills")
+    .select((eb) => [
+      "id",
+      "seq",
+      "at",
+      "pair",
+      eb
+        .case()
+        .when("taker_owner", "=", owner)
+        .then(eb.ref("taker_fee"))
+        .else(eb.ref("maker_fee"))
+        .end()
+        .as("fee"),
+    ])
+    .where((eb) => eb.or([eb("taker_owner", "=", owner), eb("maker_owner", "=", owner)]))
+    .where("venue", "=", venue)
+    .where("id", ">", String(after))
+    .where("seq", ">=", String(fromSeq))
+    .where("seq", "<=", String(throughSeq))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, seq, at, pair, fee }) => ({
+    id: Number(id),
+    seq: Number(seq),
+    at: at.getTime(),
+    pair,
+    fee: BigInt(fee),
   }));
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
-function movementOf(row: Row): Movement {
+function movementOf({ id, at, seq, asset, kind, delta, fill_id: fillId, reference }: Move): Movement {
   return {
-    id: String(row["id"]),
-    at: timeMs(row["at"]),
-    seq: Number(row["seq"]),
-    asset: String(row["asset"]),
-    kind: String(row["kind"]),
-    delta: BigInt(String(row["delta"])),
-    fillId: row["fill_id"] === null ? null : Number(row["fill_id"]),
-    reference: typeof row["reference"] === "string" ? row["reference"] : null,
+    id,
+    at: at.getTime(),
+    seq: Number(seq),
+    asset,
+    kind,
+    delta: BigInt(delta),
+    fillId: fillId === null ? null : Number(fillId),
+    reference,
   };
 }

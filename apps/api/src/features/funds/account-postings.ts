@@ -1,7 +1,7 @@
 import { DEMO_ASSET, type Venue } from "@fillmark/contracts/constants";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
-import type { Movement } from "./account-history.ts";
+import type { Movement } from "./account-histories.port.ts";
 import { valueOf, type PriceFraction } from "./valuation.ts";
 
 /** A movement with what it put in or took out: in the currency, signed, at the price of its time; 0 for all else. */
@@ -16,7 +16,7 @@ export async function listMovements(ctx: UserContext, venue: Venue): Promise<Val
 
 /**
  * Money put in or taken out from outside: not profit, not loss. A withdrawal's fee is no such thing: it is what
- * the house took, and so a loss.
+ * the market maker took, and so a loss.
  */
 export function isContribution(kind: string): boolean {
   return contributionKinds.has(kind);

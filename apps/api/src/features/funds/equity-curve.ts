@@ -2,8 +2,8 @@ import { DEMO_ASSET } from "@fillmark/contracts/constants";
 import type { EquityCurveView, EquityInput } from "@fillmark/contracts/funds";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { z } from "zod";
-import { aside } from "../../trpc/aside.ts";
-import type { UserContext } from "../../trpc/context.ts";
+import { offThread } from "../../context/off-thread.ts";
+import type { UserContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
 import { listMovements, nearestKnown, type ValuedMovement } from "./account-postings.ts";
 import { valueOf } from "./valuation.ts";
@@ -32,7 +32,7 @@ export async function equityCurve(
   const span = Math.max(now - start, 1);
   const times = Array.from({ length: POINTS + 1 }, (_, index) => start + Math.floor((span * index) / POINTS));
   const scale = scaleOf(ctx.exchange, DEMO_ASSET);
-  const states = await aside(ctx, () => profitAt(ctx, movements, [...new Set(times)]));
+  const states = await offThread(ctx, () => profitAt(ctx, movements, [...new Set(times)]));
   return {
     points: states.flatMap((state) => (state === null ? [] : [[state.at, formatUnits(state.equity, scale)]])),
   };

@@ -21,6 +21,8 @@ import {
 } from "@fillmark/contracts/lots";
 import { pageOf } from "@fillmark/contracts/shapes";
 import { router, userProcedure } from "../../trpc/procedures.ts";
+import { page } from "../../trpc/rest-answer.ts";
+import { v1 } from "../../trpc/rest-call.ts";
 import { namedVenueProcedure } from "../../trpc/venue-procedures.ts";
 import { equityCurve } from "./equity-curve.ts";
 import { listBalances } from "./list-balances.ts";
@@ -33,10 +35,20 @@ import { listStatements } from "./statements/list-statements.ts";
 
 export const fundsRouter = router({
   listBalances: userProcedure
+    .meta(
+      v1.get("/api/v1/balances", {
+        summary: "What is there of each asset: available, held by open orders, and both together.",
+      }),
+    )
     .input(VenueInput)
     .output(BalancesView)
     .query(({ ctx, input }) => listBalances(ctx, input)),
   listHoldings: userProcedure
+    .meta(
+      v1.get("/api/v1/holdings", {
+        summary: "What is owned, valued in USD at the mid of the newest quote, with its cost and profit.",
+      }),
+    )
     .input(VenueInput)
     .output(HoldingsView)
     .query(({ ctx, input }) => listHoldings(ctx, input)),
@@ -45,6 +57,12 @@ export const fundsRouter = router({
     .output(EquityCurveView)
     .query(({ ctx, input }) => equityCurve(ctx, input)),
   listTransactions: userProcedure
+    .meta(
+      v1.get("/api/v1/transactions", {
+        summary: "Every posting, newest first, each with the balance after it.",
+        answer: page("transactions"),
+      }),
+    )
     .input(ListTransactionsInput)
     .output(pageOf(TransactionView))
     .query(({ ctx, input }) => listTransactions(ctx, input)),
@@ -53,6 +71,12 @@ export const fundsRouter = router({
     .output(StatementsView)
     .query(({ ctx, input }) => listStatements(ctx, input)),
   costMethod: userProcedure
+    .meta(
+      v1.get("/api/v1/cost_method", {
+        summary:
+          "How costs and results of the account are found: `average`, `fifo`, or `specific` lots. Its owner chooses it.",
+      }),
+    )
     .input(VenueInput)
     .output(CostMethodView)
     .query(({ ctx, input }) => findCostMethod(ctx, input)),
@@ -60,10 +84,24 @@ export const fundsRouter = router({
     .output(CostMethodView)
     .mutation(({ ctx, input }) => chooseCostMethod(ctx, input)),
   listLots: userProcedure
+    .meta(
+      v1.get("/api/v1/lots", {
+        summary:
+          "The lots of an asset, newest first: what came in at once, what it cost, and what is left of it.",
+        answer: page("lots"),
+      }),
+    )
     .input(ListLotsInput)
     .output(pageOf(LotView))
     .query(({ ctx, input }) => listLots(ctx, input)),
   listDisposals: userProcedure
+    .meta(
+      v1.get("/api/v1/disposals", {
+        summary:
+          "What left the account, newest first: its proceeds, cost and result, and how much of which lot it took.",
+        answer: page("disposals"),
+      }),
+    )
     .input(ListDisposalsInput)
     .output(pageOf(DisposalView))
     .query(({ ctx, input }) => listDisposals(ctx, input)),

@@ -2,7 +2,8 @@ import type { Venue } from "@fillmark/contracts/constants";
 import type { BalancesView, VenueInput } from "@fillmark/contracts/funds";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { z } from "zod";
-import type { UserContext } from "../../trpc/context.ts";
+import { query } from "../../db/query.ts";
+import type { UserContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
 
 export interface Balance {
@@ -25,15 +26,18 @@ export async function listBalances(
 }
 
 export async function readBalances(ctx: UserContext, venue: Venue): Promise<Balance[]> {
-  const rows = await ctx.em.execute<Record<string, unknown>[]>(
-    `select a.asset, a.available, a.held from accounts a join assets s using (asset)
-     where a.owner = ? and a.venue = ? order by s.position`,
-    [ctx.actor.userId, venue],
-  );
-  return rows.map((row) => ({
-    asset: String(row["asset"]),
-    available: BigInt(String(row["available"])),
-    held: BigInt(String(row["held"])),
+  const rows = await query(ctx.em)
+    .selectFrom("accounts as a")
+    .innerJoin("assets as s", "s.asset", "a.asset")
+    .select(["a.asset", "a.available", "a.held"])
+    .where("a.owner", "=", ctx.actor.userId)
+    .where("a.venue", "=", venue)
+    .orderBy("s.position")
+    .execute();
+  return rows.map(({ asset, available, held }) => ({
+    asset,
+    available: BigInt(available),
+    held: BigInt(held),
   }));
 }
 

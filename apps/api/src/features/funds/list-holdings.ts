@@ -3,7 +3,7 @@ import type { HoldingsView, HoldingView, VenueInput } from "@fillmark/contracts/
 import { formatUnits } from "@fillmark/contracts/money";
 import { divHalfEven } from "@fillmark/contracts/rounding";
 import type { z } from "zod";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { ratioText, scaleOf } from "../trading/index.ts";
 import type { ValuedMovement } from "./account-postings.ts";
 import { profitAt } from "./equity-curve.ts";

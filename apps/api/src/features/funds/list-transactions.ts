@@ -1,25 +1,13 @@
 import type { ListTransactionsInput, TransactionView } from "@fillmark/contracts/funds";
 import { TransactionView as TransactionShape } from "@fillmark/contracts/funds";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { conditions, page, type Page } from "../../db/paging.ts";
+import type { Venue } from "@fillmark/contracts/constants";
+import { sql, type InferResult } from "kysely";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { page, type Page } from "../../db/paging.ts";
+import { queryPostings } from "../../db/postings.ts";
 import { epochStartSeq, scaleOf } from "../trading/index.ts";
-
-/** As text, whatever the column's type. */
-type Row = Record<
-  "id" | "seq" | "at" | "kind" | "venue" | "asset" | "bucket" | "delta" | "balance_after",
-  string
-> &
-  Record<"order_id" | "fill_id" | "pair", string | null>;
-
-/** A trade's posting names the order that paid; its other side is shown its own order, known by the fill. */
-const COLUMNS = `
-  p.transfer_id || '.' || p.leg as id, p.seq::text as seq, p.at::text as at, p.kind, p.venue, p.asset, p.bucket,
-  p.delta::text as delta, p.balance_after::text as balance_after, p.fill_id::text as fill_id,
-  coalesce(f.pair, o.pair) as pair,
-  (case when f.id is null then p.order_id when f.taker_owner = ? then f.taker_order_id else f.maker_order_id end)::text
-    as order_id`;
 
 /**
  * The caller's postings, newest first, each with the balance after it. `balance` shows what changed a
@@ -31,44 +19,84 @@ export async function listTransactions(
   input: ListTransactionsInput,
 ): Promise<Page<TransactionView>> {
   const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
-  const where = conditions();
-  where.add("p.seq >= ?", await epochStartSeq(ctx, venue, input.earlierEpochs));
-  if (input.asset !== undefined) where.add("p.asset = ?", input.asset);
-  if (input.kind !== undefined) where.add("p.kind = ?", input.kind);
-  if (input.from !== undefined) where.add("p.at >= ?", input.from);
-  if (input.to !== undefined) where.add("p.at < ?", input.to);
-  if (input.cursor !== undefined) where.add("(p.transfer_id, p.leg) < (?, ?)", ...cursorParts(input.cursor));
-  const rows = await ctx.em.execute<Row[]>(
-    `with mine as (${input.movements === "balance" ? CHANGES : MOVEMENTS})
-     select ${COLUMNS} from mine p left join fills f on f.id = p.fill_id left join orders o on o.id = p.order_id
-     where ${where.sql}
-     order by p.transfer_id desc, p.leg desc limit ?`,
-    [ctx.actor.userId, venue, ctx.actor.userId, ...where.values, input.limit + 1],
+  let found = selectPostings(ctx, venue, input.movements).where(
+    "p.seq",
+    ">=",
+    String(await epochStartSeq(ctx, venue, input.earlierEpochs)),
   );
+  if (input.asset !== undefined) found = found.where("p.asset", "=", input.asset);
+  if (input.kind !== undefined) found = found.where("p.kind", "=", input.kind);
+  if (input.from !== undefined) found = found.where("p.at", ">=", sql<Date>`${input.from}::timestamptz`);
+  if (input.to !== undefined) found = found.where("p.at", "<", sql<Date>`${input.to}::timestamptz`);
+  if (input.cursor !== undefined) {
+    const { transferId, leg } = placeOf(input.cursor);
+    found = found.where((eb) => eb(eb.refTuple("p.transfer_id", "p.leg"), "<", eb.tuple(transferId, leg)));
+  }
+  const rows = await found
+    .orderBy("p.transfer_id", "desc")
+    .orderBy("p.leg", "desc")
+    .limit(input.limit + 1)
+    .execute();
   return page({
     rows,
     limit: input.limit,
-    cursorOf: (row) => row.id,
+    cursorOf,
     view: (row) => transactionView(ctx, row),
   });
 }
 
-const MOVEMENTS = `
-  select p.*, p.after as balance_after from accounts a join postings p on p.account = a.id
-  where a.owner = ? and a.venue = ?`;
+function selectMine({ em, actor }: UserContext, venue: Venue, movements: ListTransactionsInput["movements"]) {
+  const mine = queryPostings(em)
+    .selectFrom("accounts as a")
+    .innerJoin("postings as p", "p.account", "a.id")
+    .selectAll("p")
+    .where("a.owner", "=", actor.userId)
+    .where("a.venue", "=", venue);
+  if (movements === "all") return mine.select("p.after as balance_after");
+  // Holds and releases cancel out within an account, so the running sum without them is its whole balance.
+  return mine
+    .select(({ fn }) =>
+      fn
+        .sum<string>("p.delta")
+        .over((over) => over.partitionBy("p.account").orderBy("p.transfer_id").orderBy("p.leg"))
+        .as("balance_after"),
+    )
+    .where("p.kind", "not in", ["hold", "release", "withdrawal_hold", "withdrawal_release"]);
+}
 
-/** Holds and releases cancel out within an account, so the running sum without them is its whole balance. */
-const CHANGES = `
-  select p.*, sum(p.delta) over (partition by p.account order by p.transfer_id, p.leg) as balance_after
-  from accounts a join postings p on p.account = a.id
-  where a.owner = ? and a.venue = ? and p.kind not in ('hold', 'release', 'withdrawal_hold', 'withdrawal_release')`;
+/** A trade's posting names the order that paid; its other side is shown its own order, known by the fill. */
+function selectPostings(ctx: UserContext, venue: Venue, movements: ListTransactionsInput["movements"]) {
+  return queryPostings(ctx.em)
+    .with("mine", () => selectMine(ctx, venue, movements))
+    .selectFrom("mine as p")
+    .leftJoin("fills as f", "f.id", "p.fill_id")
+    .leftJoin("orders as o", "o.id", "p.order_id")
+    .select(["p.transfer_id", "p.leg", "p.seq", "p.at", "p.kind", "p.venue", "p.asset", "p.bucket"])
+    .select(["p.delta", "p.balance_after", "p.fill_id"])
+    .select((eb) => [
+      eb.fn.coalesce("f.pair", "o.pair").as("pair"),
+      eb
+        .case()
+        .when("f.id", "is", null)
+        .then(eb.ref("p.order_id"))
+        .when("f.taker_owner", "=", ctx.actor.userId)
+        .then(eb.ref("f.taker_order_id"))
+        .else(eb.ref("f.maker_order_id"))
+        .end()
+        .as("order_id"),
+    ]);
+}
+
+type Row = InferResult<ReturnType<typeof selectPostings>>[number];
+
+const cursorOf = ({ transfer_id: transferId, leg }: Row): string => `${transferId}.${leg}`;
 
 function transactionView(ctx: UserContext, row: Row): TransactionView {
   const scale = scaleOf(ctx.exchange, row.asset);
   return TransactionShape.parse({
-    id: row.id,
+    id: cursorOf(row),
     seq: row.seq,
-    at: new Date(row.at).toISOString(),
+    at: row.at.toISOString(),
     kind: row.kind,
     venue: row.venue,
     asset: row.asset,
@@ -81,11 +109,11 @@ function transactionView(ctx: UserContext, row: Row): TransactionView {
   });
 }
 
-function cursorParts(cursor: string): [string, string] {
-  const match = /^(\d{1,18})\.([12])$/.exec(cursor);
-  if (match?.[1] === undefined || match[2] === undefined)
-    throw new DomainError("VALIDATION", {
-      issues: [{ field: "cursor", message: "not a cursor of this list" }],
-    });
-  return [match[1], match[2]];
+/** What `cursorOf` gave. Throws VALIDATION. */
+function placeOf(cursor: string): { transferId: string; leg: number } {
+  const [, transferId, leg] = /^(\d{1,18})\.([12])$/.exec(cursor) ?? [];
+  if (transferId !== undefined && leg !== undefined) return { transferId, leg: Number(leg) };
+  throw new DomainError("VALIDATION", {
+    issues: [{ field: "cursor", message: "not a cursor of this list" }],
+  });
 }

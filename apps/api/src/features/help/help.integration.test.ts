@@ -114,7 +114,7 @@ test("each reader gets their language where it is written, else English, and edi
     ],
   });
   expect(await seen("fr")).toMatchObject({ title: "Météo", questions: [{ language: "en" }, {}] });
-  // What isn't named stays: the topic's German title, and with a change of the English words the German ones.
+  // What isn't named stays: the topic's German title, and with a change of the English texts the German ones.
   await editor.call.help.saveTopic({
     id: topicId,
     title: "Weather",
@@ -151,7 +151,7 @@ test("what isn't published is seen by editors alone", async () => {
   expect(await refusal(app.caller(userId).help.vote({ id, helpful: true }))).toEqual(missing);
 });
 
-test("HTML in an answer stays words", async () => {
+test("HTML in an answer stays text", async () => {
   const { topicId } = await addTopic("Hostile", ["Does it run?"]);
   const { topics } = await app.caller().help.list();
   const tree = topics.find(({ id }) => id === topicId)?.questions[0]?.answer;
@@ -195,7 +195,7 @@ test("questions move within their topic and stay at its ends", async () => {
   await editor.call.help.moveTopic({ id: topicId, direction: "up" });
 });
 
-test("of two editors who save one question one is told that it changed", async () => {
+test("of two editors who save one question one is refused because it changed", async () => {
   const { topicId, ids } = await addTopic("Conflict", ["Who wins?"]);
   const [id = ""] = ids;
   const save = (question: string) =>

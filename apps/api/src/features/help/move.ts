@@ -1,8 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import type { MoveInput } from "@fillmark/contracts/help";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 
 /**
@@ -11,8 +13,13 @@ import { audit } from "../admin/index.ts";
  */
 export async function moveTopic(ctx: AdminContext, input: MoveInput): Promise<{ id: string }> {
   await inTransaction(ctx.em, async (em) => {
-    await em.execute("select id from help_topics order by id for update");
-    const ids = await em.execute<{ id: string }[]>("select id from help_topics order by position, id");
+    await query(em).selectFrom("help_topics").select("id").orderBy("id").forUpdate().execute();
+    const ids = await query(em)
+      .selectFrom("help_topics")
+      .select("id")
+      .orderBy("position")
+      .orderBy("id")
+      .execute();
     await reorder(em, "help_topics", swapped(ids, input));
     const { id, direction } = input;
     await audit(ctx, em, {
@@ -27,12 +34,14 @@ export async function moveTopic(ctx: AdminContext, input: MoveInput): Promise<{ 
 /** Within its topic. Throws NOT_FOUND. */
 export async function moveQuestion(ctx: AdminContext, input: MoveInput): Promise<{ id: string }> {
   await inTransaction(ctx.em, async (em) => {
-    const inTopic = "topic_id = (select topic_id from help_questions where id = ?)";
-    await em.execute(`select id from help_questions where ${inTopic} order by id for update`, [input.id]);
-    const ids = await em.execute<{ id: string }[]>(
-      `select id from help_questions where ${inTopic} order by position, id`,
-      [input.id],
-    );
+    const inTopic = query(em)
+      .selectFrom("help_questions")
+      .select("id")
+      .where("topic_id", "=", (of) =>
+        of.selectFrom("help_questions").select("topic_id").where("id", "=", input.id),
+      );
+    await inTopic.orderBy("id").forUpdate().execute();
+    const ids = await inTopic.orderBy("position").orderBy("id").execute();
     await reorder(em, "help_questions", swapped(ids, input));
     const { id, direction } = input;
     const subject = { kind: "help_question", id };
@@ -57,9 +66,9 @@ async function reorder(
   table: "help_topics" | "help_questions",
   ids: string[],
 ): Promise<void> {
-  await em.execute(
-    `update ${table} t set position = o.place
-     from unnest(array[?]::uuid[]) with ordinality as o (id, place) where t.id = o.id`,
-    [ids],
-  );
+  await query(em)
+    .updateTable(table)
+    .set({ position: sql<number>`array_position(${ids}::uuid[], id)` })
+    .where((of) => sql<boolean>`${of.ref("id")} = any(${ids}::uuid[])`)
+    .execute();
 }

@@ -1,22 +1,28 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import type { HelpIdInput, SaveQuestionInput } from "@fillmark/contracts/help";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { audit } from "../admin/index.ts";
+import { nextPlace } from "./next-place.ts";
 
 /**
  * Adds a question at the end of its topic, or changes one. Throws NOT_FOUND for an unknown topic or question, and
- * TEXT_CHANGED when somebody changed it since the revision that was seen.
+ * TEXT_CHANGED when another editor changed it since the revision that was seen.
  */
 export async function saveQuestion(ctx: AdminContext, input: SaveQuestionInput): Promise<{ id: string }> {
   const id = input.id ?? uuidV7(ctx.clock.now());
   await inTransaction(ctx.em, async (em) => {
-    const topic = await em.execute<unknown[]>("select 1 from help_topics where id = ? for share", [
-      input.topicId,
-    ]);
-    if (topic.length === 0) throw new DomainError("NOT_FOUND", {});
+    const topic = await query(em)
+      .selectFrom("help_topics")
+      .select("id")
+      .where("id", "=", input.topicId)
+      .forShare()
+      .executeTakeFirst();
+    if (topic === undefined) throw new DomainError("NOT_FOUND", {});
     if (input.id === undefined) await add(em, id, input);
     else await change(em, input.id, input);
     if (input.texts !== undefined) await replaceTexts(em, id, input.texts);
@@ -30,41 +36,68 @@ export async function saveQuestion(ctx: AdminContext, input: SaveQuestionInput):
 
 async function add(em: EntityManager, id: string, input: SaveQuestionInput): Promise<void> {
   const { topicId, question, markdown, isPublished } = input;
-  await em.execute(
-    `insert into help_questions (id, topic_id, slug, question, answer, is_published, position)
-     select ?, ?, ?, ?, ?, ?, coalesce(max(position), 0) + 1 from help_questions where topic_id = ?`,
-    [id, topicId, slugOf(question, id), question, markdown, isPublished, topicId],
-  );
+  await query(em)
+    .insertInto("help_questions")
+    .columns(["id", "topic_id", "slug", "question", "answer", "is_published", "position"])
+    .expression((of) =>
+      of
+        .selectFrom("help_questions")
+        .select((all) => [
+          all.val(id).as("id"),
+          all.val(topicId).as("topic_id"),
+          all.val(slugOf(question, id)).as("slug"),
+          all.val(question).as("question"),
+          all.val(markdown).as("answer"),
+          all.val(isPublished).as("is_published"),
+          nextPlace(all).as("position"),
+        ])
+        .where("topic_id", "=", topicId),
+    )
+    .execute();
 }
 
 /** One that moves to another topic goes to its end. */
 async function change(em: EntityManager, id: string, input: SaveQuestionInput): Promise<void> {
   const { topicId, question, markdown, isPublished, revision } = input;
-  const changed = await em.execute<unknown[]>(
-    `update help_questions q set question = ?, answer = ?, is_published = ?, revision = revision + 1, topic_id = ?,
-       position = case when q.topic_id = ? then q.position else
-         (select coalesce(max(position), 0) + 1 from help_questions o where o.topic_id = ?) end
-     where id = ? and revision = ? returning id`,
-    [question, markdown, isPublished, topicId, topicId, topicId, id, revision ?? 0],
-  );
-  if (changed.length > 0) return;
-  const known = await em.execute<unknown[]>("select 1 from help_questions where id = ?", [id]);
-  throw new DomainError(known.length === 0 ? "NOT_FOUND" : "TEXT_CHANGED", {});
+  const end = query(em)
+    .selectFrom("help_questions")
+    .select((all) => nextPlace(all).as("place"))
+    .where("topic_id", "=", topicId);
+  const changed = await query(em)
+    .updateTable("help_questions as q")
+    .set({ question, answer: markdown, is_published: isPublished, topic_id: topicId })
+    .set((of) => ({
+      revision: of("q.revision", "+", 1),
+      position: sql<number>`case when ${of("q.topic_id", "=", topicId)} then ${of.ref("q.position")} else ${end} end`,
+    }))
+    .where("q.id", "=", id)
+    .where("q.revision", "=", revision ?? 0)
+    .returning("q.id")
+    .executeTakeFirst();
+  if (changed !== undefined) return;
+  const known = await query(em)
+    .selectFrom("help_questions")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  throw new DomainError(known === undefined ? "NOT_FOUND" : "TEXT_CHANGED", {});
 }
 
-/** The question is held by whoever changes it, so nobody else writes its texts meanwhile. */
+/** The question is locked by each change, so nobody else writes its texts meanwhile. */
 async function replaceTexts(
   em: EntityManager,
   id: string,
   texts: NonNullable<SaveQuestionInput["texts"]>,
 ): Promise<void> {
-  await em.execute("delete from help_texts where question_id = ?", [id]);
-  await em.execute(
-    `insert into help_texts (question_id, language, question, answer)
-     select ?, language, question, markdown
-     from jsonb_to_recordset(?::jsonb) as x (language text, question text, markdown text)`,
-    [id, JSON.stringify(texts)],
-  );
+  await query(em).deleteFrom("help_texts").where("question_id", "=", id).execute();
+  if (texts.length === 0) return;
+  const rows = texts.map(({ language, question, markdown }) => ({
+    question_id: id,
+    language,
+    question,
+    answer: markdown,
+  }));
+  await query(em).insertInto("help_texts").values(rows).execute();
 }
 
 /** Words of the question for its address, and the random end of its id, as two questions may begin alike. */
@@ -80,10 +113,11 @@ function slugOf(question: string, id: string): string {
 /** Throws NOT_FOUND. */
 export async function deleteQuestion(ctx: AdminContext, { id }: HelpIdInput): Promise<{ id: string }> {
   await inTransaction(ctx.em, async (em) => {
-    const [row] = await em.execute<{ question: string }[]>(
-      "delete from help_questions where id = ? returning question",
-      [id],
-    );
+    const row = await query(em)
+      .deleteFrom("help_questions")
+      .where("id", "=", id)
+      .returning("question")
+      .executeTakeFirst();
     if (row === undefined) throw new DomainError("NOT_FOUND", {});
     await audit(ctx, em, {
       action: "help.deleteQuestion",

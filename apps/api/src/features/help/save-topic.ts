@@ -1,10 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { HelpIdInput, SaveTopicInput } from "@fillmark/contracts/help";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { audit } from "../admin/index.ts";
+import { nextPlace } from "./next-place.ts";
 
 /** Adds a topic behind the others, or renames one. Throws NOT_FOUND. */
 export async function saveTopic(
@@ -15,15 +17,13 @@ export async function saveTopic(
   await inTransaction(ctx.em, async (em) => {
     const rows =
       id === undefined
-        ? await em.execute<unknown[]>(
-            `insert into help_topics (id, title, position)
-             select ?, ?, coalesce(max(position), 0) + 1 from help_topics returning id`,
-            [topicId, title],
-          )
-        : await em.execute<unknown[]>("update help_topics set title = ? where id = ? returning id", [
-            title,
-            id,
-          ]);
+        ? await addTopic(em, { id: topicId, title })
+        : await query(em)
+            .updateTable("help_topics")
+            .set({ title })
+            .where("id", "=", id)
+            .returning("id")
+            .execute();
     if (rows.length === 0) throw new DomainError("NOT_FOUND", {});
     await saveTitles(em, topicId, texts);
     const languages = texts.map(({ language }) => language);
@@ -37,30 +37,49 @@ export async function saveTopic(
   return { id: topicId };
 }
 
+function addTopic(em: EntityManager, { id, title }: { id: string; title: string }) {
+  return query(em)
+    .insertInto("help_topics")
+    .columns(["id", "title", "position"])
+    .expression((of) =>
+      of
+        .selectFrom("help_topics")
+        .select((all) => [all.val(id).as("id"), all.val(title).as("title"), nextPlace(all).as("position")]),
+    )
+    .returning("id")
+    .execute();
+}
+
 async function saveTitles(em: EntityManager, id: string, texts: SaveTopicInput["texts"]): Promise<void> {
   for (const { language, title } of texts) {
     if (title === null)
-      await em.execute("delete from help_topic_texts where topic_id = ? and language = ?", [id, language]);
+      await query(em)
+        .deleteFrom("help_topic_texts")
+        .where("topic_id", "=", id)
+        .where("language", "=", language)
+        .execute();
     else
-      await em.execute(
-        `insert into help_topic_texts (topic_id, language, title) values (?, ?, ?)
-         on conflict (topic_id, language) do update set title = excluded.title`,
-        [id, language, title],
-      );
+      await query(em)
+        .insertInto("help_topic_texts")
+        .values({ topic_id: id, language, title })
+        .onConflict((conflict) => conflict.columns(["topic_id", "language"]).doUpdateSet({ title }))
+        .execute();
   }
 }
 
 /** Takes a topic away with all its questions. Throws NOT_FOUND. */
 export async function deleteTopic(ctx: AdminContext, { id }: HelpIdInput): Promise<{ id: string }> {
   await inTransaction(ctx.em, async (em) => {
-    const questions = await em.execute<{ question: string }[]>(
-      "delete from help_questions where topic_id = ? returning question",
-      [id],
-    );
-    const [topic] = await em.execute<{ title: string }[]>(
-      "delete from help_topics where id = ? returning title",
-      [id],
-    );
+    const questions = await query(em)
+      .deleteFrom("help_questions")
+      .where("topic_id", "=", id)
+      .returning("id")
+      .execute();
+    const topic = await query(em)
+      .deleteFrom("help_topics")
+      .where("id", "=", id)
+      .returning("title")
+      .executeTakeFirst();
     if (topic === undefined) throw new DomainError("NOT_FOUND", {});
     const details = { title: topic.title, questions: questions.length };
     await audit(ctx, em, { action: "help.deleteTopic", subject: { kind: "help_topic", id }, details });

@@ -1,76 +1,92 @@
 // Messages and notes as agents see them: with who wrote them.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type Kysely } from "kysely";
 import type { AgentMessageView, NoteView } from "@fillmark/contracts/inbox";
-import { executePrepared } from "../../db/execute-prepared.ts";
+import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
+import type { Database } from "../../db/query.ts";
 import { messages } from "../chat/index.ts";
-import { agentName, agentOf } from "./agents.ts";
+import { agentName, agentOf, nameOrNull } from "./agents.ts";
 
 export interface AgentMessageRow extends messages.MessageRow {
-  agent_name: string | null;
+  readonly agent_name: string | null;
 }
 
-/** Of a message `m`, its file `f` and the admin `a`, as `messageTables` joins them. */
-export const agentMessageColumns = `${messages.messageColumns}, ${agentName} as agent_name`;
-
-/** What is said by the user or by nobody has an author who is no admin. */
-export const messageTables = `chat_messages m
-  left join stored_files f on f.id = m.file_id
-  left join admins a on a.id = m.author_id and m.author_kind <> 'user'`;
+/** Messages as `m` with their file `f` and the admin `a` who wrote them, if one did. */
+export function agentMessages(db: Kysely<Database>) {
+  return db
+    .selectFrom("chat_messages as m")
+    .leftJoin("stored_files as f", "f.id", "m.file_id")
+    .leftJoin("admins as a", (join) =>
+      join.onRef("a.id", "=", "m.author_id").on("m.author_kind", "<>", sql.lit("user")),
+    )
+    .select([...messages.messageColumns, nameOrNull("a").as("agent_name")]);
+}
 
 export function agentMessageView(row: AgentMessageRow): AgentMessageView {
   return {
     id: row.id,
-    seq: row.seq,
+    seq: Number(row.seq),
     clientMessageId: row.client_message_id,
     sender: row.author_kind,
     agent: row.author_kind === "user" ? null : agentOf(row.author_id, row.agent_name),
     text: messages.textOf(row),
     event: row.event,
     file: messages.fileOf(row),
-    createdAt: new Date(row.created_ms).toISOString(),
+    createdAt: row.created_at.toISOString(),
   };
 }
 
 export interface NoteRow {
-  note_id: string;
-  note_client_id: string;
-  after_seq: number;
-  note_author: string;
-  note_author_name: string;
-  note_text: string;
-  note_ms: number;
+  readonly note_id: string;
+  readonly note_client_id: string;
+  readonly after_seq: string;
+  readonly note_author: string;
+  readonly note_author_name: string;
+  readonly note_text: string;
+  readonly note_at: Date;
 }
 
-/** Of a note `n` by the admin `a`. */
-export const noteColumns = `n.id as note_id, n.client_message_id as note_client_id,
-  n.after_seq::float8 as after_seq, n.author_id as note_author, ${agentName} as note_author_name,
-  n.body as note_text, (extract(epoch from n.created_at) * 1000)::float8 as note_ms`;
+/** Of a note `n`. */
+export const noteColumns = [
+  "n.id as note_id",
+  "n.client_message_id as note_client_id",
+  "n.after_seq",
+  "n.author_id as note_author",
+  "n.body as note_text",
+  "n.created_at as note_at",
+] as const;
+
+/** Notes as `n` by the admin `a`. */
+export function agentNotes(db: Kysely<Database>) {
+  return db
+    .selectFrom("chat_notes as n")
+    .innerJoin("admins as a", "a.id", "n.author_id")
+    .select([...noteColumns, agentName.as("note_author_name")]);
+}
 
 export function noteView(row: NoteRow): NoteView {
   return {
     id: row.note_id,
     clientMessageId: row.note_client_id,
-    afterSeq: row.after_seq,
+    afterSeq: Number(row.after_seq),
     author: { id: row.note_author, name: row.note_author_name },
     text: row.note_text,
-    createdAt: new Date(row.note_ms).toISOString(),
+    createdAt: row.note_at.toISOString(),
   };
 }
+
+const findEntry = prepared("entry", (db, value: ValueOf<{ conversationId: string; seq: string }>) =>
+  agentMessages(db)
+    .where("m.conversation_id", "=", value("conversationId"))
+    .where("m.seq", "=", value("seq")),
+);
 
 /** One message that is known to be there. */
 export async function readAgentMessage(
   em: EntityManager,
   { conversationId, seq }: { conversationId: string; seq: number },
 ): Promise<AgentMessageView> {
-  const rows = await executePrepared<AgentMessageRow>(
-    em,
-    {
-      name: "entry",
-      sql: `select ${agentMessageColumns} from ${messageTables} where m.conversation_id = ? and m.seq = ?`,
-    },
-    [conversationId, seq],
-  );
-  const row = rows[0];
+  const [row] = await findEntry(em, { conversationId, seq: String(seq) });
   if (row === undefined) throw new Error(`Message ${seq} of conversation ${conversationId} is gone.`);
   return agentMessageView(row);
 }

@@ -1,14 +1,20 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { rolePermissions } from "@fillmark/contracts/admin";
-import { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import { sql, type RawBuilder } from "kysely";
 import type { AgentPresenceView, AgentView } from "@fillmark/contracts/inbox";
+import { query } from "../../db/query.ts";
 import type { SupportDesk } from "../chat/index.ts";
+import { rolesWith } from "../../context/guards.ts";
 
 /** Those who may answer; nobody else can have a conversation assigned. */
-const answeringRoles = ADMIN_ROLES.filter((role) => rolePermissions[role].includes("inbox.answer"));
+const answeringRoles = rolesWith("inbox.answer");
 
-/** The name of an admin `a` as colleagues see it. */
-export const agentName = `coalesce(a.name, split_part(a.email, '@', 1))`;
+/** The name of an admin as colleagues see it; null where they are left joined and nobody is there. */
+export function nameOrNull(admin: string): RawBuilder<string | null> {
+  return sql`coalesce(${sql.ref(`${admin}.name`)}, split_part(${sql.ref(`${admin}.email`)}, '@', 1))`;
+}
+
+/** Of an admin `a` who is there. */
+export const agentName = nameOrNull("a").$notNull();
 
 /** Two columns of a left join as the agent that they are, or nobody. */
 export function agentOf(id: string | null, name: string | null): AgentView | null {
@@ -17,26 +23,40 @@ export function agentOf(id: string | null, name: string | null): AgentView | nul
 
 /** Whether this admin is there to answer: active, and of a role that may. */
 export async function mayAnswer(em: EntityManager, adminId: string): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `select 1 from admins where id = ? and disabled_at is null and role in (?)`,
-    [adminId, answeringRoles],
-  );
-  return rows.length > 0;
+  const found = await query(em)
+    .selectFrom("admins")
+    .select("id")
+    .where("id", "=", adminId)
+    .where("disabled_at", "is", null)
+    .where("role", "in", answeringRoles)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Everybody who may answer, by name, with whether they are there and how many open conversations they have. */
 export async function readAgents(em: EntityManager, desk: SupportDesk): Promise<AgentPresenceView[]> {
-  const rows = await em.execute<{ id: string; name: string; open_count: number }[]>(
-    `select a.id, ${agentName} as name,
-       (select count(*) from chat_conversations c where c.assignee_id = a.id and c.status = 'open')::int as open_count
-     from admins a where a.disabled_at is null and a.role in (?) order by name, a.id`,
-    [answeringRoles],
-  );
+  const rows = await query(em)
+    .selectFrom("admins as a")
+    .select((of) => [
+      "a.id",
+      agentName.as("name"),
+      of
+        .selectFrom("chat_conversations as c")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .whereRef("c.assignee_id", "=", "a.id")
+        .where("c.status", "=", "open")
+        .as("open_count"),
+    ])
+    .where("a.disabled_at", "is", null)
+    .where("a.role", "in", answeringRoles)
+    .orderBy("name")
+    .orderBy("a.id")
+    .execute();
   const presence = new Map(desk.agents().map(({ id, availability }) => [id, availability]));
   return rows.map(({ id, name, open_count: openCount }) => ({
     id,
     name,
     availability: presence.get(id) ?? "offline",
-    openCount,
+    openCount: Number(openCount),
   }));
 }

@@ -158,7 +158,7 @@ describe("a note", () => {
   });
 });
 
-test("reading moves on only, tells the user, and is no deed for the audit log", async () => {
+test("reading moves on only, notifies the user, and is no action for the audit log", async () => {
   const { conversationId } = talk;
   await talk.say("And another thing");
   await ann.call.inbox.markRead({ conversationId, seq: 1 });
@@ -251,7 +251,7 @@ test("what can't be written down for the audit log is not done", async () => {
   const before = await find();
   await asOwner(app.db, "alter table audit_log add constraint none check (false) not valid");
   try {
-    const deeds = [
+    const actions = [
       ann.call.inbox.assign({ conversationId, from: ann.id, to: bob.id }),
       ann.call.inbox.reply(replyTo(talk)),
       ann.call.inbox.writeNote(noteOn(talk)),
@@ -259,7 +259,7 @@ test("what can't be written down for the audit log is not done", async () => {
       ann.call.inbox.saveLabel({ name: "Never" }),
       ann.call.inbox.saveCannedAnswer({ shortcut: "never", text: "Never" }),
     ];
-    const refusals = await Promise.all(deeds.map((deed) => refusal(deed)));
+    const refusals = await Promise.all(actions.map((action) => refusal(action)));
     for (const one of refusals) expect(one).toBeInstanceOf(Error);
   } finally {
     await asOwner(app.db, "alter table audit_log drop constraint none");

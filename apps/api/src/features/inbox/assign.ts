@@ -1,11 +1,11 @@
 import type { AssignInput } from "@fillmark/contracts/inbox";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { mayAnswer } from "./agents.ts";
 import { auditDraft, changeAsAgent } from "./change-as-agent.ts";
 
 /**
- * Compared and set while the conversation is held, so of two who want it at once one gets it and the other is told
+ * Compared and set while the conversation is held, so of two who want it at once one gets it and the other is refused
  * ASSIGNMENT_CHANGED. Throws NOT_FOUND for a conversation, or an agent who may answer, that isn't there.
  */
 export async function assign(

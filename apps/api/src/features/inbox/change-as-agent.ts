@@ -1,5 +1,5 @@
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { changeConversation, findConversation, type Conversation, type Draft } from "../chat/index.ts";
 import { audit } from "../admin/index.ts";
 

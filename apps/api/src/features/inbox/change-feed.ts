@@ -1,13 +1,13 @@
-// Reads what was committed and tells it: each conversation's changes in the order of the agents' cursor, without
-// gaps, and its line of the inbox, coalesced. Works only while somebody listens.
+// Reads what was committed and publishes it: each conversation's changes in the order of the agents' cursor, without
+// gaps, and its line of the inbox, coalesced. Works only while someone listens.
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Conversation } from "../chat/index.ts";
 import type { EventLog } from "./create-event-log.ts";
-import { createPump } from "./create-pump.ts";
-import { inboxRowView, readInboxRows } from "./inbox-rows.ts";
+import { createWorkerLoop } from "./create-worker-loop.ts";
+import { findInboxRows, inboxRowView } from "./inbox-rows.ts";
 import { readAgentChanges } from "./read-agent-changes.ts";
 
-/** What is committed and not yet told: after `from`, up to `to`. */
+/** What is committed and not yet published: after `from`, up to `to`. */
 interface Span {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export interface ChangeFeed {
   committed(conversation: Conversation): void;
 }
 
-interface Needs {
+interface Deps {
   readonly orm: MikroORM;
   readonly events: EventLog;
   readonly onError: (error: unknown) => void;
@@ -26,30 +26,30 @@ interface Needs {
 }
 
 const RETRY_MS = 1_000;
-/** A line is told at most five times a second. */
+/** A line is published at most five times a second. */
 const LINE_PAUSE_MS = 200;
 const CHANGES_AT_ONCE = 100;
 const LINES_AT_ONCE = 100;
 
-export function createChangeFeed({ orm, events, onQueues, onError }: Needs): ChangeFeed {
+export function createChangeFeed({ orm, events, onQueues, onError }: Deps): ChangeFeed {
   const untold = new Map<string, Span>();
   const staleLines = new Set<string>();
 
-  const changes = createPump(tellChanges, { pauseMs: 0, retryMs: RETRY_MS, onError });
-  const lines = createPump(tellLines, { pauseMs: LINE_PAUSE_MS, retryMs: RETRY_MS, onError });
+  const changes = createWorkerLoop(publishChanges, { pauseMs: 0, retryMs: RETRY_MS, onError });
+  const lines = createWorkerLoop(publishLines, { pauseMs: LINE_PAUSE_MS, retryMs: RETRY_MS, onError });
 
-  async function tellChanges(): Promise<void> {
+  async function publishChanges(): Promise<void> {
     const em = orm.em.fork();
     for (const [conversationId, span] of untold) {
-      while (span.from < span.to && events.hasReaders()) await tellNext(em, conversationId, span);
+      while (span.from < span.to && events.hasReaders()) await publishNext(em, conversationId, span);
       untold.delete(conversationId);
     }
     if (!events.hasReaders()) events.skip();
   }
 
-  async function tellNext(em: EntityManager, conversationId: string, span: Span): Promise<void> {
+  async function publishNext(em: EntityManager, conversationId: string, span: Span): Promise<void> {
     const read = await readAgentChanges(em, conversationId, { after: span.from, limit: CHANGES_AT_ONCE });
-    // What was committed a moment ago may be read before we are told of it; it is told when we are.
+    // What was committed a moment ago may be read before we are notified of it; it is published when we are.
     const changes = read.changes.filter(({ rev }) => rev <= span.to);
     for (const change of changes) events.push({ type: "change", conversationId, change });
     if (changes.some(({ type }) => type === "assignee" || type === "status")) onQueues();
@@ -57,16 +57,13 @@ export function createChangeFeed({ orm, events, onQueues, onError }: Needs): Cha
     span.from = changes.at(-1)?.rev ?? span.to;
   }
 
-  async function tellLines(): Promise<void> {
+  async function publishLines(): Promise<void> {
     const ids = [...staleLines].slice(0, LINES_AT_ONCE);
     if (ids.length === 0) return;
-    const rows = await readInboxRows(orm.em.fork(), {
-      from: "select * from chat_conversations where id = any(?::uuid[])",
-      values: [ids],
-    });
+    const rows = await findInboxRows(orm.em.fork(), { ids });
     for (const id of ids) staleLines.delete(id);
     for (const row of rows) events.push({ type: "row", row: inboxRowView(row) });
-    if (staleLines.size > 0) lines.poke();
+    if (staleLines.size > 0) lines.wake();
   }
 
   return {
@@ -85,8 +82,8 @@ export function createChangeFeed({ orm, events, onQueues, onError }: Needs): Cha
         span.to = Math.max(span.to, agentRev);
       }
       staleLines.add(id);
-      changes.poke();
-      lines.poke();
+      changes.wake();
+      lines.wake();
     },
   };
 }

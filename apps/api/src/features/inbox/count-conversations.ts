@@ -1,17 +1,30 @@
 import type { InboxCountsView } from "@fillmark/contracts/inbox";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 
 /** Counted, not kept: they are right at any time. */
 export async function countConversations({ em, actor }: AdminContext): Promise<InboxCountsView> {
-  const rows = await em.execute<InboxCountsView[]>(
-    `select (count(*) filter (where status = 'open'))::int as open,
-       (count(*) filter (where status = 'pending'))::int as pending,
-       (count(*) filter (where status = 'snoozed'))::int as snoozed,
-       (count(*) filter (where status = 'resolved'))::int as resolved,
-       (count(*) filter (where status = 'open' and assignee_id = ?))::int as mine,
-       (count(*) filter (where status = 'open' and assignee_id is null))::int as unassigned
-     from chat_conversations where last_seq > 0`,
-    [actor.adminId],
-  );
-  return rows[0] ?? { open: 0, pending: 0, snoozed: 0, resolved: 0, mine: 0, unassigned: 0 };
+  const row = await query(em)
+    .selectFrom("chat_conversations")
+    .select(({ fn }) => {
+      const open = fn.countAll<string>().filterWhere("status", "=", "open");
+      return [
+        open.as("open"),
+        fn.countAll<string>().filterWhere("status", "=", "pending").as("pending"),
+        fn.countAll<string>().filterWhere("status", "=", "snoozed").as("snoozed"),
+        fn.countAll<string>().filterWhere("status", "=", "resolved").as("resolved"),
+        open.filterWhere("assignee_id", "=", actor.adminId).as("mine"),
+        open.filterWhere("assignee_id", "is", null).as("unassigned"),
+      ];
+    })
+    .where("last_seq", ">", "0")
+    .executeTakeFirstOrThrow();
+  return {
+    open: Number(row.open),
+    pending: Number(row.pending),
+    snoozed: Number(row.snoozed),
+    resolved: Number(row.resolved),
+    mine: Number(row.mine),
+    unassigned: Number(row.unassigned),
+  };
 }

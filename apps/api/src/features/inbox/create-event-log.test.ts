@@ -24,7 +24,7 @@ async function readNow(log: EventLog, lastEventId: string | null, count: number)
   return got;
 }
 
-/** Somebody who listens all the time, so that events are kept. */
+/** Someone who listens all the time, so that events are kept. */
 function listen(log: EventLog): AbortController {
   const abort = new AbortController();
   const events = log.read(null, abort.signal);
@@ -34,7 +34,7 @@ function listen(log: EventLog): AbortController {
   return abort;
 }
 
-test("begins with ready, then tells what happens, in order", async () => {
+test("begins with ready, then sends what happens, in order", async () => {
   const log = createEventLog();
   const abort = new AbortController();
   const events = log.read(null, abort.signal);
@@ -59,7 +59,7 @@ test("goes on after a known event, without signs of typing that have passed", as
   listener.abort();
 });
 
-test("says nothing to whoever has missed nothing", async () => {
+test("says nothing to a listener that has missed nothing", async () => {
   const log = createEventLog();
   const [first] = await readNow(log, null, 1);
   expect(await readNow(log, first?.id ?? "", 0)).toEqual([]);
@@ -72,7 +72,7 @@ test.each(["", "x", "0.0", "aaaaaaaaaaaa.0", "aaaaaaaaaaaa.99999999999999999"])(
   },
 );
 
-test("begins anew after an id that is ahead, or from before something that wasn't told", async () => {
+test("begins anew after an id that is ahead, or from before something that wasn't published", async () => {
   const log = createEventLog();
   const [first] = await readNow(log, null, 1);
   const ahead = (first?.id ?? "").replace(/\d+$/, "7");
@@ -90,7 +90,7 @@ test("begins anew when more has happened than is kept", async () => {
   listener.abort();
 });
 
-test("tells a reader who is too slow to read everything anew, and keeps no more for them", async () => {
+test("has a reader that is too slow read everything anew, and keeps no more for them", async () => {
   const log = createEventLog();
   const abort = new AbortController();
   const events = log.read(null, abort.signal);

@@ -14,7 +14,7 @@ interface Reader {
 export interface EventLog {
   hasReaders(): boolean;
   push(event: InboxEventView): void;
-  /** Something happened that is not told: whoever was away while it did has to read everything anew. */
+  /** Something happened that is not published: a listener that was away meanwhile has to read everything anew. */
   skip(): void;
   /** From `lastEventId` on where all that followed is kept, otherwise from a `ready`. */
   read(lastEventId: string | null, signal: AbortSignal | undefined): AsyncGenerator<LoggedEvent>;
@@ -22,7 +22,7 @@ export interface EventLog {
 
 /** For those who come back after a moment. */
 const KEPT = 2_000;
-/** With more than this before it, a reader is told to read everything anew instead. */
+/** With more than this before it, a reader is asked to reload everything instead. */
 const MAX_WAITING = 2_000;
 
 /** Numbers events within one life of the process; an id of another life is unknown. */

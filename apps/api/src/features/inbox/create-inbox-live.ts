@@ -5,11 +5,11 @@ import type { ChatLive, SupportDesk } from "../chat/index.ts";
 import { readAgents } from "./agents.ts";
 import { createChangeFeed } from "./change-feed.ts";
 import { createEventLog } from "./create-event-log.ts";
-import { createPump } from "./create-pump.ts";
-import { createLooks } from "./create-looks.ts";
-import type { InboxLive } from "./inbox-live.ts";
+import { createWorkerLoop } from "./create-worker-loop.ts";
+import { createViewers } from "./create-viewers.ts";
+import type { InboxLive } from "./inbox-live.port.ts";
 
-interface Needs {
+interface Deps {
   orm: MikroORM;
   chat: ChatLive;
   desk: SupportDesk;
@@ -19,39 +19,39 @@ interface Needs {
 const AGENTS_PAUSE_MS = 500;
 const RETRY_MS = 1_000;
 
-export function createInboxLive({ orm, chat, desk, log }: Needs): InboxLive {
+export function createInboxLive({ orm, chat, desk, log }: Deps): InboxLive {
   const events = createEventLog();
-  const looks = createLooks((conversationId, viewers) =>
+  const viewing = createViewers((conversationId, viewers) =>
     events.push({ type: "viewers", conversationId, viewers }),
   );
-  const onError = (error: unknown) => log.warn({ err: error }, "The agents could not be told yet.");
-  const agents = createPump(tellAgents, { pauseMs: AGENTS_PAUSE_MS, retryMs: RETRY_MS, onError });
-  const feed = createChangeFeed({ orm, events, onError, onQueues: agents.poke });
+  const onError = (error: unknown) => log.warn({ err: error }, "The agents could not be notified yet.");
+  const agents = createWorkerLoop(publishAgents, { pauseMs: AGENTS_PAUSE_MS, retryMs: RETRY_MS, onError });
+  const feed = createChangeFeed({ orm, events, onError, onQueues: agents.wake });
 
-  async function tellAgents(): Promise<void> {
+  async function publishAgents(): Promise<void> {
     if (events.hasReaders()) events.push({ type: "agents", agents: await readAgents(orm.em.fork(), desk) });
     else events.skip();
   }
 
-  desk.onChanged(agents.poke);
+  desk.onChanged(agents.wake);
   chat.onCommitted(feed.committed);
   chat.onUserTyping((conversationId) => events.push({ type: "typing", conversationId, agent: null }));
 
   return {
     async *follow({ agent, answers }, lastEventId, signal) {
       const leaveDesk = answers ? desk.connect(agent) : () => undefined;
-      const stopLooking = looks.open(agent);
+      const stopViewing = viewing.open(agent);
       try {
         yield* events.read(lastEventId, signal);
       } finally {
-        stopLooking();
+        stopViewing();
         leaveDesk();
       }
     },
-    setViewing: looks.set,
+    setViewing: viewing.set,
     agentIsTyping: (agent: AgentView, conversationId) =>
       events.push({ type: "typing", conversationId, agent }),
-    viewers: looks.viewers,
+    viewers: viewing.viewers,
     refresh: () => events.push({ type: "ready" }),
   };
 }

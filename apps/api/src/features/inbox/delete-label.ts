@@ -1,5 +1,6 @@
 import type { DeleteInput } from "@fillmark/contracts/inbox-tools";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { audit } from "../admin/index.ts";
 import { requireRow } from "./unique-name.ts";
@@ -7,8 +8,8 @@ import { requireRow } from "./unique-name.ts";
 /** Takes it from all conversations that have it, too. Throws NOT_FOUND. */
 export async function deleteLabel(ctx: AdminContext, { id }: DeleteInput): Promise<{ success: true }> {
   await inTransaction(ctx.em, async (em) => {
-    const sql = "delete from chat_labels where id = ? returning name";
-    const { name } = requireRow(await em.execute<{ name: string }[]>(sql, [id]));
+    const rows = await query(em).deleteFrom("chat_labels").where("id", "=", id).returning("name").execute();
+    const { name } = requireRow(rows);
     const subject = { kind: "label", id };
     await audit(ctx, em, { action: "inbox.deleteLabel", subject, details: { name } });
   });

@@ -82,7 +82,7 @@ test("what a user writes reaches every console, and one that comes back goes on 
   second.stop();
 });
 
-test("whoever may not read the inbox is refused", async () => {
+test("an admin who may not read the inbox is refused", async () => {
   const editor = follow(await tokenOf(await app.agent("editor")));
   await expect.poll(() => editor.errors.length, patience).toBeGreaterThan(0);
   expect(editor.errors[0]).toMatchObject({ data: { domain: { code: "FORBIDDEN" } } });

@@ -1,85 +1,91 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { ConversationStatus, InboxRowView, LabelView } from "@fillmark/contracts/inbox";
-import { executePrepared } from "../../db/execute-prepared.ts";
+import { sql, type AliasedExpression, type Kysely, type RawBuilder, type Selectable } from "kysely";
+import type { InboxRowView, LabelView } from "@fillmark/contracts/inbox";
+import { executePrepared, prepared, type ValueOf } from "../../db/execute-prepared.ts";
+import { query, type Database } from "../../db/query.ts";
 import { referenceOf } from "../chat/index.ts";
-import { agentName, agentOf } from "./agents.ts";
+import { agentOf, nameOrNull } from "./agents.ts";
 
-export interface InboxRow {
-  id: string;
-  number: number;
-  status: ConversationStatus;
-  assignee_id: string | null;
-  assignee_name: string | null;
-  snoozed_ms: number | null;
-  waiting_ms: number | null;
-  changed_ms: number;
-  agent_unread: number;
-  user_id: string;
-  user_name: string | null;
-  user_email: string;
-  preview_sender: "user" | "admin";
-  preview_text: string;
-  preview_file: string | null;
-  preview_ms: number;
-  labels: LabelView[];
-  agent_rev: number;
-  last_seq: number;
-  user_read_seq: number;
-  agent_read_seq: number;
-}
+const conversationColumns = [
+  "c.id",
+  "c.number",
+  "c.status",
+  "c.assignee_id",
+  "c.snoozed_until",
+  "c.waiting_since",
+  "c.changed_at",
+  "c.agent_unread",
+  "c.agent_rev",
+  "c.last_seq",
+  "c.user_read_seq",
+  "c.agent_read_seq",
+] as const;
 
-const columns = `c.id, c.number::float8 as number, c.status, c.assignee_id, ${agentName} as assignee_name,
-  (extract(epoch from c.snoozed_until) * 1000)::float8 as snoozed_ms,
-  (extract(epoch from c.waiting_since) * 1000)::float8 as waiting_ms,
-  (extract(epoch from c.changed_at) * 1000)::float8 as changed_ms,
-  c.agent_unread, u.id as user_id, u.name as user_name, u.email as user_email,
-  said.author_kind as preview_sender, left(said.body, 200) as preview_text, f.name as preview_file,
-  (extract(epoch from said.created_at) * 1000)::float8 as preview_ms,
-  coalesce((
+/** Of the conversation `c`, by name. */
+const labelsColumn = sql<LabelView[]>`coalesce((
     select json_agg(json_build_object('id', l.id, 'name', l.name) order by lower(l.name))
     from chat_conversation_labels cl join chat_labels l on l.id = cl.label_id
-    where cl.conversation_id = c.id), '[]') as labels,
-  c.agent_rev::float8 as agent_rev, c.last_seq::float8 as last_seq,
-  c.user_read_seq::float8 as user_read_seq, c.agent_read_seq::float8 as agent_read_seq`;
+    where cl.conversation_id = c.id), '[]')`;
 
-/** Constants of the code: `from` names what `c` stands for, with `?` for each value. */
-interface Source {
-  readonly from: string;
-  readonly orderBy?: string;
-  readonly values: readonly unknown[];
+type Conversations = AliasedExpression<Selectable<Database["chat_conversations"]>, "c">;
+
+/** What a line of the inbox says of each of these conversations. */
+function inboxRows(db: Kysely<Database>, conversations: Conversations) {
+  return db
+    .selectFrom(conversations)
+    .innerJoin("users as u", "u.id", "c.user_id")
+    .leftJoin("admins as a", "a.id", "c.assignee_id")
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom("chat_messages as m")
+          .select(["m.author_kind", "m.body", "m.file_id", "m.created_at"])
+          .whereRef("m.conversation_id", "=", "c.id")
+          .where("m.author_kind", "<>", sql.lit("system"))
+          .orderBy("m.seq", "desc")
+          .limit(sql.lit(1))
+          .as("said"),
+      (join) => join.onTrue(),
+    )
+    .leftJoin("stored_files as f", "f.id", "said.file_id")
+    .select(conversationColumns)
+    .select(["u.id as user_id", "u.name as user_name", "u.email as user_email", "f.name as preview_file"])
+    .select(["said.author_kind as preview_sender", "said.created_at as preview_at"])
+    .select([
+      sql<string>`left(said.body, 200)`.as("preview_text"),
+      nameOrNull("a").as("assignee_name"),
+      labelsColumn.as("labels"),
+    ]);
 }
 
-/** One statement, whatever the number of rows. What isn't a conversation yet, as nobody said anything, is left out. */
-export async function readInboxRows(
+export type InboxRow = Awaited<ReturnType<typeof findInboxRows>>[number];
+
+/** One statement, whatever their number. What isn't a conversation yet, as nobody said anything, is left out. */
+export const findInboxRows = prepared("inbox rows", (db, value: ValueOf<{ ids: readonly string[] }>) => {
+  const asked = db
+    .selectFrom("chat_conversations")
+    .selectAll()
+    .where(sql<boolean>`id = any(${value("ids")}::uuid[])`);
+  return inboxRows(db, asked.as("c")).orderBy("c.id");
+});
+
+/** The same of those that a statement gives as `c`, and in its order. */
+export async function listInboxRows(
   em: EntityManager,
-  { from, orderBy = "c.id", values }: Source,
+  conversations: Conversations,
+  order: RawBuilder<unknown>,
 ): Promise<InboxRow[]> {
-  return executePrepared<InboxRow>(
-    em,
-    {
-      name: "inbox rows",
-      sql: `select ${columns}
-     from (${from}) c
-       join users u on u.id = c.user_id
-       left join admins a on a.id = c.assignee_id
-       cross join lateral (
-         select m.author_kind, m.body, m.file_id, m.created_at from chat_messages m
-         where m.conversation_id = c.id and m.author_kind <> 'system' order by m.seq desc limit 1) said
-       left join stored_files f on f.id = said.file_id
-     order by ${orderBy}`,
-    },
-    [...values],
-  );
+  return executePrepared(em, "inbox list", inboxRows(query(em), conversations).orderBy(order));
 }
 
 export function inboxRowView(row: InboxRow): InboxRowView {
   return {
     ...headOf(row),
     preview: {
-      sender: row.preview_sender,
+      sender: row.preview_sender === "user" ? "user" : "admin",
       text: row.preview_text,
       fileName: row.preview_file,
-      at: new Date(row.preview_ms).toISOString(),
+      at: row.preview_at.toISOString(),
     },
   };
 }
@@ -92,14 +98,10 @@ export function headOf(row: InboxRow): Omit<InboxRowView, "preview"> {
     user: { id: row.user_id, name: row.user_name, email: row.user_email },
     status: row.status,
     assignee: agentOf(row.assignee_id, row.assignee_name),
-    snoozedUntil: instantOf(row.snoozed_ms),
-    waitingSince: instantOf(row.waiting_ms),
+    snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
     unread: row.agent_unread,
     labels: row.labels,
-    changedAt: new Date(row.changed_ms).toISOString(),
+    changedAt: row.changed_at.toISOString(),
   };
-}
-
-export function instantOf(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
 }

@@ -1,4 +1,4 @@
-// What agents are told at once: everything, in order, and after a break from where they were.
+// What agents are sent at once: everything, in order, and after a break from where they were.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -69,7 +69,7 @@ function isOf<Type extends InboxEventView["type"]>(
   return event.type === type;
 }
 
-test("begins with ready, and tells the changes of a conversation in the order of its cursor, without gaps", async () => {
+test("begins with ready, and sends the changes of a conversation in the order of its cursor, without gaps", async () => {
   const talk = await startTalk(app);
   const { conversationId } = talk;
   const { rev } = await ann.call.inbox.find({ conversationId });
@@ -140,7 +140,7 @@ test("begins anew where something happened while nobody listened", async () => {
   await expect.poll(() => second.got[0]?.event, patience).toEqual({ type: "ready" });
 });
 
-test("tells who looks, who writes, and the user that an agent does", async () => {
+test("publishes who looks, who writes, and to the user that an agent does", async () => {
   const { conversationId, call, user } = await startTalk(app);
   const listener = listen(ann);
   await expect.poll(() => listener.got.length, patience).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ test("tells who looks, who writes, and the user that an agent does", async () =>
   expect((await ann.call.inbox.find({ conversationId })).viewers).toEqual([]);
 });
 
-test("a user who says without end that they write is told of now and then", async () => {
+test("a user who says without end that they write is published now and then", async () => {
   const { conversationId, call, say } = await startTalk(app);
   const listener = listen(ann);
   await expect.poll(() => listener.got.length, patience).toBeGreaterThan(0);
@@ -181,7 +181,7 @@ test("a user who says without end that they write is told of now and then", asyn
   expect(signs.length).toBeLessThanOrEqual(most);
 });
 
-test("an open console is somebody who is there, and a look ends with it", async () => {
+test("an open console is someone who is there, and a look ends with it", async () => {
   const dora = await app.agent();
   const { conversationId } = await startTalk(app);
   const watcher = listen(ann);
@@ -202,7 +202,7 @@ test("an open console is somebody who is there, and a look ends with it", async 
     .toMatchObject({ conversationId, viewers: [] });
 });
 
-test("assigning tells how many each agent has, and a label's new name that all is to be read anew", async () => {
+test("assigning publishes how many each agent has, and a label's new name that all is to be read anew", async () => {
   const carla = await app.agent();
   const { conversationId } = await startTalk(app);
   const listener = listen(ann);
@@ -223,7 +223,7 @@ test("assigning tells how many each agent has, and a label's new name that all i
   await expect.poll(() => listener.of("ready").length, patience).toBe(2);
 });
 
-test("a database that fails for a while delays what is told, and ends nothing", async () => {
+test("a database that fails for a while delays events, and ends nothing", async () => {
   const talk = await startTalk(app);
   const listener = listen(ann);
   await expect.poll(() => listener.got.length, patience).toBeGreaterThan(0);
@@ -231,7 +231,7 @@ test("a database that fails for a while delays what is told, and ends nothing", 
   await asOwner(app.db, "alter table stored_files rename to stored_files_away");
   try {
     await talk.call.chat.markRead({ seq: 1 });
-    // Whatever is told of it needs the table that is away.
+    // Whatever is published of it needs the table that is away.
     await pause(100);
     expect(listener.changesOf(talk.conversationId)).toEqual([]);
   } finally {

@@ -30,8 +30,8 @@ import {
   InboxMetricsView,
   SaveCannedAnswerInput,
   SaveLabelInput,
-  SearchHitView,
   SearchInput,
+  SearchView,
   UserContextView,
 } from "@fillmark/contracts/inbox-tools";
 import { NoInput, pageOf } from "@fillmark/contracts/shapes";
@@ -147,7 +147,7 @@ export const inboxRouter = router({
     .mutation(({ ctx, input }) => deleteCannedAnswer(ctx, input)),
   search: adminProcedureFor("inbox.read")
     .input(SearchInput)
-    .output(pageOf(SearchHitView))
+    .output(SearchView)
     .query(({ ctx, input }) => searchConversations(ctx, input)),
   userContext: adminProcedureFor("inbox.read")
     .input(ConversationInput)

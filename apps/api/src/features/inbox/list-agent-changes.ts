@@ -1,5 +1,5 @@
 import type { AgentChangesInput, AgentChangesView } from "@fillmark/contracts/inbox";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { requireConversation } from "./change-as-agent.ts";
 import { readAgentChanges } from "./read-agent-changes.ts";
 

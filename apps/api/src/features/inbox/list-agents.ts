@@ -1,5 +1,5 @@
 import type { AgentPresenceView } from "@fillmark/contracts/inbox";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { readAgents } from "./agents.ts";
 
 /** Who could take a conversation, and who of them is there. */

@@ -1,11 +1,13 @@
+import { sql } from "kysely";
 import type { InboxRowView, ListConversationsInput } from "@fillmark/contracts/inbox";
-import { conditions, page, type Page } from "../../db/paging.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { cursorOfPlace, placeOfCursor, type Place } from "./inbox-place.ts";
-import { inboxRowView, readInboxRows } from "./inbox-rows.ts";
+import { page, type Page } from "../../db/paging.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { formatCursor, parseCursor, type InboxCursor } from "./inbox-cursor.ts";
+import { inboxRowView, listInboxRows } from "./inbox-rows.ts";
 
-const newestFirst = "c.changed_at desc, c.number desc";
-const longestWaitFirst = `c.waiting_since asc nulls last, ${newestFirst}`;
+const newestFirst = sql`c.changed_at desc, c.number desc`;
+const longestWaitFirst = sql`c.waiting_since asc nulls last, ${newestFirst}`;
 
 /** One statement. A row that changes between two pages may move past their border, as it then stands elsewhere. */
 export async function listConversations(
@@ -13,72 +15,88 @@ export async function listConversations(
   input: ListConversationsInput,
 ): Promise<Page<InboxRowView>> {
   const isByWait = input.status === "open";
-  const place = input.cursor === undefined ? null : placeOfCursor(input.cursor, { isByWait });
-  const parts = isByWait ? partsByWait(place) : [after(place)];
-  const filter = filterOf(ctx, input);
-  const orderBy = isByWait ? longestWaitFirst : newestFirst;
-  const select = ({ sql, values }: Part) => ({
-    sql: `(select * from chat_conversations c where ${filter.sql}${sql} order by ${orderBy} limit ?)`,
-    values: [...filter.values, ...values, input.limit + 1],
-  });
-  const selects = parts.map(select);
-  const rows = await readInboxRows(ctx.em, {
-    from: `select * from (${selects.map(({ sql }) => sql).join(" union all ")}) c order by ${orderBy} limit ?`,
-    orderBy,
-    values: [...selects.flatMap(({ values }) => values), input.limit + 1],
-  });
+  const place = input.cursor === undefined ? null : parseCursor(input.cursor, { isByWait });
+  const order = isByWait ? longestWaitFirst : newestFirst;
+  const [first, ...others] = isByWait ? partsByWait(place) : [after(place)];
+  const stretch = (part: Part) =>
+    part(filtered(ctx, input))
+      .orderBy(order)
+      .limit(input.limit + 1);
+  let found = query(ctx.em).selectFrom(stretch(first).as("c")).selectAll();
+  for (const other of others) found = found.unionAll((of) => of.parens(stretch(other)));
+  const conversations = query(ctx.em)
+    .selectFrom(found.as("c"))
+    .selectAll()
+    .orderBy(order)
+    .limit(input.limit + 1);
   return page({
-    rows,
+    rows: await listInboxRows(ctx.em, conversations.as("c"), order),
     limit: input.limit,
     cursorOf: (row) =>
-      cursorOfPlace({
-        waitingMs: isByWait ? row.waiting_ms : null,
-        changedMs: row.changed_ms,
-        number: row.number,
+      formatCursor({
+        waitingMs: isByWait ? (row.waiting_since?.getTime() ?? null) : null,
+        changedMs: row.changed_at.getTime(),
+        number: Number(row.number),
       }),
     view: inboxRowView,
   });
 }
 
-interface Part {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
-
-function filterOf({ actor }: AdminContext, input: ListConversationsInput): Part {
-  const where = conditions();
-  where.add("c.status = ?", input.status);
-  where.add("c.last_seq > 0");
-  if (input.assigned === "me") where.add("c.assignee_id = ?", actor.adminId);
-  if (input.assigned === "nobody") where.add("c.assignee_id is null");
-  if (input.labelId !== undefined) {
-    where.add(
-      "exists (select 1 from chat_conversation_labels cl where cl.conversation_id = c.id and cl.label_id = ?)",
-      input.labelId,
+/** Values that are the same for everybody are part of the text, for the plan to count on. */
+function filtered({ em, actor }: AdminContext, input: ListConversationsInput) {
+  let found = query(em)
+    .selectFrom("chat_conversations as c")
+    .selectAll("c")
+    .where("c.status", "=", input.status)
+    .where("c.last_seq", ">", sql.lit("0"));
+  if (input.assigned === "me") found = found.where("c.assignee_id", "=", actor.adminId);
+  if (input.assigned === "nobody") found = found.where("c.assignee_id", "is", null);
+  const { labelId } = input;
+  if (labelId !== undefined) {
+    found = found.where((of) =>
+      of.exists(
+        of
+          .selectFrom("chat_conversation_labels as cl")
+          .select("cl.label_id")
+          .whereRef("cl.conversation_id", "=", "c.id")
+          .where("cl.label_id", "=", labelId),
+      ),
     );
   }
-  return { sql: where.sql, values: where.values };
+  return found;
 }
 
+type Stretch = ReturnType<typeof filtered>;
+type Part = (rows: Stretch) => Stretch;
+
+const resting: Part = (rows) => rows.where("c.waiting_since", "is", null);
+
 /** Those who wait and those who don't are two stretches of one index, each read from where the page begins. */
-function partsByWait(place: Place | null): Part[] {
-  const resting: Part = { sql: " and c.waiting_since is null", values: [] };
-  if (place === null) return [{ sql: " and c.waiting_since is not null", values: [] }, resting];
+function partsByWait(place: InboxCursor | null): readonly [Part, ...Part[]] {
+  if (place === null) return [(rows) => rows.where("c.waiting_since", "is not", null), resting];
   const { waitingMs } = place;
-  const further = after(place);
-  if (waitingMs === null) return [{ sql: `${resting.sql}${further.sql}`, values: further.values }];
+  if (waitingMs === null) return [(rows) => after(place)(resting(rows))];
   const since = new Date(waitingMs);
-  const waiting: Part = {
-    sql: ` and c.waiting_since >= ? and (c.waiting_since > ? or (true${further.sql}))`,
-    values: [since, since, ...further.values],
-  };
+  const waiting: Part = (rows) =>
+    rows
+      .where("c.waiting_since", ">=", since)
+      .where(({ or, eb, refTuple, tuple }) =>
+        or([
+          eb("c.waiting_since", ">", since),
+          eb(refTuple("c.changed_at", "c.number"), "<", tuple(...placeOf(place))),
+        ]),
+      );
   return [waiting, resting];
 }
 
-function after(place: Place | null): Part {
-  if (place === null) return { sql: "", values: [] };
-  return {
-    sql: " and (c.changed_at, c.number) < (?::timestamptz, ?)",
-    values: [new Date(place.changedMs), place.number],
-  };
+function after(place: InboxCursor | null): Part {
+  if (place === null) return (rows) => rows;
+  return (rows) =>
+    rows.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("c.changed_at", "c.number"), "<", tuple(...placeOf(place))),
+    );
+}
+
+function placeOf({ changedMs, number }: InboxCursor): [Date, string] {
+  return [new Date(changedMs), String(number)];
 }

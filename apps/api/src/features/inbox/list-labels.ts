@@ -1,7 +1,12 @@
 import type { LabelView } from "@fillmark/contracts/inbox";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 
 /** All of them, by name. */
 export async function listLabels({ em }: AdminContext): Promise<LabelView[]> {
-  return em.execute<LabelView[]>("select id, name from chat_labels order by lower(name)");
+  return query(em)
+    .selectFrom("chat_labels")
+    .select(["id", "name"])
+    .orderBy(({ fn }) => fn<string>("lower", ["name"]))
+    .execute();
 }

@@ -79,7 +79,7 @@ test("a line says who, what was said last, since when they wait and what is unre
   });
 });
 
-test("open ones: whoever waits longest comes first, then the newest activity", async () => {
+test("open ones: the user who waits longest comes first, then the newest activity", async () => {
   const talks = await startTalks(5);
   for (const talk of talks.slice(0, 3)) {
     await ann.call.inbox.reply(replyTo(talk));

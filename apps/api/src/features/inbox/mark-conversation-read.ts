@@ -1,5 +1,5 @@
 import type { AgentMarkReadInput } from "@fillmark/contracts/inbox";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { changeAsAgent, requireConversation } from "./change-as-agent.ts";
 
 /** Only ever forwards, and not beyond the last message. Writes nothing where nothing advances. */

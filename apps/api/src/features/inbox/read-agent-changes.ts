@@ -1,29 +1,54 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { AgentChangeView, ConversationStatus, LabelView } from "@fillmark/contracts/inbox";
-import { executePrepared } from "../../db/execute-prepared.ts";
-import {
-  agentMessageColumns,
-  agentMessageView,
-  noteView,
-  type AgentMessageRow,
-  type NoteRow,
-} from "./agent-entries.ts";
-import { agentOf } from "./agents.ts";
+import { sql } from "kysely";
+import type { AgentChangeView, LabelView } from "@fillmark/contracts/inbox";
+import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
+import { messages } from "../chat/index.ts";
+import { agentMessageView, noteColumns, noteView, type NoteRow } from "./agent-entries.ts";
+import { agentOf, nameOrNull } from "./agents.ts";
 
-interface Row extends AgentMessageRow, NoteRow {
-  kind: AgentChangeView["type"];
-  rev: number;
-  change_seq: number | null;
-  data: {
-    by?: "user" | "admin";
-    status?: ConversationStatus;
-    snoozedUntil?: string | null;
-    adminId?: string | null;
-    score?: number;
-  } | null;
-  assignee_name: string | null;
-  labels: LabelView[];
+/** By their names of today; one that was deleted since is left out. */
+const labelsColumn = sql<LabelView[]>`coalesce(case when c.kind = 'labels' then (
+    select json_agg(json_build_object('id', l.id, 'name', l.name) order by lower(l.name)) from chat_labels l
+    where l.id in (select value::uuid from jsonb_array_elements_text(c.data -> 'labelIds')))
+  end, '[]')`;
+
+interface ChangesOf {
+  readonly conversationId: string;
+  readonly after: string;
+  readonly limit: number;
 }
+
+const readRows = prepared("inbox changes", (db, value: ValueOf<ChangesOf>) =>
+  db
+    .selectFrom("chat_changes as c")
+    .leftJoin("chat_messages as m", (join) =>
+      join
+        .on("c.kind", "=", sql.lit("message"))
+        .onRef("m.conversation_id", "=", "c.conversation_id")
+        .onRef("m.seq", "=", "c.seq"),
+    )
+    .leftJoin("stored_files as f", "f.id", "m.file_id")
+    .leftJoin("admins as a", (join) =>
+      join.onRef("a.id", "=", "m.author_id").on("m.author_kind", "<>", sql.lit("user")),
+    )
+    .leftJoin("chat_notes as n", (join) =>
+      join.on("c.kind", "=", sql.lit("note")).onRef("n.id", "=", "c.note_id"),
+    )
+    .leftJoin("admins as w", "w.id", "n.author_id")
+    .leftJoin("admins as t", (join) =>
+      join.on("c.kind", "=", sql.lit("assignee")).on("t.id", "=", sql<string>`(c.data ->> 'adminId')::uuid`),
+    )
+    .select(["c.kind", "c.agent_rev as rev", "c.seq as change_seq", "c.data", labelsColumn.as("labels")])
+    .select([...messages.messageColumns, nameOrNull("a").as("agent_name")])
+    .select([...noteColumns, nameOrNull("w").as("note_author_name")])
+    .select(nameOrNull("t").as("assignee_name"))
+    .where("c.conversation_id", "=", value("conversationId"))
+    .where("c.agent_rev", ">", value("after"))
+    .orderBy("c.agent_rev")
+    .limit(value("limit")),
+);
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /** The agents' changes after a cursor, oldest first: what poll and push both give. */
 export async function readAgentChanges(
@@ -31,47 +56,21 @@ export async function readAgentChanges(
   conversationId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ changes: AgentChangeView[]; rev: number; hasMore: boolean }> {
-  const rows = await executePrepared<Row>(
-    em,
-    {
-      name: "inbox changes",
-      sql: `select c.kind, c.agent_rev::float8 as rev, c.seq::float8 as change_seq, c.data, ${agentMessageColumns},
-       n.id as note_id, n.client_message_id as note_client_id, n.after_seq::float8 as after_seq,
-       n.author_id as note_author, coalesce(w.name, split_part(w.email, '@', 1)) as note_author_name,
-       n.body as note_text, (extract(epoch from n.created_at) * 1000)::float8 as note_ms,
-       coalesce(t.name, split_part(t.email, '@', 1)) as assignee_name, ${labelsColumn}
-     from chat_changes c
-       left join chat_messages m
-         on c.kind = 'message' and m.conversation_id = c.conversation_id and m.seq = c.seq
-       left join stored_files f on f.id = m.file_id
-       left join admins a on a.id = m.author_id and m.author_kind <> 'user'
-       left join chat_notes n on c.kind = 'note' and n.id = c.note_id
-       left join admins w on w.id = n.author_id
-       left join admins t on c.kind = 'assignee' and t.id = (c.data ->> 'adminId')::uuid
-     where c.conversation_id = ? and c.agent_rev > ?
-     order by c.agent_rev limit ?`,
-    },
-    [conversationId, after, limit + 1],
-  );
-  const kept = rows.slice(0, limit);
-  return { changes: kept.map(changeView), rev: kept.at(-1)?.rev ?? after, hasMore: rows.length > limit };
+  const rows = await readRows(em, { conversationId, after: String(after), limit: limit + 1 });
+  const changes = rows.slice(0, limit).map(changeView);
+  return { changes, rev: changes.at(-1)?.rev ?? after, hasMore: rows.length > limit };
 }
 
-/** By their names of today; one that was deleted since is left out. */
-const labelsColumn = `coalesce(case when c.kind = 'labels' then (
-    select json_agg(json_build_object('id', l.id, 'name', l.name) order by lower(l.name)) from chat_labels l
-    where l.id in (select value::uuid from jsonb_array_elements_text(c.data -> 'labelIds')))
-  end, '[]') as labels`;
-
 function changeView(row: Row): AgentChangeView {
-  const { rev, data } = row;
+  const rev = Number(row.rev);
+  const { data } = row;
   switch (row.kind) {
     case "message":
-      return { type: "message", rev, message: agentMessageView(row) };
+      return { type: "message", rev, message: agentMessageView(requireMessage(row)) };
     case "note":
-      return { type: "note", rev, note: noteView(row) };
+      return { type: "note", rev, note: noteView(requireNote(row)) };
     case "read":
-      return { type: "read", rev, by: data?.by ?? "user", seq: row.change_seq ?? 0 };
+      return { type: "read", rev, by: data?.by ?? "user", seq: Number(row.change_seq ?? 0) };
     case "status":
       return {
         type: "status",
@@ -86,4 +85,24 @@ function changeView(row: Row): AgentChangeView {
     case "rating":
       return { type: "rating", rev, score: data?.score ?? 1 };
   }
+}
+
+function requireMessage(row: Row) {
+  const message = messages.messageIn(row);
+  if (message === null) throw new Error("A change is about a message that isn't there.");
+  return message;
+}
+
+function requireNote(row: Row): NoteRow {
+  const { note_id, note_client_id, after_seq, note_author, note_author_name, note_text, note_at } = row;
+  const isThere =
+    note_id !== null &&
+    note_client_id !== null &&
+    after_seq !== null &&
+    note_author !== null &&
+    note_author_name !== null &&
+    note_text !== null &&
+    note_at !== null;
+  if (!isThere) throw new Error("A change is about a note that isn't there.");
+  return { note_id, note_client_id, after_seq, note_author, note_author_name, note_text, note_at };
 }

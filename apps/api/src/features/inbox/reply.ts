@@ -1,13 +1,13 @@
 import type { AgentMessageView, ReplyInput } from "@fillmark/contracts/inbox";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { messages, type Draft } from "../chat/index.ts";
 import { notify } from "../notifications/index.ts";
 import { readAgentMessage } from "./agent-entries.ts";
 import { auditDraft, changeAsAgent } from "./change-as-agent.ts";
 
 /**
- * Stored once, however often it is sent with the same id: the same words answer what is stored, others
- * MESSAGE_ID_CONFLICT. Whoever answers has read what stands before, and takes a conversation that nobody has. A
+ * Stored once, however often it is sent with the same id: the same text answers what is stored, others
+ * MESSAGE_ID_CONFLICT. An agent who answers has read what stands before, and takes a conversation that nobody has. A
  * resolved one stays resolved. Throws NOT_FOUND, or UNKNOWN_FILE for a file that isn't the caller's to send.
  */
 export async function reply(ctx: AdminContext, input: ReplyInput): Promise<AgentMessageView> {
@@ -22,14 +22,14 @@ export async function reply(ctx: AdminContext, input: ReplyInput): Promise<Agent
       }
       await draft.markRead("admin", draft.now.lastSeq);
     });
-    if (isNew && !ctx.chat.isPresent(draft.now.userId)) await tellAway(ctx, draft);
+    if (isNew && !ctx.chat.isPresent(draft.now.userId)) await notifyOfflineUser(ctx, draft);
     if (isNew) await auditDraft(ctx, draft, { action: "inbox.reply", details: { seq, fileId } });
     return readAgentMessage(draft.em, { conversationId, seq });
   });
 }
 
 /** Once, and not again before they have read what is there. */
-async function tellAway(ctx: AdminContext, { em, now }: Draft): Promise<void> {
+async function notifyOfflineUser(ctx: AdminContext, { em, now }: Draft): Promise<void> {
   const once = `chat:${now.id}:${now.userReadSeq}`;
   await notify(em, ctx, { userId: now.userId, content: { type: "chat" }, once });
 }

@@ -1,7 +1,8 @@
 import type { CannedAnswerView, SaveCannedAnswerInput } from "@fillmark/contracts/inbox-tools";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { audit } from "../admin/index.ts";
 import { requireRow, withUniqueName } from "./unique-name.ts";
 
@@ -14,11 +15,21 @@ export async function saveCannedAnswer(
   const id = input.id ?? uuidV7(ctx.clock.now());
   await withUniqueName("shortcut", () =>
     inTransaction(ctx.em, async (em) => {
-      const sql =
+      const row = { shortcut, body: text };
+      const rows =
         input.id === undefined
-          ? "insert into chat_canned_answers (shortcut, body, id) values (?, ?, ?) returning id"
-          : "update chat_canned_answers set shortcut = ?, body = ? where id = ? returning id";
-      requireRow(await em.execute<unknown[]>(sql, [shortcut, text, id]));
+          ? await query(em)
+              .insertInto("chat_canned_answers")
+              .values({ id, ...row })
+              .returning("id")
+              .execute()
+          : await query(em)
+              .updateTable("chat_canned_answers")
+              .set(row)
+              .where("id", "=", id)
+              .returning("id")
+              .execute();
+      requireRow(rows);
       const subject = { kind: "canned_answer", id };
       await audit(ctx, em, { action: "inbox.saveCannedAnswer", subject, details: { shortcut } });
     }),

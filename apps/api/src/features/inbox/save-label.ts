@@ -1,8 +1,9 @@
 import type { LabelView } from "@fillmark/contracts/inbox";
 import type { SaveLabelInput } from "@fillmark/contracts/inbox-tools";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { audit } from "../admin/index.ts";
 import { requireRow, withUniqueName } from "./unique-name.ts";
 
@@ -11,11 +12,17 @@ export async function saveLabel(ctx: AdminContext, input: SaveLabelInput): Promi
   const label = { id: input.id ?? uuidV7(ctx.clock.now()), name: input.name };
   await withUniqueName("name", () =>
     inTransaction(ctx.em, async (em) => {
-      const sql =
+      const { id, name } = label;
+      const rows =
         input.id === undefined
-          ? "insert into chat_labels (name, id) values (?, ?) returning id"
-          : "update chat_labels set name = ? where id = ? returning id";
-      requireRow(await em.execute<unknown[]>(sql, [label.name, label.id]));
+          ? await query(em).insertInto("chat_labels").values({ id, name }).returning("id").execute()
+          : await query(em)
+              .updateTable("chat_labels")
+              .set({ name })
+              .where("id", "=", id)
+              .returning("id")
+              .execute();
+      requireRow(rows);
       const subject = { kind: "label", id: label.id };
       await audit(ctx, em, { action: "inbox.saveLabel", subject, details: { name: label.name } });
     }),

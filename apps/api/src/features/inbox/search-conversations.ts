@@ -1,49 +1,51 @@
-import type { ConversationStatus } from "@fillmark/contracts/inbox";
-import type { SearchHitView, SearchInput } from "@fillmark/contracts/inbox-tools";
-import type { Page } from "../../db/paging.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+import type { SearchHitView, SearchInput, SearchView } from "@fillmark/contracts/inbox-tools";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { referenceOf } from "../chat/index.ts";
 import { questionOf, type Question } from "./search-question.ts";
-import { searchSaid, type SaidRow } from "./search-said.ts";
+import { searchMessages, type MessageHitRow } from "./search-messages.ts";
 
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-
-interface ConversationRow {
-  id: string;
-  number: number;
-  status: ConversationStatus;
-  user_id: string;
-  name: string | null;
-  email: string;
-}
 
 interface Hit {
   readonly cursor: string;
   readonly conversation: ConversationRow;
-  readonly said: SaidRow | null;
+  readonly said: MessageHitRow | null;
 }
+
+/** So many of the newest conversations are looked at before all people are: part of everybody's address fills a page. */
+const NEAR_PEOPLE = 2_000;
 
 /**
  * First the people, and the conversation whose reference it is, then what was said or noted; each newest first, over
- * the whole history. At most four statements, whatever the size of a page.
+ * the whole history, or as far back as a search may look. Few statements, whatever the size of a page.
  */
 export async function searchConversations(
   ctx: AdminContext,
   { text, limit, cursor }: SearchInput,
-): Promise<Page<SearchHitView>> {
+): Promise<SearchView> {
   const place = placeOf(cursor);
   const question = questionOf(text);
-  if (question === null) return { items: [], nextCursor: null };
+  if (question === null) return { items: [], nextCursor: null, searchedBackTo: null };
   const wanted = limit + 1;
   const people = place.before === null ? await searchPeople(ctx, question, { ...place, limit: wanted }) : [];
   const left = wanted - people.length;
-  const said = left === 0 ? [] : await searchWords(ctx, question, { before: place.before, limit: left });
-  const hits = [...people, ...said];
+  const said =
+    left === 0
+      ? { hits: [], floor: null }
+      : await searchWords(ctx, question, { before: place.before, limit: left });
+  const hits = [...people, ...said.hits];
   const kept = hits.slice(0, limit);
+  const items = kept.map(hitView);
+  if (said.floor !== null)
+    return { items, nextCursor: saidCursor(said.floor), searchedBackTo: timeOf(said.floor) };
   return {
-    items: kept.map(hitView),
+    items,
     nextCursor: hits.length > limit ? (kept.at(-1)?.cursor ?? null) : null,
+    searchedBackTo: null,
   };
 }
 
@@ -68,41 +70,109 @@ function placeOf(cursor: string | undefined): Place {
   return { below: Number(number ?? 0), before: id };
 }
 
-const conversationColumns = `c.id, c.number::float8 as number, c.status, u.id as user_id, u.name, u.email`;
+const conversationColumns = ["c.id", "c.number", "c.status", "u.id as user_id", "u.name", "u.email"] as const;
+
+function conversations(em: EntityManager) {
+  return query(em)
+    .selectFrom("chat_conversations as c")
+    .innerJoin("users as u", "u.id", "c.user_id")
+    .select(conversationColumns);
+}
+
+type ConversationRow = Awaited<ReturnType<ReturnType<typeof conversations>["execute"]>>[number];
 
 async function searchPeople(
+  ctx: AdminContext,
+  question: Question,
+  place: Place & { limit: number },
+): Promise<Hit[]> {
+  const near = await searchNewestPeople(ctx, question, place);
+  const rows = near.length === place.limit ? near : await searchAllPeople(ctx, question, place);
+  return rows.map((conversation) => ({ cursor: `person.${conversation.number}`, conversation, said: null }));
+}
+
+function searchNewestPeople(
   { em }: AdminContext,
   { person, number }: Question,
   { below, limit }: Place & { limit: number },
-): Promise<Hit[]> {
-  const rows = await em.execute<ConversationRow[]>(
-    `select ${conversationColumns} from chat_conversations c join users u on u.id = c.user_id
-     where c.last_seq > 0 and c.number < ? and c.id in (
-       select f.id from users p join chat_conversations f on f.user_id = p.id
-         where p.name ilike ? or p.email ilike ?
-       union select id from chat_conversations where number = ?)
-     order by c.number desc limit ?`,
-    [below, person, person, number ?? -1, limit],
-  );
-  return rows.map((conversation) => ({ cursor: `person.${conversation.number}`, conversation, said: null }));
+): Promise<ConversationRow[]> {
+  return query(em)
+    .selectFrom((of) =>
+      of
+        .selectFrom("chat_conversations")
+        .selectAll()
+        .where("last_seq", ">", "0")
+        .where("number", "<", String(below))
+        .orderBy("number", "desc")
+        .limit(NEAR_PEOPLE)
+        .as("c"),
+    )
+    .innerJoin("users as u", "u.id", "c.user_id")
+    .select(conversationColumns)
+    .where(({ or, eb }) =>
+      or([
+        eb("u.name", "ilike", person),
+        eb("u.email", "ilike", person),
+        eb("c.number", "=", String(number ?? -1)),
+      ]),
+    )
+    .orderBy("c.number", "desc")
+    .limit(limit)
+    .execute();
+}
+
+function searchAllPeople(
+  { em }: AdminContext,
+  { person, number }: Question,
+  { below, limit }: Place & { limit: number },
+): Promise<ConversationRow[]> {
+  return conversations(em)
+    .where("c.last_seq", ">", "0")
+    .where("c.number", "<", String(below))
+    .where("c.id", "in", (of) =>
+      of
+        .selectFrom("users as p")
+        .innerJoin("chat_conversations as f", "f.user_id", "p.id")
+        .select("f.id")
+        .where(({ or, eb }) => or([eb("p.name", "ilike", person), eb("p.email", "ilike", person)]))
+        .union(
+          of
+            .selectFrom("chat_conversations as quoted")
+            .select("quoted.id")
+            .where("quoted.number", "=", String(number ?? -1)),
+        ),
+    )
+    .orderBy("c.number", "desc")
+    .limit(limit)
+    .execute();
 }
 
 async function searchWords(
   { em }: AdminContext,
   question: Question,
   { before, limit }: { before: string | null; limit: number },
-): Promise<Hit[]> {
-  const found = await searchSaid(em, question, { before: before ?? LAST_ID, limit });
-  if (found.length === 0) return [];
-  const rows = await em.execute<ConversationRow[]>(
-    `select ${conversationColumns} from chat_conversations c join users u on u.id = c.user_id where c.id in (?)`,
-    [[...new Set(found.map((said) => said.conversation_id))]],
-  );
+): Promise<{ hits: Hit[]; floor: string | null }> {
+  const { rows: found, floor } = await searchMessages(em, question, { before: before ?? LAST_ID, limit });
+  if (found.length === 0) return { hits: [], floor };
+  const ids = [...new Set(found.map((said) => said.conversation_id))];
+  const rows = await conversations(em)
+    .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap((said) => {
+  const hits = found.flatMap((said) => {
     const conversation = byId.get(said.conversation_id);
-    return conversation === undefined ? [] : [{ cursor: `said.${said.id}`, conversation, said }];
+    return conversation === undefined ? [] : [{ cursor: saidCursor(said.id), conversation, said }];
   });
+  return { hits, floor };
+}
+
+function saidCursor(id: string): string {
+  return `said.${id}`;
+}
+
+/** Ids begin with it. */
+function timeOf(id: string): string {
+  return new Date(Number.parseInt(id.replace("-", "").slice(0, 12), 16)).toISOString();
 }
 
 function hitView({ conversation, said }: Hit): SearchHitView {
@@ -114,9 +184,9 @@ function hitView({ conversation, said }: Hit): SearchHitView {
     found: said && {
       kind: said.kind,
       sender: said.sender,
-      seq: said.seq,
+      seq: Number(said.seq),
       text: said.body,
-      at: new Date(said.at_ms).toISOString(),
+      at: said.at.toISOString(),
     },
   };
 }

@@ -1,4 +1,5 @@
 // What to look for, as conditions that an index can answer.
+import { sql, type RawBuilder } from "kysely";
 
 export interface Question {
   /** As in a search engine: words, "a phrase", or, -not. PostgreSQL takes any text for it. */
@@ -37,25 +38,10 @@ export function questionOf(text: string): Question | null {
   };
 }
 
-interface Condition {
-  readonly sql: string;
-  readonly values: readonly string[];
-}
-
-/** Of the columns `words` and `body` of a message or a note; `byIndex` leaves out what no index can answer. */
-export function saidCondition(
-  { words, anywhere, isIndexed, beginning }: Question,
-  { byIndex }: { byIndex: boolean },
-): Condition {
-  const parts = ["words @@ websearch_to_tsquery('simple', ?)"];
-  const values = [words];
-  if (anywhere !== null && (isIndexed || !byIndex)) {
-    parts.push("body ilike ?");
-    values.push(anywhere);
-  }
-  if (beginning !== null) {
-    parts.push("words @@ ?::tsquery");
-    values.push(beginning);
-  }
-  return { sql: `(${parts.join(" or ")})`, values };
+/** Of the columns `words` and `body` of a message or a note. */
+export function messageCondition({ words, anywhere, beginning }: Question): RawBuilder<boolean> {
+  const parts = [sql`words @@ websearch_to_tsquery('simple', ${words})`];
+  if (anywhere !== null) parts.push(sql`body ilike ${anywhere}`);
+  if (beginning !== null) parts.push(sql`words @@ ${beginning}::tsquery`);
+  return sql`(${sql.join(parts, sql` or `)})`;
 }

@@ -1,5 +1,5 @@
 import type { SetAvailabilityInput } from "@fillmark/contracts/inbox";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { requireAgent } from "./require-agent.ts";
 
 /** Counts while a console of theirs is open. */

@@ -1,6 +1,6 @@
 import type { SetStatusInput } from "@fillmark/contracts/inbox";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { auditDraft, changeAsAgent } from "./change-as-agent.ts";
 
 /**

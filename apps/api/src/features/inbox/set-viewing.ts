@@ -1,5 +1,5 @@
 import type { SetViewingInput } from "@fillmark/contracts/inbox";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { requireConversation } from "./change-as-agent.ts";
 import { canAnswer, requireAgent } from "./require-agent.ts";
 

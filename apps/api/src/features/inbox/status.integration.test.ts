@@ -5,7 +5,7 @@ import { auditOf, openConsole, replyTo, startTalk, type TestTalk } from "../../t
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { returnToQueue } from "./return-to-queue.job.ts";
 import { wakeSnoozed } from "./wake-snoozed.job.ts";
 
@@ -80,7 +80,7 @@ test("a message of the user wakes what is snoozed at once", async () => {
   expect(await find()).toMatchObject({ status: "open", snoozedUntil: null });
 });
 
-test("a resolution ends the wait and the episode, and is told to the user", async () => {
+test("a resolution ends the wait and the episode, and the user is notified", async () => {
   await setStatus("resolved");
   const { status, waitingSince, episodes } = await find();
   expect({ status, waitingSince }).toEqual({ status: "resolved", waitingSince: null });

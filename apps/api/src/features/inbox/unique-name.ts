@@ -1,12 +1,12 @@
-import { UniqueConstraintViolationException } from "@mikro-orm/core";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
 /** The index decides, so of two who take a name at once one gets NAME_TAKEN. */
 export async function withUniqueName<Result>(field: string, save: () => Promise<Result>): Promise<Result> {
   try {
     return await save();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new DomainError("NAME_TAKEN", { field });
+    if (isUniqueViolation(error)) throw new DomainError("NAME_TAKEN", { field });
     throw error;
   }
 }

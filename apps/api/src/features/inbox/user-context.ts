@@ -1,17 +1,12 @@
-import { rolePermissions, type AdminPermission } from "@fillmark/contracts/admin";
+import type { AdminPermission } from "@fillmark/contracts/admin";
 import type { ConversationInput } from "@fillmark/contracts/inbox";
 import type { UserContextView } from "@fillmark/contracts/inbox-tools";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { userStanding } from "../trading/index.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { tradingSummary } from "../trading/index.ts";
 import { requireConversation } from "./change-as-agent.ts";
-
-interface UserRow {
-  name: string | null;
-  email: string;
-  created_ms: number;
-  demo_mode: boolean;
-}
+import { isAllowed } from "../../context/guards.ts";
 
 /** Who the user is, and their money and orders for those whose role may see them. Throws NOT_FOUND. */
 export async function userContext(
@@ -19,20 +14,19 @@ export async function userContext(
   { conversationId }: ConversationInput,
 ): Promise<UserContextView> {
   const { userId } = await requireConversation(ctx, conversationId);
-  const rows = await ctx.em.execute<UserRow[]>(
-    `select name, email, demo_mode, (extract(epoch from created_at) * 1000)::float8 as created_ms
-     from users where id = ?`,
-    [userId],
-  );
-  const user = rows[0];
+  const user = await query(ctx.em)
+    .selectFrom("users")
+    .select(["name", "email", "demo_mode", "created_at"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
   if (user === undefined) throw new DomainError("NOT_FOUND", {});
-  const may = (permission: AdminPermission) => rolePermissions[ctx.actor.role].includes(permission);
+  const may = (permission: AdminPermission) => isAllowed(ctx.actor, permission);
   return {
     id: userId,
     name: user.name,
     email: user.email,
-    createdAt: new Date(user.created_ms).toISOString(),
+    createdAt: user.created_at.toISOString(),
     venue: user.demo_mode ? "demo" : "live",
-    ...(await userStanding(ctx, userId, { balances: may("user.balances"), orders: may("user.orders") })),
+    ...(await tradingSummary(ctx, userId, { balances: may("user.balances"), orders: may("user.orders") })),
   };
 }

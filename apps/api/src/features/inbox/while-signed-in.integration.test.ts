@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** Everything that the stream has told so far. */
+/** Everything that the stream has sent so far. */
 async function hear(token: string): Promise<() => string> {
   const stop = new AbortController();
   open.push(stop);
@@ -62,7 +62,7 @@ test.each(ways)("an agent who %s hears nothing of conversations any more", async
   expect(heard()).not.toContain("xylophone");
 });
 
-test("an agent who is still there hears on", async () => {
+test("an agent who is still there keeps receiving", async () => {
   const heard = await hear(await adminToken(app, await app.agent()));
   const talk = await startTalk(app);
   for (const word of ["one", "two", "three"]) {

@@ -1,13 +1,14 @@
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
-/** Whoever has left hears nothing that happens later than this. */
+/** A client that has disconnected receives nothing later than this. */
 const CHECKED_EVERY_MS = 5_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * A stream outlives the request that opened it. So before something is told, its reader is looked up again now and
- * then: who has signed out, was disabled, or has another role by now, is told UNAUTHENTICATED instead. A database
+ * A stream outlives the request that opened it. So before something is sent, its reader is looked up again now and
+ * then: who has signed out, was disabled, or has another role by now, gets UNAUTHENTICATED instead. A database
  * that is away ends nothing.
  */
 export async function* whileSignedIn<Event>(
@@ -30,13 +31,24 @@ export async function* whileSignedIn<Event>(
 
 async function isSignedIn({ em, clock, actor }: AdminContext): Promise<boolean> {
   const { adminId, sessionId, role } = actor;
+  let found = query(em.fork())
+    .selectFrom("admins as a")
+    .select("a.id")
+    .where("a.id", "=", adminId)
+    .where("a.disabled_at", "is", null)
+    .where("a.role", "=", role);
   // A caller that didn't come by HTTP has no session in the table.
-  const id = uuid.test(sessionId) ? sessionId : null;
-  const rows = await em.fork().execute<unknown[]>(
-    `select 1 from admins a where a.id = ? and a.disabled_at is null and a.role = ?
-       and (?::uuid is null or exists (
-         select 1 from sessions s where s.id = ?::uuid and s.admin_id = a.id and s.expires_at > ?))`,
-    [adminId, role, id, id, new Date(clock.now())],
-  );
-  return rows.length > 0;
+  if (uuid.test(sessionId)) {
+    found = found.where((of) =>
+      of.exists(
+        of
+          .selectFrom("sessions as s")
+          .select("s.id")
+          .where("s.id", "=", sessionId)
+          .whereRef("s.admin_id", "=", "a.id")
+          .where("s.expires_at", ">", new Date(clock.now())),
+      ),
+    );
+  }
+  return (await found.executeTakeFirst()) !== undefined;
 }

@@ -1,13 +1,13 @@
 import type { NoteView, WriteNoteInput } from "@fillmark/contracts/inbox";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import type { Draft } from "../chat/index.ts";
-import { noteColumns, noteView } from "./agent-entries.ts";
-import type { NoteRow } from "./agent-entries.ts";
+import { agentNotes, noteView } from "./agent-entries.ts";
 import { auditDraft, changeAsAgent } from "./change-as-agent.ts";
 
-/** For colleagues alone. Stored once, as a reply is: MESSAGE_ID_CONFLICT where the id has other words. */
+/** For colleagues alone. Stored once, as a reply is: MESSAGE_ID_CONFLICT where the id has another text. */
 export async function writeNote(ctx: AdminContext, input: WriteNoteInput): Promise<NoteView> {
   const { conversationId, clientMessageId, text } = input;
   const { adminId } = ctx.actor;
@@ -31,10 +31,10 @@ async function findNote(
   { em, now }: Draft,
   { authorId, clientMessageId }: { authorId: string; clientMessageId: string },
 ): Promise<NoteView | null> {
-  const rows = await em.execute<NoteRow[]>(
-    `select ${noteColumns} from chat_notes n join admins a on a.id = n.author_id
-     where n.conversation_id = ? and n.author_id = ? and n.client_message_id = ?`,
-    [now.id, authorId, clientMessageId],
-  );
-  return rows[0] === undefined ? null : noteView(rows[0]);
+  const row = await agentNotes(query(em))
+    .where("n.conversation_id", "=", now.id)
+    .where("n.author_id", "=", authorId)
+    .where("n.client_message_id", "=", clientMessageId)
+    .executeTakeFirst();
+  return row === undefined ? null : noteView(row);
 }

@@ -1,34 +1,63 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import type { LedgerAccountView, OwnerKind } from "@fillmark/contracts/ledger";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { AdminContext } from "../../trpc/context.ts";
+import { expressionBuilder, sql, type InferResult } from "kysely";
+import { queryPostings, type WithPostings } from "../../db/postings.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
 
-export interface AccountRow {
-  readonly id: string;
-  readonly owner: string;
-  readonly owner_kind: OwnerKind;
-  readonly venue: "demo" | "live";
-  readonly asset: string;
-  readonly available: string;
-  readonly held: string;
-  readonly oldest_open_ms: number | null;
-}
+/** Of an account `a`. */
+export const ofAccount = expressionBuilder<WithPostings & { a: WithPostings["accounts"] }, "a">();
+
+/** Of an account `a`, both buckets together. */
+export const balance = ofAccount("a.available", "+", ofAccount.ref("a.held"));
 
 /** Of an account `a`. */
-export const ownerKindSql = `case when a.owner in ('liquidity', 'fees', 'issuer') then a.owner
-  when a.owner like 'external:%' then 'external' else 'user' end`;
+export const ownerKind = ofAccount
+  .case()
+  .when("a.owner", "=", "liquidity")
+  .then<OwnerKind>("liquidity")
+  .when("a.owner", "=", "fees")
+  .then<OwnerKind>("fees")
+  .when("a.owner", "=", "issuer")
+  .then<OwnerKind>("issuer")
+  .when("a.owner", "like", "external:%")
+  .then<OwnerKind>("external")
+  .else<OwnerKind>("user")
+  .end();
+
+/** Its postings that moved towards its balance, with how much they and all newer ones make up. */
+const towards = ofAccount
+  .selectFrom("postings as p")
+  .select(({ fn }) => {
+    const size = fn<string>("abs", ["p.delta"]);
+    const newest = fn
+      .sum<string>(size)
+      .over((over) => over.orderBy("p.transfer_id", "desc").orderBy("p.leg", "desc"));
+    return ["p.at", size.as("size"), newest.as("reached")];
+  })
+  .whereRef("p.account", "=", "a.id")
+  .where(({ ref }) => sql<boolean>`sign(${ref("p.delta")}) = sign(${balance})`);
 
 /**
  * What moves one way settles the oldest of what moved the other way; so the newest movements towards the balance are
  * open, as many as make it up.
  */
-const oldestOpen = `(select (extract(epoch from min(open.at)) * 1000)::float8 from (
-    select p.at, abs(p.delta) as size, sum(abs(p.delta)) over (order by p.transfer_id desc, p.leg desc) as reached
-    from postings p where p.account = a.id and sign(p.delta) = sign(a.available + a.held)) open
-  where a.owner like 'external:%' and open.reached - open.size < abs(a.available + a.held))`;
+const oldestOpen = ofAccount
+  .selectFrom(towards.as("open"))
+  .select(({ fn }) => fn.min<Date | null>("open.at").as("oldest"))
+  .where("a.owner", "like", "external:%")
+  .where(({ ref }) => sql<boolean>`${ref("open.reached")} - ${ref("open.size")} < abs(${balance})`);
 
-export const accountColumns = `a.id::text as id, a.owner, ${ownerKindSql} as owner_kind, a.venue, a.asset,
-  a.available::text as available, a.held::text as held, ${oldestOpen} as oldest_open_ms`;
+/** As `accounts a`. */
+export function selectAccounts(em: EntityManager) {
+  return queryPostings(em)
+    .selectFrom("accounts as a")
+    .select(["a.id", "a.owner", "a.venue", "a.asset", "a.available", "a.held"])
+    .select([ownerKind.as("owner_kind"), oldestOpen.as("oldest_open_at")]);
+}
+
+type AccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
 
 export function accountView({ exchange }: AdminContext, row: AccountRow): LedgerAccountView {
   const scale = scaleOf(exchange, row.asset);
@@ -40,6 +69,6 @@ export function accountView({ exchange }: AdminContext, row: AccountRow): Ledger
     asset: row.asset,
     available: formatUnits(BigInt(row.available), scale),
     held: formatUnits(BigInt(row.held), scale),
-    oldestOpenAt: row.oldest_open_ms === null ? null : new Date(row.oldest_open_ms).toISOString(),
+    oldestOpenAt: row.oldest_open_at?.toISOString() ?? null,
   };
 }

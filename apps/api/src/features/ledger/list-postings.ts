@@ -4,36 +4,42 @@ import {
   type ListPostingsInput,
 } from "@fillmark/contracts/ledger";
 import { formatUnits } from "@fillmark/contracts/money";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { InferResult } from "kysely";
 import { page } from "../../db/paging.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { queryPostings } from "../../db/postings.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { scaleOf } from "../trading/index.ts";
-import { accountColumns, accountView, type AccountRow } from "./account-rows.ts";
+import { accountView, selectAccounts } from "./account-rows.ts";
 
-/** As text, whatever the column's type. */
-type Row = Record<"transfer_id" | "leg" | "kind" | "bucket" | "delta" | "after" | "seq", string> & {
-  readonly at_ms: number;
-};
+function selectPostings(em: EntityManager, accountId: string) {
+  return queryPostings(em)
+    .selectFrom("postings as p")
+    .select(["p.transfer_id", "p.leg", "p.kind", "p.bucket", "p.delta", "p.after", "p.seq", "p.at"])
+    .where("p.account", "=", accountId);
+}
+
+type Row = InferResult<ReturnType<typeof selectPostings>>[number];
 
 /** An account's postings, newest first, each with the balance after it. Throws NOT_FOUND. */
 export async function listPostings(
   ctx: AdminContext,
   { accountId, cursor, limit }: ListPostingsInput,
 ): Promise<LedgerPostingsView> {
-  const accounts = await ctx.em.execute<AccountRow[]>(
-    `select ${accountColumns} from accounts a where a.id = ?`,
-    [accountId],
-  );
-  const account = accounts[0];
+  const account = await selectAccounts(ctx.em).where("a.id", "=", accountId).executeTakeFirst();
   if (account === undefined) throw new DomainError("NOT_FOUND", {});
-  const before = cursor === undefined ? null : placeOf(cursor);
-  const rows = await ctx.em.execute<Row[]>(
-    `select p.transfer_id::text as transfer_id, p.leg::text as leg, p.kind, p.bucket, p.delta::text as delta,
-       p.after::text as after, p.seq::text as seq, (extract(epoch from p.at) * 1000)::float8 as at_ms
-     from postings p where p.account = ? ${before === null ? "" : "and (p.transfer_id, p.leg) < (?, ?)"}
-     order by p.transfer_id desc, p.leg desc limit ?`,
-    [accountId, ...(before ?? []), limit + 1],
-  );
+  const place = cursor === undefined ? null : placeOf(cursor);
+  const rows = await selectPostings(ctx.em, accountId)
+    .where((eb) =>
+      place === null
+        ? eb.lit(true)
+        : eb(eb.refTuple("p.transfer_id", "p.leg"), "<", eb.tuple(place.transferId, place.leg)),
+    )
+    .orderBy("p.transfer_id", "desc")
+    .orderBy("p.leg", "desc")
+    .limit(limit + 1)
+    .execute();
   const scale = scaleOf(ctx.exchange, account.asset);
   const postings = page({
     rows,
@@ -47,7 +53,7 @@ export async function listPostings(
 function postingView(row: Row, scale: number): LedgerPostingView {
   return LedgerPostingView.parse({
     transferId: row.transfer_id,
-    at: new Date(row.at_ms).toISOString(),
+    at: row.at.toISOString(),
     kind: row.kind,
     bucket: row.bucket,
     amount: formatUnits(BigInt(row.delta), scale),
@@ -56,9 +62,9 @@ function postingView(row: Row, scale: number): LedgerPostingView {
   });
 }
 
-function placeOf(cursor: string): [string, string] {
+function placeOf(cursor: string): { transferId: string; leg: number } {
   const [, transferId, leg] = /^(\d{1,18})\.([12])$/.exec(cursor) ?? [];
-  if (transferId !== undefined && leg !== undefined) return [transferId, leg];
+  if (transferId !== undefined && leg !== undefined) return { transferId, leg: Number(leg) };
   throw new DomainError("VALIDATION", {
     issues: [{ field: "cursor", message: "not a cursor of this list" }],
   });

@@ -1,8 +1,10 @@
-import { LedgerSummaryView } from "@fillmark/contracts/ledger";
+import { LedgerSummaryView, type OwnerKind } from "@fillmark/contracts/ledger";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { AdminContext } from "../../trpc/context.ts";
+import { expressionBuilder, sql } from "kysely";
+import { query, type Database } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
-import { ownerKindSql } from "./account-rows.ts";
+import { balance, ofAccount, ownerKind } from "./account-rows.ts";
 
 /**
  * The trial balance, what is on its way out, and how many postings lead to what caused them. Reads every account and
@@ -16,23 +18,27 @@ export async function summariseLedger(ctx: AdminContext): Promise<LedgerSummaryV
   });
 }
 
-type BalanceRow = Record<
-  "venue" | "asset" | "users" | "liquidity" | "fees" | "issuer" | "externals" | "total",
-  string
->;
-
-const sumOf = (kind: string): string =>
-  `coalesce(sum(a.available + a.held) filter (where ${ownerKindSql} = '${kind}'), 0)::text`;
+const sumOf = (kind: OwnerKind) => ofAccount.fn.sum<string | null>(balance).filterWhere(ownerKind, "=", kind);
 
 async function readBalances({ em, exchange }: AdminContext) {
-  const rows = await em.execute<BalanceRow[]>(
-    `select a.venue, a.asset, ${sumOf("user")} as users, ${sumOf("liquidity")} as liquidity, ${sumOf("fees")} as fees,
-       ${sumOf("issuer")} as issuer, ${sumOf("external")} as externals, sum(a.available + a.held)::text as total
-     from accounts a group by a.venue, a.asset order by a.venue desc, a.asset`,
-  );
+  const rows = await query(em)
+    .selectFrom("accounts as a")
+    .select(["a.venue", "a.asset"])
+    .select([
+      sumOf("user").as("users"),
+      sumOf("liquidity").as("liquidity"),
+      sumOf("fees").as("fees"),
+      sumOf("issuer").as("issuer"),
+      sumOf("external").as("externals"),
+      ofAccount.fn.sum<string>(balance).as("total"),
+    ])
+    .groupBy(["a.venue", "a.asset"])
+    .orderBy("a.venue", "desc")
+    .orderBy("a.asset")
+    .execute();
   return rows.map(({ venue, asset, ...sums }) => {
     const scale = scaleOf(exchange, asset);
-    const money = (units: string): string => formatUnits(BigInt(units), scale);
+    const money = (units: string | null): string => formatUnits(BigInt(units ?? 0), scale);
     return {
       venue,
       asset,
@@ -46,62 +52,136 @@ async function readBalances({ em, exchange }: AdminContext) {
   });
 }
 
-interface FlightRow {
-  asset: string;
-  count: number;
-  amount: string;
-  oldest_ms: number;
-}
-
 async function readInFlight({ em, exchange }: AdminContext) {
-  const rows = await em.execute<FlightRow[]>(
-    `select w.asset, count(*)::int as count, sum(w.amount + w.fee)::text as amount,
-       (extract(epoch from min(j.at)) * 1000)::float8 as oldest_ms
-     from withdrawal_holds w join journal j on j.seq = w.held_seq where w.state = 'held'
-     group by w.asset order by w.asset`,
-  );
-  return rows.map(({ asset, count, amount, oldest_ms: oldestMs }) => ({
+  const rows = await query(em)
+    .selectFrom("withdrawal_holds as w")
+    .innerJoin("journal as j", "j.seq", "w.held_seq")
+    .select(({ fn, eb, ref }) => [
+      "w.asset",
+      fn.countAll<string>().as("count"),
+      fn.sum<string>(eb("w.amount", "+", ref("w.fee"))).as("amount"),
+      fn.min<Date>("j.at").as("oldest"),
+    ])
+    .where("w.state", "=", "held")
+    .groupBy("w.asset")
+    .orderBy("w.asset")
+    .execute();
+  return rows.map(({ asset, count, amount, oldest }) => ({
     asset,
-    count,
+    count: Number(count),
     amount: formatUnits(BigInt(amount), scaleOf(exchange, asset)),
-    oldestAt: new Date(oldestMs).toISOString(),
+    oldestAt: oldest.toISOString(),
   }));
 }
 
-const referenceId = `case when t.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.reference::uuid end`;
+/** Of a transfer `t`. */
+const ofTransfer = expressionBuilder<Database & { t: Database["transfers"] }, "t">();
+const { and, exists, lit, ref } = ofTransfer;
+
+/** Null where it isn't an id. */
+const referenceId = sql<string>`case when ${ref("t.reference")} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  then ${ref("t.reference")}::uuid end`;
 
 /** Whose account a transfer came from or went to. */
-const ownerOf = (side: "from" | "to"): string =>
-  `(select a.owner from accounts a where a.id = t.${side}_account)`;
+const ownerOf = (side: "t.from_account" | "t.to_account") =>
+  ofTransfer.selectFrom("accounts as a").select("a.owner").whereRef("a.id", "=", side);
 
 /** A deposit that says the same: the amount that arrived, for the same owner, by the same rail. */
-const hasDeposit = `exists (select 1 from deposits d where d.id = ${referenceId} and d.venue = t.venue and d.asset = t.asset
-  and d.arrived = t.amount and d.user_id::text = ${ownerOf("to")} and 'external:' || d.rail = ${ownerOf("from")})`;
+const hasDeposit = exists(
+  ofTransfer
+    .selectFrom("deposits as d")
+    .select(lit(1).as("one"))
+    .where("d.id", "=", referenceId)
+    .whereRef("d.venue", "=", "t.venue")
+    .whereRef("d.asset", "=", "t.asset")
+    .whereRef("d.arrived", "=", "t.amount")
+    .where((eb) => eb(eb.cast<string>("d.user_id", "text"), "=", ownerOf("t.to_account")))
+    .where((eb) => eb(sql<string>`'external:' || ${eb.ref("d.rail")}`, "=", ownerOf("t.from_account"))),
+);
 
 /** A quote that was accepted and says the same of this leg of it. */
-const hasQuote = `exists (select 1 from swap_quotes q where q.id = ${referenceId} and q.venue = t.venue
-  and q.state in ('accepted', 'settled') and case
-    when t.kind = 'swap_fee' then q.from_asset = t.asset and q.fee = t.amount and q.user_id::text = ${ownerOf("from")}
-    when q.user_id::text = ${ownerOf("from")} then q.from_asset = t.asset and q.from_amount - q.fee = t.amount
-    else q.to_asset = t.asset and q.to_amount = t.amount and q.user_id::text = ${ownerOf("to")} end)`;
+const hasQuote = exists(
+  ofTransfer
+    .selectFrom("swap_quotes as q")
+    .select(lit(1).as("one"))
+    .where("q.id", "=", referenceId)
+    .whereRef("q.venue", "=", "t.venue")
+    .where("q.state", "in", ["accepted", "settled"])
+    .where((eb) => {
+      const owner = eb.cast<string>("q.user_id", "text");
+      const isPayer = eb(owner, "=", ownerOf("t.from_account"));
+      const isFrom = eb("q.from_asset", "=", eb.ref("t.asset"));
+      const paid = eb("q.from_amount", "-", eb.ref("q.fee"));
+      return eb
+        .case()
+        .when("t.kind", "=", "swap_fee")
+        .then(eb.and([isFrom, eb("q.fee", "=", eb.ref("t.amount")), isPayer]))
+        .when(isPayer)
+        .then(eb.and([isFrom, eb(paid, "=", eb.ref("t.amount"))]))
+        .else(
+          eb.and([
+            eb("q.to_asset", "=", eb.ref("t.asset")),
+            eb("q.to_amount", "=", eb.ref("t.amount")),
+            eb(owner, "=", ownerOf("t.to_account")),
+          ]),
+        )
+        .end();
+    }),
+);
+
+const hasAdjustment = exists(
+  ofTransfer
+    .selectFrom("adjustments as d")
+    .select(lit(1).as("one"))
+    .where((eb) => sql<boolean>`${eb.ref("t.reference")} = 'adjustment:' || ${eb.ref("d.id")}`)
+    .where("d.state", "in", ["approved", "executed"]),
+);
+
+const hasHold = exists(
+  ofTransfer
+    .selectFrom("withdrawal_holds as w")
+    .select(lit(1).as("one"))
+    .whereRef("w.id", "=", "t.reference"),
+);
 
 /**
- * What the house does to demo money is a command of its own, and explained by it. A deposit or a swap is explained by
+ * What the market maker does to demo money is a command of its own, and explained by it. A deposit or a swap is explained by
  * the row that it names only where that agrees with what moved.
  */
-function readExplained({ em }: AdminContext) {
-  return em.execute<unknown[]>(
-    `select t.kind, (2 * count(*))::float8 as postings, (2 * count(*) filter (where case
-         when t.kind in ('demo_grant', 'demo_reset') then true
-         when t.kind in ('hold', 'release') then t.order_id is not null
-         when t.kind in ('trade', 'fee') then t.fill_id is not null
-         when t.kind = 'adjustment' then exists (
-           select 1 from adjustments d where t.reference = 'adjustment:' || d.id and d.state in ('approved', 'executed'))
-         when t.kind = 'deposit' then ${hasDeposit}
-         when t.kind in ('swap', 'swap_fee') then ${hasQuote}
-         when t.kind like 'withdrawal%' then exists (
-           select 1 from withdrawal_holds w where w.id = t.reference)
-         else t.reference is not null end))::float8 as explained
-     from transfers t group by t.kind order by t.kind`,
-  );
+const isExplained = ofTransfer
+  .case()
+  .when("t.kind", "in", ["demo_grant", "demo_reset"])
+  .then(and([lit(true)]))
+  .when("t.kind", "in", ["hold", "release"])
+  .then(ofTransfer("t.order_id", "is not", null))
+  .when("t.kind", "in", ["trade", "fee"])
+  .then(ofTransfer("t.fill_id", "is not", null))
+  .when("t.kind", "=", "adjustment")
+  .then(hasAdjustment)
+  .when("t.kind", "=", "deposit")
+  .then(hasDeposit)
+  .when("t.kind", "in", ["swap", "swap_fee"])
+  .then(hasQuote)
+  .when("t.kind", "like", "withdrawal%")
+  .then(hasHold)
+  .else(ofTransfer("t.reference", "is not", null))
+  .end();
+
+/** Each transfer has two postings. */
+async function readExplained({ em }: AdminContext) {
+  const rows = await query(em)
+    .selectFrom("transfers as t")
+    .select(({ fn }) => [
+      "t.kind",
+      fn.countAll<string>().as("transfers"),
+      fn.countAll<string>().filterWhere(isExplained).as("explained"),
+    ])
+    .groupBy("t.kind")
+    .orderBy("t.kind")
+    .execute();
+  return rows.map(({ kind, transfers, explained }) => ({
+    kind,
+    postings: 2 * Number(transfers),
+    explained: 2 * Number(explained),
+  }));
 }

@@ -87,7 +87,7 @@ test("a version that needs consent is asked for, and fifty answers at once are o
   expect((await consentsOf(id)).filter(({ kind }) => kind === "terms")).toHaveLength(2);
 });
 
-test("a small change asks nobody, and whoever still owes an answer is asked for the newest", async () => {
+test("a small change asks nobody, and a user who still owes an answer is asked for the newest", async () => {
   const { id } = await app.registerUser();
   const asked = await publishNext("privacy", true);
   const newest = await publishNext("privacy", false);
@@ -101,7 +101,7 @@ test("a small change asks nobody, and whoever still owes an answer is asked for 
   expect((await app.caller(id).legal.due()).versions).toEqual([]);
 });
 
-test("of two editors who save the same draft one is told that it changed", async () => {
+test("of two editors who save the same draft one is refused because it changed", async () => {
   const first = await editor.call.legal.saveDraft({
     kind: "risk",
     revision: null,
@@ -136,7 +136,7 @@ test("two who publish at once publish one version", async () => {
   expect((await app.caller().legal.document({ kind: "risk" })).version).toBe(before + 1);
 });
 
-test("what an editor did stands in the audit log, without the words of the text", async () => {
+test("what an editor did stands in the audit log, without the text", async () => {
   const rows = await app.em.execute<{ action: string; details: unknown }[]>(
     "select action, details from audit_log where admin_id = ? and action like 'legal.%'",
     [editor.id],

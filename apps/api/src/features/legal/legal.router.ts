@@ -13,7 +13,7 @@ import {
   SaveDraftInput,
 } from "@fillmark/contracts/legal";
 import { NoInput } from "@fillmark/contracts/shapes";
-import { richText } from "../../rich-text.ts";
+import { richText } from "../../text/rich-text.ts";
 import { adminProcedureFor, publicProcedure, router, userProcedure } from "../../trpc/procedures.ts";
 import { agree } from "./agree.ts";
 import { findDocument } from "./find-document.ts";

@@ -1,27 +1,25 @@
-import type { AgreementsView, LegalKind } from "@fillmark/contracts/legal";
-import type { UserContext } from "../../trpc/context.ts";
-
-interface Row {
-  kind: LegalKind;
-  version: number;
-  title: string;
-  agreed_ms: number;
-  address: string;
-}
+import type { AgreementsView } from "@fillmark/contracts/legal";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { kindPlace } from "./legal-rows.ts";
 
 /** What this user agreed to, and when: newest first. */
 export async function listAgreements({ em, actor }: UserContext): Promise<AgreementsView> {
-  const rows = await em.execute<Row[]>(
-    `select c.kind, c.version, v.title, (extract(epoch from c.agreed_at) * 1000)::float8 as agreed_ms, c.address
-     from legal_consents c join legal_versions v on v.kind = c.kind and v.version = c.version
-     where c.user_id = ?
-     order by c.agreed_at desc, array_position(array['terms','privacy','risk'], c.kind), c.version desc`,
-    [actor.userId],
-  );
+  const rows = await query(em)
+    .selectFrom("legal_consents as c")
+    .innerJoin("legal_versions as v", (join) =>
+      join.onRef("v.kind", "=", "c.kind").onRef("v.version", "=", "c.version"),
+    )
+    .select(["v.kind", "c.version", "v.title", "c.agreed_at", "c.address"])
+    .where("c.user_id", "=", actor.userId)
+    .orderBy("c.agreed_at", "desc")
+    .orderBy((of) => kindPlace(of.ref("c.kind")))
+    .orderBy("c.version", "desc")
+    .execute();
   return {
-    agreements: rows.map(({ agreed_ms: agreedMs, ...rest }) => ({
+    agreements: rows.map(({ agreed_at: agreedAt, ...rest }) => ({
       ...rest,
-      agreedAt: new Date(agreedMs).toISOString(),
+      agreedAt: agreedAt.toISOString(),
     })),
   };
 }

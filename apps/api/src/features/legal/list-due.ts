@@ -1,21 +1,33 @@
 import type { LegalVersionsView } from "@fillmark/contracts/legal";
-import type { UserContext } from "../../trpc/context.ts";
-import { versionColumns, versionView, type VersionRow } from "./legal-rows.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { kindPlace, versions, versionView } from "./legal-rows.ts";
 
 /**
  * What this user has to agree to before going on: the newest version of each text of which a version that needs
  * consent was published since the one that they agreed to.
  */
 export async function listDue({ em, actor }: UserContext): Promise<LegalVersionsView> {
-  const rows = await em.execute<VersionRow[]>(
-    `select ${versionColumns}
-     from (select kind, max(version) as newest, max(version) filter (where needs_consent) as asked
-           from legal_versions group by kind) t
-       join legal_versions v on v.kind = t.kind and v.version = t.newest
-     where t.asked > coalesce(
-       (select max(version) from legal_consents c where c.user_id = ? and c.kind = t.kind), 0)
-     order by array_position(array['terms','privacy','risk'], v.kind)`,
-    [actor.userId],
-  );
+  const texts = query(em)
+    .selectFrom("legal_versions")
+    .select((of) => [
+      "kind",
+      of.fn.max("version").as("newest"),
+      of.fn.max("version").filterWhere("needs_consent", "=", true).as("asked"),
+    ])
+    .groupBy("kind")
+    .as("t");
+  const rows = await versions(em)
+    .innerJoin(texts, (join) => join.onRef("v.kind", "=", "t.kind").onRef("v.version", "=", "t.newest"))
+    .where((of) => {
+      const agreed = of
+        .selectFrom("legal_consents as c")
+        .select((all) => all.fn.max("c.version").as("version"))
+        .where("c.user_id", "=", actor.userId)
+        .whereRef("c.kind", "=", "t.kind");
+      return of("t.asked", ">", of.fn.coalesce(agreed, of.lit(0)));
+    })
+    .orderBy((of) => kindPlace(of.ref("v.kind")))
+    .execute();
   return { versions: rows.map(versionView) };
 }

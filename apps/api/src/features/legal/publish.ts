@@ -1,7 +1,9 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import type { DraftInput, LegalEditView } from "@fillmark/contracts/legal";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { findForEdit } from "./list-texts.ts";
 
@@ -12,20 +14,44 @@ import { findForEdit } from "./list-texts.ts";
 export async function publish(ctx: AdminContext, { kind, revision }: DraftInput): Promise<LegalEditView> {
   await ctx.auth.requireAdminStepUp(ctx);
   await inTransaction(ctx.em, async (em) => {
-    const [row] = await em.execute<{ version: number; needs_consent: boolean }[]>(
-      `with draft as (delete from legal_drafts where kind = ? and revision = ?
-         returning kind, title, body, summary, needs_consent)
-       insert into legal_versions (kind, version, title, body, summary, needs_consent, published_at, published_by)
-       select kind, coalesce((select max(version) from legal_versions v where v.kind = draft.kind), 0) + 1,
-         title, body, summary, needs_consent, ?, ? from draft
-       returning version, needs_consent`,
-      [kind, revision, new Date(ctx.clock.now()), ctx.actor.adminId],
-    );
+    const row = await draftToVersion(ctx, em, { kind, revision });
     if (row === undefined) throw new DomainError("TEXT_CHANGED", {});
     const details = { version: row.version, needsConsent: row.needs_consent };
     await audit(ctx, em, { action: "legal.publish", subject: { kind: "legal_text", id: kind }, details });
   });
   return findForEdit(ctx, { kind });
+}
+
+/** Gives nothing where there is no such draft. */
+function draftToVersion(ctx: AdminContext, em: EntityManager, { kind, revision }: DraftInput) {
+  return query(em)
+    .with("draft", (db) =>
+      db
+        .deleteFrom("legal_drafts")
+        .where("kind", "=", kind)
+        .where("revision", "=", revision)
+        .returning(["kind", "title", "body", "summary", "needs_consent"]),
+    )
+    .insertInto("legal_versions")
+    .columns(["kind", "title", "body", "summary", "needs_consent", "version", "published_at", "published_by"])
+    .expression((of) =>
+      of
+        .selectFrom("draft")
+        .select(["draft.kind", "draft.title", "draft.body", "draft.summary", "draft.needs_consent"])
+        .select((its) => {
+          const newest = its
+            .selectFrom("legal_versions as v")
+            .select((all) => all.fn.max("v.version").as("version"))
+            .whereRef("v.kind", "=", "draft.kind");
+          return its(its.fn.coalesce(newest, its.lit(0)), "+", 1).as("version");
+        })
+        .select((its) => [
+          its.val(new Date(ctx.clock.now())).as("published_at"),
+          its.val(ctx.actor.adminId).as("published_by"),
+        ]),
+    )
+    .returning(["version", "needs_consent"])
+    .executeTakeFirst();
 }
 
 /** Throws the draft away. Throws TEXT_CHANGED as `publish` does. */
@@ -34,11 +60,13 @@ export async function discardDraft(
   { kind, revision }: DraftInput,
 ): Promise<LegalEditView> {
   await inTransaction(ctx.em, async (em) => {
-    const gone = await em.execute<unknown[]>(
-      "delete from legal_drafts where kind = ? and revision = ? returning kind",
-      [kind, revision],
-    );
-    if (gone.length === 0) throw new DomainError("TEXT_CHANGED", {});
+    const gone = await query(em)
+      .deleteFrom("legal_drafts")
+      .where("kind", "=", kind)
+      .where("revision", "=", revision)
+      .returning("kind")
+      .executeTakeFirst();
+    if (gone === undefined) throw new DomainError("TEXT_CHANGED", {});
     const subject = { kind: "legal_text", id: kind };
     await audit(ctx, em, { action: "legal.discardDraft", subject, details: { revision } });
   });

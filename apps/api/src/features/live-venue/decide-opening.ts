@@ -6,8 +6,8 @@ import type {
   RejectOpeningInput,
 } from "@fillmark/contracts/live-venue";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { approve, voidApproval } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
@@ -27,7 +27,7 @@ export async function approveOpening(
   await inTransaction(ctx.em, async (em) => {
     const row = await holdOpening(em, openingId);
     const { state } = await approve(em, ctx, { requestId: row.request_id, payloadHash });
-    await auditDeed(em, ctx, { row, action: "approve", details: {} });
+    await auditAction(em, ctx, { row, action: "approve", details: {} });
     if (state === "approved") await decideOpening(em, row, { state: "approved", by: ctx.actor.adminId });
   });
   await openLiveVenue({ ...ctx, em: ctx.em.fork() }).catch((error: unknown) => {
@@ -37,7 +37,7 @@ export async function approveOpening(
 }
 
 /**
- * Any other owner's no ends it, also of one who is too new to approve or was brought in by whoever asks: nobody gets
+ * Any other owner's no ends it, also of one who is too new to approve or was brought in by the caller: nobody gets
  * anything by it. Throws STEP_UP_NEEDED, NOT_FOUND, OWN_REQUEST, APPROVAL_CLOSED.
  */
 export async function rejectOpening(
@@ -50,12 +50,12 @@ export async function rejectOpening(
     if (row.asked_by === ctx.actor.adminId) throw new DomainError("OWN_REQUEST", {});
     await voidApproval(em, row.request_id);
     await decideOpening(em, row, { state: "rejected", by: ctx.actor.adminId });
-    await auditDeed(em, ctx, { row, action: "reject", details: { reason } });
+    await auditAction(em, ctx, { row, action: "reject", details: { reason } });
   });
   return liveVenueView(ctx);
 }
 
-/** By whoever asked for it. Throws NOT_FOUND, also for others', and APPROVAL_CLOSED. */
+/** By the requester. Throws NOT_FOUND, also for others', and APPROVAL_CLOSED. */
 export async function withdrawOpening(
   ctx: AdminContext,
   { openingId }: OpeningInput,
@@ -65,18 +65,22 @@ export async function withdrawOpening(
     if (row.asked_by !== ctx.actor.adminId) throw new DomainError("NOT_FOUND", {});
     await voidApproval(em, row.request_id);
     await decideOpening(em, row, { state: "withdrawn", by: ctx.actor.adminId });
-    await auditDeed(em, ctx, { row, action: "withdraw", details: {} });
+    await auditAction(em, ctx, { row, action: "withdraw", details: {} });
   });
   return liveVenueView(ctx);
 }
 
-interface Deed {
+interface OpeningAction {
   readonly row: OpeningRow;
   readonly action: "approve" | "reject" | "withdraw";
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-function auditDeed(em: EntityManager, ctx: AdminContext, { row, action, details }: Deed): Promise<void> {
+function auditAction(
+  em: EntityManager,
+  ctx: AdminContext,
+  { row, action, details }: OpeningAction,
+): Promise<void> {
   const subject = { kind: "venue", id: "live" };
   return audit(ctx, em, { action: `liveVenue.${action}`, subject, details: { opening: row.id, ...details } });
 }

@@ -1,8 +1,8 @@
-// An opening that is cut off at each of its steps goes on from there; and one in a house with a single owner, whom nobody
+// An opening that is cut off at each of its steps goes on from there; and one in a platform with a single owner, whom nobody
 // could approve: it waits before everybody for 48 hours.
 import { expect, test, vi } from "vitest";
 import type { TestAgent, TestApp } from "../../testing/test-app.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { expectApprovalsHold } from "../../testing/expect-approvals-hold.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { loneOwner } from "../../testing/lone-owner.ts";
@@ -49,8 +49,8 @@ async function expectOpen(app: TestApp, owner: TestAgent): Promise<void> {
   });
   await expectLedgerBalanced(app.db.url);
   await expectApprovalsHold(app.db.url);
-  const told = await app.em.fork().execute<unknown[]>(`select 1 from announcements`);
-  expect(told, "it is said once").toHaveLength(1);
+  const received = await app.em.fork().execute<unknown[]>(`select 1 from announcements`);
+  expect(received, "it is said once").toHaveLength(1);
 }
 
 test("cut off before each of its commands it goes on, and is never open with money of the sandbox", async () => {
@@ -93,10 +93,10 @@ test("cut off before each of its commands it goes on, and is never open with mon
 
 test("with one owner alone it waits for 48 hours, and any other owner's no ends it before", async () => {
   const app = await sandboxWithMoney();
-  const house = await loneOwner(app);
-  const { owner } = house;
+  const fixture = await loneOwner(app);
+  const { owner } = fixture;
   const twoDaysLater = () =>
-    house.byTime(
+    fixture.byTime(
       `update live_venue_openings set asked_at = asked_at - interval '48 hours' where state = 'asked'`,
     );
   const { opening } = await owner.call.liveVenue.ask({ reason });
@@ -105,7 +105,7 @@ test("with one owner alone it waits for 48 hours, and any other owner's no ends 
   expect((await viewOf(owner)).state).toBe("sandbox");
 
   const puppet = await app.agent("owner");
-  await house.byTime(`update admins set power_since = now() where id = $1`, [puppet.id]);
+  await fixture.byTime(`update admins set power_since = now() where id = $1`, [puppet.id]);
   const openingId = opening?.id ?? "";
   const payloadHash = opening?.approval.payloadHash ?? "";
   expect(await refusal(puppet.call.liveVenue.approve({ openingId, payloadHash }))).toMatchObject({

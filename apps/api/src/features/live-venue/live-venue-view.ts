@@ -1,66 +1,95 @@
 import type { LiveVenueView, OpeningView } from "@fillmark/contracts/live-venue";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { query } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { readApproval } from "../approvals/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { newestOpening } from "./opening-row.ts";
 
-interface Venue {
-  readonly state: LiveVenueView["state"];
-  readonly decides_alone: boolean;
-  readonly opened_ms: number | null;
-  readonly since_ms: number | null;
-  readonly orders: number;
-  readonly deposits: number;
-  readonly withdrawals: number;
+/** With how much of the sandbox's is open on it, and since when it has been there. */
+function readVenue(em: EntityManager) {
+  return query(em)
+    .selectFrom("live_venue")
+    .select(["state", "decides_alone", "opened_at"])
+    .select(({ eb, fn }) => [
+      eb
+        .selectFrom("admins")
+        .select((eb) => eb.fn.min<Date | null>("admins.created_at").as("since"))
+        .as("since"),
+      eb
+        .selectFrom("orders")
+        .select(fn.countAll<string>().as("count"))
+        .where("orders.venue", "=", "live")
+        .where("orders.state", "in", ["new", "pending_trigger", "partially_filled"])
+        .as("orders"),
+      eb
+        .selectFrom("deposits")
+        .select(fn.countAll<string>().as("count"))
+        .where("deposits.state", "in", ["requested", "proof_submitted"])
+        .as("deposits"),
+      eb
+        .selectFrom("withdrawals")
+        .select(fn.countAll<string>().as("count"))
+        .where("withdrawals.state", "in", ["requested", "held", "awaiting_approval", "approved", "unknown"])
+        .as("withdrawals"),
+    ])
+    .executeTakeFirstOrThrow(() => new Error("The live venue has no state."));
 }
 
-interface Money {
-  readonly asset: string;
-  readonly users: number;
-  readonly of_users: string;
-  readonly of_house: string;
+/** What users and the market maker have on the live venue, smallest units; a sum is null of nothing. */
+function readMoney(em: EntityManager) {
+  const balances = query(em)
+    .selectFrom("accounts")
+    .select((eb) => [
+      "asset",
+      eb("available", "+", eb.ref("held")).as("units"),
+      eb("owner", "in", ["liquidity", "fees"]).as("is_house"),
+    ])
+    .where("venue", "=", "live")
+    .where("owner", "<>", "issuer")
+    .where("owner", "not like", "external:%")
+    .where((eb) => eb(eb("available", "+", eb.ref("held")), "<>", "0"));
+  return query(em)
+    .selectFrom(balances.as("a"))
+    .select(({ fn, not, ref }) => [
+      "asset",
+      fn
+        .countAll<string>()
+        .filterWhere(not(ref("is_house")))
+        .as("users"),
+      fn
+        .sum<string | null>("units")
+        .filterWhere(not(ref("is_house")))
+        .as("of_users"),
+      fn.sum<string | null>("units").filterWhere(ref("is_house")).as("of_house"),
+    ])
+    .groupBy("asset")
+    .orderBy("asset")
+    .execute();
 }
-
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** What the live venue is, what is on it, and who has asked for it to be opened. */
 export async function liveVenueView(ctx: AdminContext): Promise<LiveVenueView> {
   const { em } = ctx;
-  const [venue] = await em.execute<Venue[]>(
-    `select state, decides_alone, (extract(epoch from opened_at) * 1000)::float8 as opened_ms,
-       (select (extract(epoch from min(created_at)) * 1000)::float8 from admins) as since_ms,
-       (select count(*)::int from orders where venue = 'live'
-         and state in ('new','pending_trigger','partially_filled')) as orders,
-       (select count(*)::int from deposits where state in ('requested','proof_submitted')) as deposits,
-       (select count(*)::int from withdrawals
-         where state in ('requested','held','awaiting_approval','approved','unknown')) as withdrawals
-     from live_venue`,
-  );
-  if (venue === undefined) throw new Error("The live venue has no state.");
-  const money = await em.execute<Money[]>(
-    `select asset, (count(*) filter (where not is_house))::int as users,
-       coalesce(sum(units) filter (where not is_house), 0)::text as of_users,
-       coalesce(sum(units) filter (where is_house), 0)::text as of_house
-     from (select asset, available + held as units, owner in ('liquidity','fees') as is_house from accounts
-       where venue = 'live' and owner <> 'issuer' and owner not like 'external:%' and available + held <> 0) a
-     group by asset order by asset`,
-  );
-  const text = (asset: string, units: string) => formatUnits(BigInt(units), scaleOf(ctx.exchange, asset), 2);
+  const venue = await readVenue(em);
+  const money = await readMoney(em);
+  const text = (asset: string, units: string | null) =>
+    formatUnits(BigInt(units ?? 0), scaleOf(ctx.exchange, asset), 2);
   return {
     state: venue.state,
     decidesAlone: venue.decides_alone,
-    since: instant(venue.since_ms),
-    openedAt: instant(venue.opened_ms),
+    since: venue.since?.toISOString() ?? null,
+    openedAt: venue.opened_at?.toISOString() ?? null,
     money: money.map(({ asset, users, of_users: ofUsers, of_house: ofHouse }) => ({
       asset,
-      users,
+      users: Number(users),
       ofUsers: text(asset, ofUsers),
       ofHouse: text(asset, ofHouse),
     })),
-    openOrders: venue.orders,
-    openDeposits: venue.deposits,
-    openWithdrawals: venue.withdrawals,
+    openOrders: Number(venue.orders),
+    openDeposits: Number(venue.deposits),
+    openWithdrawals: Number(venue.withdrawals),
     opening: await openingView(ctx),
   };
 }
@@ -75,10 +104,10 @@ async function openingView({ em, actor }: AdminContext): Promise<OpeningView | n
     reason: row.reason,
     askedBy: row.asker,
     isOwn: row.asked_by === actor.adminId,
-    askedAt: new Date(row.asked_ms).toISOString(),
-    happensAt: instant(row.happens_ms),
+    askedAt: row.asked_at.toISOString(),
+    happensAt: row.happens_at?.toISOString() ?? null,
     decidedBy: row.decider,
-    decidedAt: instant(row.decided_ms),
+    decidedAt: row.decided_at?.toISOString() ?? null,
     approval,
   };
 }

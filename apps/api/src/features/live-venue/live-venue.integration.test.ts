@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "../../db/with-client.ts";
 import { auditApprovals } from "../../exchange/audit.ts";
 import { prove } from "../../exchange/proof.ts";
-import { askToPay, depositor, eventOf, railEnv, tell } from "../../testing/deposit-calls.ts";
+import { startDeposit, depositor, eventOf, railEnv, emit } from "../../testing/deposit-calls.ts";
 import { writeByHand } from "../../testing/database.ts";
 import { expectApprovalsHold } from "../../testing/expect-approvals-hold.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
@@ -41,9 +41,9 @@ beforeAll(async () => {
   app = await startTestApp({ feed: scriptedFeed(), env: { ...railEnv, LIVE_SANDBOX: "alone" } });
   [asker, other] = [await app.agent("owner"), await app.agent("owner")];
   payer = await depositor(app);
-  const card = await askToPay(app, payer, { kind: "card" });
-  await tell(app, card.rail, eventOf(card, "settled"));
-  await askToPay(app, payer, { kind: "bank" });
+  const card = await startDeposit(app, payer, { kind: "card" });
+  await emit(app, card.rail, eventOf(card, "settled"));
+  await startDeposit(app, payer, { kind: "bank" });
   const { methods } = await app.caller(payer.id).deposits.listMethods();
   methodId = methods.find(({ kind }) => kind === "bank")?.id ?? "";
   leaver = await withdrawer(app);
@@ -77,7 +77,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test("is asked for by an owner alone, once, and approved by nobody who asked", async () => {
+test("is asked for by an owner alone, once, and approved by no requester", async () => {
   for (const role of ["finance", "operator", "support"] as const) {
     const agent = await app.agent(role);
     expect(await codeOf(agent.call.liveVenue.ask({ reason }))).toBe("FORBIDDEN");
@@ -119,13 +119,13 @@ test("the database opens nothing that nobody has approved", async () => {
   await isRefused(`update live_venue_openings set state = 'approved'`);
 });
 
-test("another owner's yes opens it: orders are cancelled, all money goes back, and everybody is told", async () => {
+test("another owner's yes opens it: orders are cancelled, all money goes back, and everybody is notified", async () => {
   const asked = await asker.call.liveVenue.ask({ reason });
   const openingId = asked.opening?.id ?? "";
   const payloadHash = asked.opening?.approval.payloadHash ?? "";
   expect(await levelOf(app.em.fork(), payer.id)).toBeGreaterThan(0);
 
-  // Whoever comes meanwhile is refused by a typed error, or undone.
+  // A call that comes meanwhile is refused by a typed error, or undone.
   const rushing = Array.from({ length: 12 }, (_, at) => [
     leaver.call.trading.placeOrder({
       venue: "live",
@@ -192,7 +192,7 @@ test("sandbox rails are refused afterwards, trading goes on, and it stays so", a
     amount: 1n,
     state: "settled",
   } as const;
-  expect(await tell(app, "sandbox-card", { ...event, railReference: "r", reference: "r" })).toBe(404);
+  expect(await emit(app, "sandbox-card", { ...event, railReference: "r", reference: "r" })).toBe(404);
   const live = app.parts.exchange.venues().find(({ venue }) => venue === "live");
   expect(live).toMatchObject({ cancelOnly: false });
   expect(await codeOf(asker.call.liveVenue.ask({ reason }))).toBe("APPROVAL_CLOSED");
@@ -204,17 +204,17 @@ test("sandbox rails are refused afterwards, trading goes on, and it stays so", a
     await expect(app.em.fork().execute(sql)).rejects.toMatchObject({ code: "23514" });
 });
 
-test("the silent payout is given back, and the house has nothing left either", async () => {
+test("the silent payout is given back, and the market maker has nothing left either", async () => {
   const { state, ledger } = (await one<{ state: string; ledger: string }>(
     `select state, ledger from withdrawals where id = ?`,
     withdrawalId,
   )) ?? { state: "", ledger: "" };
   expect({ state, ledger }).toEqual({ state: "failed", ledger: "released" });
-  const house = await one<{ units: string }>(
+  const maker = await one<{ units: string }>(
     `select coalesce(sum(available + held), 0)::text as units from accounts
      where venue = 'live' and owner in ('liquidity','fees')`,
   );
-  expect(house).toEqual({ units: "0" });
+  expect(maker).toEqual({ units: "0" });
 });
 
 test("npm run prove holds over all of it, and has a line for it that finds what doesn't belong", async () => {

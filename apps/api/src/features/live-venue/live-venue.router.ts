@@ -7,7 +7,7 @@ import {
 } from "@fillmark/contracts/live-venue";
 import { NoInput } from "@fillmark/contracts/shapes";
 import { adminProcedureFor, router } from "../../trpc/procedures.ts";
-import { askToOpen } from "./ask-to-open.ts";
+import { requestOpening } from "./request-opening.ts";
 import { approveOpening, rejectOpening, withdrawOpening } from "./decide-opening.ts";
 import { liveVenueView } from "./live-venue-view.ts";
 
@@ -22,7 +22,7 @@ export const liveVenueRouter = router({
   ask: owner
     .input(AskToOpenInput)
     .output(LiveVenueView)
-    .mutation(({ ctx, input }) => askToOpen(ctx, input)),
+    .mutation(({ ctx, input }) => requestOpening(ctx, input)),
   approve: owner
     .input(ApproveOpeningInput)
     .output(LiveVenueView)

@@ -2,9 +2,11 @@
 // process that ends half-way is followed by the next: the sandbox ends, everything that it has begun is ended, its money
 // goes back, and only when nothing of it is left, which the database looks at itself, the venue is open for good.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Context } from "../../trpc/context.ts";
-import { rejectionError } from "../../trpc/domain-error.ts";
+import { query } from "../../db/query.ts";
+import type { Context } from "../../context/context.ts";
+import { rejectionError } from "../../errors/domain-error.ts";
 import { voidAdjustments } from "../adjustments/index.ts";
 import { audit } from "../admin/index.ts";
 import { voidApproval } from "../approvals/index.ts";
@@ -14,7 +16,7 @@ import { announceToAll } from "../site/index.ts";
 import { liveVenue, pauseReasons } from "../system/index.ts";
 import { endWithdrawals } from "../withdrawals/index.ts";
 import { approvedOpening, decideOpening, holdOpening, type OpeningRow } from "./opening-row.ts";
-import { openingWords } from "./opening-words.ts";
+import { openingText } from "./opening-text.ts";
 import { cancelLiveOrders, returnLiveMoney } from "./return-money.ts";
 
 const ENDED = "The sandbox has ended.";
@@ -23,28 +25,43 @@ const subject = { kind: "venue", id: "live" } as const;
 
 /** Takes up what was approved or has waited long enough, and goes on with it as far as it can. */
 export async function openLiveVenue(ctx: Context): Promise<void> {
-  await takeWaited(ctx);
+  await claimDue(ctx);
   const opening = await approvedOpening(ctx.em);
   if (opening === null || !(await claim(ctx.em, opening))) return;
   try {
-    await goOn(ctx, opening);
+    await resume(ctx, opening);
   } finally {
-    await ctx.em.execute(`update live_venue_openings set claimed_until = null where id = ?`, [opening.id]);
+    await query(ctx.em)
+      .updateTable("live_venue_openings")
+      .set({ claimed_until: null })
+      .where("id", "=", opening.id)
+      .execute();
   }
 }
 
 /** What no other owner could approve, once it has stood before everybody for 48 hours; nothing of who owns nothing. */
-async function takeWaited(ctx: Context): Promise<void> {
-  const rows = await ctx.em.execute<{ id: string; is_owner: boolean }[]>(
-    `select o.id, a.role = 'owner' and a.disabled_at is null as is_owner
-     from live_venue_openings o join admins a on a.id = o.asked_by
-     where o.state = 'asked' and (a.role <> 'owner' or a.disabled_at is not null
-       or o.asked_at <= now() - interval '48 hours' and not team_change_needs_owner(o.asked_by))`,
-  );
-  for (const { id, is_owner: isOwner } of rows)
+async function claimDue(ctx: Context): Promise<void> {
+  const rows = await query(ctx.em)
+    .selectFrom("live_venue_openings as o")
+    .innerJoin("admins as a", "a.id", "o.asked_by")
+    .select(["o.id", "a.role", "a.disabled_at"])
+    .where("o.state", "=", "asked")
+    .where((eb) =>
+      eb.or([
+        eb("a.role", "<>", "owner"),
+        eb("a.disabled_at", "is not", null),
+        eb.and([
+          eb("o.asked_at", "<=", sql<Date>`now() - interval '48 hours'`),
+          eb.not(eb.fn<boolean>("team_change_needs_owner", ["o.asked_by"])),
+        ]),
+      ]),
+    )
+    .execute();
+  for (const { id, role, disabled_at: disabledAt } of rows)
     await inTransaction(ctx.em, async (em) => {
       const row = await holdOpening(em, id);
       await voidApproval(em, row.request_id);
+      const isOwner = role === "owner" && disabledAt === null;
       const state = isOwner ? "approved" : "withdrawn";
       await decideOpening(em, row, { state, by: null });
       const action = isOwner ? "liveVenue.waited" : "liveVenue.withdraw";
@@ -53,15 +70,18 @@ async function takeWaited(ctx: Context): Promise<void> {
 }
 
 async function claim(em: EntityManager, { id }: OpeningRow): Promise<boolean> {
-  const claimed = await em.execute<unknown[]>(
-    `update live_venue_openings set claimed_until = now() + interval '1 minute'
-     where id = ? and state = 'approved' and (claimed_until is null or claimed_until < now()) returning id`,
-    [id],
-  );
-  return claimed.length > 0;
+  const claimed = await query(em)
+    .updateTable("live_venue_openings")
+    .set({ claimed_until: sql<Date>`now() + interval '1 minute'` })
+    .where("id", "=", id)
+    .where("state", "=", "approved")
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", sql<Date>`now()`)]))
+    .returning("id")
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
-async function goOn(ctx: Context, opening: OpeningRow): Promise<void> {
+async function resume(ctx: Context, opening: OpeningRow): Promise<void> {
   if ((await liveVenue(ctx)).state === "sandbox") await endSandbox(ctx, opening);
   ctx.rails.closeSandbox();
   await railJobs.forgetSandbox(ctx);
@@ -83,14 +103,17 @@ async function endSandbox(ctx: Context, { id, request_id: requestId }: OpeningRo
   const live = standing(ctx);
   const reopens = live?.cancelOnly !== true || live.reason === pauseReasons.realPrices;
   await inTransaction(ctx.em, async (em) => {
-    await em.execute(
-      `update live_venue_openings set reopens = ?::boolean, paused_reason = ? where id = ? and reopens is null`,
-      [reopens, reopens ? null : (live.reason ?? ENDED), id],
-    );
-    await em.execute(
-      `update live_venue set state = 'opening', decides_alone = false, request_id = ? where state = 'sandbox'`,
-      [requestId],
-    );
+    await query(em)
+      .updateTable("live_venue_openings")
+      .set({ reopens, paused_reason: reopens ? null : (live.reason ?? ENDED) })
+      .where("id", "=", id)
+      .where("reopens", "is", null)
+      .execute();
+    await query(em)
+      .updateTable("live_venue")
+      .set({ state: "opening", decides_alone: false, request_id: requestId })
+      .where("state", "=", "sandbox")
+      .execute();
     await audit(ctx, em, { action: "liveVenue.endSandbox", subject, details: { opening: id } });
   });
 }
@@ -100,20 +123,28 @@ const standing = ({ exchange }: Context) => exchange.venues().find(({ venue }) =
 async function pause(ctx: Context): Promise<void> {
   const live = standing(ctx);
   if (live?.cancelOnly !== true || live.reason !== pauseReasons.opening)
-    await setStanding(ctx, { cancelOnly: true, reason: pauseReasons.opening });
+    await setStatus(ctx, { cancelOnly: true, reason: pauseReasons.opening });
 }
 
 /** False while the database finds something of the sandbox's that is left. */
 async function isOpened(ctx: Context, opening: OpeningRow): Promise<boolean> {
   try {
     await inTransaction(ctx.em.fork(), async (em) => {
-      await em.execute(
-        `update live_venue_openings set through_seq = (select max(seq) from journal) where id = ? and through_seq is null`,
-        [opening.id],
-      );
-      await em.execute(`update live_venue set state = 'open', opened_at = now() where state = 'opening'`);
+      await query(em)
+        .updateTable("live_venue_openings")
+        .set(({ eb }) => ({
+          through_seq: eb.selectFrom("journal").select(({ fn }) => fn.max<string>("journal.seq").as("seq")),
+        }))
+        .where("id", "=", opening.id)
+        .where("through_seq", "is", null)
+        .execute();
+      await query(em)
+        .updateTable("live_venue")
+        .set({ state: "open", opened_at: sql<Date>`now()` })
+        .where("state", "=", "opening")
+        .execute();
       await announceToAll(em, ctx, {
-        words: openingWords,
+        words: openingText,
         days: ANNOUNCED_DAYS,
         adminId: opening.asked_by,
       });
@@ -133,17 +164,20 @@ async function isOpened(ctx: Context, opening: OpeningRow): Promise<boolean> {
 async function reopen(ctx: Context, opening: OpeningRow): Promise<void> {
   if (standing(ctx)?.reason === pauseReasons.opening) {
     const { reopens, paused_reason: reason } = (await approvedOpening(ctx.em)) ?? opening;
-    await setStanding(
+    await setStatus(
       ctx,
       reopens === false ? { cancelOnly: true, reason } : { cancelOnly: false, reason: null },
     );
   }
-  await ctx.em.execute(`update live_venue_openings set state = 'done' where id = ? and state = 'approved'`, [
-    opening.id,
-  ]);
+  await query(ctx.em)
+    .updateTable("live_venue_openings")
+    .set({ state: "done" })
+    .where("id", "=", opening.id)
+    .where("state", "=", "approved")
+    .execute();
 }
 
-async function setStanding(
+async function setStatus(
   { exchange }: Context,
   { cancelOnly, reason }: { readonly cancelOnly: boolean; readonly reason: string | null },
 ): Promise<void> {

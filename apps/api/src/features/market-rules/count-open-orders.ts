@@ -1,26 +1,24 @@
 import { VENUES } from "@fillmark/contracts/constants";
-import type { AdminContext } from "../../trpc/context.ts";
+import { expressionBuilder, type Expression, type SqlBool } from "kysely";
+import type { AdminContext } from "../../context/context.ts";
+import { query, type Database } from "../../db/query.ts";
 
-/** A placeholder for each venue. */
-export const venueMarks = VENUES.map(() => "?").join();
+/** Of `orders o`. */
+export const ofOrder = expressionBuilder<Database & { o: Database["orders"] }, "o">();
 
-interface Which {
-  /** About `orders o`: a constant of the code. */
-  readonly sql: string;
-  readonly values: readonly bigint[];
-}
-
-/** On both venues; null counts every pair. */
+/** On both venues, those of `orders o` that are meant; null counts every pair. */
 export async function countOpenOrders(
   { em }: AdminContext,
   pair: string | null,
-  { sql, values }: Which = { sql: "true", values: [] },
+  which: Expression<SqlBool> = ofOrder.lit(true),
 ): Promise<number> {
-  const ofPair = pair === null ? "true" : "o.pair = ?";
-  const rows = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from orders o
-     where o.venue in (${venueMarks}) and o.ended_at is null and ${ofPair} and ${sql}`,
-    [...VENUES, ...(pair === null ? [] : [pair]), ...values.map(String)],
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await query(em)
+    .selectFrom("orders as o")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("o.venue", "in", VENUES)
+    .where("o.ended_at", "is", null)
+    .where(pair === null ? ofOrder.lit(true) : ofOrder("o.pair", "=", pair))
+    .where(which)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

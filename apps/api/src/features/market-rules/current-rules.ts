@@ -1,31 +1,32 @@
 import type { FeeTierView, PairPatch, PairRulesView, RulesView } from "@fillmark/contracts/market-rules";
-import { rolePermissions } from "@fillmark/contracts/admin";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
 import type { FeeRates, FeeTier, OrderSteps, PairRules } from "../../exchange/core/commands.ts";
-import { termsOf } from "../../exchange/core/offer.ts";
+import { termsOf } from "../../exchange/core/maker-terms.ts";
 import { stepsOf } from "../../exchange/core/steps.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
 import { notValid, requireMultiple, requireUnits, unitsOrZero } from "./rule-units.ts";
 import { withdrawalRules } from "./withdrawal-rules.ts";
+import { rolesWith } from "../../context/guards.ts";
 
 /** What is in force now, and how many admins may decide a change of it. */
 export async function currentRules(ctx: AdminContext): Promise<RulesView> {
-  const roles = Object.entries(rolePermissions).flatMap(([role, may]) =>
-    may.includes("exchange.set_up") ? [role] : [],
-  );
-  const rows = await ctx.em.execute<{ deciders: number }[]>(
-    `select count(*)::int as deciders from admins
-     where disabled_at is null and role in (${roles.map(() => "?").join()})`,
-    roles,
-  );
+  const roles = rolesWith("exchange.set_up");
+  const { deciders } = await query(ctx.em)
+    .selectFrom("admins")
+    .select(({ fn }) => fn.countAll<string>().as("deciders"))
+    .where("disabled_at", "is", null)
+    .where(({ ref }) => sql<boolean>`${ref("role")} = any(${roles})`)
+    .executeTakeFirstOrThrow();
   return {
     pairs: ctx.exchange.pairs().map((rules) => pairView(ctx.exchange, rules)),
     feeTiers: tierViews(ctx.exchange.feeTiers()),
     withdrawals: await withdrawalRules(ctx),
-    deciders: rows[0]?.deciders ?? 0,
+    deciders: Number(deciders),
   };
 }
 

@@ -5,14 +5,17 @@ import type {
   RuleChangeInput,
   RuleChangeView,
 } from "@fillmark/contracts/market-rules";
+import { sql } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { query } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { deliver, enqueue } from "../../outbox/deliver.ts";
 import { audit } from "../admin/index.ts";
 import { approve, reject, voidApproval } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
-import { claimRules, executeRules } from "./execute-rules.ts";
 import { requireRuleChange, ruleChangeView } from "./rule-change-rows.ts";
+import { ruleHandlers } from "./rule-handlers.ts";
 
 /**
  * Another admin's yes, and with it the change. It has `failed` where the rules aren't any more what they were when it
@@ -23,16 +26,15 @@ export async function approveRules(
   { changeId, payloadHash }: ApproveRuleChangeInput,
 ): Promise<RuleChangeView> {
   await administration.requireAdminStepUp(ctx);
-  const isApproved = await inTransaction(ctx.em, async (em) => {
+  await inTransaction(ctx.em, async (em) => {
     const row = await requireRuleChange(em, changeId);
     const request = await approve(em, ctx, { requestId: row.request_id, payloadHash });
-    await auditDeed(em, ctx, { changeId, action: "approve", details: {} });
-    if (request.state !== "approved") return false;
+    await auditAction(em, ctx, { changeId, action: "approve", details: {} });
+    if (request.state !== "approved") return;
     await move(em, changeId, "approved");
-    // With the same commit, so that the job doesn't take it up before its approver.
-    return claimRules(em, changeId);
+    await enqueue(em, { kind: "rules", subjectId: changeId, actor: `admin:${ctx.actor.adminId}` });
   });
-  if (isApproved) await executeRules(ctx, changeId, `admin:${ctx.actor.adminId}`);
+  await deliver(ctx, ruleHandlers, changeId);
   return ruleChangeView(ctx, changeId);
 }
 
@@ -46,48 +48,56 @@ export async function rejectRules(
     const row = await requireRuleChange(em, changeId);
     await reject(em, ctx, { requestId: row.request_id, reason });
     await move(em, changeId, "rejected");
-    await auditDeed(em, ctx, { changeId, action: "reject", details: { reason } });
+    await auditAction(em, ctx, { changeId, action: "reject", details: { reason } });
   });
   return ruleChangeView(ctx, changeId);
 }
 
-/** By whoever proposed it, while nobody has decided. Throws NOT_FOUND, also for others', and APPROVAL_CLOSED. */
+/** By the proposer, while nobody has decided. Throws NOT_FOUND, also for others', and APPROVAL_CLOSED. */
 export async function withdrawRules(
   ctx: AdminContext,
   { changeId }: RuleChangeInput,
 ): Promise<RuleChangeView> {
   await inTransaction(ctx.em, async (em) => {
     const row = await requireRuleChange(em, changeId);
-    const own = await em.execute<unknown[]>(`select 1 from rule_changes where id = ? and proposed_by = ?`, [
-      changeId,
-      ctx.actor.adminId,
-    ]);
-    if (own.length === 0) throw new DomainError("NOT_FOUND", {});
+    const own = await query(em)
+      .selectFrom("rule_changes")
+      .select("id")
+      .where("id", "=", changeId)
+      .where("proposed_by", "=", ctx.actor.adminId)
+      .executeTakeFirst();
+    if (own === undefined) throw new DomainError("NOT_FOUND", {});
     if (!(await voidApproval(em, row.request_id)))
       throw new DomainError("APPROVAL_CLOSED", { state: row.state });
     await move(em, changeId, "withdrawn");
-    await auditDeed(em, ctx, { changeId, action: "withdraw", details: {} });
+    await auditAction(em, ctx, { changeId, action: "withdraw", details: {} });
   });
   return ruleChangeView(ctx, changeId);
 }
 
 /** The request's lock is held, so nothing has moved since it was looked at. */
 async function move(em: EntityManager, id: string, to: "approved" | "rejected" | "withdrawn"): Promise<void> {
-  const moved = await em.execute<unknown[]>(
-    `update rule_changes set state = ?, ended_at = case when ? = 'approved' then null else now() end
-     where id = ? and state = 'proposed' returning id`,
-    [to, to, id],
-  );
-  if (moved.length === 0) throw new Error(`Change ${id} moved without its request.`);
+  const moved = await query(em)
+    .updateTable("rule_changes")
+    .set({ state: to, ended_at: to === "approved" ? null : sql<Date>`now()` })
+    .where("id", "=", id)
+    .where("state", "=", "proposed")
+    .returning("id")
+    .executeTakeFirst();
+  if (moved === undefined) throw new Error(`Change ${id} moved without its request.`);
 }
 
-interface Deed {
+interface RulesAction {
   readonly changeId: string;
   readonly action: "approve" | "reject" | "withdraw";
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-function auditDeed(em: EntityManager, ctx: AdminContext, { changeId, action, details }: Deed): Promise<void> {
+function auditAction(
+  em: EntityManager,
+  ctx: AdminContext,
+  { changeId, action, details }: RulesAction,
+): Promise<void> {
   const subject = { kind: "rule_change", id: changeId };
   return audit(ctx, em, { action: `marketRules.${action}`, subject, details });
 }

@@ -1,11 +1,12 @@
 import type { HaltPairInput, PairRulesView } from "@fillmark/contracts/market-rules";
 import { requirePairRules } from "../../exchange/require-pair.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { withKeyLock } from "../../runtime/key-lock.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { pairView } from "./current-rules.ts";
-import { submitOf } from "./execute-rules.ts";
+import { rulesInTurn } from "./rule-handlers.ts";
 
 /** From the widest to the narrowest. */
 const order = ["open", "post_only", "cancel_only", "halted"] as const;
@@ -31,11 +32,12 @@ export async function haltPair(
     subject,
     details: { from: now, to: state, reason },
   });
-  const outcome = await submitOf(ctx, `admin:${ctx.actor.adminId}`, () => ({
-    type: "setPair",
-    rules: { ...requirePairRules(ctx.exchange, pair), state },
-  }));
-  if (outcome === null) throw new DomainError("BUSY", { retryAfterSeconds: 2 });
-  if ("failure" in outcome) throw new Error(`The exchange refused to halt ${pair}: ${outcome.failure}.`);
+  const { rejection } = await withKeyLock(rulesInTurn, () => {
+    const rules = { ...requirePairRules(ctx.exchange, pair), state };
+    return ctx.exchange.submit({ type: "setPair", rules }, `admin:${ctx.actor.adminId}`);
+  }).catch((error: unknown) => {
+    throw error instanceof DomainError ? new DomainError("BUSY", { retryAfterSeconds: 2 }) : error;
+  });
+  if (rejection !== null) throw new Error(`The exchange refused to halt ${pair}: ${rejection.code}.`);
   return pairView(ctx.exchange, requirePairRules(ctx.exchange, pair));
 }

@@ -1,1 +1,1 @@
-export { executeApprovedRules } from "./execute-rules.ts";
+export { ruleHandlers } from "./rule-handlers.ts";

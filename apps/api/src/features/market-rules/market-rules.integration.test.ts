@@ -6,8 +6,7 @@ import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 import { ask, withdrawer } from "../../testing/withdrawers.ts";
-import { systemContext } from "../../trpc/system-context.ts";
-import { executeApprovedRules } from "./index.ts";
+import { leaveInOutbox, runOutbox } from "../../testing/outbox.ts";
 
 const pair = "BTC-USD";
 const venue = "demo";
@@ -119,7 +118,8 @@ describe("a change of a pair", () => {
       ]);
       await em.execute(`update rule_changes set state = 'approved' where id = ?`, [id]);
     });
-    await executeApprovedRules(systemContext(app.parts, app.em, "test"));
+    await leaveInOutbox(app, "rules", id);
+    await runOutbox(app);
     await expect
       .poll(async () => (await operator.call.marketRules.find({ changeId: id })).state)
       .toBe("executed");
@@ -127,7 +127,7 @@ describe("a change of a pair", () => {
   });
 });
 
-describe("the house's offer", () => {
+describe("the market maker's quotes", () => {
   const set = { spreadBps: 20, depthPercent: 50 };
 
   test("gets another spread and depth by two people, and says before what they do", async () => {

@@ -2,15 +2,17 @@
 import type { PairPatch, RuleEffect } from "@fillmark/contracts/market-rules";
 import { divCeil, formatUnits, pow10 } from "@fillmark/contracts/money";
 import { VENUES } from "@fillmark/contracts/constants";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
 import { LIQUIDITY, type PairRules } from "../../exchange/core/commands.ts";
 import { stepsOf } from "../../exchange/core/steps.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
-import { countOpenOrders, venueMarks } from "./count-open-orders.ts";
+import { countOpenOrders, ofOrder } from "./count-open-orders.ts";
 import { patched } from "./current-rules.ts";
-import { offerEffects } from "./offer-effects.ts";
-import { ownFeeEffects } from "./own-fee-effects.ts";
+import { makerTermsEffects } from "./maker-terms-effects.ts";
+import { pairFeeEffects } from "./pair-fee-effects.ts";
 import type { PlannedChange } from "./plan-change.ts";
 import { presentPrice, type PresentPrice } from "./present-price.ts";
 import { bandAround } from "./require-possible.ts";
@@ -43,10 +45,10 @@ export async function pairEffects(ctx: AdminContext, { pair, to }: PairChange): 
     ...(await bandEffects(ctx, change)),
     ...slippageEffect(change),
     ...(await limitEffect(ctx, change)),
-    ...(quote === null ? [] : await offerEffects(ctx, { ...change, quote })),
+    ...(quote === null ? [] : await makerTermsEffects(ctx, { ...change, quote })),
     ...quoteEffect(ctx, change),
     ...(await liquidityEffects(ctx, change)),
-    ...(await ownFeeEffects(ctx, change)),
+    ...(await pairFeeEffects(ctx, change)),
     { kind: "ordersStay", values: { count: await countOpenOrders(ctx, pair) } },
   ];
 }
@@ -70,19 +72,21 @@ async function valueEffects(ctx: AdminContext, change: Change): Promise<RuleEffe
   if (to.minNotional !== undefined) {
     const values = valuesOf(ctx, change, [before.minNotional, after.minNotional]);
     effects.push({ kind: "smallestOrder", values });
-    const count = await countOpenOrders(ctx, before.pair, {
-      sql: `${valueSql(ctx, before)} < ?`,
-      values: [after.minNotional],
-    });
+    const count = await countOpenOrders(
+      ctx,
+      before.pair,
+      sql<boolean>`${valueOf(ctx, before)} < ${String(after.minNotional)}::numeric`,
+    );
     effects.push({ kind: "ordersBelowSmallest", values: { count } });
   }
   if (to.maxNotional !== undefined) {
     const values = valuesOf(ctx, change, [before.maxNotional, after.maxNotional]);
     effects.push({ kind: "largestOrder", values });
-    const count = await countOpenOrders(ctx, before.pair, {
-      sql: `${valueSql(ctx, before)} > ?`,
-      values: [after.maxNotional],
-    });
+    const count = await countOpenOrders(
+      ctx,
+      before.pair,
+      sql<boolean>`${valueOf(ctx, before)} > ${String(after.maxNotional)}::numeric`,
+    );
     effects.push({ kind: "ordersAboveLargest", values: { count } });
   }
   return effects;
@@ -114,10 +118,11 @@ async function bandEffects(
 ): Promise<RuleEffect[]> {
   if (to.bandBps === undefined || midTwice === null) return [];
   const { lowest: low, highest: high } = bandAround(midTwice, after.bandBps);
-  const outside = await countOpenOrders(ctx, before.pair, {
-    sql: "(o.price < ? or o.price > ?)",
-    values: [low, high],
-  });
+  const outside = await countOpenOrders(
+    ctx,
+    before.pair,
+    ofOrder.or([ofOrder("o.price", "<", String(low)), ofOrder("o.price", ">", String(high))]),
+  );
   return [
     { kind: "priceRange", values: { low: ticksText(before, low), high: ticksText(before, high) } },
     { kind: "ordersOutsideBand", values: { count: outside } },
@@ -139,13 +144,19 @@ function slippageEffect({ before, after, to, midTwice }: Change): RuleEffect[] {
 
 async function limitEffect({ em }: AdminContext, { before, after, to }: Change): Promise<RuleEffect[]> {
   if (to.maxOpenOrders === undefined) return [];
-  const rows = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from (
-       select 1 from orders where venue in (${venueMarks}) and pair = ? and ended_at is null
-       group by owner, venue having count(*) > ?) o`,
-    [...VENUES, before.pair, after.maxOpenOrders],
-  );
-  return [{ kind: "usersAboveLimit", values: { count: rows[0]?.count ?? 0, limit: after.maxOpenOrders } }];
+  const above = query(em)
+    .selectFrom("orders")
+    .select("owner")
+    .where("venue", "in", VENUES)
+    .where("pair", "=", before.pair)
+    .where("ended_at", "is", null)
+    .groupBy(["owner", "venue"])
+    .having(({ fn }) => fn.countAll<number>(), ">", after.maxOpenOrders);
+  const { count } = await query(em)
+    .selectFrom(above.as("above"))
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return [{ kind: "usersAboveLimit", values: { count: Number(count), limit: after.maxOpenOrders } }];
 }
 
 function quoteEffect({ market, clock }: AdminContext, { before, after, to }: Change): RuleEffect[] {
@@ -155,7 +166,7 @@ function quoteEffect({ market, clock }: AdminContext, { before, after, to }: Cha
   return [{ kind: ageMs > after.maxQuoteAgeMs ? "quoteTooOld" : "quoteFresh", values: { ageMs } }];
 }
 
-/** Who would be missed: of the newest fills on a venue, those that met the house's offer. */
+/** Who would be missed: of the newest fills on a venue, those that met the market maker's quotes. */
 async function liquidityEffects({ em }: AdminContext, { before, after }: Change): Promise<RuleEffect[]> {
   const effects: RuleEffect[] = [];
   for (const venue of VENUES) {
@@ -164,22 +175,30 @@ async function liquidityEffects({ em }: AdminContext, { before, after }: Change)
       effects.push({ kind: "liquidityBack", values: { venue } });
       continue;
     }
-    const rows = await em.execute<{ count: number; of: number }[]>(
-      `select (count(*) filter (where maker_owner = ?))::int as count, count(*)::int as of from (
-         select maker_owner from fills where venue = ? and pair = ? order by id desc limit ${FILLS_LOOKED_AT}) f`,
-      [LIQUIDITY, venue, before.pair],
-    );
-    effects.push({
-      kind: "liquidityGone",
-      values: { venue, count: rows[0]?.count ?? 0, of: rows[0]?.of ?? 0 },
-    });
+    const newest = query(em)
+      .selectFrom("fills")
+      .select("maker_owner")
+      .where("venue", "=", venue)
+      .where("pair", "=", before.pair)
+      .orderBy("id", "desc")
+      .limit(FILLS_LOOKED_AT);
+    const { count, of } = await query(em)
+      .selectFrom(newest.as("newest"))
+      .select(({ fn }) => [
+        fn.countAll<string>().filterWhere("maker_owner", "=", LIQUIDITY).as("count"),
+        fn.countAll<string>().as("of"),
+      ])
+      .executeTakeFirstOrThrow();
+    effects.push({ kind: "liquidityGone", values: { venue, count: Number(count), of: Number(of) } });
   }
   return effects;
 }
 
-/** What an order is worth in the quote asset's smallest units. */
-function valueSql(ctx: AdminContext, rules: PairRules): string {
-  return `o.price::numeric * o.quantity * ${unitsPerTickAndLot(ctx, rules)}`;
+/** What one of `orders o` is worth in the quote asset's smallest units. */
+function valueOf(ctx: AdminContext, rules: PairRules) {
+  const { ref } = ofOrder;
+  const units = String(unitsPerTickAndLot(ctx, rules));
+  return sql<string>`${ref("o.price")}::numeric * ${ref("o.quantity")} * ${units}::numeric`;
 }
 
 function unitsPerTickAndLot({ exchange }: AdminContext, rules: PairRules): bigint {

@@ -1,7 +1,7 @@
 import type { FeeTierView, PairPatch, RuleDifference, RuleProposal } from "@fillmark/contracts/market-rules";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
 import { pairView, patched, tiersOf, tiersText, tierViews } from "./current-rules.ts";
 import { requirePossible } from "./require-possible.ts";
 import { notValid } from "./rule-units.ts";

@@ -1,5 +1,6 @@
 import type { PreviewRulesInput, PreviewRulesView, RuleEffect } from "@fillmark/contracts/market-rules";
-import type { AdminContext } from "../../trpc/context.ts";
+import { query } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { countOpenOrders } from "./count-open-orders.ts";
 import { paysOf } from "./example-fee.ts";
 import { pairEffects } from "./pair-effects.ts";
@@ -46,14 +47,15 @@ async function feeEffects(ctx: AdminContext, { from, to }: Fees): Promise<RuleEf
 type Cost = Extract<PlannedChange, { kind: "withdrawal" }>;
 
 async function withdrawalEffects({ em }: AdminContext, { asset, to }: Cost): Promise<RuleEffect[]> {
-  const rows = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from withdrawals
-     where asset = ? and state in ('requested','held','awaiting_approval','approved','unknown')`,
-    [asset],
-  );
+  const { count } = await query(em)
+    .selectFrom("withdrawals")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("asset", "=", asset)
+    .where("state", "in", ["requested", "held", "awaiting_approval", "approved", "unknown"])
+    .executeTakeFirstOrThrow();
   return [
     { kind: "smallestArrives", values: { amount: difference(to.minimum, to.fee), of: to.minimum, asset } },
-    { kind: "withdrawalsKeepFee", values: { count: rows[0]?.count ?? 0, asset } },
+    { kind: "withdrawalsKeepFee", values: { count: Number(count), asset } },
   ];
 }
 

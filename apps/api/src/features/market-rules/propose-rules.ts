@@ -1,7 +1,8 @@
 import type { ProposeRulesInput, RuleChangeView } from "@fillmark/contracts/market-rules";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import { query } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { audit } from "../admin/index.ts";
 import { openApproval } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
@@ -31,11 +32,18 @@ export async function proposeRules(
       requester: { kind: "admin", id: ctx.actor.adminId },
       quorum: 1,
     });
-    await em.execute(
-      `insert into rule_changes (id, kind, pair, changes, reason, request_id, proposed_by)
-       values (?, ?, ?, ?, ?, ?, ?)`,
-      [id, planned.kind, pair, JSON.stringify(planned), reason, request.id, ctx.actor.adminId],
-    );
+    await query(em)
+      .insertInto("rule_changes")
+      .values({
+        id,
+        kind: planned.kind,
+        pair,
+        changes: planned,
+        reason,
+        request_id: request.id,
+        proposed_by: ctx.actor.adminId,
+      })
+      .execute();
     const subject = { kind: "rule_change", id };
     const details = { ...of, differences, reason };
     await audit(ctx, em, { action: "marketRules.propose", subject, details });

@@ -1,10 +1,11 @@
 // What rules have to leave possible: at least one order, as they stand and at the present price.
 import type { PairPatch } from "@fillmark/contracts/market-rules";
 import { pow10 } from "@fillmark/contracts/money";
+import { sentenceOf } from "../../exchange/core/command-issue.ts";
 import type { PairRules } from "../../exchange/core/commands.ts";
-import { termsOf } from "../../exchange/core/offer.ts";
+import { termsOf } from "../../exchange/core/maker-terms.ts";
 import { stepIssues, stepsOf } from "../../exchange/core/steps.ts";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
 import { presentPrice } from "./present-price.ts";
 import { notValid } from "./rule-units.ts";
@@ -20,7 +21,7 @@ export function requirePossible(ctx: Parts, next: PairRules, set: PairPatch): vo
   if (spreadBps > 0 && spreadBps >= next.bandBps) throw notValid("spreadBps", "must be below the price band");
   const quoteScale = scaleOf(ctx.exchange, next.quote);
   const [issue] = stepIssues(next, quoteScale);
-  if (issue !== undefined) throw notValid(issue.field, issue.message);
+  if (issue !== undefined) throw notValid(issue.field, sentenceOf(issue));
   // Halting a pair, say, must not wait for a price that suits its steps.
   if (set.tick !== undefined) requirePrice(ctx, next);
   if (set.lot !== undefined) requireQuantity(ctx, next, quoteScale);

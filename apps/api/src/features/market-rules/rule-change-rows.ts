@@ -1,34 +1,25 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { OperatorChangeState } from "@fillmark/contracts/adjustments";
+import type { InferResult } from "kysely";
 import type { ListRuleChangesInput, RuleChangeView } from "@fillmark/contracts/market-rules";
 import { page, type Page } from "../../db/paging.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { query } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { readApprovals } from "../approvals/index.ts";
-import { differencesOf, withdrawalOf, type PlannedChange } from "./plan-change.ts";
+import { differencesOf, withdrawalOf } from "./plan-change.ts";
 
-export interface RuleChangeRow {
-  readonly id: string;
-  readonly kind: RuleChangeView["kind"];
-  readonly pair: string | null;
-  readonly changes: PlannedChange;
-  readonly reason: string;
-  readonly state: OperatorChangeState;
-  readonly request_id: string;
-  readonly created_ms: number;
-  readonly ended_ms: number | null;
-  readonly seq: string | null;
-  readonly failure: string | null;
+function selectRuleChanges(em: EntityManager) {
+  return query(em)
+    .selectFrom("rule_changes")
+    .select(["id", "kind", "pair", "changes", "reason", "state", "request_id", "seq", "failure"])
+    .select(["created_at", "ended_at"]);
 }
 
-const SELECT = `select id, kind, pair, changes, reason, state, request_id, seq::text as seq, failure,
-    (extract(epoch from created_at) * 1000)::float8 as created_ms,
-    (extract(epoch from ended_at) * 1000)::float8 as ended_ms
-  from rule_changes`;
+type RuleChangeRow = InferResult<ReturnType<typeof selectRuleChanges>>[number];
 
 /** Throws NOT_FOUND. */
 export async function requireRuleChange(em: EntityManager, id: string): Promise<RuleChangeRow> {
-  const row = (await em.execute<RuleChangeRow[]>(`${SELECT} where id = ?`, [id]))[0];
+  const row = await selectRuleChanges(em).where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   return row;
 }
@@ -38,21 +29,19 @@ export async function listRuleChanges(
   ctx: AdminContext,
   { open, cursor, limit }: ListRuleChangesInput,
 ): Promise<Page<RuleChangeView>> {
-  const parts = ["true"];
-  const values: unknown[] = [];
-  if (open) parts.push("state in ('proposed', 'approved')");
+  let found = selectRuleChanges(ctx.em);
+  if (open) found = found.where("state", "in", ["proposed", "approved"]);
   if (cursor !== undefined) {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) {
       const issues = [{ field: "cursor", message: "not a cursor of this list" }];
       throw new DomainError("VALIDATION", { issues });
     }
-    parts.push("id < ?");
-    values.push(cursor);
+    found = found.where("id", "<", cursor);
   }
-  const rows = await ctx.em.execute<RuleChangeRow[]>(
-    `${SELECT} where ${parts.join(" and ")} order by id desc limit ?`,
-    [...values, limit + 1],
-  );
+  const rows = await found
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
   const { items, nextCursor } = page({ rows, limit, cursorOf: ({ id }) => id, view: (row) => row });
   return { items: await views(ctx.em, items), nextCursor };
 }
@@ -82,8 +71,8 @@ async function views(em: EntityManager, rows: readonly RuleChangeRow[]): Promise
       reason,
       state,
       approval,
-      createdAt: new Date(row.created_ms).toISOString(),
-      endedAt: row.ended_ms === null ? null : new Date(row.ended_ms).toISOString(),
+      createdAt: row.created_at.toISOString(),
+      endedAt: row.ended_at?.toISOString() ?? null,
       seq,
       failure,
     };

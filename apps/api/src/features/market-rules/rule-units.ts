@@ -1,5 +1,5 @@
 import { formatUnits, parseAmount } from "@fillmark/contracts/money";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
 /** Smallest units. Throws what is wrong with an amount. */
 export function requireUnits(field: string, text: string, scale: number): bigint {

@@ -1,11 +1,12 @@
 // What other steps would do: to prices and amounts that can be ordered, and to the orders that are open.
 import type { PairPatch, RuleEffect } from "@fillmark/contracts/market-rules";
 import { divCeil, formatUnits, pow10 } from "@fillmark/contracts/money";
+import { sql } from "kysely";
 import type { PairRules } from "../../exchange/core/commands.ts";
 import { stepsOf } from "../../exchange/core/steps.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
-import { countOpenOrders } from "./count-open-orders.ts";
+import { countOpenOrders, ofOrder } from "./count-open-orders.ts";
 
 interface Change {
   readonly before: PairRules;
@@ -21,13 +22,13 @@ export async function stepEffects(ctx: AdminContext, change: Change): Promise<Ru
   const effects: RuleEffect[] = [];
   if (to.tick !== undefined) {
     if (midTwice !== null) effects.push(priceStep(change, midTwice));
-    const which = { sql: "o.price % ? <> 0", values: [BigInt(tick)] };
+    const which = sql<boolean>`${ofOrder.ref("o.price")} % ${String(tick)} <> 0`;
     const count = await countOpenOrders(ctx, before.pair, which);
     effects.push({ kind: "ordersOffTick", values: { count } });
   }
   if (to.lot !== undefined) {
     if (midTwice !== null) effects.push(leastOrder(ctx, change, midTwice));
-    const which = { sql: "o.quantity % ? <> 0", values: [BigInt(lot)] };
+    const which = sql<boolean>`${ofOrder.ref("o.quantity")} % ${String(lot)} <> 0`;
     const count = await countOpenOrders(ctx, before.pair, which);
     effects.push({ kind: "ordersOffLot", values: { count } });
   }

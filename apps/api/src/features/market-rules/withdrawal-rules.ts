@@ -1,13 +1,12 @@
 // What withdrawals cost: the one kind of rules that the database holds, and no command of the exchange.
-import type { EntityManager } from "@mikro-orm/postgresql";
 import type { RuleProposal, WithdrawalRulesView } from "@fillmark/contracts/market-rules";
 import { formatUnits } from "@fillmark/contracts/money";
-import { inTransaction } from "../../db/in-transaction.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { Context } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { scaleOf } from "../trading/index.ts";
 import { feeLines } from "../withdrawals/index.ts";
+import { endChange } from "./end-change.ts";
 import { notValid, requireUnits, unitsOrZero } from "./rule-units.ts";
 
 type Cost = Pick<WithdrawalRulesView, "fee" | "minimum">;
@@ -59,33 +58,19 @@ function costOf({ fee, minimum }: Cost): Cost {
 }
 
 /**
- * Sets what was approved, and notes it, in one transaction: done, or `failed` where something else is in force than
- * what it was proposed to change.
+ * Sets what was approved, and notes it, in the caller's transaction: done, or `failed` where something else is in force
+ * than what it was proposed to change.
  */
 export async function executeWithdrawal(ctx: Parts, id: string, planned: PlannedWithdrawal): Promise<void> {
+  const { em, exchange } = ctx;
   const { asset, rail, from, to } = planned;
-  await inTransaction(ctx.em, async (em) => {
-    const line = await feeLines.lockFeeLine(em, { rail, asset });
-    const now = line === null ? null : viewOf(ctx.exchange, line);
-    const isKnown = now !== null && now.fee === from.fee && now.minimum === from.minimum;
-    if (!(await end(em, id, isKnown)) || !isKnown) return;
-    const scale = scaleOf(ctx.exchange, asset);
-    const fee = unitsOrZero("fee", to.fee, scale);
-    await feeLines.changeFeeLine(em, id, {
-      rail,
-      asset,
-      fee,
-      minimum: requireUnits("minimum", to.minimum, scale),
-    });
-  });
-}
-
-/** False where somebody else was first. */
-async function end(em: EntityManager, id: string, isDone: boolean): Promise<boolean> {
-  const ended = await em.execute<unknown[]>(
-    `update rule_changes set state = ?, failure = ?, claimed_until = null, ended_at = now()
-     where id = ? and state = 'approved' returning id`,
-    isDone ? ["executed", null, id] : ["failed", "CHANGED_MEANWHILE", id],
-  );
-  return ended.length > 0;
+  const line = await feeLines.lockFeeLine(em, { rail, asset });
+  const now = line === null ? null : viewOf(exchange, line);
+  const isKnown = now !== null && now.fee === from.fee && now.minimum === from.minimum;
+  await endChange(em, id, { failure: isKnown ? null : "CHANGED_MEANWHILE" });
+  if (!isKnown) return;
+  const scale = scaleOf(exchange, asset);
+  const fee = unitsOrZero("fee", to.fee, scale);
+  const minimum = requireUnits("minimum", to.minimum, scale);
+  await feeLines.changeFeeLine(em, id, { rail, asset, fee, minimum });
 }

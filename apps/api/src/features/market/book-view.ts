@@ -1,6 +1,6 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { BookView } from "@fillmark/contracts/market";
-import type { LadderLevel } from "../../exchange/core/commands.ts";
+import type { QuoteLevel } from "../../exchange/core/commands.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { fixedText } from "./decimal-text.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
@@ -12,7 +12,7 @@ export function bookView(
 ): BookView {
   const rules = requirePairRules(exchange, of.pair);
   const book = exchange.book(of.venue, of.pair, of.depth);
-  const side = (levels: LadderLevel[]): [string, string][] =>
+  const side = (levels: QuoteLevel[]): [string, string][] =>
     levels
       .filter(([, size]) => size > 0)
       .map(([price, size]) => [fixedText(price, rules.tickDecimals), fixedText(size, rules.lotDecimals)]);

@@ -3,7 +3,7 @@ import type { CandleView } from "@fillmark/contracts/market";
 import type { FeedCandle, MarketFeed } from "./market-feed.port.ts";
 
 /** How often a page that met gaps looks further back, twice as far each time. */
-const MOST_LOOKS = 12;
+const MAX_READS = 12;
 
 export interface CandlePageRequest {
   pair: string;
@@ -26,7 +26,7 @@ export async function candlePage(
   let from = Math.ceil(end / step) * step;
   let span = (limit + 1) * step;
   let found: FeedCandle[] = [];
-  for (let look = 0; look < MOST_LOOKS && found.length <= limit && from > earliest; look += 1) {
+  for (let look = 0; look < MAX_READS && found.length <= limit && from > earliest; look += 1) {
     const to = from;
     from = Math.max(earliest, from - span);
     const older = await feed.candles(pair, interval, { from, to, signal });

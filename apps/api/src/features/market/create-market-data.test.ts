@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickersView } from "@fillmark/contracts/market";
-import type { Committed, Exchange, LadderQuote } from "../../exchange/exchange.port.ts";
+import type { Committed, Exchange, ReferenceQuote } from "../../exchange/exchange.port.ts";
 import type { Fill } from "../../exchange/core/events.ts";
 import { createMarketData, type LiveMarketData } from "./create-market-data.ts";
 import type { MarketChange } from "./market-data.port.ts";
@@ -29,7 +29,8 @@ function scene() {
   let sink: FeedSink | null = null;
   let failure: Error | null = null;
   const bars = new Map<string, FeedCandle[]>();
-  const ladders: LadderQuote[] = [];
+  const ladders: ReferenceQuote[] = [];
+  const prints: { pair: string; price: number }[] = [];
   const commits = new Set<(batch: Committed[]) => void>();
   const warnings: unknown[] = [];
   const feed: MarketFeed = {
@@ -50,8 +51,9 @@ function scene() {
       (bars.get(name) ?? []).filter(({ time }) => time >= from && time < to),
     marketTimeAt: (wall) => wall - shift,
   };
-  const exchange: Pick<Exchange, "pairs" | "quote" | "onCommitted"> = {
+  const exchange: Pick<Exchange, "pairs" | "print" | "quote" | "onCommitted"> = {
     pairs: () => pairs.map(pairRulesFor),
+    print: (print) => prints.push(print),
     quote: (quote) => ladders.push(quote),
     onCommitted: (listener) => {
       commits.add(listener);
@@ -64,6 +66,7 @@ function scene() {
     market: createMarketData({ feed, exchange, clock, log }),
     bars,
     ladders,
+    prints,
     warnings,
     commits,
     pass: (ms: number) => {
@@ -156,10 +159,10 @@ test("greys a pair out when its quote grows old, and says so once", async () => 
   it.pass(10_001);
   expect(market.ticker("BTC-USD")?.stale).toBe(true);
   expect(market.feed().state).toBe("stale");
-  const told = () => changes.filter((change) => change.type === "staleness");
-  await expect.poll(told, patience).not.toEqual([]);
+  const received = () => changes.filter((change) => change.type === "staleness");
+  await expect.poll(received, patience).not.toEqual([]);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  expect(told()).toEqual([{ type: "staleness", pair: "BTC-USD" }]);
+  expect(received()).toEqual([{ type: "staleness", pair: "BTC-USD" }]);
   it.quote("BTC-USD", ["100", "101"]);
   expect(market.feed().state).toBe("running");
 });
@@ -221,6 +224,7 @@ test("knows earlier dollars from bars, in one question for many times", async ()
 test("lists the feed's prints on both venues and a fill on its own, newest first", async () => {
   await market.start();
   it.print("BTC-USD", "a", "100.00");
+  expect(it.prints, "triggers watch it, in ticks").toEqual([{ pair: "BTC-USD", price: 10_000 }]);
   const fill: Fill = {
     id: 7,
     seq: 1,
@@ -248,7 +252,7 @@ test("lists the feed's prints on both venues and a fill on its own, newest first
     },
   };
   const command: Committed["command"] = { type: "cancelAll", venue: "demo", owner: "1", pair: null };
-  const rest = { command, events: [], accounts: [], order: null, rejection: null, replayed: false };
+  const rest = { command, hash: "", events: [], accounts: [], order: null, rejection: null, replayed: false };
   for (const tell of it.commits) tell([{ seq: 1, at: NOW, actor: "user:1", fills: [fill], ...rest }]);
   it.print("BTC-USD", "b", "101.00");
   expect(market.tape("demo", "BTC-USD", 10).map(({ id, kind }) => [id, kind])).toEqual([

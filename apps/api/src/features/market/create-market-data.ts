@@ -1,12 +1,13 @@
 import type { FeedView } from "@fillmark/contracts/market";
 import { VENUES } from "@fillmark/contracts/constants";
 import type { Logger } from "pino";
-import type { Clock } from "../../clock.port.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
 import type { PairRules } from "../../exchange/core/commands.ts";
 import type { Committed, Exchange } from "../../exchange/exchange.port.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { candlePage } from "./candle-page.ts";
-import { ladderQuote } from "./ladder-quote.ts";
+import { scaledNumber } from "./decimal-text.ts";
+import { toReferenceQuote } from "./reference-quote.ts";
 import type { MarketChange, MarketData } from "./market-data.port.ts";
 import type { FeedQuote, FeedTrade, MarketFeed } from "./market-feed.port.ts";
 import { feedPrint, fillPrint, MarketTape } from "./market-tape.ts";
@@ -26,13 +27,13 @@ export interface LiveMarketData extends MarketData {
 
 export interface MarketDataParts {
   feed: MarketFeed;
-  exchange: Pick<Exchange, "pairs" | "quote" | "onCommitted">;
+  exchange: Pick<Exchange, "pairs" | "print" | "quote" | "onCommitted">;
   clock: Clock;
   log: Pick<Logger, "info" | "warn">;
 }
 
 const REFRESH_MS = 1_000;
-const START_PATIENCE_MS = 8_000;
+const START_TIMEOUT_MS = 8_000;
 const DAY_MS = 86_400_000;
 /** Bars this much older than the last look are read again: late trades may have changed them. */
 const REREAD_MS = 120_000;
@@ -63,11 +64,12 @@ class FedMarket implements LiveMarketData {
   }
 
   async start(): Promise<void> {
-    const { feed, exchange } = this.#parts;
+    const { feed, exchange, log } = this.#parts;
+    for (const note of feed.notes ?? []) log.warn(note);
     this.#unsubscribe = exchange.onCommitted((commits) => this.#noteFills(commits));
     this.#watcher = setInterval(() => this.#watch(), REFRESH_MS);
     const started = this.#startFeed(feed);
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, START_PATIENCE_MS).unref());
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, START_TIMEOUT_MS).unref());
     await Promise.race([started, patience]);
   }
 
@@ -161,8 +163,8 @@ class FedMarket implements LiveMarketData {
   async #startFeed(feed: MarketFeed): Promise<void> {
     try {
       await feed.start({
-        quote: (quote) => this.#takeQuote(quote),
-        trade: (trade) => this.#takeTrade(trade),
+        quote: (quote) => this.#handleQuote(quote),
+        trade: (trade) => this.#handleTrade(trade),
         failed: (reason) => this.#fail("The market feed can't reach its market", reason),
       });
       if (this.#state === "starting") this.#state = "running";
@@ -172,11 +174,11 @@ class FedMarket implements LiveMarketData {
     if (!this.#isStopped) await this.#readDays();
   }
 
-  #takeQuote(quote: FeedQuote): void {
+  #handleQuote(quote: FeedQuote): void {
     const rules = this.#rules(quote.pair);
     if (rules === null || this.#isStopped) return;
     try {
-      const ladder = ladderQuote(quote, rules, this.#source);
+      const ladder = toReferenceQuote(quote, rules, this.#source);
       this.#market(quote.pair).setQuote(ladder);
       this.#parts.exchange.quote(ladder);
     } catch (error) {
@@ -185,21 +187,24 @@ class FedMarket implements LiveMarketData {
     }
     if (this.#state === "failed") this.#state = "running";
     this.#noteStaleness(rules);
-    this.#tell({ type: "ticker", pair: quote.pair });
+    this.#publish({ type: "ticker", pair: quote.pair });
   }
 
-  #takeTrade(trade: FeedTrade): void {
-    if (this.#rules(trade.pair) === null || this.#isStopped) return;
+  #handleTrade(trade: FeedTrade): void {
+    const rules = this.#rules(trade.pair);
+    if (rules === null || this.#isStopped) return;
     const entry = feedPrint(trade, this.#parts.feed.tape);
     try {
       this.#market(trade.pair).setPrint(trade.price);
+      const price = scaledNumber(trade.price, rules.tickDecimals);
+      if (price !== null && price > 0) this.#parts.exchange.print({ pair: trade.pair, price });
     } catch (error) {
       this.#warn(`A print of ${trade.pair} could not be used`, error);
       return;
     }
     for (const venue of VENUES) this.#tape.add(venue, trade.pair, entry);
-    this.#tell({ type: "print", venue: null, pair: trade.pair, entry });
-    this.#tell({ type: "ticker", pair: trade.pair });
+    this.#publish({ type: "print", venue: null, pair: trade.pair, entry });
+    this.#publish({ type: "ticker", pair: trade.pair });
   }
 
   #noteFills(commits: readonly Committed[]): void {
@@ -208,14 +213,14 @@ class FedMarket implements LiveMarketData {
       if (rules === null) continue;
       const entry = fillPrint(fill, rules);
       this.#tape.add(fill.venue, fill.pair, entry);
-      this.#tell({ type: "print", venue: fill.venue, pair: fill.pair, entry });
+      this.#publish({ type: "print", venue: fill.venue, pair: fill.pair, entry });
     }
   }
 
   /** Once a second: what went stale by itself, and the market's clock. */
   #watch(): void {
     for (const rules of this.#parts.exchange.pairs()) this.#noteStaleness(rules);
-    this.#tell({ type: "feed" });
+    this.#publish({ type: "feed" });
   }
 
   /** Again and again, a second apart: the bars of the last 24 hours. A live exchange takes its time to answer. */
@@ -243,16 +248,16 @@ class FedMarket implements LiveMarketData {
     const candles = await feed.candles(market.pair, "1m", { from: minute, to: now + 1 });
     if (!market.day.merge(candles, now)) return;
     market.noteDayChanged();
-    this.#tell({ type: "candles", pair: market.pair });
-    this.#tell({ type: "ticker", pair: market.pair });
+    this.#publish({ type: "candles", pair: market.pair });
+    this.#publish({ type: "ticker", pair: market.pair });
   }
 
   #noteStaleness(rules: PairRules): void {
     const isStale = this.#market(rules.pair).isStale(rules, this.#parts.clock.now());
     if ((this.#stalePairs.get(rules.pair) ?? true) === isStale) return;
     this.#stalePairs.set(rules.pair, isStale);
-    this.#tell({ type: "staleness", pair: rules.pair });
-    this.#tell({ type: "ticker", pair: rules.pair });
+    this.#publish({ type: "staleness", pair: rules.pair });
+    this.#publish({ type: "ticker", pair: rules.pair });
   }
 
   #rules(pair: string): PairRules | null {
@@ -270,10 +275,10 @@ class FedMarket implements LiveMarketData {
   #fail(what: string, why: unknown): void {
     this.#state = "failed";
     this.#warn(what, why);
-    this.#tell({ type: "feed" });
+    this.#publish({ type: "feed" });
   }
 
-  #tell(change: MarketChange): void {
+  #publish(change: MarketChange): void {
     for (const listener of this.#listeners) listener(change);
   }
 

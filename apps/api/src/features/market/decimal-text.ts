@@ -36,7 +36,7 @@ export function plainDecimal(cell: string): string | null {
   return sign === "-" && /[1-9]/.test(digits) ? `-${text}` : text;
 }
 
-/** Whole units of 10^-scale; digits beyond the scale are rounded as told. Throws on anything but a plain decimal. */
+/** Whole units of 10^-scale; digits beyond the scale are rounded as requested. Throws on anything but a plain decimal. */
 export function scaled(text: string, scale: number, rounding: Rounding = "down"): bigint {
   if (!plain.test(text)) throw new RangeError(`"${text.slice(0, 40)}" is not a plain decimal`);
   const point = text.indexOf(".");

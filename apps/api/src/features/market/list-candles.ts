@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { CandlesInput, CandlesView } from "@fillmark/contracts/market";
-import type { Context } from "../../trpc/context.ts";
-import { aside } from "../../trpc/aside.ts";
+import type { Context } from "../../context/context.ts";
+import { offThread } from "../../context/off-thread.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 
 /** A page of bars, oldest first, ending before `before` or with the newest. */
 export async function listCandles(
-  ctx: Pick<Context, "aside" | "exchange" | "market" | "signal">,
+  ctx: Pick<Context, "offThread" | "exchange" | "market" | "signal">,
   { pair, interval, before, limit }: CandlesInput,
 ): Promise<z.infer<typeof CandlesView>> {
   requirePairRules(ctx.exchange, pair);
   const range = { before: before ?? null, limit, signal: ctx.signal };
-  return aside(ctx, () => ctx.market.candles(pair, interval, range));
+  return offThread(ctx, () => ctx.market.candles(pair, interval, range));
 }

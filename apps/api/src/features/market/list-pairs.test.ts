@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PairsView } from "@fillmark/contracts/market";
 import type { Exchange } from "../../exchange/exchange.port.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { bookView } from "./book-view.ts";
 import { listPairs } from "./list-pairs.ts";
 import { pairRulesFor } from "./pair-rules.ts";
@@ -12,7 +12,7 @@ const rules = [
   pairRulesFor({ pair: "ETH-BTC", base: "ETH", quote: "BTC", tickDecimals: 5, lotDecimals: 3 }),
 ];
 
-test("writes a pair's rules in decimals and its base in words", () => {
+test("writes a pair's rules in decimals and its base by name", () => {
   const assets = [
     { asset: "BTC", scale: 8, name: "Bitcoin" },
     { asset: "USD", scale: 8, name: "US dollar" },

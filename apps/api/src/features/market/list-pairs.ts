@@ -17,7 +17,7 @@ export function listPairs(ctx: { exchange: Pick<Exchange, "pairs" | "assets"> })
       baseName: assets.get(rules.base)?.name ?? rules.base,
       tick: formatUnits(BigInt(tick), rules.tickDecimals),
       lot: formatUnits(BigInt(lot), rules.lotDecimals),
-      // The market's and the house's prices, and what was traded before, are as fine as ever.
+      // The market's and the market maker's prices, and what was traded before, are as fine as ever.
       priceDecimals: rules.tickDecimals,
       quantityDecimals: rules.lotDecimals,
       makerFeeBps: rules.fees?.makerBps ?? null,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { TapeEntryView, TapeInput } from "@fillmark/contracts/market";
-import type { Parts } from "../../trpc/context.ts";
+import type { Parts } from "../../context/context.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 
 /** The newest prints, newest first. */

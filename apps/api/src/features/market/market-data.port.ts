@@ -1,6 +1,6 @@
 import type { CandleInterval, Venue } from "@fillmark/contracts/constants";
 import type { CandleView, FeedView, SparkView, TapeEntryView, TickerView } from "@fillmark/contracts/market";
-import type { LadderQuote } from "../../exchange/exchange.port.ts";
+import type { ReferenceQuote } from "../../exchange/exchange.port.ts";
 
 /** What happened to the market, for those who pass it on. Carries no data: who wants it, asks. */
 export type MarketChange =
@@ -17,10 +17,10 @@ export interface MarketData {
   feed(): FeedView;
   tickers(): TickerView[];
   /** The newest reference quote of a pair, in its ticks and lots; null while there was none. */
-  quote(pair: string): LadderQuote | null;
+  quote(pair: string): ReferenceQuote | null;
   ticker(pair: string): TickerView | null;
   sparks(): Promise<SparkView[]>;
-  /** Throws BUSY when too many other charts are being computed; `signal` says that whoever asked has left. */
+  /** Throws BUSY when too many other charts are being computed; `signal` says that the requester has left. */
   candles(
     pair: string,
     interval: CandleInterval,
@@ -38,6 +38,6 @@ export interface MarketData {
     wallTimes: number[],
     signal?: AbortSignal,
   ): Promise<({ numerator: bigint; denominator: bigint } | null)[]>;
-  /** Told at once and often; coalescing is the listener's business. Returns the unsubscribe function. */
+  /** Called at once and often; coalescing is the listener's business. Returns the unsubscribe function. */
   onChanged(listener: (change: MarketChange) => void): () => void;
 }

@@ -13,8 +13,10 @@ export interface MarketFeed {
   readonly recordedFrom: string | null;
   readonly recordedTo: string | null;
   readonly speed: number;
-  /** Market time before which there are no bars; null when the feed can't tell. */
+  /** Market time before which there are no bars; null when the feed doesn't know. */
   readonly historyFrom: number | null;
+  /** What the operator has to know of the source, a sentence or two each; said once, at the start. */
+  readonly notes?: readonly string[];
 
   /** The pairs this feed can price, with steps fine enough for its prices. Known before `start`. */
   pairs(): FeedPair[];
@@ -33,7 +35,7 @@ export interface CandleRange {
   to: number;
   /** Also bars later than this market's clock: on a looping recording an earlier lap has shown them. */
   anyLap?: boolean;
-  /** Whoever asked has left: what is computed for them alone may be left off. */
+  /** The requester has left: what is computed for them alone may be left off. */
   signal?: AbortSignal | undefined;
 }
 
@@ -57,7 +59,10 @@ export interface FeedQuote {
   /** The same levels re-confirmed keep their id. */
   id: string;
   marketAt: number;
-  /** When the feed confirmed it, on our clock. */
+  /**
+   * When the feed confirmed it, on our clock. Where the market's clock runs at another speed, a quote that nothing confirms
+   * is shown again, as if confirmed so long ago as it is old on the market's clock.
+   */
   at: number;
   /** `[price, size]`, best first. */
   bids: [string, string][];

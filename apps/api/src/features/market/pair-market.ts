@@ -2,7 +2,7 @@ import type { SparkView, TickerView } from "@fillmark/contracts/market";
 import { formatUnits, pow10 } from "@fillmark/contracts/money";
 import { divHalfEven } from "@fillmark/contracts/rounding";
 import type { PairRules } from "../../exchange/core/commands.ts";
-import type { LadderQuote } from "../../exchange/exchange.port.ts";
+import type { ReferenceQuote } from "../../exchange/exchange.port.ts";
 import { DayWindow } from "./day-window.ts";
 import { SUM_SCALE, scaled } from "./decimal-text.ts";
 import type { PriceOf } from "./usd-price.ts";
@@ -13,7 +13,7 @@ const VOLUME_DECIMALS = 8;
 export class PairMarket {
   readonly pair: string;
   readonly day = new DayWindow();
-  #quote: LadderQuote | null = null;
+  #quote: ReferenceQuote | null = null;
   /** In 10^-SUM_SCALE; newer than the day's bars, or null when the bars say it. */
   #print: bigint | null = null;
   #view: TickerView | null = null;
@@ -23,11 +23,11 @@ export class PairMarket {
     this.pair = pair;
   }
 
-  get quote(): LadderQuote | null {
+  get quote(): ReferenceQuote | null {
     return this.#quote;
   }
 
-  setQuote(quote: LadderQuote): void {
+  setQuote(quote: ReferenceQuote): void {
     this.#quote = quote;
     this.#view = null;
   }

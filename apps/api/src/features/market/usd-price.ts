@@ -71,7 +71,7 @@ function alongRoute(route: Route, priceOf: PriceOf): ReturnType<PriceOf> {
 }
 
 /** Bars asked of the feed for a curve; the interval is the finest that stays below this. */
-const MOST_BARS = 1_500;
+const MAX_BARS = 1_500;
 /** A close older than this, on the market's clock, is no price any more. */
 const OLDEST_CLOSE_MS = 7 * 86_400_000;
 
@@ -109,7 +109,7 @@ export async function usdPricesAt(
 }
 
 function intervalFor(spanMs: number): CandleInterval {
-  return CANDLE_INTERVALS.find((interval) => spanMs / CANDLE_INTERVAL_MS[interval] <= MOST_BARS) ?? "1d";
+  return CANDLE_INTERVALS.find((interval) => spanMs / CANDLE_INTERVAL_MS[interval] <= MAX_BARS) ?? "1d";
 }
 
 /** The close of the last bar that had ended, or the open of the one that was running. */

@@ -1,48 +1,69 @@
 // How an article comes out of the database for readers: which of its texts they get, and what of it they may see.
+import { sql, type ExpressionBuilder, type InferResult, type NotNull } from "kysely";
 import type { NewsItemView } from "@fillmark/contracts/news";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@fillmark/contracts/languages";
 import { NEWS_CATEGORIES } from "@fillmark/contracts/news";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
+import { query, type Database } from "../../db/query.ts";
 import { imageView } from "./images/image-view.ts";
 
-export interface NewsRow {
-  readonly id: string;
-  readonly slug: string;
-  readonly origin: "desk" | "feed";
-  readonly category: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly body: string;
-  readonly language: string;
-  readonly published_ms: number;
-  readonly source_name: string | null;
-  readonly source_url: string | null;
-  readonly link: string | null;
-  readonly image_path: string | null;
-  readonly image_width: number | null;
-  readonly image_height: number | null;
-  readonly pairs: string[];
+type Articles = Database & { a: Database["news_articles"] };
+
+/** Where readers may see the article `a` at this time. */
+export function isOut(now: Date) {
+  return (of: ExpressionBuilder<Articles, "a">) =>
+    of.and([of("a.published_at", "<=", now), of("a.withdrawn_at", "is", null)]);
 }
 
-export const newsColumns = `a.id, a.slug, a.origin, a.category, t.title, t.summary, t.body, t.language,
-  (extract(epoch from a.published_at) * 1000)::float8 as published_ms, a.source_name, a.source_url, a.link,
-  i.path as image_path, i.width as image_width, i.height as image_height,
-  array(select p.pair from news_pairs p where p.article_id = a.id order by p.position) as pairs`;
-
 /**
- * Articles with the one text that a reader gets: in their language, else in English, else in whichever there is. Of
- * others' articles only those in their language or in English: nobody here could write them anew. Its values are
- * `newsValues`.
+ * Articles that are out, each with the one text that a reader gets: in their language, else in English, else in whichever
+ * there is. Of others' articles only those in their language or in English: nobody here could write them anew.
  */
-export const newsTables = `news_articles a
-  join lateral (select o.* from news_texts o
-    where o.article_id = a.id and o.is_ready and (a.origin = 'desk' or o.language in (?, '${DEFAULT_LANGUAGE}'))
-    order by o.language = ? desc, o.language = '${DEFAULT_LANGUAGE}' desc, o.language limit 1) t on true
-  left join news_images i on i.path = a.image_path`;
-export const newsValues = (language: Language): unknown[] => [language, language];
+export function newsOut({ em, clock }: Pick<Context, "em" | "clock">, language: Language) {
+  return query(em)
+    .selectFrom("news_articles as a")
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom("news_texts as o")
+          .selectAll("o")
+          .whereRef("o.article_id", "=", "a.id")
+          .where("o.is_ready", "=", true)
+          .where((is) =>
+            is.or([is("a.origin", "=", "desk"), is("o.language", "in", [language, DEFAULT_LANGUAGE])]),
+          )
+          .orderBy((by) => by("o.language", "=", language), "desc")
+          .orderBy((by) => by("o.language", "=", DEFAULT_LANGUAGE), "desc")
+          .orderBy("o.language")
+          .limit(1)
+          .as("t"),
+      (join) => join.onTrue(),
+    )
+    .leftJoin("news_images as i", "i.path", "a.image_path")
+    .where(isOut(new Date(clock.now())));
+}
 
-/** What readers may see at a time; its value is that time. */
-export const isOut = "a.published_at <= ? and a.withdrawn_at is null";
+/** The same with what `newsView` shows of each. */
+export function readNews(ctx: Pick<Context, "em" | "clock">, language: Language) {
+  return newsOut(ctx, language)
+    .select(["a.id", "a.slug", "a.origin", "a.category", "t.title", "t.summary", "t.body", "t.language"])
+    .select(["a.published_at", "a.source_name", "a.source_url", "a.link"])
+    .select(["i.path as image_path", "i.width as image_width", "i.height as image_height"])
+    .select(pairsOfArticle)
+    .$narrowType<{ published_at: NotNull }>();
+}
+
+export type NewsRow = InferResult<ReturnType<typeof readNews>>[number];
+
+/** In the order in which the editors gave them. */
+export function pairsOfArticle(of: ExpressionBuilder<Articles, "a">) {
+  const pairs = of
+    .selectFrom("news_pairs as p")
+    .select("p.pair")
+    .whereRef("p.article_id", "=", "a.id")
+    .orderBy("p.position");
+  return sql<string[]>`array${pairs}`.as("pairs");
+}
 
 const WORDS_A_MINUTE = 220;
 /** Of a language that is written without spaces. */
@@ -57,7 +78,7 @@ export function newsView({ exchange }: Pick<Context, "exchange">, row: NewsRow):
     title: row.title,
     summary: row.summary,
     language: languageIn(row.language),
-    publishedAt: new Date(row.published_ms).toISOString(),
+    publishedAt: row.published_at.toISOString(),
     source: row.source_name === null ? null : { name: row.source_name, url: webAddress(row.source_url) },
     link: webAddress(row.link),
     image: imageView({ path: row.image_path, width: row.image_width, height: row.image_height }),

@@ -10,7 +10,7 @@ import { refusal } from "../../testing/refusal.ts";
 import * as sample from "../../testing/sample-files.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { seedHeadings } from "./seeds/seed-texts.ts";
 import { sweepNews } from "./index.ts";
 
@@ -74,7 +74,7 @@ describe("an article", () => {
     expect(await refusal(desk().find({ id }))).toEqual({ code: "NOT_FOUND", details: {} });
   });
 
-  test("that two editors change at once tells one of them", async () => {
+  test("that two editors change at once refuses one of them", async () => {
     const { id, revision } = await desk().save(input("Who wins?"));
     const outcomes = await Promise.all(
       ["One", "Two"].map((title) => refusal(desk().save({ ...input(title), id, revision }))),
@@ -175,7 +175,7 @@ describe("looking for words", () => {
     expect(await titles({ search, language })).toEqual(found);
   });
 
-  test("takes whatever somebody writes for words", async () => {
+  test("takes whatever someone writes for words", async () => {
     const odd = String.raw`' a'b:* \ ((( !a <-> % ﷺ`
       .split(" ")
       .concat("a <2> b", "x".repeat(80), "\u{1F600}");

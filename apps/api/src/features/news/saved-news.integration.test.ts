@@ -1,11 +1,11 @@
-// Articles that somebody has put by: theirs alone, on every device, for as long as readers find them.
+// Articles that someone has put by: theirs alone, on every device, for as long as readers find them.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MOST_SAVED_NEWS, type NewsItemView } from "@fillmark/contracts/news";
+import { MAX_SAVED_NEWS, type NewsItemView } from "@fillmark/contracts/news";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { sweepNews } from "./index.ts";
 
 let app: TestApp;
@@ -50,7 +50,7 @@ test("taking it away leaves the others, and doing it twice changes nothing", asy
   expect(await saved()).toEqual([idAt(1)]);
 });
 
-test("nobody sees or changes what somebody else has put by, and a guest has nothing", async () => {
+test("nobody sees or changes what someone else has put by, and a guest has nothing", async () => {
   await call.news.saveArticle({ id: idAt(0), isSaved: true });
   const other = app.caller((await app.registerUser()).id);
   await other.news.saveArticle({ id: idAt(0), isSaved: false });
@@ -81,7 +81,7 @@ test("what no reader finds can't be put by, and leaves the list while it is with
   expect(await saved()).toEqual([id]);
 });
 
-test("a feed's article that somebody has put by outlives the newest of that feed", async () => {
+test("a feed's article that someone has put by outlives the newest of that feed", async () => {
   const feedId = randomUUID();
   await app.em.execute(
     `insert into news_feeds (id, name, url, category, language, interval_minutes, is_enabled, next_at)
@@ -114,11 +114,11 @@ test("there is an end to what one account puts by, however many devices try at o
   await app.em.execute(
     `insert into saved_news (user_id, article_id, saved_at)
      select ?, id, now() from news_articles where feed_id is not null order by slug limit ?`,
-    [userId, MOST_SAVED_NEWS - 1],
+    [userId, MAX_SAVED_NEWS - 1],
   );
   const tries = await Promise.allSettled(
     [0, 1, 2].map((place) => call.news.saveArticle({ id: idAt(place), isSaved: true })),
   );
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  expect((await call.news.listSavedIds()).ids).toHaveLength(MOST_SAVED_NEWS);
+  expect((await call.news.listSavedIds()).ids).toHaveLength(MAX_SAVED_NEWS);
 });

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { UnreadView } from "@fillmark/contracts/notifications";
-import type { UserContext } from "../../trpc/context.ts";
-import { isShown } from "./notification-row.ts";
+import type { UserContext } from "../../context/context.ts";
+import { shownTo } from "./notification-row.ts";
 
 /** How many of the caller's notifications are unread. */
 export async function countUnread({ em, actor }: UserContext): Promise<UnreadView> {
@@ -9,9 +9,9 @@ export async function countUnread({ em, actor }: UserContext): Promise<UnreadVie
 }
 
 export async function unreadOf(em: EntityManager, userId: string): Promise<number> {
-  const rows = await em.execute<{ unread: number }[]>(
-    `select count(*)::int as unread from notifications n where n.user_id = ? and n.read_at is null and ${isShown}`,
-    [userId],
-  );
-  return rows[0]?.unread ?? 0;
+  const { unread } = await shownTo(em, userId)
+    .select((of) => of.fn.countAll<string>().as("unread"))
+    .where("n.read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
 }

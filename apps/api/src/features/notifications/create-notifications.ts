@@ -2,31 +2,19 @@
 // streams that listen for it, and the way to the push services.
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
-import type { AccountEventView } from "@fillmark/contracts/account";
-import type { Outward } from "../../outward-fetch.ts";
+import type { OutboundFetch } from "../../net/outbound-fetch.ts";
 import { unreadOf } from "./count-unread.ts";
 import { listenForChanges } from "./listen-for-changes.ts";
-import { isShown, notificationColumns, notificationView, type NotificationRow } from "./notification-row.ts";
-import { createPushSender, type PushSender } from "./push/push-sender.ts";
+import { notificationColumns, notificationView, shownTo, type NotificationRow } from "./notification-row.ts";
+import type { Notifications, NotificationsEvent } from "./notifications.port.ts";
+import { createPushSender } from "./push/push-sender.ts";
 
-type NotificationsEvent = Extract<AccountEventView, { type: "notifications" }>;
-
-export interface Notifications {
-  readonly push: PushSender;
-  /**
-   * Begins with how many are unread, and goes on whenever that changes. What comes quickly is told together; a database
-   * that is away delays it and ends nothing. Ends when `signal` is aborted.
-   */
-  follow(userId: string, signal: AbortSignal): AsyncGenerator<NotificationsEvent>;
-  close(): Promise<void>;
-}
-
-interface Needs {
+interface Deps {
   readonly orm: MikroORM;
   readonly log: Logger;
-  /** Where PostgreSQL is asked to tell of changes; without it streams tell the count once. */
+  /** Where PostgreSQL is asked to notify of changes; without it streams send the count once. */
   readonly url: string | undefined;
-  readonly outward: Outward;
+  readonly outward: OutboundFetch;
   readonly subject: string;
 }
 
@@ -40,7 +28,7 @@ interface Reader {
   wake(): void;
 }
 
-export function createNotifications({ orm, log, url, outward, subject }: Needs): Notifications {
+export function createNotifications({ orm, log, url, outward, subject }: Deps): Notifications {
   const readers = new Map<string, Set<Reader>>();
   const stir = (reader: Reader) => {
     reader.isStale = true;
@@ -67,7 +55,7 @@ export function createNotifications({ orm, log, url, outward, subject }: Needs):
           continue;
         }
         reader.isStale = false;
-        const standing = await readStanding(orm.em.fork(), userId).catch((error: unknown) => {
+        const standing = await readCentreState(orm.em.fork(), userId).catch((error: unknown) => {
           log.warn({ err: error }, "Notifications could not be counted; trying again.");
           return null;
         });
@@ -90,28 +78,28 @@ export function createNotifications({ orm, log, url, outward, subject }: Needs):
   return { push: createPushSender({ outward, subject }), follow, close: () => listener.close() };
 }
 
-interface Standing {
+interface CentreState {
   readonly unread: number;
   readonly newest: NotificationRow | null;
 }
 
-/** What a stream has told. One that was removed and is brought back is no news. */
+/** What a stream has sent. One that was removed and is brought back is no news. */
 interface Known {
   readonly unread: number;
   readonly newestId: number;
 }
 
-async function readStanding(em: EntityManager, userId: string): Promise<Standing> {
-  const rows = await em.execute<NotificationRow[]>(
-    `select ${notificationColumns} from notifications n where n.user_id = ? and ${isShown}
-     order by n.id desc limit 1`,
-    [userId],
-  );
-  return { unread: await unreadOf(em, userId), newest: rows[0] ?? null };
+async function readCentreState(em: EntityManager, userId: string): Promise<CentreState> {
+  const newest = await shownTo(em, userId)
+    .select(notificationColumns)
+    .orderBy("n.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { unread: await unreadOf(em, userId), newest: newest ?? null };
 }
 
 /** Null where nothing that is shown has changed. */
-function eventOf(known: Known | null, { unread, newest }: Standing): NotificationsEvent | null {
+function eventOf(known: Known | null, { unread, newest }: CentreState): NotificationsEvent | null {
   const isNew = known !== null && newest !== null && Number(newest.id) > known.newestId;
   if (known?.unread === unread && !isNew) return null;
   return { type: "notifications", unread, newest: isNew ? notificationView(newest) : null };

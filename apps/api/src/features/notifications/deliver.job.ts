@@ -1,18 +1,21 @@
-// Sends what is to leave the house: a mail is handed to the outbox, a push to its service. Deliveries are claimed by
+// Sends what is to leave the platform: a mail is handed to the outbox, a push to its service. Deliveries are claimed by
 // moving their next try past the time that one try can take, skipping what others hold. A push whose yes is lost is
 // sent once more under the same name, so that the device shows one; a mail is in the outbox once, whatever happens.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Selectable } from "kysely";
 import { DEFAULT_LANGUAGE, languageOf } from "@fillmark/contracts/languages";
 import { NotificationContent } from "@fillmark/contracts/notifications";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { query, type Database } from "../../db/query.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import type { Context } from "../../trpc/context.ts";
-import { sayNotification as say } from "../../words/notifications.ts";
+import type { Context } from "../../context/context.ts";
+import { tNotification as t } from "../../messages/notifications.ts";
 import { unreadOf } from "./count-unread.ts";
 import { isKind } from "./kinds.ts";
-import { PUSH_KEPT_MS, type PushOutcome } from "./push/push-sender.ts";
-import { readVapidKeys, type VapidKeys } from "./push/vapid-keys.ts";
-import { said } from "./said.ts";
+import { PUSH_KEPT_MS } from "./push/push-sender.ts";
+import type { PushOutcome, VapidKeys } from "./push/push-sender.port.ts";
+import { readVapidKeys } from "./push/vapid-keys.ts";
+import { notificationText } from "./notification-text.ts";
 
 /** Longer than one try can take. */
 const CLAIM_MS = 120_000;
@@ -20,18 +23,15 @@ const AT_ONCE = 20;
 const MAX_ATTEMPTS = 7;
 const FIRST_WAIT_MS = 30_000;
 
-type Needs = Pick<Context, "em" | "clock" | "auth" | "notifications" | "log">;
+type Deps = Pick<Context, "em" | "clock" | "auth" | "notifications" | "log">;
 
-interface Delivery {
-  id: string;
-  notification_id: string;
-  channel: "email" | "push";
-  subscription_id: string | null;
-  attempts: number;
-}
+type Delivery = Pick<
+  Selectable<Database["notification_deliveries"]>,
+  "id" | "notification_id" | "channel" | "subscription_id" | "attempts"
+>;
 
 /** Everything that is due. */
-export async function deliverNotifications(ctx: Needs): Promise<void> {
+export async function deliverNotifications(ctx: Deps): Promise<void> {
   let keys: VapidKeys | null = null;
   for (let due = await claim(ctx); due.length > 0; due = await claim(ctx)) {
     keys ??= due.some(({ channel }) => channel === "push") ? await readVapidKeys(ctx) : null;
@@ -40,67 +40,73 @@ export async function deliverNotifications(ctx: Needs): Promise<void> {
   }
 }
 
-function claim({ em, clock }: Needs): Promise<Delivery[]> {
+function claim({ em, clock }: Deps): Promise<Delivery[]> {
   const nowMs = clock.now();
-  return em.execute<Delivery[]>(
-    `update notification_deliveries d set attempts = attempts + 1, next_try_at = ?
-     where id in (select id from notification_deliveries where state = 'waiting' and next_try_at <= ?
-                  order by next_try_at, id limit ${AT_ONCE} for update skip locked)
-     returning id::text as id, notification_id::text as notification_id, channel, subscription_id, attempts`,
-    [new Date(nowMs + CLAIM_MS), new Date(nowMs)],
-  );
+  return query(em)
+    .updateTable("notification_deliveries")
+    .set((of) => ({ attempts: of("attempts", "+", 1), next_try_at: new Date(nowMs + CLAIM_MS) }))
+    .where("id", "in", (of) =>
+      of
+        .selectFrom("notification_deliveries as due")
+        .select("due.id")
+        .where("due.state", "=", "waiting")
+        .where("due.next_try_at", "<=", new Date(nowMs))
+        .orderBy("due.next_try_at")
+        .orderBy("due.id")
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["id", "notification_id", "channel", "subscription_id", "attempts"])
+    .execute();
 }
 
-interface Told {
-  user_id: string;
-  email: string;
-  language: string | null;
-  kind: string;
-  content: unknown;
-  is_urgent: boolean;
-  is_open: boolean;
-  created_ms: number;
-  endpoint: string | null;
-  p256dh: string | null;
-  auth: string | null;
-}
-
-async function deliver(ctx: Needs, delivery: Delivery, keys: VapidKeys | null): Promise<void> {
-  const told = await readTold(ctx.em, delivery);
-  if (told === null) return;
-  const isOld = ctx.clock.now() - told.created_ms > PUSH_KEPT_MS;
-  if (!told.is_open || (delivery.channel === "push" && isOld && !told.is_urgent)) {
+async function deliver(ctx: Deps, delivery: Delivery, keys: VapidKeys | null): Promise<void> {
+  const notification = await readNotification(ctx.em, delivery);
+  if (notification === null) return;
+  const isOld = ctx.clock.now() - notification.created_at.getTime() > PUSH_KEPT_MS;
+  if (!notification.is_open || (delivery.channel === "push" && isOld && !notification.is_urgent)) {
     // Read meanwhile, or no longer anybody's news.
     await end(ctx, delivery, "dropped", null);
-  } else if (delivery.channel === "email") await mail(ctx, delivery, told);
-  else if (keys !== null) await push(ctx, delivery, { told, keys });
+  } else if (delivery.channel === "email") await mail(ctx, delivery, notification);
+  else if (keys !== null) await push(ctx, delivery, { notification, keys });
 }
 
-async function readTold(em: EntityManager, delivery: Delivery): Promise<Told | null> {
-  const rows = await em.execute<Told[]>(
-    `select n.user_id, u.email, u.language, n.kind, n.content, n.is_urgent, s.endpoint, s.p256dh, s.auth,
-       n.read_at is null and n.removed_at is null and u.disabled_at is null as is_open,
-       (extract(epoch from n.created_at) * 1000)::float8 as created_ms
-     from notifications n join users u on u.id = n.user_id left join push_subscriptions s on s.id = ?::uuid
-     where n.id = ?`,
-    [delivery.subscription_id, delivery.notification_id],
-  );
-  return rows[0] ?? null;
+type DeliveredNotification = NonNullable<Awaited<ReturnType<typeof readNotification>>>;
+
+/** With the device that it goes to, where it goes to one. */
+async function readNotification(em: EntityManager, delivery: Delivery) {
+  const row = await query(em)
+    .selectFrom("notifications as n")
+    .innerJoin("users as u", "u.id", "n.user_id")
+    .leftJoin("push_subscriptions as s", (join) =>
+      join.on(({ eb, cast, val }) => eb("s.id", "=", cast<string>(val(delivery.subscription_id), "uuid"))),
+    )
+    .select(["n.user_id", "u.email", "u.language", "n.kind", "n.content", "n.is_urgent", "n.created_at"])
+    .select(["s.endpoint", "s.p256dh", "s.auth"])
+    .select(({ and, eb }) =>
+      and([eb("n.read_at", "is", null), eb("n.removed_at", "is", null), eb("u.disabled_at", "is", null)]).as(
+        "is_open",
+      ),
+    )
+    .where("n.id", "=", delivery.notification_id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-async function mail(ctx: Needs, delivery: Delivery, told: Told): Promise<void> {
-  const language = languageOf(told.language ?? "") ?? DEFAULT_LANGUAGE;
-  const { title, body, path } = said(NotificationContent.parse(told.content), language);
+async function mail(ctx: Deps, delivery: Delivery, notification: DeliveredNotification): Promise<void> {
+  const language = languageOf(notification.language ?? "") ?? DEFAULT_LANGUAGE;
+  const { title, body, path } = notificationText(NotificationContent.parse(notification.content), language);
   const { origin } = ctx.auth.cookies;
   const text = [
-    say(language, "hello"),
+    t(language, "hello"),
     body === "" ? title : body,
-    origin === null ? say(language, "signIn") : say(language, "seeMore", { link: `${origin}${path}` }),
-    say(language, "choose"),
+    origin === null ? t(language, "signIn") : t(language, "seeMore", { link: `${origin}${path}` }),
+    t(language, "choose"),
   ];
   await inTransaction(ctx.em, async (em) => {
     await queueMail(em, ctx.clock, {
-      to: told.email,
+      to: notification.email,
       subject: title.replace(/\p{Cc}+/gu, " "),
       text: text.join("\n\n"),
       kind: "notification",
@@ -111,22 +117,25 @@ async function mail(ctx: Needs, delivery: Delivery, told: Told): Promise<void> {
 }
 
 interface Pushing {
-  readonly told: Told;
+  readonly notification: DeliveredNotification;
   readonly keys: VapidKeys;
 }
 
-async function push(ctx: Needs, delivery: Delivery, { told, keys }: Pushing): Promise<void> {
-  const { endpoint, p256dh, auth, kind } = told;
+async function push(ctx: Deps, delivery: Delivery, { notification, keys }: Pushing): Promise<void> {
+  const { endpoint, p256dh, auth, kind } = notification;
   if (endpoint === null || p256dh === null || auth === null || !isKind(kind)) return;
   const message = {
     id: delivery.notification_id,
     kind,
-    ...said(NotificationContent.parse(told.content), languageOf(told.language ?? "") ?? DEFAULT_LANGUAGE),
-    unread: await unreadOf(ctx.em, told.user_id),
-    at: new Date(told.created_ms).toISOString(),
+    ...notificationText(
+      NotificationContent.parse(notification.content),
+      languageOf(notification.language ?? "") ?? DEFAULT_LANGUAGE,
+    ),
+    unread: await unreadOf(ctx.em, notification.user_id),
+    at: notification.created_at.toISOString(),
   };
   const outcome = await ctx.notifications.push
-    .send({ target: { endpoint, p256dh, auth }, keys, message, isUrgent: told.is_urgent })
+    .send({ target: { endpoint, p256dh, auth }, keys, message, isUrgent: notification.is_urgent })
     .catch((error: unknown): PushOutcome => {
       ctx.log.warn({ err: error, deliveryId: delivery.id }, "A push could not be made.");
       return { is: "refused", reason: "It could not be made." };
@@ -134,40 +143,47 @@ async function push(ctx: Needs, delivery: Delivery, { told, keys }: Pushing): Pr
   await note(ctx, delivery, outcome);
 }
 
-async function note(ctx: Needs, delivery: Delivery, outcome: PushOutcome): Promise<void> {
+async function note(ctx: Deps, delivery: Delivery, outcome: PushOutcome): Promise<void> {
   const nowMs = ctx.clock.now();
   switch (outcome.is) {
     case "taken":
-      await ctx.em.execute(`update push_subscriptions set last_used_at = ? where id = ?`, [
-        new Date(nowMs),
-        delivery.subscription_id,
-      ]);
+      await query(ctx.em)
+        .updateTable("push_subscriptions")
+        .set({ last_used_at: new Date(nowMs) })
+        .where("id", "=", delivery.subscription_id)
+        .execute();
       return end(ctx, delivery, "sent", null);
     case "gone":
       ctx.log.info({ reason: outcome.reason }, "A device takes no pushes any more.");
-      await ctx.em.execute(`delete from push_subscriptions where id = ?`, [delivery.subscription_id]);
+      await query(ctx.em)
+        .deleteFrom("push_subscriptions")
+        .where("id", "=", delivery.subscription_id)
+        .execute();
       return;
     case "refused":
       return end(ctx, delivery, "failed", outcome.reason);
     case "deferred": {
       if (delivery.attempts >= MAX_ATTEMPTS) return end(ctx, delivery, "failed", outcome.reason);
       const waitMs = Math.max(outcome.waitMs, FIRST_WAIT_MS * 2 ** (delivery.attempts - 1));
-      await ctx.em.execute(
-        `update notification_deliveries set next_try_at = ?, last_error = ?
-         where id = ? and attempts = ? and state = 'waiting'`,
-        [new Date(nowMs + waitMs), outcome.reason, delivery.id, delivery.attempts],
-      );
+      await query(ctx.em)
+        .updateTable("notification_deliveries")
+        .set({ next_try_at: new Date(nowMs + waitMs), last_error: outcome.reason })
+        .where("id", "=", delivery.id)
+        .where("attempts", "=", delivery.attempts)
+        .where("state", "=", "waiting")
+        .execute();
     }
   }
 }
 
 async function end(
-  { em, clock }: Pick<Needs, "em" | "clock">,
+  { em, clock }: Pick<Deps, "em" | "clock">,
   { id }: Delivery,
   ...[state, reason]: [state: "sent" | "dropped" | "failed", reason: string | null]
 ): Promise<void> {
-  await em.execute(
-    `update notification_deliveries set state = ?, last_error = ?, ended_at = ? where id = ?`,
-    [state, reason, new Date(clock.now()), id],
-  );
+  await query(em)
+    .updateTable("notification_deliveries")
+    .set({ state, last_error: reason, ended_at: new Date(clock.now()) })
+    .where("id", "=", id)
+    .execute();
 }

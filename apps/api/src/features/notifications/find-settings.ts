@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from "@fillmark/contracts/constants";
 import type { NotificationSettingsView } from "@fillmark/contracts/notifications";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { readChoices } from "./choices.ts";
 import { kindRules } from "./kinds.ts";
 

@@ -1,10 +1,10 @@
 import { deliverNotifications } from "./deliver.job.ts";
-import { tellOrders } from "./orders/tell-orders.job.ts";
+import { notifyOrders } from "./orders/notify-orders.job.ts";
 import { sendDigests } from "./send-digests.job.ts";
 import { sweepNotifications } from "./sweep-notifications.job.ts";
-import { tellAnnouncements } from "./tell-announcements.job.ts";
+import { publishAnnouncements } from "./publish-announcements.job.ts";
 
-export { createNotifications, type Notifications } from "./create-notifications.ts";
+export { createNotifications } from "./create-notifications.ts";
 export { markKindRead } from "./mark-read.ts";
 export { mailTerms, notify } from "./notify.ts";
 export { ensureVapidKeys } from "./push/vapid-keys.ts";
@@ -13,6 +13,6 @@ export const notificationJobs = {
   deliver: deliverNotifications,
   sendDigests,
   sweep: sweepNotifications,
-  tellAnnouncements,
-  tellOrders,
+  publishAnnouncements,
+  notifyOrders,
 } as const;

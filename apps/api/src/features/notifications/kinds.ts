@@ -24,7 +24,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   order_filled: { defaults: withoutMail, fixed: [], isMailedByFeature: false },
   order_ended: { defaults: withoutMail, fixed: [], isMailedByFeature: false },
   deposit: { defaults: everywhere, fixed: [], isMailedByFeature: true },
-  // Its mail is how an owner learns of a withdrawal that somebody else asked for.
+  // Its mail is how an owner learns of a withdrawal that someone else asked for.
   withdrawal: { defaults: everywhere, fixed: ["email"], isMailedByFeature: true },
   verification: { defaults: everywhere, fixed: [], isMailedByFeature: true },
   chat: { defaults: everywhere, fixed: [], isMailedByFeature: true },
@@ -40,6 +40,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
 const kindOfType: Readonly<Record<NotificationContent["type"], NotificationKind>> = {
   order_filled: "order_filled",
   orders_filled: "order_filled",
+  order_triggered: "order_filled",
   order_ended: "order_ended",
   deposit: "deposit",
   withdrawal: "withdrawal",

@@ -1,21 +1,20 @@
 import type { ListNotificationsInput, NotificationView } from "@fillmark/contracts/notifications";
 import { conditions, page, type Page } from "../../db/paging.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { isShown, notificationColumns, notificationView, type NotificationRow } from "./notification-row.ts";
+import type { UserContext } from "../../context/context.ts";
+import { notificationColumns, notificationView, shownTo } from "./notification-row.ts";
 
-/** What the caller was told of, newest first. */
+/** The caller's notifications, newest first. */
 export async function listNotifications(
   { em, actor }: UserContext,
   { cursor, limit, isUnread, kind }: ListNotificationsInput,
 ): Promise<Page<NotificationView>> {
-  const where = conditions();
-  where.add(`n.user_id = ? and ${isShown}`, actor.userId);
-  if (isUnread !== undefined) where.add(isUnread ? "n.read_at is null" : "n.read_at is not null");
-  if (kind !== undefined) where.add("n.kind = ?", kind);
-  if (cursor !== undefined) where.add("n.id < ?", where.idCursor(cursor));
-  const rows = await em.execute<NotificationRow[]>(
-    `select ${notificationColumns} from notifications n where ${where.sql} order by n.id desc limit ?`,
-    [...where.values, limit + 1],
-  );
+  let found = shownTo(em, actor.userId).select(notificationColumns);
+  if (isUnread !== undefined) found = found.where("n.read_at", isUnread ? "is" : "is not", null);
+  if (kind !== undefined) found = found.where("n.kind", "=", kind);
+  if (cursor !== undefined) found = found.where("n.id", "<", conditions().idCursor(cursor));
+  const rows = await found
+    .orderBy("n.id", "desc")
+    .limit(limit + 1)
+    .execute();
   return page({ rows, limit, cursorOf: ({ id }) => id, view: notificationView });
 }

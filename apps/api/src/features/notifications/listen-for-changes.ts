@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
 
-interface Needs {
+interface Deps {
   readonly url: string | undefined;
   readonly log: Logger;
   readonly onChange: (userId: string) => void;
@@ -18,7 +18,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-export function listenForChanges({ url, log, onChange, onReconnect }: Needs): Listener {
+export function listenForChanges({ url, log, onChange, onReconnect }: Deps): Listener {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   let waitMs = FIRST_RETRY_MS;
@@ -42,7 +42,7 @@ export function listenForChanges({ url, log, onChange, onReconnect }: Needs): Li
       waitMs = FIRST_RETRY_MS;
       onReconnect();
     } catch (error) {
-      log.warn({ err: error }, "The database can't tell of notifications yet.");
+      log.warn({ err: error }, "The database can't publish notifications yet.");
       await next.end().catch(() => undefined);
       retry(next);
     }

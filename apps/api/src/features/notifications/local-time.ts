@@ -1,4 +1,4 @@
-// Times of the day where somebody lives. A clock that is put forward skips some of them and one that is put back shows
+// Times of the day where someone lives. A clock that is put forward skips some of them and one that is put back shows
 // some twice, so nothing here counts on a day of 24 hours: what counts is what the clock on the wall shows.
 import type { QuietHours } from "@fillmark/contracts/notifications";
 

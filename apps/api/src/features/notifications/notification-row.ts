@@ -1,20 +1,24 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Selectable } from "kysely";
 import { NotificationContent, type NotificationView } from "@fillmark/contracts/notifications";
+import { query, type Database } from "../../db/query.ts";
 import { isKind } from "./kinds.ts";
 
-export interface NotificationRow {
-  id: string;
-  kind: string;
-  content: unknown;
-  created_ms: number;
-  read_ms: number | null;
+export const notificationColumns = ["n.id", "n.kind", "n.content", "n.created_at", "n.read_at"] as const;
+
+export type NotificationRow = Pick<
+  Selectable<Database["notifications"]>,
+  "id" | "kind" | "content" | "created_at" | "read_at"
+>;
+
+/** What the centre shows to this user, as `n`. */
+export function shownTo(em: EntityManager, userId: string) {
+  return query(em)
+    .selectFrom("notifications as n")
+    .where("n.user_id", "=", userId)
+    .where("n.in_app", "=", true)
+    .where("n.removed_at", "is", null);
 }
-
-export const notificationColumns = `n.id::text as id, n.kind, n.content,
-  (extract(epoch from n.created_at) * 1000)::float8 as created_ms,
-  (extract(epoch from n.read_at) * 1000)::float8 as read_ms`;
-
-/** What the centre shows. */
-export const isShown = `n.in_app and n.removed_at is null`;
 
 export function notificationView(row: NotificationRow): NotificationView {
   if (!isKind(row.kind)) throw new Error(`Nobody knows notifications of the kind ${row.kind}.`);
@@ -22,7 +26,7 @@ export function notificationView(row: NotificationRow): NotificationView {
     id: row.id,
     kind: row.kind,
     content: NotificationContent.parse(row.content),
-    at: new Date(row.created_ms).toISOString(),
-    readAt: row.read_ms === null ? null : new Date(row.read_ms).toISOString(),
+    at: row.created_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
   };
 }

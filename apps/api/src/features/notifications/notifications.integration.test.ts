@@ -1,4 +1,4 @@
-// What somebody is told, where it shows, and how it reaches them: the centre, its stream, settings, mails and digests.
+// What users are notified of, where it shows, and how it reaches them: the centre, its stream, settings, mails and digests.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NotificationContent } from "@fillmark/contracts/notifications";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -57,7 +57,7 @@ const alertMet = (alertId: string): NotificationContent => ({
   },
 });
 
-function tell(content: NotificationContent, once: string, isUrgent = false): Promise<boolean> {
+function send(content: NotificationContent, once: string, isUrgent = false): Promise<boolean> {
   return inTransaction(app.em.fork(), (em) =>
     notify(em, { clock }, { userId: user.id, content, once, isUrgent }),
   );
@@ -75,12 +75,12 @@ async function mailsTo(email: string): Promise<{ kind: string; subject: string; 
 describe("the centre", () => {
   beforeAll(newcomer);
 
-  test("tells of each thing once, newest first, and counts what is unread", async () => {
-    expect(await tell(deposit("one"), "deposit:one")).toBe(true);
-    expect(await tell(deposit("one"), "deposit:one")).toBe(false);
-    const many = await Promise.all(Array.from({ length: 20 }, () => tell(deposit("two"), "deposit:two")));
+  test("lists each thing once, newest first, and counts what is unread", async () => {
+    expect(await send(deposit("one"), "deposit:one")).toBe(true);
+    expect(await send(deposit("one"), "deposit:one")).toBe(false);
+    const many = await Promise.all(Array.from({ length: 20 }, () => send(deposit("two"), "deposit:two")));
     expect(many.filter(Boolean)).toHaveLength(1);
-    await tell({ type: "chat" }, "chat:1");
+    await send({ type: "chat" }, "chat:1");
     const { items } = await call.notifications.list({ limit: 10 });
     expect(items.map(({ content }) => content)).toEqual([{ type: "chat" }, deposit("two"), deposit("one")]);
     expect(await call.notifications.unread()).toEqual({ unread: 3 });
@@ -100,11 +100,11 @@ describe("the centre", () => {
     expect((await call.notifications.list({ isUnread: true })).items.map(({ id }) => id)).toEqual([chat]);
     expect(await call.notifications.remove({ id: String(chat) })).toEqual({ unread: 0 });
     expect((await call.notifications.list({})).items.map(({ id }) => id)).toEqual([two, one]);
-    expect(await tell({ type: "chat" }, "chat:1")).toBe(false);
+    expect(await send({ type: "chat" }, "chat:1")).toBe(false);
   });
 
   test("is emptied up to a place, and brought back as it was, which is no news to anybody", async () => {
-    await tell({ type: "chat" }, "chat:all");
+    await send({ type: "chat" }, "chat:all");
     const before = (await call.notifications.list({})).items;
     const stop = new AbortController();
     const events: { unread: number; newest: unknown }[] = [];
@@ -113,7 +113,7 @@ describe("the centre", () => {
     })();
     await expect.poll(() => events.length, soon).toBe(1);
     const [newest] = before;
-    await tell(deposit("later"), "deposit:later");
+    await send(deposit("later"), "deposit:later");
     const gone = await call.notifications.removeAll({ upTo: String(newest?.id) });
     expect(gone).toMatchObject({ unread: 1, removed: before.length });
     expect((await call.notifications.list({})).items.map(({ content }) => content)).toEqual([
@@ -135,7 +135,7 @@ describe("the centre", () => {
 
   test("is its owner's alone", async () => {
     const { items } = await call.notifications.list({ limit: 1 });
-    await tell(deposit("three"), "deposit:three");
+    await send(deposit("three"), "deposit:three");
     const other = app.caller((await app.registerUser()).id);
     expect(await other.notifications.markRead({ upTo: "999999999" })).toEqual({ unread: 0 });
     expect(await other.notifications.remove({ id: String(items[0]?.id) })).toEqual({ unread: 0 });
@@ -154,7 +154,7 @@ describe("the centre", () => {
       await notify(em, { clock }, { userId: user.id, content: { type: "chat" }, once: "lost" });
       throw new Error("on purpose");
     }).catch(() => undefined);
-    await tell({ type: "chat" }, "chat:2");
+    await send({ type: "chat" }, "chat:2");
     await expect.poll(() => events.at(-1), soon).toMatchObject({ unread: 2, newest: { kind: "chat" } });
     await call.notifications.markRead({ upTo: "999999999" });
     await expect.poll(() => events.at(-1), soon).toEqual({ type: "notifications", unread: 0, newest: null });
@@ -182,11 +182,11 @@ describe("settings", () => {
         await refusal(call.notifications.setChannel({ kind: "security", channel, isOn: false })),
       ).toEqual({ code: "NOTIFICATION_FIXED", details: { kind: "security", channel } });
     await call.notifications.setChannel({ kind: "deposit", channel: "app", isOn: false });
-    await tell(deposit("hidden"), "deposit:hidden");
+    await send(deposit("hidden"), "deposit:hidden");
     expect(await call.notifications.unread()).toEqual({ unread: 0 });
     expect((await call.notifications.list({})).items).toEqual([]);
     await call.notifications.setChannel({ kind: "deposit", channel: "app", isOn: true });
-    await tell(deposit("shown"), "deposit:shown");
+    await send(deposit("shown"), "deposit:shown");
     expect(await call.notifications.unread()).toEqual({ unread: 1 });
   });
 
@@ -209,8 +209,8 @@ describe("mails", () => {
     const quietHours = { from: "22:00", to: "07:00" };
     await call.notifications.saveSchedule({ timeZone: "Europe/Berlin", quietHours, digestAt: null });
     standsAt = Date.parse("2027-03-27T22:30:00Z");
-    await tell(alertMet("waits"), "alert:waits");
-    await tell(alertMet("urgent"), "alert:urgent", true);
+    await send(alertMet("waits"), "alert:waits");
+    await send(alertMet("urgent"), "alert:urgent", true);
     expect(await call.notifications.unread()).toEqual({ unread: 2 });
     await app.runJob(notificationJobs.deliver);
     expect(await mailsTo(user.email)).toHaveLength(1);
@@ -223,12 +223,12 @@ describe("mails", () => {
     const mails = await mailsTo(user.email);
     expect(mails).toHaveLength(2);
     expect(mails[1]).toMatchObject({ subject: "BTC-USD above 8,000.00" });
-    expect(mails[1]?.body).toContain("the price was at 8,000.00 or above. Sell\u2028now");
+    expect(mails[1]?.body).toContain("The price was at 8,000.00 or above. Sell\u2028now");
   });
 
   test("aren't sent of what was read while they waited", async () => {
     standsAt = Date.parse("2027-03-28T21:00:00Z");
-    await tell(alertMet("read"), "alert:read");
+    await send(alertMet("read"), "alert:read");
     await call.notifications.markRead({ upTo: "999999999" });
     standsAt = Date.parse("2027-03-29T08:00:00Z");
     await app.runJob(notificationJobs.deliver);
@@ -238,9 +238,9 @@ describe("mails", () => {
   test("come once a day with what was neither read nor mailed, also when that hour was missed", async () => {
     standsAt = Date.parse("2027-05-01T10:00:00Z");
     await call.notifications.saveSchedule({ timeZone: "Europe/Berlin", quietHours: null, digestAt: "08:00" });
-    await tell({ type: "order_filled", ...filled }, "fill:1");
-    await tell({ type: "order_filled", ...filled }, "fill:2");
-    await tell(alertMet("mailed"), "alert:mailed");
+    await send({ type: "order_filled", ...filled }, "fill:1");
+    await send({ type: "order_filled", ...filled }, "fill:2");
+    await send(alertMet("mailed"), "alert:mailed");
     standsAt = Date.parse("2027-05-03T09:30:00Z");
     await Promise.all([app.runJob(notificationJobs.sendDigests), app.runJob(notificationJobs.sendDigests)]);
     const digests = (await mailsTo(user.email)).filter(({ kind }) => kind === "notification.digest");
@@ -274,4 +274,5 @@ const filled = {
   quote: "USD",
   fills: 1,
   isComplete: true,
+  fired: null,
 } as const;

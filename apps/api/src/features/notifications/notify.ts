@@ -1,65 +1,90 @@
-// The door for other features: tells a user of something, in the transaction that does it.
+// The entry point for other features: notifies a user of something, in the transaction that does it.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import type { NotificationContent } from "@fillmark/contracts/notifications";
 import type { NotificationKind } from "@fillmark/contracts/constants";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Context } from "../../trpc/context.ts";
-import { readChoices, type Choices } from "./choices.ts";
+import { query } from "../../db/query.ts";
+import type { Context } from "../../context/context.ts";
+import { holdChoices, readChoices, type Choices } from "./choices.ts";
 import { kindOf, kindRules } from "./kinds.ts";
 import { whenNotQuiet } from "./local-time.ts";
 
 export interface NewNotification {
   readonly userId: string;
   readonly content: NotificationContent;
-  /** The reason for it: this user is told once for each. */
+  /** The reason for it: this user is reported once for each. */
   readonly once: string;
   /** Doesn't wait for the end of quiet hours. Security never does. */
   readonly isUrgent?: boolean;
 }
 
-type Needs = Pick<Context, "clock">;
+type Deps = Pick<Context, "clock">;
 
 /**
  * Writes the notification and what is to be sent of it in the caller's transaction, so that both are kept or neither.
- * False when this user was told for the same reason before, or has no account any more.
+ * False when this user was notified for the same reason before, or has no account any more.
  */
-export async function notify(em: EntityManager, ctx: Needs, told: NewNotification): Promise<boolean> {
+export async function notify(em: EntityManager, ctx: Deps, notification: NewNotification): Promise<boolean> {
   return inTransaction(em, async (transaction) => {
-    const choices = await readChoices(transaction, told.userId);
-    return choices !== null && write(transaction, ctx, { told, choices });
+    const choices = await holdChoices(transaction, notification.userId);
+    return choices !== null && writeNotification(transaction, ctx, { notification, choices });
   });
 }
 
-interface Telling {
-  readonly told: NewNotification;
+interface Draft {
+  readonly notification: NewNotification;
   readonly choices: Choices;
 }
 
-async function write(em: EntityManager, { clock }: Needs, { told, choices }: Telling): Promise<boolean> {
-  const kind = kindOf(told.content);
+async function writeNotification(
+  em: EntityManager,
+  { clock }: Deps,
+  { notification, choices }: Draft,
+): Promise<boolean> {
+  const kind = kindOf(notification.content);
   const { app, email, push } = choices.channelsOf(kind);
   const nowMs = clock.now();
-  const isUrgent = told.isUrgent === true || kind === "security";
-  const rows = await em.execute<{ id: string }[]>(
-    `insert into notifications (user_id, kind, content, once, is_urgent, in_app, created_at)
-     values (?, ?, ?, ?, ?, ?, ?) on conflict (user_id, once) do nothing returning id::text as id`,
-    [told.userId, kind, JSON.stringify(told.content), told.once, isUrgent, app, new Date(nowMs)],
-  );
-  const id = rows[0]?.id;
-  if (id === undefined) return false;
+  const isUrgent = notification.isUrgent === true || kind === "security";
+  const written = await query(em)
+    .insertInto("notifications")
+    .values({
+      user_id: notification.userId,
+      kind,
+      content: JSON.stringify(notification.content),
+      once: notification.once,
+      is_urgent: isUrgent,
+      in_app: app,
+      created_at: new Date(nowMs),
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "once"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (written === undefined) return false;
+  const { id } = written;
   const dueAt = new Date(isUrgent ? nowMs : whenNotQuiet(choices.schedule, nowMs));
   if (email && !kindRules[kind].isMailedByFeature) {
-    await em.execute(
-      `insert into notification_deliveries (notification_id, channel, next_try_at) values (?, 'email', ?)`,
-      [id, dueAt],
-    );
+    await query(em)
+      .insertInto("notification_deliveries")
+      .values({ notification_id: id, channel: "email", next_try_at: dueAt })
+      .execute();
   }
   if (push) {
-    await em.execute(
-      `insert into notification_deliveries (notification_id, channel, subscription_id, next_try_at)
-       select ?, 'push', s.id, ? from push_subscriptions s where s.user_id = ?`,
-      [id, dueAt, told.userId],
-    );
+    await query(em)
+      .insertInto("notification_deliveries")
+      .columns(["notification_id", "channel", "subscription_id", "next_try_at"])
+      .expression((of) =>
+        of
+          .selectFrom("push_subscriptions as s")
+          .select(({ val, ref }) => [
+            val(id).as("notification_id"),
+            sql.lit("push").as("channel"),
+            ref("s.id").as("subscription_id"),
+            val(dueAt).as("next_try_at"),
+          ])
+          .where("s.user_id", "=", notification.userId),
+      )
+      .execute();
   }
   return true;
 }
@@ -77,7 +102,7 @@ export interface MailTerms {
  */
 export async function mailTerms(
   em: EntityManager,
-  { clock }: Needs,
+  { clock }: Deps,
   { userId, kind }: { readonly userId: string; readonly kind: NotificationKind },
 ): Promise<MailTerms | null> {
   const choices = await readChoices(em, userId);

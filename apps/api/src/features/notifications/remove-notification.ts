@@ -1,15 +1,19 @@
 import type { RemoveNotificationInput, UnreadView } from "@fillmark/contracts/notifications";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { countUnread } from "./count-unread.ts";
 
-/** Takes it out of the centre; that it was told is still known, so it is never told again. */
+/** Takes it out of the centre; that it was sent is still known, so it is never sent again. */
 export async function removeNotification(
   ctx: UserContext,
   { id }: RemoveNotificationInput,
 ): Promise<UnreadView> {
-  await ctx.em.execute(
-    `update notifications set removed_at = ? where user_id = ? and id = ? and removed_at is null`,
-    [new Date(ctx.clock.now()), ctx.actor.userId, id],
-  );
+  await query(ctx.em)
+    .updateTable("notifications")
+    .set({ removed_at: new Date(ctx.clock.now()) })
+    .where("user_id", "=", ctx.actor.userId)
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .execute();
   return countUnread(ctx);
 }

@@ -1,5 +1,7 @@
 import type { HealthPartView } from "@fillmark/contracts/overview";
-import type { AdminContext } from "../../trpc/context.ts";
+import { sql } from "kysely";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 
 const SLOW_MS = 100;
 /** Of the connections that the server allows. */
@@ -8,14 +10,17 @@ const CROWDED = 0.8;
 /** How quickly it answers, how large it is, and how many are connected to it. */
 export async function databaseHealth({ em, exchange }: AdminContext): Promise<HealthPartView> {
   const began = performance.now();
-  await em.execute(`select 1`);
+  await sql`select 1`.execute(query(em));
   const answeredMs = Math.round((performance.now() - began) * 10) / 10;
-  const [row] = await em.execute<{ size: number; connections: number; most: number }[]>(
-    `select pg_database_size(current_database())::float8 as size,
-       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-       current_setting('max_connections')::int as most`,
-  );
-  const { size = 0, connections = 0, most = 1 } = row ?? {};
+  const { size, connections, most } = await query(em)
+    .selectNoFrom([
+      sql<number>`pg_database_size(current_database())::float8`.as("size"),
+      sql<number>`(select count(*)::int from pg_stat_activity where backend_type = 'client backend')`.as(
+        "connections",
+      ),
+      sql<number>`current_setting('max_connections')::int`.as("most"),
+    ])
+    .executeTakeFirstOrThrow();
   const { state, takesCancels } = exchange.status();
   const isFull = state === "storage_full" && !takesCancels;
   const isStrained = answeredMs > SLOW_MS || connections > most * CROWDED;

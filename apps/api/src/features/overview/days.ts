@@ -1,4 +1,5 @@
 // Days of UTC, as the overview counts them.
+import { sql, type Expression, type RawBuilder } from "kysely";
 
 export const DAY_MS = 86_400_000;
 /** How many days a plot shows, today among them. */
@@ -24,26 +25,31 @@ export function daysAt(nowMs: number): Days {
     yesterday: new Date(today - DAY_MS),
     yesterdayByNow: new Date(nowMs - DAY_MS),
     first: new Date(first),
-    names: Array.from({ length: DAYS_SHOWN }, (_, index) => dayName(first + index * DAY_MS)),
+    names: Array.from({ length: DAYS_SHOWN }, (_, index) => dayName(new Date(first + index * DAY_MS))),
   };
 }
 
-function dayName(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
+/** Of UTC: `2026-11-22`, as the database writes a date. */
+export function dayName(at: Date): string {
+  return at.toISOString().slice(0, 10);
 }
 
-/** A time as it stands in a query. Written out, so that the planner knows how few rows lie behind it. */
-export function sqlTime(at: Date): string {
-  return `timestamptz '${at.toISOString()}'`;
+/** The day of UTC that a time of a statement lies in, by its column: `m.at`. */
+export function dayOf(column: string): RawBuilder<string> {
+  return sql<string>`(${sql.ref(column)} at time zone 'UTC')::date`;
 }
 
-/** Columns that sum `value` of rows by `at`, of yesterday and today: `today`, `yesterday`, `yesterdayByNow`. */
-export function comparedColumns(
+/** Columns that sum `value` of rows by the column `at`, of yesterday and today, whole and as text. */
+export function comparedSums(
   { today, yesterdayByNow }: Days,
-  { at, value, cast }: { readonly at: string; readonly value: string; readonly cast: "int" | "text" },
-): string {
-  const sum = (condition: string) => `coalesce(sum(${value}) filter (where ${condition}), 0)::${cast}`;
-  const before = `${at} < ${sqlTime(today)}`;
-  return `${sum(`${at} >= ${sqlTime(today)}`)} as today, ${sum(before)} as yesterday,
-    ${sum(`${before} and ${at} <= ${sqlTime(yesterdayByNow)}`)} as "yesterdayByNow"`;
+  { at, value }: { readonly at: string; readonly value: Expression<unknown> },
+) {
+  const time = sql.ref<Date>(at);
+  const sum = (condition: Expression<boolean>) =>
+    sql<string>`coalesce(sum(${value}) filter (where ${condition}), 0)::text`;
+  return [
+    sum(sql`${time} >= ${today}`).as("today"),
+    sum(sql`${time} < ${today}`).as("yesterday"),
+    sum(sql`${time} < ${today} and ${time} <= ${yesterdayByNow}`).as("yesterdayByNow"),
+  ] as const;
 }

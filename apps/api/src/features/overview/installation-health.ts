@@ -1,10 +1,10 @@
 import type { HealthPartView, InstallationHealthView } from "@fillmark/contracts/overview";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { databaseHealth } from "./database-health.ts";
 import { diskHealth, memoryHealth } from "./machine-health.ts";
 import { exchangeHealth, feedHealth, jobsHealth, ledgerHealth, mailHealth } from "./product-health.ts";
 
-/** Each part by itself: one that can't be looked at is bad, and the others are still told. */
+/** Each part by itself: one that can't be looked at is bad, and the others are still notified. */
 export async function installationHealth(ctx: AdminContext): Promise<InstallationHealthView> {
   const parts: HealthPartView[] = [
     exchangeHealth(ctx),

@@ -2,7 +2,7 @@
 import { totalmem } from "node:os";
 import { getHeapStatistics } from "node:v8";
 import type { HealthPartView } from "@fillmark/contracts/overview";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 
 const DISK_TO_WATCH = 0.15;
 const DISK_BAD = 0.05;

@@ -1,24 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { ComparedSumView, MoneyLineView, MoneyOverview } from "@fillmark/contracts/overview";
+import { sql } from "kysely";
+import type { MoneyLineView, MoneyOverview } from "@fillmark/contracts/overview";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import { query, type Database } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { openDaysFrom } from "./close-days.job.ts";
-import { comparedColumns, daysAt, sqlTime, type Days } from "./days.ts";
+import { comparedSums, dayName, dayOf, daysAt, type Days } from "./days.ts";
 import { movedMoney, WAYS, type Way } from "./moved-money.ts";
 import { amount, amounts } from "./trading.ts";
-
-interface SumRow extends ComparedSumView {
-  readonly asset: string;
-  readonly way: Way;
-  readonly count: number;
-}
-
-interface DayRow {
-  readonly asset: string;
-  readonly way: Way;
-  readonly day: string;
-  readonly value: string;
-}
 
 /** By asset; one that nothing moved of in thirty days has no line. */
 export async function money(ctx: AdminContext): Promise<MoneyOverview> {
@@ -36,8 +25,8 @@ export async function money(ctx: AdminContext): Promise<MoneyOverview> {
 
 interface Known {
   readonly asset: string;
-  readonly sums: readonly SumRow[];
-  readonly byDay: readonly DayRow[];
+  readonly sums: Awaited<ReturnType<typeof compare>>;
+  readonly byDay: Awaited<ReturnType<typeof readDays>>;
 }
 
 function lineOf(ctx: AdminContext, days: Days, { asset, sums, byDay }: Known): MoneyLineView {
@@ -65,26 +54,41 @@ function lineOf(ctx: AdminContext, days: Days, { asset, sums, byDay }: Known): M
 }
 
 /** `count` is today's. */
-function compare({ em }: AdminContext, days: Days, way: Way): Promise<SumRow[]> {
-  return em.execute<SumRow[]>(
-    `select m.asset, '${way}' as way, ${comparedColumns(days, { at: "m.at", value: "m.value", cast: "text" })},
-       (count(*) filter (where m.at >= ${sqlTime(days.today)}))::int as count
-     from (${movedMoney[way]}) m where m.at >= ${sqlTime(days.yesterday)} group by m.asset`,
-  );
+async function compare({ em }: AdminContext, days: Days, way: Way) {
+  const rows = await query(em)
+    .selectFrom(movedMoney(em, way))
+    .select("m.asset")
+    .select(comparedSums(days, { at: "m.at", value: sql.ref("m.value") }))
+    .select(({ fn }) => fn.countAll<string>().filterWhere("m.at", ">=", days.today).as("count"))
+    .where("m.at", ">=", days.yesterday)
+    .groupBy("m.asset")
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, way, count: Number(count) }));
 }
 
-function readDays(em: EntityManager, { first, names }: Days, openFrom: Date): Promise<DayRow[]> {
+/** Of closed days what was added up, of open ones what there is. */
+function readDays(em: EntityManager, { first }: Days, openFrom: Date) {
   const since = first > openFrom ? first : openFrom;
-  const open = WAYS.map(
-    (way) =>
-      `select (m.at at time zone 'UTC')::date, '${way}', m.asset, sum(m.value) from (${movedMoney[way]}) m
-       where m.at >= ${sqlTime(since)} group by 1, 3`,
-  );
-  return em.execute<DayRow[]>(
-    `select asset, measure as way, day::text as day, sum(value)::text as value from (
-       select day, measure, asset, value from day_sums
-       where day >= '${names[0]}' and measure in ('deposits','withdrawals')
-       union all ${open.join(" union all ")}) d
-     group by 1, 2, 3`,
-  );
+  const open = (way: Way) =>
+    query(em)
+      .selectFrom(movedMoney(em, way))
+      .select([dayOf("m.at").as("day"), sql.lit<Measure>(way).as("measure"), "m.asset"])
+      .select(({ fn }) => fn.sum<string>("m.value").as("value"))
+      .where("m.at", ">=", since)
+      .groupBy([dayOf("m.at"), "m.asset"]);
+  const days = query(em)
+    .selectFrom("day_sums")
+    .select(["day", "measure", "asset", "value"])
+    .where("day", ">=", dayName(first))
+    .where("measure", "in", WAYS)
+    .unionAll(open("deposits"))
+    .unionAll(open("withdrawals"));
+  return query(em)
+    .selectFrom(days.as("d"))
+    .select(["d.asset", "d.measure as way", "d.day"])
+    .select(({ fn }) => fn.sum<string>("d.value").as("value"))
+    .groupBy(["d.asset", "d.measure", "d.day"])
+    .execute();
 }
+
+type Measure = Database["day_sums"]["measure"];

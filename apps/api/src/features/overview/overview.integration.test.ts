@@ -1,13 +1,13 @@
 // The overview counts what is there: the same before and after its sums are made, by the day, and by role.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Clock } from "../../clock.port.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
 import { writeAsItWas } from "../../testing/write-as-it-was.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { closeDays, sumTrading } from "./index.ts";
 
 const DAY_MS = 86_400_000;
@@ -155,7 +155,7 @@ test("each role sees the queues that it works on, with since when the oldest wai
   expect((await editor.call.overview.queues()).queues).toEqual([]);
 });
 
-test("the health of each part is told with its figures", async () => {
+test("the health of each part is shown with its figures", async () => {
   const { parts } = await owner.call.overview.health();
   const state = (name: string) => parts.find(({ part }) => part === name)?.state;
   expect(parts).toHaveLength(8);

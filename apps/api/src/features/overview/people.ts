@@ -1,9 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type AliasedExpression } from "kysely";
 import type { ComparedView, PeopleOverview } from "@fillmark/contracts/overview";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import { query, type Database } from "../../db/query.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { openDaysFrom } from "./close-days.job.ts";
-import { comparedColumns, daysAt, sqlTime, type Days } from "./days.ts";
+import { comparedSums, dayName, dayOf, daysAt, type Days } from "./days.ts";
 
 /** How many there are, who came, and who was there. Accounts that were deleted count on the day that they were made. */
 export async function people(ctx: AdminContext): Promise<PeopleOverview> {
@@ -12,8 +14,16 @@ export async function people(ctx: AdminContext): Promise<PeopleOverview> {
     const openFrom = await openDaysFrom(em, "share");
     return { users: await countUsers(em, openFrom), byDay: await readDays(em, days, openFrom) };
   });
-  const signUps = await compare(ctx, days, ["users", "created_at"]);
-  const actives = await compare(ctx, days, ["active_users", "first_at"]);
+  const signUps = await compare(
+    ctx,
+    days,
+    query(ctx.em).selectFrom("users").select("created_at as at").as("t"),
+  );
+  const actives = await compare(
+    ctx,
+    days,
+    query(ctx.em).selectFrom("active_users").select("first_at as at").as("t"),
+  );
   return {
     users,
     signUps,
@@ -29,45 +39,75 @@ export async function people(ctx: AdminContext): Promise<PeopleOverview> {
 
 /** Those of closed days are counted already; those that were deleted are few. */
 async function countUsers(em: EntityManager, openFrom: Date): Promise<number> {
-  const rows = await em.execute<{ count: number }[]>(
-    `select ((select coalesce(sum(value), 0) from day_sums where measure = 'sign_ups')
-       + (select count(*) from users where created_at >= ${sqlTime(openFrom)})
-       - (select count(*) from users where disabled_at is not null))::int as count`,
-  );
-  return rows[0]?.count ?? 0;
+  const { closed, open, gone } = await query(em)
+    .selectNoFrom((of) => [
+      of
+        .selectFrom("day_sums")
+        .select(({ fn }) => fn.sum<string | null>("value").as("value"))
+        .where("measure", "=", "sign_ups")
+        .as("closed"),
+      of
+        .selectFrom("users")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("created_at", ">=", openFrom)
+        .as("open"),
+      of
+        .selectFrom("users")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("disabled_at", "is not", null)
+        .as("gone"),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(closed) + Number(open) - Number(gone);
 }
 
-const none: ComparedView = { today: 0, yesterday: 0, yesterdayByNow: 0 };
-
-/** `source` is a table with a time in it; an index by that keeps this short. */
+/** `times` are those of a table; an index by them keeps this short. */
 async function compare(
   { em }: AdminContext,
   days: Days,
-  [table, at]: [string, string],
+  times: AliasedExpression<{ at: Date }, "t">,
 ): Promise<ComparedView> {
-  const rows = await em.execute<ComparedView[]>(
-    `select ${comparedColumns(days, { at, value: "1", cast: "int" })} from ${table}
-     where ${at} >= ${sqlTime(days.yesterday)}`,
-  );
-  return rows[0] ?? none;
+  const { today, yesterday, yesterdayByNow } = await query(em)
+    .selectFrom(times)
+    .select(comparedSums(days, { at: "t.at", value: sql.lit(1) }))
+    .where("t.at", ">=", days.yesterday)
+    .executeTakeFirstOrThrow();
+  return {
+    today: Number(today),
+    yesterday: Number(yesterday),
+    yesterdayByNow: Number(yesterdayByNow),
+  };
 }
 
-interface DayRow {
-  readonly day: string;
-  readonly measure: "sign_ups" | "actives";
-  readonly count: number;
-}
+type Measure = Database["day_sums"]["measure"];
 
-function readDays(em: EntityManager, { first, names }: Days, openFrom: Date): Promise<DayRow[]> {
+/** Of closed days what was added up, of open ones what there is. */
+async function readDays(em: EntityManager, { first }: Days, openFrom: Date) {
   const since = first > openFrom ? first : openFrom;
-  return em.execute<DayRow[]>(
-    `select day::text, measure, sum(value)::int as count from (
-       select day, measure, value from day_sums where day >= '${names[0]}' and measure in ('sign_ups','actives')
-       union all
-       select (created_at at time zone 'UTC')::date, 'sign_ups', count(*)
-       from users where created_at >= ${sqlTime(since)} group by 1
-       union all
-       select day, 'actives', count(*) from active_users where day >= '${names[0]}' group by 1) d
-     group by day, measure`,
-  );
+  const signUps = query(em)
+    .selectFrom("users")
+    .select([dayOf("created_at").as("day"), sql.lit<Measure>("sign_ups").as("measure")])
+    .select(({ fn }) => fn.countAll<string>().as("value"))
+    .where("created_at", ">=", since)
+    .groupBy(dayOf("created_at"));
+  const actives = query(em)
+    .selectFrom("active_users")
+    .select(["day", sql.lit<Measure>("actives").as("measure")])
+    .select(({ fn }) => fn.countAll<string>().as("value"))
+    .where("day", ">=", dayName(first))
+    .groupBy("day");
+  const days = query(em)
+    .selectFrom("day_sums")
+    .select(["day", "measure", "value"])
+    .where("day", ">=", dayName(first))
+    .where("measure", "in", ["sign_ups", "actives"])
+    .unionAll(signUps)
+    .unionAll(actives);
+  const rows = await query(em)
+    .selectFrom(days.as("d"))
+    .select(["d.day", "d.measure"])
+    .select(({ fn }) => fn.sum<string>("d.value").as("count"))
+    .groupBy(["d.day", "d.measure"])
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }

@@ -4,7 +4,7 @@ import { ledgerState, mailState } from "./product-health.ts";
 const MINUTE_MS = 60_000;
 const nowMs = 1_000 * MINUTE_MS;
 
-test("a ledger that nobody has looked at since the start is not checked yet; later somebody has to see why", () => {
+test("a ledger that nobody has looked at since the start is not checked yet; later someone has to see why", () => {
   const never = { findings: 0, checkedAt: null, nowMs };
   const yesterday = { findings: 0, checkedAt: 0, nowMs };
   for (const looks of [never, yesterday]) {

@@ -1,7 +1,8 @@
 // What of this product could stand still, each with the figures that say how it is.
 import type { HealthPartView } from "@fillmark/contracts/overview";
-import { jobWatchOf } from "../../job-watch.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import { jobWatchOf } from "../../jobs/job-watch.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { readWatch } from "../system/index.ts";
 
 const MINUTE_MS = 60_000;
@@ -61,7 +62,7 @@ export async function ledgerHealth({ em, clock }: AdminContext): Promise<HealthP
   };
 }
 
-interface LedgerLooks {
+interface LedgerFacts {
   readonly findings: number;
   readonly checkedAt: number | null;
   readonly nowMs: number;
@@ -70,58 +71,57 @@ interface LedgerLooks {
 }
 
 /** A process that has just begun may not have looked yet, which is no reason to worry. */
-export function ledgerState({ findings, checkedAt, nowMs, upMs }: LedgerLooks): HealthPartView["state"] {
+export function ledgerState({ findings, checkedAt, nowMs, upMs }: LedgerFacts): HealthPartView["state"] {
   if (findings > 0) return "bad";
   if (checkedAt !== null && nowMs - checkedAt <= LEDGER_TO_WATCH_MS) return "good";
   return upMs <= LEDGER_TO_WATCH_MS ? "pending" : "watch";
 }
 
-interface MailRow {
-  readonly waiting: number;
-  readonly oldest: number | null;
-  readonly failed: number;
-  /** Waiting ones that a server has not taken when it was asked. */
-  readonly tried: number;
-  readonly first_tried: number | null;
-  readonly last_sent: number | null;
-}
-
 export async function mailHealth({ em, clock, mailer }: AdminContext): Promise<HealthPartView> {
-  const [row] = await em.execute<MailRow[]>(
-    `select (count(*) filter (where state = 'waiting'))::int as waiting,
-       (extract(epoch from min(created_at) filter (where state = 'waiting')) * 1000)::float8 as oldest,
-       (count(*) filter (where state = 'failed' and created_at > ?))::int as failed,
-       (count(*) filter (where state = 'waiting' and attempts > 0))::int as tried,
-       (extract(epoch from min(created_at) filter (where state = 'waiting' and attempts > 0)) * 1000)::float8
-         as first_tried,
-       (extract(epoch from max(sent_at)) * 1000)::float8 as last_sent
-     from mails where state in ('waiting','failed','sent')`,
-    [new Date(clock.now() - 24 * 60 * MINUTE_MS)],
-  );
-  const { waiting = 0, oldest = null, failed = 0, tried = 0 } = row ?? {};
-  const lastSent = row?.last_sent ?? null;
+  const row = await query(em)
+    .selectFrom("mails")
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere("state", "=", "waiting").as("waiting"),
+      fn.min<Date | null>("created_at").filterWhere("state", "=", "waiting").as("oldest"),
+      fn
+        .countAll<string>()
+        .filterWhere("state", "=", "failed")
+        .filterWhere("created_at", ">", new Date(clock.now() - 24 * 60 * MINUTE_MS))
+        .as("failed"),
+      // Waiting ones that a server has not taken when it was asked.
+      fn.countAll<string>().filterWhere("state", "=", "waiting").filterWhere("attempts", ">", 0).as("tried"),
+      fn
+        .min<Date | null>("created_at")
+        .filterWhere("state", "=", "waiting")
+        .filterWhere("attempts", ">", 0)
+        .as("first_tried"),
+      fn.max<Date | null>("sent_at").as("last_sent"),
+    ])
+    .where("state", "in", ["waiting", "failed", "sent"])
+    .executeTakeFirstOrThrow();
+  const failed = Number(row.failed);
   return {
     part: "mail",
     state: mailState({
       sends: mailer.sends,
       nowMs: clock.now(),
       failed,
-      oldest,
-      firstTried: row?.first_tried ?? null,
-      lastSent,
+      oldest: row.oldest?.getTime() ?? null,
+      firstTried: row.first_tried?.getTime() ?? null,
+      lastSent: row.last_sent?.getTime() ?? null,
     }),
     facts: [
       { name: "sends", value: mailer.sends ? "yes" : "no" },
-      { name: "waiting", value: waiting },
-      { name: "refusedNow", value: tried },
-      { name: "oldestAt", value: oldest === null ? null : new Date(oldest).toISOString() },
+      { name: "waiting", value: Number(row.waiting) },
+      { name: "refusedNow", value: Number(row.tried) },
+      { name: "oldestAt", value: row.oldest?.toISOString() ?? null },
       { name: "failedToday", value: failed },
-      { name: "sentAt", value: lastSent === null ? null : new Date(lastSent).toISOString() },
+      { name: "sentAt", value: row.last_sent?.toISOString() ?? null },
     ],
   };
 }
 
-interface MailLooks {
+interface MailFacts {
   readonly sends: boolean;
   readonly nowMs: number;
   /** In a day. */
@@ -133,7 +133,7 @@ interface MailLooks {
 }
 
 /** Good is said of a server that has taken something, and has refused nothing since. */
-export function mailState(looks: MailLooks): HealthPartView["state"] {
+export function mailState(looks: MailFacts): HealthPartView["state"] {
   const { sends, nowMs, failed, oldest, firstTried, lastSent } = looks;
   // Without a server nothing is sent, and nothing waits for long.
   if (!sends) return "watch";

@@ -1,12 +1,13 @@
-import { rolePermissions, type AdminPermission } from "@fillmark/contracts/admin";
+import type { AdminPermission } from "@fillmark/contracts/admin";
 import type { QueueKind, QueuesView, QueueView } from "@fillmark/contracts/overview";
 import type { Waiting } from "../../db/waiting.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { waitingApprovals } from "../approvals/index.ts";
 import { waitingDeposits, waitingPayments } from "../deposits/index.ts";
 import { waitingConversations } from "../inbox/index.ts";
 import { waitingCases } from "../verification/index.ts";
 import { waitingWithdrawals } from "../withdrawals/index.ts";
+import { isAllowed } from "../../context/guards.ts";
 
 interface QueueSource {
   readonly kind: Exclude<QueueKind, "approvals">;
@@ -32,14 +33,13 @@ const deciders: Readonly<Record<string, AdminPermission>> = {
 
 /** What waits for the caller's role, as the pages that it leads to count it. */
 export async function queues(ctx: AdminContext): Promise<QueuesView> {
-  const may = rolePermissions[ctx.actor.role];
   const views: QueueView[] = [];
   for (const { kind, needs, read } of sources) {
-    if (!may.includes(needs)) continue;
+    if (!isAllowed(ctx.actor, needs)) continue;
     const { count, oldestMs } = await read(ctx.em);
     views.push({ kind, count, oldestAt: instantOf(oldestMs), about: null });
   }
-  const approvals = await approvalsQueue(ctx, may);
+  const approvals = await approvalsQueue(ctx);
   return {
     queues: approvals === null ? views : [...views, approvals],
     at: new Date(ctx.clock.now()).toISOString(),
@@ -47,10 +47,10 @@ export async function queues(ctx: AdminContext): Promise<QueuesView> {
 }
 
 /** Null for a role that approves nothing. */
-async function approvalsQueue(ctx: AdminContext, may: readonly AdminPermission[]): Promise<QueueView | null> {
+async function approvalsQueue(ctx: AdminContext): Promise<QueueView | null> {
   const kinds = Object.keys(deciders).filter((kind) => {
     const needs = deciders[kind];
-    return needs !== undefined && may.includes(needs);
+    return needs !== undefined && isAllowed(ctx.actor, needs);
   });
   if (kinds.length === 0) return null;
   const waiting = (await waitingApprovals(ctx)).filter(({ kind }) => kinds.includes(kind));

@@ -1,6 +1,7 @@
 import { DEMO_ASSET, VENUES, type Venue } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, sql, type InferResult } from "kysely";
 import type {
   ComparedSumView,
   ComparedView,
@@ -8,38 +9,19 @@ import type {
   VenueTradingView,
 } from "@fillmark/contracts/overview";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { scaleOf } from "../trading/index.ts";
-import { comparedColumns, daysAt, sqlTime, type Days } from "./days.ts";
+import { comparedSums, dayName, dayOf, daysAt, type Days } from "./days.ts";
 import { readSumsEnd, tradingRows } from "./sum-trading.job.ts";
-
-interface ComparedRow {
-  readonly venue: Venue;
-  readonly asset: string;
-  readonly measure: "orders" | "fills" | "notional";
-  readonly today: string;
-  readonly yesterday: string;
-  readonly yesterdayByNow: string;
-}
-
-interface DayRow {
-  readonly venue: Venue;
-  readonly asset: string;
-  readonly day: string;
-  readonly orders: number;
-  readonly fills: number;
-  readonly notional: string;
-}
 
 /** Orders, fills and what was filled, by venue, from the sums and what has happened since. */
 export async function trading(ctx: AdminContext): Promise<TradingOverview> {
   const days = daysAt(ctx.clock.now());
   const { compared, rows } = await inTransaction(ctx.em, async (em) => {
     const from = await readSumsEnd(em, "share");
-    const tail = {
-      rows: tradingRows("o.id > ? and o.placed_at >= ?", "f.id > ? and f.at >= ?"),
-      values: (since: Date) => [from.order, since, from.fill, since],
-    };
+    // What the sums don't hold yet: whatever was written since the job last came by.
+    const tail = (since: Date) => tradingRows(em, { behind: from, since });
     return { compared: await readCompared(em, days, tail), rows: await readDays(em, days, tail) };
   });
   return {
@@ -55,46 +37,59 @@ export async function trading(ctx: AdminContext): Promise<TradingOverview> {
   };
 }
 
-/** What the sums don't hold yet: whatever was written since the job last came by. */
-interface Tail {
-  readonly rows: string;
-  readonly values: (since: Date) => unknown[];
+type Tail = (since: Date) => ReturnType<typeof tradingRows>;
+type Measure = "orders" | "fills" | "notional";
+type KnownRow = InferResult<ReturnType<Tail>>[number];
+
+function readCompared(em: EntityManager, days: Days, tail: Tail) {
+  const of = expressionBuilder<{ known: KnownRow }>();
+  const sums = (measure: Measure) =>
+    of
+      .selectFrom("known")
+      .select(["venue", "asset", sql.lit<Measure>(measure).as("measure")])
+      .select(comparedSums(days, { at: "at", value: sql.ref(measure) }))
+      .groupBy(["venue", "asset"]);
+  return query(em)
+    .with(
+      (known) => known("known").materialized(),
+      (db) =>
+        db
+          .selectFrom("trading_minutes")
+          .select(["minute as at", "venue", "asset", "orders", "fills", "notional"])
+          .where("minute", ">=", days.yesterday)
+          .unionAll(tail(days.yesterday)),
+    )
+    .selectFrom(sums("orders").unionAll(sums("fills")).unionAll(sums("notional")).as("compared"))
+    .selectAll("compared")
+    .execute();
 }
 
-function readCompared(em: EntityManager, days: Days, tail: Tail): Promise<ComparedRow[]> {
-  const measures = ["orders", "fills", "notional"].map(
-    (value) =>
-      `select venue, asset, '${value}' as measure, ${comparedColumns(days, { at: "at", value, cast: "text" })}
-       from known group by venue, asset`,
-  );
-  return em.execute<ComparedRow[]>(
-    `with known as materialized (
-       select minute as at, venue, asset, orders, fills, notional from trading_minutes
-       where minute >= ${sqlTime(days.yesterday)}
-       union all ${tail.rows})
-     ${measures.join(" union all ")}`,
-    tail.values(days.yesterday),
-  );
-}
-
-function readDays(em: EntityManager, days: Days, tail: Tail): Promise<DayRow[]> {
-  return em.execute<DayRow[]>(
-    `select venue, asset, day::text as day, sum(orders)::int as orders, sum(fills)::int as fills,
-       sum(notional)::text as notional
-     from (
-       select day, venue, asset, orders, fills, notional from trading_days where day >= '${days.names[0]}'
-       union all
-       select (at at time zone 'UTC')::date, venue, asset, orders, fills, notional from (${tail.rows}) t) d
-     group by 1, 2, 3`,
-    tail.values(days.first),
-  );
+function readDays(em: EntityManager, days: Days, tail: Tail) {
+  const open = query(em)
+    .selectFrom(tail(days.first).as("t"))
+    .select([dayOf("t.at").as("day"), "t.venue", "t.asset", "t.orders", "t.fills", "t.notional"]);
+  const known = query(em)
+    .selectFrom("trading_days")
+    .select(["day", "venue", "asset", "orders", "fills", "notional"])
+    .where("day", ">=", dayName(days.first))
+    .unionAll(open);
+  return query(em)
+    .selectFrom(known.as("d"))
+    .select(["d.venue", "d.asset", "d.day"])
+    .select(({ fn }) => [
+      fn.sum<string>("d.orders").as("orders"),
+      fn.sum<string>("d.fills").as("fills"),
+      fn.sum<string>("d.notional").as("notional"),
+    ])
+    .groupBy(["d.venue", "d.asset", "d.day"])
+    .execute();
 }
 
 interface VenueRows {
   readonly venue: Venue;
   readonly days: Days;
-  readonly compared: readonly ComparedRow[];
-  readonly rows: readonly DayRow[];
+  readonly compared: Awaited<ReturnType<typeof readCompared>>;
+  readonly rows: Awaited<ReturnType<typeof readDays>>;
 }
 
 function venueView(ctx: AdminContext, { venue, days, compared, rows }: VenueRows): VenueTradingView {
@@ -116,8 +111,8 @@ function venueView(ctx: AdminContext, { venue, days, compared, rows }: VenueRows
       const usd = mine.find(({ asset }) => asset === DEMO_ASSET)?.notional ?? "0";
       return {
         day,
-        orders: mine.reduce((sum, row) => sum + row.orders, 0),
-        fills: mine.reduce((sum, row) => sum + row.fills, 0),
+        orders: mine.reduce((sum, row) => sum + Number(row.orders), 0),
+        fills: mine.reduce((sum, row) => sum + Number(row.fills), 0),
         notionalUsd: amount(ctx, DEMO_ASSET, usd),
       };
     }),

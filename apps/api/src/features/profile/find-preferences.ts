@@ -1,15 +1,19 @@
 import { PreferencesView } from "@fillmark/contracts/profile";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 
 /** Null where nothing was ever chosen. */
 export async function findPreferences({ em, actor }: UserContext): Promise<PreferencesView> {
-  const rows = await em.execute<{ key: string; value: string }[]>(
-    `select key, value from preferences where user_id = ?`,
-    [actor.userId],
-  );
-  const [user] = await em.execute<{ language: unknown }[]>(`select language from users where id = ?`, [
-    actor.userId,
-  ]);
+  const rows = await query(em)
+    .selectFrom("preferences")
+    .select(["key", "value"])
+    .where("user_id", "=", actor.userId)
+    .execute();
+  const user = await query(em)
+    .selectFrom("users")
+    .select("language")
+    .where("id", "=", actor.userId)
+    .executeTakeFirst();
   const chosen = new Map<string, unknown>(rows.map(({ key, value }) => [key, JSON.parse(value)]));
   return PreferencesView.parse({
     theme: chosen.get("theme") ?? null,

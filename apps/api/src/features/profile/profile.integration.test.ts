@@ -101,7 +101,7 @@ describe("preferences", () => {
     expect(await call.profile.preferences()).toEqual({ ...merged, hideBalances: false });
   });
 
-  test("tell the language that was chosen, until it is left to the browser again", async () => {
+  test("return the language that was chosen, until it is left to the browser again", async () => {
     const { id } = await app.registerUser();
     const caller = app.caller(id);
     expect(await caller.profile.saveLanguage({ language: "ar" })).toEqual({ language: "ar" });
@@ -111,7 +111,7 @@ describe("preferences", () => {
     expect(await call.profile.preferences()).toMatchObject({ language: null });
   });
 
-  test("tell the language of mails as well", async () => {
+  test("return the language of mails as well", async () => {
     const user = await app.registerUser();
     const caller = app.caller(user.id);
     await caller.profile.saveLanguage({ language: "de" });

@@ -1,6 +1,6 @@
 import type { ProfileView } from "@fillmark/contracts/profile";
 import { deleteAvatar } from "../../files/avatar.ts";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { findProfile } from "./find-profile.ts";
 
 /** Does nothing where there is none. */

@@ -1,12 +1,15 @@
 import type { ProfileView, SaveProfileInput } from "@fillmark/contracts/profile";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { findProfile } from "./find-profile.ts";
 
 /** All details at once; null takes one away. */
 export async function saveProfile(ctx: UserContext, input: SaveProfileInput): Promise<ProfileView> {
-  await ctx.em.execute(
-    `update users set name = ?, phone = ?, country = ? where id = ? and disabled_at is null`,
-    [input.name, input.phone, input.country, ctx.actor.userId],
-  );
+  await query(ctx.em)
+    .updateTable("users")
+    .set({ name: input.name, phone: input.phone, country: input.country })
+    .where("id", "=", ctx.actor.userId)
+    .where("disabled_at", "is", null)
+    .execute();
   return findProfile(ctx);
 }

@@ -1,8 +1,8 @@
 import type { ActInSandboxInput } from "@fillmark/contracts/rails";
 import { parseAmount } from "@fillmark/contracts/money";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
-import { DomainError } from "../../trpc/domain-error.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EnvError } from "../../env.ts";
 import { createRails } from "./create-rails.ts";
 import type { Rail } from "./rail.port.ts";
-import type { SandboxRail } from "./sandbox/sandbox-rail.ts";
+import type { SandboxRail } from "./rails.port.ts";
 
 const never = (): never => {
   throw new Error("Nobody asks this rail.");

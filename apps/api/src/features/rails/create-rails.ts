@@ -1,21 +1,6 @@
 import { EnvError } from "../../env.ts";
 import type { Rail } from "./rail.port.ts";
-import type { SandboxRail } from "./sandbox/sandbox-rail.ts";
-
-/** The rails of this installation. */
-export interface Rails {
-  all(): readonly Rail[];
-  /** Null for a name that no rail has. */
-  find(id: string): Rail | null;
-  /** Null where real money moves. */
-  findSandbox(id: string): SandboxRail | null;
-  /** From now on there is no sandbox: nothing is paid in or out by one, and nothing that one says is heard. */
-  closeSandbox(): void;
-  /** Sends what the sandboxes have to tell and is due, over HTTP. What can't be sent stays for the next time. */
-  sendNotices(): Promise<void>;
-  /** Where this server answers: known once it listens, and sandboxes are silent until then. */
-  listensAt(url: string): void;
-}
+import type { Rails, SandboxRail } from "./rails.port.ts";
 
 interface RailParts {
   readonly isLiveOpen: boolean;

@@ -1,4 +1,6 @@
-import type { Context } from "../../trpc/context.ts";
+import { sql } from "kysely";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import type { RailHandlers } from "./rail-handlers.ts";
 import { eventOf } from "./webhook-body.ts";
 
@@ -9,43 +11,59 @@ interface EventKey {
   readonly id: string;
 }
 
-interface KeptEvent extends EventKey {
+interface StoredEvent extends EventKey {
   /** Its body, as JSON. */
   readonly text: string;
 }
 
 /** Takes up what was kept and not acted on: the process died, or something else was not ready yet. */
 export async function handleEvents(ctx: Context, handlers: RailHandlers): Promise<void> {
-  const due = await ctx.em.execute<EventKey[]>(
-    `select rail, id from rail_events where handled_at is null and next_try_at <= now()
-     order by received_at, id limit ${AT_ONCE}`,
-  );
+  const due = await query(ctx.em)
+    .selectFrom("rail_events")
+    .select(["rail", "id"])
+    .where("handled_at", "is", null)
+    .where("next_try_at", "<=", sql<Date>`now()`)
+    .orderBy("received_at")
+    .orderBy("id")
+    .limit(AT_ONCE)
+    .execute();
   for (const key of due) await handleEvent(ctx, handlers, key);
 }
 
-/** Acts on one event, unless somebody else is at it. */
+/** Acts on one event, unless someone else is at it. */
 async function handleEvent(ctx: Context, handlers: RailHandlers, key: EventKey): Promise<void> {
-  const rows = await ctx.em.execute<{ body: unknown }[]>(
-    `update rail_events set tries = tries + 1,
-       next_try_at = now() + make_interval(secs => least(10 * power(2, least(tries, 9)), 3600))
-     where rail = ? and id = ? and handled_at is null and next_try_at <= now() returning body`,
-    [key.rail, key.id],
-  );
-  const row = rows[0];
+  const row = await query(ctx.em)
+    .updateTable("rail_events")
+    .set(({ eb, ref, lit }) => ({
+      tries: eb("tries", "+", lit(1)),
+      next_try_at: sql<Date>`now() + make_interval(secs => least(10 * power(2, least(${ref("tries")}, 9)), 3600))`,
+    }))
+    .where("rail", "=", key.rail)
+    .where("id", "=", key.id)
+    .where("handled_at", "is", null)
+    .where("next_try_at", "<=", sql<Date>`now()`)
+    .returning("body")
+    .executeTakeFirst();
   if (row !== undefined) await act(ctx, handlers, { ...key, body: row.body });
 }
 
 /**
- * Keeps an event that was not kept before and acts on it. It is nobody else's from the first: whoever looks for what
+ * Keeps an event that was not kept before and acts on it. It is nobody else's from the first: a worker that looks for what
  * was not acted on finds it only when this here has had its time.
  */
-export async function takeEvent(ctx: Context, handlers: RailHandlers, event: KeptEvent): Promise<void> {
-  const rows = await ctx.em.execute<{ body: unknown }[]>(
-    `insert into rail_events (rail, id, body, tries, next_try_at)
-     values (?, ?, ?, 1, now() + interval '10 seconds') on conflict (rail, id) do nothing returning body`,
-    [event.rail, event.id, event.text],
-  );
-  const row = rows[0];
+export async function claimEvent(ctx: Context, handlers: RailHandlers, event: StoredEvent): Promise<void> {
+  const row = await query(ctx.em)
+    .insertInto("rail_events")
+    .values({
+      rail: event.rail,
+      id: event.id,
+      body: event.text,
+      tries: 1,
+      next_try_at: sql<Date>`now() + interval '10 seconds'`,
+    })
+    .onConflict((conflict) => conflict.columns(["rail", "id"]).doNothing())
+    .returning("body")
+    .executeTakeFirst();
   if (row !== undefined) await act(ctx, handlers, { rail: event.rail, id: event.id, body: row.body });
 }
 
@@ -57,7 +75,12 @@ async function act(
 ): Promise<void> {
   try {
     await dispatch(ctx, handlers, { rail, body });
-    await ctx.em.execute(`update rail_events set handled_at = now() where rail = ? and id = ?`, [rail, id]);
+    await query(ctx.em)
+      .updateTable("rail_events")
+      .set({ handled_at: sql<Date>`now()` })
+      .where("rail", "=", rail)
+      .where("id", "=", id)
+      .execute();
   } catch (error) {
     ctx.log.error({ err: error, rail, event: id }, "A rail's event could not be acted on.");
   }

@@ -1,7 +1,6 @@
-export type { Rails } from "./create-rails.ts";
 export { openRails } from "./open-rails.ts";
 export { externalOf, type DepositEvent, type PayoutEvent, type Rail } from "./rail.port.ts";
 export type { RailHandlers } from "./rail-handlers.ts";
 export { railJobs } from "./rail-jobs.ts";
 export { railOf } from "./rail-of.ts";
-export { takeWebhook } from "./take-webhook.ts";
+export { handleWebhook } from "./handle-webhook.ts";

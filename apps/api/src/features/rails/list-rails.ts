@@ -1,5 +1,5 @@
 import type { RailView } from "@fillmark/contracts/rails";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 
 export async function listRails({ rails }: AdminContext): Promise<{ rails: RailView[] }> {
   return {

@@ -2,8 +2,9 @@
 import { createHmac } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
-import type { Clock } from "../../clock.port.ts";
-import { createRails, type Rails } from "./create-rails.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
+import { createRails } from "./create-rails.ts";
+import type { Rails } from "./rails.port.ts";
 import { createSandboxRail, type SandboxSettings } from "./sandbox/sandbox-rail.ts";
 import { sendNotices } from "./sandbox/send-notices.ts";
 

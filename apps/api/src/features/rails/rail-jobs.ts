@@ -1,11 +1,11 @@
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
 import { handleEvents } from "./handle-events.ts";
-import { forgetSandbox } from "./sandbox/sandbox-standing.ts";
+import { forgetSandbox } from "./sandbox/sandbox-status.ts";
 
 /** What rails need done now and then. */
 export const railJobs = {
   forgetSandbox,
   handleEvents,
-  /** What a sandbox has to tell, as soon as it is due. */
+  /** A sandbox's notices, as soon as they are due. */
   sendNotices: ({ rails }: Context): Promise<void> => rails.sendNotices(),
 } as const;

@@ -1,5 +1,5 @@
-import { DomainError } from "../../trpc/domain-error.ts";
-import type { Rails } from "./create-rails.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import type { Rails } from "./rails.port.ts";
 import type { Rail } from "./rail.port.ts";
 
 /** Throws NOT_FOUND for a name that no rail has. */

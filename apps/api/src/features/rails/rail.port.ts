@@ -1,10 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { IncomingHttpHeaders } from "node:http";
 import type { RailKind } from "@fillmark/contracts/rails";
-import type { External } from "../../exchange/core/commands.ts";
+import type { ExternalOwner } from "../../exchange/core/commands.ts";
 
 /**
- * The way of money into and out of the house: a bank, a chain, a card provider. A rail says what happened outside;
+ * The way of money into and out of the platform: a bank, a chain, a card provider. A rail says what happened outside;
  * what follows from it in the ledger is the business of deposits and withdrawals. Amounts are smallest units of their
  * asset. Like anything behind a network it may be asked twice, answer late or not at all, so every call here is known
  * by an id of ours and may be repeated.
@@ -21,12 +21,12 @@ export interface Rail {
   depositInstructions(request: DepositRequest): Promise<DepositInstructions>;
 
   /**
-   * Sends money out, at most once for each id for ever: asked again with the same id it tells what became of the first
+   * Sends money out, at most once for each id for ever: asked again with the same id it returns what became of the first
    * and sends nothing. `unknown` says that it may have gone or not; then `payoutState` is asked, and nothing is resent.
    */
-  payOut(payout: Payout): Promise<PayoutAnswer>;
+  payOut(payout: Payout): Promise<PayoutResponse>;
 
-  /** What became of a payout. `unknown` also when the rail never heard of it, or can't be reached. Never throws. */
+  /** What became of a payout. `unknown` also when the rail doesn't know it, or can't be reached. Never throws. */
   payoutState(id: string): Promise<PayoutState>;
 
   /**
@@ -36,7 +36,7 @@ export interface Rail {
   readWebhook(bytes: Buffer, headers: IncomingHttpHeaders): readonly RailEvent[];
 
   /**
-   * For whoever moves money by it in a transaction: until that ends the rail is there. Throws DEPOSIT_METHOD_CLOSED for a
+   * For a caller that moves money by it in a transaction: until that ends the rail is there. Throws DEPOSIT_METHOD_CLOSED for a
    * sandbox that has ended meanwhile.
    */
   requireStanding(em: EntityManager): Promise<void>;
@@ -85,7 +85,7 @@ export type PayoutDestination =
   | { readonly kind: "crypto"; readonly address: string; readonly network: string | null }
   | { readonly kind: "card"; readonly token: string };
 
-export type PayoutAnswer =
+export type PayoutResponse =
   | { readonly outcome: "accepted"; readonly railReference: string }
   | { readonly outcome: "refused"; readonly reason: string }
   | { readonly outcome: "unknown" };
@@ -94,7 +94,7 @@ export type PayoutAnswer =
 export type PayoutState = "pending" | "paid" | "failed" | "returned" | "unknown";
 
 interface EventHead {
-  /** Unique for each rail: the same event told again has the same. */
+  /** Unique for each rail: the same event sent again has the same. */
   readonly id: string;
   /** When it happened, ms since epoch, by the rail's clock. */
   readonly at: number;
@@ -122,6 +122,6 @@ export type PayoutEvent = EventHead & {
 export type RailEvent = DepositEvent | PayoutEvent;
 
 /** The account of the ledger that stands for a rail's outside. */
-export function externalOf(rail: Pick<Rail, "id">): External {
+export function externalOf(rail: Pick<Rail, "id">): ExternalOwner {
   return `external:${rail.id}`;
 }

@@ -1,4 +1,4 @@
-// A rail's event as the bytes that the sandbox sends, and as it is kept until somebody has acted on it.
+// A rail's event as the bytes that the sandbox sends, and as it is kept until someone has acted on it.
 import { z } from "zod";
 import { AssetCode } from "@fillmark/contracts/shapes";
 import type { RailEvent } from "./rail.port.ts";

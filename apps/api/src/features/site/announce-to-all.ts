@@ -1,7 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AnnouncementDraft } from "@fillmark/contracts/site";
-import type { Context } from "../../trpc/context.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 
 interface Announced {
   readonly words: AnnouncementDraft["words"];
@@ -20,17 +21,19 @@ export async function announceToAll(
   { words, days, adminId }: Announced,
 ): Promise<void> {
   const now = clock.now();
-  await em.execute(
-    `insert into announcements (id, kind, audience, is_dismissible, words, starts_at, ends_at, is_draft, changed_at,
-       changed_by)
-     values (?, 'warning', 'all', true, ?::jsonb, ?, ?, false, ?, ?)`,
-    [
-      uuidV7(now),
-      JSON.stringify(words),
-      new Date(now),
-      new Date(now + days * 86_400_000),
-      new Date(now),
-      adminId,
-    ],
-  );
+  await query(em)
+    .insertInto("announcements")
+    .values({
+      id: uuidV7(now),
+      kind: "warning",
+      audience: "all",
+      is_dismissible: true,
+      words: JSON.stringify(words),
+      starts_at: new Date(now),
+      ends_at: new Date(now + days * 86_400_000),
+      is_draft: false,
+      changed_at: new Date(now),
+      changed_by: adminId,
+    })
+    .execute();
 }

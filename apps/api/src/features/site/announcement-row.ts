@@ -1,52 +1,33 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { z } from "zod";
-import {
-  ANNOUNCEMENT_AUDIENCES,
-  ANNOUNCEMENT_KINDS,
-  AnnouncementDraft,
-  type AnnouncementState,
-} from "@fillmark/contracts/site";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { InferResult } from "kysely";
+import { AnnouncementDraft, type AnnouncementState } from "@fillmark/contracts/site";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
-const AnnouncementRow = z.object({
-  id: z.string(),
-  kind: z.enum(ANNOUNCEMENT_KINDS),
-  audience: z.enum(ANNOUNCEMENT_AUDIENCES),
-  is_dismissible: z.boolean(),
-  words: AnnouncementDraft.shape.words,
-  starts_ms: z.number().nullable(),
-  ends_ms: z.number().nullable(),
-  is_draft: z.boolean(),
-  revision: z.int(),
-});
-export type AnnouncementRow = z.infer<typeof AnnouncementRow>;
+export function announcements(em: EntityManager) {
+  return query(em)
+    .selectFrom("announcements as a")
+    .select(["a.id", "a.kind", "a.audience", "a.is_dismissible", "a.words", "a.starts_at", "a.ends_at"])
+    .select(["a.is_draft", "a.revision"]);
+}
 
-/** Of `announcements a`. */
-export const announcementColumns = `a.id, a.kind, a.audience, a.is_dismissible, a.words, a.is_draft, a.revision,
-  (extract(epoch from a.starts_at) * 1000)::float8 as starts_ms,
-  (extract(epoch from a.ends_at) * 1000)::float8 as ends_ms`;
+type StoredRow = InferResult<ReturnType<typeof announcements>>[number];
+export type AnnouncementRow = ReturnType<typeof announcementRow>;
 
-export function announcementRow(row: unknown): AnnouncementRow {
-  return AnnouncementRow.parse(row);
+export function announcementRow(row: StoredRow) {
+  return { ...row, words: AnnouncementDraft.shape.words.parse(row.words) };
 }
 
 /** Until the transaction ends nobody else changes it. Throws NOT_FOUND. */
 export async function lockAnnouncement(em: EntityManager, id: string): Promise<AnnouncementRow> {
-  const rows = await em.execute<unknown[]>(
-    `select ${announcementColumns} from announcements a where a.id = ? for update`,
-    [id],
-  );
-  if (rows.length === 0) throw new DomainError("NOT_FOUND", {});
-  return announcementRow(rows[0]);
+  const row = await announcements(em).where("a.id", "=", id).forUpdate().executeTakeFirst();
+  if (row === undefined) throw new DomainError("NOT_FOUND", {});
+  return announcementRow(row);
 }
 
 /** Where an announcement stands at this moment, ms since epoch. */
 export function stateOf(row: AnnouncementRow, now: number): AnnouncementState {
   if (row.is_draft) return "draft";
-  if (row.ends_ms !== null && row.ends_ms <= now) return "over";
-  return row.starts_ms !== null && row.starts_ms > now ? "scheduled" : "shown";
-}
-
-export function instantOf(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
+  if (row.ends_at !== null && row.ends_at.getTime() <= now) return "over";
+  return row.starts_at !== null && row.starts_at.getTime() > now ? "scheduled" : "shown";
 }

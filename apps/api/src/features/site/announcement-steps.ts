@@ -4,18 +4,19 @@ import type {
   ScheduleAnnouncementInput,
 } from "@fillmark/contracts/site";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
-import { instantOf, lockAnnouncement, stateOf } from "./announcement-row.ts";
+import { lockAnnouncement, stateOf } from "./announcement-row.ts";
 import { recentAnnouncements } from "./current-announcements.ts";
 import { editedAnnouncement } from "./list-announcements.ts";
-import { notValid } from "./save-announcement.ts";
+import { changedBy, notValid } from "./save-announcement.ts";
 
 /**
  * From a draft to what people see, at its time; at once where it has none or that has come. Throws STEP_UP_NEEDED,
- * NOT_FOUND; TEXT_CHANGED when somebody changed it since the revision that was seen; VALIDATION where its end has come.
+ * NOT_FOUND; TEXT_CHANGED when another editor changed it since the revision that was seen; VALIDATION where its end has come.
  */
 export async function scheduleAnnouncement(
   ctx: AdminContext,
@@ -25,17 +26,18 @@ export async function scheduleAnnouncement(
   const now = ctx.clock.now();
   await inTransaction(ctx.em, async (em) => {
     const row = await lockAnnouncement(em, id);
-    if (row.ends_ms !== null && row.ends_ms <= now) throw notValid("endsAt", "has passed");
+    if (row.ends_at !== null && row.ends_at.getTime() <= now) throw notValid("endsAt", "has passed");
     if (row.revision !== revision || !row.is_draft) throw new DomainError("TEXT_CHANGED", {});
-    const startsAt = new Date(Math.max(row.starts_ms ?? 0, now));
-    await em.execute(
-      `update announcements set is_draft = false, starts_at = ?, changed_at = ?, changed_by = ?, revision = revision + 1
-       where id = ?`,
-      [startsAt, new Date(now), ctx.actor.adminId, id],
-    );
+    const startsAt = new Date(Math.max(row.starts_at?.getTime() ?? 0, now));
+    await query(em)
+      .updateTable("announcements")
+      .set({ is_draft: false, starts_at: startsAt })
+      .set((of) => changedBy(ctx, of))
+      .where("id", "=", id)
+      .execute();
     const details = {
       startsAt: startsAt.toISOString(),
-      endsAt: instantOf(row.ends_ms),
+      endsAt: row.ends_at?.toISOString() ?? null,
       audience: row.audience,
     };
     await audit(ctx, em, {
@@ -63,11 +65,12 @@ export async function endAnnouncement(
     if (state === "draft") throw notValid("id", "is a draft");
     if (state === "over") return;
     const at = new Date(now);
-    await em.execute(
-      `update announcements set ends_at = ?, starts_at = least(starts_at, ?), changed_at = ?, changed_by = ?,
-         revision = revision + 1 where id = ?`,
-      [at, at, at, ctx.actor.adminId, id],
-    );
+    await query(em)
+      .updateTable("announcements")
+      .set((of) => ({ ends_at: at, starts_at: of.fn<Date | null>("least", ["starts_at", of.val(at)]) }))
+      .set((of) => changedBy(ctx, of))
+      .where("id", "=", id)
+      .execute();
     const subject = { kind: "announcement", id };
     await audit(ctx, em, { action: "site.endAnnouncement", subject, details: { was: state } });
   });
@@ -83,7 +86,7 @@ export async function deleteAnnouncement(
   await inTransaction(ctx.em, async (em) => {
     const row = await lockAnnouncement(em, id);
     if (!row.is_draft) throw notValid("id", "was scheduled; it can be ended");
-    await em.execute(`delete from announcements where id = ?`, [id]);
+    await query(em).deleteFrom("announcements").where("id", "=", id).execute();
     const details = { title: row.words.en.title };
     await audit(ctx, em, {
       action: "site.deleteAnnouncement",

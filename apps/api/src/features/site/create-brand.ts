@@ -1,11 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
 import { seedSettings } from "./seed-settings.ts";
 import { recentSettings } from "./site-settings.ts";
 
 /**
- * The house's name for the pages that are sent. They never wait for the database: the last known name is given at once,
- * and looked up again for whoever comes next.
+ * The brand name for the pages that are sent. They never wait for the database: the last known name is given at once,
+ * and looked up again for the next caller.
  */
 export function createBrand(parts: Pick<Context, "exchange" | "clock">, em: EntityManager): () => string {
   let known = seedSettings.brand;

@@ -1,21 +1,25 @@
+import { sql } from "kysely";
 import type { AnnouncementsView, LandingInput } from "@fillmark/contracts/site";
-import { richText } from "../../rich-text.ts";
-import type { Context } from "../../trpc/context.ts";
-import { announcementColumns, announcementRow, instantOf, type AnnouncementRow } from "./announcement-row.ts";
+import { richText } from "../../text/rich-text.ts";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { announcementRow, announcements, type AnnouncementRow } from "./announcement-row.ts";
 import { inLanguage } from "./landing.ts";
 import { recent } from "./recent.ts";
 
 /** More than this at once is a wall that nobody reads. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** What is scheduled and not over, the warnings first, then the newest. */
 export const recentAnnouncements = recent(async ({ em, clock }): Promise<AnnouncementRow[]> => {
-  const rows = await em.fork().execute<unknown[]>(
-    `select ${announcementColumns} from announcements a
-     where not a.is_draft and (a.ends_at is null or a.ends_at > ?)
-     order by a.kind = 'warning' desc, a.starts_at desc, a.id desc limit 50`,
-    [new Date(clock.now())],
-  );
+  const rows = await announcements(em.fork())
+    .where("a.is_draft", "=", false)
+    .where((of) => of.or([of("a.ends_at", "is", null), of("a.ends_at", ">", new Date(clock.now()))]))
+    .orderBy((of) => of("a.kind", "=", "warning"), "desc")
+    .orderBy("a.starts_at", "desc")
+    .orderBy("a.id", "desc")
+    .limit(50)
+    .execute();
   return rows.map(announcementRow);
 });
 
@@ -26,12 +30,14 @@ export async function currentAnnouncements(
 ): Promise<AnnouncementsView> {
   const now = ctx.clock.now();
   const known = await recentAnnouncements.read(ctx);
-  const open = known.filter((row) => row.ends_ms === null || row.ends_ms > now);
-  const begun = open.filter((row) => (row.starts_ms ?? 0) <= now);
+  const open = known.filter((row) => row.ends_at === null || row.ends_at.getTime() > now);
+  const begun = open.filter((row) => (row.starts_at?.getTime() ?? 0) <= now);
   const mine = begun.length === 0 ? begun : await forCaller(ctx, begun);
-  const coming = open.flatMap(({ starts_ms: at }) => (at !== null && at > now ? [at] : []));
+  const coming = open.flatMap(({ starts_at: at }) =>
+    at !== null && at.getTime() > now ? [at.getTime()] : [],
+  );
   return {
-    items: mine.slice(0, MOST_SHOWN).map((row) => {
+    items: mine.slice(0, MAX_SHOWN).map((row) => {
       const { title, markdown } = inLanguage(row.words, language);
       return {
         id: row.id,
@@ -39,24 +45,30 @@ export async function currentAnnouncements(
         title,
         text: richText(markdown),
         isDismissible: row.is_dismissible,
-        endsAt: instantOf(row.ends_ms),
+        endsAt: row.ends_at?.toISOString() ?? null,
       };
     }),
-    nextAt: coming.length === 0 ? null : instantOf(Math.min(...coming)),
+    nextAt: coming.length === 0 ? null : new Date(Math.min(...coming)).toISOString(),
   };
 }
 
 async function forCaller(ctx: Context, rows: readonly AnnouncementRow[]): Promise<AnnouncementRow[]> {
   const { actor } = ctx;
   if (actor.type !== "user") return rows.filter(({ audience }) => ["all", "guests"].includes(audience));
-  const [mine] = await ctx.em.execute<{ is_live: boolean; dismissed: string[] }[]>(
-    `select not u.demo_mode as is_live, coalesce((select array_agg(d.announcement_id::text)
-       from announcement_dismissals d where d.user_id = u.id), '{}') as dismissed
-     from users u where u.id = ?`,
-    [actor.userId],
-  );
+  const mine = await query(ctx.em)
+    .selectFrom("users as u")
+    .select("u.demo_mode")
+    .select((of) => {
+      const ids = of
+        .selectFrom("announcement_dismissals as d")
+        .select((one) => one.cast<string>("d.announcement_id", "text").as("id"))
+        .whereRef("d.user_id", "=", "u.id");
+      return sql<string[]>`array${ids}`.as("dismissed");
+    })
+    .where("u.id", "=", actor.userId)
+    .executeTakeFirst();
   const dismissed = new Set(mine?.dismissed);
   const isMine = ({ audience }: AnnouncementRow) =>
-    audience === "live" ? mine?.is_live === true : audience !== "guests";
+    audience === "live" ? mine?.demo_mode === false : audience !== "guests";
   return rows.filter((row) => isMine(row) && !(row.is_dismissible && dismissed.has(row.id)));
 }

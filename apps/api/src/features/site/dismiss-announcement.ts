@@ -1,6 +1,7 @@
 import type { AnnouncementIdInput } from "@fillmark/contracts/site";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
 /**
  * Keeps that the caller has closed it, for all their devices. Closing it twice is closing it once. Throws NOT_FOUND for
@@ -11,14 +12,30 @@ export async function dismissAnnouncement(
   { id }: AnnouncementIdInput,
 ): Promise<{ id: string }> {
   const at = new Date(ctx.clock.now());
-  const found = await ctx.em.execute<unknown[]>(
-    `with it as (select id from announcements where id = ? and is_dismissible and not is_draft
-       and audience <> 'guests'),
-     kept as (insert into announcement_dismissals (announcement_id, user_id, at)
-       select id, ?, ? from it on conflict do nothing)
-     select id from it`,
-    [id, ctx.actor.userId, at],
-  );
-  if (found.length === 0) throw new DomainError("NOT_FOUND", {});
+  const found = await query(ctx.em)
+    .with("it", (db) =>
+      db
+        .selectFrom("announcements")
+        .select("id")
+        .where("id", "=", id)
+        .where("is_dismissible", "=", true)
+        .where("is_draft", "=", false)
+        .where("audience", "<>", "guests"),
+    )
+    .with("kept", (db) =>
+      db
+        .insertInto("announcement_dismissals")
+        .columns(["announcement_id", "user_id", "at"])
+        .expression((of) =>
+          of
+            .selectFrom("it")
+            .select((one) => ["it.id", one.val(ctx.actor.userId).as("user_id"), one.val(at).as("at")]),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .selectFrom("it")
+    .select("it.id")
+    .executeTakeFirst();
+  if (found === undefined) throw new DomainError("NOT_FOUND", {});
   return { id };
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@fillmark/contracts/languages";
 import type { LandingInput, LandingView, SiteClaim } from "@fillmark/contracts/site";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
 import { isSeed } from "./seed-settings.ts";
 import { recentSettings } from "./site-settings.ts";
 

@@ -1,20 +1,32 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type InferResult } from "kysely";
 import type { PageInput } from "@fillmark/contracts/shapes";
 import type { EditedAnnouncementView } from "@fillmark/contracts/site";
 import { page, type Page } from "../../db/paging.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { announcementColumns, announcementRow, instantOf, stateOf } from "./announcement-row.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { announcementRow, announcements, stateOf } from "./announcement-row.ts";
 
-interface Extra {
-  readonly id: string;
-  readonly changed_ms: number;
-  readonly changed_by: string | null;
-  readonly dismissals: number;
+type Found = InferResult<ReturnType<typeof editedAnnouncements>>[number];
+
+function editedAnnouncements(em: EntityManager) {
+  return announcements(em)
+    .select("a.changed_at")
+    .select((of) => [
+      of
+        .selectFrom("admins as m")
+        .select((by) =>
+          by.fn.coalesce("m.name", sql<string>`split_part(${by.ref("m.email")}, '@', 1)`).as("name"),
+        )
+        .whereRef("m.id", "=", "a.changed_by")
+        .as("changed_by"),
+      of
+        .selectFrom("announcement_dismissals as d")
+        .select((all) => all.fn.countAll<string>().as("count"))
+        .whereRef("d.announcement_id", "=", "a.id")
+        .as("dismissals"),
+    ]);
 }
-
-const columns = `${announcementColumns}, (extract(epoch from a.changed_at) * 1000)::float8 as changed_ms,
-  (select coalesce(m.name, split_part(m.email, '@', 1)) from admins m where m.id = a.changed_by) as changed_by,
-  (select count(*)::int from announcement_dismissals d where d.announcement_id = a.id) as dismissals`;
 
 /** All there ever were, the newest first. */
 export async function listAnnouncements(
@@ -25,23 +37,22 @@ export async function listAnnouncements(
     const issues = [{ field: "cursor", message: "not a cursor of this list" }];
     throw new DomainError("VALIDATION", { issues });
   }
-  const rows = await ctx.em.execute<Extra[]>(
-    `select ${columns} from announcements a where ${cursor === undefined ? "true" : "a.id < ?"}
-     order by a.id desc limit ?`,
-    [...(cursor === undefined ? [] : [cursor]), limit + 1],
-  );
+  const all = editedAnnouncements(ctx.em);
+  const rows = await (cursor === undefined ? all : all.where("a.id", "<", cursor))
+    .orderBy("a.id", "desc")
+    .limit(limit + 1)
+    .execute();
   return page({ rows, limit, cursorOf: ({ id }) => id, view: (row) => viewOf(row, ctx.clock.now()) });
 }
 
 /** Throws NOT_FOUND. */
 export async function editedAnnouncement(ctx: AdminContext, id: string): Promise<EditedAnnouncementView> {
-  const rows = await ctx.em.execute<Extra[]>(`select ${columns} from announcements a where a.id = ?`, [id]);
-  const row = rows[0];
+  const row = await editedAnnouncements(ctx.em).where("a.id", "=", id).executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   return viewOf(row, ctx.clock.now());
 }
 
-function viewOf(found: Extra, now: number): EditedAnnouncementView {
+function viewOf(found: Found, now: number): EditedAnnouncementView {
   const row = announcementRow(found);
   return {
     id: row.id,
@@ -49,12 +60,12 @@ function viewOf(found: Extra, now: number): EditedAnnouncementView {
     audience: row.audience,
     isDismissible: row.is_dismissible,
     words: row.words,
-    startsAt: instantOf(row.starts_ms),
-    endsAt: instantOf(row.ends_ms),
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
     state: stateOf(row, now),
     revision: row.revision,
-    changedAt: new Date(found.changed_ms).toISOString(),
+    changedAt: found.changed_at.toISOString(),
     changedBy: found.changed_by,
-    dismissals: found.dismissals,
+    dismissals: Number(found.dismissals),
   };
 }

@@ -1,4 +1,4 @@
-// What the landing page says that this house has counted of itself: from what happened, and for everybody the same.
+// What the landing page says that this installation has counted of itself: from what happened, and for everybody the same.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MeasuredView } from "@fillmark/contracts/site";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";

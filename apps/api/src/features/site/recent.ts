@@ -1,4 +1,4 @@
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
 
 /** Another process of this product learns of a change within so much. */
 const KEPT_MS = 5_000;
@@ -7,7 +7,7 @@ type Reader = Pick<Context, "exchange" | "clock" | "em">;
 
 /**
  * Keeps what everybody asks for and hardly ever changes, one answer for each product that runs in this process.
- * `forget` after a change, so that whoever made it sees it.
+ * `forget` after a change, so that its author sees it.
  */
 export function recent<T>(read: (ctx: Reader) => Promise<T>): {
   read(ctx: Reader): Promise<T>;
@@ -21,7 +21,7 @@ export function recent<T>(read: (ctx: Reader) => Promise<T>): {
       if (known !== undefined && Math.abs(now - known.at) < KEPT_MS) return known.value;
       const value = read(ctx);
       kept.set(ctx.exchange, { at: now, value });
-      // What failed isn't kept; whoever asked is told.
+      // What failed isn't kept; the requester gets the error.
       value.catch(() => {
         if (kept.get(ctx.exchange)?.value === value) kept.delete(ctx.exchange);
       });

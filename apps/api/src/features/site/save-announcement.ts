@@ -1,13 +1,15 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { ExpressionBuilder } from "kysely";
 import type {
   AnnouncementDraft,
   EditedAnnouncementView,
   SaveAnnouncementInput,
 } from "@fillmark/contracts/site";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query, type Database } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { lockAnnouncement, stateOf, type AnnouncementRow } from "./announcement-row.ts";
@@ -15,8 +17,8 @@ import { recentAnnouncements } from "./current-announcements.ts";
 import { editedAnnouncement } from "./list-announcements.ts";
 
 /**
- * Makes a draft, or changes one that isn't over. Whoever changes what people see already has to prove who they are.
- * Throws STEP_UP_NEEDED, NOT_FOUND; TEXT_CHANGED when somebody changed it since the revision that was seen; VALIDATION
+ * Makes a draft, or changes one that isn't over. An admin who changes what people see already has to prove who they are.
+ * Throws STEP_UP_NEEDED, NOT_FOUND; TEXT_CHANGED when another editor changed it since the revision that was seen; VALIDATION
  * where it ends before it begins, or is over.
  */
 export async function saveAnnouncement(
@@ -47,11 +49,10 @@ interface Change {
 }
 
 async function insert(ctx: AdminContext, em: EntityManager, { id, draft }: Change): Promise<void> {
-  await em.execute(
-    `insert into announcements (kind, audience, is_dismissible, words, starts_at, ends_at, changed_at, changed_by, id)
-     values (?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?)`,
-    [...values(ctx, draft), id],
-  );
+  await query(em)
+    .insertInto("announcements")
+    .values({ id, ...columnsOf(draft), changed_at: new Date(ctx.clock.now()), changed_by: ctx.actor.adminId })
+    .execute();
 }
 
 async function change(
@@ -61,15 +62,19 @@ async function change(
 ): Promise<void> {
   const row = await lockAnnouncement(em, id);
   await requireChangeable(ctx, row);
-  const begins = row.is_draft ? draft : { ...draft, startsAt: draft.startsAt ?? startOf(row) };
+  const begins = row.is_draft
+    ? draft
+    : { ...draft, startsAt: draft.startsAt ?? row.starts_at?.toISOString() ?? null };
   requireWindow(begins);
-  const changed = await em.execute<unknown[]>(
-    `update announcements set kind = ?, audience = ?, is_dismissible = ?, words = ?::jsonb, starts_at = ?,
-       ends_at = ?, changed_at = ?, changed_by = ?, revision = revision + 1
-     where id = ? and revision = ? returning id`,
-    [...values(ctx, begins), id, revision],
-  );
-  if (changed.length === 0) throw new DomainError("TEXT_CHANGED", {});
+  const changed = await query(em)
+    .updateTable("announcements")
+    .set(columnsOf(begins))
+    .set((of) => changedBy(ctx, of))
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed === undefined) throw new DomainError("TEXT_CHANGED", {});
 }
 
 /** What people see is changed only by who has proved themselves; what is over stays as it was. */
@@ -79,14 +84,24 @@ async function requireChangeable(ctx: AdminContext, row: AnnouncementRow): Promi
   if (state !== "draft") await administration.requireAdminStepUp(ctx);
 }
 
-function startOf({ starts_ms: at }: AnnouncementRow): string | null {
-  return at === null ? null : new Date(at).toISOString();
+function columnsOf({ kind, audience, isDismissible, words, startsAt, endsAt }: AnnouncementDraft) {
+  return {
+    kind,
+    audience,
+    is_dismissible: isDismissible,
+    words: JSON.stringify(words),
+    starts_at: startsAt === null ? null : new Date(startsAt),
+    ends_at: endsAt === null ? null : new Date(endsAt),
+  };
 }
 
-function values(ctx: AdminContext, draft: AnnouncementDraft): unknown[] {
-  const { kind, audience, isDismissible, words, startsAt, endsAt } = draft;
-  const now = new Date(ctx.clock.now());
-  return [kind, audience, isDismissible, JSON.stringify(words), startsAt, endsAt, now, ctx.actor.adminId];
+/** What every change of an announcement says of itself. */
+export function changedBy({ clock, actor }: AdminContext, of: ExpressionBuilder<Database, "announcements">) {
+  return {
+    changed_at: new Date(clock.now()),
+    changed_by: actor.adminId,
+    revision: of("revision", "+", 1),
+  };
 }
 
 export function notValid(field: string, message: string): DomainError {

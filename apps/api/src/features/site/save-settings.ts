@@ -1,13 +1,14 @@
 import type { SaveSiteInput, SiteSettings, SiteSettingsView } from "@fillmark/contracts/site";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { findSettings, recentSettings } from "./site-settings.ts";
 
 /**
- * Keeps the next version; the ones before stay. Throws STEP_UP_NEEDED; TEXT_CHANGED when somebody saved since the
+ * Keeps the next version; the ones before stay. Throws STEP_UP_NEEDED; TEXT_CHANGED when another editor saved since the
  * version that was seen.
  */
 export async function saveSettings(
@@ -19,12 +20,14 @@ export async function saveSettings(
     const before = await findSettings({ em });
     if (before.version !== version) throw new DomainError("TEXT_CHANGED", {});
     // Of two that save at once, the second waits for the first and finds the number taken.
-    const saved = await em.execute<unknown[]>(
-      `insert into site_versions (version, settings, saved_at, saved_by) values (?, ?::jsonb, ?, ?)
-       on conflict do nothing returning version`,
-      [version + 1, JSON.stringify(settings), new Date(ctx.clock.now()), ctx.actor.adminId],
-    );
-    if (saved.length === 0) throw new DomainError("TEXT_CHANGED", {});
+    const row = { version: version + 1, settings: JSON.stringify(settings) };
+    const saved = await query(em)
+      .insertInto("site_versions")
+      .values({ ...row, saved_at: new Date(ctx.clock.now()), saved_by: ctx.actor.adminId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("version")
+      .executeTakeFirst();
+    if (saved === undefined) throw new DomainError("TEXT_CHANGED", {});
     const subject = { kind: "site", id: String(version + 1) };
     const details = { changed: changedParts(before.settings, settings), brand: settings.brand };
     await audit(ctx, em, { action: "site.saveSettings", subject, details });

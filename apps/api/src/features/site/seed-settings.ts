@@ -1,12 +1,12 @@
 import { LANGUAGES } from "@fillmark/contracts/languages";
 import { CLAIM_IDS, type ClaimId, type SiteClaim, type SiteSettings } from "@fillmark/contracts/site";
-import { OWN_NAME } from "../../brand.ts";
+import { OWN_NAME } from "../../text/brand.ts";
 import { claimSeeds } from "./claim-seeds.ts";
 
 /** Nobody has counted them. */
 const figures: readonly ClaimId[] = ["traders", "volume", "uptime"];
 
-/** Version 0: what this house says before its operator has said anything. */
+/** Version 0: what this installation says before its operator has said anything. */
 export const seedSettings: SiteSettings = {
   brand: OWN_NAME,
   claims: CLAIM_IDS.map((id) => ({ id, isShown: !figures.includes(id), words: wordsOf(id) })),
@@ -23,7 +23,7 @@ function wordsOf(id: ClaimId): SiteClaim["words"] {
   return words;
 }
 
-/** Whether the operator has left these words of a claim as the product brings them. */
+/** Whether the operator has left these texts of a claim as the product brings them. */
 export function isSeed(id: ClaimId, { title, text }: { title: string; text: string }): boolean {
   return LANGUAGES.some((language) => {
     const [ownTitle, ownText] = claimSeeds[language][id];

@@ -1,8 +1,8 @@
-// What the operator says about the house: seeded, saved by version, shown in the reader's language; and announcements
+// What the operator says about the platform: seeded, saved by version, shown in the reader's language; and announcements
 // to whom they are for, while their time is.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AnnouncementDraft } from "@fillmark/contracts/site";
-import type { Clock } from "../../clock.port.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { send } from "../../testing/http-client.ts";
 import { refusal } from "../../testing/refusal.ts";
@@ -59,7 +59,7 @@ const audited = async (action: string): Promise<unknown> => {
   return rows[0]?.details;
 };
 
-test("a new house says the product's sentences, marked as such, and no figure that nobody has counted", async () => {
+test("a new installation says the product's sentences, marked as such, and no figure that nobody has counted", async () => {
   const english = await app.caller().site.landing({ language: "en" });
   const said = english.claims.map(({ title, text }) => `${title}: ${text}`).join("\n");
   for (const claim of ["Secure trading", "Fast execution", "High returns", "24/7 support"])
@@ -105,7 +105,7 @@ test("a claim is reworded in one language and switched off, and the audit log sa
   });
 });
 
-test("mails are signed with the name that the house has now", async () => {
+test("mails are signed with the brand name now", async () => {
   const mail = {
     to: "a@example.com",
     subject: "Welcome to Fillmark",
@@ -126,7 +126,7 @@ test("so are the documents for programs, and the codes of an app", async () => {
   expect(new URL(uri).searchParams.get("issuer")).toBe("Northgate");
 });
 
-test("of two who save the same version one is told so", async () => {
+test("of two who save the same version one is informed", async () => {
   const { settings, version } = await operator.call.site.settings();
   const saves = ["North", "South"].map((brand) =>
     operator.call.site.saveSettings({ settings: { ...settings, brand }, version }),

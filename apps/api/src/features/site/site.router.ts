@@ -14,7 +14,7 @@ import {
   ScheduleAnnouncementInput,
   SiteSettingsView,
 } from "@fillmark/contracts/site";
-import { richText } from "../../rich-text.ts";
+import { richText } from "../../text/rich-text.ts";
 import { adminProcedureFor, publicProcedure, router, userProcedure } from "../../trpc/procedures.ts";
 import { deleteAnnouncement, endAnnouncement, scheduleAnnouncement } from "./announcement-steps.ts";
 import { currentAnnouncements } from "./current-announcements.ts";

@@ -1,11 +1,16 @@
 import { SwapQuoteInput, type AcceptSwapInput, type SwapView } from "@fillmark/contracts/swap";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import { z } from "zod";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { query } from "../../db/query.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError, rejectionError } from "../../errors/domain-error.ts";
+import { deliver, enqueue } from "../../outbox/deliver.ts";
 import { freshQuote, requireOpenPair } from "./route.ts";
-import { settleSwap } from "./settle-swap.ts";
-import { readSwap, swapView, type SwapRow } from "./swap-row.ts";
+import { swapHandlers } from "./swap-handlers.ts";
+import { readSwap, requireSwap, swapView, type SwapRow } from "./swap-row.ts";
 
 /**
  * Takes a quote: by its id alone, once, by its owner, on its venue, while it holds. One statement decides that; the
@@ -14,33 +19,61 @@ import { readSwap, swapView, type SwapRow } from "./swap-row.ts";
  * what the exchange refuses, after which the swap has failed.
  */
 export async function acceptSwap(ctx: UserContext, input: AcceptSwapInput): Promise<SwapView> {
-  const { quoteId, venue } = input;
+  const { quoteId } = input;
   const quote = await requireQuote(ctx, quoteId);
   requireMarkets(ctx, quote);
-  const taken = await ctx.em.execute<unknown[]>(
-    `update swap_quotes set state = 'accepted', accepted_at = clock_timestamp()
-     where id = ? and user_id = ? and venue = ? and state = 'quoted' and expires_at > clock_timestamp()
-       and exists (select 1 from users u
-         where u.id = swap_quotes.user_id and u.frozen_at is null and u.disabled_at is null)
-     returning id`,
-    [quoteId, ctx.actor.userId, venue],
-  );
-  if (taken.length === 0) throw await whyNot(ctx, input);
-  const settled = await settleSwap(ctx, quoteId);
-  return swapView(ctx, settled);
+  const actor = `user:${ctx.actor.userId}`;
+  const isTaken = await inTransaction(ctx.em, async (em) => {
+    if (!(await take(em, ctx.actor.userId, input))) return false;
+    await enqueue(em, { kind: "swap", subjectId: quoteId, actor });
+    return true;
+  });
+  if (!isTaken) throw await whyNot(ctx, input);
+  const outcome = await deliver(ctx, swapHandlers, quoteId);
+  if (outcome.state === "refused") throw rejectionError(outcome.rejection);
+  return swapView(ctx, await requireSwap(ctx.em, quoteId));
+}
+
+/** False where it isn't this user's to take now. */
+async function take(
+  em: EntityManager,
+  userId: string,
+  { quoteId, venue }: AcceptSwapInput,
+): Promise<boolean> {
+  const taken = await query(em)
+    .updateTable("swap_quotes as q")
+    .set({ state: "accepted", accepted_at: sql<Date>`clock_timestamp()` })
+    .where("q.id", "=", quoteId)
+    .where("q.user_id", "=", userId)
+    .where("q.venue", "=", venue)
+    .where("q.state", "=", "quoted")
+    .where("q.expires_at", ">", sql<Date>`clock_timestamp()`)
+    .where(({ exists, eb, lit }) =>
+      exists(
+        eb
+          .selectFrom("users as u")
+          .select(lit(1).as("one"))
+          .whereRef("u.id", "=", "q.user_id")
+          .where("u.frozen_at", "is", null)
+          .where("u.disabled_at", "is", null),
+      ),
+    )
+    .returning("q.id")
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 const Named = z.object(SwapQuoteInput.shape);
 
 /** True for a quote of the caller's that was used: taking it again moves nothing. */
-export async function isTakenQuote(ctx: UserContext, input: unknown): Promise<boolean> {
+export async function isUsedQuote(ctx: UserContext, input: unknown): Promise<boolean> {
   const named = Named.safeParse(input);
   if (!named.success) return false;
   const row = await readSwap(ctx.em, named.data.quoteId);
   return row !== null && row.user_id === ctx.actor.userId && row.state !== "quoted";
 }
 
-/** Somebody else's is as unknown as one that never was. */
+/** Another user's is as unknown as one that never was. */
 export async function requireQuote(ctx: UserContext, quoteId: string): Promise<SwapRow> {
   const row = await readSwap(ctx.em, quoteId);
   if (row === null || row.user_id !== ctx.actor.userId) throw new DomainError("UNKNOWN_QUOTE", { quoteId });

@@ -1,1 +1,2 @@
-export { settleSwaps, sweepQuotes } from "./settle-swaps.job.ts";
+export { swapHandlers } from "./swap-handlers.ts";
+export { sweepQuotes } from "./sweep-quotes.job.ts";

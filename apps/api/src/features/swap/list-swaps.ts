@@ -1,9 +1,10 @@
 import type { ListSwapsInput, SwapQuoteInput, SwapView } from "@fillmark/contracts/swap";
-import { conditions, page, type Page } from "../../db/paging.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { sql } from "kysely";
+import { page, type Page } from "../../db/paging.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { requireQuote } from "./accept-swap.ts";
-import { swapColumns, swapView, type SwapRow } from "./swap-row.ts";
+import { acceptedAt, selectSwaps, swapView } from "./swap-row.ts";
 
 /** What the caller swapped on a venue, newest first; of the demo venue what they did since it began anew. */
 export async function listSwaps(
@@ -11,30 +12,43 @@ export async function listSwaps(
   { cursor, limit, venue: asked }: ListSwapsInput,
 ): Promise<Page<SwapView>> {
   const venue = asked ?? (await ctx.auth.venueOf(ctx));
-  const where = conditions();
-  where.add("user_id = ? and venue = ? and accepted_at is not null", ctx.actor.userId, venue);
-  if (venue === "demo")
-    where.add(
-      `accepted_at >= coalesce((select max(started_at) from demo_epochs where owner = ?), '-infinity')`,
-      ctx.actor.userId,
+  const { userId } = ctx.actor;
+  let found = selectSwaps(ctx.em)
+    .where("user_id", "=", userId)
+    .where("venue", "=", venue)
+    .where("accepted_at", "is not", null);
+  if (venue === "demo") {
+    found = found.where("accepted_at", ">=", ({ fn, eb }) =>
+      fn.coalesce(
+        eb
+          .selectFrom("demo_epochs")
+          .select((eb) => eb.fn.max<Date | null>("started_at").as("at"))
+          .where("owner", "=", userId),
+        sql<Date>`'-infinity'`,
+      ),
     );
-  if (cursor !== undefined) where.add("(accepted_at, id) < (?, ?::uuid)", ...placeAfter(cursor));
-  const rows = await ctx.em.execute<SwapRow[]>(
-    `select ${swapColumns} from swap_quotes where ${where.sql} order by accepted_at desc, id desc limit ?`,
-    [...where.values, limit + 1],
-  );
+  }
+  if (cursor !== undefined) {
+    const place = placeAfter(cursor);
+    found = found.where((eb) => eb(eb.refTuple("accepted_at", "id"), "<", eb.tuple(...place)));
+  }
+  const rows = await found
+    .orderBy("accepted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
   return page({
     rows,
     limit,
-    cursorOf: ({ accepted_ms: acceptedMs, id }) => `${acceptedMs}.${id}`,
+    cursorOf: (row) => `${acceptedAt(row).getTime()}.${row.id}`,
     view: (row) => swapView(ctx, row),
   });
 }
 
-/** What became of a quote that was accepted, for whoever didn't hear it. Throws UNKNOWN_QUOTE. */
+/** What became of a quote that was accepted, for anyone who didn't hear it. Throws UNKNOWN_QUOTE. */
 export async function findSwap(ctx: UserContext, { quoteId }: SwapQuoteInput): Promise<SwapView> {
   const row = await requireQuote(ctx, quoteId);
-  if (row.accepted_ms === null) throw new DomainError("UNKNOWN_QUOTE", { quoteId });
+  if (row.accepted_at === null) throw new DomainError("UNKNOWN_QUOTE", { quoteId });
   return swapView(ctx, row);
 }
 

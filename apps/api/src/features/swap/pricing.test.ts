@@ -113,7 +113,7 @@ function isMostReceived(legs: readonly PricedLeg[], payment: bigint, feeBps: num
 }
 
 describe("rounding", () => {
-  test("what is paid is the least that gives as much, so the house keeps less than a unit", () => {
+  test("what is paid is the least that gives as much, so the market maker keeps less than a unit", () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 14n });
     const holds = fc.property(anyRoute, amount, anyFee, isLeastPayment);
     expect(fc.check(holds)).toMatchObject({ failed: false });

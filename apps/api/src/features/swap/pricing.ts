@@ -1,16 +1,16 @@
 import { divCeil } from "@fillmark/contracts/money";
-import type { LadderLevel } from "../../exchange/core/commands.ts";
+import type { QuoteLevel } from "../../exchange/core/commands.ts";
 
 /**
  * What a swap costs, walked along the depth of one market or of two in a row. Between two markets nothing is rounded:
  * amounts are fractions of smallest units until the user's own, which are rounded once, up where they pay and down
- * where they get. So the house never gives more than the depth does, and keeps less than one unit by rounding.
+ * where they get. So the market maker never gives more than the depth does, and keeps less than one unit by rounding.
  */
 export interface PricedLeg {
   /** What the user does on this market. */
   readonly side: "buy" | "sell";
   /** The side of the ladder that answers, best first, in ticks and lots. */
-  readonly levels: readonly LadderLevel[];
+  readonly levels: readonly QuoteLevel[];
   /** Quote units in one tick × one lot, and base units in one lot. */
   readonly quoteUnitsPerTickLot: bigint;
   readonly baseUnitsPerLot: bigint;
@@ -105,7 +105,7 @@ function withFee(net: bigint, feeBps: number): bigint {
 }
 
 /** Quote units of one whole level. */
-function costOf(leg: PricedLeg, [price, lots]: LadderLevel): bigint {
+function costOf(leg: PricedLeg, [price, lots]: QuoteLevel): bigint {
   return BigInt(lots) * BigInt(price) * leg.quoteUnitsPerTickLot;
 }
 

@@ -2,11 +2,13 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { SWAP_QUOTE_SECONDS, type Venue } from "@fillmark/contracts/constants";
 import { formatUnits, parseAmount } from "@fillmark/contracts/money";
 import type { QuoteSwapInput, SwapQuoteView } from "@fillmark/contracts/swap";
+import { sql } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { query } from "../../db/query.ts";
 import { LIQUIDITY } from "../../exchange/core/commands.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { ratioText, scaleOf } from "../trading/index.ts";
 import { requireRoom } from "./quote-limit.ts";
 import {
@@ -157,32 +159,34 @@ interface Account {
 }
 
 async function availableOf(em: EntityManager, { venue, owner, asset }: Account): Promise<bigint> {
-  const rows = await em.execute<{ available: string }[]>(
-    `select available::text as available from accounts where venue = ? and owner = ? and asset = ?`,
-    [venue, owner, asset],
-  );
-  return BigInt(rows[0]?.available ?? 0);
+  const row = await query(em)
+    .selectFrom("accounts")
+    .select("available")
+    .where("venue", "=", venue)
+    .where("owner", "=", owner)
+    .where("asset", "=", asset)
+    .executeTakeFirst();
+  return BigInt(row?.available ?? 0);
 }
 
 async function insert(em: EntityManager, ctx: UserContext, priced: Priced): Promise<string> {
   const { input, venue, reckoning, fromAmount, toAmount, fee } = priced;
   const id = uuidV7(ctx.clock.now());
-  await em.execute(
-    `insert into swap_quotes (id, user_id, venue, from_asset, to_asset, from_amount, to_amount, fee, reckoning,
-       created_at, expires_at)
-     values (?, ?, ?, ?, ?, ?::numeric, ?::numeric, ?::numeric, ?, clock_timestamp(),
-       clock_timestamp() + interval '${SWAP_QUOTE_SECONDS} seconds')`,
-    [
+  await query(em)
+    .insertInto("swap_quotes")
+    .values({
       id,
-      ctx.actor.userId,
+      user_id: ctx.actor.userId,
       venue,
-      input.from,
-      input.to,
-      String(fromAmount),
-      String(toAmount),
-      String(fee),
-      JSON.stringify(reckoning),
-    ],
-  );
+      from_asset: input.from,
+      to_asset: input.to,
+      from_amount: String(fromAmount),
+      to_amount: String(toAmount),
+      fee: String(fee),
+      reckoning,
+      created_at: sql<Date>`clock_timestamp()`,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${SWAP_QUOTE_SECONDS})`,
+    })
+    .execute();
   return id;
 }

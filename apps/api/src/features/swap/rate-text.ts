@@ -3,7 +3,7 @@ import { ratioText } from "../trading/index.ts";
 import type { Fraction } from "./pricing.ts";
 
 const DECIMALS = 8;
-const MOST_DECIMALS = 18;
+const MAX_DECIMALS = 18;
 
 /** A rate of smallest units as whole `to` for one whole `from`, with eight figures after the zeros, for reading. */
 export function rateText(
@@ -13,6 +13,6 @@ export function rateText(
   const top = numerator * pow10(scales.from);
   const bottom = denominator * pow10(scales.to);
   let decimals = DECIMALS;
-  for (let scaled = top * 10n; scaled < bottom && decimals < MOST_DECIMALS; scaled *= 10n) decimals += 1;
+  for (let scaled = top * 10n; scaled < bottom && decimals < MAX_DECIMALS; scaled *= 10n) decimals += 1;
   return ratioText(top, bottom, decimals);
 }

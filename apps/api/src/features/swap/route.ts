@@ -1,9 +1,9 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { PairRules, SwapLeg } from "../../exchange/core/commands.ts";
-import { offered } from "../../exchange/core/offer.ts";
-import type { LadderQuote } from "../../exchange/exchange.port.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { applyMakerTerms } from "../../exchange/core/maker-terms.ts";
+import type { ReferenceQuote } from "../../exchange/exchange.port.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { requirePair } from "../trading/index.ts";
 import type { PricedLeg } from "./pricing.ts";
 
@@ -24,8 +24,8 @@ interface Way {
 }
 
 /**
- * The markets from one asset to the other: their own pair, or across dollars. Prices are those of the house's
- * ladder alone, with the pair's spread and depth in it. Orders of traders don't count: whoever swaps deals with the house, and a price that their own order
+ * The markets from one asset to the other: their own pair, or across dollars. Prices are those of the market maker's
+ * levels alone, with the pair's spread and depth in it. Orders of traders don't count: anyone who swaps deals with the market maker, and a price that their own order
  * made would be one that they made for themselves. Throws UNKNOWN_PAIR, VENUE_CANCEL_ONLY, PAIR_NOT_OPEN,
  * STALE_MARKET, CROSSED_MARKET, NO_LIQUIDITY.
  */
@@ -74,10 +74,10 @@ function legOf(ctx: UserContext, venue: Venue, { rules, side }: Step): RouteLeg 
     throw new DomainError("NO_LIQUIDITY", { pair });
   if (bid >= ask) throw new DomainError("CROSSED_MARKET", { pair });
   const units = requirePair(ctx.exchange, pair);
-  const house = offered(quote, rules);
+  const maker = applyMakerTerms(quote, rules);
   return {
     side,
-    levels: side === "sell" ? house.bids : house.asks,
+    levels: side === "sell" ? maker.bids : maker.asks,
     quoteUnitsPerTickLot: units.quoteUnitsPerTickLot,
     baseUnitsPerLot: units.baseUnitsPerLot,
     minNotional: rules.minNotional,
@@ -93,7 +93,7 @@ export function freshQuote(
   { market }: Pick<UserContext, "market">,
   { pair, maxQuoteAgeMs }: PairRules,
   now: number,
-): LadderQuote {
+): ReferenceQuote {
   const quote = market.quote(pair);
   const ageMs = quote === null ? null : Math.max(0, now - quote.at);
   if (quote === null || ageMs === null || ageMs > maxQuoteAgeMs)

@@ -1,49 +1,40 @@
-import type { Venue } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { SwapQuoteView, SwapState, SwapView } from "@fillmark/contracts/swap";
+import type { SwapQuoteView, SwapView } from "@fillmark/contracts/swap";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { SwapEvidence } from "../../exchange/core/commands.ts";
-import type { Context } from "../../trpc/context.ts";
+import { sql, type InferResult } from "kysely";
+import { query } from "../../db/query.ts";
+import type { Context } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
 import { rateText } from "./rate-text.ts";
 
+/** Amounts in smallest units. */
+export function selectSwaps(em: EntityManager) {
+  return query(em)
+    .selectFrom("swap_quotes")
+    .select(["id", "user_id", "venue", "from_asset", "to_asset", "from_amount", "to_amount", "fee"])
+    .select(["reckoning", "state", "reason", "expires_at", "accepted_at"])
+    .select((eb) =>
+      eb("expires_at", "<=", sql<Date>`now()`)
+        .$castTo<boolean>()
+        .as("is_expired"),
+    );
+}
+
+export type SwapRow = InferResult<ReturnType<typeof selectSwaps>>[number];
+
 /** What was worked out when the price was made, and is only read from then on. */
-export interface QuoteReckoning extends SwapEvidence {
-  readonly sides: readonly ("buy" | "sell")[];
-  readonly prices: readonly { readonly bid: string; readonly ask: string }[];
-  readonly feeBps: number;
-  readonly mid: string;
-  readonly inverseMid: string;
-  readonly spreadBps: string;
-}
-
-export interface SwapRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly venue: Venue;
-  readonly from_asset: string;
-  readonly to_asset: string;
-  /** Smallest units. */
-  readonly from_amount: string;
-  readonly to_amount: string;
-  readonly fee: string;
-  readonly reckoning: QuoteReckoning;
-  readonly state: SwapState;
-  readonly reason: string | null;
-  readonly expires_ms: number;
-  readonly is_expired: boolean;
-  readonly accepted_ms: number | null;
-}
-
-export const swapColumns = `id, user_id, venue, from_asset, to_asset, from_amount::text as from_amount,
-  to_amount::text as to_amount, fee::text as fee, reckoning, state, reason,
-  (extract(epoch from expires_at) * 1000)::float8 as expires_ms, expires_at <= now() as is_expired,
-  (extract(epoch from accepted_at) * 1000)::float8 as accepted_ms`;
+export type QuoteReckoning = SwapRow["reckoning"];
 
 /** Null where there is none. */
 export async function readSwap(em: EntityManager, id: string): Promise<SwapRow | null> {
-  const rows = await em.execute<SwapRow[]>(`select ${swapColumns} from swap_quotes where id = ?`, [id]);
-  return rows[0] ?? null;
+  return (await selectSwaps(em).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** Throws an Error where there is none. */
+export async function requireSwap(em: EntityManager, id: string): Promise<SwapRow> {
+  const row = await readSwap(em, id);
+  if (row === null) throw new Error(`There is no quote ${id}.`);
+  return row;
 }
 
 function termsView({ exchange }: Pick<Context, "exchange">, row: SwapRow) {
@@ -82,8 +73,13 @@ export function quoteView(ctx: Pick<Context, "exchange">, row: SwapRow): SwapQuo
   return {
     ...termsView(ctx, row),
     quoteId: row.id,
-    expiresAt: new Date(row.expires_ms).toISOString(),
+    expiresAt: row.expires_at.toISOString(),
   };
+}
+
+/** When it was accepted, if it was. */
+export function acceptedAt({ accepted_at: at, expires_at: expiresAt }: SwapRow): Date {
+  return at ?? expiresAt;
 }
 
 /** Of one that was accepted. */
@@ -93,6 +89,6 @@ export function swapView(ctx: Pick<Context, "exchange">, row: SwapRow): SwapView
     id: row.id,
     state: row.state,
     reason: row.reason,
-    acceptedAt: new Date(row.accepted_ms ?? row.expires_ms).toISOString(),
+    acceptedAt: acceptedAt(row).toISOString(),
   };
 }

@@ -8,7 +8,8 @@ import { scriptedFeed, usualLevels, type ScriptedFeed } from "../../testing/scri
 import { startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
 import { v1Client } from "../../testing/v1-client.ts";
 import { fund } from "../../testing/withdrawers.ts";
-import { settleSwaps, sweepQuotes } from "./index.ts";
+import { leaveInOutbox, runOutbox } from "../../testing/outbox.ts";
+import { sweepQuotes } from "./index.ts";
 
 let app: TestApp;
 let feed: ScriptedFeed;
@@ -162,7 +163,7 @@ test("a quote is its owner's, of its venue, and ends: nothing moves otherwise", 
   expect((await call.swap.list({})).items).toEqual([]);
 });
 
-test("whoever is frozen neither gets a price nor takes one", async () => {
+test("anyone who is frozen neither gets a price nor takes one", async () => {
   const { id, call } = await demoUser();
   const { quoteId } = await quoteFor100(call);
   await app.em.execute(`update users set frozen_at = now(), frozen_reason = 'a question' where id = ?`, [id]);
@@ -176,6 +177,7 @@ test("what a stopped process left between yes and money is settled once by the j
   const leave = `state = 'accepted', accepted_at = now() - interval '4 seconds'`;
   // The first stopped before the exchange heard of it, the second after.
   for (const quote of [before, after]) await moveQuote(quote, leave);
+  for (const { quoteId } of [before, after]) await leaveInOutbox(app, "swap", quoteId);
   const [row] = await app.em.execute<{ to_amount: string }[]>(
     `select to_amount::text as to_amount from swap_quotes where id = ?`,
     [after.quoteId],
@@ -190,8 +192,8 @@ test("what a stopped process left between yes and money is settled once by the j
     quoteId: after.quoteId,
   } as const;
   await app.parts.exchange.submit({ ...what, ...amounts, evidence: { legs: [] } }, `user:${owner}`);
-  await Promise.all([app.runJob(settleSwaps), app.runJob(settleSwaps)]);
-  await app.runJob(settleSwaps);
+  await Promise.all([runOutbox(app), runOutbox(app)]);
+  await runOutbox(app);
   for (const { quoteId } of [before, after])
     expect(await call.swap.find({ quoteId })).toMatchObject({ state: "settled" });
   expect(await balances(call)).toMatchObject({ USD: "9800" });
@@ -208,7 +210,7 @@ test("money that is gone by then makes the swap fail, for good", async () => {
   expect(await balances(call)).toMatchObject({ USD: "1000" });
 });
 
-test("live money is swapped when the house has what it gives, and not before", async () => {
+test("live money is swapped when the market maker has what it gives, and not before", async () => {
   const { id } = await app.registerUser();
   const call = app.caller(id);
   const { exchange } = app.parts;
@@ -219,7 +221,7 @@ test("live money is swapped when the house has what it gives, and not before", a
   const onLive = { state: "settled", venue: "live" };
   expect(await call.swap.accept({ venue: "live", quoteId })).toMatchObject(onLive);
   expect(await balances(call)).toMatchObject({ USD: "400", BTC: "0.01344124" });
-  // Practice swaps and live ones are told apart.
+  // Practice swaps and live ones are distinguished.
   await call.demo.toggle({ enabled: true });
   expect((await call.swap.list({})).items).toEqual([]);
   expect((await call.swap.list({ venue: "live" })).items).toHaveLength(1);

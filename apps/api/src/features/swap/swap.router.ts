@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@fillmark/contracts/errors";
 import { pageOf } from "@fillmark/contracts/shapes";
 import {
   AcceptSwapInput,
@@ -7,24 +8,71 @@ import {
   SwapQuoteView,
   SwapView,
 } from "@fillmark/contracts/swap";
+import { amountErrors } from "../../trpc/amount-errors.ts";
 import { router, userProcedure } from "../../trpc/procedures.ts";
+import { page, under } from "../../trpc/rest-answer.ts";
+import { v1 } from "../../trpc/rest-call.ts";
 import { moneyProcedure, neverRepeats } from "../../trpc/venue-procedures.ts";
-import { acceptSwap, isTakenQuote } from "./accept-swap.ts";
+import { acceptSwap, isUsedQuote } from "./accept-swap.ts";
 import { findSwap, listSwaps } from "./list-swaps.ts";
 import { quoteSwap } from "./quote-swap.ts";
 
+const unpriced: readonly ErrorCode[] = [
+  "UNKNOWN_PAIR",
+  "STALE_MARKET",
+  "CROSSED_MARKET",
+  "NO_LIQUIDITY",
+  "BELOW_MINIMUM",
+  "SWAP_TOO_LARGE",
+];
+const refused: readonly ErrorCode[] = [
+  "VENUE_MISMATCH",
+  "ACCOUNT_FROZEN",
+  "VENUE_CANCEL_ONLY",
+  "PAIR_NOT_OPEN",
+  "INSUFFICIENT_FUNDS",
+  "INSUFFICIENT_LIQUIDITY",
+];
+
 export const swapRouter = router({
   quote: moneyProcedure(QuoteSwapInput, neverRepeats)
+    .meta(
+      v1.post("/api/v1/swap/quotes", {
+        summary:
+          "A price for exchanging one asset for another with the house, for ten seconds. Send `from_amount`, what is paid with the fee, or `to_amount`, what is got. It moves nothing.",
+        status: 201,
+        answer: under("quote"),
+        errors: [...amountErrors, ...unpriced, ...refused],
+        example: { venue: "demo", from: "USD", to: "BTC", from_amount: "100" },
+      }),
+    )
     .output(SwapQuoteView)
     .mutation(({ ctx, input }) => quoteSwap(ctx, input)),
-  accept: moneyProcedure(AcceptSwapInput, isTakenQuote)
+  accept: moneyProcedure(AcceptSwapInput, isUsedQuote)
+    .meta(
+      v1.post("/api/v1/swap/quotes/{quote_id}/accept", {
+        summary:
+          "Takes a price while it holds: all of it, once. Without an answer, or when it is refused as `QUOTE_USED`, ask for the swap by the same id. `accepted` as its state says that it settles by itself in a moment.",
+        answer: under("swap"),
+        errors: ["UNKNOWN_QUOTE", "QUOTE_EXPIRED", "QUOTE_USED", "QUOTE_OF_OTHER_VENUE", ...refused],
+        example: { venue: "demo" },
+      }),
+    )
     .output(SwapView)
     .mutation(({ ctx, input }) => acceptSwap(ctx, input)),
   find: userProcedure
+    .meta(
+      v1.get("/api/v1/swaps/{quote_id}", {
+        summary: "What became of a price that was taken. 404 for one that nobody took.",
+        answer: under("swap"),
+        errors: ["UNKNOWN_QUOTE"],
+      }),
+    )
     .input(SwapQuoteInput)
     .output(SwapView)
     .query(({ ctx, input }) => findSwap(ctx, input)),
   list: userProcedure
+    .meta(v1.get("/api/v1/swaps", { summary: "Swaps, newest first.", answer: page("swaps") }))
     .input(ListSwapsInput)
     .output(pageOf(SwapView))
     .query(({ ctx, input }) => listSwaps(ctx, input)),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { AboutView } from "@fillmark/contracts/system";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
 
 const manifest = new URL("../../../package.json", import.meta.url);
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, "utf8")));

@@ -6,7 +6,7 @@ import { send } from "../../testing/http-client.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestCaller } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { systemContext } from "../../context/system-context.ts";
 import { checkLedger } from "./index.ts";
 
 let app: TestApp;
@@ -40,7 +40,7 @@ const order: PlaceOrderInput = {
 };
 const check = (): Promise<void> => checkLedger(systemContext(app.parts, app.em, "check-ledger"));
 
-/** As somebody who has the database's password would. */
+/** As someone who has the database's password would. */
 const addToVictim = (units: number): Promise<unknown> =>
   app.em.execute(
     `update accounts set available = available + ? where owner = ? and venue = 'demo' and asset = 'USD'`,
@@ -84,7 +84,7 @@ test("a balance changed in the database pauses its venue, and a person opens it 
   expect(await refusal(trader.trading.placeOrder(order))).toEqual(refused);
   expect(await trader.trading.previewOrder(order)).toMatchObject({ problem: refused });
   expect(await trader.trading.cancelOrder({ venue: "demo", orderId: open.id })).toMatchObject({
-    state: "canceled",
+    order: { state: "canceled" },
   });
 
   const { ledger } = await operator.call.system.health();

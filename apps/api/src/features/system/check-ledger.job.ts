@@ -2,13 +2,13 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { VENUES, type Venue } from "@fillmark/contracts/constants";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { watchLedger } from "../../exchange/index.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
-import type { Context } from "../../trpc/context.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import type { Context } from "../../context/context.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { audit } from "../admin/index.ts";
+import { mailOperators } from "./mail-operators.ts";
 import { replaceFindings, type Findings } from "./ledger-watch-row.ts";
 
-/** What traders are told; what was found stands in the log, in the mail and on the console. */
+/** The message for traders; what was found stands in the log, in the mail and on the console. */
 const REASON = "Our books are being checked.";
 
 /**
@@ -25,7 +25,7 @@ export async function checkLedger(ctx: Context): Promise<void> {
   await inTransaction(ctx.em, async (em) => {
     const before = await replaceFindings(em, findings);
     const news = findings.filter(({ venue }) => before.every((known) => known.venue !== venue));
-    if (news.length > 0) await mailOperators(ctx, em, news);
+    if (news.length > 0) await report(ctx, em, news);
   });
 }
 
@@ -39,26 +39,16 @@ async function pause(ctx: Context, venue: Venue, failures: readonly string[]): P
   if (rejection !== null) throw new Error(`The exchange doesn't let itself be paused: ${rejection.code}.`);
 }
 
-async function mailOperators({ clock }: Context, em: EntityManager, news: Findings): Promise<void> {
+async function report({ clock }: Context, em: EntityManager, news: Findings): Promise<void> {
   const venues = [...new Set(news.map(({ venue }) => venue))].join(" and ");
-  const text = [
-    "Hello,",
-    `the ledger doesn't add up on the ${venues} venue, so orders can only be canceled there now. Found:`,
-    news.map(({ failure }) => failure).join("\n"),
-    "npm run prove names every row that fails. Mend the cause, then open the venue in the console, under System.",
-  ].join("\n\n");
-  const once = uuidV7(clock.now());
-  const admins = await em.execute<{ id: string; email: string }[]>(
-    `select id, email from admins where role in ('operator', 'owner') and disabled_at is null`,
-  );
-  for (const { id, email } of admins) {
-    const subject = `Trading is paused on the ${venues} venue`;
-    await queueMail(em, clock, {
-      to: email,
-      subject,
-      text,
-      kind: "system.ledger",
-      once: `ledger:${once}:${id}`,
-    });
-  }
+  await mailOperators(em, clock, {
+    subject: `Trading is paused on the ${venues} venue`,
+    paragraphs: [
+      `the ledger doesn't add up on the ${venues} venue, so orders can only be canceled there now. Found:`,
+      news.map(({ failure }) => failure).join("\n"),
+      "npm run prove names every row that fails. Mend the cause, then open the venue in the console, under System.",
+    ],
+    kind: "system.ledger",
+    once: `ledger:${uuidV7(clock.now())}`,
+  });
 }

@@ -1,5 +1,5 @@
 import type { HealthView } from "@fillmark/contracts/system";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
 import { readWatch } from "./ledger-watch-row.ts";
 
 /** How the venues stand, and what the ledger's last look at itself found. */

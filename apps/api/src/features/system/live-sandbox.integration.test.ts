@@ -189,7 +189,7 @@ test("nobody trades live at real prices in a sandbox, and no admin opens it to t
   await real.close();
 });
 
-test("where people decide the sandbox decides nothing, and the house has nothing that nobody gave it", async () => {
+test("where people decide the sandbox decides nothing, and the market maker has nothing that nobody gave it", async () => {
   const staffed = await startTestApp({ feed: scriptedFeed(), env: { LIVE_SANDBOX: "staffed" } });
   const rows = await staffed.em.execute<unknown[]>(`select state, decides_alone from live_venue`);
   expect(rows).toEqual([{ state: "sandbox", decides_alone: false }]);

@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Clock } from "../../clock.port.ts";
+import { query } from "../../db/query.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
 
 export interface LiveVenue {
   /** `opening` is neither: the sandbox has ended, and what is left of it is on its way back. */
@@ -12,16 +13,12 @@ export interface LiveVenue {
   readonly isFirstLife: boolean;
 }
 
-interface Row {
-  readonly state: LiveVenue["state"];
-  readonly decides_alone: boolean;
-  readonly is_first_life: boolean;
-}
-
 /** What the live venue is; from a table of one row. */
 export async function liveVenue({ em }: { readonly em: EntityManager }): Promise<LiveVenue> {
-  const rows = await em.execute<Row[]>(`select state, decides_alone, is_first_life from live_venue`);
-  const row = rows[0];
+  const row = await query(em)
+    .selectFrom("live_venue")
+    .select(["state", "decides_alone", "is_first_life"])
+    .executeTakeFirst();
   if (row === undefined) throw new Error("The live venue has no state.");
   const { state, decides_alone: decidesAlone, is_first_life: isFirstLife } = row;
   return { state, isSandbox: state !== "open", decidesAlone, isFirstLife };
@@ -32,14 +29,15 @@ export async function liveVenue({ em }: { readonly em: EntityManager }): Promise
  * it ever does. Gives what the live venue is now.
  */
 export async function noteSandbox(em: EntityManager, mode: "alone" | "staffed"): Promise<LiveVenue> {
-  await em.execute(
-    `update live_venue set decides_alone = ?::boolean and is_first_life where state = 'sandbox'`,
-    [mode === "alone"],
-  );
+  await query(em)
+    .updateTable("live_venue")
+    .set((of) => ({ decides_alone: mode === "alone" ? of.ref("is_first_life") : false }))
+    .where("state", "=", "sandbox")
+    .execute();
   return liveVenue({ em });
 }
 
-const LOOK_AGAIN_MS = 5_000;
+const RECHECK_MS = 5_000;
 
 /** For the pages that are sent: they never wait for the database, and what was known last is given at once. */
 export function createLiveVenue(
@@ -50,7 +48,7 @@ export function createLiveVenue(
   let lookedAt = clock.now();
   return () => {
     const now = clock.now();
-    if (Math.abs(now - lookedAt) >= LOOK_AGAIN_MS) {
+    if (Math.abs(now - lookedAt) >= RECHECK_MS) {
       lookedAt = now;
       // Without the database it stays what it was.
       liveVenue({ em: em.fork() }).then(

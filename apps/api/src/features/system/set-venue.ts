@@ -1,6 +1,6 @@
 import type { SetVenueInput, VenueStandingView } from "@fillmark/contracts/system";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError, rejectionError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { DomainError, rejectionError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { liveVenue } from "./live-venue.ts";
@@ -18,7 +18,7 @@ async function requireMayOpen(ctx: AdminContext): Promise<void> {
 
 /**
  * Pauses a venue or opens it again. The exchange commits by itself, so the audit log is written before, and the
- * journal names the admin. Whoever opens a venue whose ledger doesn't add up finds it paused again within a minute.
+ * journal names the admin. A venue that is opened while its ledger doesn't add up is paused again within a minute.
  * Throws STEP_UP_NEEDED, and VENUE_CANCEL_ONLY for a sandbox that real prices come to or that is being opened.
  */
 export async function setVenue(ctx: AdminContext, input: SetVenueInput): Promise<VenueStandingView> {

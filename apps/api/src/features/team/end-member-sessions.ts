@@ -1,7 +1,8 @@
 import type { MemberInput } from "@fillmark/contracts/team";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 
@@ -13,8 +14,12 @@ export async function endMemberSessions(
   await administration.requireAdminStepUp(ctx);
   const kept = adminId === ctx.actor.adminId ? ctx.actor.sessionId : null;
   const ended = await inTransaction(ctx.em, async (em) => {
-    const found = await em.execute<unknown[]>(`select 1 from admins where id = ?`, [adminId]);
-    if (found.length === 0) throw new DomainError("NOT_FOUND", {});
+    const found = await query(em)
+      .selectFrom("admins")
+      .select("id")
+      .where("id", "=", adminId)
+      .executeTakeFirst();
+    if (found === undefined) throw new DomainError("NOT_FOUND", {});
     const ids = await administration.endAdminSessions(em, adminId, kept);
     const subject = { kind: "admin", id: adminId };
     await audit(ctx, em, { action: "team.endSessions", subject, details: { ended: ids.length } });

@@ -9,7 +9,7 @@ const clock = movableClock();
 const hours = (count: number) => count * 3_600_000;
 
 let app: TestApp;
-let house: LoneOwner;
+let fixture: LoneOwner;
 
 beforeAll(async () => {
   app = await startTestApp({ clock, feed: scriptedFeed() });
@@ -18,62 +18,65 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  house = await loneOwner(app);
+  fixture = await loneOwner(app);
 });
 
 describe("a new approver", () => {
   test("waits 48 hours after coming, after another role, after coming back and after losing the factor", async () => {
     const asker = await app.agent("finance");
     const isNew = { code: "APPROVER_NEW", details: { until: expect.any(String) } };
-    const fresh = await house.puppet();
-    expect(await house.yesOf(fresh.id, asker.id)).toEqual(isNew);
-    await expect(house.yesByHand(fresh.id, asker.id)).rejects.toThrow("a new approver waits");
+    const fresh = await fixture.puppet();
+    expect(await fixture.yesOf(fresh.id, asker.id)).toEqual(isNew);
+    await expect(fixture.yesByHand(fresh.id, asker.id)).rejects.toThrow("a new approver waits");
     clock.moveBy(hours(72));
-    await house.owner.prove();
-    expect(await house.yesOf(fresh.id, asker.id)).toEqual(isNew);
+    await fixture.owner.prove();
+    expect(await fixture.yesOf(fresh.id, asker.id)).toEqual(isNew);
 
     const member = await app.agent("support");
-    await house.owner.call.team.setRole({ adminId: member.id, role: "finance" });
-    await house.passTwoDays();
-    await house.job();
-    expect([await house.roleOf(member), await house.yesOf(member.id, asker.id)]).toEqual(["finance", isNew]);
+    await fixture.owner.call.team.setRole({ adminId: member.id, role: "finance" });
+    await fixture.passTwoDays();
+    await fixture.job();
+    expect([await fixture.roleOf(member), await fixture.yesOf(member.id, asker.id)]).toEqual([
+      "finance",
+      isNew,
+    ]);
 
     const back = await app.agent("finance");
-    expect(await house.yesOf(back.id, asker.id)).toBe("no refusal");
-    await house.owner.call.team.disable({ adminId: back.id });
-    await house.owner.call.team.enable({ adminId: back.id });
-    await house.passTwoDays();
-    await house.job();
-    expect(await house.yesOf(back.id, asker.id)).toEqual(isNew);
+    expect(await fixture.yesOf(back.id, asker.id)).toBe("no refusal");
+    await fixture.owner.call.team.disable({ adminId: back.id });
+    await fixture.owner.call.team.enable({ adminId: back.id });
+    await fixture.passTwoDays();
+    await fixture.job();
+    expect(await fixture.yesOf(back.id, asker.id)).toEqual(isNew);
 
     const robbed = await app.agent("finance");
     await giveFactor(app, robbed);
-    await house.owner.call.team.removeFactors({ adminId: robbed.id });
-    expect(await house.yesOf(robbed.id, asker.id)).toBe("no refusal");
-    await house.passTwoDays();
-    await house.job();
+    await fixture.owner.call.team.removeFactors({ adminId: robbed.id });
+    expect(await fixture.yesOf(robbed.id, asker.id)).toBe("no refusal");
+    await fixture.passTwoDays();
+    await fixture.job();
     await giveFactor(app, robbed);
-    expect(await house.yesOf(robbed.id, asker.id)).toEqual(isNew);
+    expect(await fixture.yesOf(robbed.id, asker.id)).toEqual(isNew);
   });
 
   test("is made no older by hand, nor is it rewritten who brought whom in", async () => {
-    const fresh = await house.puppet();
+    const fresh = await fixture.puppet();
     for (const change of [
       `power_since = now() - interval '3 days'`,
       `created_at = now() - interval '3 days'`,
       `invited_by = null`,
     ])
-      await expect(house.run(`update admins set ${change} where id = ?`, [fresh.id])).rejects.toThrow(
+      await expect(fixture.run(`update admins set ${change} where id = ?`, [fresh.id])).rejects.toThrow(
         /power is not older|was brought in stays/,
       );
     const email = "backdated@example.com";
-    await house.owner.call.team.invite({ email, name: "Back", role: "support" });
-    await house.run(
+    await fixture.owner.call.team.invite({ email, name: "Back", role: "support" });
+    await fixture.run(
       `insert into admins (id, email, password_hash, role, invited_by, created_at, power_since)
        values (gen_random_uuid(), ?, '', 'support', ?, now() - interval '9 days', now() - interval '9 days')`,
-      [email, house.owner.id],
+      [email, fixture.owner.id],
     );
-    const [made] = await house.run<{ is_new: boolean }>(
+    const [made] = await fixture.run<{ is_new: boolean }>(
       `select power_since > now() - interval '1 hour' as is_new from admins where email = 'backdated@example.com'`,
     );
     expect(made).toEqual({ is_new: true });
@@ -81,25 +84,25 @@ describe("a new approver", () => {
 
   test("and a change are not hurried by hand", async () => {
     const member = await app.agent("support");
-    await house.owner.call.team.setRole({ adminId: member.id, role: "finance" });
-    const set = (what: string) => house.run(`update team_changes set ${what} where state = 'pending'`);
+    await fixture.owner.call.team.setRole({ adminId: member.id, role: "finance" });
+    const set = (what: string) => fixture.run(`update team_changes set ${what} where state = 'pending'`);
     await expect(set(`state = 'done', decided_at = now()`)).rejects.toThrow(
       "neither approved nor waited for",
     );
     await expect(set(`asked_at = now() - interval '3 days'`)).rejects.toThrow("stays");
     await expect(set(`role = 'owner'`)).rejects.toThrow("stays");
-    await expect(house.run(`delete from team_changes`)).rejects.toThrow("permission denied");
+    await expect(fixture.run(`delete from team_changes`)).rejects.toThrow("permission denied");
   });
 });
 
 describe("whether four eyes are in force", () => {
   test("is said as it is: not with one person, not with puppets, not with the new; and with two who may", async () => {
-    const say = () => house.owner.call.approvals.fourEyes();
+    const say = () => fixture.owner.call.approvals.fourEyes();
     expect(await say()).toEqual({ isInForce: false, people: 1 });
     const other = await app.agent("finance");
     expect(await say()).toEqual({ isInForce: true, people: 2 });
     await giveFactor(app, other);
-    await house.run(`update admins set disabled_at = now() where id = ?`, [house.owner.id]);
+    await fixture.run(`update admins set disabled_at = now() where id = ?`, [fixture.owner.id]);
     expect(await other.call.approvals.fourEyes()).toEqual({ isInForce: false, people: 1 });
   });
 });

@@ -17,7 +17,7 @@ import { givesPower, hasPower } from "./changes/team-change.ts";
 const clock = movableClock();
 
 let app: TestApp;
-let house: LoneOwner;
+let fixture: LoneOwner;
 
 beforeAll(async () => {
   app = await startTestApp({ clock, feed: scriptedFeed() });
@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  house = await loneOwner(app);
+  fixture = await loneOwner(app);
 });
 
 /** What the database answers to a statement of the application, in a transaction of its own. */
 const answerTo = (sql: string, values: readonly unknown[] = []): Promise<string> =>
-  house.run(sql, values).then(
+  fixture.run(sql, values).then(
     () => "done",
     (error: unknown) => (error instanceof Error ? error.message : ""),
   );
@@ -41,14 +41,14 @@ const refused =
 
 async function disabled(role: AdminRole) {
   const member = await app.agent(role);
-  await house.run(`update admins set disabled_at = now() where id = ?`, [member.id]);
+  await fixture.run(`update admins set disabled_at = now() where id = ?`, [member.id]);
   return member;
 }
 
 describe("an admin's power", () => {
   test("is known to the database as to the contracts, for every role and every pair of roles", async () => {
     const pairs = ADMIN_ROLES.flatMap((from) => ADMIN_ROLES.map((to) => ({ from, to })));
-    const rows = await house.run<{ from: string; to: string; gives: boolean; has: boolean }>(
+    const rows = await fixture.run<{ from: string; to: string; gives: boolean; has: boolean }>(
       `select p->>'from' as from, p->>'to' as to, gives_power(p->>'from', p->>'to') as gives,
          powers_of(p->>'to') <> '{}' as has
        from jsonb_array_elements(?::jsonb) p`,
@@ -94,34 +94,38 @@ describe("an admin's power", () => {
       values (gen_random_uuid(), ?, 'Punch', ?, md5(random()::text) || md5(random()::text), ?, now(), now() + interval '1 day')`;
     for (const role of ADMIN_ROLES) {
       expect(await answerTo(admin, [`${randomUUID()}@example.com`, role, null])).toMatch(refused);
-      expect(await answerTo(admin, [`${randomUUID()}@example.com`, role, house.owner.id])).toMatch(refused);
+      expect(await answerTo(admin, [`${randomUUID()}@example.com`, role, fixture.owner.id])).toMatch(refused);
       const email = `${randomUUID()}@example.com`;
-      const answer = await answerTo(invite, [email, role, house.owner.id]);
+      const answer = await answerTo(invite, [email, role, fixture.owner.id]);
       expect([role, answer.includes("approved team change")]).toEqual([role, hasPower(role)]);
     }
     const member = await app.agent("finance");
     expect(await answerTo(invite, ["by-finance@example.com", "support", member.id])).toMatch(refused);
 
     const email = `${randomUUID()}@example.com`;
-    expect(await answerTo(invite, [email, "support", house.owner.id])).toBe("done");
+    expect(await answerTo(invite, [email, "support", fixture.owner.id])).toBe("done");
     for (const change of [`role = 'finance'`, `email = 'mallory@example.com'`, `invited_by = '${member.id}'`])
       expect(await answerTo(`update admin_invites set ${change} where email = ?`, [email])).toMatch(refused);
-    expect(await answerTo(admin, [email, "finance", house.owner.id])).toMatch(refused);
+    expect(await answerTo(admin, [email, "finance", fixture.owner.id])).toMatch(refused);
     expect(await answerTo(admin, [email, "support", null])).toMatch(refused);
-    expect(await answerTo(admin, [email, "support", house.owner.id])).toBe("done");
-    expect(await house.run(`select 1 from admin_invites where email = ?`, [email])).toEqual([]);
+    expect(await answerTo(admin, [email, "support", fixture.owner.id])).toBe("done");
+    expect(await fixture.run(`select 1 from admin_invites where email = ?`, [email])).toEqual([]);
   });
 
   test("is not had by taking everybody off, or by another who brought one in", async () => {
     expect(await answerTo(`delete from admins`)).toMatch(refused);
     const member = await app.agent("support");
-    for (const change of [`invited_by = '${house.owner.id}'`, `id = gen_random_uuid()`, `created_at = now()`])
+    for (const change of [
+      `invited_by = '${fixture.owner.id}'`,
+      `id = gen_random_uuid()`,
+      `created_at = now()`,
+    ])
       expect(await answerTo(`update admins set ${change} where id = ?`, [member.id])).toMatch(refused);
   });
 });
 
 describe("a second factor of an admin", () => {
-  test("is neither taken off, made another one nor given to somebody else by a statement", async () => {
+  test("is neither taken off, made another one nor given to someone else by a statement", async () => {
     const member = await app.agent("finance");
     await turnAdminTotpOn(clock, member);
     const passkey = await app.agent("finance");
@@ -135,7 +139,7 @@ describe("a second factor of an admin", () => {
       expect(await change(`delete from ${table}`)).toMatch(refused);
       expect(await change(`update ${table} set admin_id = '${thief.id}'`)).toMatch(refused);
       expect(await answerTo(`truncate ${table}`)).toMatch(refused);
-      expect(await house.run(`select 1 from ${table} where admin_id = ?`, [id])).toHaveLength(1);
+      expect(await fixture.run(`select 1 from ${table} where admin_id = ?`, [id])).toHaveLength(1);
     }
     const seal = `update totp_secrets set sealed = 'another' where admin_id = ?`;
     expect(await answerTo(seal, [member.id])).toMatch(refused);
@@ -149,7 +153,7 @@ describe("a second factor of an admin", () => {
     await member.prove();
     await member.call.adminSecurity.disableTotp();
     const said = `select action from audit_log where admin_id = ? and action = 'auth.adminTotpOff'`;
-    expect(await house.run(said, [member.id])).toHaveLength(1);
+    expect(await fixture.run(said, [member.id])).toHaveLength(1);
     await turnAdminTotpOn(clock, member);
     expect(await answerTo(`delete from totp_secrets where admin_id = ?`, [member.id])).toMatch(refused);
   });
@@ -161,7 +165,7 @@ describe("a second factor of an admin", () => {
       insert into audit_log (at, action, subject_kind, subject_id, details, address, request_id)
       values (now(), 'auth.adminRestored', 'admin', '${member.id}', '{}', '', '')`;
     expect(await answerTo(restored)).toMatch(refused);
-    const orm = await openOrm({ url: app.db.ownerUrl, entities: [], poolSize: 1 });
+    const orm = await openOrm({ url: app.db.ownerUrl, poolSize: 1 });
     try {
       await expect(
         orm.em.fork().execute(`delete from passkeys where admin_id = ?`, [member.id]),
@@ -170,16 +174,16 @@ describe("a second factor of an admin", () => {
     } finally {
       await orm.close();
     }
-    expect(await house.run(`select 1 from passkeys where admin_id = ?`, [member.id])).toEqual([]);
+    expect(await fixture.run(`select 1 from passkeys where admin_id = ?`, [member.id])).toEqual([]);
   });
 });
 
 describe("a decision of the team", () => {
   test("allows what it says of whom it names, once", async () => {
-    const other = await house.otherOwner();
+    const other = await fixture.otherOwner();
     const [member, neighbour] = [await app.agent("support"), await app.agent("support")];
-    await house.owner.call.team.setRole({ adminId: member.id, role: "finance" });
-    const [change] = (await house.changes()).changes;
+    await fixture.owner.call.team.setRole({ adminId: member.id, role: "finance" });
+    const [change] = (await fixture.changes()).changes;
     const { id: changeId = "", payloadHash = "" } = change ?? {};
     const yes = `insert into approvals (request_id, version, admin_id, position, payload_hash)
       select approval_id, 1, '${other.id}', 1, '${payloadHash}' from team_changes where id = '${changeId}'`;
@@ -194,16 +198,16 @@ describe("a decision of the team", () => {
     await expect(inOne(set("owner", member.id))).rejects.toThrow("needs an approved team change");
     await expect(inOne(set("finance", neighbour.id))).rejects.toThrow("needs an approved team change");
     await inOne(set("finance", member.id));
-    expect(await house.roleOf(member)).toBe("finance");
-    await house.run(set("support", member.id));
+    expect(await fixture.roleOf(member)).toBe("finance");
+    await fixture.run(set("support", member.id));
     expect(await answerTo(set("finance", member.id))).toContain("approved team change");
   });
 
-  test("is no other request's yes, and nothing that somebody asks for themselves or without being an owner", async () => {
-    const other = await house.otherOwner();
+  test("is no other request's yes, and nothing that someone asks for themselves or without being an owner", async () => {
+    const other = await fixture.otherOwner();
     const member = await app.agent("support");
-    await house.owner.call.team.setRole({ adminId: member.id, role: "finance" });
-    const [waiting] = (await house.changes()).changes;
+    await fixture.owner.call.team.setRole({ adminId: member.id, role: "finance" });
+    const [waiting] = (await fixture.changes()).changes;
     await other.call.team.approveChange({
       changeId: waiting?.id ?? "",
       payloadHash: waiting?.payloadHash ?? "",
@@ -214,7 +218,7 @@ describe("a decision of the team", () => {
       limit 1`;
     const { id: requestId } = await approvedElsewhere(other);
     expect(requestId).not.toBe("");
-    expect(await answerTo(borrowed, [member.id, member.email, house.owner.id])).toContain(
+    expect(await answerTo(borrowed, [member.id, member.email, fixture.owner.id])).toContain(
       "describes another change",
     );
     const asked = (by: string, of: TestAgent) =>
@@ -233,28 +237,28 @@ describe("a decision of the team", () => {
     expect(await answerTo(change, [member.id, member.email, member.id])).toContain(
       "only an owner may request",
     );
-    expect(await asked(house.owner.id, house.owner)).toBe("done");
-    expect(await answerTo(change, [house.owner.id, house.owner.email, house.owner.id])).toContain(
+    expect(await asked(fixture.owner.id, fixture.owner)).toBe("done");
+    expect(await answerTo(change, [fixture.owner.id, fixture.owner.email, fixture.owner.id])).toContain(
       "only an owner may request",
     );
   });
 
-  test("to let somebody in again is worth nothing once they would come back to more", async () => {
+  test("to let someone in again is worth nothing once they would come back to more", async () => {
     const member = await disabled("finance");
-    await house.owner.call.team.enable({ adminId: member.id });
+    await fixture.owner.call.team.enable({ adminId: member.id });
     await writeByHand(app.db, [`update admins set role = 'owner' where id = $1`, [member.id]]);
-    await house.passTwoDays();
-    await house.job();
-    const [row] = await house.run(`select disabled_at is null as is_in from admins where id = ?`, [
+    await fixture.passTwoDays();
+    await fixture.job();
+    const [row] = await fixture.run(`select disabled_at is null as is_in from admins where id = ?`, [
       member.id,
     ]);
-    expect([row, (await house.changes()).changes]).toEqual([{ is_in: false }, []]);
+    expect([row, (await fixture.changes()).changes]).toEqual([{ is_in: false }, []]);
   });
 
   async function approvedElsewhere(by: TestAgent): Promise<{ id: string }> {
     const asker = await app.agent("finance");
-    await house.yesByHand(by.id, asker.id);
-    const [row] = await house.run<{ id: string }>(
+    await fixture.yesByHand(by.id, asker.id);
+    const [row] = await fixture.run<{ id: string }>(
       `update approval_requests set state = 'approved', decided_at = now(), decided_by = ?
        where requester_id = ? returning id`,
       [by.id, asker.id],
@@ -263,7 +267,7 @@ describe("a decision of the team", () => {
   }
 });
 
-test("the first owner of a fresh house comes without an invitation, and of ten at once there is one", async () => {
+test("the first owner of a fresh installation comes without an invitation, and of ten at once there is one", async () => {
   const fresh = await startTestApp({ feed: scriptedFeed() });
   try {
     await writeByHand(fresh.db, [`delete from admins`, []]);

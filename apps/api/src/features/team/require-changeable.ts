@@ -1,21 +1,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AdminRole } from "@fillmark/contracts/team";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { adminName } from "../admin/index.ts";
+import { lockTeam } from "../../db/lock-name.ts";
 
 interface Member {
   readonly email: string;
   readonly name: string;
   readonly role: AdminRole;
   readonly isDisabled: boolean;
-}
-
-interface Row {
-  id: string;
-  email: string;
-  name: string;
-  role: AdminRole;
-  is_disabled: boolean;
 }
 
 /**
@@ -31,19 +26,26 @@ export async function requireChangeable(
   ctx: AdminContext,
   { adminId, staysOwner }: { readonly adminId: string; readonly staysOwner: boolean },
 ): Promise<Member> {
-  await em.execute(`select pg_advisory_xact_lock(hashtext('team'))`);
-  const rows = await em.execute<Row[]>(
-    `select id, email, coalesce(name, split_part(email, '@', 1)) as name, role, disabled_at is not null as is_disabled from admins
-     where id = ? or (role = 'owner' and disabled_at is null) order by id for update`,
-    [adminId],
-  );
+  await lockTeam(em);
+  const rows = await query(em)
+    .selectFrom("admins as a")
+    .select(["a.id", "a.email", adminName("a").as("name"), "a.role", "a.disabled_at"])
+    .where((of) =>
+      of.or([
+        of("a.id", "=", adminId),
+        of.and([of("a.role", "=", "owner"), of("a.disabled_at", "is", null)]),
+      ]),
+    )
+    .orderBy("a.id")
+    .forUpdate()
+    .execute();
   const member = rows.find(({ id }) => id === adminId);
   if (member === undefined) throw new DomainError("NOT_FOUND", {});
-  const owners = rows.filter(({ role, is_disabled: isDisabled }) => role === "owner" && !isDisabled);
+  const owners = rows.filter(({ role, disabled_at }) => role === "owner" && disabled_at === null);
   const isLeft = owners.some(({ id }) => id !== adminId || staysOwner);
   if (!isLeft) throw new DomainError("LAST_OWNER", {});
   const isOwn = adminId === ctx.actor.adminId;
   if (isOwn || !owners.some(({ id }) => id === ctx.actor.adminId)) throw new DomainError("FORBIDDEN", {});
-  const { email, name, role, is_disabled: isDisabled } = member;
-  return { email, name, role, isDisabled };
+  const { email, name, role, disabled_at: disabledAt } = member;
+  return { email, name, role, isDisabled: disabledAt !== null };
 }

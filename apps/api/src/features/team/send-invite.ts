@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AdminRole } from "@fillmark/contracts/team";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { administration } from "../auth/index.ts";
 
 const INVITE_MS = 24 * 3_600_000;
@@ -23,12 +24,13 @@ export async function sendInvite(
 ): Promise<string> {
   const id = uuidV7(ctx.clock.now());
   const { token, hash, from, until } = newLink(ctx);
-  const made = await em.execute<unknown[]>(
-    `insert into admin_invites (id, email, name, role, hash, invited_by, created_at, expires_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
-    [id, email, name, role, hash, invitedBy, from, until],
-  );
-  if (made.length === 0) throw new DomainError("EMAIL_TAKEN", {});
+  const made = await query(em)
+    .insertInto("admin_invites")
+    .values({ id, email, name, role, hash, invited_by: invitedBy, created_at: from, expires_at: until })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (made === undefined) throw new DomainError("EMAIL_TAKEN", {});
   await mailInvite(em, ctx, { email, token });
   return id;
 }

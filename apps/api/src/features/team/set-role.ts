@@ -1,9 +1,10 @@
-import type { SetRoleInput, TeamDeedView } from "@fillmark/contracts/team";
+import type { SetRoleInput, TeamActionView } from "@fillmark/contracts/team";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
-import { askForChange } from "./changes/ask-for-change.ts";
+import { requestChange } from "./changes/request-change.ts";
 import { givesPower } from "./changes/team-change.ts";
 import { openSessionsOf } from "./open-sessions.ts";
 import { requireChangeable } from "./require-changeable.ts";
@@ -13,17 +14,17 @@ import { requireChangeable } from "./require-changeable.ts";
  * may still read them opens them anew. Throws as
  * `requireChangeable`, and STEP_UP_NEEDED, TEAM_CHANGE_WAITS.
  */
-export async function setRole(ctx: AdminContext, { adminId, role }: SetRoleInput): Promise<TeamDeedView> {
+export async function setRole(ctx: AdminContext, { adminId, role }: SetRoleInput): Promise<TeamActionView> {
   await administration.requireAdminStepUp(ctx);
   const streams = await inTransaction(ctx.em, async (em) => {
     const member = await requireChangeable(em, ctx, { adminId, staysOwner: role === "owner" });
     const { role: from, email, name } = member;
     if (from === role) return [];
     if (givesPower(from, role)) {
-      await askForChange(em, ctx, { kind: "role", adminId, email, name, role });
+      await requestChange(em, ctx, { kind: "role", adminId, email, name, role });
       return null;
     }
-    await em.execute(`update admins set role = ? where id = ?`, [role, adminId]);
+    await query(em).updateTable("admins").set({ role }).where("id", "=", adminId).execute();
     const subject = { kind: "admin", id: adminId };
     await audit(ctx, em, { action: "team.setRole", subject, details: { from, to: role } });
     return openSessionsOf(em, adminId);

@@ -10,7 +10,7 @@ import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startSmtpServer } from "../../testing/smtp-server.ts";
 import { movableClock, startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
-import { systemContext } from "../../trpc/system-context.ts";
+import { systemContext } from "../../context/system-context.ts";
 
 const clock = movableClock();
 const hour = 3_600_000;
@@ -36,7 +36,7 @@ const tokenOf = async (agent: TestAgent) => (await signInAdmin(app, agent)).toke
 const statusOf = async (token: string, path = "auth.adminMe") =>
   (await send(`${app.url}/trpc/${path}`, { headers: bearer(token) })).status;
 
-/** Somebody with a link that nobody has opened yet. */
+/** Someone with a link that nobody has opened yet. */
 async function invited(role: (typeof ADMIN_ROLES)[number] = "support", by: TestAgent = owner) {
   last += 1;
   const email = `invited-${last}@team.example`;

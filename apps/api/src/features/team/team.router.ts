@@ -8,7 +8,7 @@ import {
   InviteInput,
   MemberInput,
   SetRoleInput,
-  TeamDeedView,
+  TeamActionView,
   TeamView,
   WaitingChangesView,
 } from "@fillmark/contracts/team";
@@ -30,7 +30,7 @@ export const teamRouter = router({
     .query(({ ctx }) => listTeam(ctx)),
   invite: adminProcedureFor("admin.manage")
     .input(InviteInput)
-    .output(TeamDeedView)
+    .output(TeamActionView)
     .mutation(({ ctx, input }) => invite(ctx, input)),
   /** A new link; the one before is worth nothing. */
   resendInvite: adminProcedureFor("admin.manage")
@@ -47,7 +47,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => acceptInvite(ctx, input)),
   setRole: adminProcedureFor("admin.manage")
     .input(SetRoleInput)
-    .output(TeamDeedView)
+    .output(TeamActionView)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
   disable: adminProcedureFor("admin.manage")
     .input(MemberInput)
@@ -55,7 +55,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => disableMember(ctx, input)),
   enable: adminProcedureFor("admin.manage")
     .input(MemberInput)
-    .output(TeamDeedView)
+    .output(TeamActionView)
     .mutation(({ ctx, input }) => enableMember(ctx, input)),
   endSessions: adminProcedureFor("admin.manage")
     .input(MemberInput)
@@ -63,7 +63,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => endMemberSessions(ctx, input)),
   removeFactors: adminProcedureFor("admin.manage")
     .input(MemberInput)
-    .output(TeamDeedView)
+    .output(TeamActionView)
     .mutation(({ ctx, input }) => removeMemberFactors(ctx, input)),
   /** For everybody of the team: what is about to change who has power is nobody's secret. */
   waitingChanges: adminProcedure

@@ -1,19 +1,26 @@
-import type { AmendOrderInput, PlacedOrderView } from "@fillmark/contracts/trading";
-import type { UserContext } from "../../trpc/context.ts";
+import type { AcknowledgedOrderView, AmendOrderInput } from "@fillmark/contracts/trading";
+import type { UserContext } from "../../context/context.ts";
 import { requireLots, requirePair, requireTicks } from "./pair-units.ts";
 import { placedOrderView } from "./place-order.ts";
 import { endedOr, requireOpenOrder } from "./require-open-order.ts";
-import { submitJudged } from "./submit-judged.ts";
+import { submitOrderCommand } from "./submit-order-command.ts";
 
-/** Changes an open limit order. Less quantity alone keeps its place in the queue; all else loses it. */
-export async function amendOrder(ctx: UserContext, input: AmendOrderInput): Promise<PlacedOrderView> {
+/**
+ * Changes an open limit order, or one that waits for its trigger. Less quantity alone keeps a place in the queue; all else
+ * loses it.
+ */
+export async function amendOrder(ctx: UserContext, input: AmendOrderInput): Promise<AcknowledgedOrderView> {
   const { id: orderId, venue, pair } = await requireOpenOrder(ctx, input);
   const units = requirePair(ctx.exchange, pair);
   const owner = ctx.actor.userId;
   const quantity = input.quantity === undefined ? null : requireLots(units, "quantity", input.quantity);
   const price = input.price === undefined ? null : requireTicks(units, "price", input.price);
-  const command = { type: "amend", venue, owner, orderId, quantity, price } as const;
-  const committed = await submitJudged(ctx, command);
+  const triggerPrice =
+    input.triggerPrice === undefined
+      ? {}
+      : { triggerPrice: requireTicks(units, "triggerPrice", input.triggerPrice) };
+  const command = { type: "amend", venue, owner, orderId, quantity, price, ...triggerPrice } as const;
+  const committed = await submitOrderCommand(ctx, command);
   if (committed.rejection !== null) throw await endedOr(ctx, input.orderId, committed.rejection);
   return placedOrderView(ctx, committed);
 }

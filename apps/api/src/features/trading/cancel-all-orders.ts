@@ -1,9 +1,10 @@
 import type { CancelAllOrdersInput, CanceledOrdersView } from "@fillmark/contracts/trading";
 import type { z } from "zod";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { orderView } from "./order-view.ts";
+import { receiptView } from "./receipt-view.ts";
 import { requirePair } from "./pair-units.ts";
-import { rejectionError } from "../../trpc/domain-error.ts";
+import { rejectionError } from "../../errors/domain-error.ts";
 
 /** Cancels every open order of the venue that is named, or those of one pair. */
 export async function cancelAllOrders(
@@ -16,5 +17,8 @@ export async function cancelAllOrders(
   const committed = await ctx.exchange.submit(command, `user:${owner}`);
   if (committed.rejection !== null) throw rejectionError(committed.rejection);
   const canceled = committed.events.flatMap((event) => (event.type === "order" ? [event.order] : []));
-  return { canceled: canceled.map((order) => orderView(requirePair(ctx.exchange, order.pair), order)) };
+  return {
+    canceled: canceled.map((order) => orderView(requirePair(ctx.exchange, order.pair), order)),
+    receipt: receiptView(committed),
+  };
 }

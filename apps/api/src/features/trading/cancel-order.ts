@@ -1,7 +1,8 @@
-import type { CancelOrderInput, OrderView } from "@fillmark/contracts/trading";
+import type { CanceledOrderView, CancelOrderInput } from "@fillmark/contracts/trading";
 import type { z } from "zod";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { orderView } from "./order-view.ts";
+import { receiptView } from "./receipt-view.ts";
 import { requirePair } from "./pair-units.ts";
 import { endedOr, requireOpenOrder } from "./require-open-order.ts";
 
@@ -9,11 +10,12 @@ import { endedOr, requireOpenOrder } from "./require-open-order.ts";
 export async function cancelOrder(
   ctx: UserContext,
   input: z.infer<typeof CancelOrderInput>,
-): Promise<OrderView> {
+): Promise<z.infer<typeof CanceledOrderView>> {
   const { id: orderId, venue } = await requireOpenOrder(ctx, input);
   const owner = ctx.actor.userId;
   const committed = await ctx.exchange.submit({ type: "cancel", venue, owner, orderId }, `user:${owner}`);
   if (committed.rejection !== null) throw await endedOr(ctx, input.orderId, committed.rejection);
   if (committed.order === null) throw new Error(`Command ${committed.seq} ended without an order.`);
-  return orderView(requirePair(ctx.exchange, committed.order.pair), committed.order);
+  const order = orderView(requirePair(ctx.exchange, committed.order.pair), committed.order);
+  return { order, receipt: receiptView(committed) };
 }

@@ -33,7 +33,7 @@ function evidenceView(units: PairUnits, fill: Fill): EvidenceView {
   const midTwice = bid === null || ask === null ? null : bid + ask;
   const best = fill.takerSide === "buy" ? ask : bid;
   return {
-    // The source's own prices: without what the house put around them.
+    // The source's own prices: without what the market maker put around them.
     referenceBid: bid === null ? null : priceText(units, bid + spreadTicks),
     referenceAsk: ask === null ? null : priceText(units, ask - spreadTicks),
     referenceAgeMs: quoteAgeMs,

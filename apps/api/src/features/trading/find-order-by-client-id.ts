@@ -1,13 +1,13 @@
 import { FindByClientIdInput, type OrderView } from "@fillmark/contracts/trading";
 import { z } from "zod";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { readOrders } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
 
 /**
- * Tells what became of an order whose answer was lost; null when it has not arrived. Throws OUTCOME_UNKNOWN while it is
+ * Finds what became of an order whose answer was lost; null when it has not arrived. Throws OUTCOME_UNKNOWN while it is
  * being written, so that null after the moment until which it was good means never.
  */
 export async function findOrderByClientId(
@@ -16,7 +16,7 @@ export async function findOrderByClientId(
 ): Promise<OrderView | null> {
   const { venue, clientOrderId } = input;
   const owner = ctx.actor.userId;
-  if (ctx.exchange.isOnItsWay({ venue, owner, clientOrderId }))
+  if (ctx.exchange.isPending({ venue, owner, clientOrderId }))
     throw new DomainError("OUTCOME_UNKNOWN", { clientOrderId, retryAfterSeconds: 1 });
   const [order] = await readOrders(ctx, {
     sql: "where owner = ? and venue = ? and client_order_id = ?",

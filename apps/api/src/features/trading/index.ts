@@ -1,5 +1,6 @@
+export { cancelDueOrders } from "./cancel-due-orders.job.ts";
 export { fillView } from "./fill-view.ts";
 export { orderView } from "./order-view.ts";
-export { epochStartSeq, readFills, readOrders, timeMs } from "./order-rows.ts";
-export { userStanding } from "./user-standing.ts";
+export { epochStartSeq, readFills, readOrders } from "./order-rows.ts";
+export { tradingSummary } from "./trading-summary.ts";
 export { ratioText, requirePair, scaleOf } from "./pair-units.ts";

@@ -1,4 +1,4 @@
-// Orders that say until when they are good. What arrives later is refused whatever kept it, so that whoever gave an order
+// Orders that say until when they are good. What arrives later is refused whatever kept it, so that a trader who gave an order
 // up can be certain that it never trades.
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
@@ -157,7 +157,7 @@ test("an order that is being written is neither there nor not there, for who ask
   const clientOrderId = randomUUID();
   const asked = { venue: "demo", clientOrderId } as const;
   const placing = trader.trading.placeOrder({ ...order, clientOrderId });
-  const isOnItsWay = (): boolean => app.parts.exchange.isOnItsWay({ ...asked, owner: user.id });
+  const isOnItsWay = (): boolean => app.parts.exchange.isPending({ ...asked, owner: user.id });
   while (!isOnItsWay()) await new Promise((resolve) => setImmediate(resolve));
   expect(await refusal(trader.trading.findOrderByClientId(asked))).toMatchObject({ code: "OUTCOME_UNKNOWN" });
   const { order: placed } = await placing;

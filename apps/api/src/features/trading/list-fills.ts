@@ -1,5 +1,5 @@
 import type { FillView, ListFillsInput } from "@fillmark/contracts/trading";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { fillView } from "./fill-view.ts";
 import { epochStartSeq, readFills } from "./order-rows.ts";
 import { requirePair } from "./pair-units.ts";

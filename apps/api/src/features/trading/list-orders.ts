@@ -1,5 +1,5 @@
 import type { ListOrdersInput, OrderView } from "@fillmark/contracts/trading";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { epochStartSeq, readOrders } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";

@@ -56,7 +56,7 @@ describe("an open order", () => {
     });
     expect(order).toMatchObject({ state: "new", held: "701.4", heldAsset: "USD" });
     const canceled = await trader.trading.cancelOrder({ venue: "demo", orderId: order.id });
-    expect(canceled).toMatchObject({ state: "canceled", endReason: "canceled_by_user", held: "0" });
+    expect(canceled.order).toMatchObject({ state: "canceled", endReason: "canceled_by_user", held: "0" });
     expect((await trader.funds.listBalances({})).balances[0]).toMatchObject({
       available: "10000",
       held: "0",
@@ -66,7 +66,7 @@ describe("an open order", () => {
     });
   });
 
-  test("fills at its own price when the market comes to it, and its story tells why", async () => {
+  test("fills at its own price when the market comes to it, and its timeline says why", async () => {
     feed.show({ bids: [["7424.90", "1"]], asks: [["7424.91", "5"]] });
     const { order } = await trader.trading.placeOrder({
       ...sellLimit,
@@ -103,7 +103,7 @@ describe("an open order", () => {
     expect(story.steps.at(-1)).toMatchObject({ step: "amended", reason: "kept_priority" });
   });
 
-  test("that was amended tells its past as it was: each step with the quantity, price and queue of its time", async () => {
+  test("that was amended shows its past as it was: each step with the quantity, price and queue of its time", async () => {
     feed.show({ bids: [["7424.90", "1"]], asks: [["7424.91", "5"]] });
     const placed = { ...sellLimit, side: "buy", price: "7000", quantity: "0.1" } as const;
     const { order } = await trader.trading.placeOrder(placed);
@@ -119,8 +119,13 @@ describe("an open order", () => {
     await trader.trading.amendOrder({ venue: "demo", orderId: order.id, price: "7300", quantity: "0.09" });
     const { steps, order: now } = await trader.trading.orderStory({ orderId: order.id });
     expect(now).toMatchObject({ price: "7300.00", quantity: "0.09", queueAhead: "1" });
-    const told = steps.map(({ step, quantity, price, queueAhead }) => [step, quantity, price, queueAhead]);
-    expect(told).toEqual([
+    const received = steps.map(({ step, quantity, price, queueAhead }) => [
+      step,
+      quantity,
+      price,
+      queueAhead,
+    ]);
+    expect(received).toEqual([
       ["placed", "0.1", "7000.00", null],
       ["rested", null, "7000.00", null],
       ["amended", "0.08", "7000.00", null],
@@ -162,7 +167,7 @@ describe("an open order", () => {
       .toBe("1");
   });
 
-  test("of somebody else is as unknown as one that never was", async () => {
+  test("of someone else is as unknown as one that never was", async () => {
     const { order } = await trader.trading.placeOrder({ ...sellLimit, side: "buy", price: "7000" });
     const stranger = app.caller((await app.registerUser()).id);
     await stranger.demo.toggle({ enabled: true });
@@ -264,7 +269,7 @@ describe("profit and loss", () => {
 });
 
 describe("private events", () => {
-  test("tell of fill, order and balances in commit order, and resume after the last one seen", async () => {
+  test("publish fill, order and balances in commit order, and resume after the last one seen", async () => {
     const stop = new AbortController();
     const events = app.parts.accountEvents.follow(traderId, null, stop.signal);
     expect((await events.next()).value).toMatchObject({ event: { type: "resync" } });

@@ -1,4 +1,4 @@
-// How often somebody may change their orders, and what refused ones leave behind: over real HTTP with the limits of
+// How often someone may change their orders, and what refused ones leave behind: over real HTTP with the limits of
 // production, in batches, by several sessions and keys.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
@@ -98,7 +98,17 @@ test("what can't be read and what is refused counts as well, by REST and tRPC to
   expect(await rowsOf(user.id)).toEqual({ orders: 0, commands: 0 });
 });
 
-test("whoever may place no more can still cancel, and others can place", async () => {
+test("what the schema of the procedure refuses by REST is a try like any other", async () => {
+  const headers = headersOf(user.token);
+  for (let sent = 10; sent < most; sent += 10) await batch("trading.placeOrder", ten({}), headers);
+  for (let sent = 0; sent < 10; sent += 1) {
+    const { status, text } = await send(`${app.url}/api/v1/orders`, { headers, body: { venue: "demo" } });
+    expect([status, codeOf(text)]).toEqual([400, "VALIDATION"]);
+  }
+  expect((await batch("trading.placeOrder", [resting], headers))[0]).toBe("TOO_MANY_REQUESTS");
+});
+
+test("a trader who may place no more can still cancel, and others can place", async () => {
   const headers = headersOf(user.token);
   const { json } = await send(`${app.url}/api/v1/orders`, { headers, body: resting });
   const { id } = Object(json["order"]);

@@ -1,8 +1,9 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Fill, OrderSnapshot } from "../../exchange/core/events.ts";
 import { fillsTable, ordersTable, selectList, type TextRecord } from "../../exchange/index.ts";
-import type { Context, UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { query } from "../../db/query.ts";
+import type { Context, UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
 /** A constant of ours: what follows `from orders` or `from fills`, with `?` for each value. */
 interface Condition {
@@ -10,7 +11,7 @@ interface Condition {
   readonly values: readonly unknown[];
 }
 
-/** Orders as the core knows them, read by the very columns that the journal writes. */
+/** Orders as the core knows them, read by the very columns that the journal writes: their text is the exchange's. */
 export async function readOrders(ctx: Context, { sql, values }: Condition): Promise<OrderSnapshot[]> {
   const select = `select ${selectList(ordersTable)} from orders ${sql}`;
   return (await ctx.em.execute<TextRecord[]>(select, [...values])).map((row) => ordersTable.read(row));
@@ -22,7 +23,7 @@ export async function readFills(ctx: Context, { sql, values }: Condition): Promi
   return (await ctx.em.execute<TextRecord[]>(select, [...values])).map((row) => fillsTable.read(row));
 }
 
-/** The caller's order by its id; somebody else's is as unknown as one that never was. */
+/** The caller's order by its id; another user's is as unknown as one that never was. */
 export async function requireOrder(ctx: UserContext, orderId: string): Promise<OrderSnapshot> {
   const [order] = await readOrders(ctx, {
     sql: "where id = ? and owner = ?",
@@ -39,15 +40,10 @@ export async function epochStartSeq(
   earlierEpochs: boolean,
 ): Promise<number> {
   if (venue === "live" || earlierEpochs) return 0;
-  const rows = await ctx.em.execute<{ epoch_seq: string }[]>(
-    "select epoch_seq from demo_accounts where owner = ?",
-    [ctx.actor.userId],
-  );
-  return Number(rows[0]?.epoch_seq ?? 0);
-}
-
-export function timeMs(value: unknown): number {
-  if (value instanceof Date) return value.getTime();
-  if (typeof value === "string") return Date.parse(value);
-  throw new Error("A column of time holds neither a date nor a text.");
+  const account = await query(ctx.em)
+    .selectFrom("demo_accounts")
+    .select("epoch_seq")
+    .where("owner", "=", ctx.actor.userId)
+    .executeTakeFirst();
+  return Number(account?.epoch_seq ?? 0);
 }

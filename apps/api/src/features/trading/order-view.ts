@@ -1,6 +1,17 @@
 import type { OrderView } from "@fillmark/contracts/trading";
-import type { OrderSnapshot, Rejection } from "../../exchange/core/events.ts";
-import { baseText, priceText, quantityText, quoteText, ratioText, type PairUnits } from "./pair-units.ts";
+import type { TriggerView } from "@fillmark/contracts/triggers";
+import type { FiredTrigger, OrderSnapshot, Rejection, Trigger } from "../../exchange/core/events.ts";
+import {
+  baseText,
+  priceOrNull,
+  priceText,
+  quantityText,
+  quoteText,
+  ratioText,
+  type PairUnits,
+} from "./pair-units.ts";
+
+type FiredView = NonNullable<TriggerView["fired"]>;
 
 /** An order as its owner sees it: decimals instead of ticks, lots and units. */
 export function orderView(units: PairUnits, order: OrderSnapshot): OrderView {
@@ -13,8 +24,8 @@ export function orderView(units: PairUnits, order: OrderSnapshot): OrderView {
     type: order.type,
     timeInForce: order.timeInForce,
     postOnly: order.postOnly,
-    price: order.price === null ? null : priceText(units, order.price),
-    protectionPrice: order.protectionPrice === null ? null : priceText(units, order.protectionPrice),
+    price: priceOrNull(units, order.price),
+    protectionPrice: priceOrNull(units, order.protectionPrice),
     quantity: order.quantity === null ? null : quantityText(units, order.quantity),
     quoteAmount: order.quoteAmount === null ? null : quoteText(units, order.quoteAmount),
     state: order.state,
@@ -31,10 +42,46 @@ export function orderView(units: PairUnits, order: OrderSnapshot): OrderView {
     held: order.side === "buy" ? quoteText(units, order.held) : baseText(units, order.held),
     heldAsset: order.side === "buy" ? units.rules.quote : units.rules.base,
     queueAhead: order.queueAhead === null ? null : quantityText(units, order.queueAhead),
+    trigger: order.trigger === undefined ? null : triggerView(units, order.trigger),
+    group: groupView(order),
     placedAt: instant(order.placedAt),
     updatedAt: instant(order.updatedAt),
     endedAt: order.endedAt === null ? null : instant(order.endedAt),
     seq: String(order.updatedSeq),
+  };
+}
+
+function groupView({ groupId, groupRole }: OrderSnapshot): OrderView["group"] {
+  return groupId === undefined || groupRole === undefined ? null : { id: String(groupId), role: groupRole };
+}
+
+function triggerView(units: PairUnits, trigger: Trigger): TriggerView {
+  const { type, source, trailBps, fired } = trigger;
+  return {
+    type,
+    source,
+    price: priceOrNull(units, trigger.price),
+    trailBps,
+    activationPrice: priceOrNull(units, trigger.activationPrice),
+    watermark: priceOrNull(units, trigger.watermark),
+    fired: fired === null ? null : firedView(units, fired, trigger.price),
+  };
+}
+
+function firedView(units: PairUnits, fired: FiredTrigger, triggerPrice: number | null): FiredView {
+  if (triggerPrice === null) throw new Error(`A trigger fired at seq ${fired.seq} without a price.`);
+  return {
+    at: instant(fired.at),
+    seq: String(fired.seq),
+    price: priceText(units, fired.price),
+    triggerPrice: priceText(units, triggerPrice),
+    bid: priceOrNull(units, fired.bid),
+    ask: priceOrNull(units, fired.ask),
+    last: priceOrNull(units, fired.last),
+    // A quote may be confirmed by a clock that is a little ahead of the command's.
+    quoteAgeMs: Math.max(0, fired.at - fired.quoteAt),
+    marketAt: instant(fired.marketAt),
+    source: fired.source,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { ratioText, requireLots, requireTicks, type PairUnits } from "./pair-units.ts";
 
 const btcUsd: PairUnits = {

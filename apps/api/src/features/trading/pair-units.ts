@@ -3,7 +3,7 @@ import { divHalfEven } from "@fillmark/contracts/rounding";
 import type { PairRules } from "../../exchange/core/commands.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
 /** A pair's rules with the scales of its assets: all that is needed to read and write its figures. */
 export interface PairUnits {
@@ -38,6 +38,9 @@ export function scaleOf(exchange: Exchange, asset: string): number {
 
 export const priceText = (units: PairUnits, ticks: number): string =>
   formatUnits(BigInt(ticks), units.rules.tickDecimals, units.rules.tickDecimals);
+
+export const priceOrNull = (units: PairUnits, ticks: number | null): string | null =>
+  ticks === null ? null : priceText(units, ticks);
 
 export const quantityText = (units: PairUnits, lots: number): string =>
   formatUnits(BigInt(lots), units.rules.lotDecimals);

@@ -1,22 +1,32 @@
-import type { PlacedOrderView, PlaceOrderInput } from "@fillmark/contracts/trading";
+import type { AcknowledgedOrderView, PlaceOrderInput } from "@fillmark/contracts/trading";
 import type { Committed } from "../../exchange/exchange.port.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { rejectionError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { rejectionError } from "../../errors/domain-error.ts";
 import { fillView } from "./fill-view.ts";
 import { toPlaceOrder } from "./order-command.ts";
 import { orderView } from "./order-view.ts";
+import { receiptView } from "./receipt-view.ts";
 import { requirePair } from "./pair-units.ts";
-import { submitJudged } from "./submit-judged.ts";
+import { endedOr, replacedOrder } from "./require-open-order.ts";
+import { submitOrderCommand } from "./submit-order-command.ts";
 
-/** Places an order on the venue that it names, and answers once it is durable. Throws ORDER_TOO_LATE, and what the rules refuse. */
-export async function placeOrder(ctx: UserContext, input: PlaceOrderInput): Promise<PlacedOrderView> {
+/**
+ * Places an order on the venue that it names, and answers once it is durable. Throws ORDER_TOO_LATE, what the rules refuse,
+ * and UNKNOWN_ORDER, VENUE_MISMATCH and ORDER_ENDED of the order that it replaces.
+ */
+export async function placeOrder(ctx: UserContext, input: PlaceOrderInput): Promise<AcknowledgedOrderView> {
   const order = toPlaceOrder(ctx, input);
   const notAfter = input.notAfter === undefined ? undefined : Date.parse(input.notAfter);
-  return placedOrderView(ctx, await submitJudged(ctx, { type: "place", order }, notAfter));
+  const replaces = await replacedOrder(ctx, input);
+  const command = { type: "place", order, ...(replaces === undefined ? {} : { replaces }) } as const;
+  const committed = await submitOrderCommand(ctx, command, notAfter);
+  if (replaces !== undefined && committed.rejection !== null)
+    throw await endedOr(ctx, String(replaces.orderId), committed.rejection);
+  return placedOrderView(ctx, committed);
 }
 
-/** The committed outcome in the caller's words; a refusal by the rules becomes its typed error. */
-export function placedOrderView(ctx: UserContext, committed: Committed): PlacedOrderView {
+/** The committed outcome in the caller's terms; a refusal by the rules becomes its typed error. */
+export function placedOrderView(ctx: UserContext, committed: Committed): AcknowledgedOrderView {
   const { order } = committed;
   const rejection = committed.rejection ?? order?.rejection ?? null;
   if (rejection !== null) throw rejectionError(rejection);
@@ -26,5 +36,6 @@ export function placedOrderView(ctx: UserContext, committed: Committed): PlacedO
     order: orderView(units, order),
     fills: committed.fills.map((fill) => fillView(units, fill, ctx.actor.userId)),
     replayed: committed.replayed,
+    receipt: receiptView(committed),
   };
 }

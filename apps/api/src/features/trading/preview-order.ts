@@ -1,11 +1,12 @@
 import { formatUnits } from "@fillmark/contracts/money";
 import type { OrderPreviewView, PlaceOrderInput } from "@fillmark/contracts/trading";
 import type { Preview } from "../../exchange/exchange.port.ts";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { toPlaceOrder } from "./order-command.ts";
+import { replacedOrder } from "./require-open-order.ts";
 import { averagePrice, rejectionView } from "./order-view.ts";
 import {
-  priceText,
+  priceOrNull,
   quantityText,
   quoteText,
   ratioText,
@@ -16,10 +17,9 @@ import {
 
 /** What sending this order now would do, worked out by the engine itself. Changes nothing. */
 export async function previewOrder(ctx: UserContext, input: PlaceOrderInput): Promise<OrderPreviewView> {
-  const preview = ctx.exchange.preview(toPlaceOrder(ctx, input));
+  const preview = ctx.exchange.preview(toPlaceOrder(ctx, input), await replacedOrder(ctx, input));
   const units = requirePair(ctx.exchange, input.pair);
   const heldScale = scaleOf(ctx.exchange, preview.heldAsset);
-  const price = (ticks: number | null) => (ticks === null ? null : priceText(units, ticks));
   return {
     problem:
       preview.rejection === null
@@ -29,8 +29,8 @@ export async function previewOrder(ctx: UserContext, input: PlaceOrderInput): Pr
     unfilled: quantityText(units, preview.unfilled),
     rests: preview.rests,
     expectedAveragePrice: averagePrice(units, preview.value, preview.fillable),
-    worstPrice: price(preview.worstPrice),
-    protectionPrice: price(preview.protectionPrice),
+    worstPrice: priceOrNull(units, preview.worstPrice),
+    protectionPrice: priceOrNull(units, preview.protectionPrice),
     value: quoteText(units, preview.value),
     fee: quoteText(units, preview.fee),
     feeBps: preview.feeBps,
@@ -43,7 +43,15 @@ export async function previewOrder(ctx: UserContext, input: PlaceOrderInput): Pr
     heldAsset: preview.heldAsset,
     queueAhead: preview.queueAhead === null ? null : quantityText(units, preview.queueAhead),
     available: formatUnits(preview.available, heldScale),
+    trigger: preview.trigger === null ? null : watchedView(units, preview.trigger),
   };
+}
+
+function watchedView(
+  units: PairUnits,
+  { watched, price }: NonNullable<Preview["trigger"]>,
+): OrderPreviewView["trigger"] {
+  return { watched: priceOrNull(units, watched), price: priceOrNull(units, price) };
 }
 
 /** (average − mid) ÷ mid, turned so that above zero costs the trader. */

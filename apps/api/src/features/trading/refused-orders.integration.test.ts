@@ -1,4 +1,4 @@
-// What somebody leaves behind who does nothing but ask for what the rules refuse: a bounded number of rows, whatever
+// What someone leaves behind who does nothing but ask for what the rules refuse: a bounded number of rows, whatever
 // they ask for and however often, and a history that still proves.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -93,7 +93,7 @@ test("refused amendments alone are bounded as well, and those that the rules all
   const changed = await trader.trading.amendOrder({ ...asked, price: "7001", quantity: "0.002" });
   expect(changed.order).toMatchObject({ id: order.id, price: "7001.00" });
   expect(await rows()).toEqual({ ...before, amendments: 1, commands: before.commands + mostKept + 1 });
-  // An order that has ended meanwhile is told as ever, and leaves nothing either.
+  // An order that has ended meanwhile is answered as ever, and leaves nothing either.
   await trader.trading.cancelOrder(asked);
   expect(await refusal(trader.trading.amendOrder({ ...asked, price: "7002" }))).toMatchObject({
     code: "ORDER_ENDED",

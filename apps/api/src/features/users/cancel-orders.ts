@@ -1,7 +1,7 @@
 import { VENUES } from "@fillmark/contracts/constants";
 import type { UserInput } from "@fillmark/contracts/users";
-import type { AdminContext } from "../../trpc/context.ts";
-import { rejectionError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { rejectionError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { requireEmail } from "./user-state.ts";
 

@@ -1,6 +1,6 @@
 import type { UserInput } from "@fillmark/contracts/users";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { requireEmail } from "./user-state.ts";

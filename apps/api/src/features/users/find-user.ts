@@ -1,29 +1,15 @@
-import { rolePermissions, type AdminPermission } from "@fillmark/contracts/admin";
+import type { AdminPermission } from "@fillmark/contracts/admin";
 import type { UserInput, UserProfileView } from "@fillmark/contracts/users";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
-import { userStanding } from "../trading/index.ts";
+import { tradingSummary } from "../trading/index.ts";
 import { readHold } from "./legal-hold.ts";
 import { readUserLimits } from "./user-limits.ts";
 import { lastSeenOfUser, readState } from "./user-state.ts";
-
-interface Row {
-  name: string | null;
-  email: string;
-  created_ms: number;
-  seen_ms: number | null;
-  email_confirmed: boolean;
-  deletion_ms: number | null;
-  demo_mode: boolean;
-  password: boolean;
-  totp: boolean;
-  passkey: boolean;
-  google: boolean;
-  api_key: boolean;
-  conversation_id: string | null;
-}
+import { isAllowed } from "../../context/guards.ts";
 
 /**
  * Everything about one user that the role may see, and one entry of the audit log that it was looked at. What it may
@@ -32,24 +18,29 @@ interface Row {
 export async function findUser(ctx: AdminContext, { userId }: UserInput): Promise<UserProfileView> {
   const row = await readUser(ctx, userId);
   await audit(ctx, ctx.em, { action: "users.find", subject: { kind: "user", id: userId }, details: {} });
-  const may = (permission: AdminPermission) => rolePermissions[ctx.actor.role].includes(permission);
-  const { balances, recentOrders } = await userStanding(ctx, userId, {
+  const may = (permission: AdminPermission) => isAllowed(ctx.actor, permission);
+  const { balances, recentOrders } = await tradingSummary(ctx, userId, {
     balances: may("user.balances"),
     orders: may("user.orders"),
   });
-  const { password, totp, passkey, google, api_key: apiKey } = row;
   return {
     id: userId,
     name: row.name,
     email: row.email,
-    createdAt: new Date(row.created_ms).toISOString(),
-    lastSeenAt: instantOf(row.seen_ms),
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.seen_at?.toISOString() ?? null,
     ...(await readState(ctx.em, userId)),
     ...(await readHold(ctx.em, userId)),
-    emailConfirmed: row.email_confirmed,
-    deletionDueAt: instantOf(row.deletion_ms),
+    emailConfirmed: row.email_confirmed_at !== null,
+    deletionDueAt: row.deletion_at?.toISOString() ?? null,
     venue: row.demo_mode ? "demo" : "live",
-    factors: { password, totp, passkey, google, apiKey },
+    factors: {
+      password: row.password_hash !== null,
+      totp: Boolean(row.totp),
+      passkey: Boolean(row.passkey),
+      google: Boolean(row.google),
+      apiKey: Boolean(row.api_key),
+    },
     sessions: await countSessions(ctx, userId),
     verification: await readUserLimits(ctx.em, userId),
     conversationId: may("inbox.read") ? row.conversation_id : null,
@@ -58,27 +49,50 @@ export async function findUser(ctx: AdminContext, { userId }: UserInput): Promis
   };
 }
 
-function instantOf(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
-}
-
-async function readUser(ctx: AdminContext, userId: string): Promise<Row> {
-  const rows = await ctx.em.execute<Row[]>(
-    `select u.name, u.email, u.demo_mode, u.email_confirmed_at is not null as email_confirmed,
-       (extract(epoch from u.created_at) * 1000)::float8 as created_ms, ${lastSeenOfUser} as seen_ms,
-       (select (extract(epoch from d.due_at) * 1000)::float8 from account_deletions d
-        where d.user_id = u.id and d.state = 'pending' limit 1) as deletion_ms,
-       u.password_hash is not null as password,
-       exists (select 1 from totp_secrets t where t.user_id = u.id) as totp,
-       exists (select 1 from passkeys p where p.user_id = u.id) as passkey,
-       exists (select 1 from google_identities g where g.user_id = u.id) as google,
-       exists (select 1 from api_keys k where k.user_id = u.id and k.revoked_at is null
-         and (k.expires_at is null or k.expires_at > ?)) as api_key,
-       (select c.id from chat_conversations c where c.user_id = u.id and c.last_seq > 0) as conversation_id
-     from users u where u.id = ?`,
-    [new Date(ctx.clock.now()), userId],
-  );
-  const row = rows[0];
+async function readUser(ctx: AdminContext, userId: string) {
+  const now = new Date(ctx.clock.now());
+  const row = await query(ctx.em)
+    .selectFrom("users as u")
+    .select(["u.name", "u.email", "u.demo_mode", "u.email_confirmed_at", "u.created_at", "u.password_hash"])
+    .select((of) => [
+      lastSeenOfUser().as("seen_at"),
+      of
+        .selectFrom("account_deletions as d")
+        .select("d.due_at")
+        .whereRef("d.user_id", "=", "u.id")
+        .where("d.state", "=", "pending")
+        .limit(1)
+        .as("deletion_at"),
+      of
+        .exists(of.selectFrom("totp_secrets as t").select("t.user_id").whereRef("t.user_id", "=", "u.id"))
+        .as("totp"),
+      of
+        .exists(of.selectFrom("passkeys as p").select("p.id").whereRef("p.user_id", "=", "u.id"))
+        .as("passkey"),
+      of
+        .exists(
+          of.selectFrom("google_identities as g").select("g.subject").whereRef("g.user_id", "=", "u.id"),
+        )
+        .as("google"),
+      of
+        .exists(
+          of
+            .selectFrom("api_keys as k")
+            .select("k.id")
+            .whereRef("k.user_id", "=", "u.id")
+            .where("k.revoked_at", "is", null)
+            .where((key) => key.or([key("k.expires_at", "is", null), key("k.expires_at", ">", now)])),
+        )
+        .as("api_key"),
+      of
+        .selectFrom("chat_conversations as c")
+        .select("c.id")
+        .whereRef("c.user_id", "=", "u.id")
+        .where("c.last_seq", ">", "0")
+        .as("conversation_id"),
+    ])
+    .where("u.id", "=", userId)
+    .executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   return row;
 }
@@ -88,9 +102,11 @@ async function countSessions(ctx: AdminContext, userId: string): Promise<number>
 }
 
 async function countOpenOrders({ em }: AdminContext, userId: string): Promise<number> {
-  const rows = await em.execute<{ open: number }[]>(
-    `select count(*)::int as open from orders where owner = ? and ended_at is null`,
-    [userId],
-  );
-  return rows[0]?.open ?? 0;
+  const { open } = await query(em)
+    .selectFrom("orders")
+    .select(({ fn }) => fn.countAll<string>().as("open"))
+    .where("owner", "=", userId)
+    .where("ended_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }

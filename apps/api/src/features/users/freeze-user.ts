@@ -1,6 +1,6 @@
 import type { FreezeUserInput, UserInput, UserStateView } from "@fillmark/contracts/users";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { readState } from "./user-state.ts";

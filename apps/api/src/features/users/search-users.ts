@@ -1,47 +1,61 @@
-import type { FoundUserView, SearchUsersInput, UserState } from "@fillmark/contracts/users";
-import { conditions, page, type Page } from "../../db/paging.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { lastSeenOfUser, stateOfUser } from "./user-state.ts";
-
-interface Row {
-  id: string;
-  name: string | null;
-  email: string;
-  created_ms: number;
-  state: UserState;
-  seen_ms: number | null;
-}
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+import type { FoundUserView, SearchUsersInput } from "@fillmark/contracts/users";
+import { page, type Page } from "../../db/paging.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { lastSeenOfUser, stateOf } from "./user-state.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Three characters of one word are what the index of substrings is made of. */
 const threeInARow = /[\p{L}\p{N}]{3}/u;
 
 /** Users by id, or by e-mail or name; newest first, also where nothing is asked for. */
-export async function searchUsers(
-  ctx: AdminContext,
-  { text = "", state, cursor, limit }: SearchUsersInput,
-): Promise<Page<FoundUserView>> {
-  const where = conditions();
-  where.add("true");
-  if (uuid.test(text)) where.add("u.id = ?", text);
+export async function searchUsers(ctx: AdminContext, input: SearchUsersInput): Promise<Page<FoundUserView>> {
+  const { limit } = input;
+  // The page is cut before what is looked up for each line of it.
+  const found = matchingUsers(ctx.em, input)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1);
+  const rows = await query(ctx.em)
+    .selectFrom(found.as("u"))
+    .selectAll("u")
+    .select(lastSeenOfUser().as("seen_at"))
+    .orderBy("u.created_at", "desc")
+    .orderBy("u.id", "desc")
+    .execute();
+  return page({
+    rows,
+    limit,
+    cursorOf: (row) => `${row.created_at.getTime()}.${row.id}`,
+    view: ({ id, name, email, created_at: createdAt, seen_at: seenAt, ...states }) => ({
+      id,
+      name,
+      email,
+      state: stateOf(states),
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: seenAt?.toISOString() ?? null,
+    }),
+  });
+}
+
+function matchingUsers(em: EntityManager, { text = "", state, cursor }: SearchUsersInput) {
+  let users = query(em)
+    .selectFrom("users")
+    .select(["id", "name", "email", "created_at", "frozen_at", "disabled_at"]);
+  if (uuid.test(text)) users = users.where("id", "=", text);
   else if (text !== "") {
     const pattern = patternOf(text);
-    where.add("(u.email ilike ? or u.name ilike ?)", pattern, pattern);
+    users = users.where((of) => of.or([of("email", "ilike", pattern), of("name", "ilike", pattern)]));
   }
-  if (state === "active") where.add("u.frozen_at is null and u.disabled_at is null");
-  if (state === "frozen") where.add("u.frozen_at is not null and u.disabled_at is null");
-  if (state === "disabled") where.add("u.disabled_at is not null");
-  if (cursor !== undefined) where.add("(u.created_at, u.id) < (?, ?::uuid)", ...placeOf(cursor));
-  // The page is cut before what is looked up for each line of it.
-  const rows = await ctx.em.execute<Row[]>(
-    `select u.id, u.name, u.email, (extract(epoch from u.created_at) * 1000)::float8 as created_ms,
-       ${stateOfUser} as state, ${lastSeenOfUser} as seen_ms
-     from (select * from users u where ${where.sql} order by u.created_at desc, u.id desc limit ?) u
-     order by u.created_at desc, u.id desc`,
-    [...where.values, limit + 1],
-  );
-  return page({ rows, limit, cursorOf: (row) => `${row.created_ms}.${row.id}`, view: foundView });
+  if (state !== undefined) users = users.where("disabled_at", state === "disabled" ? "is not" : "is", null);
+  if (state === "active") users = users.where("frozen_at", "is", null);
+  if (state === "frozen") users = users.where("frozen_at", "is not", null);
+  if (cursor === undefined) return users;
+  const { createdAt, id } = placeOf(cursor);
+  return users.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
 }
 
 /** For LIKE: the text itself, its signs without their powers. */
@@ -50,23 +64,12 @@ function patternOf(text: string): string {
   return threeInARow.test(text) ? `%${literal}%` : `${literal}%`;
 }
 
-function placeOf(cursor: string): [Date, string] {
+function placeOf(cursor: string): { createdAt: Date; id: string } {
   const match = /^(\d{1,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
   const [, createdMs, id] = match ?? [];
   if (createdMs === undefined || id === undefined)
     throw new DomainError("VALIDATION", {
       issues: [{ field: "cursor", message: "not a cursor of this list" }],
     });
-  return [new Date(Number(createdMs)), id];
-}
-
-function foundView({ id, name, email, state, created_ms, seen_ms }: Row): FoundUserView {
-  return {
-    id,
-    name,
-    email,
-    state,
-    createdAt: new Date(created_ms).toISOString(),
-    lastSeenAt: seen_ms === null ? null : new Date(seen_ms).toISOString(),
-  };
+  return { createdAt: new Date(Number(createdMs)), id };
 }

@@ -6,7 +6,7 @@ import { readLimits } from "../deposits/index.ts";
 import { levelOf } from "../verification/index.ts";
 import { readAllowances } from "../withdrawals/index.ts";
 
-/** How far somebody's identity is proven, and what of that level's limits is left, in US dollars. */
+/** How far a user's identity is proven, and what of that level's limits is left, in US dollars. */
 export async function readUserLimits(
   em: EntityManager,
   userId: string,

@@ -1,51 +1,73 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { UserState, UserStateView } from "@fillmark/contracts/users";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { expressionBuilder } from "kysely";
+import { query, type Database } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { adminName } from "../admin/index.ts";
 
-/** The state of a user `u`. Whoever doesn't even sign in is called that, frozen or not. */
-export const stateOfUser = `case when u.disabled_at is not null then 'disabled'
-  when u.frozen_at is not null then 'frozen' else 'active' end`;
+interface StateColumns {
+  readonly disabled_at: Date | null;
+  readonly frozen_at: Date | null;
+}
 
-/** When a user `u` was last seen: by a session that is still kept, or by the last sign-in; ms since epoch. */
-export const lastSeenOfUser = `(extract(epoch from greatest(
-    (select max(coalesce(s.last_seen_at, s.created_at)) from sessions s where s.user_id = u.id),
-    (select e.at from login_events e where e.user_id = u.id and e.kind in ('registered', 'signed_in')
-     order by e.id desc limit 1))) * 1000)::float8`;
+/** A user who doesn't even sign in is called that, frozen or not. */
+export function stateOf({ disabled_at: disabledAt, frozen_at: frozenAt }: StateColumns): UserState {
+  if (disabledAt !== null) return "disabled";
+  return frozenAt === null ? "active" : "frozen";
+}
 
-interface Row {
-  state: UserState;
-  frozen_ms: number | null;
-  frozen_reason: string | null;
-  by_id: string | null;
-  by_name: string | null;
+/** When the user `u` of a statement was last seen: by a session that is still kept, or by the last sign-in. */
+export function lastSeenOfUser() {
+  const of = expressionBuilder<Database & { u: Database["users"] }, "u">();
+  return of.fn<Date | null>("greatest", [
+    of
+      .selectFrom("sessions as s")
+      .select(({ fn }) => fn.max(fn.coalesce("s.last_seen_at", "s.created_at")).as("at"))
+      .whereRef("s.user_id", "=", "u.id"),
+    of
+      .selectFrom("login_events as e")
+      .select("e.at")
+      .whereRef("e.user_id", "=", "u.id")
+      .where("e.kind", "in", ["registered", "signed_in"])
+      .orderBy("e.id", "desc")
+      .limit(1),
+  ]);
 }
 
 /** Throws NOT_FOUND. Who froze the account is what the audit log says. */
 export async function readState(em: EntityManager, userId: string): Promise<UserStateView> {
-  const rows = await em.execute<Row[]>(
-    `select ${stateOfUser} as state, (extract(epoch from u.frozen_at) * 1000)::float8 as frozen_ms,
-       u.frozen_reason, a.id as by_id, coalesce(a.name, split_part(a.email, '@', 1)) as by_name
-     from users u
-       left join lateral (
-         select l.admin_id from audit_log l where u.frozen_at is not null
-           and l.subject_kind = 'user' and l.subject_id = u.id::text and l.action = 'users.freeze'
-         order by l.id desc limit 1) l on true
-       left join admins a on a.id = l.admin_id
-     where u.id = ?`,
-    [userId],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .selectFrom("users as u")
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom("audit_log as entry")
+          .select("entry.admin_id")
+          .where("u.frozen_at", "is not", null)
+          .where("entry.subject_kind", "=", "user")
+          .where("entry.subject_id", "=", of.cast<string>("u.id", "text"))
+          .where("entry.action", "=", "users.freeze")
+          .orderBy("entry.id", "desc")
+          .limit(1)
+          .as("l"),
+      (join) => join.onTrue(),
+    )
+    .leftJoin("admins as a", "a.id", "l.admin_id")
+    .select(["u.disabled_at", "u.frozen_at", "u.frozen_reason", "a.id as by_id"])
+    .select(adminName("a").$castTo<string | null>().as("by_name"))
+    .where("u.id", "=", userId)
+    .executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
-  const { state, frozen_ms: frozenMs, frozen_reason: reason, by_id: id, by_name: name } = row;
-  if (frozenMs === null || reason === null) return { state, frozen: null };
+  const { frozen_at: frozenAt, frozen_reason: reason, by_id: id, by_name: name } = row;
+  const state = stateOf(row);
+  if (frozenAt === null || reason === null) return { state, frozen: null };
   const by = id === null || name === null ? null : { id, name };
-  return { state, frozen: { at: new Date(frozenMs).toISOString(), reason, by } };
+  return { state, frozen: { at: frozenAt.toISOString(), reason, by } };
 }
 
 /** The address that the user's mails go to. Throws NOT_FOUND. */
 export async function requireEmail(em: EntityManager, userId: string): Promise<string> {
-  const rows = await em.execute<{ email: string }[]>(`select email from users where id = ?`, [userId]);
-  const row = rows[0];
+  const row = await query(em).selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   return row.email;
 }

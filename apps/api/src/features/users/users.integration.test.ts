@@ -40,7 +40,7 @@ async function trader(): Promise<TestUser> {
 /** With whatever is done after the answer to a registration. */
 async function somebody(): Promise<TestUser> {
   const user = await app.registerUser();
-  await app.parts.auth.afterwards.settle();
+  await app.parts.auth.deferredTasks.settle();
   return user;
 }
 
@@ -145,7 +145,7 @@ describe("a frozen account", () => {
     expect([status, ...answers.map((answer) => answer.status)]).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test("is told by mail and in its history, and never by whom or why", async () => {
+  test("is notified by mail and in its history, and never by whom or why", async () => {
     const user = await somebody();
     await officer.call.users.freeze({ userId: user.id, reason });
     await officer.call.users.unfreeze({ userId: user.id });
@@ -159,8 +159,8 @@ describe("a frozen account", () => {
       ["unfrozen", ""],
       ["frozen", ""],
     ]);
-    const told = JSON.stringify([mails, items]);
-    for (const secret of [reason, officer.name, officer.email]) expect(told).not.toContain(secret);
+    const received = JSON.stringify([mails, items]);
+    for (const secret of [reason, officer.name, officer.email]) expect(received).not.toContain(secret);
   });
 
   test("of fifty at once one froze it, and says so with the reason in the audit log", async () => {
@@ -202,7 +202,7 @@ describe("an admin", () => {
     expect(await auditOf(user)).toMatchObject([{ action: "users.cancelOrders" }]);
   });
 
-  test("asks in vain for somebody who isn't there, and leaves no trace of it", async () => {
+  test("asks in vain for someone who isn't there, and leaves no trace of it", async () => {
     const userId = randomUUID();
     const { users } = officer.call;
     const attempts = [
@@ -262,7 +262,7 @@ describe("a user's page", () => {
     ]);
   });
 
-  test("lists devices, the history of the door, and what admins did, in pages", async () => {
+  test("lists devices, the sign-in history, and what admins did, in pages", async () => {
     const user = await somebody();
     for (let n = 0; n < 2; n += 1) {
       await officer.call.users.freeze({ userId: user.id, reason });

@@ -4,8 +4,9 @@ import type { SentDocumentView, VerificationDocument } from "@fillmark/contracts
 import { inTransaction } from "../../db/in-transaction.ts";
 import { sealFile } from "../../files/sealed-file.ts";
 import { VERIFICATION_FOLDER } from "../../files/store-key.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { ms, type CaseRow } from "./case-row.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { now, type CaseRow } from "./case-row.ts";
 import { keyOwnerOf } from "./document-key.ts";
 import { lockForItem, markGiven } from "./open-item.ts";
 
@@ -43,15 +44,15 @@ export async function addDocument(ctx: UserContext, document: NewDocument): Prom
   const stored = await inTransaction(ctx.em.fork(), async (em) => {
     const row = await lockForItem(ctx, em, { caseId, item });
     const dropped = await replaceFormer(em, row, item);
-    const atMs = await insertDocument(em, { ...document, id, path, sealedKey });
+    const at = await insertDocument(em, { ...document, id, path, sealedKey });
     await markGiven(em, row, item);
-    return { atMs, dropped };
+    return { at, dropped };
   }).catch(async (error: unknown) => {
     await ctx.files.delete(`${VERIFICATION_FOLDER}${path}`);
     throw error;
   });
   for (const former of stored.dropped) await ctx.files.delete(`${VERIFICATION_FOLDER}${former}`);
-  return { item, at: new Date(stored.atMs).toISOString() };
+  return { item, at: stored.at.toISOString() };
 }
 
 interface StoredDocument extends NewDocument {
@@ -61,14 +62,24 @@ interface StoredDocument extends NewDocument {
 }
 
 /** Gives when it was stored. */
-async function insertDocument(em: EntityManager, document: StoredDocument): Promise<number> {
+async function insertDocument(em: EntityManager, document: StoredDocument): Promise<Date> {
   const { id, caseId, item, path, sealedKey, type, bytes, width, height } = document;
-  const rows = await em.execute<{ at_ms: number }[]>(
-    `insert into verification_documents (id, case_id, item, path, key_sealed, type, size, width, height)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning ${ms("created_at")} as at_ms`,
-    [id, caseId, item, path, sealedKey, type, bytes.length, width, height],
-  );
-  return rows[0]?.at_ms ?? 0;
+  const { created_at: at } = await query(em)
+    .insertInto("verification_documents")
+    .values({
+      id,
+      case_id: caseId,
+      item,
+      path,
+      key_sealed: sealedKey,
+      type,
+      size: bytes.length,
+      width,
+      height,
+    })
+    .returning("created_at")
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 /** What nobody has looked at yet goes at once; what was looked at stays as long as its case's other documents. */
@@ -78,15 +89,20 @@ async function replaceFormer(
   item: VerificationDocument,
 ): Promise<string[]> {
   if (state === "draft") {
-    const rows = await em.execute<{ path: string }[]>(
-      `delete from verification_documents where case_id = ? and item = ? returning path`,
-      [id, item],
-    );
-    return rows.map(({ path }) => path);
+    const rows = await query(em)
+      .deleteFrom("verification_documents")
+      .where("case_id", "=", id)
+      .where("item", "=", item)
+      .returning("path")
+      .execute();
+    return rows.flatMap(({ path }) => path ?? []);
   }
-  await em.execute(
-    `update verification_documents set replaced_at = now() where case_id = ? and item = ? and replaced_at is null`,
-    [id, item],
-  );
+  await query(em)
+    .updateTable("verification_documents")
+    .set({ replaced_at: now })
+    .where("case_id", "=", id)
+    .where("item", "=", item)
+    .where("replaced_at", "is", null)
+    .execute();
   return [];
 }

@@ -1,6 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AskedItem } from "@fillmark/contracts/verification";
 import type { CaseEventView } from "@fillmark/contracts/verification-cases";
+import { query } from "../../db/query.ts";
+import { json } from "./case-row.ts";
 
 export interface NewEvent {
   readonly caseId: string;
@@ -14,19 +16,19 @@ export interface NewEvent {
 
 /** One line of the history of a case, written in the transaction that makes it. Gives its id. */
 export async function writeEvent(em: EntityManager, event: NewEvent): Promise<string> {
-  const rows = await em.execute<{ id: string }[]>(
-    `insert into verification_events (case_id, kind, admin_id, items, comment, internal)
-     values (?, ?, ?, ?, ?, ?) returning id::text as id`,
-    [
-      event.caseId,
-      event.kind,
-      event.adminId ?? null,
-      JSON.stringify(event.items ?? []),
-      wordsOf(event.comment),
-      wordsOf(event.internal),
-    ],
-  );
-  return String(rows[0]?.id);
+  const { id } = await query(em)
+    .insertInto("verification_events")
+    .values({
+      case_id: event.caseId,
+      kind: event.kind,
+      admin_id: event.adminId ?? null,
+      items: json([...(event.items ?? [])]),
+      comment: wordsOf(event.comment),
+      internal: wordsOf(event.internal),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 function wordsOf(text: string | undefined): string | null {

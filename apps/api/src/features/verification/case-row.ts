@@ -1,62 +1,61 @@
-// The rows of cases: how they are read, locked and moved. Times are the database's, in milliseconds since 1970.
+// The rows of cases: how they are read, locked and moved.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type ExpressionBuilder, type InferResult } from "kysely";
 import { VERIFICATION_NEEDS } from "@fillmark/contracts/constants";
-import type {
-  MyCaseView,
-  TargetLevel,
-  VerificationItem,
-  VerificationState,
-} from "@fillmark/contracts/verification";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { TargetLevel, VerificationItem, VerificationState } from "@fillmark/contracts/verification";
+import { query, type Database } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
-export type Asked = MyCaseView["asked"][number];
+/** By the clock of the database. */
+export const now = sql<Date>`now()`;
 
-export interface CaseRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly level: TargetLevel;
-  /** What has run out is expired, also before the job has written it down. */
-  readonly state: VerificationState;
-  readonly revision: number;
-  readonly asked: readonly Asked[];
-  readonly reviewer_id: string | null;
-  readonly submitted_ms: number | null;
-  readonly decided_ms: number | null;
-  readonly expires_ms: number | null;
-  readonly renewal_ms: number | null;
+/** Of `verification_cases c`. What has run out is expired, also before the job has written it down. */
+export const caseState = sql<VerificationState>`case when c.state = 'approved' and c.expires_at <= now() then 'expired'
+  else c.state end`;
+
+export function cases(em: EntityManager) {
+  return query(em)
+    .selectFrom("verification_cases as c")
+    .select(["c.id", "c.user_id", "c.level", caseState.as("state"), "c.revision", "c.asked", "c.reviewer_id"])
+    .select(["c.submitted_at", "c.decided_at", "c.expires_at", "c.renewal_asked_at"]);
 }
 
-export const caseState = `case when c.state = 'approved' and c.expires_at <= now() then 'expired' else c.state end`;
+export type CaseRow = Readonly<InferResult<ReturnType<typeof cases>>[number]>;
 
-export const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
+/** What every change of a case says of itself. */
+export function touched(of: ExpressionBuilder<Database, "verification_cases">) {
+  return { revision: of("revision", "+", 1), changed_at: now };
+}
 
-export const caseColumns = `c.id, c.user_id, c.level, ${caseState} as state, c.revision, c.asked, c.reviewer_id,
-  ${ms("c.submitted_at")} as submitted_ms, ${ms("c.decided_at")} as decided_ms,
-  ${ms("c.expires_at")} as expires_ms, ${ms("c.renewal_asked_at")} as renewal_ms`;
+/** As the value of a jsonb column: by itself a list would go as an array of PostgreSQL. */
+export function json<Value>(value: Value) {
+  return sql<Value>`${JSON.stringify(value)}::jsonb`;
+}
 
-/** Whoever changes the case meanwhile waits. Throws NOT_FOUND, also for somebody else's. */
+/** Other changes of the case wait meanwhile. Throws NOT_FOUND, also for another user's. */
 export async function lockOwnCase(
   em: EntityManager,
   { caseId, userId }: { caseId: string; userId: string },
 ): Promise<CaseRow> {
-  const rows = await em.execute<CaseRow[]>(
-    `select ${caseColumns} from verification_cases c where c.id = ? and c.user_id = ? for update`,
-    [caseId, userId],
-  );
-  return requireCase(rows);
+  const row = await cases(em)
+    .where("c.id", "=", caseId)
+    .where("c.user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return requireCase(row);
 }
 
 /** For admins, who see no drafts. Throws NOT_FOUND. */
 export async function lockSentCase(em: EntityManager, caseId: string): Promise<CaseRow> {
-  const rows = await em.execute<CaseRow[]>(
-    `select ${caseColumns} from verification_cases c where c.id = ? and c.submitted_at is not null for update`,
-    [caseId],
-  );
-  return requireCase(rows);
+  const row = await cases(em)
+    .where("c.id", "=", caseId)
+    .where("c.submitted_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return requireCase(row);
 }
 
-function requireCase(rows: readonly CaseRow[]): CaseRow {
-  const row = rows[0];
+function requireCase(row: CaseRow | undefined): CaseRow {
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   return row;
 }
@@ -64,8 +63,4 @@ function requireCase(rows: readonly CaseRow[]): CaseRow {
 /** What a level asks for. `identityKind` is of the document that was named, if one was. */
 export function needsOf(level: TargetLevel, identityKind: string | null): VerificationItem[] {
   return VERIFICATION_NEEDS[level].filter((item) => item !== "identity_back" || identityKind !== "passport");
-}
-
-export function instantOf(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }

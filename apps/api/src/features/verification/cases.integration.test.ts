@@ -75,7 +75,7 @@ describe("each step is possible from where it begins, and from nowhere else", ()
         .execute<{ revision: number }[]>(`select revision from verification_cases where id = ?`, [caseId]);
       const decision = { caseId, revision: rows[0]?.revision ?? 0 };
       const { verification } = app.caller(user.id);
-      const deeds: Record<string, () => Promise<unknown>> = {
+      const calls: Record<string, () => Promise<unknown>> = {
         saveDetails: () => verification.saveDetails({ caseId, details: personal }),
         submit: () => verification.submit({ caseId }),
         take: () => officer.call.verification.take({ caseId }),
@@ -89,10 +89,10 @@ describe("each step is possible from where it begins, and from nowhere else", ()
           }),
         askRenewal: () => officer.call.verification.askRenewal({ ...decision, withinDays: 0 }),
       };
-      const told = await refusal(deeds[action]?.() ?? Promise.reject(new Error("no such deed")));
+      const received = await refusal(calls[action]?.() ?? Promise.reject(new Error("no such deed")));
       const isAllowed = from.some((one) => one === state);
       const isAsBefore = (await stateOf(user)) === state;
-      expect([action, told === "no refusal"]).toEqual([action, isAllowed]);
+      expect([action, received === "no refusal"]).toEqual([action, isAllowed]);
       expect([action, isAllowed || isAsBefore]).toEqual([action, true]);
     }
   });
@@ -178,7 +178,7 @@ test("of two who begin or decide at once one does, and the other sees it", async
   expect(await refusal(officer.call.verification.approve({ caseId, revision }))).toMatchObject({
     code: "VERIFICATION_CHANGED",
   });
-  const told = await Promise.all([
+  const received = await Promise.all([
     refusal(colleague.call.verification.approve({ caseId, revision })),
     refusal(
       colleague.call.verification.reject({
@@ -189,7 +189,7 @@ test("of two who begin or decide at once one does, and the other sees it", async
       }),
     ),
   ]);
-  expect(told.filter((one) => one === "no refusal")).toHaveLength(1);
+  expect(received.filter((one) => one === "no refusal")).toHaveLength(1);
 });
 
 test("an admin who is the user decides nothing about it", async () => {
@@ -267,7 +267,7 @@ test("lists show people masked, the longest wait first, in pages that miss nobod
   });
 });
 
-test("each decision is told by mail, without what was said about somebody's papers", async () => {
+test("each decision is mailed, without what was said about a user's papers", async () => {
   const { user } = await caseIn("action_required");
   const mails = await app.em
     .fork()
@@ -275,7 +275,7 @@ test("each decision is told by mail, without what was said about somebody's pape
       `select subject, body from mails where recipient = ? and kind = 'verification'`,
       [user.email],
     );
-  expect(mails.map(({ subject }) => subject)).toEqual(["Please send something once more"]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Please send something again"]);
   expect(mails[0]?.body).toContain("- Personal details");
   expect(mails[0]?.body).not.toContain(ask.comment);
 });

@@ -1,6 +1,7 @@
 // What an admin decides on a case. Each takes the revision that the admin has seen, so that nobody decides on
 // something else than what was in front of them; the step itself is checked once more by the database.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import type { AskedItem } from "@fillmark/contracts/verification";
 import type {
   AskAgainInput,
@@ -10,12 +11,13 @@ import type {
   RejectCaseInput,
 } from "@fillmark/contracts/verification-cases";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { samePerson } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
-import { lockSentCase, type CaseRow } from "./case-row.ts";
+import { json, lockSentCase, now, touched, type CaseRow } from "./case-row.ts";
 import { writeEvent, type NewEvent } from "./case-events.ts";
 import { evidenceEnds } from "./evidence-ends.ts";
 import { viewCase } from "./find-case.ts";
@@ -26,11 +28,13 @@ export function approveCase(ctx: AdminContext, input: DecideCaseInput): Promise<
   return decide(ctx, input, async (em, row) => {
     requireReview(ctx, row);
     const endsAt = await evidenceEnds(ctx, em, row);
-    await em.execute(
-      `update verification_cases set state = 'approved', decided_at = now(), decided_by = ?, expires_at = ?,
-         asked = '[]', revision = revision + 1, changed_at = now() where id = ?`,
-      [ctx.actor.adminId, endsAt, row.id],
-    );
+    await query(em)
+      .updateTable("verification_cases")
+      .set({ state: "approved", decided_at: now, decided_by: ctx.actor.adminId, expires_at: endsAt })
+      .set({ asked: json([]) })
+      .set(touched)
+      .where("id", "=", row.id)
+      .execute();
     return { kind: "approved" };
   });
 }
@@ -44,11 +48,12 @@ export function askAgain(ctx: AdminContext, input: AskAgainInput): Promise<CaseV
     if (items.some(({ item }) => !needed.includes(item)))
       throw new DomainError("VALIDATION", { issues: [{ field: "items", message: "is not asked for here" }] });
     const asked = items.map((item) => ({ ...item, isAnswered: false }));
-    await em.execute(
-      `update verification_cases set state = 'action_required', asked = ?, revision = revision + 1,
-         changed_at = now() where id = ?`,
-      [JSON.stringify(asked), row.id],
-    );
+    await query(em)
+      .updateTable("verification_cases")
+      .set({ state: "action_required", asked: json(asked) })
+      .set(touched)
+      .where("id", "=", row.id)
+      .execute();
     return { kind: "asked_again", items };
   });
 }
@@ -57,11 +62,12 @@ export function askAgain(ctx: AdminContext, input: AskAgainInput): Promise<CaseV
 export function rejectCase(ctx: AdminContext, input: RejectCaseInput): Promise<CaseView> {
   return decide(ctx, input, async (em, row) => {
     requireReview(ctx, row);
-    await em.execute(
-      `update verification_cases set state = 'rejected', decided_at = now(), decided_by = ?, asked = '[]',
-         revision = revision + 1, changed_at = now() where id = ?`,
-      [ctx.actor.adminId, row.id],
-    );
+    await query(em)
+      .updateTable("verification_cases")
+      .set({ state: "rejected", decided_at: now, decided_by: ctx.actor.adminId, asked: json([]) })
+      .set(touched)
+      .where("id", "=", row.id)
+      .execute();
     return { kind: "rejected", reason: input.reason };
   });
 }
@@ -74,12 +80,20 @@ export function askRenewal(ctx: AdminContext, input: AskRenewalInput): Promise<C
   return decide(ctx, input, async (em, row) => {
     if (row.state !== "approved" && row.state !== "rejected")
       throw new DomainError("VERIFICATION_STATE", { state: row.state });
-    await em.execute(
-      `update verification_cases set renewal_asked_at = now(), revision = revision + 1, changed_at = now(),
-         expires_at = case when state = 'approved' then least(expires_at, now() + ? * interval '1 day') end
-       where id = ?`,
-      [input.withinDays, row.id],
-    );
+    const end = sql<Date>`now() + ${input.withinDays}::int * interval '1 day'`;
+    await query(em)
+      .updateTable("verification_cases")
+      .set((of) => ({
+        renewal_asked_at: now,
+        expires_at: of
+          .case()
+          .when("state", "=", "approved")
+          .then(of.fn<Date>("least", ["expires_at", end]))
+          .end(),
+      }))
+      .set(touched)
+      .where("id", "=", row.id)
+      .execute();
     return { kind: "renewal_asked" };
   });
 }
@@ -108,10 +122,10 @@ async function decide(
     await samePerson.refuse(em, ctx, row.user_id);
     if (row.revision !== revision) throw new DomainError("VERIFICATION_CHANGED", {});
     const { kind, reason, items = [] } = await apply(em, row);
-    const told = [reason === undefined ? "" : `[${reason}]`, internal]
+    const note = [reason === undefined ? "" : `[${reason}]`, internal]
       .filter((part) => part !== "")
       .join(" ");
-    const eventId = await writeEvent(em, { caseId, kind, adminId, items, comment, internal: told });
+    const eventId = await writeEvent(em, { caseId, kind, adminId, items, comment, internal: note });
     await audit(ctx, em, {
       action: actions[kind],
       subject: { kind: "user", id: row.user_id },
@@ -128,7 +142,7 @@ async function decide(
   });
 }
 
-/** Whoever decides has taken the case before, so that no two work on it. */
+/** The reviewer has taken the case before, so that no two work on it. */
 function requireReview(ctx: AdminContext, { state, reviewer_id: reviewerId }: CaseRow): void {
   if (state !== "in_review") throw new DomainError("VERIFICATION_STATE", { state });
   if (reviewerId !== ctx.actor.adminId) throw new DomainError("VERIFICATION_CHANGED", {});

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { eachOnItsOwn } from "../../each-on-its-own.ts";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { settleAll } from "../../runtime/settle-all.ts";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { writeEvent } from "./case-events.ts";
-import { lockSentCase } from "./case-row.ts";
+import { json, lockSentCase, now, touched } from "./case-row.ts";
 import { evidenceEnds } from "./evidence-ends.ts";
 import { mailDecision } from "./verification-mails.ts";
 
@@ -14,12 +16,19 @@ const PAGE = 50;
  * marked as the sandbox's word, and counts while there is a sandbox. The database refuses it anywhere else.
  */
 export async function decideInSandbox(ctx: Context): Promise<void> {
-  const rows = await ctx.em.execute<{ id: string }[]>(
-    `select c.id from verification_cases c join users u on u.id = c.user_id
-     where sandbox_decides() and c.state = 'submitted' and c.submitted_at < now() - interval '2 seconds'
-       and u.frozen_at is null and u.disabled_at is null order by c.submitted_at limit ${PAGE}`,
-  );
-  await eachOnItsOwn(rows, ({ id }) => approve(ctx, id));
+  const rows = await query(ctx.em)
+    .selectFrom("verification_cases as c")
+    .innerJoin("users as u", "u.id", "c.user_id")
+    .select("c.id")
+    .where(sql<boolean>`sandbox_decides()`)
+    .where("c.state", "=", "submitted")
+    .where("c.submitted_at", "<", sql<Date>`now() - interval '2 seconds'`)
+    .where("u.frozen_at", "is", null)
+    .where("u.disabled_at", "is", null)
+    .orderBy("c.submitted_at")
+    .limit(PAGE)
+    .execute();
+  await settleAll(rows, ({ id }) => approve(ctx, id));
 }
 
 async function approve(ctx: Context, id: string): Promise<void> {
@@ -28,12 +37,17 @@ async function approve(ctx: Context, id: string): Promise<void> {
     if (row.state !== "submitted") return;
     const endsAt = await evidenceEnds(ctx, em, row).catch(unlessPeopleDecide);
     if (endsAt === null) return;
-    await em.execute(`update verification_cases set state = 'in_review' where id = ?`, [id]);
-    await em.execute(
-      `update verification_cases set state = 'approved', by_sandbox = true, decided_at = now(), expires_at = ?,
-         asked = '[]', revision = revision + 1, changed_at = now() where id = ?`,
-      [endsAt, id],
-    );
+    await query(em)
+      .updateTable("verification_cases")
+      .set({ state: "in_review" })
+      .where("id", "=", id)
+      .execute();
+    await query(em)
+      .updateTable("verification_cases")
+      .set({ state: "approved", by_sandbox: true, decided_at: now, expires_at: endsAt, asked: json([]) })
+      .set(touched)
+      .where("id", "=", id)
+      .execute();
     const eventId = await writeEvent(em, { caseId: id, kind: "approved" });
     await mailDecision(em, ctx, { eventId, kind: "approved", userId: row.user_id, level: row.level });
   });

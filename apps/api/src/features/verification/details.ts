@@ -2,11 +2,13 @@
 // none of it and no row can be moved to another case.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { VerificationDetails } from "@fillmark/contracts/verification";
-import type { SecretBox } from "../../secret-box.ts";
+import { query } from "../../db/query.ts";
+import type { SecretBox } from "../../runtime/secret-box.ts";
+import { now } from "./case-row.ts";
 
 export interface SavedDetails {
   readonly details: VerificationDetails;
-  readonly savedMs: number;
+  readonly savedAt: Date;
 }
 
 const ownerOf = (caseId: string, item: string): string => `verification:${caseId}:${item}`;
@@ -17,18 +19,11 @@ export async function writeDetails(
   { caseId, details }: { caseId: string; details: VerificationDetails },
 ): Promise<void> {
   const sealed = box.seal(JSON.stringify(details), ownerOf(caseId, details.item));
-  await em.execute(
-    `insert into verification_details (case_id, item, sealed) values (?, ?, ?)
-     on conflict (case_id, item) do update set sealed = excluded.sealed, saved_at = now()`,
-    [caseId, details.item, sealed],
-  );
-}
-
-interface Row {
-  case_id: string;
-  item: string;
-  sealed: string;
-  saved_ms: number;
+  await query(em)
+    .insertInto("verification_details")
+    .values({ case_id: caseId, item: details.item, sealed })
+    .onConflict((conflict) => conflict.columns(["case_id", "item"]).doUpdateSet({ sealed, saved_at: now }))
+    .execute();
 }
 
 /** Of several cases at once, by the id of the case. */
@@ -39,14 +34,15 @@ export async function readDetails(
 ): Promise<Map<string, SavedDetails[]>> {
   const found = new Map<string, SavedDetails[]>();
   if (caseIds.length === 0) return found;
-  const rows = await em.execute<Row[]>(
-    `select case_id, item, sealed, (extract(epoch from saved_at) * 1000)::float8 as saved_ms
-     from verification_details where case_id in (${caseIds.map(() => "?").join()}) order by item`,
-    [...caseIds],
-  );
-  for (const row of rows) {
-    const details = openDetails(box, { caseId: row.case_id, item: row.item, sealed: row.sealed });
-    found.set(row.case_id, [...(found.get(row.case_id) ?? []), { details, savedMs: row.saved_ms }]);
+  const rows = await query(em)
+    .selectFrom("verification_details")
+    .select(["case_id", "item", "sealed", "saved_at"])
+    .where((of) => of("case_id", "=", of.fn.any(of.val(caseIds))))
+    .orderBy("item")
+    .execute();
+  for (const { case_id: caseId, item, sealed, saved_at: savedAt } of rows) {
+    const details = openDetails(box, { caseId, item, sealed });
+    found.set(caseId, [...(found.get(caseId) ?? []), { details, savedAt }]);
   }
   return found;
 }

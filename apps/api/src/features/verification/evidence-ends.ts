@@ -1,8 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { TargetLevel } from "@fillmark/contracts/verification";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { ms, needsOf, type CaseRow } from "./case-row.ts";
+import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { needsOf, now, type CaseRow } from "./case-row.ts";
 import { readDetails } from "./details.ts";
 import { identityKindOf } from "./my-cases.ts";
 
@@ -20,18 +21,21 @@ export async function evidenceEnds(
   row: CaseRow,
 ): Promise<Date> {
   const saved = (await readDetails(em, ctx.auth.secretBox, [row.id])).get(row.id) ?? [];
-  const documents = await em.execute<{ item: string }[]>(
-    `select item from verification_documents where case_id = ? and replaced_at is null and deleted_at is null`,
-    [row.id],
-  );
-  const isThere = new Set([
+  const documents = await query(em)
+    .selectFrom("verification_documents")
+    .select("item")
+    .where("case_id", "=", row.id)
+    .where("replaced_at", "is", null)
+    .where("deleted_at", "is", null)
+    .execute();
+  const isThere = new Set<string>([
     ...saved.map(({ details }) => details.item),
     ...documents.map(({ item }) => item),
   ]);
   const missing = needsOf(row.level, identityKindOf(saved)).filter((item) => !isThere.has(item));
   if (missing.length > 0) throw new DomainError("VERIFICATION_INCOMPLETE", { items: missing });
-  const now = await em.execute<{ now_ms: number }[]>(`select ${ms("now()")} as now_ms`);
-  const nowMs = now[0]?.now_ms ?? 0;
+  const clock = await query(em).selectNoFrom(now.as("now")).executeTakeFirstOrThrow();
+  const nowMs = clock.now.getTime();
   const ends = [nowMs + evidenceDays[row.level] * DAY_MS];
   for (const { details } of saved)
     if (details.item === "identity") ends.push(Date.parse(`${details.expiresOn}T00:00:00Z`) + DAY_MS);

@@ -2,9 +2,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { CaseInput, VerificationDetails } from "@fillmark/contracts/verification";
 import type { CaseDocumentView, CaseEventView, CaseView } from "@fillmark/contracts/verification-cases";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { audit } from "../admin/index.ts";
-import { instantOf, lockSentCase, ms, needsOf, type CaseRow } from "./case-row.ts";
+import { lockSentCase, needsOf, type CaseRow } from "./case-row.ts";
 import { readDetails } from "./details.ts";
 import { isOwnCase } from "./own-case.ts";
 import { levelOf } from "./level-of.ts";
@@ -23,26 +24,27 @@ export function findCase(ctx: AdminContext, { caseId }: CaseInput): Promise<Case
   });
 }
 
-interface People {
-  email: string;
-  name: string | null;
-  reviewer_name: string | null;
-}
-
 /** `em` is that of the transaction in which the row was read. */
 export async function viewCase(ctx: AdminContext, em: EntityManager, row: CaseRow): Promise<CaseView> {
-  const people = await em.execute<People[]>(
-    `select u.email, u.name, (select coalesce(a.name, a.email) from admins a where a.id = ?) as reviewer_name
-     from users u where u.id = ?`,
-    [row.reviewer_id, row.user_id],
-  );
+  const people = await query(em)
+    .selectFrom("users as u")
+    .select(["u.email", "u.name"])
+    .select((of) =>
+      of
+        .selectFrom("admins as a")
+        .select((one) => one.fn.coalesce("a.name", "a.email").as("name"))
+        .where("a.id", "=", row.reviewer_id)
+        .as("reviewer_name"),
+    )
+    .where("u.id", "=", row.user_id)
+    .executeTakeFirst();
   const details = await detailsOf(ctx, em, row);
   return {
     id: row.id,
     user: {
       id: row.user_id,
-      email: people[0]?.email ?? "",
-      name: people[0]?.name ?? null,
+      email: people?.email ?? "",
+      name: people?.name ?? null,
       level: await levelOf(em, row.user_id),
     },
     level: row.level,
@@ -53,63 +55,61 @@ export async function viewCase(ctx: AdminContext, em: EntityManager, row: CaseRo
     documents: await documentsOf(em, row.id),
     asked: [...row.asked],
     history: await historyOf(em, row.id),
-    reviewer: row.reviewer_id === null ? null : { id: row.reviewer_id, name: people[0]?.reviewer_name ?? "" },
+    reviewer: row.reviewer_id === null ? null : { id: row.reviewer_id, name: people?.reviewer_name ?? "" },
     isOwn: await isOwnCase(em, ctx, row.user_id),
-    submittedAt: instantOf(row.submitted_ms),
-    expiresAt: instantOf(row.expires_ms),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
   };
 }
 
 /** The case's own, and beside a document who its owner says they are. */
 async function detailsOf(ctx: AdminContext, em: EntityManager, row: CaseRow): Promise<VerificationDetails[]> {
-  const former = await em.execute<{ id: string }[]>(
-    `select c.id from verification_cases c join verification_details d on d.case_id = c.id and d.item = 'personal'
-     where c.user_id = ? and c.id <> ? and c.submitted_at is not null order by d.saved_at desc limit 1`,
-    [row.user_id, row.id],
-  );
-  const personId = row.level === 1 ? undefined : former[0]?.id;
+  const former = await query(em)
+    .selectFrom("verification_cases as c")
+    .innerJoin("verification_details as d", (join) =>
+      join.onRef("d.case_id", "=", "c.id").on("d.item", "=", "personal"),
+    )
+    .select("c.id")
+    .where("c.user_id", "=", row.user_id)
+    .where("c.id", "<>", row.id)
+    .where("c.submitted_at", "is not", null)
+    .orderBy("d.saved_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const personId = row.level === 1 ? undefined : former?.id;
   const ids = personId === undefined ? [row.id] : [personId, row.id];
   const found = await readDetails(em, ctx.auth.secretBox, ids);
   return ids.flatMap((id) => (found.get(id) ?? []).map(({ details }) => details));
 }
 
-interface DocumentRow extends Omit<CaseDocumentView, "at" | "replacedAt" | "deletedAt"> {
-  at_ms: number;
-  replaced_ms: number | null;
-  deleted_ms: number | null;
-}
-
 async function documentsOf(em: EntityManager, caseId: string): Promise<CaseDocumentView[]> {
-  const rows = await em.execute<DocumentRow[]>(
-    `select id, item, type, size, width, height, ${ms("created_at")} as at_ms,
-       ${ms("replaced_at")} as replaced_ms, ${ms("deleted_at")} as deleted_ms
-     from verification_documents where case_id = ? order by created_at, id`,
-    [caseId],
-  );
-  return rows.map(({ at_ms: at, replaced_ms: replaced, deleted_ms: deleted, ...document }) => ({
+  const rows = await query(em)
+    .selectFrom("verification_documents")
+    .select(["id", "item", "type", "size", "width", "height", "created_at", "replaced_at", "deleted_at"])
+    .where("case_id", "=", caseId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ created_at: at, replaced_at: replaced, deleted_at: deleted, ...document }) => ({
     ...document,
-    at: new Date(at).toISOString(),
-    replacedAt: instantOf(replaced),
-    deletedAt: instantOf(deleted),
+    at: at.toISOString(),
+    replacedAt: replaced?.toISOString() ?? null,
+    deletedAt: deleted?.toISOString() ?? null,
   }));
 }
 
-interface EventRow extends Omit<CaseEventView, "at" | "admin"> {
-  at_ms: number;
-  admin_id: string | null;
-  admin_name: string | null;
-}
-
 async function historyOf(em: EntityManager, caseId: string): Promise<CaseEventView[]> {
-  const rows = await em.execute<EventRow[]>(
-    `select e.id::text as id, ${ms("e.at")} as at_ms, e.kind, e.admin_id, coalesce(a.name, a.email) as admin_name,
-       e.items, e.comment, e.internal
-     from verification_events e left join admins a on a.id = e.admin_id where e.case_id = ? order by e.id desc`,
-    [caseId],
-  );
-  return rows.map(({ at_ms: at, admin_id: id, admin_name: name, ...event }) => ({
+  const rows = await query(em)
+    .selectFrom("verification_events as e")
+    .leftJoin("admins as a", "a.id", "e.admin_id")
+    .select(["e.id", "e.at", "e.kind", "e.admin_id", "e.items", "e.comment", "e.internal"])
+    .select((of) => of.fn.coalesce("a.name", "a.email").as("admin_name"))
+    .where("e.case_id", "=", caseId)
+    .orderBy("e.id", "desc")
+    .execute();
+  return rows.map(({ at, admin_id: id, admin_name: name, ...event }) => ({
     ...event,
-    at: new Date(at).toISOString(),
+    at: at.toISOString(),
     admin: id === null ? null : { id, name: name ?? "" },
   }));
 }

@@ -6,17 +6,18 @@ import {
   type MyVerificationView,
   type TargetLevel,
 } from "@fillmark/contracts/verification";
-import type { UserContext } from "../../trpc/context.ts";
-import { instantOf, ms, type CaseRow } from "./case-row.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { now, type CaseRow } from "./case-row.ts";
 import { levelOf } from "./level-of.ts";
-import { standingOf, type Standing } from "./levels.ts";
+import { levelStatusOf, type LevelStatus } from "./levels.ts";
 import { readCaseRows, viewOwnCases } from "./my-cases.ts";
 
 const targets: readonly TargetLevel[] = [1, 2, 3];
 
-/** Where somebody stands with each level, and what is asked of them. */
+/** Where someone stands with each level, and what is asked of them. */
 export async function findMine({ em, actor, auth, evidenceYears }: UserContext): Promise<MyVerificationView> {
-  const { rows, emailConfirmed, standings } = await readStandings(em, actor.userId);
+  const { rows, emailConfirmed, standings } = await readLevelStatuses(em, actor.userId);
   const newest = targets.flatMap((level) => rows.find((row) => row.level === level) ?? []);
   const views = await viewOwnCases(em, auth.secretBox, newest);
   return {
@@ -25,27 +26,38 @@ export async function findMine({ em, actor, auth, evidenceYears }: UserContext):
     emailConfirmed,
     limits: VERIFICATION_LEVELS.map((level) => levelLimits[level]),
     levels: targets.map((level): MyLevelView => {
-      const { approvedUntilMs, isRenewable, blockedBy } = standings[level];
+      const { approvedUntil, isRenewable, blockedBy } = standings[level];
       const view = views.find((one) => one.level === level) ?? null;
-      return { level, case: view, approvedUntil: instantOf(approvedUntilMs), isRenewable, blockedBy };
+      return {
+        level,
+        case: view,
+        approvedUntil: approvedUntil?.toISOString() ?? null,
+        isRenewable,
+        blockedBy,
+      };
     }),
   };
 }
 
-interface Standings {
+interface LevelStatuses {
   /** Newest first. */
   readonly rows: readonly CaseRow[];
   readonly emailConfirmed: boolean;
-  readonly standings: Readonly<Record<TargetLevel, Standing>>;
+  readonly standings: Readonly<Record<TargetLevel, LevelStatus>>;
 }
 
-export async function readStandings(em: EntityManager, userId: string): Promise<Standings> {
+export async function readLevelStatuses(em: EntityManager, userId: string): Promise<LevelStatuses> {
   const rows = await readCaseRows(em, userId);
-  const found = await em.execute<{ confirmed: boolean; now_ms: number }[]>(
-    `select is_email_enough(email_confirmed_at) as confirmed, ${ms("now()")} as now_ms from users where id = ?`,
-    [userId],
-  );
-  const { confirmed: emailConfirmed = false, now_ms: nowMs = 0 } = found[0] ?? {};
-  const of = (level: TargetLevel) => standingOf(level, { cases: rows, emailConfirmed, nowMs });
+  const found = await query(em)
+    .selectFrom("users")
+    .select((of) => [
+      of.fn<boolean>("is_email_enough", ["email_confirmed_at"]).as("confirmed"),
+      now.as("now"),
+    ])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  const emailConfirmed = found?.confirmed ?? false;
+  const nowMs = found?.now.getTime() ?? 0;
+  const of = (level: TargetLevel) => levelStatusOf(level, { cases: rows, emailConfirmed, nowMs });
   return { rows, emailConfirmed, standings: { 1: of(1), 2: of(2), 3: of(3) } };
 }

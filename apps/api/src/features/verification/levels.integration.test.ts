@@ -119,7 +119,7 @@ describe("the level", () => {
   });
 });
 
-describe("whoever has the database in hand", () => {
+describe("a client with access to the database", () => {
   const steps = ["draft", "submitted", "in_review", "action_required", "approved", "rejected", "expired"];
 
   test.each(steps)("brings no %s case to a state that doesn't follow from it", async (from) => {
@@ -202,7 +202,7 @@ describe("an override", () => {
     ]);
   });
 
-  test("can be turned down by another and taken back by whoever asked, and by nobody else", async () => {
+  test("can be turned down by another and taken back by the requester, and by nobody else", async () => {
     const user = await quickUser(app);
     const { call } = officer;
     const first = await call.verification.proposeOverride({ userId: user.id, level: 2, reason, days: 30 });

@@ -1,26 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { MyCaseView, VerificationItem } from "@fillmark/contracts/verification";
-import type { SecretBox } from "../../secret-box.ts";
-import { caseColumns, instantOf, ms, needsOf, type CaseRow } from "./case-row.ts";
+import { query } from "../../db/query.ts";
+import type { SecretBox } from "../../runtime/secret-box.ts";
+import { cases, needsOf, type CaseRow } from "./case-row.ts";
 import { readDetails, type SavedDetails } from "./details.ts";
 
-interface DocumentRow {
-  case_id: string;
-  item: VerificationItem;
-  at_ms: number;
-}
-
-interface WordsRow {
-  case_id: string;
-  comment: string | null;
-}
-
-/** All of somebody's cases, newest first. */
+/** All of a user's cases, newest first. */
 export function readCaseRows(em: EntityManager, userId: string): Promise<CaseRow[]> {
-  return em.execute<CaseRow[]>(
-    `select ${caseColumns} from verification_cases c where c.user_id = ? order by c.created_at desc, c.id desc`,
-    [userId],
-  );
+  return cases(em)
+    .where("c.user_id", "=", userId)
+    .orderBy("c.created_at", "desc")
+    .orderBy("c.id", "desc")
+    .execute();
 }
 
 /** Cases as their user sees them, in the order of the rows. */
@@ -43,25 +34,22 @@ export async function viewOwnCases(
       details:
         row.state === "draft" || row.state === "action_required" ? saved.map((one) => one.details) : [],
       needed: needsOf(row.level, identityKindOf(saved)),
-      given: given.map(({ item, atMs }) => ({ item, at: new Date(atMs).toISOString() })),
+      given: given.map(({ item, at }) => ({ item, at: at.toISOString() })),
       asked: [...row.asked],
       comment: comments.get(row.id) ?? null,
-      submittedAt: instantOf(row.submitted_ms),
-      decidedAt: instantOf(row.decided_ms),
+      submittedAt: row.submitted_at?.toISOString() ?? null,
+      decidedAt: row.decided_at?.toISOString() ?? null,
     };
   });
 }
 
 export interface Given {
   readonly item: VerificationItem;
-  readonly atMs: number;
+  readonly at: Date;
 }
 
-function givenOf(saved: readonly SavedDetails[], documents: readonly DocumentRow[]): Given[] {
-  return [
-    ...saved.map(({ details, savedMs }): Given => ({ item: details.item, atMs: savedMs })),
-    ...documents.map(({ item, at_ms: atMs }): Given => ({ item, atMs })),
-  ];
+function givenOf(saved: readonly SavedDetails[], documents: readonly Given[]): Given[] {
+  return [...saved.map(({ details, savedAt }): Given => ({ item: details.item, at: savedAt })), ...documents];
 }
 
 /** The kind of document that was named; null while none was. */
@@ -70,28 +58,30 @@ export function identityKindOf(saved: readonly Pick<SavedDetails, "details">[]):
   return found?.item === "identity" ? found.kind : null;
 }
 
-async function currentDocuments(
-  em: EntityManager,
-  ids: readonly string[],
-): Promise<Map<string, DocumentRow[]>> {
-  const found = new Map<string, DocumentRow[]>();
+async function currentDocuments(em: EntityManager, ids: readonly string[]): Promise<Map<string, Given[]>> {
+  const found = new Map<string, Given[]>();
   if (ids.length === 0) return found;
-  const rows = await em.execute<DocumentRow[]>(
-    `select case_id, item, ${ms("created_at")} as at_ms from verification_documents
-     where replaced_at is null and case_id in (${ids.map(() => "?").join()})`,
-    [...ids],
-  );
-  for (const row of rows) found.set(row.case_id, [...(found.get(row.case_id) ?? []), row]);
+  const rows = await query(em)
+    .selectFrom("verification_documents")
+    .select(["case_id", "item", "created_at"])
+    .where("replaced_at", "is", null)
+    .where((of) => of("case_id", "=", of.fn.any(of.val(ids))))
+    .execute();
+  for (const { case_id: caseId, item, created_at: at } of rows)
+    found.set(caseId, [...(found.get(caseId) ?? []), { item, at }]);
   return found;
 }
 
 async function lastComments(em: EntityManager, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();
-  const rows = await em.execute<WordsRow[]>(
-    `select distinct on (case_id) case_id, comment from verification_events
-     where kind in ('approved','asked_again','rejected','renewal_asked')
-       and case_id in (${ids.map(() => "?").join()}) order by case_id, id desc`,
-    [...ids],
-  );
+  const rows = await query(em)
+    .selectFrom("verification_events")
+    .distinctOn("case_id")
+    .select(["case_id", "comment"])
+    .where("kind", "in", ["approved", "asked_again", "rejected", "renewal_asked"])
+    .where((of) => of("case_id", "=", of.fn.any(of.val(ids))))
+    .orderBy("case_id")
+    .orderBy("id", "desc")
+    .execute();
   return new Map(rows.map((row) => [row.case_id, row.comment]));
 }

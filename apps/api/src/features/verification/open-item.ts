@@ -2,9 +2,10 @@
 // is missing.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { VerificationItem } from "@fillmark/contracts/verification";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { lockOwnCase, type CaseRow } from "./case-row.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { json, lockOwnCase, touched, type CaseRow } from "./case-row.ts";
 import { viewOwnCases } from "./my-cases.ts";
 
 /** Locks the case. Throws NOT_FOUND, VERIFICATION_STATE, and VALIDATION for what this level doesn't ask for. */
@@ -29,8 +30,10 @@ export async function lockForItem(
 /** The case has changed, and what was asked for is there. */
 export async function markGiven(em: EntityManager, row: CaseRow, item: VerificationItem): Promise<void> {
   const asked = row.asked.map((one) => (one.item === item ? { ...one, isAnswered: true } : one));
-  await em.execute(
-    `update verification_cases set revision = revision + 1, changed_at = now(), asked = ? where id = ?`,
-    [JSON.stringify(asked), row.id],
-  );
+  await query(em)
+    .updateTable("verification_cases")
+    .set({ asked: json(asked) })
+    .set(touched)
+    .where("id", "=", row.id)
+    .execute();
 }

@@ -2,6 +2,7 @@
 // the request itself is what the level is computed from, so nothing else is written.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { z } from "zod";
+import { sql } from "kysely";
 import { VerificationLevel } from "@fillmark/contracts/verification";
 import type {
   ApproveOverrideInput,
@@ -12,8 +13,9 @@ import type {
   RejectOverrideInput,
 } from "@fillmark/contracts/verification-cases";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import {
   approve,
@@ -29,7 +31,7 @@ import { administration } from "../auth/index.ts";
 import { mailOverride } from "./verification-mails.ts";
 
 const KIND = "verification_override";
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 const Payload = z.object({
   userId: z.string(),
   level: VerificationLevel,
@@ -42,13 +44,15 @@ export async function proposeOverride(ctx: AdminContext, input: ProposeOverrideI
   await administration.requireAdminStepUp(ctx);
   const { userId, level, reason, days } = input;
   return inTransaction(ctx.em, async (em) => {
-    const rows = await em.execute<{ until: string }[]>(
-      `select to_char((now() + ? * interval '1 day') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
-       from users where id = ? and disabled_at is null for no key update`,
-      [days, userId],
-    );
-    const until = rows[0]?.until;
-    if (until === undefined) throw new DomainError("NOT_FOUND", {});
+    const user = await query(em)
+      .selectFrom("users")
+      .select(sql<Date>`now() + ${days}::int * interval '1 day'`.as("until"))
+      .where("id", "=", userId)
+      .where("disabled_at", "is", null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (user === undefined) throw new DomainError("NOT_FOUND", {});
+    const until = user.until.toISOString();
     await samePerson.refuse(em, ctx, userId);
     const waiting = await requestIds(em, { userId, isPending: true });
     if (waiting.length > 0) throw new DomainError("VERIFICATION_STATE", { state: "pending" });
@@ -64,7 +68,7 @@ export async function proposeOverride(ctx: AdminContext, input: ProposeOverrideI
   });
 }
 
-/** Somebody else's yes puts it in force. Throws what `approve` throws, OWN_CASE and STEP_UP_NEEDED. */
+/** Another user's yes puts it in force. Throws what `approve` throws, OWN_CASE and STEP_UP_NEEDED. */
 export async function approveOverride(ctx: AdminContext, input: ApproveOverrideInput): Promise<OverrideView> {
   await administration.requireAdminStepUp(ctx);
   return inTransaction(ctx.em, async (em) => {
@@ -90,7 +94,7 @@ export async function rejectOverride(ctx: AdminContext, input: RejectOverrideInp
   });
 }
 
-/** Whoever asked doesn't any more. Throws NOT_FOUND, FORBIDDEN for somebody else's, STEP_UP_NEEDED. */
+/** The requester doesn't any more. Throws NOT_FOUND, FORBIDDEN for another user's, STEP_UP_NEEDED. */
 export async function withdrawOverride(
   ctx: AdminContext,
   { requestId }: OverrideRequestInput,
@@ -106,7 +110,7 @@ export async function withdrawOverride(
   });
 }
 
-/** Of one user all of them, newest first; otherwise those that wait for somebody's yes. */
+/** Of one user all of them, newest first; otherwise those that wait for a user's yes. */
 export async function listOverrides(
   { em }: AdminContext,
   { userId }: ListOverridesInput,
@@ -115,11 +119,23 @@ export async function listOverrides(
   const found = await readApprovals(em, ids);
   const views = ids.flatMap((id) => found.get(id) ?? []).map(viewOf);
   if (userId === undefined) return views;
-  const [inForce] = await em.execute<{ id: string | null }[]>(
-    `select case when (payload->>'until')::timestamptz > now() then id end as id from approval_requests
-     where kind = ? and subject_id = ? and state = 'approved' order by decided_at desc, id desc limit 1`,
-    [KIND, userId],
-  );
+  const inForce = await query(em)
+    .selectFrom("approval_requests")
+    .select((of) =>
+      of
+        .case()
+        .when(sql<boolean>`(${of.ref("payload")}->>'until')::timestamptz > now()`)
+        .then(of.ref("id"))
+        .end()
+        .as("id"),
+    )
+    .where("kind", "=", KIND)
+    .where("subject_id", "=", userId)
+    .where("state", "=", "approved")
+    .orderBy("decided_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return views.map((view) => ({ ...view, isInForce: view.approval.id === inForce?.id }));
 }
 
@@ -127,12 +143,10 @@ async function requestIds(
   em: EntityManager,
   { userId, isPending }: { userId: string | undefined; isPending: boolean },
 ): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select id from approval_requests
-     where kind = ? ${userId === undefined ? "" : "and subject_id = ?"} ${isPending ? "and state = 'pending'" : ""}
-     order by created_at desc, id desc limit ${MOST_SHOWN}`,
-    userId === undefined ? [KIND] : [KIND, userId],
-  );
+  let requests = query(em).selectFrom("approval_requests").select("id").where("kind", "=", KIND);
+  if (userId !== undefined) requests = requests.where("subject_id", "=", userId);
+  if (isPending) requests = requests.where("state", "=", "pending");
+  const rows = await requests.orderBy("created_at", "desc").orderBy("id", "desc").limit(MAX_SHOWN).execute();
   return rows.map(({ id }) => id);
 }
 

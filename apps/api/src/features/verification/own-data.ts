@@ -1,27 +1,11 @@
-// What a copy of somebody's data says of their verification. Documents are theirs already; that they were here is
+// What a copy of a user's data says of their verification. Documents are theirs already; that they were here is
 // told, and when.
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { SecretBox } from "../../secret-box.ts";
-import { instantOf, ms } from "./case-row.ts";
+import { query } from "../../db/query.ts";
+import type { SecretBox } from "../../runtime/secret-box.ts";
 import { readDetails } from "./details.ts";
 import { levelOf } from "./level-of.ts";
 import { readCaseRows } from "./my-cases.ts";
-
-interface DocumentRow {
-  case_id: string;
-  item: string;
-  type: string;
-  size: number;
-  at_ms: number;
-  deleted_ms: number | null;
-}
-
-interface EventRow {
-  case_id: string;
-  kind: string;
-  at_ms: number;
-  comment: string | null;
-}
 
 export async function readOwnVerification(
   em: EntityManager,
@@ -34,39 +18,42 @@ export async function readOwnVerification(
     box,
     rows.map(({ id }) => id),
   );
-  const documents = await em.execute<DocumentRow[]>(
-    `select d.case_id, d.item, d.type, d.size, ${ms("d.created_at")} as at_ms, ${ms("d.deleted_at")} as deleted_ms
-     from verification_documents d join verification_cases c on c.id = d.case_id
-     where c.user_id = ? order by d.created_at`,
-    [userId],
-  );
-  const events = await em.execute<EventRow[]>(
-    `select e.case_id, e.kind, e.comment, ${ms("e.at")} as at_ms
-     from verification_events e join verification_cases c on c.id = e.case_id where c.user_id = ? order by e.id`,
-    [userId],
-  );
+  const documents = await query(em)
+    .selectFrom("verification_documents as d")
+    .innerJoin("verification_cases as c", "c.id", "d.case_id")
+    .select(["d.case_id", "d.item", "d.type", "d.size", "d.created_at", "d.deleted_at"])
+    .where("c.user_id", "=", userId)
+    .orderBy("d.created_at")
+    .execute();
+  const events = await query(em)
+    .selectFrom("verification_events as e")
+    .innerJoin("verification_cases as c", "c.id", "e.case_id")
+    .select(["e.case_id", "e.kind", "e.comment", "e.at"])
+    .where("c.user_id", "=", userId)
+    .orderBy("e.id")
+    .execute();
   return {
     level: await levelOf(em, userId),
     cases: rows.map((row) => ({
       id: row.id,
       level: row.level,
       state: row.state,
-      submittedAt: instantOf(row.submitted_ms),
-      decidedAt: instantOf(row.decided_ms),
-      expiresAt: instantOf(row.expires_ms),
+      submittedAt: row.submitted_at?.toISOString() ?? null,
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      expiresAt: row.expires_at?.toISOString() ?? null,
       details: (details.get(row.id) ?? []).map((saved) => saved.details),
       documents: documents
         .filter((document) => document.case_id === row.id)
-        .map(({ item, type, size, at_ms: at, deleted_ms: deleted }) => ({
+        .map(({ item, type, size, created_at: sentAt, deleted_at: deletedAt }) => ({
           item,
           type,
           size,
-          sentAt: instantOf(at),
-          deletedAt: instantOf(deleted),
+          sentAt: sentAt.toISOString(),
+          deletedAt: deletedAt?.toISOString() ?? null,
         })),
       history: events
         .filter((event) => event.case_id === row.id)
-        .map(({ kind, comment, at_ms: at }) => ({ kind, comment, at: instantOf(at) })),
+        .map(({ kind, comment, at }) => ({ kind, comment, at: at.toISOString() })),
     })),
   };
 }

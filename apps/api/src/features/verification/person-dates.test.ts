@@ -10,7 +10,7 @@ test.each([
   ["2008-02-29", "2026-03-01", 18],
   ["1950-12-31", "2026-01-01", 75],
   ["2027-01-01", "2026-11-22", -1],
-])("whoever was born on %s is on %s %i years old", (birthDate, today, age) => {
+])("a person born on %s is on %s %i years old", (birthDate, today, age) => {
   expect(ageOn(birthDate, today)).toBe(age);
 });
 
@@ -27,7 +27,7 @@ const identity = { item: "identity", kind: "passport", number: "1", country: "GB
 const judge = (details: VerificationDetails) =>
   refusal(Promise.resolve().then(() => requireGoodDates(details, "2026-11-22")));
 
-test.each(["2008-11-22", "1950-01-01"])("whoever was born on %s may be verified", async (birthDate) => {
+test.each(["2008-11-22", "1950-01-01"])("a person born on %s may be verified", async (birthDate) => {
   expect(await judge({ ...personal, birthDate })).toBe("no refusal");
 });
 
@@ -35,7 +35,7 @@ test.each([
   ["2008-11-23", "TOO_YOUNG"],
   ["2030-01-01", "TOO_YOUNG"],
   ["1850-01-01", "VALIDATION"],
-])("whoever was born on %s hears %s", async (birthDate, code) => {
+])("a person born on %s hears %s", async (birthDate, code) => {
   expect(await judge({ ...personal, birthDate })).toMatchObject({ code });
 });
 

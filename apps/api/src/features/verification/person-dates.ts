@@ -1,7 +1,7 @@
 // Days of people's lives and papers. All are days of the calendar as YYYY-MM-DD, today's in UTC.
 import { VERIFICATION_MIN_AGE } from "@fillmark/contracts/constants";
 import type { VerificationDetails } from "@fillmark/contracts/verification";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
 /** Whole years; who was born on 29 February turns a year older on 1 March where there is no such day. */
 export function ageOn(birthDate: string, today: string): number {
@@ -9,7 +9,7 @@ export function ageOn(birthDate: string, today: string): number {
   return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hasHadBirthday ? 0 : 1);
 }
 
-/** Throws TOO_YOUNG, DOCUMENT_EXPIRED, and VALIDATION for somebody who would be older than anybody has been. */
+/** Throws TOO_YOUNG, DOCUMENT_EXPIRED, and VALIDATION for someone who would be older than anybody has been. */
 export function requireGoodDates(details: VerificationDetails, today: string): void {
   if (details.item === "personal") {
     const age = ageOn(details.birthDate, today);

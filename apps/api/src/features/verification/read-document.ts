@@ -1,10 +1,11 @@
 import { buffer } from "node:stream/consumers";
-import type { VerificationDocument } from "@fillmark/contracts/verification";
+import type { NotNull } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { openFile } from "../../files/sealed-file.ts";
 import { VERIFICATION_FOLDER } from "../../files/store-key.ts";
-import type { AdminContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { keyOwnerOf } from "./document-key.ts";
 
@@ -13,16 +14,6 @@ export interface OpenedDocument {
   readonly type: string;
   readonly isImage: boolean;
   readonly bytes: Buffer;
-}
-
-interface Row {
-  case_id: string;
-  user_id: string;
-  item: VerificationDocument;
-  path: string;
-  key_sealed: string;
-  type: string;
-  width: number | null;
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -42,13 +33,16 @@ export async function readDocument(
   { documentId, isDownload }: { documentId: string; isDownload: boolean },
 ): Promise<OpenedDocument> {
   const row = await inTransaction(ctx.em.fork(), async (em) => {
-    const rows = await em.execute<Row[]>(
-      `select d.case_id, c.user_id, d.item, d.path, d.key_sealed, d.type, d.width
-       from verification_documents d join verification_cases c on c.id = d.case_id
-       where d.id = ? and d.deleted_at is null and c.submitted_at is not null`,
-      [documentId],
-    );
-    const found = rows[0];
+    const found = await query(em)
+      .selectFrom("verification_documents as d")
+      .innerJoin("verification_cases as c", "c.id", "d.case_id")
+      .select(["d.case_id", "c.user_id", "d.item", "d.path", "d.key_sealed", "d.type", "d.width"])
+      .where("d.id", "=", documentId)
+      .where("d.deleted_at", "is", null)
+      .where("c.submitted_at", "is not", null)
+      // What wasn't deleted has both.
+      .$narrowType<{ path: NotNull; key_sealed: NotNull }>()
+      .executeTakeFirst();
     if (found === undefined) throw new DomainError("NOT_FOUND", {});
     await audit(ctx, em, {
       action: isDownload ? "verification.downloadDocument" : "verification.openDocument",

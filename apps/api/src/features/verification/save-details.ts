@@ -1,6 +1,6 @@
 import type { MyCaseView, SaveDetailsInput } from "@fillmark/contracts/verification";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
 import { writeDetails } from "./details.ts";
 import { lockForItem, markGiven } from "./open-item.ts";
 import { requireGoodDates } from "./person-dates.ts";

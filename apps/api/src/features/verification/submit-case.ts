@@ -1,9 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { CaseInput, MyCaseView } from "@fillmark/contracts/verification";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { lockOwnCase } from "./case-row.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { lockOwnCase, now, touched } from "./case-row.ts";
 import { writeEvent } from "./case-events.ts";
 import { requireGoodDates } from "./person-dates.ts";
 import { viewOne } from "./start-case.ts";
@@ -25,11 +26,12 @@ export function submitCase(ctx: UserContext, { caseId }: CaseInput): Promise<MyC
     await requireConfirmedEmail(em, userId);
     const today = await todayOf(em);
     for (const details of view.details) requireGoodDates(details, today);
-    await em.execute(
-      `update verification_cases set state = 'submitted', submitted_at = now(), changed_at = now(),
-         revision = revision + 1, reviewer_id = null where id = ?`,
-      [caseId],
-    );
+    await query(em)
+      .updateTable("verification_cases")
+      .set({ state: "submitted", submitted_at: now, reviewer_id: null })
+      .set(touched)
+      .where("id", "=", caseId)
+      .execute();
     await writeEvent(em, { caseId, kind: "submitted" });
     return viewOne(ctx, em, caseId);
   });
@@ -44,9 +46,11 @@ function requireWhole({ needed, given, asked }: MyCaseView): void {
 }
 
 async function requireConfirmedEmail(em: EntityManager, userId: string): Promise<void> {
-  const rows = await em.execute<unknown[]>(
-    `select 1 from users where id = ? and is_email_enough(email_confirmed_at)`,
-    [userId],
-  );
-  if (rows.length === 0) throw new DomainError("VERIFICATION_BLOCKED", { blockedBy: "email" });
+  const user = await query(em)
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where((of) => of.fn<boolean>("is_email_enough", ["email_confirmed_at"]))
+    .executeTakeFirst();
+  if (user === undefined) throw new DomainError("VERIFICATION_BLOCKED", { blockedBy: "email" });
 }

@@ -1,9 +1,12 @@
 // What is kept of people's papers, and for how long. What was handed over is evidence: it stays for years after the
-// account has ended, and longer while somebody holds it. A case that was begun and left, with all that is in it, goes soon.
+// account has ended, and longer while someone holds it. A case that was begun and left, with all that is in it, goes soon.
+import { sql, type ExpressionBuilder, type NotNull } from "kysely";
 import { VERIFICATION_LEFT_DAYS } from "@fillmark/contracts/constants";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { VERIFICATION_FOLDER } from "../../files/store-key.ts";
-import type { Context } from "../../trpc/context.ts";
+import type { Context } from "../../context/context.ts";
+import { query, type Database } from "../../db/query.ts";
+import { touched } from "./case-row.ts";
 import { writeEvent } from "./case-events.ts";
 
 const DAY_MS = 86_400_000;
@@ -11,8 +14,15 @@ const DAY_MS = 86_400_000;
 const ORPHAN_MS = DAY_MS;
 const PAGE = 200;
 
-const notHeld = (user: string): string =>
-  `not exists (select 1 from legal_holds h where h.user_id = ${user} and h.lifted_at is null)`;
+/** Where nobody holds what belongs to the owner of the case `c`. */
+function isNotHeld(of: ExpressionBuilder<Database & { c: Database["verification_cases"] }, "c">) {
+  const hold = of
+    .selectFrom("legal_holds as h")
+    .select("h.id")
+    .whereRef("h.user_id", "=", "c.user_id")
+    .where("h.lifted_at", "is", null);
+  return of.not(of.exists(hold));
+}
 
 export async function sweepVerification(ctx: Context): Promise<void> {
   await closeAbandoned(ctx, new Date(ctx.clock.now() - VERIFICATION_LEFT_DAYS * DAY_MS));
@@ -22,28 +32,42 @@ export async function sweepVerification(ctx: Context): Promise<void> {
 
 /** Whose account ended so many years ago that nothing asks any more for what they showed of themselves. */
 async function endedLongAgo({ em, clock, evidenceYears }: Context): Promise<string[]> {
-  const rows = await em.execute<{ user_id: string }[]>(
-    `select distinct c.user_id from verification_cases c
-       join account_deletions d on d.user_id = c.user_id and d.state = 'done'
-     where d.ended_at + ? * interval '1 year' <= ? and ${notHeld("c.user_id")} limit ${PAGE}`,
-    [evidenceYears, new Date(clock.now())],
-  );
+  const rows = await query(em)
+    .selectFrom("verification_cases as c")
+    .innerJoin("account_deletions as d", (join) =>
+      join.onRef("d.user_id", "=", "c.user_id").on("d.state", "=", "done"),
+    )
+    .select("c.user_id")
+    .distinct()
+    .where((of) => {
+      const end = sql<Date>`${of.ref("d.ended_at")} + ${evidenceYears}::float8 * interval '1 year'`;
+      return of(end, "<=", new Date(clock.now()));
+    })
+    .where(isNotHeld)
+    .limit(PAGE)
+    .execute();
   return rows.map(({ user_id: userId }) => userId);
 }
 
 /** The rows go first, and with them the only keys: whatever becomes of the files, nobody reads them any more. */
 async function forgetEvidence(ctx: Context, userId: string): Promise<void> {
   const paths = await inTransaction(ctx.em, async (em) => {
-    // Whoever places a hold takes this lock, and the statements after it see theirs.
-    await em.execute(`select 1 from users where id = ? for update`, [userId]);
-    const rows = await em.execute<{ path: string }[]>(
-      `select d.path from verification_documents d join verification_cases c on c.id = d.case_id
-       where c.user_id = ? and d.path is not null and ${notHeld("c.user_id")}`,
-      [userId],
-    );
-    await em.execute(`delete from verification_cases c where c.user_id = ? and ${notHeld("c.user_id")}`, [
-      userId,
-    ]);
+    // Placing a hold takes this lock, and the statements after it see theirs.
+    await query(em).selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+    const rows = await query(em)
+      .selectFrom("verification_documents as d")
+      .innerJoin("verification_cases as c", "c.id", "d.case_id")
+      .select("d.path")
+      .where("c.user_id", "=", userId)
+      .where("d.path", "is not", null)
+      .where(isNotHeld)
+      .$narrowType<{ path: NotNull }>()
+      .execute();
+    await query(em)
+      .deleteFrom("verification_cases as c")
+      .where("c.user_id", "=", userId)
+      .where(isNotHeld)
+      .execute();
     return rows.map(({ path }) => path);
   });
   for (const path of paths) await ctx.files.delete(`${VERIFICATION_FOLDER}${path}`);
@@ -55,16 +79,21 @@ async function forgetEvidence(ctx: Context, userId: string): Promise<void> {
 
 /** A draft goes altogether: its files have no row any more, and are swept as such. */
 async function closeAbandoned(ctx: Context, before: Date): Promise<void> {
-  await ctx.em.execute(
-    `delete from verification_cases c where c.state = 'draft' and c.changed_at < ? and ${notHeld("c.user_id")}`,
-    [before],
-  );
+  await query(ctx.em)
+    .deleteFrom("verification_cases as c")
+    .where("c.state", "=", "draft")
+    .where("c.changed_at", "<", before)
+    .where(isNotHeld)
+    .execute();
   await inTransaction(ctx.em, async (em) => {
-    const rows = await em.execute<{ id: string }[]>(
-      `update verification_cases set state = 'expired', revision = revision + 1, changed_at = now()
-       where state = 'action_required' and changed_at < ? returning id`,
-      [before],
-    );
+    const rows = await query(em)
+      .updateTable("verification_cases")
+      .set({ state: "expired" })
+      .set(touched)
+      .where("state", "=", "action_required")
+      .where("changed_at", "<", before)
+      .returning("id")
+      .execute();
     for (const { id } of rows) await writeEvent(em, { caseId: id, kind: "expired" });
   });
 }
@@ -75,10 +104,11 @@ async function sweepOrphans({ em, files, log }: Context, before: Date): Promise<
     if (modifiedAt < before) old.push(key.slice(VERIFICATION_FOLDER.length));
   for (let from = 0; from < old.length; from += PAGE) {
     const some = old.slice(from, from + PAGE);
-    const rows = await em.execute<{ path: string }[]>(
-      `select path from verification_documents where path in (${some.map(() => "?").join()})`,
-      some,
-    );
+    const rows = await query(em)
+      .selectFrom("verification_documents")
+      .select("path")
+      .where((of) => of("path", "=", of.fn.any(of.val(some))))
+      .execute();
     const known = new Set(rows.map(({ path }) => path));
     const orphans = some.filter((path) => !known.has(path));
     for (const path of orphans) await files.delete(`${VERIFICATION_FOLDER}${path}`);

@@ -1,9 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
 
 /** The day it is in UTC by the clock of the database, as YYYY-MM-DD. */
 export async function todayOf(em: EntityManager): Promise<string> {
-  const rows = await em.execute<{ today: string }[]>(
-    `select to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today`,
-  );
-  return String(rows[0]?.today);
+  const { today } = await query(em)
+    .selectNoFrom(sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD')`.as("today"))
+    .executeTakeFirstOrThrow();
+  return today;
 }

@@ -1,4 +1,4 @@
-// Notifications and mails about decisions. Mails say what was decided and where to go on; whatever was said about somebody's papers
+// Notifications and mails about decisions. Mails say what was decided and where to go on; whatever was said about a user's papers
 // stays on the page, behind the sign-in.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Language } from "@fillmark/contracts/languages";
@@ -6,9 +6,9 @@ import type { NotificationContent } from "@fillmark/contracts/notifications";
 import type { AskedItem, TargetLevel } from "@fillmark/contracts/verification";
 import type { CaseEventView } from "@fillmark/contracts/verification-cases";
 import { queueMail } from "../../mail/queue-mail.ts";
-import type { Context } from "../../trpc/context.ts";
-import { languageOfUser } from "../../words/language-of-user.ts";
-import { sayVerification } from "../../words/verification-mails.ts";
+import type { Context } from "../../context/context.ts";
+import { languageOfUser } from "../../messages/language-of-user.ts";
+import { tVerification } from "../../messages/verification-mails.ts";
 import { mailTerms, notify } from "../notifications/index.ts";
 
 interface Decision {
@@ -40,11 +40,11 @@ export async function mailDecision(
   await mailUser(em, ctx, {
     userId,
     once: `verification:${eventId}`,
-    tells: { level, what: kind, until: null },
+    notification: { level, what: kind, until: null },
     words: (language) => ({
-      subject: sayVerification(language, `${key}Subject`, { level }),
+      subject: tVerification(language, `${key}Subject`, { level }),
       what: [
-        sayVerification(language, key, { level }),
+        tVerification(language, key, { level }),
         ...(items.length === 0 ? [] : [itemsIn(language, items)]),
       ],
     }),
@@ -52,7 +52,7 @@ export async function mailDecision(
 }
 
 function itemsIn(language: Language, items: readonly AskedItem[]): string {
-  return items.map(({ item }) => `- ${sayVerification(language, item)}`).join("\n");
+  return items.map(({ item }) => `- ${tVerification(language, item)}`).join("\n");
 }
 
 /** Once for each case. */
@@ -65,10 +65,10 @@ export async function mailExpiry(
   await mailUser(em, ctx, {
     userId,
     once: `verification:${caseId}:ends`,
-    tells: { level, what: "ends_soon", until },
+    notification: { level, what: "ends_soon", until },
     words: (language) => ({
-      subject: sayVerification(language, "endsSoonSubject", { level }),
-      what: [sayVerification(language, "endsSoon", { level, day: dayOf(until) })],
+      subject: tVerification(language, "endsSoonSubject", { level }),
+      what: [tVerification(language, "endsSoon", { level, day: dayOf(until) })],
     }),
   });
 }
@@ -81,10 +81,10 @@ export async function mailOverride(
   await mailUser(em, ctx, {
     userId,
     once: `verification:override:${requestId}`,
-    tells: { level, what: "level_set", until },
+    notification: { level, what: "level_set", until },
     words: (language) => ({
-      subject: sayVerification(language, "levelSetSubject"),
-      what: [sayVerification(language, "levelSet", { level, day: dayOf(until) })],
+      subject: tVerification(language, "levelSetSubject"),
+      what: [tVerification(language, "levelSet", { level, day: dayOf(until) })],
     }),
   });
 }
@@ -97,21 +97,21 @@ interface Letter {
   /** In the language of the account. */
   readonly words: (language: Language) => { readonly subject: string; readonly what: readonly string[] };
   /** The same for the centre of notifications. */
-  readonly tells: Omit<Extract<NotificationContent, { type: "verification" }>, "type">;
+  readonly notification: Omit<Extract<NotificationContent, { type: "verification" }>, "type">;
 }
 
 async function mailUser(
   em: EntityManager,
   ctx: Pick<Context, "clock">,
-  { userId, once, words, tells }: Letter,
+  { userId, once, words, notification }: Letter,
 ): Promise<void> {
-  const content = { type: "verification", ...tells } as const;
+  const content = { type: "verification", ...notification } as const;
   await notify(em, ctx, { userId, content, once });
   const terms = await mailTerms(em, ctx, { userId, kind: "verification" });
   if (terms === null) return;
   const language = await languageOfUser(em, userId);
   const { subject, what } = words(language);
-  const paragraphs = [sayVerification(language, "hello"), ...what, sayVerification(language, "end")];
+  const paragraphs = [tVerification(language, "hello"), ...what, tVerification(language, "end")];
   const text = paragraphs.join("\n\n");
   await queueMail(em, ctx.clock, { ...terms, subject, text, kind: "verification", once });
 }

@@ -37,7 +37,7 @@ import {
 import { saveDetails } from "./save-details.ts";
 import { startCase } from "./start-case.ts";
 import { submitCase } from "./submit-case.ts";
-import { takeCase } from "./take-case.ts";
+import { claimCase } from "./claim-case.ts";
 
 const deciding = adminProcedureFor("verification.decide");
 
@@ -72,7 +72,7 @@ export const verificationRouter = router({
   take: deciding
     .input(CaseInput)
     .output(CaseView)
-    .mutation(({ ctx, input }) => takeCase(ctx, input)),
+    .mutation(({ ctx, input }) => claimCase(ctx, input)),
   approve: deciding
     .input(DecideCaseInput)
     .output(CaseView)

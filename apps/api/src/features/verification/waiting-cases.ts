@@ -1,12 +1,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { countWaiting, type Waiting } from "../../db/waiting.ts";
+import { query } from "../../db/query.ts";
+import { countOfWaiting, waiting, type Waiting } from "../../db/waiting.ts";
 
-/** Of `verification_cases c`: handed over, and not decided. */
-export const isWaiting = "c.state in ('submitted','in_review')";
+/** Of what was handed over and is not decided. */
+export const waitingStates = ["submitted", "in_review"] as const;
 
-export function waitingCases(em: EntityManager): Promise<Waiting> {
-  return countWaiting(em, {
-    from: `verification_cases c where c.submitted_at is not null and ${isWaiting}`,
-    since: "c.submitted_at",
-  });
+export async function waitingCases(em: EntityManager): Promise<Waiting> {
+  const found = await query(em)
+    .selectFrom("verification_cases")
+    .select(({ fn }) => [countOfWaiting.as("count"), fn.min("submitted_at").as("oldest")])
+    .where("submitted_at", "is not", null)
+    .where("state", "in", waitingStates)
+    .executeTakeFirstOrThrow();
+  return waiting(found);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("somebody who has just registered sends what the first level asks for, and is approved", async () => {
+test("someone who has just registered sends what the first level asks for, and is approved", async () => {
   const user = await app.registerUser();
   const [first] = (await app.caller(user.id).verification.mine()).levels;
   expect(first).toMatchObject({ level: 1, blockedBy: null });

@@ -1,10 +1,12 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import type { SyncWatchlistInput, WatchlistView } from "@fillmark/contracts/watchlist";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { UserContext } from "../../trpc/context.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { findWatchlist } from "./find-watchlist.ts";
 
 /**
- * Takes what a device did since it last told, and gives what counts now. A pair that was changed later elsewhere stays
+ * Takes what a device did since it last synced, and gives what counts now. A pair that was changed later elsewhere stays
  * as it is, one that is watched already keeps its place, and one that isn't traded here is left out.
  */
 export async function syncWatchlist(
@@ -17,15 +19,50 @@ export async function syncWatchlist(
   if (inOrder.length > 0)
     await inTransaction(ctx.em, async (em) => {
       for (const { pair, isOn, agoMs } of inOrder) {
-        await em.execute(
-          `insert into watched_pairs as known (user_id, pair, is_on, since, changed_at)
-           select ?, pair, ?, at, at from pairs, (select ?::timestamptz(3) as at) t where pair = ?
-           on conflict (user_id, pair) do update set is_on = excluded.is_on, changed_at = excluded.changed_at,
-             since = case when known.is_on = excluded.is_on then known.since else excluded.since end
-           where known.changed_at <= excluded.changed_at`,
-          [ctx.actor.userId, isOn, new Date(Math.max(0, nowMs - agoMs)), pair],
-        );
+        const at = new Date(Math.max(0, nowMs - agoMs));
+        await watch(em, { userId: ctx.actor.userId, pair, isOn, at });
       }
     });
   return findWatchlist(ctx);
+}
+
+interface Choice {
+  readonly userId: string;
+  readonly pair: string;
+  readonly isOn: boolean;
+  readonly at: Date;
+}
+
+async function watch(em: EntityManager, { userId, pair, isOn, at }: Choice): Promise<void> {
+  await query(em)
+    .insertInto("watched_pairs")
+    .columns(["user_id", "pair", "is_on", "since", "changed_at"])
+    .expression((of) =>
+      of
+        .selectFrom("pairs")
+        .select(({ val, ref }) => [
+          val(userId).as("user_id"),
+          ref("pairs.pair").as("pair"),
+          val(isOn).as("is_on"),
+          val(at).as("since"),
+          val(at).as("changed_at"),
+        ])
+        .where("pairs.pair", "=", pair),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "pair"])
+        .doUpdateSet((of) => ({
+          is_on: of.ref("excluded.is_on"),
+          changed_at: of.ref("excluded.changed_at"),
+          since: of
+            .case()
+            .when("watched_pairs.is_on", "=", of.ref("excluded.is_on"))
+            .then(of.ref("watched_pairs.since"))
+            .else(of.ref("excluded.since"))
+            .end(),
+        }))
+        .whereRef("watched_pairs.changed_at", "<=", "excluded.changed_at"),
+    )
+    .execute();
 }

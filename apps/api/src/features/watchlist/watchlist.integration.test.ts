@@ -32,7 +32,7 @@ test("two devices that were apart keep what each of them did, and of one pair th
   expect(later).toEqual({ pairs: ["LTC-USD"] });
 });
 
-test("the same changes told twice change nothing, and a pair keeps its place", async () => {
+test("the same changes reported twice change nothing, and a pair keeps its place", async () => {
   const changes = [on("BTC-USD", 5_000), on("ETH-USD", 4_000)];
   await call.watchlist.sync({ changes });
   await call.watchlist.sync({ changes: [on("BTC-USD", 0)] });
@@ -49,7 +49,7 @@ test("a pair that isn't traded here is left out, and the others are kept", async
   });
 });
 
-test("nobody sees or changes the list of somebody else", async () => {
+test("nobody sees or changes the list of someone else", async () => {
   await call.watchlist.sync({ changes: [on("BTC-USD")] });
   const other = app.caller((await app.registerUser()).id);
   expect(await other.watchlist.sync({ changes: [off("BTC-USD"), on("ETH-USD")] })).toEqual({

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { eachOnItsOwn } from "../../each-on-its-own.ts";
-import type { Context } from "../../trpc/context.ts";
+import { query } from "../../db/query.ts";
+import { settleAll } from "../../runtime/settle-all.ts";
+import type { Context } from "../../context/context.ts";
 import { voidApproval } from "../approvals/index.ts";
 import { mailApproved } from "./withdrawal-mails.ts";
 import { readWithdrawal } from "./withdrawal-row.ts";
@@ -14,14 +16,20 @@ const PAGE = 50;
  */
 export async function approveInSandbox(ctx: Context): Promise<void> {
   const sandboxes = ctx.rails.all().flatMap(({ id, isSandbox }) => (isSandbox ? [id] : []));
-  const rows = await ctx.em.execute<{ id: string }[]>(
-    `select w.id from withdrawals w join users u on u.id = w.user_id
-     where sandbox_decides() and w.state = 'awaiting_approval' and w.updated_at < now() - interval '2 seconds'
-       and w.rail in (select value from jsonb_array_elements_text(?::jsonb))
-       and u.frozen_at is null and u.disabled_at is null order by w.id limit ${PAGE}`,
-    [JSON.stringify(sandboxes)],
-  );
-  await eachOnItsOwn(rows, ({ id }) => approve(ctx, id));
+  const rows = await query(ctx.em)
+    .selectFrom("withdrawals as w")
+    .innerJoin("users as u", "u.id", "w.user_id")
+    .select("w.id")
+    .where(({ fn }) => fn<boolean>("sandbox_decides"))
+    .where("w.state", "=", "awaiting_approval")
+    .where("w.updated_at", "<", sql<Date>`now() - interval '2 seconds'`)
+    .where(({ ref }) => sql<boolean>`${ref("w.rail")} = any(${sandboxes})`)
+    .where("u.frozen_at", "is", null)
+    .where("u.disabled_at", "is", null)
+    .orderBy("w.id")
+    .limit(PAGE)
+    .execute();
+  await settleAll(rows, ({ id }) => approve(ctx, id));
 }
 
 async function approve(ctx: Context, id: string): Promise<void> {
@@ -29,7 +37,11 @@ async function approve(ctx: Context, id: string): Promise<void> {
     const row = await readWithdrawal(em, id, "hold");
     if (row?.state !== "awaiting_approval" || row.approval_id === null) return;
     if (!(await voidApproval(em, row.approval_id))) return;
-    await em.execute(`update withdrawals set state = 'approved', by_sandbox = true where id = ?`, [id]);
+    await query(em)
+      .updateTable("withdrawals")
+      .set({ state: "approved", by_sandbox: true })
+      .where("id", "=", id)
+      .execute();
     await mailApproved(em, ctx, row);
   });
 }

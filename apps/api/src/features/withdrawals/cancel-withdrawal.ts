@@ -1,12 +1,12 @@
 import type { CancelWithdrawalInput, WithdrawalView } from "@fillmark/contracts/withdrawals";
+import { query } from "../../db/query.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { voidApproval } from "../approvals/index.ts";
 import { findWithdrawal } from "./find-withdrawal.ts";
-import { holdMoney } from "./hold-money.ts";
 import { requireLive } from "./require-live.ts";
-import { settle } from "./settle.ts";
+import { enqueueStep, holdMoney, settle } from "./settle.ts";
 import { readWithdrawal } from "./withdrawal-row.ts";
 
 /**
@@ -27,7 +27,12 @@ export async function cancelWithdrawal(
     if (row.state !== "awaiting_approval" || row.approval_id === null)
       throw new DomainError("WITHDRAWAL_MOVED_ON", { state: row.state });
     await voidApproval(em, row.approval_id);
-    await em.execute(`update withdrawals set state = 'canceled' where id = ?`, [withdrawalId]);
+    await query(em)
+      .updateTable("withdrawals")
+      .set({ state: "canceled" })
+      .where("id", "=", withdrawalId)
+      .execute();
+    await enqueueStep(em, withdrawalId, "release");
   });
   await settle(ctx, withdrawalId);
   return findWithdrawal(ctx, { withdrawalId });

@@ -1,11 +1,12 @@
+import { sql } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { eachOnItsOwn } from "../../each-on-its-own.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import type { Context } from "../../trpc/context.ts";
+import { query } from "../../db/query.ts";
+import { settleAll } from "../../runtime/settle-all.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import type { Context } from "../../context/context.ts";
 import { voidApproval } from "../approvals/index.ts";
-import { holdMoney } from "./hold-money.ts";
 import { record, thisProcess } from "./pay-out.ts";
-import { settle } from "./settle.ts";
+import { enqueueStep, holdMoney, settle } from "./settle.ts";
 import { readWithdrawal } from "./withdrawal-row.ts";
 
 /**
@@ -13,11 +14,19 @@ import { readWithdrawal } from "./withdrawal-row.ts";
  * was taken from. Any number of times; nothing new comes while the venue is paused.
  */
 export async function endWithdrawals(ctx: Context, reason: string): Promise<void> {
-  const moving = await ctx.em.execute<{ id: string }[]>(
-    `select id from withdrawals where state in ('requested','held','awaiting_approval','approved','unknown')
-       or ledger = 'held' or state = 'returned' and ledger = 'paid' order by id`,
-  );
-  await eachOnItsOwn(moving, ({ id }) => end(ctx, id, reason));
+  const moving = await query(ctx.em)
+    .selectFrom("withdrawals")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb("state", "in", ["requested", "held", "awaiting_approval", "approved", "unknown"]),
+        eb("ledger", "=", "held"),
+        eb.and([eb("state", "=", "returned"), eb("ledger", "=", "paid")]),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  await settleAll(moving, ({ id }) => end(ctx, id, reason));
 }
 
 async function end(ctx: Context, id: string, reason: string): Promise<void> {
@@ -29,14 +38,22 @@ async function end(ctx: Context, id: string, reason: string): Promise<void> {
     const row = await readWithdrawal(em, id, "hold");
     if (row?.state === "awaiting_approval" && row.approval_id !== null) {
       await voidApproval(em, row.approval_id);
-      await em.execute(`update withdrawals set state = 'canceled', reason = ? where id = ?`, [reason, id]);
+      await query(em)
+        .updateTable("withdrawals")
+        .set({ state: "canceled", reason })
+        .where("id", "=", id)
+        .execute();
+      await enqueueStep(em, id, "release");
     }
     if (row?.state !== "approved" && row?.state !== "unknown") return;
-    // Whoever would send it now finds the mark and does nothing.
-    await em.execute(
-      `update withdrawals set sent_at = now(), sent_by = ? where id = ? and state = 'approved' and sent_at is null`,
-      [thisProcess, id],
-    );
+    // Anyone who would send it now finds the mark and does nothing.
+    await query(em)
+      .updateTable("withdrawals")
+      .set({ sent_at: sql<Date>`now()`, sent_by: thisProcess })
+      .where("id", "=", id)
+      .where("state", "=", "approved")
+      .where("sent_at", "is", null)
+      .execute();
     await record(em, ctx, { id, answer: "failed", reason });
   });
   await settle(ctx, id);

@@ -1,5 +1,7 @@
 // What leaving costs, line by line, as market-rules shows it and two admins change it.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { InferResult } from "kysely";
+import { query } from "../../db/query.ts";
 
 /** Smallest units. */
 export interface FeeLine {
@@ -11,13 +13,15 @@ export interface FeeLine {
   readonly minimum: bigint;
 }
 
-type Row = Record<keyof FeeLine, string>;
+function selectFeeLines(em: EntityManager) {
+  return query(em).selectFrom("withdrawal_fees").select(["rail", "asset", "fee", "minimum"]);
+}
 
-const COLUMNS = `rail, asset, fee::text as fee, minimum::text as minimum`;
+type Row = InferResult<ReturnType<typeof selectFeeLines>>[number];
 
 /** By rail, then by asset. */
 export async function readFeeLines(em: EntityManager): Promise<FeeLine[]> {
-  const rows = await em.execute<Row[]>(`select ${COLUMNS} from withdrawal_fees order by rail, asset`);
+  const rows = await selectFeeLines(em).orderBy("rail").orderBy("asset").execute();
   return rows.map(lineOf);
 }
 
@@ -26,19 +30,22 @@ export async function lockFeeLine(
   em: EntityManager,
   { rail, asset }: Pick<FeeLine, "rail" | "asset">,
 ): Promise<FeeLine | null> {
-  const rows = await em.execute<Row[]>(
-    `select ${COLUMNS} from withdrawal_fees where rail = ? and asset = ? for update`,
-    [rail, asset],
-  );
-  return rows[0] === undefined ? null : lineOf(rows[0]);
+  const row = await selectFeeLines(em)
+    .where("rail", "=", rail)
+    .where("asset", "=", asset)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : lineOf(row);
 }
 
 /** By a change of rules that this very transaction executes: the database compares, and refuses any other. */
 export async function changeFeeLine(em: EntityManager, changeId: string, line: FeeLine): Promise<void> {
-  await em.execute(
-    `update withdrawal_fees set fee = ?::numeric, minimum = ?::numeric, change_id = ? where rail = ? and asset = ?`,
-    [String(line.fee), String(line.minimum), changeId, line.rail, line.asset],
-  );
+  await query(em)
+    .updateTable("withdrawal_fees")
+    .set({ fee: String(line.fee), minimum: String(line.minimum), change_id: changeId })
+    .where("rail", "=", line.rail)
+    .where("asset", "=", line.asset)
+    .execute();
 }
 
 function lineOf({ rail, asset, fee, minimum }: Row): FeeLine {

@@ -1,6 +1,6 @@
 import type { WithdrawalInput, WithdrawalView } from "@fillmark/contracts/withdrawals";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { readWithdrawal, withdrawalViews } from "./withdrawal-row.ts";
 
 /** One of the caller's own. Throws NOT_FOUND. */

@@ -2,8 +2,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { divCeil, formatUnits, pow10 } from "@fillmark/contracts/money";
 import { levelLimits, VERIFICATION_LEVELS, type VerificationLevel } from "@fillmark/contracts/verification";
-import type { Context } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { sql } from "kysely";
+import { query } from "../../db/query.ts";
+import type { Context } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { scaleOf } from "../trading/index.ts";
 
 /** US dollars in smallest units; null for no limit. */
@@ -23,17 +25,23 @@ export async function readAllowances(
   userId: string,
   level: VerificationLevel,
 ): Promise<Allowances> {
-  const rows = await em.execute<{ day: string; month: string }[]>(
-    `select coalesce(sum(usd_value) filter (where created_at > now() - interval '24 hours'), 0)::text as day,
-       coalesce(sum(usd_value), 0)::text as month
-     from withdrawals where user_id = ? and created_at > now() - interval '30 days'
-       and state not in ('failed','rejected','canceled')`,
-    [userId],
-  );
+  const used = await query(em)
+    .selectFrom("withdrawals")
+    .select(({ fn }) => [
+      fn
+        .sum<string | null>("usd_value")
+        .filterWhere("created_at", ">", sql<Date>`now() - interval '24 hours'`)
+        .as("day"),
+      fn.sum<string | null>("usd_value").as("month"),
+    ])
+    .where("user_id", "=", userId)
+    .where("created_at", ">", sql<Date>`now() - interval '30 days'`)
+    .where("state", "not in", ["failed", "rejected", "canceled"])
+    .executeTakeFirstOrThrow();
   const { withdraw24h, withdraw30d } = levelLimits[level];
   return {
-    day: allowance(withdraw24h, BigInt(rows[0]?.day ?? 0)),
-    month: allowance(withdraw30d, BigInt(rows[0]?.month ?? 0)),
+    day: allowance(withdraw24h, BigInt(used.day ?? 0)),
+    month: allowance(withdraw30d, BigInt(used.month ?? 0)),
   };
 }
 

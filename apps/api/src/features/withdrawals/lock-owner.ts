@@ -1,6 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { WITHDRAWAL_HOLD_HOURS } from "@fillmark/contracts/withdrawals";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { sql, type InferResult } from "kysely";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
 export interface Owner {
   readonly email: string;
@@ -9,36 +11,36 @@ export interface Owner {
   readonly onHoldUntil: string | null;
 }
 
-interface Row {
-  email: string;
-  is_frozen: boolean;
-  until_ms: number | null;
-  is_held: boolean | null;
+/** Who has gone is not found. */
+function selectOwner(em: EntityManager, userId: string) {
+  return query(em)
+    .selectFrom("users")
+    .select((eb) => {
+      const until = sql<Date | null>`${eb.ref("security_held_at")} + make_interval(hours => ${WITHDRAWAL_HOLD_HOURS})`;
+      return ["email", "frozen_at", until.as("held_until"), eb(until, ">", sql<Date>`now()`).as("is_held")];
+    })
+    .where("id", "=", userId)
+    .where("disabled_at", "is", null);
 }
 
-const ofUser = `select email, frozen_at is not null as is_frozen,
-    (extract(epoch from security_held_at + interval '${WITHDRAWAL_HOLD_HOURS} hours') * 1000)::float8 as until_ms,
-    security_held_at + interval '${WITHDRAWAL_HOLD_HOURS} hours' > now() as is_held
-  from users where id = ? and disabled_at is null`;
+type Row = InferResult<ReturnType<typeof selectOwner>>[number];
 
 /**
  * Until the transaction ends whatever else of this user's withdrawals is counted waits: of two at once the second
  * sees the first. Throws UNAUTHENTICATED.
  */
-export function lockOwner(em: EntityManager, userId: string): Promise<Owner> {
-  return read(em, userId, `${ofUser} for no key update`);
+export async function lockOwner(em: EntityManager, userId: string): Promise<Owner> {
+  return ownerOf(await selectOwner(em, userId).forNoKeyUpdate().executeTakeFirst());
 }
 
 /** The same without holding anything. */
-export function readOwner(em: EntityManager, userId: string): Promise<Owner> {
-  return read(em, userId, ofUser);
+export async function readOwner(em: EntityManager, userId: string): Promise<Owner> {
+  return ownerOf(await selectOwner(em, userId).executeTakeFirst());
 }
 
-async function read(em: EntityManager, userId: string, sql: string): Promise<Owner> {
-  const rows = await em.execute<Row[]>(sql, [userId]);
-  const row = rows[0];
+function ownerOf(row: Row | undefined): Owner {
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  const { email, is_frozen: isFrozen, until_ms: untilMs, is_held: isHeld } = row;
-  const onHoldUntil = isHeld === true && untilMs !== null ? new Date(untilMs).toISOString() : null;
-  return { email, isFrozen, onHoldUntil };
+  const { email, frozen_at: frozenAt, held_until: until, is_held: isHeld } = row;
+  const onHoldUntil = isHeld === true && until !== null ? until.toISOString() : null;
+  return { email, isFrozen: frozenAt !== null, onHoldUntil };
 }

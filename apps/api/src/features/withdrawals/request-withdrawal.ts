@@ -7,23 +7,25 @@ import {
   type WithdrawalView,
 } from "@fillmark/contracts/withdrawals";
 import { z } from "zod";
+import { query } from "../../db/query.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { UserContext } from "../../trpc/context.ts";
-import { DomainError } from "../../trpc/domain-error.ts";
-import { uuidV7 } from "../../uuid-v7.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { withKeyLock } from "../../runtime/key-lock.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
+import { enqueue } from "../../outbox/deliver.ts";
 import { quorumFor } from "../approvals/index.ts";
 import { requireStepUp } from "../auth/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { levelOf } from "../verification/index.ts";
 import { requireDestination } from "./destinations/require-destination.ts";
-import { holdMoney } from "./hold-money.ts";
-import { inTurn } from "./in-turn.ts";
 import { assertAllowed, dollarValue, readAllowances } from "./limits.ts";
 import { lockOwner } from "./lock-owner.ts";
 import { readAvailable } from "./read-available.ts";
 import { requireLive } from "./require-live.ts";
-import { listWays, type Way } from "./ways.ts";
-import { readWithdrawal, withdrawalColumns, withdrawalViews, type WithdrawalRow } from "./withdrawal-row.ts";
+import { holdMoney } from "./settle.ts";
+import { listWithdrawalMethods, type WithdrawalMethod } from "./withdrawal-methods.ts";
+import { readWithdrawal, selectWithdrawals, withdrawalViews, type WithdrawalRow } from "./withdrawal-row.ts";
 
 /**
  * Asks for money to leave: judged, counted against the limits and held at once, then others approve. The same id with
@@ -38,9 +40,9 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalView> {
   await requireStepUp(ctx);
   requireLive(input.venue);
-  const ways = await listWays(ctx);
+  const ways = await listWithdrawalMethods(ctx);
   const { userId } = ctx.actor;
-  const id = await inTurn(userId, () => decide(ctx, input, ways));
+  const id = await withKeyLock(userId, () => decide(ctx, input, ways));
   await holdMoney(ctx, id);
   const row = await readWithdrawal(ctx.em, id);
   const [view] = await withdrawalViews(ctx, row === null ? [] : [row]);
@@ -54,22 +56,28 @@ export async function isKnownWithdrawal({ em, actor }: UserContext, input: unkno
     .object({ clientWithdrawalId: RequestWithdrawalInput.shape.clientWithdrawalId })
     .safeParse(input);
   if (!named.success) return false;
-  const rows = await em.execute<unknown[]>(
-    `select 1 from withdrawals where user_id = ? and client_withdrawal_id = ?`,
-    [actor.userId, named.data.clientWithdrawalId],
-  );
-  return rows.length > 0;
+  const row = await query(em)
+    .selectFrom("withdrawals")
+    .select("id")
+    .where("user_id", "=", actor.userId)
+    .where("client_withdrawal_id", "=", named.data.clientWithdrawalId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Gives the id of the one that was stored before, or now. */
-function decide(ctx: UserContext, input: RequestWithdrawalInput, ways: readonly Way[]): Promise<string> {
+function decide(
+  ctx: UserContext,
+  input: RequestWithdrawalInput,
+  ways: readonly WithdrawalMethod[],
+): Promise<string> {
   return inTransaction(ctx.em, async (em) => {
     const owner = await lockOwner(em, ctx.actor.userId);
     const stored = await findStored(em, ctx.actor.userId, input);
     if (stored !== null) return stored.id;
     if (owner.isFrozen) throw new DomainError("ACCOUNT_FROZEN", {});
     if (owner.onHoldUntil !== null) throw new DomainError("WITHDRAWAL_ON_HOLD", { until: owner.onHoldUntil });
-    return judgeAndInsert(em, ctx, { input, ways });
+    return validateAndInsert(em, ctx, { input, ways });
   });
 }
 
@@ -78,11 +86,10 @@ async function findStored(
   userId: string,
   input: RequestWithdrawalInput,
 ): Promise<WithdrawalRow | null> {
-  const rows = await em.execute<WithdrawalRow[]>(
-    `select ${withdrawalColumns} from withdrawals w where w.user_id = ? and w.client_withdrawal_id = ?`,
-    [userId, input.clientWithdrawalId],
-  );
-  const row = rows[0];
+  const row = await selectWithdrawals(em)
+    .where("w.user_id", "=", userId)
+    .where("w.client_withdrawal_id", "=", input.clientWithdrawalId)
+    .executeTakeFirst();
   if (row === undefined) return null;
   if (row.request_hash === hashOf(input)) return row;
   throw new DomainError("WITHDRAWAL_ID_CONFLICT", { clientWithdrawalId: input.clientWithdrawalId });
@@ -97,11 +104,15 @@ function hashOf({ destinationId, asset, amount }: RequestWithdrawalInput): strin
 
 interface Asked {
   readonly input: RequestWithdrawalInput;
-  readonly ways: readonly Way[];
+  readonly ways: readonly WithdrawalMethod[];
 }
 
 /** Everything that is counted is counted here, while nobody else of this account can count. */
-async function judgeAndInsert(em: EntityManager, ctx: UserContext, { input, ways }: Asked): Promise<string> {
+async function validateAndInsert(
+  em: EntityManager,
+  ctx: UserContext,
+  { input, ways }: Asked,
+): Promise<string> {
   const { userId } = ctx.actor;
   const { asset, destinationId } = input;
   const destination = await requireDestination(em, { userId, destinationId, asset });
@@ -131,7 +142,7 @@ function amountOf(ctx: UserContext, { asset, amount: text }: RequestWithdrawalIn
 
 interface Shown {
   readonly shown: string | undefined;
-  readonly way: Way;
+  readonly way: WithdrawalMethod;
   readonly scale: number;
 }
 
@@ -161,35 +172,34 @@ async function assertFunds(em: EntityManager, { userId, asset, amount, scale }: 
   });
 }
 
-interface Judged {
+interface ValidatedRequest {
   readonly input: RequestWithdrawalInput;
-  readonly way: Way;
+  readonly way: WithdrawalMethod;
   readonly amount: bigint;
   readonly value: bigint;
   readonly destination: DestinationSnapshot;
 }
 
-async function insert(em: EntityManager, ctx: UserContext, judged: Judged): Promise<string> {
+async function insert(em: EntityManager, ctx: UserContext, judged: ValidatedRequest): Promise<string> {
   const { input, way, amount, value, destination } = judged;
   const id = uuidV7(ctx.clock.now());
-  await em.execute(
-    `insert into withdrawals (id, user_id, client_withdrawal_id, request_hash, asset, amount, fee, usd_value, rail,
-       destination_id, destination, quorum)
-     values (?, ?, ?, ?, ?, ?::numeric, ?::numeric, ?::numeric, ?, ?, ?, ?)`,
-    [
+  await query(em)
+    .insertInto("withdrawals")
+    .values({
       id,
-      ctx.actor.userId,
-      input.clientWithdrawalId,
-      hashOf(input),
-      input.asset,
-      String(amount - way.fee),
-      String(way.fee),
-      String(value),
-      way.rail.id,
-      input.destinationId,
-      JSON.stringify(destination),
-      quorumFor(Number(value) / 1e8),
-    ],
-  );
+      user_id: ctx.actor.userId,
+      client_withdrawal_id: input.clientWithdrawalId,
+      request_hash: hashOf(input),
+      asset: input.asset,
+      amount: String(amount - way.fee),
+      fee: String(way.fee),
+      usd_value: String(value),
+      rail: way.rail.id,
+      destination_id: input.destinationId,
+      destination,
+      quorum: quorumFor(Number(value) / 1e8),
+    })
+    .execute();
+  await enqueue(em, { kind: "withdrawal.hold", subjectId: id, actor: `user:${ctx.actor.userId}` });
   return id;
 }

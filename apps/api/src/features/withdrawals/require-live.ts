@@ -1,5 +1,5 @@
 import type { Venue } from "@fillmark/contracts/constants";
-import { DomainError } from "../../trpc/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 
 /** Demo money goes nowhere. Throws LIVE_ONLY for a command on the demo venue. */
 export function requireLive(venue: Venue): void {

@@ -1,53 +1,81 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { isErrorCode } from "@fillmark/contracts/errors";
 import { externalOf } from "../rails/index.ts";
 import type { Command } from "../../exchange/core/commands.ts";
-import type { WithdrawalState } from "@fillmark/contracts/withdrawals";
-import type { Context } from "../../trpc/context.ts";
-import { readWithdrawal, type LedgerState, type WithdrawalRow } from "./withdrawal-row.ts";
+import { query } from "../../db/query.ts";
+import type { Context } from "../../context/context.ts";
+import { rejectionError } from "../../errors/domain-error.ts";
+import type { CommandHandler, HandlersOf } from "../../outbox/command-handler.ts";
+import { deliver, enqueue } from "../../outbox/deliver.ts";
+import { holdHandler } from "./hold-handler.ts";
+import { requireWithdrawal, type LedgerState, type WithdrawalRow } from "./withdrawal-row.ts";
 
-interface Step {
-  readonly from: LedgerState;
-  readonly to: LedgerState;
-  readonly command: Command;
+type Step = "pay" | "release" | "return";
+
+/** Call it in the transaction of the decision, and `settle` after its commit. */
+export function enqueueStep(em: EntityManager, id: string, step: Step): Promise<void> {
+  return enqueue(em, { kind: `withdrawal.${step}`, subjectId: id, actor: "system:withdrawals" });
 }
 
 /**
- * Tells the ledger what was decided: once, however often it is asked, as the exchange knows each step by the
- * withdrawal's id. Called after each decision, and by the job for what was cut off between the two.
+ * Sends the decision to the ledger: once, however often it is called, as the exchange knows each step by the
+ * withdrawal's id. Throws why the exchange is out of reach.
  */
 export async function settle(ctx: Context, id: string): Promise<void> {
-  const row = await readWithdrawal(ctx.em, id);
-  if (row === null) return;
-  let ledger = row.ledger;
-  for (const { from, to, command } of stepsOf(row)) {
-    if (ledger !== from) continue;
-    const { rejection } = await ctx.exchange.submit(command, "system:withdrawals");
-    if (rejection !== null)
-      throw new Error(`The ledger did not take ${command.type} of ${id}: ${rejection.code}.`);
-    await ctx.em.execute(`update withdrawals set ledger = ? where id = ? and ledger = ?`, [to, id, from]);
-    ledger = to;
-  }
+  const outcome = await deliver(ctx, withdrawalHandlers, id);
+  if (outcome.state === "unknown") throw outcome.error;
 }
 
-function stepsOf(row: WithdrawalRow): readonly Step[] {
-  const withdrawal = row.id;
-  const outside = externalOf({ id: row.rail });
-  const pay: Step = {
-    from: "held",
-    to: "paid",
-    command: { type: "payWithdrawal", withdrawal, to: outside },
+/**
+ * Has a request's money held. May be asked again at any time: what the exchange refused to hold is refused the same way
+ * each time.
+ */
+export async function holdMoney(ctx: Context, id: string): Promise<void> {
+  await settle(ctx, id);
+  const { refusal } = await requireWithdrawal(ctx.em, id);
+  if (refusal !== null) throw rejectionError(storedRejection(refusal));
+}
+
+const pay = ({ id: withdrawal, rail }: WithdrawalRow): Command => ({
+  type: "payWithdrawal",
+  withdrawal,
+  to: externalOf({ id: rail }),
+});
+const release = ({ id: withdrawal }: WithdrawalRow): Command => ({ type: "releaseWithdrawal", withdrawal });
+const comeBack = ({ id: withdrawal, rail }: WithdrawalRow): Command => ({
+  type: "returnWithdrawal",
+  withdrawal,
+  from: externalOf({ id: rail }),
+});
+
+export const withdrawalHandlers: HandlersOf<`withdrawal.${"hold" | Step}`> = {
+  "withdrawal.hold": holdHandler,
+  "withdrawal.pay": stepHandler("paid", pay),
+  "withdrawal.release": stepHandler("released", release),
+  "withdrawal.return": stepHandler("returned", comeBack),
+};
+
+function stepHandler(ledger: LedgerState, commandOf: (row: WithdrawalRow) => Command): CommandHandler {
+  return {
+    async command({ em }, id) {
+      return commandOf(await requireWithdrawal(em, id));
+    },
+    settled: (em, _ctx, { subjectId }) =>
+      query(em).updateTable("withdrawals").set({ ledger }).where("id", "=", subjectId).execute(),
+    refused(_em, _ctx, { subjectId, rejection }) {
+      throw new Error(`The ledger did not take ${subjectId} as ${ledger}: ${rejection.code}.`);
+    },
   };
-  const release: Step = { from: "held", to: "released", command: { type: "releaseWithdrawal", withdrawal } };
-  const comeBack: Step = {
-    from: "paid",
-    to: "returned",
-    command: { type: "returnWithdrawal", withdrawal, from: outside },
-  };
-  const steps: Partial<Record<WithdrawalState, readonly Step[]>> = {
-    paid: [pay],
-    returned: [pay, comeBack],
-    failed: [release],
-    rejected: [release],
-    canceled: [release],
-  };
-  return steps[row.state] ?? [];
+}
+
+type Rejection = Parameters<typeof rejectionError>[0];
+
+function storedRejection(stored: unknown): Rejection {
+  if (isRejection(stored)) return stored;
+  throw new Error("What was stored is no refusal.");
+}
+
+/** Written by us, from a rejection; its details are parsed again by `rejectionError`. */
+function isRejection(value: unknown): value is Rejection {
+  return typeof value === "object" && value !== null && "code" in value && isErrorCode(value.code);
 }

@@ -1,14 +1,14 @@
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { WithdrawalTermsView, WithdrawalWayView } from "@fillmark/contracts/withdrawals";
-import type { UserContext } from "../../trpc/context.ts";
+import type { WithdrawalTermsView, WithdrawalMethodView } from "@fillmark/contracts/withdrawals";
+import type { UserContext } from "../../context/context.ts";
 import { ratioText, scaleOf } from "../trading/index.ts";
 import { levelOf } from "../verification/index.ts";
 import { networkOf } from "./destinations/crypto-address.ts";
 import { readAllowances } from "./limits.ts";
 import { readOwner } from "./lock-owner.ts";
 import { readAvailable } from "./read-available.ts";
-import { listWays, type Way } from "./ways.ts";
+import { listWithdrawalMethods, type WithdrawalMethod } from "./withdrawal-methods.ts";
 
 /** What the caller may withdraw now, at what price, and what is in the way. */
 export async function withdrawalTerms(ctx: UserContext): Promise<WithdrawalTermsView> {
@@ -17,7 +17,7 @@ export async function withdrawalTerms(ctx: UserContext): Promise<WithdrawalTerms
   const { day, month } = await readAllowances(ctx.em, userId, level);
   const { onHoldUntil } = await readOwner(ctx.em, userId);
   const available = await readAvailable(ctx.em, userId);
-  const ways = await listWays(ctx);
+  const ways = await listWithdrawalMethods(ctx);
   return {
     venue: await ctx.auth.venueOf(ctx),
     level,
@@ -26,7 +26,7 @@ export async function withdrawalTerms(ctx: UserContext): Promise<WithdrawalTerms
     limit30d: dollars(month.limit),
     left30d: dollars(month.left),
     onHoldUntil,
-    ways: ways.map((way) => wayView(ctx, way, available.get(way.asset) ?? 0n)),
+    ways: ways.map((way) => methodView(ctx, way, available.get(way.asset) ?? 0n)),
   };
 }
 
@@ -34,7 +34,7 @@ function dollars(units: bigint | null): string | null {
   return units === null ? null : formatUnits(units, LEDGER_SCALE, 2);
 }
 
-function wayView(ctx: UserContext, way: Way, available: bigint): WithdrawalWayView {
+function methodView(ctx: UserContext, way: WithdrawalMethod, available: bigint): WithdrawalMethodView {
   const { asset, kind, rail, fee, minimum } = way;
   const scale = scaleOf(ctx.exchange, asset);
   const price = ctx.market.usdPrice(asset);

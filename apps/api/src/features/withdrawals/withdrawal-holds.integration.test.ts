@@ -269,7 +269,7 @@ test("what is canceled counts no more, and a destination that is added again wai
   });
 });
 
-test("a closed list takes no destination, and opens a day after somebody asked for it", async () => {
+test("a closed list takes no destination, and opens a day after someone asked for it", async () => {
   const user = await withdrawer(app);
   await user.call.withdrawals.setAllowList({ isOn: true });
   const other = {

@@ -1,46 +1,40 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { DestinationSnapshot, WithdrawalState, WithdrawalView } from "@fillmark/contracts/withdrawals";
-import type { Context } from "../../trpc/context.ts";
+import { WithdrawalState, type WithdrawalView } from "@fillmark/contracts/withdrawals";
+import { expressionBuilder, type InferResult } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Context } from "../../context/context.ts";
+import { query, type Database } from "../../db/query.ts";
 import { readApprovals, type ApprovalRequest } from "../approvals/index.ts";
 import { scaleOf } from "../trading/index.ts";
 
-/** How far the ledger has been told. */
-export type LedgerState = "none" | "held" | "released" | "paid" | "returned";
+/** Of `withdrawals w`. */
+export const ofWithdrawal = expressionBuilder<Database & { w: Database["withdrawals"] }, "w">();
 
-export interface WithdrawalRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly client_withdrawal_id: string;
-  readonly request_hash: string;
-  readonly asset: string;
-  /** Smallest units, of what arrives. */
-  readonly amount: string;
-  readonly fee: string;
-  readonly usd_value: string;
-  readonly rail: string;
-  readonly destination: DestinationSnapshot;
-  readonly quorum: 1 | 2;
-  readonly state: WithdrawalState;
-  readonly ledger: LedgerState;
-  readonly approval_id: string | null;
-  readonly outcome_id: string | null;
-  readonly refusal: unknown;
-  readonly reason: string | null;
-  readonly alarm: string | null;
-  readonly is_sent: boolean;
-  readonly rail_reference: string | null;
-  readonly created_ms: number;
-  readonly steps: readonly { readonly state: WithdrawalState; readonly at_ms: number }[];
+/** As `withdrawals w`. Amounts are in smallest units; `amount` is what arrives. */
+export function selectWithdrawals(em: EntityManager) {
+  return query(em)
+    .selectFrom("withdrawals as w")
+    .select(["w.id", "w.user_id", "w.client_withdrawal_id", "w.request_hash", "w.asset", "w.amount", "w.fee"])
+    .select(["w.usd_value", "w.rail", "w.destination", "w.quorum", "w.state", "w.ledger", "w.approval_id"])
+    .select(["w.outcome_id", "w.refusal", "w.reason", "w.alarm", "w.sent_at", "w.rail_reference"])
+    .select((eb) => [
+      "w.created_at",
+      jsonArrayFrom(
+        eb
+          .selectFrom("withdrawal_steps as s")
+          .select(["s.state", "s.at"])
+          .whereRef("s.withdrawal_id", "=", "w.id")
+          .orderBy("s.position"),
+      ).as("steps"),
+    ]);
 }
 
-export const withdrawalColumns = `w.id, w.user_id, w.client_withdrawal_id, w.request_hash, w.asset,
-  w.amount::text as amount, w.fee::text as fee, w.usd_value::text as usd_value, w.rail, w.destination, w.quorum,
-  w.state, w.ledger, w.approval_id, w.outcome_id, w.refusal, w.reason, w.alarm, w.sent_at is not null as is_sent,
-  w.rail_reference, (extract(epoch from w.created_at) * 1000)::float8 as created_ms,
-  (select jsonb_agg(jsonb_build_object('state', s.state, 'at_ms', (extract(epoch from s.at) * 1000)::float8)
-     order by s.position) from withdrawal_steps s where s.withdrawal_id = w.id) as steps`;
+export type WithdrawalRow = InferResult<ReturnType<typeof selectWithdrawals>>[number];
+
+/** Which step the ledger has been sent. */
+export type LedgerState = WithdrawalRow["ledger"];
 
 /** Null where there is none. Inside a transaction `hold` keeps others from moving it until the end. */
 export async function readWithdrawal(
@@ -48,11 +42,16 @@ export async function readWithdrawal(
   id: string,
   hold: "hold" | "look" = "look",
 ): Promise<WithdrawalRow | null> {
-  const rows = await em.execute<WithdrawalRow[]>(
-    `select ${withdrawalColumns} from withdrawals w where w.id = ?${hold === "hold" ? " for no key update" : ""}`,
-    [id],
-  );
-  return rows[0] ?? null;
+  const found = selectWithdrawals(em).where("w.id", "=", id);
+  const row = await (hold === "hold" ? found.forNoKeyUpdate() : found).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Throws an Error where there is none. */
+export async function requireWithdrawal(em: EntityManager, id: string): Promise<WithdrawalRow> {
+  const row = await readWithdrawal(em, id);
+  if (row === null) throw new Error(`There is no withdrawal ${id}.`);
+  return row;
 }
 
 const cancelable: readonly WithdrawalState[] = ["requested", "held", "awaiting_approval"];
@@ -76,11 +75,14 @@ export function withdrawalView(
     destination: row.destination,
     isSandbox: ctx.rails.find(row.rail)?.isSandbox ?? false,
     approvals: { given: approval?.approvals.length ?? 0, needed: approval?.quorum ?? row.quorum },
-    isSent: row.is_sent,
+    isSent: row.sent_at !== null,
     reason: row.reason,
     canCancel: cancelable.includes(row.state),
-    createdAt: new Date(row.created_ms).toISOString(),
-    steps: row.steps.map(({ state, at_ms: atMs }) => ({ state, at: new Date(atMs).toISOString() })),
+    createdAt: row.created_at.toISOString(),
+    steps: row.steps.map(({ state, at }) => ({
+      state: WithdrawalState.parse(state),
+      at: new Date(at).toISOString(),
+    })),
   };
 }
 

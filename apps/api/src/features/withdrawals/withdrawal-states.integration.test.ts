@@ -89,6 +89,11 @@ async function inState(state: WithdrawalState): Promise<What> {
       [withdrawalId, state, ledgers[state] ?? "held", isSent],
     );
     if (state !== "requested") return;
+    await client.query(
+      `insert into exchange_outbox (kind, subject_id, actor, created_at)
+       values ('withdrawal.hold', $1, $2, now() + interval '1 hour')`,
+      [withdrawalId, `user:${owner.id}`],
+    );
     await client.query("update withdrawals set approval_id = null where id = $1", [withdrawalId]);
     await client.query(
       "update approval_requests set state = 'voided', decided_at = now() where subject_id = $1",
@@ -182,8 +187,8 @@ test("what a rail says of another sum, of nobody or against what was decided mov
   const { id } = await ask(user, "100");
   const rail = app.parts.rails.find("sandbox-bank");
   if (rail === null) throw new Error("There is no such rail.");
-  const { takePayoutEvent } = await import("./index.ts");
-  const { systemContext } = await import("../../trpc/system-context.ts");
+  const { handlePayoutEvent } = await import("./index.ts");
+  const { systemContext } = await import("../../context/system-context.ts");
   const context = systemContext(app.parts, app.em, "test");
   const head = {
     type: "payout",
@@ -193,7 +198,7 @@ test("what a rail says of another sum, of nobody or against what was decided mov
     amount: 95n * 10n ** 8n,
   } as const;
   const say = (payoutId: string, state: "paid" | "failed" | "returned", change: object = {}) =>
-    takePayoutEvent(context, rail, { ...head, id: randomUUID(), payoutId, state, ...change });
+    handlePayoutEvent(context, rail, { ...head, id: randomUUID(), payoutId, state, ...change });
   await say(randomUUID(), "paid");
   await say("not one of ours", "paid");
   await say(id, "paid");
@@ -204,4 +209,25 @@ test("what a rail says of another sum, of nobody or against what was decided mov
   expect(await balanceOf(user)).toEqual({ available: "900", held: "100" });
   const review = await callerOf("finance").withdrawals.review({ withdrawalId: id });
   expect(review.alarm).toBe("The rail says paid, and it is awaiting_approval here.");
+});
+
+test("a destination that was archived, or that went with its account, is shown as no longer there", async () => {
+  const user = await withdrawer(app);
+  const { id: withdrawalId } = await ask(user, "100");
+  const review = () => callerOf("finance").withdrawals.review({ withdrawalId });
+  expect(await review()).toMatchObject({ isArchived: false, destinationAddedAt: expect.any(String) });
+  await app.em
+    .fork()
+    .execute(
+      `update withdrawal_destinations set archived_at = now() from withdrawals w where w.id = ? and withdrawal_destinations.id = w.destination_id`,
+      [withdrawalId],
+    );
+  expect(await review()).toMatchObject({ isArchived: true, destinationAddedAt: expect.any(String) });
+  await app.em
+    .fork()
+    .execute(
+      `delete from withdrawal_destinations where user_id = (select user_id from withdrawals where id = ?)`,
+      [withdrawalId],
+    );
+  expect(await review()).toMatchObject({ isArchived: true, destinationAddedAt: null });
 });

@@ -26,7 +26,7 @@ async function approve(id: string, ...agents: TestAgent[]) {
     const { approval } = await call.withdrawals.review({ withdrawalId: id });
     last = await call.withdrawals.approve({ withdrawalId: id, payloadHash: String(approval?.payloadHash) });
   }
-  // What the sandbox has to tell comes by itself a moment later.
+  // The sandbox's notice comes by itself a moment later.
   await app.parts.rails.sendNotices();
   return last;
 }
@@ -73,7 +73,7 @@ describe("a withdrawal", () => {
       details: { state: "paid" },
     });
     expect(await mailsTo(user)).toEqual([
-      "A withdrawal was asked for",
+      "A withdrawal was requested",
       "Your withdrawal was approved",
       "Your withdrawal was paid",
     ]);

@@ -1,4 +1,4 @@
-import { NoInput, pageOf } from "@fillmark/contracts/shapes";
+import { Empty, NoInput, pageOf } from "@fillmark/contracts/shapes";
 import {
   AddDestinationInput,
   ApproveWithdrawalInput,
@@ -21,6 +21,8 @@ import {
   WithdrawalView,
 } from "@fillmark/contracts/withdrawals";
 import { adminProcedureFor, router, userProcedure } from "../../trpc/procedures.ts";
+import { renamed, under } from "../../trpc/rest-answer.ts";
+import { app } from "../../trpc/rest-call.ts";
 import { moneyProcedure, namedVenueProcedure, neverRepeats } from "../../trpc/venue-procedures.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { addDestination } from "./destinations/add-destination.ts";
@@ -58,9 +60,24 @@ export const withdrawalsRouter = router({
     .output(DestinationsView)
     .mutation(({ ctx, input }) => setAllowList(ctx, input)),
   request: moneyProcedure(RequestWithdrawalInput, isKnownWithdrawal)
+    .meta(
+      app.post("/api/user/withdrawals", {
+        summary:
+          "Asks for live money to leave to a saved destination; `venue` says that the caller means `live`. `amount` is what leaves the account; the fee is a part of it. The same `client_withdrawal_id` with the same body gives the stored one.",
+        instead: RequestWithdrawalInput.omit({ fee: true }),
+        answer: under("withdrawal"),
+      }),
+    )
     .output(WithdrawalView)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx, input)),
   list: userProcedure
+    .meta(
+      app.get("/api/user/withdrawals", {
+        summary: "The user's withdrawals, newest first, at most 50.",
+        instead: Empty,
+        answer: renamed({ items: "withdrawals" }),
+      }),
+    )
     .input(ListWithdrawalsInput)
     .output(pageOf(WithdrawalView))
     .query(({ ctx, input }) => listWithdrawals(ctx, input)),

@@ -1,5 +1,5 @@
 import type { AdminSecurityView } from "@fillmark/contracts/admin-security";
-import type { AdminContext } from "../../../trpc/context.ts";
+import type { AdminContext } from "../../../context/context.ts";
 import { securityOverview } from "../second-factor/security-overview.ts";
 
 /** What the calling admin's account proves itself by. */

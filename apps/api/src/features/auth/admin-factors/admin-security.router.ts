@@ -4,7 +4,7 @@ import { enteringAdminProcedure, router } from "../../../trpc/procedures.ts";
 import { factorCalls } from "../second-factor/factor-calls.ts";
 import { adminSecurityOverview } from "./admin-security-overview.ts";
 
-/** An admin's own second factor. Open also to whoever has to set one up before anything else. */
+/** An admin's own second factor. Open also to anyone who has to set one up before anything else. */
 export const adminSecurityRouter = router({
   overview: enteringAdminProcedure
     .input(NoInput)

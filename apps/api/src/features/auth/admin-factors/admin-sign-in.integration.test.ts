@@ -93,7 +93,7 @@ describe("signing in", () => {
     expect(await count("sessions")).toBe(before + 1);
   });
 
-  test("takes each recovery code once, also of fifty answers at once, and tells of it", async () => {
+  test("takes each recovery code once, also of fifty answers at once, and notifies", async () => {
     const [code = ""] = recoveryCodes;
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginAdminLogin(app, admin)));
     const answers = await Promise.all(

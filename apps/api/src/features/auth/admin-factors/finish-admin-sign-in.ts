@@ -1,10 +1,11 @@
 import type { AdminView } from "@fillmark/contracts/auth";
 import type { SecondFactorInput } from "@fillmark/contracts/security";
-import type { Context } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Context } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import { adminView } from "../admin-view.ts";
-import { AdminEntity } from "../admin.entity.ts";
+import { AdminEntity } from "../../../db/entities/auth.ts";
+import { query } from "../../../db/query.ts";
 import { rememberDevice } from "../known-devices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { findFactors, secondFactors } from "../second-factor/account-factors.ts";
@@ -60,10 +61,12 @@ async function openAdminSession(ctx: Context, { adminId, proof }: Proven): Promi
 
 /** The password may have been changed, or the account disabled, while it was proven; see `signIn` for users. */
 async function stillHolds({ em }: Context, adminId: string, proof: FirstProof): Promise<boolean> {
-  const rows = await em.execute<{ password_hash: string }[]>(
-    `select password_hash from admins where id = ? and disabled_at is null for share`,
-    [adminId],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .selectFrom("admins")
+    .select("password_hash")
+    .where("id", "=", adminId)
+    .where("disabled_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
   return row !== undefined && proof.how === "password" && hashSecret(row.password_hash) === proof.fingerprint;
 }

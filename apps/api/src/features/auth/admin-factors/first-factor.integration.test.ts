@@ -1,4 +1,4 @@
-// A second factor from the first sign-in on: until then no power over anything. And how somebody gets in who has lost
+// A second factor from the first sign-in on: until then no power over anything. And how someone gets in who has lost
 // theirs.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openOrm } from "../../../db/orm.ts";
@@ -51,7 +51,7 @@ const subjects = async ({ email }: TestAgent) =>
       .execute<{ subject: string }[]>(`select subject from mails where recipient = ? order by id`, [email])
   ).map(({ subject }) => subject);
 
-/** What whoever has none may still call: say who they are, add one, prove themselves, sign out. */
+/** What an admin without one may still call: say who they are, add one, prove themselves, sign out. */
 const open = /^(auth\.adminMe|auth\.adminLogout|adminSecurity\.\w+)$/;
 
 describe("an admin without a second factor", () => {
@@ -96,7 +96,7 @@ describe("an admin without a second factor", () => {
 });
 
 describe("taking a member's second factor off", () => {
-  test("signs them out everywhere, and the password alone opens again; they are told", async () => {
+  test("signs them out everywhere, and the password alone opens again; they are notified", async () => {
     const { secret } = await turnAdminTotpOn(clock, member);
     const { challenge } = await beginAdminLogin(app, member);
     const code = codeAt(secret, clock.now());
@@ -129,7 +129,7 @@ describe("taking a member's second factor off", () => {
   test("is the operator's on the machine itself, for an owner who is alone", async () => {
     await turnAdminTotpOn(clock, owner);
     await expect(restoreAdmin(app.em.fork(), clock, owner.email)).rejects.toThrow("approved team change");
-    const orm = await openOrm({ url: app.db.ownerUrl, entities: [], poolSize: 1 });
+    const orm = await openOrm({ url: app.db.ownerUrl, poolSize: 1 });
     try {
       expect(await restoreAdmin(orm.em.fork(), clock, owner.email.toUpperCase())).toBe("restored");
       expect(await restoreAdmin(orm.em.fork(), clock, owner.email)).toBe("nothing to do");

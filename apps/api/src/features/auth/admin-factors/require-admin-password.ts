@@ -1,15 +1,17 @@
-import type { AdminContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { AdminContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import type { ProvenAccount } from "../require-password.ts";
 
 /** As `requirePassword`, for an admin. Tries count for the session. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS. */
 export async function requireAdminPassword(ctx: AdminContext, password: string): Promise<ProvenAccount> {
-  const rows = await ctx.em.execute<{ email: string; password_hash: string }[]>(
-    `select email, password_hash from admins where id = ? and disabled_at is null`,
-    [ctx.actor.adminId],
-  );
-  const row = rows[0];
+  const row = await query(ctx.em)
+    .selectFrom("admins")
+    .select(["email", "password_hash"])
+    .where("id", "=", ctx.actor.adminId)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
   const { limits, passwords } = ctx.auth;
   const knownBy = `session ${ctx.actor.sessionId}`;

@@ -1,4 +1,5 @@
-import type { AdminContext } from "../../../trpc/context.ts";
+import type { AdminActor } from "../../../context/actor.ts";
+import type { StepUpCaller } from "../auth.port.ts";
 import { requireStepUp } from "../second-factor/require-step-up.ts";
 
 /**
@@ -6,6 +7,6 @@ import { requireStepUp } from "../second-factor/require-step-up.ts";
  * STEP_UP_NEEDED, with what this admin can prove themselves by, unless this session did so within the last ten minutes
  * by signing in or once more since. Call it first thing.
  */
-export function requireAdminStepUp(ctx: AdminContext): Promise<void> {
+export function requireAdminStepUp(ctx: StepUpCaller & { readonly actor: AdminActor }): Promise<void> {
   return requireStepUp(ctx);
 }

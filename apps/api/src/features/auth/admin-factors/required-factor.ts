@@ -1,9 +1,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type RawBuilder } from "kysely";
+import { query } from "../../../db/query.ts";
 
-/** SQL of whether the admin `a` has a second factor. */
-export function hasFactorSql(a: string): string {
+/** SQL of whether the admin `a` has a second factor: as text, because the prepared statement of sessions holds it. */
+function hasFactorSql(a: string): string {
   return `(exists (select 1 from totp_secrets f where f.admin_id = ${a}.id)
     or exists (select 1 from passkeys f where f.admin_id = ${a}.id))`;
+}
+
+/** The same as a part of a typed statement in which `a` is a row of admins. */
+export function hasFactor(a: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.raw(hasFactorSql(a))}`;
 }
 
 /**
@@ -15,9 +22,10 @@ export function mustAddFactorSql(a: string): string {
 }
 
 export async function mustAddFactor(em: EntityManager, adminId: string): Promise<boolean> {
-  const rows = await em.execute<{ must: boolean }[]>(
-    `select ${mustAddFactorSql("a")} as must from admins a where a.id = ?`,
-    [adminId],
-  );
-  return rows[0]?.must ?? false;
+  const admin = await query(em)
+    .selectFrom("admins as a")
+    .select(hasFactor("a").as("has_factor"))
+    .where("a.id", "=", adminId)
+    .executeTakeFirst();
+  return admin !== undefined && !admin.has_factor;
 }

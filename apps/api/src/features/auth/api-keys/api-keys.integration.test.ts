@@ -94,7 +94,7 @@ test("a key is shown once, works at once, and no column of the database holds it
   }
   expect(await events()).toEqual(["api_key_made"]);
   expect((await notices()).join()).toContain(
-    'An API key was made: Hello,\n\nan API key called "Night watch"',
+    'An API key was created: Hello,\n\nan API key called "Night watch"',
   );
 });
 
@@ -199,9 +199,9 @@ test("a changed password lets the keys be and says how many there are; a reset o
     (await send(`${app.url}/trpc/auth.changePassword`, { headers: bearer(user.token), body })).status,
   ).toBe(200);
   expect((await account(secret)).status).toBe(200);
-  expect((await notices()).at(-1)).toContain("2 API keys of your account go on working");
+  expect((await notices()).at(-1)).toContain("2 API keys of your account still work");
   await send(`${app.url}/trpc/auth.requestPasswordReset`, { body: { email: user.email } });
-  await app.parts.auth.afterwards.settle();
+  await app.parts.auth.deferredTasks.settle();
   const [mail] = await app.em
     .fork()
     .execute<{ body: string }[]>(

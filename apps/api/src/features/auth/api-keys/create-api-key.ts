@@ -6,9 +6,10 @@ import {
   type CreateApiKeyInput,
 } from "@fillmark/contracts/api-keys";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
-import { uuidV7 } from "../../../uuid-v7.ts";
+import type { UserContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { queueNotice } from "../account-notices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
@@ -17,7 +18,7 @@ import { hashSecret } from "../secrets.ts";
 import { newKeySecret } from "./key-secret.ts";
 import { apiKeyView, keyColumns, type KeyRow } from "./key-view.ts";
 import { countLiveKeys } from "./live-keys.ts";
-import { sayAccount } from "../../../words/account-mails.ts";
+import { tAccount } from "../../../messages/account-mails.ts";
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
@@ -41,11 +42,11 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): 
     const what = made.scopes.includes("trade") ? "keyMadeToTrade" : "keyMadeToRead";
     await queueNotice(em, ctx, {
       userId: ctx.actor.userId,
-      tells: "api_key_made",
+      noticeKind: "api_key_made",
       to: email,
       words: (language) => ({
-        subject: sayAccount(language, "keyMadeSubject"),
-        what: sayAccount(language, what, { name: made.name }),
+        subject: tAccount(language, "keyMadeSubject"),
+        what: tAccount(language, what, { name: made.name }),
       }),
     });
     return made;
@@ -63,21 +64,24 @@ function assertAhead(expiresAt: Date | null, nowMs: number): void {
 }
 
 async function assertNotTooFast(em: EntityManager, userId: string, nowMs: number): Promise<void> {
-  const rows = await em.execute<{ made: number }[]>(
-    `select count(*)::int as made from api_keys where user_id = ? and created_at > ?`,
-    [userId, new Date(nowMs - DAY_MS)],
-  );
-  if ((rows[0]?.made ?? 0) >= MADE_IN_A_DAY)
-    throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 3600 });
+  const { made } = await query(em)
+    .selectFrom("api_keys")
+    .select(({ fn }) => fn.countAll<string>().as("made"))
+    .where("user_id", "=", userId)
+    .where("created_at", ">", new Date(nowMs - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (Number(made) >= MADE_IN_A_DAY) throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 3600 });
 }
 
 /** Two keys made at once are counted one after the other. */
 async function lockOwner(em: EntityManager, userId: string): Promise<string> {
-  const rows = await em.execute<{ email: string }[]>(
-    `select email from users where id = ? and disabled_at is null for update`,
-    [userId],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .where("disabled_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
   return row.email;
 }
@@ -94,24 +98,19 @@ async function insertKey(em: EntityManager, { ctx, input, secret, expiresAt }: N
   // Trading without reading what came of it would make no sense.
   const scopes = API_KEY_SCOPES.filter((scope) => scope === "read" || input.scopes.includes(scope));
   const addresses = [...new Set(input.addresses)];
-  const rows = await em.execute<KeyRow[]>(
-    `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at, expires_at)
-     select ?, ?, ?, ?, ?, array(select jsonb_array_elements_text(?::jsonb)),
-       array(select jsonb_array_elements_text(?::jsonb)), ?, ?::timestamptz
-     returning ${keyColumns}`,
-    [
-      uuidV7(nowMs),
-      ctx.actor.userId,
-      input.name,
-      hashSecret(secret),
-      secret.slice(-4),
-      JSON.stringify(scopes),
-      JSON.stringify(addresses),
-      new Date(nowMs),
-      expiresAt,
-    ],
-  );
-  const row = rows[0];
-  if (row === undefined) throw new Error("A key was written and not given back.");
-  return row;
+  return query(em)
+    .insertInto("api_keys")
+    .values({
+      id: uuidV7(nowMs),
+      user_id: ctx.actor.userId,
+      name: input.name,
+      hash: hashSecret(secret),
+      hint: secret.slice(-4),
+      scopes,
+      addresses,
+      created_at: new Date(nowMs),
+      expires_at: expiresAt,
+    })
+    .returning(keyColumns)
+    .executeTakeFirstOrThrow();
 }

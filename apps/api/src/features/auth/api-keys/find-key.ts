@@ -1,12 +1,11 @@
-// Keys at the door of /api/v1, the only place that asks. Everywhere else a key is nobody: no session has its shape.
+// API keys are resolved in /api/v1 alone. Everywhere else a key is nobody: no session has its shape.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
-import type { Venue } from "@fillmark/contracts/constants";
-import { executePrepared } from "../../../db/execute-prepared.ts";
-import type { Clock } from "../../../clock.port.ts";
-import type { Actor } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { prepared, type ValueOf } from "../../../db/execute-prepared.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
+import type { Actor } from "../../../context/actor.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { hashSecret } from "../secrets.ts";
 import { isAddressAmong } from "./key-addresses.ts";
 import { isKeySecret } from "./key-secret.ts";
@@ -28,14 +27,15 @@ export interface ApiKeys {
   readonly use: KeyUse;
 }
 
-interface Row {
-  id: string;
-  user_id: string;
-  scopes: ApiKeyScope[];
-  addresses: string[];
-  venue: Venue;
-  is_frozen: boolean;
-}
+const findKey = prepared("api key", (db, value: ValueOf<{ hash: string; now: Date }>) =>
+  db
+    .selectFrom("api_keys as k")
+    .innerJoin("users as u", (join) => join.onRef("u.id", "=", "k.user_id").on("u.disabled_at", "is", null))
+    .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "u.demo_mode", "u.frozen_at"])
+    .where("k.hash", "=", value("hash"))
+    .where("k.revoked_at", "is", null)
+    .where(({ or, eb }) => or([eb("k.expires_at", "is", null), eb("k.expires_at", ">", value("now"))])),
+);
 
 /** `em` should be a fork of its own: nothing here uses the unit of work. */
 export function createApiKeys(
@@ -47,21 +47,13 @@ export function createApiKeys(
   return {
     async find(secret, address) {
       if (!isKeySecret(secret)) return null;
-      const [row] = await executePrepared<Row>(
-        em,
-        {
-          name: "api key",
-          sql: `select k.id::text as id, k.user_id::text as user_id, k.scopes, k.addresses,
-           case when u.demo_mode then 'demo' else 'live' end as venue, u.frozen_at is not null as is_frozen
-         from api_keys k join users u on u.id = k.user_id and u.disabled_at is null
-         where k.hash = ? and k.revoked_at is null and (k.expires_at is null or k.expires_at > ?)`,
-        },
-        [hashSecret(secret), new Date(clock.now())],
-      );
+      const [row] = await findKey(em, { hash: hashSecret(secret), now: new Date(clock.now()) });
       if (row === undefined) return null;
       if (!isAddressAmong(row.addresses, address)) throw new DomainError("ADDRESS_NOT_ALLOWED", {});
       use.mark(row.id, address);
-      const { id: keyId, user_id: userId, scopes, venue, is_frozen: isFrozen } = row;
+      const { id: keyId, user_id: userId, scopes } = row;
+      const venue = row.demo_mode ? "demo" : "live";
+      const isFrozen = row.frozen_at !== null;
       const actor = { type: "user", userId, sessionId: keyId, fresh: false, venue, isFrozen } as const;
       return { keyId, scopes, actor };
     },

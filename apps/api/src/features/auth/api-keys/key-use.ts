@@ -2,7 +2,9 @@
 // one key at most every few minutes, so that a program's thousand calls are not a thousand writes.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
-import type { Clock } from "../../../clock.port.ts";
+import { sql } from "kysely";
+import { query } from "../../../db/query.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
 
 const SAVE_EVERY_MS = 180_000;
 const MAX_KEYS = 100_000;
@@ -29,12 +31,19 @@ export function createKeyUse(em: EntityManager, clock: Clock, log: Pick<Logger, 
     timer = null;
     const due = [...uses];
     for (let from = 0; from < due.length; from += SAVED_AT_ONCE) {
-      const rows = due.slice(from, from + SAVED_AT_ONCE).map(([id, use]) => ({ id, ...use }));
-      await em.fork().execute(
-        `update api_keys k set last_used_at = to_timestamp(used."atMs" / 1000), last_address = used.address
-         from jsonb_to_recordset(?::jsonb) as used(id uuid, "atMs" float8, address text) where k.id = used.id`,
-        [JSON.stringify(rows)],
-      );
+      const saved = due.slice(from, from + SAVED_AT_ONCE);
+      const rows = saved.map(([id, { atMs, address }]) => ({ id, at: new Date(atMs), address }));
+      const used = sql<{
+        id: string;
+        at: Date;
+        address: string;
+      }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+      await query(em.fork())
+        .updateTable("api_keys as k")
+        .from(used.as<"used">(sql`used(id uuid, at timestamptz, address text)`))
+        .set((of) => ({ last_used_at: of.ref("used.at"), last_address: of.ref("used.address") }))
+        .whereRef("k.id", "=", "used.id")
+        .execute();
     }
     for (const [id, use] of due) if (uses.get(id) === use) uses.delete(id);
     if (uses.size > 0) arm();

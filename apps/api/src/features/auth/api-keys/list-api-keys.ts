@@ -1,16 +1,21 @@
 import { API_KEYS_MAX, type ApiKeysView } from "@fillmark/contracts/api-keys";
-import type { UserContext } from "../../../trpc/context.ts";
-import { apiKeyView, keyColumns, type KeyRow } from "./key-view.ts";
+import type { UserContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { apiKeyView, keyColumns } from "./key-view.ts";
 
 /** An expired key stays in the list until its owner takes it off, so that they see why a program stopped. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The caller's keys that were not revoked, newest first. */
 export async function listApiKeys(ctx: UserContext): Promise<ApiKeysView> {
-  const rows = await ctx.em.execute<KeyRow[]>(
-    `select ${keyColumns} from api_keys where user_id = ? and revoked_at is null order by id desc limit ?`,
-    [ctx.actor.userId, MOST_SHOWN],
-  );
+  const rows = await query(ctx.em)
+    .selectFrom("api_keys")
+    .select(keyColumns)
+    .where("user_id", "=", ctx.actor.userId)
+    .where("revoked_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(MAX_SHOWN)
+    .execute();
   const nowMs = ctx.clock.now();
   return {
     keys: rows.map((row) => apiKeyView(row, ctx.auth.apiKeys.use.of(row.id), nowMs)),

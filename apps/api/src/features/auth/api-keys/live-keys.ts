@@ -1,21 +1,27 @@
 // What other changes to an account do to its keys.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { query } from "../../../db/query.ts";
 
 /** Keys that would be let in now. */
 export async function countLiveKeys(em: EntityManager, userId: string, nowMs: number): Promise<number> {
-  const rows = await em.execute<{ live: number }[]>(
-    `select count(*)::int as live from api_keys
-     where user_id = ? and revoked_at is null and (expires_at is null or expires_at > ?)`,
-    [userId, new Date(nowMs)],
-  );
-  return rows[0]?.live ?? 0;
+  const { live } = await query(em)
+    .selectFrom("api_keys")
+    .select(({ fn }) => fn.countAll<string>().as("live"))
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where((of) => of.or([of("expires_at", "is", null), of("expires_at", ">", new Date(nowMs))]))
+    .executeTakeFirstOrThrow();
+  return Number(live);
 }
 
-/** For when somebody else may hold the account. Gives how many there were. */
+/** For when someone else may hold the account. Gives how many there were. */
 export async function revokeAllKeys(em: EntityManager, userId: string, nowMs: number): Promise<number> {
-  const rows = await em.execute<unknown[]>(
-    `update api_keys set revoked_at = ? where user_id = ? and revoked_at is null returning id`,
-    [new Date(nowMs), userId],
-  );
+  const rows = await query(em)
+    .updateTable("api_keys")
+    .set({ revoked_at: new Date(nowMs) })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute();
   return rows.length;
 }

@@ -1,11 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { UserContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { queueNotice } from "../account-notices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
-import { sayAccount } from "../../../words/account-mails.ts";
+import { tAccount } from "../../../messages/account-mails.ts";
 
 /** The key is refused from here on. Needs no further proof: it only takes away. Throws NOT_FOUND for any other. */
 export async function revokeApiKey(
@@ -14,16 +15,16 @@ export async function revokeApiKey(
 ): Promise<{ revoked: true }> {
   const { userId } = ctx.actor;
   await inTransaction(ctx.em, async (em) => {
-    const key = await takeAway(em, { keyId, userId, nowMs: ctx.clock.now() });
+    const key = await revoke(em, { keyId, userId, nowMs: ctx.clock.now() });
     if (key === null) throw new DomainError("NOT_FOUND", {});
     await writeLoginEvent(em, ctx, { userId, kind: "api_key_revoked" });
     await queueNotice(em, ctx, {
       userId,
-      tells: "other",
+      noticeKind: "other",
       to: key.email,
       words: (language) => ({
-        subject: sayAccount(language, "keyRevokedSubject"),
-        what: sayAccount(language, "keyRevoked", { name: key.name }),
+        subject: tAccount(language, "keyRevokedSubject"),
+        what: tAccount(language, "keyRevoked", { name: key.name }),
       }),
     });
   });
@@ -31,14 +32,19 @@ export async function revokeApiKey(
   return { revoked: true };
 }
 
-async function takeAway(
+async function revoke(
   em: EntityManager,
   { keyId, userId, nowMs }: { keyId: string; userId: string; nowMs: number },
 ): Promise<{ name: string; email: string } | null> {
-  const rows = await em.execute<{ name: string; email: string }[]>(
-    `update api_keys k set revoked_at = ? from users u
-     where k.id = ? and k.user_id = ? and u.id = k.user_id and k.revoked_at is null returning k.name, u.email`,
-    [new Date(nowMs), keyId, userId],
-  );
-  return rows[0] ?? null;
+  const revoked = await query(em)
+    .updateTable("api_keys as k")
+    .from("users as u")
+    .set({ revoked_at: new Date(nowMs) })
+    .where("k.id", "=", keyId)
+    .where("k.user_id", "=", userId)
+    .whereRef("u.id", "=", "k.user_id")
+    .where("k.revoked_at", "is", null)
+    .returning(["k.name", "u.email"])
+    .executeTakeFirst();
+  return revoked ?? null;
 }

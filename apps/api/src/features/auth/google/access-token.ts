@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { GoogleEmail, Subject, type GoogleIdentity } from "./google-identity.ts";
-import { askProvider, ProviderAway } from "./provider-answers.ts";
+import { requestProvider, ProviderUnavailable } from "./provider-responses.ts";
 import type { ProviderEndpoints } from "./provider-endpoints.ts";
 
 /** Google writes numbers and truths of this answer as text. */
@@ -20,18 +20,18 @@ const TokenInfo = z.object({
 
 const emailScopes = ["email", "https://www.googleapis.com/auth/userinfo.email"];
 
-interface Needs {
+interface Deps {
   readonly clientId: string;
   readonly endpoints: () => Promise<ProviderEndpoints>;
   readonly onRefusal: (why: string) => void;
 }
 
 /**
- * An access token says nothing by itself: Google tells whose it is and, above all, which program it was given to. A
- * token that somebody gave to another program is refused. Throws GOOGLE_REFUSED or GOOGLE_AWAY.
+ * An access token says nothing by itself: Google says whose it is and, above all, which program it was given to. A
+ * token that someone gave to another program is refused. Throws GOOGLE_REFUSED or GOOGLE_AWAY.
  */
 export async function identityOfAccessToken(
-  { clientId, endpoints, onRefusal }: Needs,
+  { clientId, endpoints, onRefusal }: Deps,
   accessToken: string,
 ): Promise<GoogleIdentity> {
   const refuse = (why: string): never => {
@@ -45,9 +45,9 @@ export async function identityOfAccessToken(
     authorization: `Bearer ${accessToken}`,
     "content-type": "application/x-www-form-urlencoded",
   };
-  const { status, body } = await askProvider(tokenInfo, { method: "POST", headers });
+  const { status, body } = await requestProvider(tokenInfo, { method: "POST", headers });
   if (status === 400 || status === 401) return refuse("not known to the provider");
-  if (status !== 200) throw new ProviderAway(`tokeninfo: status ${status}`);
+  if (status !== 200) throw new ProviderUnavailable(`tokeninfo: status ${status}`);
   const info = TokenInfo.safeParse(body);
   if (!info.success) return refuse(info.error.issues.map(({ path }) => path.join(".")).join(", "));
   const { aud, azp, sub: subject, scope, email } = info.data;

@@ -112,7 +112,7 @@ describe("the code flow", () => {
     expect(await outcomes(cases)).toEqual(allRefused(cases));
   });
 
-  test("opens nothing for a code that is unknown, used or of somebody else's", async () => {
+  test("opens nothing for a code that is unknown, used or of another user's", async () => {
     const used = provider.code(provider.idToken(person));
     const first = await app.caller().google.signInWithCode({ code: used });
     expect(first.isNew).toBe(true);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who somebody is at Google. Their e-mail may become somebody else's; the subject never does. */
+/** Who someone is at Google. Their e-mail may become another user's; the subject never does. */
 export interface GoogleIdentity {
   readonly subject: string;
   /** Verified by Google, in lower case. */

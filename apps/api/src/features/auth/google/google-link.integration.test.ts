@@ -1,4 +1,4 @@
-// Linking and unlinking Google by somebody signed in, and proving by Google that it is still them.
+// Linking and unlinking Google by a signed-in user, and proving by Google that it is still them.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   startIdentityProvider,
@@ -84,14 +84,14 @@ test("links another one in place of the first, and the first opens nothing any m
   expect(first.user.id).not.toBe(user.id);
 });
 
-test("links none that is somebody else's", async () => {
+test("links none that is another user's", async () => {
   await link(user.token);
   const other = await app.registerUser();
   expect(await link(other.token)).toBe("GOOGLE_TAKEN");
   expect(await linkedTo(other.id)).toEqual([]);
 });
 
-test("takes no token whose nonce a guest or somebody else asked for", async () => {
+test("takes no token whose nonce a guest or someone else asked for", async () => {
   const other = await app.registerUser();
   const guest = await app.caller().google.start();
   const foreign = [
@@ -113,7 +113,7 @@ test("asks a session that has not proven itself lately to do so first, for linki
   expect(await linkedTo(user.id)).toEqual([person.sub]);
 });
 
-test("unlinks, tells the owner, and Google opens this account no more", async () => {
+test("unlinks, notifies the owner, and Google opens this account no more", async () => {
   await link(user.token);
   expect(await call(user.token, "google.unlink")).toBe("ok");
   expect(await linkedTo(user.id)).toEqual([]);

@@ -1,12 +1,12 @@
-// Google as we use it: three ways of showing who somebody is, and each ends in the same identity.
+// Google as we use it: three ways of showing who someone is, and each ends in the same identity.
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { Clock } from "../../../clock.port.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { identityOfAccessToken } from "./access-token.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 import { createIdTokenCheck, type CheckedIdToken, type IdTokenCheck } from "./id-token.ts";
-import { askProvider, ProviderAway } from "./provider-answers.ts";
+import { requestProvider, ProviderUnavailable } from "./provider-responses.ts";
 import { createEndpoints, type ProviderEndpoints } from "./provider-endpoints.ts";
 
 export interface GoogleSettings {
@@ -27,7 +27,7 @@ export interface GoogleProvider {
   checkIdToken(credential: string): Promise<CheckedIdToken>;
 }
 
-const TokenAnswer = z.object({ id_token: z.string().min(1).max(8192) });
+const TokenResponse = z.object({ id_token: z.string().min(1).max(8192) });
 
 export function createGoogleProvider(
   settings: GoogleSettings,
@@ -38,11 +38,11 @@ export function createGoogleProvider(
   const onRefusal = (why: string) =>
     log?.info({ event: "google.refused", why }, "Google's answer was refused.");
   const check = createIdTokenCheck({ clientId, clock, endpoints, onRefusal });
-  const telling = async <T>(work: Promise<T>): Promise<T> => {
+  const reporting = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof ProviderAway)
+      if (error instanceof ProviderUnavailable)
         log?.warn({ event: "google.away", why: error.why }, "Google is away.");
       throw error;
     }
@@ -53,11 +53,11 @@ export function createGoogleProvider(
     async identityOfCode(code) {
       if (clientSecret === null) throw new DomainError("GOOGLE_OFF", {});
       const exchange = { clientId, clientSecret, endpoints, onRefusal, check };
-      return telling(identityOfCode(exchange, code));
+      return reporting(identityOfCode(exchange, code));
     },
     identityOfAccessToken: (accessToken) =>
-      telling(identityOfAccessToken({ clientId, endpoints, onRefusal }, accessToken)),
-    checkIdToken: (credential) => telling(check(credential)),
+      reporting(identityOfAccessToken({ clientId, endpoints, onRefusal }, accessToken)),
+    checkIdToken: (credential) => reporting(check(credential)),
   };
 }
 
@@ -74,7 +74,7 @@ async function identityOfCode(
   code: string,
 ): Promise<GoogleIdentity> {
   const { token } = await endpoints();
-  const { status, body } = await askProvider(token, {
+  const { status, body } = await requestProvider(token, {
     method: "POST",
     body: new URLSearchParams({
       grant_type: "authorization_code",
@@ -90,8 +90,8 @@ async function identityOfCode(
     throw new DomainError("GOOGLE_REFUSED", {});
   }
   // Anything else is between the operator and Google, such as a wrong secret.
-  if (status !== 200) throw new ProviderAway(`token: status ${status}`);
-  const answer = TokenAnswer.safeParse(body);
-  if (!answer.success) throw new ProviderAway("token: no ID token");
+  if (status !== 200) throw new ProviderUnavailable(`token: status ${status}`);
+  const answer = TokenResponse.safeParse(body);
+  if (!answer.success) throw new ProviderUnavailable("token: no ID token");
   return (await check(answer.data.id_token)).identity;
 }

@@ -74,7 +74,7 @@ async function identitiesOf(userId: string): Promise<string[]> {
 }
 
 describe.each(Object.entries(ways))("by %s", (way, signIn) => {
-  test("somebody new gets an account without a password, whose e-mail is confirmed", async () => {
+  test("someone new gets an account without a password, whose e-mail is confirmed", async () => {
     const { user, isNew, token } = await signIn(person);
     const me = await send(`${app.url}/api/user/me`, { headers: { authorization: `Bearer ${token}` } });
     const account = await app.caller(user.id).auth.account();
@@ -90,7 +90,7 @@ describe.each(Object.entries(ways))("by %s", (way, signIn) => {
     expect(await refusal(app.caller().auth.login(login))).toMatchObject({ code: "INVALID_CREDENTIALS" });
   });
 
-  test("somebody known comes back to their account, whatever their e-mail is by now", async () => {
+  test("someone known comes back to their account, whatever their e-mail is by now", async () => {
     const first = await signIn(person);
     const renamed = { ...person, email: `renamed.${people}@example.com` };
     const again = await signIn(renamed);
@@ -130,7 +130,7 @@ async function linkChallenge(email: string): Promise<string> {
 }
 
 describe("linking by the password", () => {
-  test("signs in, tells the owner, and works for good", async () => {
+  test("signs in, notifies the owner, and works for good", async () => {
     const owner = await app.registerUser();
     const challenge = await linkChallenge(owner.email);
     const linked = await google().link({ challenge, password: owner.password });
@@ -218,7 +218,7 @@ test("of fifty uses of one token at once one signs in", async () => {
   expect(tries.filter((one) => one === "no refusal")).toHaveLength(1);
 });
 
-test("of twenty tabs at once of somebody new all end in one account", async () => {
+test("of twenty tabs at once of someone new all end in one account", async () => {
   const tokens = Array.from({ length: 20 }, () => provider.accessToken(person));
   const answers = await Promise.all(tokens.map((accessToken) => google().signInWithToken({ accessToken })));
   expect(new Set(answers.map(({ user }) => user.id)).size).toBe(1);

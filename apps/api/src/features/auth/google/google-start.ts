@@ -1,12 +1,12 @@
-import type { Context } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Context } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { issueChallenge } from "../second-factor/challenges.ts";
 import type { GoogleProvider } from "./google-provider.ts";
 import type { GoogleStartView } from "@fillmark/contracts/security";
 
 /**
- * What a page needs to begin. The nonce is good once, for ten minutes, and for whoever asked: for a guest to sign in,
- * for somebody signed in to link their own. Without a client id there is nothing to begin, and nothing is written.
+ * What a page needs to begin. The nonce is good once, for ten minutes, and for the requester: for a guest to sign in,
+ * for a signed-in user to link their own. Without a client id there is nothing to begin, and nothing is written.
  */
 export async function startGoogle(ctx: Context): Promise<GoogleStartView> {
   const { google } = ctx.auth;

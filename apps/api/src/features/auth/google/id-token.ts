@@ -10,10 +10,10 @@ import {
   type RemoteJWKSet,
 } from "jose";
 import { z } from "zod";
-import type { Clock } from "../../../clock.port.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { GoogleEmail, nameFrom, Subject, type GoogleIdentity } from "./google-identity.ts";
-import { askProvider, ProviderAway } from "./provider-answers.ts";
+import { requestProvider, ProviderUnavailable } from "./provider-responses.ts";
 import type { ProviderEndpoints } from "./provider-endpoints.ts";
 
 const issuers = ["https://accounts.google.com", "accounts.google.com"];
@@ -47,7 +47,7 @@ export interface CheckedIdToken {
 
 export type IdTokenCheck = (token: string) => Promise<CheckedIdToken>;
 
-interface Needs {
+interface Deps {
   readonly clientId: string;
   readonly clock: Clock;
   readonly endpoints: () => Promise<ProviderEndpoints>;
@@ -56,7 +56,7 @@ interface Needs {
 }
 
 /** The check throws GOOGLE_REFUSED, or GOOGLE_AWAY when the keys can't be had. */
-export function createIdTokenCheck({ clientId, clock, endpoints, onRefusal }: Needs): IdTokenCheck {
+export function createIdTokenCheck({ clientId, clock, endpoints, onRefusal }: Deps): IdTokenCheck {
   const refuse = (why: string): never => {
     onRefusal(why);
     throw new DomainError("GOOGLE_REFUSED", {});
@@ -75,8 +75,8 @@ export function createIdTokenCheck({ clientId, clock, endpoints, onRefusal }: Ne
       currentDate: new Date(clock.now()),
     };
     const verified = await jwtVerify(token, onlyNamedKeys(keys), options).catch((error: unknown) => {
-      if (error instanceof ProviderAway) throw error;
-      if (error instanceof errors.JWKSInvalid) throw new ProviderAway("no keys");
+      if (error instanceof ProviderUnavailable) throw error;
+      if (error instanceof errors.JWKSInvalid) throw new ProviderUnavailable("no keys");
       return refuse(error instanceof Error ? error.message : "not verified");
     });
     const claims = Claims.safeParse(verified.payload);
@@ -113,7 +113,7 @@ function createKeySets(): (url: string) => RemoteJWKSet {
 }
 
 async function fetchKeys(url: string): Promise<Response> {
-  const { status, body } = await askProvider(url);
-  if (status !== 200) throw new ProviderAway(`keys: status ${status}`);
+  const { status, body } = await requestProvider(url);
+  if (status !== 200) throw new ProviderUnavailable(`keys: status ${status}`);
   return Response.json(body);
 }

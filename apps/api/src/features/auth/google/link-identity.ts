@@ -1,27 +1,28 @@
-import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { z } from "zod";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { Context } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Context } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { queueNotice } from "../account-notices.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
-import { sayAccount } from "../../../words/account-mails.ts";
+import { tAccount } from "../../../messages/account-mails.ts";
+import { isUniqueViolation } from "../../../db/unique-violation.ts";
 
 /** A Google identity that waits to be linked. */
-export const LinkWish = z.object({ subject: z.string(), email: z.string() });
-export type LinkWish = z.infer<typeof LinkWish>;
+export const LinkRequest = z.object({ subject: z.string(), email: z.string() });
+export type LinkRequest = z.infer<typeof LinkRequest>;
 
 /**
  * Gives an account this Google identity, in place of one that it may have had; its owner has proven that they may. The
- * mail tells it at the address of the account. Throws GOOGLE_TAKEN when it is another account's.
+ * mail reports it at the address of the account. Throws GOOGLE_TAKEN when it is another account's.
  */
-export async function linkIdentity(ctx: Context, userId: string, wish: LinkWish): Promise<void> {
-  const isNew = await inTransaction(ctx.em, (em) => link(em, ctx, { userId, wish })).catch(
+export async function linkIdentity(ctx: Context, userId: string, request: LinkRequest): Promise<void> {
+  const isNew = await inTransaction(ctx.em, (em) => link(em, ctx, { userId, request })).catch(
     (error: unknown) => {
       // Linked to another account at this very moment.
-      if (error instanceof UniqueConstraintViolationException) throw new DomainError("GOOGLE_TAKEN", {});
+      if (isUniqueViolation(error)) throw new DomainError("GOOGLE_TAKEN", {});
       throw error;
     },
   );
@@ -30,41 +31,43 @@ export async function linkIdentity(ctx: Context, userId: string, wish: LinkWish)
 
 interface Link {
   readonly userId: string;
-  readonly wish: LinkWish;
+  readonly request: LinkRequest;
 }
 
 /** False when it was linked already. */
-async function link(em: EntityManager, ctx: Context, { userId, wish }: Link): Promise<boolean> {
+async function link(em: EntityManager, ctx: Context, { userId, request }: Link): Promise<boolean> {
   const now = new Date(ctx.clock.now());
   // Whatever else changes the ways in waits for this row too.
-  const accounts = await em.execute<{ email: string }[]>(
-    `select email from users where id = ? and disabled_at is null for update`,
-    [userId],
-  );
-  const account = accounts[0];
+  const account = await query(em)
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .where("disabled_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
   if (account === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  const owners = await em.execute<{ user_id: string }[]>(
-    `select user_id from google_identities where subject = ?`,
-    [wish.subject],
-  );
-  const owner = owners[0]?.user_id;
-  if (owner === userId) return false;
-  if (owner !== undefined) throw new DomainError("GOOGLE_TAKEN", {});
-  await em.execute(
-    `insert into google_identities (subject, user_id, email, linked_at) values (?, ?, ?, ?)
-     on conflict (user_id) do update
-       set subject = excluded.subject, email = excluded.email, linked_at = excluded.linked_at`,
-    [wish.subject, userId, wish.email, now],
-  );
-  await em.execute(`update users set security_changed_at = ? where id = ?`, [now, userId]);
+  const linked = await query(em)
+    .selectFrom("google_identities")
+    .select("user_id")
+    .where("subject", "=", request.subject)
+    .executeTakeFirst();
+  if (linked?.user_id === userId) return false;
+  if (linked !== undefined) throw new DomainError("GOOGLE_TAKEN", {});
+  const identity = { subject: request.subject, email: request.email, linked_at: now };
+  await query(em)
+    .insertInto("google_identities")
+    .values({ user_id: userId, ...identity })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(identity))
+    .execute();
+  await query(em).updateTable("users").set({ security_changed_at: now }).where("id", "=", userId).execute();
   await writeLoginEvent(em, ctx, { userId, kind: "google_linked" });
   await queueNotice(em, ctx, {
     userId,
-    tells: "google_linked",
+    noticeKind: "google_linked",
     to: account.email,
     words: (language) => ({
-      subject: sayAccount(language, "googleLinkedSubject"),
-      what: sayAccount(language, "googleLinked", { email: wish.email }),
+      subject: tAccount(language, "googleLinkedSubject"),
+      what: tAccount(language, "googleLinked", { email: request.email }),
     }),
   });
   return true;

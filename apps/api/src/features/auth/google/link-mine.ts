@@ -1,5 +1,5 @@
 import type { GoogleCredentialInput } from "@fillmark/contracts/security";
-import type { UserContext } from "../../../trpc/context.ts";
+import type { UserContext } from "../../../context/context.ts";
 import { requireStepUp } from "../second-factor/require-step-up.ts";
 import { checkCredential } from "./check-credential.ts";
 import { linkIdentity } from "./link-identity.ts";

@@ -1,18 +1,19 @@
 import type { GoogleLinkInput, GoogleSignedInView } from "@fillmark/contracts/security";
-import type { Context } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Context } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { finishSignIn } from "../finish-sign-in.ts";
 import { deviceOf } from "../known-devices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEventLater } from "../login-events.ts";
-import { takeChallenge } from "../second-factor/challenges.ts";
+import { consumeChallenge } from "../second-factor/challenges.ts";
 import { hashSecret } from "../secrets.ts";
 import { passwordProof } from "../sign-in.ts";
 import { requireGoogle } from "./google-start.ts";
-import { LinkWish } from "./link-identity.ts";
+import { LinkRequest } from "./link-identity.ts";
 
 /** Wrong passwords that one challenge bears. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 interface Account {
   readonly id: string;
@@ -43,20 +44,25 @@ export async function linkWithPassword(
     throw new DomainError("INVALID_CREDENTIALS", {});
   }
   await limits.forgetLogin(tried);
-  const taken = await takeChallenge(ctx.em, ctx.clock, { challenge, purpose: "google_link" });
+  const taken = await consumeChallenge(ctx.em, ctx.clock, { challenge, purpose: "google_link" });
   if (taken === null) throw new DomainError("CHALLENGE_EXPIRED", {});
-  const proof = { ...passwordProof(account.passwordHash), link: LinkWish.parse(taken.data) };
+  const proof = { ...passwordProof(account.passwordHash), link: LinkRequest.parse(taken.data) };
   return { ...(await finishSignIn(ctx, { userId: account.id, proof })), isNew: false };
 }
 
 /** Whose password is asked for; null once the challenge is used, too old or tried too often. */
 async function countTry({ em, clock }: Context, challenge: string): Promise<Account | null> {
-  const rows = await em.execute<Account[]>(
-    `update auth_challenges c set tries = c.tries + 1 from users u
-     where c.hash = ? and c.purpose = 'google_link' and c.expires_at > ? and c.tries < ?
-       and u.id = c.user_id and u.disabled_at is null
-     returning u.id, u.email, u.password_hash as "passwordHash"`,
-    [hashSecret(challenge), new Date(clock.now()), MOST_TRIES],
-  );
-  return rows[0] ?? null;
+  const account = await query(em)
+    .updateTable("auth_challenges as c")
+    .from("users as u")
+    .set((of) => ({ tries: of("c.tries", "+", 1) }))
+    .where("c.hash", "=", hashSecret(challenge))
+    .where("c.purpose", "=", "google_link")
+    .where("c.expires_at", ">", new Date(clock.now()))
+    .where("c.tries", "<", MAX_TRIES)
+    .whereRef("u.id", "=", "c.user_id")
+    .where("u.disabled_at", "is", null)
+    .returning(["u.id", "u.email", "u.password_hash as passwordHash"])
+    .executeTakeFirst();
+  return account ?? null;
 }

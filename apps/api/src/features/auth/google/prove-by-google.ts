@@ -1,9 +1,10 @@
-import type { UserContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { UserContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { issueChallenge } from "../second-factor/challenges.ts";
 import { checkCredential } from "./check-credential.ts";
 
-/** What the page needs to ask Google who somebody signed in is; null where this installation has no client id. */
+/** What the page needs to ask Google who a signed-in user is; null where this installation has no client id. */
 export async function googleProofCall(ctx: UserContext): Promise<{ clientId: string; nonce: string } | null> {
   const { google } = ctx.auth;
   if (google === null) return null;
@@ -19,9 +20,11 @@ export async function googleProofCall(ctx: UserContext): Promise<{ clientId: str
 export async function proveByGoogle(ctx: UserContext, credential: string): Promise<void> {
   const { userId } = ctx.actor;
   const { subject } = await checkCredential(ctx, credential, (askedBy) => askedBy === userId);
-  const linked = await ctx.em.execute<unknown[]>(
-    `select 1 from google_identities where user_id = ? and subject = ?`,
-    [userId, subject],
-  );
-  if (linked.length === 0) throw new DomainError("GOOGLE_REFUSED", {});
+  const linked = await query(ctx.em)
+    .selectFrom("google_identities")
+    .select("subject")
+    .where("user_id", "=", userId)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  if (linked === undefined) throw new DomainError("GOOGLE_REFUSED", {});
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Clock } from "../../../clock.port.ts";
-import { askProvider, ProviderAway } from "./provider-answers.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
+import { requestProvider, ProviderUnavailable } from "./provider-responses.ts";
 
 /** Google's own; documents don't name it. */
 const googleTokenInfo = "https://oauth2.googleapis.com/tokeninfo";
@@ -47,9 +47,9 @@ export function createEndpoints(discoveryUrl: string, clock: Clock): () => Promi
 }
 
 async function readDocument(discoveryUrl: string): Promise<ProviderEndpoints> {
-  const { status, body } = await askProvider(discoveryUrl);
+  const { status, body } = await requestProvider(discoveryUrl);
   const document = Document.safeParse(body);
-  if (status !== 200 || !document.success) throw new ProviderAway("no discovery document");
+  if (status !== 200 || !document.success) throw new ProviderUnavailable("no discovery document");
   const { token_endpoint: token, jwks_uri: keys, tokeninfo_endpoint: tokenInfo } = document.data;
   return { token, keys, tokenInfo };
 }

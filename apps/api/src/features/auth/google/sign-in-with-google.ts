@@ -1,12 +1,12 @@
-// The three ways by which Google says who somebody is, and what follows from it, which is the same for all.
+// The three ways by which Google says who someone is, and what follows from it, which is the same for all.
 import type {
   GoogleCodeInput,
   GoogleCredentialInput,
   GoogleSignedInView,
   GoogleTokenInput,
 } from "@fillmark/contracts/security";
-import type { Context } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Context } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { finishSignIn } from "../finish-sign-in.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { issueChallenge } from "../second-factor/challenges.ts";
@@ -39,7 +39,7 @@ export async function signInWithCredential(
 }
 
 /**
- * Whom Google names is looked for by the subject alone. An e-mail opens no account that is there: somebody may have
+ * Whom Google names is looked for by the subject alone. An e-mail opens no account that is there: someone may have
  * registered it before its owner came. The owner proves that it is theirs, once, by the account's own password.
  */
 async function signInAs(ctx: Context, identity: GoogleIdentity): Promise<GoogleSignedInView> {

@@ -1,17 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { UserContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { queueNotice } from "../account-notices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { requireStepUp } from "../second-factor/require-step-up.ts";
-import { sayAccount } from "../../../words/account-mails.ts";
-
-interface Account {
-  readonly email: string;
-  readonly hasOtherWay: boolean;
-}
+import { tAccount } from "../../../messages/account-mails.ts";
 
 /** Takes the Google account away. Throws LAST_WAY_IN without a password or a passkey; does nothing without Google. */
 export async function unlinkGoogle(ctx: UserContext): Promise<{ success: true }> {
@@ -25,32 +21,36 @@ export async function unlinkGoogle(ctx: UserContext): Promise<{ success: true }>
 async function unlink(em: EntityManager, ctx: UserContext): Promise<boolean> {
   const { userId } = ctx.actor;
   const now = new Date(ctx.clock.now());
-  // The last passkey may be on its way out at the same time: whoever is second sees that it is.
-  await em.execute(`select 1 from users where id = ? for update`, [userId]);
-  const accounts = await em.execute<Account[]>(
-    `select email, password_hash is not null or exists (select 1 from passkeys p where p.user_id = users.id)
-       as "hasOtherWay"
-     from users where id = ? and disabled_at is null`,
-    [userId],
-  );
-  const account = accounts[0];
+  // The last passkey may be on its way out at the same time: the second transaction sees that it is.
+  await query(em).selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  const account = await query(em)
+    .selectFrom("users as u")
+    .select(["u.email", "u.password_hash"])
+    .select((of) =>
+      of
+        .exists(of.selectFrom("passkeys as p").select("p.id").whereRef("p.user_id", "=", "u.id"))
+        .as("has_passkey"),
+    )
+    .where("u.id", "=", userId)
+    .where("u.disabled_at", "is", null)
+    .executeTakeFirst();
   if (account === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  const gone = await em.execute<{ email: string }[]>(
-    `delete from google_identities where user_id = ? returning email`,
-    [userId],
-  );
-  const google = gone[0];
+  const google = await query(em)
+    .deleteFrom("google_identities")
+    .where("user_id", "=", userId)
+    .returning("email")
+    .executeTakeFirst();
   if (google === undefined) return false;
-  if (!account.hasOtherWay) throw new DomainError("LAST_WAY_IN", {});
-  await em.execute(`update users set security_changed_at = ? where id = ?`, [now, userId]);
+  if (account.password_hash === null && !account.has_passkey) throw new DomainError("LAST_WAY_IN", {});
+  await query(em).updateTable("users").set({ security_changed_at: now }).where("id", "=", userId).execute();
   await writeLoginEvent(em, ctx, { userId, kind: "google_unlinked" });
   await queueNotice(em, ctx, {
     userId,
-    tells: "google_unlinked",
+    noticeKind: "google_unlinked",
     to: account.email,
     words: (language) => ({
-      subject: sayAccount(language, "googleUnlinkedSubject"),
-      what: sayAccount(language, "googleUnlinked", { email: google.email }),
+      subject: tAccount(language, "googleUnlinkedSubject"),
+      what: tAccount(language, "googleUnlinked", { email: google.email }),
     }),
   });
   return true;

@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { columnOf, idOf, tableOf, type FactorOwner } from "./factor-owner.ts";
+import { query } from "../../../db/query.ts";
+import { activeOwners, columnOf, idOf, kindOf, type FactorOwner } from "./factor-owner.ts";
 import type { SecondFactor, StepUpMethod } from "@fillmark/contracts/security";
 
 /** What an account has to prove itself with. */
@@ -13,41 +14,38 @@ export interface AccountFactors {
   readonly google: { readonly email: string; readonly linkedAtMs: number } | null;
 }
 
-interface Row {
-  email: string;
-  has_password: boolean;
-  totp_ms: number | null;
-  codes_left: number;
-  passkeys: number;
-  google_email: string | null;
-  linked_ms: number | null;
-}
-
 /** Null when there is no such account, or none that may sign in. */
 export async function findFactors(em: EntityManager, owner: FactorOwner): Promise<AccountFactors | null> {
-  const [table, column] = [tableOf(owner), columnOf(owner)];
-  const rows = await em.execute<Row[]>(
-    `select u.email, u.password_hash is not null as has_password,
-       (extract(epoch from t.created_at) * 1000)::float8 as totp_ms,
-       (select count(*) from recovery_codes r where r.${column} = u.id)::int as codes_left,
-       (select count(*) from passkeys k where k.${column} = u.id)::int as passkeys,
-       g.email as google_email, (extract(epoch from g.linked_at) * 1000)::float8 as linked_ms
-     from ${table} u
-       left join totp_secrets t on t.${column} = u.id
-       left join google_identities g on g.user_id = u.id
-     where u.id = ? and u.disabled_at is null`,
-    [idOf(owner)],
-  );
-  const row = rows[0];
+  const column = columnOf(owner);
+  const row = await query(em)
+    .selectFrom(activeOwners(em, kindOf(owner)))
+    .leftJoin("totp_secrets as t", `t.${column}`, "u.id")
+    .leftJoin("google_identities as g", "g.user_id", "u.id")
+    .select(["u.email", "u.password_hash", "t.created_at as totp_at"])
+    .select(["g.email as google_email", "g.linked_at"])
+    .select((of) => [
+      of
+        .selectFrom("recovery_codes as r")
+        .select(of.fn.countAll<string>().as("count"))
+        .whereRef(`r.${column}`, "=", "u.id")
+        .as("codes_left"),
+      of
+        .selectFrom("passkeys as k")
+        .select(of.fn.countAll<string>().as("count"))
+        .whereRef(`k.${column}`, "=", "u.id")
+        .as("passkeys"),
+    ])
+    .where("u.id", "=", idOf(owner))
+    .executeTakeFirst();
   if (row === undefined) return null;
-  const { google_email: googleEmail, linked_ms: linkedMs } = row;
+  const { google_email: email, linked_at: linkedAt } = row;
   return {
     email: row.email,
-    hasPassword: row.has_password,
-    totpSinceMs: row.totp_ms,
-    recoveryCodesLeft: row.codes_left,
-    passkeyCount: row.passkeys,
-    google: googleEmail === null || linkedMs === null ? null : { email: googleEmail, linkedAtMs: linkedMs },
+    hasPassword: row.password_hash !== null,
+    totpSinceMs: row.totp_at?.getTime() ?? null,
+    recoveryCodesLeft: Number(row.codes_left),
+    passkeyCount: Number(row.passkeys),
+    google: email === null || linkedAt === null ? null : { email, linkedAtMs: linkedAt.getTime() },
   };
 }
 

@@ -1,17 +1,18 @@
 import type { AddPasskeyInput, PasskeyCallView, PasskeyView } from "@fillmark/contracts/security";
-import { readBrand } from "../../../brand.ts";
+import { readBrand } from "../../../text/brand.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
-import { uuidV7 } from "../../../uuid-v7.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { findFactors } from "./account-factors.ts";
-import { issueChallenge, takeChallenge } from "./challenges.ts";
-import { columnOf, idOf, nameFor, ownerOf, type OwnerContext } from "./factor-owner.ts";
+import { issueChallenge, consumeChallenge } from "./challenges.ts";
+import { idOf, nameFor, ownerColumns, ownerOf, type OwnerContext } from "./factor-owner.ts";
 import { listPasskeyKeys } from "./passkey-rows.ts";
 import { requireRelyingParty } from "./relying-party.ts";
 import { requireStepUp } from "./require-step-up.ts";
-import { holdFactors, tellSecurityChange } from "./security-change.ts";
+import { holdFactors, notifySecurityChange } from "./security-change.ts";
 import { checkRegistration, registrationOptions } from "./webauthn.ts";
-import { sayAccount } from "../../../words/account-mails.ts";
+import { tAccount } from "../../../messages/account-mails.ts";
 
 const MAX_PASSKEYS = 20;
 
@@ -45,7 +46,7 @@ export async function addPasskey(
   const party = requireRelyingParty(ctx);
   await ctx.auth.limits.countSecondFactorCall(ctx.address);
   const wanted = { challenge, purpose: "passkey_setup", ...owner, sessionId } as const;
-  if ((await takeChallenge(ctx.em, ctx.clock, wanted)) === null)
+  if ((await consumeChallenge(ctx.em, ctx.clock, wanted)) === null)
     throw new DomainError("CHALLENGE_EXPIRED", {});
   const { credentialId, publicKey, counter, transports, isSynced } = await checkRegistration(ctx, {
     party,
@@ -57,29 +58,28 @@ export async function addPasskey(
   await inTransaction(ctx.em, async (em) => {
     const { passkeyCount } = await holdFactors(em, ctx);
     if (passkeyCount >= MAX_PASSKEYS) throw new DomainError("TOO_MANY_KEYS", {});
-    const made = await em.execute<unknown[]>(
-      `insert into passkeys
-         (id, ${columnOf(owner)}, credential_id, public_key, counter, transports, is_synced, name, created_at)
-       values (?, ?, ?, ?, ?, array(select jsonb_array_elements_text(?::jsonb)), ?, ?, ?)
-       on conflict do nothing returning id`,
-      [
+    const made = await query(em)
+      .insertInto("passkeys")
+      .values({
         id,
-        idOf(owner),
-        credentialId,
-        publicKey,
-        counter,
-        JSON.stringify(transports),
-        isSynced,
+        ...ownerColumns(owner),
+        credential_id: credentialId,
+        public_key: publicKey,
+        counter: String(counter),
+        transports: [...transports],
+        is_synced: isSynced,
         name,
-        new Date(nowMs),
-      ],
-    );
-    if (made.length === 0) throw new DomainError("PASSKEY_REFUSED", {});
-    await tellSecurityChange(em, ctx, {
+        created_at: new Date(nowMs),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (made === undefined) throw new DomainError("PASSKEY_REFUSED", {});
+    await notifySecurityChange(em, ctx, {
       kind: "passkey_added",
       words: (language) => ({
-        subject: sayAccount(language, "passkeyAddedSubject"),
-        what: sayAccount(language, "passkeyAdded", { name }),
+        subject: tAccount(language, "passkeyAddedSubject"),
+        what: tAccount(language, "passkeyAdded", { name }),
       }),
     });
   });

@@ -2,7 +2,9 @@
 // One is used up by deleting its row, so of many uses at once one succeeds.
 import { randomBytes } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Clock } from "../../../clock.port.ts";
+import { expressionBuilder } from "kysely";
+import { query, type Database } from "../../../db/query.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
 import { hashSecret } from "../secrets.ts";
 
 const minuteMs = 60_000;
@@ -40,20 +42,19 @@ export async function issueChallenge(
 ): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   const nowMs = clock.now();
-  await em.execute(
-    `insert into auth_challenges (hash, purpose, user_id, admin_id, session_id, data, created_at, expires_at)
-     values (?, ?, ?, ?, ?, ?::jsonb, ?, ?)`,
-    [
-      hashSecret(challenge),
+  await query(em)
+    .insertInto("auth_challenges")
+    .values({
+      hash: hashSecret(challenge),
       purpose,
-      userId ?? null,
-      adminId ?? null,
-      sessionId ?? null,
-      JSON.stringify(data),
-      new Date(nowMs),
-      new Date(nowMs + lifetimesMs[purpose]),
-    ],
-  );
+      user_id: userId ?? null,
+      admin_id: adminId ?? null,
+      session_id: sessionId ?? null,
+      data: JSON.stringify(data),
+      created_at: new Date(nowMs),
+      expires_at: new Date(nowMs + lifetimesMs[purpose]),
+    })
+    .execute();
   return challenge;
 }
 
@@ -73,49 +74,37 @@ interface Wanted {
   readonly sessionId?: string;
 }
 
-interface Condition {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
-
-function conditionOf(clock: Clock, { challenge, purpose, userId, adminId, sessionId }: Wanted): Condition {
-  const parts = ["hash = ?", "purpose = ?", "expires_at > ?", "created_at <= ?"];
-  // One from the time to come was made before the clock was set back, and would be good for longer than it may be.
-  const values: unknown[] = [
-    hashSecret(challenge),
-    purpose,
-    new Date(clock.now()),
-    new Date(clock.now() + AHEAD_MS),
+function matching(clock: Clock, { challenge, purpose, userId, adminId, sessionId }: Wanted) {
+  const of = expressionBuilder<Database, "auth_challenges">();
+  const conditions = [
+    of("hash", "=", hashSecret(challenge)),
+    of("purpose", "=", purpose),
+    of("expires_at", ">", new Date(clock.now())),
+    // One from the time to come was made before the clock was set back, and would be good for longer than it may be.
+    of("created_at", "<=", new Date(clock.now() + AHEAD_MS)),
   ];
-  if (userId !== undefined) {
-    parts.push("user_id = ?");
-    values.push(userId);
-  }
-  if (adminId !== undefined) {
-    parts.push("admin_id = ?");
-    values.push(adminId);
-  }
-  if (sessionId !== undefined) {
-    parts.push("session_id::text = ?");
-    values.push(sessionId);
-  }
-  return { sql: parts.join(" and "), values };
+  if (userId !== undefined) conditions.push(of("user_id", "=", userId));
+  if (adminId !== undefined) conditions.push(of("admin_id", "=", adminId));
+  // The id of a caller that didn't come by HTTP is no uuid.
+  if (sessionId !== undefined) conditions.push(of(of.cast<string>("session_id", "text"), "=", sessionId));
+  return of.and(conditions);
 }
 
-const columns = `user_id as "userId", admin_id as "adminId", session_id::text as "sessionId", data`;
+const columns = ["user_id as userId", "admin_id as adminId", "session_id as sessionId", "data"] as const;
 
-/** Looks without using it up. Null when it is none, of something else, of somebody else, or not any more. */
+/** Looks without using it up. Null when it is none, of something else, of someone else, or not any more. */
 export async function findChallenge(
   em: EntityManager,
   clock: Clock,
   wanted: Wanted,
 ): Promise<Challenge | null> {
-  const { sql, values } = conditionOf(clock, wanted);
-  const rows = await em.execute<Challenge[]>(
-    `select ${columns} from auth_challenges where ${sql} and tries < ?`,
-    [...values, MAX_TRIES],
-  );
-  return rows[0] ?? null;
+  const found = await query(em)
+    .selectFrom("auth_challenges")
+    .select(columns)
+    .where(matching(clock, wanted))
+    .where("tries", "<", MAX_TRIES)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** Counts a try before it is judged, so that of many at once no more than a few are. Null as `findChallenge`. */
@@ -124,25 +113,27 @@ export async function tryChallenge(
   clock: Clock,
   wanted: Wanted,
 ): Promise<(Challenge & { readonly triesLeft: number }) | null> {
-  const { sql, values } = conditionOf(clock, wanted);
-  const rows = await em.execute<(Challenge & { tries: number })[]>(
-    `update auth_challenges set tries = tries + 1 where ${sql} and tries < ? returning ${columns}, tries`,
-    [...values, MAX_TRIES],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .updateTable("auth_challenges")
+    .set((of) => ({ tries: of("tries", "+", 1) }))
+    .where(matching(clock, wanted))
+    .where("tries", "<", MAX_TRIES)
+    .returning(columns)
+    .returning("tries")
+    .executeTakeFirst();
   return row === undefined ? null : { ...row, triesLeft: MAX_TRIES - row.tries };
 }
 
 /** Uses a challenge up. Null as `findChallenge`. */
-export async function takeChallenge(
+export async function consumeChallenge(
   em: EntityManager,
   clock: Clock,
   wanted: Wanted,
 ): Promise<Challenge | null> {
-  const { sql, values } = conditionOf(clock, wanted);
-  const rows = await em.execute<Challenge[]>(
-    `delete from auth_challenges where ${sql} returning ${columns}`,
-    [...values],
-  );
-  return rows[0] ?? null;
+  const taken = await query(em)
+    .deleteFrom("auth_challenges")
+    .where(matching(clock, wanted))
+    .returning(columns)
+    .executeTakeFirst();
+  return taken ?? null;
 }

@@ -1,9 +1,10 @@
 import { inTransaction } from "../../../db/in-transaction.ts";
+import { query } from "../../../db/query.ts";
 import { columnOf, idOf, ownerOf, type OwnerContext } from "./factor-owner.ts";
 import { dropRecoveryCodes } from "./recovery-codes.ts";
 import { requireStepUp } from "./require-step-up.ts";
-import { holdFactors, tellSecurityChange } from "./security-change.ts";
-import { sayAccount } from "../../../words/account-mails.ts";
+import { holdFactors, notifySecurityChange } from "./security-change.ts";
+import { tAccount } from "../../../messages/account-mails.ts";
 
 /**
  * Turns codes of the app off. Recovery codes stand in for a second factor, so they go when the last one does. Nobody
@@ -15,13 +16,13 @@ export async function disableTotp(ctx: OwnerContext): Promise<{ success: true }>
   await inTransaction(ctx.em, async (em) => {
     const { totpSinceMs, passkeyCount } = await holdFactors(em, ctx);
     if (totpSinceMs === null) return;
-    await em.execute(`delete from totp_secrets where ${columnOf(owner)} = ?`, [idOf(owner)]);
+    await query(em).deleteFrom("totp_secrets").where(columnOf(owner), "=", idOf(owner)).execute();
     if (passkeyCount === 0) await dropRecoveryCodes(em, owner);
-    await tellSecurityChange(em, ctx, {
+    await notifySecurityChange(em, ctx, {
       kind: "totp_off",
       words: (language) => ({
-        subject: sayAccount(language, "totpOffSubject"),
-        what: sayAccount(language, "totpOff"),
+        subject: tAccount(language, "totpOffSubject"),
+        what: tAccount(language, "totpOff"),
       }),
     });
   });

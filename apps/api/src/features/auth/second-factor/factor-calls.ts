@@ -20,7 +20,7 @@ import { disableTotp } from "./disable-totp.ts";
 import { removePasskey, renamePasskey } from "./passkeys.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { startStepUp, stepUp } from "./step-up.ts";
-import { confirmTotp, startTotp } from "./turn-totp-on.ts";
+import { confirmTotp, startTotp } from "./enable-totp.ts";
 
 /** What users and admins alike do about their own second factor. */
 export function factorCalls(side: "user" | "admin") {

@@ -1,7 +1,7 @@
 import type { SignedInView } from "@fillmark/contracts/auth";
 import type { PasskeyCallView, SecondFactorCallInput, SecondFactorInput } from "@fillmark/contracts/security";
-import type { Context } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Context } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { openProvenSession } from "../finish-sign-in.ts";
 import type { SessionKind } from "../secrets.ts";
 import { findChallenge, issueChallenge } from "./challenges.ts";

@@ -143,7 +143,7 @@ describe("after the password", () => {
     expect(await refusal(finishWith(challenge, device))).toEqual(expired);
   });
 
-  test("takes no passkey's challenge that was begun by somebody else, or to sign in by a passkey alone", async () => {
+  test("takes no passkey's challenge that was begun by someone else, or to sign in by a passkey alone", async () => {
     const { device } = await addPasskey(app, user, { origin });
     const other = await app.registerUser();
     const theirs = await addPasskey(app, other, { origin });

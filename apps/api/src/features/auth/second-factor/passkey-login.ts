@@ -1,10 +1,10 @@
 import type { SignedInView } from "@fillmark/contracts/auth";
 import type { PasskeyCallView, PasskeyLoginInput } from "@fillmark/contracts/security";
-import type { Context } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Context } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { finishSignIn } from "../finish-sign-in.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
-import { issueChallenge, takeChallenge } from "./challenges.ts";
+import { issueChallenge, consumeChallenge } from "./challenges.ts";
 import { usePasskey } from "./passkey-rows.ts";
 import { requireRelyingParty } from "./relying-party.ts";
 import { authenticationOptions } from "./webauthn.ts";
@@ -24,7 +24,7 @@ export async function finishPasskeyLogin(
 ): Promise<SignedInView> {
   const party = requireRelyingParty(ctx);
   await ctx.auth.limits.countSecondFactorCall(ctx.address);
-  const taken = await takeChallenge(ctx.em, ctx.clock, { challenge, purpose: "passkey_login" });
+  const taken = await consumeChallenge(ctx.em, ctx.clock, { challenge, purpose: "passkey_login" });
   if (taken === null) throw new DomainError("CHALLENGE_EXPIRED", {});
   const shown = { party, challenge, response, owner: null };
   const { passkeyId, ownerId: userId } = await usePasskey(ctx, shown).catch((error: unknown) => {

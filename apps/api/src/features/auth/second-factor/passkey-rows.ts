@@ -1,9 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { PasskeyView } from "@fillmark/contracts/security";
-import type { Context } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Selectable } from "kysely";
+import { query, type Database } from "../../../db/query.ts";
+import type { Context } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { checkAuthentication } from "./webauthn.ts";
-import { columnOf, idOf, tableOf, type FactorOwner } from "./factor-owner.ts";
+import { activeOwners, columnOf, idOf, kindOf, type FactorOwner } from "./factor-owner.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
 /** What a browser has to know to ask a device for one of these. */
@@ -13,28 +15,28 @@ export interface PasskeyKey {
 }
 
 export async function listPasskeyKeys(em: EntityManager, owner: FactorOwner): Promise<PasskeyKey[]> {
-  return em.execute<PasskeyKey[]>(
-    `select credential_id as "credentialId", transports from passkeys
-     where ${columnOf(owner)} = ? order by id`,
-    [idOf(owner)],
-  );
+  return query(em)
+    .selectFrom("passkeys")
+    .select(["credential_id as credentialId", "transports"])
+    .where(columnOf(owner), "=", idOf(owner))
+    .orderBy("id")
+    .execute();
 }
 
-interface ViewRow {
-  id: string;
-  name: string;
-  created_ms: number;
-  used_ms: number | null;
-  is_synced: boolean;
-}
+const viewColumns = ["id", "name", "is_synced", "created_at", "last_used_at"] as const;
 
-const viewColumns = `id::text as id, name, is_synced, (extract(epoch from created_at) * 1000)::float8 as created_ms,
-  (extract(epoch from last_used_at) * 1000)::float8 as used_ms`;
+type ViewRow = Pick<Selectable<Database["passkeys"]>, (typeof viewColumns)[number]>;
 
 /** In the order in which they were added. */
 export async function listPasskeys(em: EntityManager, owner: FactorOwner): Promise<PasskeyView[]> {
-  const sql = `select ${viewColumns} from passkeys where ${columnOf(owner)} = ? order by created_at, id`;
-  return (await em.execute<ViewRow[]>(sql, [idOf(owner)])).map(viewOf);
+  const rows = await query(em)
+    .selectFrom("passkeys")
+    .select(viewColumns)
+    .where(columnOf(owner), "=", idOf(owner))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(viewOf);
 }
 
 /** Null when they have no such passkey. */
@@ -43,26 +45,28 @@ export async function nameOwnPasskey(
   owner: FactorOwner,
   { passkeyId, name }: { readonly passkeyId: string; readonly name: string },
 ): Promise<PasskeyView | null> {
-  const rows = await em.execute<ViewRow[]>(
-    `update passkeys set name = ? where id = ?::uuid and ${columnOf(owner)} = ? returning ${viewColumns}`,
-    [name, passkeyId, idOf(owner)],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .updateTable("passkeys")
+    .set({ name })
+    .where("id", "=", passkeyId)
+    .where(columnOf(owner), "=", idOf(owner))
+    .returning(viewColumns)
+    .executeTakeFirst();
   return row === undefined ? null : viewOf(row);
 }
 
 function viewOf({
   id,
   name,
-  created_ms: createdMs,
-  used_ms: usedMs,
+  created_at: createdAt,
+  last_used_at: lastUsedAt,
   is_synced: isSynced,
 }: ViewRow): PasskeyView {
   return {
     id,
     name,
-    createdAt: new Date(createdMs).toISOString(),
-    lastUsedAt: usedMs === null ? null : new Date(usedMs).toISOString(),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
     isSynced,
   };
 }
@@ -76,14 +80,6 @@ interface Shown {
   readonly owner: FactorOwner | null;
 }
 
-interface StoredRow {
-  id: string;
-  owner_id: string;
-  credential_id: string;
-  public_key: Buffer;
-  counter: number;
-}
-
 /**
  * Checks what a device signed and remembers its counter. Of two answers with one counter, as a copied key would give,
  * the second is refused. Throws PASSKEY_REFUSED, also for a passkey that nobody here has.
@@ -92,13 +88,14 @@ export async function usePasskey(
   ctx: Context,
   { party, challenge, response, owner }: Shown,
 ): Promise<{ passkeyId: string; ownerId: string }> {
-  const [table, column] = owner === null ? ["users", "user_id"] : [tableOf(owner), columnOf(owner)];
-  const rows = await ctx.em.execute<StoredRow[]>(
-    `select p.id::text as id, p.${column}::text as owner_id, p.credential_id, p.public_key, p.counter::float8 as counter
-     from passkeys p join ${table} u on u.id = p.${column} and u.disabled_at is null where p.credential_id = ?`,
-    [response.id],
-  );
-  const row = rows[0];
+  const [kind, column] =
+    owner === null ? (["user", "user_id"] as const) : ([kindOf(owner), columnOf(owner)] as const);
+  const row = await query(ctx.em)
+    .selectFrom("passkeys as p")
+    .innerJoin(activeOwners(ctx.em, kind), "u.id", `p.${column}`)
+    .select(["p.id", "u.id as owner_id", "p.credential_id", "p.public_key", "p.counter"])
+    .where("p.credential_id", "=", response.id)
+    .executeTakeFirst();
   if (row === undefined || (owner !== null && row.owner_id !== idOf(owner))) {
     throw new DomainError("PASSKEY_REFUSED", {});
   }
@@ -106,14 +103,17 @@ export async function usePasskey(
     ownerId: row.owner_id,
     credentialId: row.credential_id,
     publicKey: row.public_key,
-    counter: row.counter,
+    counter: Number(row.counter),
   };
   const { counter, isSynced } = await checkAuthentication(ctx, { party, challenge, response, stored });
-  const used = await ctx.em.execute<unknown[]>(
-    `update passkeys set counter = ?, is_synced = ?, last_used_at = ?
-     where id = ? and (counter < ? or (counter = 0 and ? = 0)) returning id`,
-    [counter, isSynced, new Date(ctx.clock.now()), row.id, counter, counter],
-  );
-  if (used.length === 0) throw new DomainError("PASSKEY_REFUSED", {});
+  const used = await query(ctx.em)
+    .updateTable("passkeys")
+    .set({ counter: String(counter), is_synced: isSynced, last_used_at: new Date(ctx.clock.now()) })
+    .where("id", "=", row.id)
+    // A device that counts nothing says 0 each time.
+    .where((of) => (counter === 0 ? of("counter", "=", "0") : of("counter", "<", String(counter))))
+    .returning("id")
+    .executeTakeFirst();
+  if (used === undefined) throw new DomainError("PASSKEY_REFUSED", {});
   return { passkeyId: row.id, ownerId: row.owner_id };
 }

@@ -58,7 +58,7 @@ describe("adding one", () => {
     });
   });
 
-  test("lists it, tells the owner and asks for it from then on", async () => {
+  test("lists it, notifies the owner and asks for it from then on", async () => {
     const { passkeyId } = await addPasskey(app, user, { origin });
     const overview = await mine().overview();
     expect(overview.passkeys).toMatchObject([
@@ -84,7 +84,7 @@ describe("adding one", () => {
     },
   );
 
-  test("takes neither rubbish, nor an answer to somebody else's call, nor one that came late", async () => {
+  test("takes neither rubbish, nor an answer to another user's call, nor one that came late", async () => {
     const rubbish = { id: "x", type: "public-key", rawId: 7, response: "no" } as const;
     const begun = await mine().startPasskey();
     const wrong = mine().addPasskey({ challenge: begun.challenge, name: "Key", response: rubbish });

@@ -1,12 +1,13 @@
 import type { PasskeyView, RemovePasskeyInput, RenamePasskeyInput } from "@fillmark/contracts/security";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { columnOf, idOf, ownerOf, type OwnerContext } from "./factor-owner.ts";
 import { dropRecoveryCodes } from "./recovery-codes.ts";
 import { nameOwnPasskey } from "./passkey-rows.ts";
 import { requireStepUp } from "./require-step-up.ts";
-import { holdFactors, tellSecurityChange } from "./security-change.ts";
-import { sayAccount } from "../../../words/account-mails.ts";
+import { holdFactors, notifySecurityChange } from "./security-change.ts";
+import { tAccount } from "../../../messages/account-mails.ts";
 
 /** Throws NOT_FOUND for anybody else's. */
 export async function renamePasskey(ctx: OwnerContext, input: RenamePasskeyInput): Promise<PasskeyView> {
@@ -27,21 +28,22 @@ export async function removePasskey(
   const owner = ownerOf(ctx);
   await inTransaction(ctx.em, async (em) => {
     const { passkeyCount, hasPassword, totpSinceMs, google } = await holdFactors(em, ctx);
-    const rows = await em.execute<{ name: string }[]>(
-      `delete from passkeys where id = ?::uuid and ${columnOf(owner)} = ? returning name`,
-      [passkeyId, idOf(owner)],
-    );
-    const gone = rows[0];
+    const gone = await query(em)
+      .deleteFrom("passkeys")
+      .where("id", "=", passkeyId)
+      .where(columnOf(owner), "=", idOf(owner))
+      .returning("name")
+      .executeTakeFirst();
     if (gone === undefined) throw new DomainError("NOT_FOUND", {});
     const isLast = passkeyCount === 1;
     const hasGoogle = google !== null && ctx.auth.googleClientId !== null;
     if (isLast && !hasPassword && !hasGoogle) throw new DomainError("LAST_WAY_IN", {});
     if (isLast && totpSinceMs === null) await dropRecoveryCodes(em, owner);
-    await tellSecurityChange(em, ctx, {
+    await notifySecurityChange(em, ctx, {
       kind: "passkey_removed",
       words: (language) => ({
-        subject: sayAccount(language, "passkeyRemovedSubject"),
-        what: sayAccount(language, "passkeyRemoved", { name: gone.name }),
+        subject: tAccount(language, "passkeyRemovedSubject"),
+        what: tAccount(language, "passkeyRemoved", { name: gone.name }),
       }),
     });
   });

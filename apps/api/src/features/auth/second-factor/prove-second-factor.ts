@@ -3,17 +3,17 @@
 import type { SecondFactorInput } from "@fillmark/contracts/security";
 import { z } from "zod";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { Context } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Context } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { deviceOf } from "../known-devices.ts";
 import type { SessionKind } from "../secrets.ts";
 import { FirstProof } from "../sign-in.ts";
-import { takeChallenge, tryChallenge, type Challenge } from "./challenges.ts";
+import { consumeChallenge, tryChallenge, type Challenge } from "./challenges.ts";
 import { idOf, type FactorOwner } from "./factor-owner.ts";
 import { usePasskey } from "./passkey-rows.ts";
-import { takeRecoveryCode } from "./recovery-codes.ts";
+import { consumeRecoveryCode } from "./recovery-codes.ts";
 import { requireRelyingParty } from "./relying-party.ts";
-import { tellCodeUsed, tellRefusal } from "./tell-second-factor.ts";
+import { notifyCodeUsed, notifyRefusal } from "./notify-second-factor.ts";
 import { useTotp } from "./totp.ts";
 
 /** What the first half has left. */
@@ -54,18 +54,19 @@ export async function proveSecondFactor(
   try {
     if (input.method === "passkey") await provePasskey(ctx, owner, input);
     await inTransaction(ctx.em, async (em) => {
-      if ((await takeChallenge(em, ctx.clock, wanted)) === null)
+      if ((await consumeChallenge(em, ctx.clock, wanted)) === null)
         throw new DomainError("CHALLENGE_EXPIRED", {});
       if (input.method === "totp" && !(await useTotp(em, ctx, { owner, code: input.code }))) {
         throw new DomainError("WRONG_CODE", {});
       }
       if (input.method !== "recovery_code") return;
-      if (!(await takeRecoveryCode(em, { owner, code: input.code }))) throw new DomainError("WRONG_CODE", {});
-      await tellCodeUsed({ ...ctx, em }, owner);
+      if (!(await consumeRecoveryCode(em, { owner, code: input.code })))
+        throw new DomainError("WRONG_CODE", {});
+      await notifyCodeUsed({ ...ctx, em }, owner);
     });
   } catch (error) {
     if (error instanceof DomainError && error.code !== "CHALLENGE_EXPIRED") {
-      await tellRefusal(ctx, owner, tried.triesLeft);
+      await notifyRefusal(ctx, owner, tried.triesLeft);
     }
     throw error;
   }
@@ -81,7 +82,7 @@ async function provePasskey(
 ): Promise<void> {
   const party = requireRelyingParty(ctx);
   const wanted = { challenge: passkeyChallenge, purpose: "second_factor_passkey", ...owner } as const;
-  if ((await takeChallenge(ctx.em, ctx.clock, wanted)) === null)
+  if ((await consumeChallenge(ctx.em, ctx.clock, wanted)) === null)
     throw new DomainError("CHALLENGE_EXPIRED", {});
   await usePasskey(ctx, { party, challenge: passkeyChallenge, response, owner });
 }

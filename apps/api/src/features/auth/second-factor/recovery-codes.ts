@@ -3,15 +3,23 @@
 import { randomBytes } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { RecoveryCodesView } from "@fillmark/contracts/security";
-import type { Clock } from "../../../clock.port.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { hashSecret } from "../secrets.ts";
 import { hasSecondFactor } from "./account-factors.ts";
-import { columnOf, idOf, ownerOf, type FactorOwner, type OwnerContext } from "./factor-owner.ts";
+import {
+  columnOf,
+  idOf,
+  ownerColumns,
+  ownerOf,
+  type FactorOwner,
+  type OwnerContext,
+} from "./factor-owner.ts";
 import { requireStepUp } from "./require-step-up.ts";
-import { holdFactors, tellSecurityChange } from "./security-change.ts";
-import { sayAccount } from "../../../words/account-mails.ts";
+import { holdFactors, notifySecurityChange } from "./security-change.ts";
+import { tAccount } from "../../../messages/account-mails.ts";
 
 const COUNT = 10;
 const LENGTH = 16;
@@ -23,11 +31,11 @@ export async function renewRecoveryCodes(ctx: OwnerContext): Promise<RecoveryCod
   await requireStepUp(ctx);
   const recoveryCodes = await inTransaction(ctx.em, async (em) => {
     if (!hasSecondFactor(await holdFactors(em, ctx))) throw new DomainError("NOT_FOUND", {});
-    await tellSecurityChange(em, ctx, {
+    await notifySecurityChange(em, ctx, {
       kind: "recovery_codes_renewed",
       words: (language) => ({
-        subject: sayAccount(language, "codesRenewedSubject"),
-        what: sayAccount(language, "codesRenewed"),
+        subject: tAccount(language, "codesRenewedSubject"),
+        what: tAccount(language, "codesRenewed"),
       }),
     });
     return makeRecoveryCodes(em, ctx.clock, ownerOf(ctx));
@@ -42,31 +50,32 @@ export async function makeRecoveryCodes(
   owner: FactorOwner,
 ): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
-  const rows = codes.map((code) => ({ hash: hashOf(code) }));
+  const of = { ...ownerColumns(owner), created_at: new Date(clock.now()) };
   await dropRecoveryCodes(em, owner);
-  await em.execute(
-    `insert into recovery_codes (hash, ${columnOf(owner)}, created_at)
-     select made.hash, ?, ? from jsonb_to_recordset(?::jsonb) as made(hash text)`,
-    [idOf(owner), new Date(clock.now()), JSON.stringify(rows)],
-  );
+  await query(em)
+    .insertInto("recovery_codes")
+    .values(codes.map((code) => ({ hash: hashOf(code), ...of })))
+    .execute();
   return codes;
 }
 
 /** They stand in for a second factor, so they go with the last one. */
 export async function dropRecoveryCodes(em: EntityManager, owner: FactorOwner): Promise<void> {
-  await em.execute(`delete from recovery_codes where ${columnOf(owner)} = ?`, [idOf(owner)]);
+  await query(em).deleteFrom("recovery_codes").where(columnOf(owner), "=", idOf(owner)).execute();
 }
 
 /** Uses a code up by deleting it, so of many uses at once one succeeds. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   em: EntityManager,
   { owner, code }: { readonly owner: FactorOwner; readonly code: string },
 ): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `delete from recovery_codes where hash = ? and ${columnOf(owner)} = ? returning hash`,
-    [hashOf(code), idOf(owner)],
-  );
-  return rows.length > 0;
+  const taken = await query(em)
+    .deleteFrom("recovery_codes")
+    .where("hash", "=", hashOf(code))
+    .where(columnOf(owner), "=", idOf(owner))
+    .returning("hash")
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 function newCode(): string {
@@ -74,7 +83,7 @@ function newCode(): string {
   return letters.replaceAll(/(.{4})(?=.)/g, "$1-");
 }
 
-/** However somebody types it: capitals, spaces, and what looks like a digit. */
+/** However someone types it: capitals, spaces, and what looks like a digit. */
 function hashOf(code: string): string {
   const typed = code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   return hashSecret(typed.replaceAll("o", "0").replaceAll(/[il]/g, "1"));

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import { DomainError } from "../../../trpc/domain-error.ts";
-import { originOf, type Site } from "../../../own-address.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { originOf, type Site } from "../../../net/origin.ts";
 
 /** What passkeys are bound to: they work at this address alone, so a page that looks like ours gets nothing. */
 export interface RelyingParty {

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Language } from "@fillmark/contracts/languages";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import { queueAdminNotice, queueNotice } from "../account-notices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
@@ -28,7 +29,7 @@ const adminActions: Record<ChangeKind, string> = {
   passkey_removed: "auth.adminPasskeyRemoved",
 };
 
-const tells = {
+const noticeKinds = {
   totp_on: "factor_added",
   totp_off: "factor_removed",
   recovery_codes_renewed: "recovery_codes_made",
@@ -42,14 +43,14 @@ const tells = {
  */
 export async function holdFactors(em: EntityManager, ctx: OwnerContext): Promise<AccountFactors> {
   const owner = ownerOf(ctx);
-  await em.execute(`select 1 from ${tableOf(owner)} where id = ? for update`, [idOf(owner)]);
+  await query(em).selectFrom(tableOf(owner)).select("id").where("id", "=", idOf(owner)).forUpdate().execute();
   const factors = await findFactors(em, owner);
   if (factors === null) throw new DomainError("UNAUTHENTICATED", {});
   return factors;
 }
 
-/** Everything that a change of what proves somebody brings with it, in the transaction that makes it. */
-export async function tellSecurityChange(
+/** Everything that a change of what proves someone brings with it, in the transaction that makes it. */
+export async function notifySecurityChange(
   em: EntityManager,
   ctx: OwnerContext,
   change: SecurityChange,
@@ -64,14 +65,15 @@ export async function tellSecurityChange(
     await queueAdminNotice(em, ctx, { to: factors.email, ...words("en") });
   } else {
     const { userId } = actor;
-    const rows = await em.execute<{ email: string }[]>(
-      `update users set security_changed_at = ? where id = ? returning email`,
-      [new Date(ctx.clock.now()), userId],
-    );
-    const row = rows[0];
+    const row = await query(em)
+      .updateTable("users")
+      .set({ security_changed_at: new Date(ctx.clock.now()) })
+      .where("id", "=", userId)
+      .returning("email")
+      .executeTakeFirst();
     if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
     await writeLoginEvent(em, ctx, { userId, kind: change.kind });
-    await queueNotice(em, ctx, { userId, tells: tells[change.kind], to: row.email, words });
+    await queueNotice(em, ctx, { userId, noticeKind: noticeKinds[change.kind], to: row.email, words });
   }
   const facts = { ownerId: idOf(owner), sessionId: actor.sessionId };
   logAuthEvent(ctx, `${actor.type}.security_changed`, facts);

@@ -1,5 +1,5 @@
 import type { SecurityView } from "@fillmark/contracts/security";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { findFactors, stepUpMethods } from "./account-factors.ts";
 import { ownerOf, type OwnerContext } from "./factor-owner.ts";
 import { listPasskeys } from "./passkey-rows.ts";

@@ -171,7 +171,7 @@ describe("an account without a password", () => {
 
 async function resetBy(email: string): Promise<void> {
   await app.caller().auth.requestPasswordReset({ email });
-  await app.parts.auth.afterwards.settle();
+  await app.parts.auth.deferredTasks.settle();
   const sql = `select body from mails where recipient = ? and subject = 'Reset your password' order by id desc`;
   const [mail] = await app.em.fork().execute<{ body: string }[]>(sql, [email]);
   const token = /token=([A-Za-z0-9_-]{43})/.exec(mail?.body ?? "")?.[1] ?? "";

@@ -1,17 +1,17 @@
 // Proving oneself once more, within a session. With a second factor it takes that one: a password may be what was
 // stolen together with the session.
 import type { ProvedView, StepUpCallView, StepUpInput } from "@fillmark/contracts/security";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { googleProofCall, proveByGoogle } from "../google/prove-by-google.ts";
 import { requireAdminPassword } from "../admin-factors/require-admin-password.ts";
 import { requirePassword } from "../require-password.ts";
 import { findFactors, stepUpMethods, type AccountFactors } from "./account-factors.ts";
-import { issueChallenge, takeChallenge } from "./challenges.ts";
+import { issueChallenge, consumeChallenge } from "./challenges.ts";
 import { listPasskeyKeys, usePasskey } from "./passkey-rows.ts";
 import { idOf, ownerOf, type OwnerContext } from "./factor-owner.ts";
 import { findRelyingParty, requireRelyingParty } from "./relying-party.ts";
 import { markProved } from "./require-step-up.ts";
-import { tellStepUp } from "./tell-step-up.ts";
+import { recordStepUp } from "./record-step-up.ts";
 import { useTotp } from "./totp.ts";
 import { authenticationOptions } from "./webauthn.ts";
 
@@ -51,10 +51,10 @@ export async function stepUp(ctx: OwnerContext, input: StepUpInput): Promise<Pro
   try {
     await prove(ctx, input);
   } catch (error) {
-    if (error instanceof DomainError) await tellStepUp(ctx, { method: input.method, isRefused: true });
+    if (error instanceof DomainError) await recordStepUp(ctx, { method: input.method, isRefused: true });
     throw error;
   }
-  await tellStepUp(ctx, { method: input.method, isRefused: false });
+  await recordStepUp(ctx, { method: input.method, isRefused: false });
   return { provedUntil: new Date(await markProved(ctx)).toISOString() };
 }
 
@@ -76,7 +76,7 @@ async function prove(ctx: OwnerContext, input: StepUpInput): Promise<void> {
       const party = requireRelyingParty(ctx);
       const { challenge, response } = input;
       const wanted = { challenge, purpose: "step_up", ...owner, sessionId: actor.sessionId } as const;
-      if ((await takeChallenge(ctx.em, ctx.clock, wanted)) === null)
+      if ((await consumeChallenge(ctx.em, ctx.clock, wanted)) === null)
         throw new DomainError("CHALLENGE_EXPIRED", {});
       await usePasskey(ctx, { party, challenge, response, owner });
       return;

@@ -58,7 +58,7 @@ const fifty = <T>(run: () => Promise<T>) =>
   Promise.allSettled(Array.from({ length: 50 }, () => run())).then(tally);
 
 describe("turning codes on", () => {
-  test("counts once the first code came back, and is told and noted", async () => {
+  test("counts once the first code came back, with a notice and a log entry", async () => {
     const { challenge, secret, uri } = await mine().startTotp();
     expect(uri).toContain(secret);
     expect(await mine().overview()).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 });
@@ -164,7 +164,7 @@ describe("signing in", () => {
     expect(tally(await Promise.allSettled(answers))).toEqual({ done: 1, refused: 49 });
   });
 
-  test("bears five wrong codes, and then tells the owner", async () => {
+  test("bears five wrong codes, and then notifies the owner", async () => {
     const { challenge } = await beginLogin(app, user);
     const wrong = codeAt(secret, clock.now() + 10 * minute);
     for (let tries = 0; tries < 5; tries += 1)
@@ -245,7 +245,7 @@ describe("signing in", () => {
     await mine().disableTotp();
     expect([await count("totp_secrets"), await count("recovery_codes")]).toEqual([0, 0]);
     expect((await auth().login({ email: user.email, password: user.password })).user.id).toBe(user.id);
-    expect(await subjects()).toContain("Codes of your app are off");
+    expect(await subjects()).toContain("Your authenticator app is off");
     expect((await history()).includes("totp_off")).toBe(true);
     expect(await refusal(mine().renewRecoveryCodes())).toMatchObject({ code: "NOT_FOUND" });
   });

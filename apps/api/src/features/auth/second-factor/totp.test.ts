@@ -37,7 +37,7 @@ test("secrets have 160 bit and are never the same", () => {
   for (const made of secrets) expect(made).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test("an app is told who issues the code and for which account", () => {
+test("an app learns who issues the code and for which account", () => {
   const issuer = "Ada: House";
   const uri = new URL(totpUri(secret, { issuer, name: "ada+trading@example.com" }));
   expect(uri.protocol).toBe("otpauth:");

@@ -1,10 +1,11 @@
 // Codes of an app by RFC 6238: a secret of 160 bit, SHA-1, six digits, a new one each 30 seconds. A clock may be one
-// step off. A step is good once, and none before it any more, so a code that somebody looked at is worth nothing.
+// step off. A step is good once, and none before it any more, so a code that someone looked at is worth nothing.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { Secret, TOTP } from "otpauth";
 import { columnOf, idOf, type FactorOwner } from "./factor-owner.ts";
-import type { SecretBox } from "../../../secret-box.ts";
-import type { Context } from "../../../trpc/context.ts";
+import type { SecretBox } from "../../../runtime/secret-box.ts";
+import type { Context } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
 
 const PERIOD_SECONDS = 30;
 const algorithm = { algorithm: "SHA1", digits: 6, period: PERIOD_SECONDS } as const;
@@ -44,16 +45,22 @@ export async function useTotp(
   { owner, code }: { readonly owner: FactorOwner; readonly code: string },
 ): Promise<boolean> {
   const [column, id] = [columnOf(owner), idOf(owner)];
-  const rows = await em.execute<{ sealed: string }[]>(`select sealed from totp_secrets where ${column} = ?`, [
-    id,
-  ]);
-  const sealed = rows[0]?.sealed;
-  if (sealed === undefined) return false;
+  const secret = await query(em)
+    .selectFrom("totp_secrets")
+    .select("sealed")
+    .where(column, "=", id)
+    .executeTakeFirst();
+  if (secret === undefined) return false;
+  const { sealed } = secret;
   const step = stepOfCode(openTotpSecret(auth.secretBox, owner, sealed), code, clock.now());
   if (step === null) return false;
-  const used = await em.execute<unknown[]>(
-    `update totp_secrets set last_step = ? where ${column} = ? and sealed = ? and last_step < ? returning last_step`,
-    [step, id, sealed, step],
-  );
-  return used.length > 0;
+  const used = await query(em)
+    .updateTable("totp_secrets")
+    .set({ last_step: String(step) })
+    .where(column, "=", id)
+    .where("sealed", "=", sealed)
+    .where("last_step", "<", String(step))
+    .returning("last_step")
+    .executeTakeFirst();
+  return used !== undefined;
 }

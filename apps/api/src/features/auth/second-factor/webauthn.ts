@@ -1,4 +1,4 @@
-// The one place that knows the library for passkeys. Whoever holds one has proven two things: they have the device,
+// The one place that knows the library for passkeys. A user who holds one has proven two things: they have the device,
 // and the device knew them by a finger, a face or a PIN. So user verification is required everywhere.
 import {
   generateAuthenticationOptions,
@@ -7,8 +7,8 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { z } from "zod";
-import type { Context } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Context } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
@@ -54,7 +54,7 @@ interface KnownCredential {
 }
 
 interface Registrant {
-  /** What the house is called. */
+  /** The brand name. */
   readonly brand: string;
   readonly challenge: string;
   /** A user's id or an admin's. */
@@ -190,13 +190,13 @@ async function refusing<T>(ctx: Context, check: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A page of another site may hold ours in a frame; what somebody does there is not meant for us. */
+/** A page of another site may hold ours in a frame; what someone does there is not meant for us. */
 function assertOwnPage(clientDataJson: string): void {
   const said: unknown = JSON.parse(Buffer.from(clientDataJson, "base64url").toString("utf8"));
   if (ClientData.parse(said).crossOrigin === true) throw new Error("Asked for in a frame of another site.");
 }
 
-/** The account's id, by which a device tells one account's passkeys from another's. */
+/** The account's id, by which a device distinguishes the passkeys of accounts. */
 function userHandleOf(ownerId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(ownerId.replaceAll("-", ""), "hex"));
 }

@@ -7,8 +7,9 @@ import type {
 } from "@fillmark/contracts/lots";
 import { formatUnits, parseAmount } from "@fillmark/contracts/money";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { query } from "../../../db/query.ts";
+import type { UserContext } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { scaleOf } from "../../trading/index.ts";
 import { foldLots, type LotBooks } from "./fold-lots.ts";
 import { lockChoices } from "./lock-choices.ts";
@@ -106,14 +107,21 @@ async function replaceLots(
   venue: Venue,
   { disposalId, lots }: { disposalId: string; lots: readonly ChosenLot[] },
 ): Promise<void> {
-  await em.execute(`delete from lot_assignments where user_id = ? and venue = ? and disposal_id = ?`, [
-    actor.userId,
-    venue,
-    disposalId,
-  ]);
+  await query(em)
+    .deleteFrom("lot_assignments")
+    .where("user_id", "=", actor.userId)
+    .where("venue", "=", venue)
+    .where("disposal_id", "=", disposalId)
+    .execute();
   for (const { lotId, quantity } of lots)
-    await em.execute(
-      `insert into lot_assignments (user_id, venue, disposal_id, lot_id, quantity) values (?, ?, ?, ?, ?)`,
-      [actor.userId, venue, disposalId, lotId, quantity.toString()],
-    );
+    await query(em)
+      .insertInto("lot_assignments")
+      .values({
+        user_id: actor.userId,
+        venue,
+        disposal_id: disposalId,
+        lot_id: lotId,
+        quantity: quantity.toString(),
+      })
+      .execute();
 }

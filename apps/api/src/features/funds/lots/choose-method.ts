@@ -2,7 +2,8 @@ import type { ChooseCostMethodInput, CostMethodView } from "@fillmark/contracts/
 import type { z } from "zod";
 import type { VenueInput } from "@fillmark/contracts/funds";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../trpc/context.ts";
+import { query } from "../../../db/query.ts";
+import type { UserContext } from "../../../context/context.ts";
 import { lockChoices } from "./lock-choices.ts";
 import { readCostMethod } from "./read-choice.ts";
 
@@ -28,11 +29,10 @@ export async function chooseCostMethod(
     await lockChoices(em, account);
     const now = await readCostMethod(em, account);
     if (now.method === method) return now;
-    await em.execute(`insert into cost_method_choices (user_id, venue, method) values (?, ?, ?)`, [
-      account.userId,
-      venue,
-      method,
-    ]);
+    await query(em)
+      .insertInto("cost_method_choices")
+      .values({ user_id: account.userId, venue, method })
+      .execute();
     return readCostMethod(em, account);
   });
 }

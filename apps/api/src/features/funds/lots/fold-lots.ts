@@ -1,12 +1,12 @@
 import {
   chooseLots,
-  emptyShelf,
+  emptyCollection,
   misfitOf,
   shareOut,
-  takeAtOwnCost,
-  takeAtSharedCost,
-  type LotShelf,
-} from "./take-lots.ts";
+  consumeAtOwnCost,
+  consumeAtSharedCost,
+  type LotCollection,
+} from "./consume-lots.ts";
 import type { Disposal, Fee, Lot, LotChoice, LotPart, LotStep, Misfit, Position } from "./lot.ts";
 
 export interface LotBooks {
@@ -41,7 +41,7 @@ class LotFold implements LotBooks {
   readonly disposals: Disposal[] = [];
   readonly misfits: Misfit[] = [];
   private readonly positions = new Map<string, Position>();
-  private readonly shelves = new Map<string, LotShelf>();
+  private readonly collections = new Map<string, LotCollection>();
   private readonly currency: string;
   private readonly choice: LotChoice;
 
@@ -61,7 +61,7 @@ class LotFold implements LotBooks {
   }
 
   lots(asset: string): readonly Lot[] {
-    return this.shelves.get(asset)?.lots ?? [];
+    return this.collections.get(asset)?.lots ?? [];
   }
 
   take({ at, out, into, value, fee }: LotStep): void {
@@ -89,9 +89,9 @@ class LotFold implements LotBooks {
     position.cost += asset === this.currency ? quantity : cost;
     if (asset === this.currency) return;
     const lot: Lot = { id, asset, at, origin, quantity, cost, remaining: quantity, remainingCost: cost };
-    const shelf = this.shelf(asset);
-    shelf.lots.push(lot);
-    shelf.byId.set(id, lot);
+    const collection = this.collection(asset);
+    collection.lots.push(lot);
+    collection.byId.set(id, lot);
   }
 
   private remove(out: Out): { cost: bigint; parts: LotPart[]; isChosen: boolean } {
@@ -102,43 +102,43 @@ class LotFold implements LotBooks {
       position.cost -= quantity;
       return { cost: quantity, parts: [], isChosen: false };
     }
-    const shelf = this.shelf(asset);
-    const chosen = this.chosenFor(out, shelf);
-    const taken = chooseLots(shelf, quantity, chosen);
+    const collection = this.collection(asset);
+    const chosen = this.chosenFor(out, collection);
+    const taken = chooseLots(collection, quantity, chosen);
     const parts =
       this.choice.method === "average"
-        ? takeAtSharedCost(taken, averageCost(position, quantity))
-        : takeAtOwnCost(taken);
+        ? consumeAtSharedCost(taken, averageCost(position, quantity))
+        : consumeAtOwnCost(taken);
     const cost = parts.reduce((sum, part) => sum + part.cost, 0n);
     position.quantity -= quantity;
     position.cost -= cost;
     return { cost, parts, isChosen: chosen.length > 0 };
   }
 
-  private chosenFor(out: Out, shelf: LotShelf) {
+  private chosenFor(out: Out, collection: LotCollection) {
     const chosen = this.choice.method === "specific" ? (this.choice.chosen.get(out.id) ?? []) : [];
-    const misfit = misfitOf(shelf, out, chosen);
+    const misfit = misfitOf(collection, out, chosen);
     if (misfit === null) return chosen;
     this.misfits.push(misfit);
     return [];
   }
 
-  private shelf(asset: string): LotShelf {
-    const found = this.shelves.get(asset) ?? emptyShelf();
-    this.shelves.set(asset, found);
+  private collection(asset: string): LotCollection {
+    const found = this.collections.get(asset) ?? emptyCollection();
+    this.collections.set(asset, found);
     return found;
   }
 
   /** Under the average method what is left has one cost: each lot gets its share of it. */
   shareCosts(): void {
     if (this.choice.method !== "average") return;
-    for (const [asset, shelf] of this.shelves) {
-      const open = shelf.lots.filter(({ remaining }) => remaining > 0n);
+    for (const [asset, collection] of this.collections) {
+      const open = collection.lots.filter(({ remaining }) => remaining > 0n);
       const shares = shareOut(
         this.position(asset).cost,
         open.map(({ remaining }) => remaining),
       );
-      for (const lot of shelf.lots) lot.remainingCost = 0n;
+      for (const lot of collection.lots) lot.remainingCost = 0n;
       for (const [index, lot] of open.entries()) lot.remainingCost = shares[index] ?? 0n;
     }
   }

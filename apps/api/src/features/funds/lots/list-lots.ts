@@ -1,6 +1,6 @@
 import type { DisposalView, ListDisposalsInput, ListLotsInput, LotView } from "@fillmark/contracts/lots";
 import { conditions, page, type Page } from "../../../db/paging.ts";
-import type { UserContext } from "../../../trpc/context.ts";
+import type { UserContext } from "../../../context/context.ts";
 import { disposalView, lotView } from "./lot-views.ts";
 import { readLots } from "./read-lots.ts";
 

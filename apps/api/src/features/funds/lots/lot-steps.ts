@@ -1,7 +1,7 @@
 import type { DisposalKind, LotOrigin } from "@fillmark/contracts/lots";
-import type { UserContext } from "../../../trpc/context.ts";
+import type { UserContext } from "../../../context/context.ts";
 import { requirePair } from "../../trading/index.ts";
-import type { OwnFill } from "../account-history.ts";
+import type { OwnFill } from "../account-histories.port.ts";
 import { isContribution, type ValuedMovement } from "../account-postings.ts";
 import type { LotStep } from "./lot.ts";
 

@@ -1,6 +1,6 @@
 import type { DisposalView, LotView } from "@fillmark/contracts/lots";
 import { formatUnits } from "@fillmark/contracts/money";
-import type { UserContext } from "../../../trpc/context.ts";
+import type { UserContext } from "../../../context/context.ts";
 import { scaleOf } from "../../trading/index.ts";
 import { valueOf } from "../valuation.ts";
 import type { Disposal, Lot } from "./lot.ts";

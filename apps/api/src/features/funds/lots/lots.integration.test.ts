@@ -1,4 +1,4 @@
-// Lots over the whole way: trades on a market that says what it is told, the method, the choice of lots, the figures.
+// Lots over the whole way: trades on a market that says what it is given, the method, the choice of lots, the figures.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COST_METHODS } from "@fillmark/contracts/constants";
 import type { CostMethod } from "@fillmark/contracts/lots";
@@ -145,7 +145,7 @@ test("two choices at once for the same lot: one of them is refused", async () =>
     await call.funds.assignLots({ venue: "demo", disposalId: id, lots: [] });
 });
 
-test("somebody else's disposals and lots are as if they did not exist", async () => {
+test("another user's disposals and lots are as if they did not exist", async () => {
   const stranger = app.caller((await app.registerUser()).id);
   await stranger.demo.toggle({ enabled: true });
   await stranger.funds.chooseCostMethod({ venue: "demo", method: "specific" });

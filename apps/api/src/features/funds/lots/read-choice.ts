@@ -1,7 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Venue } from "@fillmark/contracts/constants";
-import { CostMethod, type CostMethodView } from "@fillmark/contracts/lots";
-import type { UserContext } from "../../../trpc/context.ts";
+import type { CostMethodView } from "@fillmark/contracts/lots";
+import { query } from "../../../db/query.ts";
+import type { UserContext } from "../../../context/context.ts";
 import type { ChosenLot, LotChoice } from "./lot.ts";
 
 /** The method of one of the caller's accounts, and the lots that they chose. Who never chose has the average. */
@@ -14,21 +15,27 @@ export async function readCostMethod(
   em: EntityManager,
   { userId, venue }: { userId: string; venue: Venue },
 ): Promise<CostMethodView> {
-  const [row] = await em.execute<{ method: string; ms: number }[]>(
-    `select method, (extract(epoch from at) * 1000)::float8 as ms from cost_method_choices
-     where user_id = ? and venue = ? order by cost_method_choices.id desc limit 1`,
-    [userId, venue],
-  );
+  const row = await query(em)
+    .selectFrom("cost_method_choices")
+    .select(["method", "at"])
+    .where("user_id", "=", userId)
+    .where("venue", "=", venue)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   if (row === undefined) return { venue, method: "average", chosenAt: null };
-  return { venue, method: CostMethod.parse(row.method), chosenAt: new Date(row.ms).toISOString() };
+  return { venue, method: row.method, chosenAt: row.at.toISOString() };
 }
 
 export async function readChosenLots(ctx: UserContext, venue: Venue): Promise<Map<string, ChosenLot[]>> {
-  const rows = await ctx.em.execute<{ disposal: string; lot: string; quantity: string }[]>(
-    `select disposal_id::text as disposal, lot_id::text as lot, quantity::text as quantity from lot_assignments
-     where user_id = ? and venue = ? order by disposal_id, lot_id`,
-    [ctx.actor.userId, venue],
-  );
+  const rows = await query(ctx.em)
+    .selectFrom("lot_assignments")
+    .select(["disposal_id as disposal", "lot_id as lot", "quantity"])
+    .where("user_id", "=", ctx.actor.userId)
+    .where("venue", "=", venue)
+    .orderBy("disposal_id")
+    .orderBy("lot_id")
+    .execute();
   const chosen = new Map<string, ChosenLot[]>();
   for (const { disposal, lot, quantity } of rows) {
     const own = chosen.get(disposal) ?? [];

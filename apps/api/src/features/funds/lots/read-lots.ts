@@ -1,5 +1,5 @@
 import { DEMO_ASSET, type Venue } from "@fillmark/contracts/constants";
-import type { UserContext } from "../../../trpc/context.ts";
+import type { UserContext } from "../../../context/context.ts";
 import { scaleOf } from "../../trading/index.ts";
 import { valueMovements, type ValuedMovement } from "../account-postings.ts";
 import { valueOf } from "../valuation.ts";

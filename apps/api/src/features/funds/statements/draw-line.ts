@@ -86,12 +86,12 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, at: At): PDFKit.PD
   const drawn = () => {
     for (const [index, text] of cells.entries()) draw(index, text);
   };
-  const told = toldAs(line, cells, at);
-  return doc.struct(line.look === "title" ? "H1" : "P", told === null ? {} : { actual: told }, drawn);
+  const actual = actualText(line, cells, at);
+  return doc.struct(line.look === "title" ? "H1" : "P", actual === null ? {} : { actual: actual }, drawn);
 }
 
-/** What whoever copies or listens is given where what is drawn would mislead: boxes, words from right to left. */
-function toldAs(line: Line, cells: readonly string[], { isMirrored }: At): string | null {
+/** What copying and screen readers get where the visible glyphs would mislead: boxes, text from right to left. */
+function actualText(line: Line, cells: readonly string[], { isMirrored }: At): string | null {
   const isReplaced = "actual" in line && cells.join("").includes(BOX);
   if (isReplaced) return `${cells[0]} ${line.actual}`;
   return isMirrored || cells.some(hasArabic) ? cells.filter(Boolean).join(" ") : null;

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import PDFDocument from "pdfkit";
-import { OWN_NAME } from "../../../brand.ts";
+import { OWN_NAME } from "../../../text/brand.ts";
 import { directionOf } from "@fillmark/contracts/languages";
 import { drawLine, MARGIN, PALE, put, WIDTH } from "./draw-line.ts";
 import { layOutStatement } from "./lay-out-statement.ts";
 import type { Statement } from "./read-statement.ts";
 import { statementFonts } from "./statement-fonts.ts";
-import { say } from "./statement-words.ts";
+import { t } from "./statement-messages.ts";
 
 const FOOTER_Y = 841.89 - MARGIN - 22;
 const FOOTER_SIZE = 7;
 
 /**
  * A statement as a PDF, the same bytes for the same statement: its times are those of the period. It is tagged, so that
- * a reader of screens hears it in its order. Between two pages everybody else has their turn.
+ * a screen reader reads it in its order. Between two pages everybody else has their turn.
  */
 export async function drawStatement(statement: Statement): Promise<Uint8Array> {
   const doc = startDocument(statement);
@@ -32,7 +32,7 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array> {
     for (const [place, line] of lines.entries())
       if (!("text" in line && line.text === "")) content.add(drawLine(doc, line, { place, isMirrored }));
     const page = { page: index + 1, pages: pages.length };
-    drawFooter(doc, statement, say(statement.language, "page", page));
+    drawFooter(doc, statement, t(statement.language, "page", page));
     await nextTurn();
   }
   content.end();
@@ -53,7 +53,7 @@ function startDocument({ language, brand, month, venue, until }: Statement): PDF
     lang: language,
     displayTitle: true,
     info: {
-      Title: say(language, title, { brand, month: month.name }),
+      Title: t(language, title, { brand, month: month.name }),
       Creator: brand,
       Producer: OWN_NAME,
       CreationDate: madeAt,
@@ -67,8 +67,8 @@ function startDocument({ language, brand, month, venue, until }: Statement): PDF
 /** The same on each page, so readers of screens leave it out. */
 function drawFooter(doc: PDFKit.PDFDocument, { journal, language }: Statement, page: string): void {
   const last =
-    journal === null ? say(language, "journalNone") : say(language, "journalLast", { seq: journal.seq });
-  const hash = journal === null ? "" : say(language, "journalHash", { hash: journal.hash });
+    journal === null ? t(language, "journalNone") : t(language, "journalLast", { seq: journal.seq });
+  const hash = journal === null ? "" : t(language, "journalHash", { hash: journal.hash });
   const isMirrored = directionOf(language) === "rtl";
   const place = { x: 0, y: FOOTER_Y, width: WIDTH, font: "regular", size: FOOTER_SIZE, isMirrored } as const;
   doc.markContent("Artifact", { type: "Pagination" });

@@ -1,10 +1,10 @@
 import type { Language } from "@fillmark/contracts/languages";
 import { money, signedMoney } from "./statement-money.ts";
-import { postingWords } from "./posting-words.ts";
+import { postingText } from "./posting-text.ts";
 import { BOX, printable } from "./printable.ts";
 import type { Statement, StatementAsset } from "./read-statement.ts";
 import { monthNameIn, stampIn } from "./statement-dates.ts";
-import { say } from "./statement-words.ts";
+import { t } from "./statement-messages.ts";
 
 type Cells = readonly [string, string, string, string];
 
@@ -14,7 +14,7 @@ export type Line =
   | {
       readonly look: "fact";
       readonly cells: readonly [string, string];
-      /** What the second would be if the fonts had its letters: it is told to whoever copies or listens. */
+      /** What the second would be if the fonts had its letters: it is given to readers that copy or listen. */
       readonly actual?: string;
     }
   | {
@@ -42,35 +42,35 @@ export function layOutStatement(statement: Statement): Line[][] {
 function opening({ brand, language, owner, venue, month, until, assets }: Statement): Line[] {
   const isOver = until >= month.to;
   const [from, to] = [stampIn(language, month.from), stampIn(language, Math.min(until, month.to))];
-  const period = say(language, isOver ? "periodWhole" : "periodSoFar", { from, to });
+  const period = t(language, isOver ? "periodWhole" : "periodSoFar", { from, to });
   return [
     { look: "brand", text: printable(brand) },
-    venue === "demo" ? { look: "demo", text: say(language, "demo") } : space,
-    { look: "title", text: say(language, "title", { month: monthNameIn(language, month.from) }) },
+    venue === "demo" ? { look: "demo", text: t(language, "demo") } : space,
+    { look: "title", text: t(language, "title", { month: monthNameIn(language, month.from) }) },
     space,
     ...facts(owner, language),
     {
       look: "fact",
-      cells: [say(language, "account"), say(language, venue === "demo" ? "accountDemo" : "accountLive")],
+      cells: [t(language, "account"), t(language, venue === "demo" ? "accountDemo" : "accountLive")],
     },
-    { look: "fact", cells: [say(language, "period"), period] },
-    ...(isOver ? [] : [{ look: "fact", cells: ["", say(language, "notFinal")] } as const]),
+    { look: "fact", cells: [t(language, "period"), period] },
+    ...(isOver ? [] : [{ look: "fact", cells: ["", t(language, "notFinal")] } as const]),
     space,
-    { look: "pale", text: say(language, "balances") },
-    ...(assets.length === 0 ? [space, { look: "text", text: say(language, "nothing") } as const] : []),
+    { look: "pale", text: t(language, "balances") },
+    ...(assets.length === 0 ? [space, { look: "text", text: t(language, "nothing") } as const] : []),
   ];
 }
 
 function facts({ name, email }: Statement["owner"], language: Language): Line[] {
   const mail = {
     look: "fact",
-    cells: [say(language, "email"), printable(email)],
+    cells: [t(language, "email"), printable(email)],
     actual: email,
   } as const;
   if (name === null) return [mail];
   const drawn = printable(name);
-  const lines: Line[] = [{ look: "fact", cells: [say(language, "name"), drawn], actual: name }, mail];
-  const note = say(language, "unknownLetters", { box: BOX });
+  const lines: Line[] = [{ look: "fact", cells: [t(language, "name"), drawn], actual: name }, mail];
+  const note = t(language, "unknownLetters", { box: BOX });
   if (drawn.includes(BOX)) lines.push({ look: "fact", cells: ["", note] });
   return lines;
 }
@@ -79,12 +79,7 @@ function layOutOverview(pages: Line[][], { assets, language }: Statement): void 
   if (assets.length === 0) return;
   const overviewHead: Line = {
     look: "overview-head",
-    cells: [
-      say(language, "asset"),
-      say(language, "opening"),
-      say(language, "movements"),
-      say(language, "closing"),
-    ],
+    cells: [t(language, "asset"), t(language, "opening"), t(language, "movements"), t(language, "closing")],
   };
   add(pages, [space, overviewHead]);
   for (const asset of assets) {
@@ -108,7 +103,7 @@ function layOutAsset(pages: Line[][], of: StatementAsset, language: Language) {
   const { asset, opening: before, closing, postings } = of;
   const head: Line = {
     look: "head",
-    cells: [say(language, "when"), say(language, "what"), say(language, "amount"), say(language, "balance")],
+    cells: [t(language, "when"), t(language, "what"), t(language, "amount"), t(language, "balance")],
   };
   // A heading is never the last thing on its page.
   if (linesLeft(pages) < 7) pages.push([]);
@@ -116,21 +111,21 @@ function layOutAsset(pages: Line[][], of: StatementAsset, language: Language) {
   add(pages, [
     { look: "heading", text: asset },
     head,
-    { look: "sum", cells: ["", say(language, "opening"), "", money(before, of, language)] },
+    { look: "sum", cells: ["", t(language, "opening"), "", money(before, of, language)] },
   ]);
   let balance = before;
   for (const posting of postings) {
     balance += posting.delta;
-    const next = say(language, "continued", { asset });
+    const next = t(language, "continued", { asset });
     if (linesLeft(pages) < 3) pages.push([{ look: "heading", text: next }, head]);
-    const what = printable(postingWords(posting, language));
+    const what = printable(postingText(posting, language));
     const sums = [signedMoney(posting.delta, of, language), money(balance, of, language)] as const;
     add(pages, [{ look: "posting", cells: [stampIn(language, posting.at), what, ...sums] }]);
   }
   const moved = signedMoney(closing - before, of, language);
   add(pages, [
-    { look: "sum", cells: ["", say(language, "movementsInAll"), moved, ""] },
-    { look: "closing", cells: ["", say(language, "closing"), "", money(closing, of, language)] },
+    { look: "sum", cells: ["", t(language, "movementsInAll"), moved, ""] },
+    { look: "closing", cells: ["", t(language, "closing"), "", money(closing, of, language)] },
   ]);
 }
 

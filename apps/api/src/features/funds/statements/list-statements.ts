@@ -1,7 +1,7 @@
 import type { StatementsView, VenueInput } from "@fillmark/contracts/funds";
 import type { z } from "zod";
-import type { UserContext } from "../../../trpc/context.ts";
-import { timeMs } from "../../trading/index.ts";
+import { query } from "../../../db/query.ts";
+import type { UserContext } from "../../../context/context.ts";
 import { monthsBetween } from "./months.ts";
 
 /** The months of the caller's account, from that of its first posting to the running one, newest first. */
@@ -21,15 +21,16 @@ export async function firstPostingAt(
   ctx: UserContext,
   venue: StatementsView["venue"],
 ): Promise<number | null> {
-  const [row] = await ctx.em.execute<Record<string, unknown>[]>(
-    `select min(p.at) as at from accounts a
-     cross join lateral (
-       (select at from transfers where from_account = a.id order by id limit 1)
-       union all
-       (select at from transfers where to_account = a.id order by id limit 1)) p
-     where a.owner = ? and a.venue = ?`,
-    [ctx.actor.userId, venue],
-  );
-  const at = row?.["at"] ?? null;
-  return at === null ? null : timeMs(at);
+  const row = await query(ctx.em)
+    .selectFrom("accounts as a")
+    .select((eb) => {
+      const first = (side: "t.from_account" | "t.to_account") =>
+        eb.selectFrom("transfers as t").select("t.at").whereRef(side, "=", "a.id").orderBy("t.id").limit(1);
+      const earlier = eb.fn<Date | null>("least", [first("t.from_account"), first("t.to_account")]);
+      return eb.fn.min<Date | null>(earlier).as("at");
+    })
+    .where("a.owner", "=", ctx.actor.userId)
+    .where("a.venue", "=", venue)
+    .executeTakeFirst();
+  return row?.at?.getTime() ?? null;
 }

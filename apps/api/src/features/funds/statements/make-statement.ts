@@ -1,6 +1,6 @@
 import type { Venue } from "@fillmark/contracts/constants";
-import type { UserContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { UserContext } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { drawStatement } from "./draw-statement.ts";
 import { firstPostingAt } from "./list-statements.ts";
 import { monthNamed } from "./months.ts";

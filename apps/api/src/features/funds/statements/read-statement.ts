@@ -1,16 +1,19 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import { TRANSFER_KINDS, type TransferKind } from "@fillmark/contracts/funds";
 import type { Language } from "@fillmark/contracts/languages";
+import { expressionBuilder, sql } from "kysely";
 import { z } from "zod";
-import { readBrand } from "../../../brand.ts";
-import type { UserContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
-import { languageOfUser } from "../../../words/language-of-user.ts";
-import { scaleOf, timeMs } from "../../trading/index.ts";
+import { queryPostings, type WithPostings } from "../../../db/postings.ts";
+import { query } from "../../../db/query.ts";
+import { readBrand } from "../../../text/brand.ts";
+import type { UserContext } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { languageOfUser } from "../../../messages/language-of-user.ts";
+import { scaleOf } from "../../trading/index.ts";
 import type { Month } from "./months.ts";
 
 /** More than this is for a spreadsheet. */
-const MOST_POSTINGS = 20_000;
+const MAX_POSTINGS = 20_000;
 
 export interface StatementPosting {
   readonly at: number;
@@ -30,11 +33,11 @@ export interface StatementAsset {
   readonly postings: readonly StatementPosting[];
 }
 
-/** Everything that a statement says, before a word of it is drawn. */
+/** The content of a statement, before its layout. */
 export interface Statement {
   /** The owner's. */
   readonly language: Language;
-  /** What the house was called when it was asked for. */
+  /** The brand name when it was asked for. */
   readonly brand: string;
   readonly owner: { readonly name: string | null; readonly email: string };
   readonly venue: Venue;
@@ -100,9 +103,10 @@ interface Range {
 }
 
 async function lastTransfer(ctx: UserContext): Promise<string> {
-  const [row] = await ctx.em.execute<{ last: string | null }[]>(
-    `select max(id)::text as last from transfers`,
-  );
+  const row = await query(ctx.em)
+    .selectFrom("transfers")
+    .select(({ fn }) => fn.max<string | null>("id").as("last"))
+    .executeTakeFirst();
   return row?.last ?? "0";
 }
 
@@ -110,63 +114,95 @@ async function readPostings(
   ctx: UserContext,
   { venue, from, to, through }: Range,
 ): Promise<StatementPosting[]> {
-  const rows = await ctx.em.execute<Record<string, unknown>[]>(
-    `select p.at, p.asset, p.kind, p.delta::text as delta, coalesce(f.pair, o.pair) as pair
-     from accounts a join postings p on p.account = a.id
-       left join fills f on f.id = p.fill_id left join orders o on o.id = p.order_id
-     where a.owner = ? and a.venue = ? and p.at >= ? and p.at < ? and p.transfer_id <= ?
-       and p.kind not in ('hold', 'release', 'withdrawal_hold', 'withdrawal_release')
-     order by p.transfer_id, p.leg limit ?`,
-    [ctx.actor.userId, venue, new Date(from), new Date(to), through, MOST_POSTINGS + 1],
-  );
-  if (rows.length > MOST_POSTINGS) throw new DomainError("STATEMENT_TOO_LARGE", { limit: MOST_POSTINGS });
-  return rows.map((row) => ({
-    at: timeMs(row["at"]),
-    asset: String(row["asset"]),
-    kind: Kind.parse(row["kind"]),
-    pair: typeof row["pair"] === "string" ? row["pair"] : null,
-    delta: BigInt(String(row["delta"])),
+  const rows = await queryPostings(ctx.em)
+    .selectFrom("accounts as a")
+    .innerJoin("postings as p", "p.account", "a.id")
+    .leftJoin("fills as f", "f.id", "p.fill_id")
+    .leftJoin("orders as o", "o.id", "p.order_id")
+    .select(["p.at", "p.asset", "p.kind", "p.delta"])
+    .select(({ fn }) => fn.coalesce("f.pair", "o.pair").as("pair"))
+    .where("a.owner", "=", ctx.actor.userId)
+    .where("a.venue", "=", venue)
+    .where("p.at", ">=", new Date(from))
+    .where("p.at", "<", new Date(to))
+    .where("p.transfer_id", "<=", through)
+    .where("p.kind", "not in", ["hold", "release", "withdrawal_hold", "withdrawal_release"])
+    .orderBy("p.transfer_id")
+    .orderBy("p.leg")
+    .limit(MAX_POSTINGS + 1)
+    .execute();
+  if (rows.length > MAX_POSTINGS) throw new DomainError("STATEMENT_TOO_LARGE", { limit: MAX_POSTINGS });
+  return rows.map(({ at, asset, kind, pair, delta }) => ({
+    at: at.getTime(),
+    asset,
+    kind: Kind.parse(kind),
+    pair,
+    delta: BigInt(delta),
   }));
 }
 
 const Kind = z.enum(TRANSFER_KINDS);
 
+const ofAccount = expressionBuilder<WithPostings & { a: WithPostings["accounts"] }, "a">();
+
+/** Of `accounts a`: its postings before a moment, the last one first. */
+const postingsBefore = (before: number, through: string) =>
+  ofAccount
+    .selectFrom("postings as p")
+    .whereRef("p.account", "=", "a.id")
+    .where("p.at", "<", new Date(before))
+    .where("p.transfer_id", "<=", through)
+    .orderBy("p.transfer_id", "desc");
+
 /** What each bucket held after its last posting before a moment; the account's balance is both together. */
-const balanceBefore = `coalesce((
-  select sum(last.after) from (values ('available'), ('held')) b (bucket)
-  cross join lateral (
-    select p.after from postings p where p.account = a.id and p.bucket = b.bucket and p.at < ? and p.transfer_id <= ?
-    order by p.transfer_id desc, p.leg desc limit 1) last), 0)::text`;
+function balanceBefore(before: number, through: string) {
+  const last = (bucket: "available" | "held") =>
+    postingsBefore(before, through)
+      .select("p.after")
+      .where("p.bucket", "=", bucket)
+      .orderBy("p.leg", "desc")
+      .limit(1);
+  return sql<string>`coalesce(${last("available")}, 0) + coalesce(${last("held")}, 0)`;
+}
 
 async function readAccounts(ctx: UserContext, { venue, from, to, through }: Range): Promise<Account[]> {
-  const rows = await ctx.em.execute<Record<"asset" | "opening" | "closing" | "last_seq", string | null>[]>(
-    `select a.asset, ${balanceBefore} as opening, ${balanceBefore} as closing,
-       (select p.seq::text from postings p where p.account = a.id and p.at < ? and p.transfer_id <= ?
-         order by p.transfer_id desc limit 1) as last_seq
-     from accounts a join assets s using (asset) where a.owner = ? and a.venue = ? order by s.position`,
-    [new Date(from), through, new Date(to), through, new Date(to), through, ctx.actor.userId, venue],
-  );
-  return rows.map((row) => ({
-    asset: String(row.asset),
-    opening: BigInt(row.opening ?? "0"),
-    closing: BigInt(row.closing ?? "0"),
-    lastSeq: row.last_seq,
+  const rows = await queryPostings(ctx.em)
+    .selectFrom("accounts as a")
+    .innerJoin("assets as s", "s.asset", "a.asset")
+    .select([
+      "a.asset",
+      balanceBefore(from, through).as("opening"),
+      balanceBefore(to, through).as("closing"),
+      postingsBefore(to, through).select("p.seq").limit(1).as("last_seq"),
+    ])
+    .where("a.owner", "=", ctx.actor.userId)
+    .where("a.venue", "=", venue)
+    .orderBy("s.position")
+    .execute();
+  return rows.map(({ asset, opening, closing, last_seq: lastSeq }) => ({
+    asset,
+    opening: BigInt(opening),
+    closing: BigInt(closing),
+    lastSeq,
   }));
 }
 
 async function readOwner(ctx: UserContext): Promise<Statement["owner"]> {
-  const [row] = await ctx.em.execute<Statement["owner"][]>(`select name, email from users where id = ?`, [
-    ctx.actor.userId,
-  ]);
+  const row = await query(ctx.em)
+    .selectFrom("users")
+    .select(["name", "email"])
+    .where("id", "=", ctx.actor.userId)
+    .executeTakeFirst();
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  return { name: row.name, email: row.email };
+  return row;
 }
 
 async function readJournal(ctx: UserContext, seq: bigint | null): Promise<Statement["journal"]> {
   if (seq === null) return null;
-  const [row] = await ctx.em.execute<{ hash: string }[]>(
-    `select encode(hash, 'hex') as hash from journal where seq = ?`,
-    [seq.toString()],
-  );
-  return row === undefined ? null : { seq: seq.toString(), hash: row.hash };
+  const row = await query(ctx.em)
+    .selectFrom("journal")
+    .select("hash")
+    .where("seq", "=", seq.toString())
+    .executeTakeFirst();
+  return row === undefined ? null : { seq: seq.toString(), hash: row.hash.toString("hex") };
 }

@@ -1,8 +1,8 @@
 // The questions that come with the software say the same in every language: the same parts, links and marks.
 import { expect, test } from "vitest";
 import type { RichBlock, RichInline, RichText } from "@fillmark/contracts/rich-text";
-import { unwrapped } from "../../../db/seed/unwrapped.ts";
-import { richText } from "../../../rich-text.ts";
+import { unwrapLines } from "../../../db/seed/unwrap-lines.ts";
+import { richText } from "../../../text/rich-text.ts";
 import { helpSeeds, helpTranslations } from "./help-seeds.ts";
 
 interface Words {
@@ -36,9 +36,9 @@ function blockParts(block: RichBlock): unknown {
 }
 
 const textParts = (text: RichText): unknown[] => text.map(blockParts);
-const partsOf = (answer: string): unknown[] => textParts(richText(unwrapped(answer)));
+const partsOf = (answer: string): unknown[] => textParts(richText(unwrapLines(answer)));
 /** Stars that were to be bold letters and became none. */
-const strayMarks = (answer: string): boolean => JSON.stringify(richText(unwrapped(answer))).includes("**");
+const strayMarks = (answer: string): boolean => JSON.stringify(richText(unwrapLines(answer))).includes("**");
 
 test.each(Object.entries(helpTranslations))(
   "%s has the parts and links of the English answers",
@@ -59,5 +59,5 @@ test.each(Object.entries(helpTranslations))(
 test("what is written without spaces has none where its source has a line break", () => {
   for (const { questions } of Object.values(helpTranslations.zh))
     for (const { answer } of Object.values<Words>(questions))
-      expect(unwrapped(answer)).not.toMatch(/[\p{Script=Han}，。：；] [\p{Script=Han}，。：；]/u);
+      expect(unwrapLines(answer)).not.toMatch(/[\p{Script=Han}，。：；] [\p{Script=Han}，。：；]/u);
 });

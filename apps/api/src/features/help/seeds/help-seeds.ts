@@ -10,7 +10,7 @@ import { esMoney } from "./es/money-questions.ts";
 import { es } from "./es/questions.ts";
 import { frMoney } from "./fr/money-questions.ts";
 import { fr } from "./fr/questions.ts";
-import type { HelpWords, MoneyWords } from "./help-words.ts";
+import type { HelpText, MoneyText } from "./help-text.ts";
 import { ptMoney } from "./pt/money-questions.ts";
 import { pt } from "./pt/questions.ts";
 import type { TopicSeed } from "./seed-shapes.ts";
@@ -19,7 +19,7 @@ import { zh } from "./zh/questions.ts";
 
 export const helpSeeds = [start, orders, proof, security, support] as const satisfies readonly TopicSeed[];
 
-export const helpTranslations: Readonly<Record<OtherLanguage, HelpWords & MoneyWords>> = {
+export const helpTranslations: Readonly<Record<OtherLanguage, HelpText & MoneyText>> = {
   es: { ...es, ...esMoney },
   de: { ...de, ...deMoney },
   fr: { ...fr, ...frMoney },

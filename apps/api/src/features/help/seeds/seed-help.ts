@@ -1,8 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Clock } from "../../../clock.port.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { unwrapped } from "../../../db/seed/unwrapped.ts";
-import { uuidV7 } from "../../../uuid-v7.ts";
+import { unwrapLines } from "../../../db/seed/unwrap-lines.ts";
+import { query } from "../../../db/query.ts";
+import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { helpSeeds } from "./help-seeds.ts";
 import type { TopicSeed } from "./seed-shapes.ts";
 import { seedTranslations } from "./seed-translations.ts";
@@ -29,25 +30,42 @@ async function seedTopic(em: EntityManager, { topic, place, clock }: Seeding): P
   const id = uuidV7(clock.now());
   const isNew = await isFirst(em, `topic:${topic.key}`);
   if (isNew) {
-    const values = [id, topic.title, place + 1];
-    await em.execute("insert into help_topics (id, title, position) values (?, ?, ?)", values);
+    const row = { id, title: topic.title, position: place + 1 };
+    await query(em).insertInto("help_topics").values(row).execute();
   }
   for (const [at, { slug, question, answer }] of topic.questions.entries()) {
     if (!(await isFirst(em, `question:${slug}`))) continue;
     // A question of a later version of the software joins the topic of that name, while there is one.
-    await em.execute(
-      `insert into help_questions (id, topic_id, slug, question, answer, position, is_published)
-       select ?, id, ?, ?, ?, ?, true from help_topics where title = ? order by position limit 1
-       on conflict do nothing`,
-      [uuidV7(clock.now()), slug, question, unwrapped(answer), at + 1, topic.title],
-    );
+    await query(em)
+      .insertInto("help_questions")
+      .columns(["id", "topic_id", "slug", "question", "answer", "position", "is_published"])
+      .expression((of) =>
+        of
+          .selectFrom("help_topics")
+          .select((one) => [
+            one.val(uuidV7(clock.now())).as("question_id"),
+            "id",
+            one.val(slug).as("slug"),
+            one.val(question).as("question"),
+            one.val(unwrapLines(answer)).as("answer"),
+            one.val(at + 1).as("place"),
+            one.val(true).as("is_published"),
+          ])
+          .where("title", "=", topic.title)
+          .orderBy("position")
+          .limit(1),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 
 async function isFirst(em: EntityManager, key: string): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    "insert into help_seeds (key) values (?) on conflict do nothing returning key",
-    [key],
-  );
-  return rows.length > 0;
+  const first = await query(em)
+    .insertInto("help_seeds")
+    .values({ key })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return first !== undefined;
 }

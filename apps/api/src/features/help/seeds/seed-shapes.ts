@@ -1,4 +1,4 @@
-/** What comes with the software in English. What it is called in other languages is in help-words.ts. */
+/** What comes with the software in English. What it is called in other languages is in help-text.ts. */
 
 export interface QuestionSeed {
   /** Never changed: it says whether the question was brought along already, and stands in addresses. */

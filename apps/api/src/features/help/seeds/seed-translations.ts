@@ -1,5 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { unwrapped } from "../../../db/seed/unwrapped.ts";
+import { sql } from "kysely";
+import { query } from "../../../db/query.ts";
+import { unwrapLines } from "../../../db/seed/unwrap-lines.ts";
 import { helpSeeds, helpTranslations } from "./help-seeds.ts";
 import type { QuestionSeed } from "./seed-shapes.ts";
 
@@ -33,31 +35,56 @@ interface TranslatedQuestion extends Translated, Words {
 export async function seedTranslations(em: EntityManager): Promise<void> {
   const titles = translatedTopics();
   const questions = translatedQuestions();
-  const wanted = [...titles, ...questions].map(({ key }) => key);
-  const rows = await em.execute<{ key: string }[]>(
-    `insert into help_seeds (key) select key from jsonb_array_elements_text(?::jsonb) as key
-     on conflict do nothing returning key`,
-    [JSON.stringify(wanted)],
-  );
+  const rows = await query(em)
+    .insertInto("help_seeds")
+    .values([...titles, ...questions].map(({ key }) => ({ key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .execute();
   if (rows.length === 0) return;
-  const first = new Set(rows.map(({ key }) => key));
-  await em.execute(
-    `insert into help_topic_texts (topic_id, language, title)
-     select t.id, x.language, x.title
-     from jsonb_to_recordset(?::jsonb) as x (language text, english text, title text)
-       join help_topics t on t.title = x.english
-     on conflict do nothing`,
-    [JSON.stringify(titles.filter(({ key }) => first.has(key)))],
+  const keys = new Set(rows.map(({ key }) => key));
+  const isFirst = ({ key }: Translated) => keys.has(key);
+  await addTitles(em, titles.filter(isFirst));
+  await addTexts(em, questions.filter(isFirst));
+}
+
+async function addTitles(em: EntityManager, titles: readonly TranslatedTopic[]): Promise<void> {
+  const brought = sql<TranslatedTopic>`jsonb_to_recordset(${JSON.stringify(titles)}::jsonb)`.as<"x">(
+    sql`x (language text, english text, title text)`,
   );
-  await em.execute(
-    `insert into help_texts (question_id, language, question, answer)
-     select q.id, x.language, x.question, x.answer
-     from jsonb_to_recordset(?::jsonb)
-         as x (language text, slug text, english text, answered text, question text, answer text)
-       join help_questions q on q.slug = x.slug and q.question = x.english and q.answer = x.answered
-     on conflict do nothing`,
-    [JSON.stringify(questions.filter(({ key }) => first.has(key)))],
+  await query(em)
+    .insertInto("help_topic_texts")
+    .columns(["topic_id", "language", "title"])
+    .expression((of) =>
+      of
+        .selectFrom(brought)
+        .innerJoin("help_topics as t", "t.title", "x.english")
+        .select(["t.id", "x.language", "x.title"]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function addTexts(em: EntityManager, questions: readonly TranslatedQuestion[]): Promise<void> {
+  const brought = sql<TranslatedQuestion>`jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)`.as<"x">(
+    sql`x (language text, slug text, english text, answered text, question text, answer text)`,
   );
+  await query(em)
+    .insertInto("help_texts")
+    .columns(["question_id", "language", "question", "answer"])
+    .expression((of) =>
+      of
+        .selectFrom(brought)
+        .innerJoin("help_questions as q", (join) =>
+          join
+            .onRef("q.slug", "=", "x.slug")
+            .onRef("q.question", "=", "x.english")
+            .onRef("q.answer", "=", "x.answered"),
+        )
+        .select(["q.id", "x.language", "x.question", "x.answer"]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 function translatedTopics(): TranslatedTopic[] {
@@ -92,9 +119,9 @@ function translated(
       language,
       slug,
       english: question,
-      answered: unwrapped(answer),
+      answered: unwrapLines(answer),
       question: words.question,
-      answer: unwrapped(words.answer),
+      answer: unwrapLines(words.answer),
     },
   ];
 }

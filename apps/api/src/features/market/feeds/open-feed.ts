@@ -1,9 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Clock } from "../../../clock.port.ts";
-import type { OrdersUnderWay } from "../../../orders-under-way.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
+import type { OrdersInFlight } from "../../../runtime/orders-in-flight.ts";
 import type { MarketFeed } from "../market-feed.port.ts";
 import { exchangeFeed } from "./exchange/exchange-feed.ts";
-import { keptAnchor } from "./market-anchor.ts";
+import { storedAnchor } from "./market-anchor.ts";
 import { replayFeed } from "./replay/replay-feed.ts";
 import { simulatedFeed } from "./simulated/simulated-feed.ts";
 
@@ -24,18 +24,18 @@ export interface OpenFeedOptions {
   /** Keeps the clock of a recorded market; the schema is migrated before. */
   readonly em: EntityManager;
   /** What takes long to compute gives way to them. */
-  readonly ordersUnderWay: OrdersUnderWay;
+  readonly ordersInFlight: OrdersInFlight;
 }
 
 /** The market that the operator chose. Throws with a sentence for the operator when it can't be opened. */
 export async function openFeed(options: OpenFeedOptions): Promise<MarketFeed> {
-  const { settings, clock, em, ordersUnderWay } = options;
+  const { settings, clock, em, ordersInFlight } = options;
   const { MARKET_FEED: chosen, MARKET_REPLAY_DIR: folder } = settings;
   if (chosen.kind === "simulated") {
-    return simulatedFeed({ seed: settings.MARKET_SEED, clock, ordersUnderWay });
+    return simulatedFeed({ seed: settings.MARKET_SEED, clock, ordersInFlight });
   }
   if (chosen.kind === "exchange") return exchangeFeed({ exchangeId: chosen.exchangeId, clock });
   if (folder === undefined) throw new Error("MARKET_REPLAY_DIR must name the folder of recordings.");
-  const anchor = keptAnchor(em, clock);
+  const anchor = storedAnchor(em, clock);
   return replayFeed({ folder, speed: settings.MARKET_REPLAY_SPEED, clock, anchor });
 }

@@ -1,10 +1,11 @@
 // What every change of an article has in common: it names the revision that was seen, and holds the article until it
-// is done, so of two who change one at once the second is told.
+// is done, so of two who change one at once the second gets an error.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { EditedNewsView, NewsRevisionInput } from "@fillmark/contracts/news-desk";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { AdminContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { AdminContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import { findEdited } from "./find-edited.ts";
 
@@ -17,34 +18,28 @@ export interface Held {
   readonly isOut: boolean;
 }
 
-interface HeldRow {
-  readonly origin: "desk" | "feed";
-  readonly slug: string;
-  readonly revision: number;
-  readonly is_timed: boolean;
-  readonly is_out: boolean;
-}
-
-/** Throws NOT_FOUND, and TEXT_CHANGED when somebody changed it since the revision that was seen. */
+/** Throws NOT_FOUND, and TEXT_CHANGED when another editor changed it since the revision that was seen. */
 export async function holdArticle(
   em: EntityManager,
   { id, revision }: { id: string; revision: number },
   now: Date,
 ): Promise<Held> {
-  const [row] = await em.execute<HeldRow[]>(
-    `select origin, slug, revision, published_at is not null as is_timed,
-       coalesce(published_at <= ?, false) and withdrawn_at is null as is_out
-     from news_articles where id = ? for update`,
-    [now, id],
-  );
+  const row = await query(em)
+    .selectFrom("news_articles")
+    .select(["origin", "slug", "revision", "published_at", "withdrawn_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   if (row.revision !== revision) throw new DomainError("TEXT_CHANGED", {});
-  return { origin: row.origin, slug: row.slug, isTimed: row.is_timed, isOut: row.is_out };
+  const { origin, slug, published_at: publishedAt, withdrawn_at: withdrawnAt } = row;
+  const isOut = publishedAt !== null && publishedAt <= now && withdrawnAt === null;
+  return { origin, slug, isTimed: publishedAt !== null, isOut };
 }
 
 export interface ArticleChange {
   readonly action: string;
-  /** Whether readers find other words afterwards. */
+  /** Whether readers find another text afterwards. */
   readonly isEdit?: boolean;
   /** Does it, and says what it was for the audit log. */
   readonly work: (em: EntityManager, held: Held) => Promise<Readonly<Record<string, unknown>>>;
@@ -60,11 +55,12 @@ export async function changeArticle(
   await inTransaction(ctx.em, async (em) => {
     const held = await holdArticle(em, { id, revision }, now);
     const details = await work(em, held);
-    await em.execute(
-      `update news_articles set revision = revision + 1, saved_at = ?, saved_by = ?,
-         edited_at = case when ? then ? else edited_at end where id = ?`,
-      [now, ctx.actor.adminId, isEdit && held.isOut, now, id],
-    );
+    await query(em)
+      .updateTable("news_articles")
+      .set((of) => ({ revision: of("revision", "+", 1), saved_at: now, saved_by: ctx.actor.adminId }))
+      .$if(isEdit && held.isOut, (update) => update.set({ edited_at: now }))
+      .where("id", "=", id)
+      .execute();
     await audit(ctx, em, { action, subject: { kind: "news", id }, details: { slug: held.slug, ...details } });
   });
   return findEdited(ctx, { id });
@@ -83,12 +79,8 @@ export async function savePairs(
   const listed = new Set(exchange.pairs().map(({ pair }) => pair));
   const unknown = pairs.find((pair) => !listed.has(pair));
   if (unknown !== undefined) throw new DomainError("UNKNOWN_PAIR", { pair: unknown });
-  await em.execute("delete from news_pairs where article_id = ?", [id]);
+  await query(em).deleteFrom("news_pairs").where("article_id", "=", id).execute();
   for (const [position, pair] of [...new Set(pairs)].entries()) {
-    await em.execute("insert into news_pairs (article_id, pair, position) values (?, ?, ?)", [
-      id,
-      pair,
-      position,
-    ]);
+    await query(em).insertInto("news_pairs").values({ article_id: id, pair, position }).execute();
   }
 }

@@ -1,6 +1,7 @@
 import type { NewsRevisionInput } from "@fillmark/contracts/news-desk";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { AdminContext } from "../../../trpc/context.ts";
+import type { AdminContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
 import { audit } from "../../admin/index.ts";
 import { holdArticle, refuseField } from "./change-article.ts";
 
@@ -10,7 +11,7 @@ export async function deleteNews(ctx: AdminContext, input: NewsRevisionInput): P
   await inTransaction(ctx.em, async (em) => {
     const { slug, isOut } = await holdArticle(em, input, new Date(ctx.clock.now()));
     if (isOut) throw refuseField("id", "is published: withdraw it first");
-    await em.execute("delete from news_articles where id = ?", [id]);
+    await query(em).deleteFrom("news_articles").where("id", "=", id).execute();
     await audit(ctx, em, { action: "newsDesk.delete", subject: { kind: "news", id }, details: { slug } });
   });
   return { id };

@@ -1,33 +1,53 @@
+import { sql, type ExpressionBuilder, type InferResult } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { EditedNewsItemView, NEWS_STATES } from "@fillmark/contracts/news-desk";
+import type { AdminContext } from "../../../context/context.ts";
+import { query, type Database } from "../../../db/query.ts";
 import { categoryOf, languageIn } from "../news-rows.ts";
 
-export interface EditedRow {
-  readonly id: string;
-  readonly slug: string;
-  readonly origin: "desk" | "feed";
-  readonly state: (typeof NEWS_STATES)[number];
-  readonly category: string;
-  readonly title: string | null;
-  readonly source_name: string | null;
-  readonly languages: { readonly language: string; readonly isReady: boolean }[];
-  readonly published_ms: number | null;
-  readonly saved_ms: number;
-  readonly saved_by: string | null;
-  readonly revision: number;
+type Articles = ExpressionBuilder<Database & { a: Database["news_articles"] }, "a">;
+
+/** Where the article `a` stands at this time. */
+export function stateAt(of: Articles, now: Date) {
+  return sql<(typeof NEWS_STATES)[number]>`case when ${of("a.withdrawn_at", "is not", null)} then 'withdrawn'
+    when ${of("a.published_at", "is", null)} then 'draft'
+    when ${of("a.published_at", ">", now)} then 'scheduled' else 'published' end`;
 }
 
-/** Its value is the present time. */
-export const stateColumn = `case when a.withdrawn_at is not null then 'withdrawn' when a.published_at is null then 'draft'
-  when a.published_at > ? then 'scheduled' else 'published' end`;
+/** Of every article what its line in the list says. */
+export function readEdited({ em, clock }: Pick<AdminContext, "em" | "clock">) {
+  return query(em)
+    .selectFrom("news_articles as a")
+    .select(["a.id", "a.slug", "a.origin", "a.category", "a.source_name", "a.revision"])
+    .select(["a.published_at", "a.saved_at"])
+    .select((of) => [
+      stateAt(of, new Date(clock.now())).as("state"),
+      of
+        .selectFrom("news_texts as o")
+        .select("o.title")
+        .whereRef("o.article_id", "=", "a.id")
+        .orderBy((by) => by("o.language", "=", "en"), "desc")
+        .orderBy("o.language")
+        .limit(1)
+        .as("title"),
+      jsonArrayFrom(
+        of
+          .selectFrom("news_texts as o")
+          .select(["o.language", "o.is_ready as isReady"])
+          .whereRef("o.article_id", "=", "a.id")
+          .orderBy("o.language"),
+      ).as("languages"),
+      of
+        .selectFrom("admins as m")
+        .select((by) =>
+          by.fn.coalesce("m.name", sql<string>`split_part(${by.ref("m.email")}, '@', 1)`).as("name"),
+        )
+        .whereRef("m.id", "=", "a.saved_by")
+        .as("saved_by"),
+    ]);
+}
 
-/** Its first value is that of `stateColumn`. */
-export const editedColumns = `a.id, a.slug, a.origin, ${stateColumn} as state, a.category, a.source_name, a.revision,
-  (select o.title from news_texts o where o.article_id = a.id order by o.language = 'en' desc, o.language limit 1) as title,
-  (select coalesce(json_agg(json_build_object('language', o.language, 'isReady', o.is_ready) order by o.language), '[]')
-    from news_texts o where o.article_id = a.id) as languages,
-  (extract(epoch from a.published_at) * 1000)::float8 as published_ms,
-  (extract(epoch from a.saved_at) * 1000)::float8 as saved_ms,
-  (select coalesce(m.name, split_part(m.email, '@', 1)) from admins m where m.id = a.saved_by) as saved_by`;
+export type EditedRow = InferResult<ReturnType<typeof readEdited>>[number];
 
 export function editedItemView(row: EditedRow): EditedNewsItemView {
   const { id, slug, origin, state, revision } = row;
@@ -41,8 +61,8 @@ export function editedItemView(row: EditedRow): EditedNewsItemView {
     title: row.title ?? "",
     source: row.source_name,
     languages: row.languages.map(({ language, isReady }) => ({ language: languageIn(language), isReady })),
-    publishedAt: row.published_ms === null ? null : new Date(row.published_ms).toISOString(),
-    savedAt: new Date(row.saved_ms).toISOString(),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    savedAt: row.saved_at.toISOString(),
     savedBy: row.saved_by,
   };
 }

@@ -1,5 +1,6 @@
 import type { EditedNewsView, NewsRevisionInput, PublishNewsInput } from "@fillmark/contracts/news-desk";
-import type { AdminContext } from "../../../trpc/context.ts";
+import type { AdminContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
 import { changeArticle, refuseField } from "./change-article.ts";
 import { requireReadable } from "./save-news.ts";
 
@@ -26,10 +27,11 @@ export async function publishNews(
         await requireReadable(em, id);
         if (isOut) throw refuseField("id", "is published already");
         const publishedAt = new Date(wantedMs);
-        await em.execute("update news_articles set published_at = ?, withdrawn_at = null where id = ?", [
-          publishedAt,
-          id,
-        ]);
+        await query(em)
+          .updateTable("news_articles")
+          .set({ published_at: publishedAt, withdrawn_at: null })
+          .where("id", "=", id)
+          .execute();
         return { publishedAt: publishedAt.toISOString() };
       },
     },
@@ -42,10 +44,11 @@ export async function withdrawNews(ctx: AdminContext, input: NewsRevisionInput):
     action: "newsDesk.withdraw",
     work: async (em, { isTimed }) => {
       if (!isTimed) throw refuseField("id", "is a draft");
-      await em.execute("update news_articles set withdrawn_at = ? where id = ?", [
-        new Date(ctx.clock.now()),
-        input.id,
-      ]);
+      await query(em)
+        .updateTable("news_articles")
+        .set({ withdrawn_at: new Date(ctx.clock.now()) })
+        .where("id", "=", input.id)
+        .execute();
       return {};
     },
   });

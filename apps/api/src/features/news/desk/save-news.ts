@@ -1,8 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { DeleteNewsTextInput, EditedNewsView, SaveNewsInput } from "@fillmark/contracts/news-desk";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { AdminContext } from "../../../trpc/context.ts";
-import { uuidV7 } from "../../../uuid-v7.ts";
+import type { AdminContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { audit } from "../../admin/index.ts";
 import { slugOf } from "../slug.ts";
 import { changeArticle, refuseField, savePairs } from "./change-article.ts";
@@ -29,10 +30,12 @@ async function addDraft(ctx: AdminContext, input: SaveNewsInput): Promise<Edited
   const id = uuidV7(nowMs);
   const slug = slugOf(input.text.title, id);
   await inTransaction(ctx.em, async (em) => {
-    await em.execute(
-      `insert into news_articles (id, slug, origin, category, saved_at, saved_by) values (?, ?, 'desk', ?, ?, ?)`,
-      [id, slug, input.category, new Date(nowMs), ctx.actor.adminId],
-    );
+    const { category } = input;
+    const saved = { saved_at: new Date(nowMs), saved_by: ctx.actor.adminId };
+    await query(em)
+      .insertInto("news_articles")
+      .values({ id, slug, origin: "desk", category, ...saved })
+      .execute();
     await saveParts(ctx, em, { ...input, id });
     const { language, title, isReady } = input.text;
     const details = { slug, language, title, isReady };
@@ -47,24 +50,27 @@ async function saveParts(
   { id, category, pairs, imagePath, text }: SaveNewsInput & { id: string },
 ): Promise<void> {
   if (imagePath !== null) {
-    const known = await em.execute<unknown[]>("select 1 from news_images where path = ? for key share", [
-      imagePath,
-    ]);
-    if (known.length === 0) throw refuseField("imagePath", "must be the path of an uploaded image");
+    const known = await query(em)
+      .selectFrom("news_images")
+      .select("path")
+      .where("path", "=", imagePath)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (known === undefined) throw refuseField("imagePath", "must be the path of an uploaded image");
   }
-  await em.execute("update news_articles set category = ?, image_path = ? where id = ?", [
-    category,
-    imagePath,
-    id,
-  ]);
+  await query(em)
+    .updateTable("news_articles")
+    .set({ category, image_path: imagePath })
+    .where("id", "=", id)
+    .execute();
   await savePairs(ctx, em, { id, pairs });
   const { language, title, summary, markdown, isReady } = text;
-  await em.execute(
-    `insert into news_texts (article_id, language, title, summary, body, is_ready) values (?, ?, ?, ?, ?, ?)
-     on conflict (article_id, language) do update set title = excluded.title, summary = excluded.summary,
-       body = excluded.body, is_ready = excluded.is_ready`,
-    [id, language, title, summary, markdown, isReady],
-  );
+  const words = { title, summary, body: markdown, is_ready: isReady };
+  await query(em)
+    .insertInto("news_texts")
+    .values({ article_id: id, language, ...words })
+    .onConflict((conflict) => conflict.columns(["article_id", "language"]).doUpdateSet(words))
+    .execute();
 }
 
 /** Takes one language away. Throws NOT_FOUND, TEXT_CHANGED, and VALIDATION for the last one that readers have. */
@@ -72,7 +78,11 @@ export async function deleteText(ctx: AdminContext, input: DeleteNewsTextInput):
   const { id, language } = input;
   const work = async (em: EntityManager, { origin, isOut }: { origin: string; isOut: boolean }) => {
     if (origin === "feed") throw refuseField("id", "is another's article, whose words stay as they are");
-    await em.execute("delete from news_texts where article_id = ? and language = ?", [id, language]);
+    await query(em)
+      .deleteFrom("news_texts")
+      .where("article_id", "=", id)
+      .where("language", "=", language)
+      .execute();
     if (isOut) await requireReadable(em, id);
     return { language };
   };
@@ -81,9 +91,12 @@ export async function deleteText(ctx: AdminContext, input: DeleteNewsTextInput):
 
 /** What is published has a text that readers get. Throws VALIDATION. */
 export async function requireReadable(em: EntityManager, id: string): Promise<void> {
-  const ready = await em.execute<unknown[]>(
-    "select 1 from news_texts where article_id = ? and is_ready limit 1",
-    [id],
-  );
-  if (ready.length === 0) throw refuseField("text.isReady", "must be true in one language at least");
+  const ready = await query(em)
+    .selectFrom("news_texts")
+    .select("language")
+    .where("article_id", "=", id)
+    .where("is_ready", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  if (ready === undefined) throw refuseField("text.isReady", "must be true in one language at least");
 }

@@ -9,7 +9,7 @@ const EXCERPT_LENGTH = 400;
 const LONGEST_ADDRESS = 1_000;
 const LONGEST_KEY = 2_000;
 /** Of one answer; what is beyond is older, or comes with the next. */
-const MOST_READ = 100;
+const MAX_READ = 100;
 
 export interface FeedItem {
   /** What the feed names it by; empty where it names it by nothing. */
@@ -41,7 +41,7 @@ interface RawItem {
 
 /** `url` is where the feed is, for addresses that are written short. Throws for what is no RSS or Atom. */
 export function readFeedContent(text: string, url: string): FeedContent {
-  const parsed = parseFeed(text, { maxItems: MOST_READ });
+  const parsed = parseFeed(text, { maxItems: MAX_READ });
   switch (parsed.format) {
     case "rss":
       return contentOf(url, parsed.feed.link, (parsed.feed.items ?? []).map(rssItem));

@@ -14,7 +14,7 @@ import { refusal } from "../../../testing/refusal.ts";
 import * as sample from "../../../testing/sample-files.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestAgent, type TestApp } from "../../../testing/test-app.ts";
-import { systemContext } from "../../../trpc/system-context.ts";
+import { systemContext } from "../../../context/system-context.ts";
 import { fetchFeeds, fetchImages } from "../index.ts";
 
 const MINUTE_MS = 60_000;

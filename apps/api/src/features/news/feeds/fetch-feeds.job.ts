@@ -1,4 +1,4 @@
-import type { Context } from "../../../trpc/context.ts";
+import type { Context } from "../../../context/context.ts";
 import { claimDue } from "./claim-feeds.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 

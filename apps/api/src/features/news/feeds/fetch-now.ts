@@ -1,7 +1,7 @@
 import type { FetchNewsFeedInput, NewsFeedView } from "@fillmark/contracts/news-feeds";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { AdminContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { AdminContext } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import { claimOne } from "./claim-feeds.ts";
 import { readFeed } from "./feed-rows.ts";

@@ -14,7 +14,7 @@ import { hostileTexts } from "../../../testing/hostile-values.ts";
 import * as sample from "../../../testing/sample-files.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestAgent, type TestApp } from "../../../testing/test-app.ts";
-import { systemContext } from "../../../trpc/system-context.ts";
+import { systemContext } from "../../../context/system-context.ts";
 import { sweepNews } from "../index.ts";
 
 const MINUTE_MS = 60_000;
@@ -110,7 +110,7 @@ test("a feed that fails waits longer after each failure, as long as it asks for,
   await feeds().remove({ id: feed.id, keepsArticles: false });
 });
 
-test("a feed with a script in every field is words, and wrong dates are the time of arrival", async () => {
+test("a feed with a script in every field is text, and wrong dates are the time of arrival", async () => {
   const dates = [
     "Thu, 01 Jan 1970 00:00:00 GMT",
     "Fri, 31 Dec 9999 23:59:59 GMT",

@@ -3,7 +3,7 @@ import type { FeedItem } from "./feed-content.ts";
 
 /**
  * By what an item is known again: its name, its address and its title, each by a hash. They hold for all feeds of one
- * host, whose sections often bring the same, and never for another's: nobody can keep away what somebody else will bring.
+ * host, whose sections often bring the same, and never for another's: nobody can keep away what someone else will bring.
  */
 export function itemKeys({ guid, link, title }: FeedItem, feedUrl: string): string[] {
   const host = URL.parse(feedUrl)?.host ?? "";

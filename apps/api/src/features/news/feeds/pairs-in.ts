@@ -1,6 +1,6 @@
 // Which pairs an article is about, by what its title says. It would rather find none than a wrong one.
 
-const MOST_PAIRS = 3;
+const MAX_PAIRS = 3;
 
 export interface ListedPair {
   readonly pair: string;
@@ -29,7 +29,7 @@ export function pairsIn(title: string, listed: readonly ListedPair[]): string[] 
   }
   return found
     .toSorted((a, b) => a.place - b.place)
-    .slice(0, MOST_PAIRS)
+    .slice(0, MAX_PAIRS)
     .map(({ pair }) => pair);
 }
 

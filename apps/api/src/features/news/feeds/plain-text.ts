@@ -1,8 +1,8 @@
-// Others' HTML as plain text: its words and nothing of its marks. Whatever is left is shown as characters, so this is
+// Others' HTML as plain text: its text and nothing of its marks. Whatever is left is shown as characters, so this is
 // for the reader's eye and not what keeps a page safe.
 
 /** What is read of one field; an excerpt never needs more. */
-const MOST_READ = 20_000;
+const MAX_READ = 20_000;
 
 const hidden = /<(script|style|template|noscript|iframe|svg|math|object)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
 const comment = /<!--[\s\S]*?-->/g;
@@ -47,7 +47,7 @@ const named: Readonly<Record<string, string>> = {
 /** One line of at most `most` characters, cut at a word, never in the middle of a character. */
 export function plainText(html: string, most: number): string {
   const text = html
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .replace(comment, " ")
     .replace(hidden, " ")
     .replace(blockEnd, " ")

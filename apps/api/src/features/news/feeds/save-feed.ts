@@ -1,14 +1,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { NewsFeedView, RemoveNewsFeedInput, SaveNewsFeedInput } from "@fillmark/contracts/news-feeds";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { AdminContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
-import { uuidV7 } from "../../../uuid-v7.ts";
+import type { AdminContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { audit } from "../../admin/index.ts";
 import { refuseField } from "../desk/change-article.ts";
 import { readFeed } from "./feed-rows.ts";
+import { lockName } from "../../../db/lock-name.ts";
 
-const MOST_FEEDS = 100;
+const MAX_FEEDS = 100;
 
 /**
  * Adds a feed, which is asked within a minute, or changes one. Throws NOT_FOUND, TEXT_CHANGED, and VALIDATION for an
@@ -18,12 +20,14 @@ export async function saveFeed(ctx: AdminContext, input: SaveNewsFeedInput): Pro
   const id = input.id ?? uuidV7(ctx.clock.now());
   await inTransaction(ctx.em, async (em) => {
     // Of two who add the same address the second waits here.
-    await em.execute("select pg_advisory_xact_lock(hashtextextended('news_feeds', 0))");
-    const others = await em.execute<unknown[]>("select 1 from news_feeds where url = ? and id <> ?", [
-      input.url,
-      id,
-    ]);
-    if (others.length > 0) throw refuseField("url", "is the address of another feed");
+    await lockName(em, "news_feeds");
+    const other = await query(em)
+      .selectFrom("news_feeds")
+      .select("id")
+      .where("url", "=", input.url)
+      .where("id", "<>", id)
+      .executeTakeFirst();
+    if (other !== undefined) throw refuseField("url", "is the address of another feed");
     if (input.id === undefined) await add(ctx, em, { ...input, id });
     else await change(ctx, em, { ...input, id });
     const { name, url, isEnabled } = input;
@@ -36,42 +40,47 @@ export async function saveFeed(ctx: AdminContext, input: SaveNewsFeedInput): Pro
 type Saved = SaveNewsFeedInput & { readonly id: string };
 
 async function add({ clock }: AdminContext, em: EntityManager, input: Saved): Promise<void> {
-  const [count] = await em.execute<{ feeds: number }[]>("select count(*)::int as feeds from news_feeds");
-  if ((count?.feeds ?? 0) >= MOST_FEEDS) throw refuseField("url", `is one too many: ${MOST_FEEDS} at most`);
-  const { id, name, url, siteUrl, category, language, intervalMinutes, isEnabled } = input;
-  await em.execute(
-    `insert into news_feeds (id, name, url, site_url, category, language, interval_minutes, is_enabled, next_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [id, name, url, siteUrl, category, language, intervalMinutes, isEnabled, new Date(clock.now())],
-  );
+  const { feeds } = await query(em)
+    .selectFrom("news_feeds")
+    .select((of) => of.fn.countAll<string>().as("feeds"))
+    .executeTakeFirstOrThrow();
+  if (Number(feeds) >= MAX_FEEDS) throw refuseField("url", `is one too many: ${MAX_FEEDS} at most`);
+  const row = { id: input.id, next_at: new Date(clock.now()), ...said(input) };
+  await query(em).insertInto("news_feeds").values(row).execute();
+}
+
+function said({ name, url, siteUrl, category, language, intervalMinutes, isEnabled }: Saved) {
+  return {
+    name,
+    url,
+    site_url: siteUrl,
+    category,
+    language,
+    interval_minutes: intervalMinutes,
+    is_enabled: isEnabled,
+  };
 }
 
 /** What was remembered of another address says nothing about the new one. */
 async function change({ clock }: AdminContext, em: EntityManager, input: Saved): Promise<void> {
-  const { id, revision = 0, name, url, siteUrl, category, language, intervalMinutes, isEnabled } = input;
-  const changed = await em.execute<unknown[]>(
-    `update news_feeds f set name = ?, url = ?, site_url = ?, category = ?, language = ?, interval_minutes = ?,
-       is_enabled = ?, failures = 0, next_at = ?, revision = revision + 1,
-       etag = case when f.url = ? then f.etag end, last_modified = case when f.url = ? then f.last_modified end
-     where id = ? and revision = ? returning id`,
-    [
-      name,
-      url,
-      siteUrl,
-      category,
-      language,
-      intervalMinutes,
-      isEnabled,
-      new Date(clock.now()),
-      url,
-      url,
-      id,
-      revision,
-    ],
-  );
-  if (changed.length > 0) return;
-  const known = await em.execute<unknown[]>("select 1 from news_feeds where id = ?", [id]);
-  throw new DomainError(known.length === 0 ? "NOT_FOUND" : "TEXT_CHANGED", {});
+  const { id, revision = 0, url } = input;
+  const changed = await query(em)
+    .updateTable("news_feeds")
+    .set(said(input))
+    .set((of) => ({
+      failures: 0,
+      next_at: new Date(clock.now()),
+      revision: of("revision", "+", 1),
+      etag: of.case().when("url", "=", url).then(of.ref("etag")).end(),
+      last_modified: of.case().when("url", "=", url).then(of.ref("last_modified")).end(),
+    }))
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed !== undefined) return;
+  const known = await query(em).selectFrom("news_feeds").select("id").where("id", "=", id).executeTakeFirst();
+  throw new DomainError(known === undefined ? "NOT_FOUND" : "TEXT_CHANGED", {});
 }
 
 /** Its articles go with it, or stay with their source. Throws NOT_FOUND. */
@@ -81,8 +90,8 @@ export async function removeFeed(
 ): Promise<{ id: string }> {
   await inTransaction(ctx.em, async (em) => {
     const { name, articles } = await readFeed(em, id);
-    if (!keepsArticles) await em.execute("delete from news_articles where feed_id = ?", [id]);
-    await em.execute("delete from news_feeds where id = ?", [id]);
+    if (!keepsArticles) await query(em).deleteFrom("news_articles").where("feed_id", "=", id).execute();
+    await query(em).deleteFrom("news_feeds").where("id", "=", id).execute();
     const details = { name, articles, keepsArticles };
     await audit(ctx, em, { action: "newsFeeds.remove", subject: { kind: "news_feed", id }, details });
   });

@@ -1,8 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@fillmark/contracts/languages";
-import type { Clock } from "../../../clock.port.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { uuidV7 } from "../../../uuid-v7.ts";
+import { query } from "../../../db/query.ts";
+import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { newsSeeds, type NewsSlug } from "./news-seeds.ts";
 import { seedText } from "./seed-texts.ts";
 
@@ -23,11 +25,12 @@ export async function seedNews(em: EntityManager, clock: Clock): Promise<void> {
     const wanted = newsSeeds.flatMap(({ slug }) =>
       LANGUAGES.map((language) => ({ slug, language, key: keyOf(slug, language) })),
     );
-    const firsts = await inside.execute<{ key: string }[]>(
-      `insert into news_seeds (key) select key from jsonb_to_recordset(?::jsonb) as wanted(key text)
-       on conflict do nothing returning key`,
-      [JSON.stringify(wanted)],
-    );
+    const firsts = await query(inside)
+      .insertInto("news_seeds")
+      .values(wanted.map(({ key }) => ({ key })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("key")
+      .execute();
     const keys = new Set(firsts.map(({ key }) => key));
     for (const [place, { slug, category, pairs }] of newsSeeds.entries()) {
       const publishedMs = clock.now() - (place + 1) * APART_MS;
@@ -51,16 +54,22 @@ interface Article {
 async function addArticle(em: EntityManager, { slug, category, pairs, publishedMs }: Article): Promise<void> {
   const id = uuidV7(publishedMs);
   const at = new Date(publishedMs);
-  await em.execute(
-    `insert into news_articles (id, slug, origin, category, published_at, saved_at) values (?, ?, 'desk', ?, ?, ?)
-     on conflict (slug) do nothing`,
-    [id, slug, category, at, at],
-  );
+  await query(em)
+    .insertInto("news_articles")
+    .values({ id, slug, origin: "desk", category, published_at: at, saved_at: at })
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .execute();
   for (const [position, pair] of pairs.entries()) {
-    await em.execute(
-      "insert into news_pairs (article_id, pair, position) select id, ?, ? from news_articles where id = ?",
-      [pair, position, id],
-    );
+    await query(em)
+      .insertInto("news_pairs")
+      .columns(["article_id", "pair", "position"])
+      .expression((of) =>
+        of
+          .selectFrom("news_articles")
+          .select((one) => ["id", one.val(pair).as("pair"), one.val(position).as("position")])
+          .where("id", "=", id),
+      )
+      .execute();
   }
 }
 
@@ -80,21 +89,46 @@ async function addTexts(em: EntityManager, wanted: readonly WantedText[]): Promi
   // The English ones come first: the translations are compared with them.
   for (const isEnglish of [true, false]) {
     const texts = added.filter(({ language }) => (language === DEFAULT_LANGUAGE) === isEnglish);
-    await em.execute(
-      `insert into news_texts (article_id, language, title, summary, body, is_ready)
-       select a.id, t.language, t.title, t.summary, t.body, ? or exists (
-         select 1 from news_texts o join jsonb_to_recordset(?::jsonb) as e(${textColumns})
-           on (o.language, o.title, o.summary, o.body) = (e.language, e.title, e.summary, e.body)
-         where o.article_id = a.id and e.slug = t.slug)
-       from jsonb_to_recordset(?::jsonb) as t(${textColumns})
-       join news_articles a on a.slug = t.slug and a.origin = 'desk'
-       on conflict do nothing`,
-      [isEnglish, JSON.stringify(english), JSON.stringify(texts)],
-    );
+    await query(em)
+      .insertInto("news_texts")
+      .columns(["article_id", "language", "title", "summary", "body", "is_ready"])
+      .expression((of) =>
+        of
+          .selectFrom(rowsOf(texts, "t"))
+          .innerJoin("news_articles as a", (join) =>
+            join.onRef("a.slug", "=", "t.slug").on("a.origin", "=", "desk"),
+          )
+          .select(["a.id", "t.language", "t.title", "t.summary", "t.body"])
+          .select((is) => {
+            const unchanged = is
+              .selectFrom("news_texts as o")
+              .innerJoin(rowsOf(english, "e"), (join) =>
+                join
+                  .onRef("o.language", "=", "e.language")
+                  .onRef("o.title", "=", "e.title")
+                  .onRef("o.summary", "=", "e.summary")
+                  .onRef("o.body", "=", "e.body"),
+              )
+              .select("o.language")
+              .whereRef("o.article_id", "=", "a.id")
+              .whereRef("e.slug", "=", "t.slug");
+            return is.or([is.val(isEnglish), is.exists(unchanged)]).as("is_ready");
+          }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 
-const textColumns = "slug text, language text, title text, summary text, body text";
+type SeedRow = Awaited<ReturnType<typeof textsOf>>[number];
+
+/** Texts as a table of this name. */
+function rowsOf<Name extends string>(texts: readonly SeedRow[], name: Name) {
+  const columns = sql`(slug text, language text, title text, summary text, body text)`;
+  return sql<SeedRow>`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)`.as<Name>(
+    sql`${sql.ref(name)}${columns}`,
+  );
+}
 
 const textsOf = (wanted: readonly WantedText[]) =>
   Promise.all(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "@fillmark/contracts/languages";
 import { SaveNewsInput } from "@fillmark/contracts/news-desk";
 import type { RichBlock } from "@fillmark/contracts/rich-text";
-import { richText } from "../../../rich-text.ts";
+import { richText } from "../../../text/rich-text.ts";
 import { newsSeeds } from "./news-seeds.ts";
 import { seedText } from "./seed-texts.ts";
 

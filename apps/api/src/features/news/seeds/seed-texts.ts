@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Language } from "@fillmark/contracts/languages";
-import { unwrapped } from "../../../db/seed/unwrapped.ts";
+import { unwrapLines } from "../../../db/seed/unwrap-lines.ts";
 import { ar } from "./ar/headings.ts";
 import { de } from "./de/headings.ts";
 import { en } from "./en/headings.ts";
@@ -20,5 +20,5 @@ interface SeedText extends SeedHeading {
 /** An article that came with the software, in one language. */
 export async function seedText(slug: NewsSlug, language: Language): Promise<SeedText> {
   const body = await readFile(new URL(`${language}/${slug}.markdown`, import.meta.url), "utf8");
-  return { ...seedHeadings[language][slug], body: unwrapped(body) };
+  return { ...seedHeadings[language][slug], body: unwrapLines(body) };
 }

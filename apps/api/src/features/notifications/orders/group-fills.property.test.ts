@@ -14,7 +14,7 @@ const history = fc
     });
   });
 
-/** What an order's fills are told as, by looking at all of them at once. */
+/** What an order's fills are notified as, by looking at all of them at once. */
 function naive(fills: readonly OrderFill[]): string[] {
   const groups: OrderFill[][] = [];
   for (const fill of fills) {
@@ -25,11 +25,11 @@ function naive(fills: readonly OrderFill[]): string[] {
   return groups.map((group) => group.map(({ fillId }) => fillId).join()).toSorted();
 }
 
-test("whenever and in whatever portions fills are read, each is told once and those of a second together", () => {
+test("whenever and in whatever portions fills are read, each is reported once and those of a second together", () => {
   fc.assert(
     fc.property(history, fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1 }), (fills, looks) => {
-      let progress: Progress = { after: 0, told: [] };
-      const told: string[] = [];
+      let progress: Progress = { after: 0, notified: [] };
+      const notified: string[] = [];
       let nowMs = 0;
       for (let look = 0; nowMs < 60_000; look += 1) {
         nowMs += looks[look % looks.length] ?? 1;
@@ -37,11 +37,11 @@ test("whenever and in whatever portions fills are read, each is told once and th
         const through = visible.at(-1)?.fillId ?? progress.after;
         const read = { fills: visible, through, completeUntilMs: nowMs, isFull: false };
         const { groups, progress: next } = groupFills(progress, read);
-        told.push(...groups.map((group) => group.map(({ fillId }) => fillId).join()));
+        notified.push(...groups.map((group) => group.map(({ fillId }) => fillId).join()));
         progress = JSON.parse(JSON.stringify(next));
       }
-      expect(told.toSorted()).toEqual(naive(fills));
-      expect(progress).toEqual({ after: fills.length, told: [] });
+      expect(notified.toSorted()).toEqual(naive(fills));
+      expect(progress).toEqual({ after: fills.length, notified: [] });
     }),
     { numRuns: 100 },
   );
@@ -50,8 +50,8 @@ test("whenever and in whatever portions fills are read, each is told once and th
 test("portions that are full lose and double nothing either, however many fills there are in a second", () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 1, max: 9 }), (fills, portion) => {
-      let progress: Progress = { after: 0, told: [] };
-      const told: number[] = [];
+      let progress: Progress = { after: 0, notified: [] };
+      const notified: number[] = [];
       for (let look = 0; look < 500 && progress.after < fills.length; look += 1) {
         const read = fills.filter(({ fillId }) => fillId > progress.after).slice(0, portion);
         const isFull = read.length === portion;
@@ -59,10 +59,10 @@ test("portions that are full lose and double nothing either, however many fills 
         const completeUntilMs = isFull ? last.at : 1_000_000;
         const next = groupFills(progress, { fills: read, through: last.fillId, completeUntilMs, isFull });
         expect(next.progress.after).toBeGreaterThan(progress.after);
-        told.push(...next.groups.flat().map(({ fillId }) => fillId));
+        notified.push(...next.groups.flat().map(({ fillId }) => fillId));
         progress = next.progress;
       }
-      expect(told.toSorted((a, b) => a - b)).toEqual(fills.map(({ fillId }) => fillId));
+      expect(notified.toSorted((a, b) => a - b)).toEqual(fills.map(({ fillId }) => fillId));
     }),
     { numRuns: 100 },
   );

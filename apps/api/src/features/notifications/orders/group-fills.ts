@@ -1,4 +1,4 @@
-// Fills as they are told: those of one order within a second are one thing. A group is told once a second has passed
+// Fills as they are notified: those of one order within a second are one thing. A group is reported once a second has passed
 // since its first fill; how far that has come is kept beside the cursor, so that reading the same fills again tells
 // nothing twice and leaves nothing out.
 
@@ -12,10 +12,10 @@ export interface OrderFill {
 }
 
 export interface Progress {
-  /** All fills up to this one were told. */
+  /** All fills up to this one were notified. */
   readonly after: number;
-  /** Of orders that were told of beyond `after`: through which fill. */
-  readonly told: readonly (readonly [orderId: number, throughFillId: number])[];
+  /** Of orders that were notified of beyond `after`: through which fill. */
+  readonly notified: readonly (readonly [orderId: number, throughFillId: number])[];
 }
 
 interface Grouped<Fill> {
@@ -38,12 +38,12 @@ export function groupFills<Fill extends OrderFill>(
   progress: Progress,
   { fills, through, completeUntilMs, isFull }: Read<Fill>,
 ): Grouped<Fill> {
-  const told = new Map(progress.told);
-  const untold = fills.filter(({ orderId, fillId }) => fillId > (told.get(orderId) ?? 0));
-  const all = groupsOf(untold);
+  const notified = new Map(progress.notified);
+  const pending = fills.filter(({ orderId, fillId }) => fillId > (notified.get(orderId) ?? 0));
+  const all = groupsOf(pending);
   const isRipe = (group: readonly Fill[]) => startOf(group) + GROUP_MS < completeUntilMs;
   const ripe = all.filter(isRipe);
-  // More in a second than are read at once: what was read is told, or it would be read for ever.
+  // More in a second than are read at once: what was read is notified, or it would be read for ever.
   const groups = isFull && ripe.length === 0 ? all : ripe;
   const taken = new Set(groups);
   const unripe = all.filter((group) => !taken.has(group));
@@ -51,9 +51,10 @@ export function groupFills<Fill extends OrderFill>(
   const after = firstOpen === Infinity ? through : firstOpen - 1;
   for (const group of groups) {
     const last = group.at(-1);
-    if (last !== undefined) told.set(last.orderId, Math.max(last.fillId, told.get(last.orderId) ?? 0));
+    if (last !== undefined)
+      notified.set(last.orderId, Math.max(last.fillId, notified.get(last.orderId) ?? 0));
   }
-  return { groups, progress: { after, told: [...told].filter(([, toldThrough]) => toldThrough > after) } };
+  return { groups, progress: { after, notified: [...notified].filter(([, through]) => through > after) } };
 }
 
 function groupsOf<Fill extends OrderFill>(fills: readonly Fill[]): Fill[][] {

@@ -1,28 +1,22 @@
 import { createHash } from "node:crypto";
 import type { PushDeviceView } from "@fillmark/contracts/pushes";
-import type { UserContext } from "../../../trpc/context.ts";
-
-interface DeviceRow {
-  id: string;
-  device: string;
-  endpoint: string;
-  created_ms: number;
-  used_ms: number | null;
-}
+import type { UserContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
 
 /** Where the caller's pushes go, oldest first. */
 export async function listDevices({ em, actor }: UserContext): Promise<PushDeviceView[]> {
-  const rows = await em.execute<DeviceRow[]>(
-    `select id, device, endpoint, (extract(epoch from created_at) * 1000)::float8 as created_ms,
-       (extract(epoch from last_used_at) * 1000)::float8 as used_ms
-     from push_subscriptions where user_id = ? order by created_at, id`,
-    [actor.userId],
-  );
-  return rows.map(({ id, device, endpoint, created_ms: createdMs, used_ms: usedMs }) => ({
+  const rows = await query(em)
+    .selectFrom("push_subscriptions")
+    .select(["id", "device", "endpoint", "created_at", "last_used_at"])
+    .where("user_id", "=", actor.userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, device, endpoint, created_at: createdAt, last_used_at: usedAt }) => ({
     id,
     device,
-    createdAt: new Date(createdMs).toISOString(),
-    lastUsedAt: usedMs === null ? null : new Date(usedMs).toISOString(),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: usedAt?.toISOString() ?? null,
     endpointHash: createHash("sha256").update(endpoint).digest("hex"),
   }));
 }

@@ -3,49 +3,23 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import webPush from "web-push";
-import type { PushMessage } from "@fillmark/contracts/pushes";
-import { OutwardFailure, type Outward } from "../../../outward-fetch.ts";
-import { isPublicAddress } from "../../../public-address.ts";
-import type { VapidKeys } from "./vapid-keys.ts";
+import { OutboundFailure, type OutboundFetch } from "../../../net/outbound-fetch.ts";
+import { isPublicAddress } from "../../../net/public-address.ts";
+import type { PushOutcome, PushSender } from "./push-sender.port.ts";
 
 /** A push service keeps it so long for a device that is away; older news isn't worth a noise. */
 export const PUSH_KEPT_MS = 86_400_000;
 const TIMEOUT_MS = 15_000;
-const MOST_ANSWER_BYTES = 64_000;
+const MAX_ANSWER_BYTES = 64_000;
 const LONGEST_WAIT_S = 3_600;
 
-export interface PushTarget {
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-}
-
-interface OutgoingPush {
-  readonly target: PushTarget;
-  readonly keys: VapidKeys;
-  readonly message: PushMessage;
-  readonly isUrgent: boolean;
-}
-
-/** `gone`: this browser takes no pushes any more. `refused`: this one won't be taken another time either. */
-export type PushOutcome =
-  | { readonly is: "taken" }
-  | { readonly is: "gone" | "refused"; readonly reason: string }
-  | { readonly is: "deferred"; readonly reason: string; readonly waitMs: number };
-
-export interface PushSender {
-  /** Whether an endpoint is one that pushes may be sent to: https, and out in the world, by name and by address. */
-  accepts(endpoint: string): Promise<boolean>;
-  send(push: OutgoingPush): Promise<PushOutcome>;
-}
-
-interface Needs {
-  readonly outward: Outward;
+interface Deps {
+  readonly outward: OutboundFetch;
   /** Who answers for our pushes, for those who run the push service: an https address or a mailto. */
   readonly subject: string;
 }
 
-export function createPushSender({ outward, subject }: Needs): PushSender {
+export function createPushSender({ outward, subject }: Deps): PushSender {
   return {
     async accepts(endpoint) {
       const url = URL.parse(endpoint);
@@ -74,12 +48,12 @@ export function createPushSender({ outward, subject }: Needs): PushSender {
           method: "POST",
           headers: details.headers,
           ...(details.body === null ? {} : { body: details.body }),
-          maxBytes: MOST_ANSWER_BYTES,
+          maxBytes: MAX_ANSWER_BYTES,
           timeoutMs: TIMEOUT_MS,
         });
         return outcomeOf(status, headers["retry-after"]);
       } catch (error) {
-        if (!(error instanceof OutwardFailure)) throw error;
+        if (!(error instanceof OutboundFailure)) throw error;
         // Whatever it says about itself, it has taken the push.
         if (error.fault === "too_large") return { is: "taken" };
         if (error.fault === "address_refused") return { is: "gone", reason: error.message };

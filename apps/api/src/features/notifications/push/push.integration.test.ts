@@ -45,8 +45,8 @@ const subscribe = (device = "Firefox on Linux") =>
 const pushesHere = () => service.taken.filter(({ path }) => browser.endpoint.endsWith(path));
 const deliver = () => app.runJob(notificationJobs.deliver);
 
-/** Told, and everything sent that is due: by this, or by the job that runs beside it. */
-async function tell(once: string = randomUUID()): Promise<void> {
+/** Notified, and everything sent that is due: by this, or by the job that runs beside it. */
+async function send(once: string = randomUUID()): Promise<void> {
   await inTransaction(app.em.fork(), (em) =>
     notify(em, { clock }, { userId: user.id, content: { type: "chat" }, once }),
   );
@@ -65,13 +65,13 @@ test("a push reaches the browser encrypted for it alone, signed by this installa
   const { publicKey } = await call.notifications.pushKey();
   const [device] = await subscribe();
   expect(device).toMatchObject({ device: "Firefox on Linux", lastUsedAt: null });
-  await tell();
+  await send();
   await expect.poll(pushesHere, soon).toHaveLength(1);
   const [push] = pushesHere();
   const message = PushMessage.parse(push?.message);
   expect(message).toMatchObject({
     kind: "chat",
-    title: "Support has answered you",
+    title: "Support answered you",
     path: "/chat",
     unread: 1,
   });
@@ -88,7 +88,7 @@ test("a push reaches the browser encrypted for it alone, signed by this installa
 test("one whose answer is lost is sent again under the same name; one that can't be taken now, later", async () => {
   await subscribe();
   service.answer(null);
-  await tell();
+  await send();
   await expect.poll(pushesHere, soon).toHaveLength(1);
   await expect.poll(deliveries, soon).toEqual([{ state: "waiting", attempts: 1 }]);
   await deliver();
@@ -109,7 +109,7 @@ test("one whose answer is lost is sent again under the same name; one that can't
 test("a process that ended between sending and noting it leaves the push to be sent once more", async () => {
   await subscribe();
   service.answer(503);
-  await tell();
+  await send();
   await expect.poll(deliveries, soon).toEqual([{ state: "waiting", attempts: 1 }]);
   // As a killed one leaves it: claimed, and nothing said of how it went.
   await app.em.fork().execute(
@@ -128,10 +128,10 @@ test("a process that ended between sending and noting it leaves the push to be s
 test.each([404, 410])("a browser that has gone (%i) gets no further pushes", async (status) => {
   await subscribe();
   service.answer(status);
-  await tell();
+  await send();
   await expect.poll(() => call.notifications.listDevices(), soon).toEqual([]);
   service.answer(201);
-  await tell();
+  await send();
   expect(pushesHere()).toHaveLength(1);
 });
 
@@ -167,7 +167,7 @@ test("one that leads inside only later is found out when it is sent to, and remo
       browser.endpoint.replace("http:", "https:").replace("127.0.0.1", "localhost").replace(/:\d+/, ""),
       user.id,
     ]);
-  await tell();
+  await send();
   await expect.poll(() => call.notifications.listDevices(), soon).toEqual([]);
   expect(pushesHere()).toEqual([]);
 });

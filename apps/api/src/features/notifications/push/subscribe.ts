@@ -1,20 +1,22 @@
 import { createECDH } from "node:crypto";
+import type { EntityManager } from "@mikro-orm/postgresql";
 import type { PushDeviceView, SubscribePushInput } from "@fillmark/contracts/pushes";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
-import { uuidV7 } from "../../../uuid-v7.ts";
+import type { UserContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { listDevices } from "./list-devices.ts";
 
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /**
- * Pushes go to this browser from now on. An endpoint belongs to one browser: whoever subscribes with it last gets its
+ * Pushes go to this browser from now on. An endpoint belongs to one browser: the user who subscribes with it last gets its
  * pushes, so two people on one device never read each other's. Throws PUSH_ENDPOINT_REFUSED,
  * VALIDATION and TOO_MANY_PUSH_DEVICES.
  */
 export async function subscribePush(ctx: UserContext, input: SubscribePushInput): Promise<PushDeviceView[]> {
-  const { endpoint, keys, device } = input;
+  const { endpoint, keys } = input;
   if (!(await ctx.notifications.push.accepts(endpoint))) {
     throw new DomainError("PUSH_ENDPOINT_REFUSED", { field: "endpoint" });
   }
@@ -25,27 +27,57 @@ export async function subscribePush(ctx: UserContext, input: SubscribePushInput)
   const nowMs = ctx.clock.now();
   await inTransaction(ctx.em, async (em) => {
     // One after the other, so that the limit holds.
-    await em.execute(`select 1 from users where id = ? for update`, [userId]);
-    await em.execute(`delete from push_subscriptions where endpoint = ? and user_id <> ?`, [
-      endpoint,
-      userId,
-    ]);
-    await em.execute(
-      `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, device, created_at)
-       values (?, ?, (select id from sessions where id::text = ?), ?, ?, ?, ?, ?)
-       on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh,
-         auth = excluded.auth, device = excluded.device`,
-      [uuidV7(nowMs), userId, sessionId, endpoint, keys.p256dh, keys.auth, device, new Date(nowMs)],
-    );
-    const rows = await em.execute<{ count: number }[]>(
-      `select count(*)::int as count from push_subscriptions where user_id = ?`,
-      [userId],
-    );
-    if ((rows[0]?.count ?? 0) > MOST_DEVICES) {
-      throw new DomainError("TOO_MANY_PUSH_DEVICES", { limit: MOST_DEVICES });
+    await query(em).selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+    await query(em)
+      .deleteFrom("push_subscriptions")
+      .where("endpoint", "=", endpoint)
+      .where("user_id", "<>", userId)
+      .execute();
+    await save(em, { id: uuidV7(nowMs), user_id: userId, created_at: new Date(nowMs), sessionId, input });
+    const { count } = await query(em)
+      .selectFrom("push_subscriptions")
+      .select((of) => of.fn.countAll<string>().as("count"))
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) > MAX_DEVICES) {
+      throw new DomainError("TOO_MANY_PUSH_DEVICES", { limit: MAX_DEVICES });
     }
   });
   return listDevices(ctx);
+}
+
+interface NewDevice {
+  readonly id: string;
+  readonly user_id: string;
+  readonly created_at: Date;
+  readonly sessionId: string;
+  readonly input: SubscribePushInput;
+}
+
+async function save(em: EntityManager, { sessionId, input, ...row }: NewDevice): Promise<void> {
+  const { endpoint, keys, device } = input;
+  await query(em)
+    .insertInto("push_subscriptions")
+    .values((of) => ({
+      ...row,
+      session_id: of
+        .selectFrom("sessions")
+        .select("sessions.id")
+        .where(({ eb, cast }) => eb(cast<string>("sessions.id", "text"), "=", sessionId)),
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      device,
+    }))
+    .onConflict((conflict) =>
+      conflict.column("endpoint").doUpdateSet((of) => ({
+        session_id: of.ref("excluded.session_id"),
+        p256dh: of.ref("excluded.p256dh"),
+        auth: of.ref("excluded.auth"),
+        device: of.ref("excluded.device"),
+      })),
+    )
+    .execute();
 }
 
 /** Of the curve that pushes are encrypted on. */

@@ -3,9 +3,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import webPush from "web-push";
 import type { PushKeyView } from "@fillmark/contracts/pushes";
-import type { Clock } from "../../../clock.port.ts";
-import type { SecretBox } from "../../../secret-box.ts";
-import type { Context } from "../../../trpc/context.ts";
+import { query } from "../../../db/query.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
+import type { SecretBox } from "../../../runtime/secret-box.ts";
+import type { Context } from "../../../context/context.ts";
+import type { VapidKeys } from "./push-sender.port.ts";
 
 const sealOwner = "vapid";
 
@@ -14,23 +16,23 @@ export async function ensureVapidKeys(
   em: EntityManager,
   { clock, secretBox }: { readonly clock: Clock; readonly secretBox: SecretBox },
 ): Promise<void> {
-  const rows = await em.execute<unknown[]>(`select 1 from vapid_keys`);
-  if (rows.length > 0) return;
+  const known = await query(em).selectFrom("vapid_keys").select("only_row").executeTakeFirst();
+  if (known !== undefined) return;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  await em.execute(
-    `insert into vapid_keys (public_key, private_key, created_at) values (?, ?, ?) on conflict do nothing`,
-    [publicKey, secretBox.seal(privateKey, sealOwner), new Date(clock.now())],
-  );
+  await query(em)
+    .insertInto("vapid_keys")
+    .values({
+      public_key: publicKey,
+      private_key: secretBox.seal(privateKey, sealOwner),
+      created_at: new Date(clock.now()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** What a browser subscribes with. */
 export async function pushKey({ em }: Pick<Context, "em">): Promise<PushKeyView> {
   return { publicKey: (await readRow(em)).public_key };
-}
-
-export interface VapidKeys {
-  readonly publicKey: string;
-  readonly privateKey: string;
 }
 
 /** Throws when the installation's key isn't the one that they were sealed with. */
@@ -39,11 +41,11 @@ export async function readVapidKeys({ em, auth }: Pick<Context, "em" | "auth">):
   return { publicKey: row.public_key, privateKey: auth.secretBox.open(row.private_key, sealOwner) };
 }
 
-async function readRow(em: EntityManager): Promise<{ public_key: string; private_key: string }> {
-  const rows = await em.execute<{ public_key: string; private_key: string }[]>(
-    `select public_key, private_key from vapid_keys`,
-  );
-  const row = rows[0];
+async function readRow(em: EntityManager) {
+  const row = await query(em)
+    .selectFrom("vapid_keys")
+    .select(["public_key", "private_key"])
+    .executeTakeFirst();
   if (row === undefined)
     throw new Error("There are no keys for pushes; the start of the product makes them.");
   return row;

@@ -1,9 +1,9 @@
 // Mails about the end of an account, written by the job that ends it.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Language } from "@fillmark/contracts/languages";
-import type { Clock } from "../../../clock.port.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
 import { queueMail } from "../../../mail/queue-mail.ts";
-import { sayPrivacy } from "../../../words/privacy-mails.ts";
+import { tPrivacy } from "../../../messages/privacy-mails.ts";
 
 /** The last mail to an address that we then forget. */
 export const GOODBYE_MAIL = "privacy.deleted";
@@ -23,11 +23,11 @@ export async function queueReminder(
 ): Promise<void> {
   await queueMail(em, clock, {
     to: email,
-    subject: sayPrivacy(language, "tomorrowSubject"),
+    subject: tPrivacy(language, "tomorrowSubject"),
     text: letter(
       language,
-      sayPrivacy(language, "tomorrow", { at: dayOf(dueAt) }),
-      sayPrivacy(language, "tomorrowEnd"),
+      tPrivacy(language, "tomorrow", { at: dayOf(dueAt) }),
+      tPrivacy(language, "tomorrowEnd"),
     ),
     kind: "privacy.deletion",
     once: `deletion:${id}:tomorrow`,
@@ -41,8 +41,8 @@ export async function queueStays(
 ): Promise<void> {
   await queueMail(em, clock, {
     to: email,
-    subject: sayPrivacy(language, "staysSubject"),
-    text: letter(language, sayPrivacy(language, "stays"), sayPrivacy(language, "staysEnd")),
+    subject: tPrivacy(language, "staysSubject"),
+    text: letter(language, tPrivacy(language, "stays"), tPrivacy(language, "staysEnd")),
     kind: "privacy.deletion",
     once: `deletion:${id}:stays`,
   });
@@ -55,15 +55,15 @@ export async function queueGoodbye(
 ): Promise<void> {
   await queueMail(em, clock, {
     to: email,
-    subject: sayPrivacy(language, "goneSubject"),
-    text: letter(language, sayPrivacy(language, "gone"), sayPrivacy(language, "goneEnd")),
+    subject: tPrivacy(language, "goneSubject"),
+    text: letter(language, tPrivacy(language, "gone"), tPrivacy(language, "goneEnd")),
     kind: GOODBYE_MAIL,
     once: `deletion:${id}:done`,
   });
 }
 
 function letter(language: Language, ...paragraphs: string[]): string {
-  return [sayPrivacy(language, "hello"), ...paragraphs].join("\n\n");
+  return [tPrivacy(language, "hello"), ...paragraphs].join("\n\n");
 }
 
 /** To the minute: "2026-12-05 21:10 UTC". */

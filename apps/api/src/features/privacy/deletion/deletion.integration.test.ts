@@ -131,7 +131,7 @@ test("signing in to it reads like signing in to nobody, and its e-mail can regis
   expect(await chatOf({ ...user, id })).toEqual([]);
 });
 
-test("money that arrives while it waits keeps the account, and its owner is told", async () => {
+test("money that arrives while it waits keeps the account, and its owner is notified", async () => {
   const user = await app.registerUser();
   expect(await request(user)).toMatchObject({ code: null });
   clock.moveBy(13 * dayMs);
@@ -159,7 +159,7 @@ test("asked for fifty times at once it is one wish with one mail, and withdrawn 
   expect(await rowOf(user)).toMatchObject({ email: user.email, disabled_at: null });
 });
 
-test("whoever asks and withdraws again and again is slowed down", async () => {
+test("the caller and withdraws again and again is slowed down", async () => {
   const user = await app.registerUser();
   for (const _ of [1, 2, 3, 4, 5]) {
     expect(await request(user)).toMatchObject({ code: null });

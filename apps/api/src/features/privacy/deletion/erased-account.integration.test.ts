@@ -1,11 +1,14 @@
-// What is left of somebody whose account has ended: every table is looked through for them.
+// What is left of someone whose account has ended: every table is looked through for them.
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../../db/in-transaction.ts";
 import { upload } from "../../../testing/chat-people.ts";
 import { expectLedgerBalanced } from "../../../testing/expect-ledger-balanced.ts";
 import { ask, listExports, runDeletions, runExports } from "../../../testing/privacy-calls.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { notify } from "../../notifications/index.ts";
 
 const clock = movableClock();
 const dayMs = 86_400_000;
@@ -185,7 +188,27 @@ async function expectNothingLeft({ id, email }: TestUser): Promise<void> {
   ]);
 }
 
-/** Whoever adds a table about users says in erase-account.ts and in the parts of an export what becomes of it. */
+test("what its owner is notified of at that very moment goes with it", async () => {
+  const user = await app.registerUser();
+  await ask(app, "privacy.requestDeletion", { token: user.token, input: {} });
+  clock.moveBy(14 * dayMs);
+  const [isWritten, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const notifying = inTransaction(app.em.fork(), async (em) => {
+    await notify(em, { clock }, { userId: user.id, content: { type: "chat" }, once: "now" });
+    isWritten.resolve();
+    await mayEnd.promise;
+  });
+  await isWritten.promise;
+  const deleting = runDeletions(app);
+  // Long enough for a deletion that waits for nobody.
+  await Promise.race([deleting, setTimeout(500)]);
+  mayEnd.resolve();
+  await Promise.all([notifying, deleting]);
+  expect((await rowOf(user))?.["disabled_at"]).not.toBeNull();
+  expect(await app.em.execute(`select content from notifications where user_id = ?`, [user.id])).toEqual([]);
+});
+
+/** An engineer who adds a table about users says in erase-account.ts and in the parts of an export what becomes of it. */
 test("every table about users is one that copies and endings know of", async () => {
   const tables = await app.em.execute<{ name: string }[]>(
     `select distinct table_name as name from information_schema.columns
@@ -201,6 +224,7 @@ test("every table about users is one that copies and endings know of", async () 
     "api_keys",
     "auth_challenges",
     "avatars",
+    "cancel_timers",
     "chat_conversations",
     "cost_method_choices",
     "data_exports",

@@ -1,8 +1,10 @@
-// Who somebody is here, who uses their account, and how it is guarded. Nothing that proves anybody: no hash, no
+// Who someone is here, who uses their account, and how it is guarded. Nothing that proves anybody: no hash, no
 // secret, no token.
+import { sql } from "kysely";
+import { query } from "../../../db/query.ts";
 import { AVATAR_FOLDER } from "../../../files/store-key.ts";
 import { documentPart, tablePart, type ExportPart, type Row } from "./export-parts.ts";
-import { instantIn, instantOf, PAGE, pagesOf, type ExportScope } from "./export-scope.ts";
+import { instantOf, PAGE, pagesOf } from "./export-scope.ts";
 
 /** Columns of `users` that are its owner's to read. What isn't listed here stays with us. */
 export const PROFILE_COLUMNS: readonly string[] = [
@@ -23,11 +25,12 @@ const profile = documentPart({
   name: "profile",
   about: "what your account says of you",
   async read({ ctx, userId }) {
-    const rows = await ctx.em.execute<{ data: Row }[]>(
-      `select to_jsonb(u) as data from users u where id = ?`,
-      [userId],
-    );
-    const data = rows[0]?.data ?? {};
+    const row = await query(ctx.em)
+      .selectFrom("users as u")
+      .select(sql<Row>`to_jsonb(u)`.as("data"))
+      .where("u.id", "=", userId)
+      .executeTakeFirst();
+    const data = row?.data ?? {};
     return Object.fromEntries(PROFILE_COLUMNS.map((column) => [column, data[column] ?? null]));
   },
 });
@@ -37,12 +40,13 @@ const sessions = tablePart({
   about: "the devices that are signed in to your account",
   columns: ["id", "address", "userAgent", "createdAt", "lastSeenAt", "expiresAt"],
   async *pages({ ctx, userId }) {
-    yield await ctx.em.execute<Row[]>(
-      `select id, address, user_agent as "userAgent", ${time("created_at", "createdAt")},
-         ${time("last_seen_at", "lastSeenAt")}, ${time("expires_at", "expiresAt")}
-       from sessions where user_id = ? order by sessions.created_at`,
-      [userId],
-    );
+    yield await query(ctx.em)
+      .selectFrom("sessions")
+      .select(["id", "address", "user_agent as userAgent", "created_at as createdAt"])
+      .select(["last_seen_at as lastSeenAt", "expires_at as expiresAt"])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute();
   },
 });
 
@@ -51,12 +55,15 @@ const loginHistory = tablePart({
   about: "what happened at the door of your account in the last 90 days",
   columns: ["id", "kind", "address", "userAgent", "at"],
   pages: ({ ctx, userId }) =>
-    pagesOf((after: Row | null) =>
-      ctx.em.execute<Row[]>(
-        `select id::text as id, kind, address, user_agent as "userAgent", ${time("at", "at")}
-         from login_events where user_id = ? and login_events.id > ? order by login_events.id limit ${PAGE}`,
-        [userId, after?.["id"] ?? 0],
-      ),
+    pagesOf((after: { id: string } | null) =>
+      query(ctx.em)
+        .selectFrom("login_events")
+        .select(["id", "kind", "address", "user_agent as userAgent", "at"])
+        .where("user_id", "=", userId)
+        .where("id", ">", after?.id ?? "0")
+        .orderBy("id")
+        .limit(PAGE)
+        .execute(),
     ),
 });
 
@@ -76,64 +83,78 @@ const apiKeys = tablePart({
     "revokedAt",
   ],
   async *pages({ ctx, userId }) {
-    yield await ctx.em.execute<Row[]>(
-      `select id, name, hint, scopes, addresses, ${time("created_at", "createdAt")},
-         ${time("expires_at", "expiresAt")}, ${time("last_used_at", "lastUsedAt")},
-         last_address as "lastAddress", ${time("revoked_at", "revokedAt")}
-       from api_keys where user_id = ? order by api_keys.created_at`,
-      [userId],
-    );
+    yield await query(ctx.em)
+      .selectFrom("api_keys")
+      .select(["id", "name", "hint", "scopes", "addresses", "created_at as createdAt"])
+      .select(["expires_at as expiresAt", "last_used_at as lastUsedAt", "last_address as lastAddress"])
+      .select("revoked_at as revokedAt")
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute();
   },
 });
 
 const security = documentPart({
   name: "security",
   about: "how your account is guarded, without anything that would open it",
-  async read(scope) {
-    const [account] = await rowsOf(
-      scope,
-      `select password_hash is not null as "hasPassword", ${time("security_changed_at", "changedAt")}
-       from users where id = ?`,
-    );
-    const [totp] = await rowsOf(
-      scope,
-      `select ${time("created_at", "since")} from totp_secrets where user_id = ?`,
-    );
-    const [codes] = await rowsOf(scope, `select count(*)::int as left from recovery_codes where user_id = ?`);
-    const passkeys = await rowsOf(
-      scope,
-      `select id, name, is_synced as "isSynced", ${time("created_at", "createdAt")},
-         ${time("last_used_at", "lastUsedAt")}
-       from passkeys where user_id = ? order by passkeys.created_at`,
-    );
-    const google = await rowsOf(
-      scope,
-      `select subject, email, ${time("linked_at", "linkedAt")} from google_identities where user_id = ?`,
-    );
+  async read({ ctx, userId }) {
+    const account = await query(ctx.em)
+      .selectFrom("users")
+      .select((of) => sql<boolean>`${of.ref("password_hash")} is not null`.as("hasPassword"))
+      .select("security_changed_at as changedAt")
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    const totp = await query(ctx.em)
+      .selectFrom("totp_secrets")
+      .select("created_at as since")
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    const codes = await query(ctx.em)
+      .selectFrom("recovery_codes")
+      .select((of) => of.fn.countAll<string>().as("left"))
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    const passkeys = await query(ctx.em)
+      .selectFrom("passkeys")
+      .select(["id", "name", "is_synced as isSynced", "created_at as createdAt"])
+      .select("last_used_at as lastUsedAt")
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute();
+    const google = await query(ctx.em)
+      .selectFrom("google_identities")
+      .select(["subject", "email", "linked_at as linkedAt"])
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
     return {
       ...account,
-      codesOfAnAppSince: totp?.["since"] ?? null,
-      recoveryCodesLeft: codes?.["left"] ?? 0,
+      codesOfAnAppSince: totp?.since ?? null,
+      recoveryCodesLeft: Number(codes.left),
       passkeys,
-      google: google[0] ?? null,
+      google: google ?? null,
     };
   },
 });
 
-/** Their words are left out: some hold links that open things. */
+/** Their texts are left out: some hold links that open things. */
 const mails = tablePart({
   name: "mails",
   about: "the mails that we wrote to your address, without their texts",
   columns: ["id", "subject", "kind", "state", "writtenAt", "sentAt"],
   pages: ({ ctx, userId }) =>
-    pagesOf((after: Row | null) =>
-      ctx.em.execute<Row[]>(
-        `select m.id::text as id, m.subject, m.kind, m.state, ${time("m.created_at", "writtenAt")},
-           ${time("m.sent_at", "sentAt")}
-         from mails m join users u on u.email = m.recipient and m.created_at >= u.created_at
-         where u.id = ? and m.id > ? order by m.id limit ${PAGE}`,
-        [userId, after?.["id"] ?? 0],
-      ),
+    pagesOf((after: { id: string } | null) =>
+      query(ctx.em)
+        .selectFrom("mails as m")
+        .innerJoin("users as u", (join) =>
+          join.onRef("u.email", "=", "m.recipient").onRef("m.created_at", ">=", "u.created_at"),
+        )
+        .select(["m.id", "m.subject", "m.kind", "m.state", "m.created_at as writtenAt"])
+        .select("m.sent_at as sentAt")
+        .where("u.id", "=", userId)
+        .where("m.id", ">", after?.id ?? "0")
+        .orderBy("m.id")
+        .limit(PAGE)
+        .execute(),
     ),
 });
 
@@ -141,11 +162,13 @@ const preferences = tablePart({
   name: "preferences",
   about: "what you chose about how things look",
   columns: ["key", "value", "changedAt"],
-  async *pages(scope) {
-    yield await rowsOf(
-      scope,
-      `select key, value, ${time("changed_at", "changedAt")} from preferences where user_id = ? order by key`,
-    );
+  async *pages({ ctx, userId }) {
+    yield await query(ctx.em)
+      .selectFrom("preferences")
+      .select(["key", "value", "changed_at as changedAt"])
+      .where("user_id", "=", userId)
+      .orderBy("key")
+      .execute();
   },
 });
 
@@ -153,12 +176,15 @@ const watchlist = tablePart({
   name: "watchlist",
   about: "the pairs that you watch",
   columns: ["pair", "since"],
-  async *pages(scope) {
-    yield await rowsOf(
-      scope,
-      `select pair, ${time("since", "since")} from watched_pairs w where user_id = ? and is_on
-       order by w.since, pair`,
-    );
+  async *pages({ ctx, userId }) {
+    yield await query(ctx.em)
+      .selectFrom("watched_pairs")
+      .select(["pair", "since"])
+      .where("user_id", "=", userId)
+      .where("is_on", "=", true)
+      .orderBy("since")
+      .orderBy("pair")
+      .execute();
   },
 });
 
@@ -166,12 +192,15 @@ const savedNews = tablePart({
   name: "saved-news",
   about: "the articles that you put by",
   columns: ["article", "savedAt"],
-  async *pages(scope) {
-    yield await rowsOf(
-      scope,
-      `select a.slug as article, ${time("s.saved_at", "savedAt")}
-       from saved_news s join news_articles a on a.id = s.article_id where s.user_id = ? order by s.saved_at, a.slug`,
-    );
+  async *pages({ ctx, userId }) {
+    yield await query(ctx.em)
+      .selectFrom("saved_news as s")
+      .innerJoin("news_articles as a", "a.id", "s.article_id")
+      .select(["a.slug as article", "s.saved_at as savedAt"])
+      .where("s.user_id", "=", userId)
+      .orderBy("s.saved_at")
+      .orderBy("a.slug")
+      .execute();
   },
 });
 
@@ -179,12 +208,14 @@ const consents = tablePart({
   name: "consents",
   about: "the texts that you agreed to, when, and from where",
   columns: ["kind", "version", "agreedAt", "address"],
-  async *pages(scope) {
-    yield await rowsOf(
-      scope,
-      `select kind, version, ${time("agreed_at", "agreedAt")}, address from legal_consents
-       where user_id = ? order by legal_consents.agreed_at, kind`,
-    );
+  async *pages({ ctx, userId }) {
+    yield await query(ctx.em)
+      .selectFrom("legal_consents")
+      .select(["kind", "version", "agreed_at as agreedAt", "address"])
+      .where("user_id", "=", userId)
+      .orderBy("agreed_at")
+      .orderBy("kind")
+      .execute();
   },
 });
 
@@ -192,23 +223,29 @@ const votes = tablePart({
   name: "help-votes",
   about: "which answers of the help you found helpful",
   columns: ["question", "isHelpful", "at"],
-  async *pages(scope) {
-    yield await rowsOf(
-      scope,
-      `select q.question, v.is_helpful as "isHelpful", ${time("v.at", "at")}
-       from help_votes v join help_questions q on q.id = v.question_id where v.user_id = ? order by v.at`,
-    );
+  async *pages({ ctx, userId }) {
+    yield await query(ctx.em)
+      .selectFrom("help_votes as v")
+      .innerJoin("help_questions as q", "q.id", "v.question_id")
+      .select(["q.question", "v.is_helpful as isHelpful", "v.at"])
+      .where("v.user_id", "=", userId)
+      .orderBy("v.at")
+      .execute();
   },
 });
 
 const avatar: ExportPart = {
   files: "avatar",
   about: "your picture, where you have one",
-  async *entries(scope) {
-    const [row] = await rowsOf(scope, `select path from avatars where user_id = ?`);
-    const path = row?.["path"];
-    if (typeof path !== "string") return;
-    const bytes = await scope.ctx.files.read(`${AVATAR_FOLDER}${path}`);
+  async *entries({ ctx, userId }) {
+    const row = await query(ctx.em)
+      .selectFrom("avatars")
+      .select("path")
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const { path } = row;
+    const bytes = await ctx.files.read(`${AVATAR_FOLDER}${path}`);
     const ending = path.slice(path.lastIndexOf("."));
     if (bytes !== null) yield { name: `avatar${ending}`, isPackable: false, chunks: bytes };
   },
@@ -217,30 +254,22 @@ const avatar: ExportPart = {
 const requests = documentPart({
   name: "requests",
   about: "what you asked of us about your data",
-  async read(scope) {
-    const exports = await rowsOf(
-      scope,
-      `select id, state, ${time("asked_at", "askedAt")}, ${time("ready_at", "readyAt")}
-       from data_exports where user_id = ? order by data_exports.asked_at`,
-    );
-    const deletions = await rowsOf(
-      scope,
-      `select id, state, reason, ${time("asked_at", "askedAt")}, ${time("due_at", "dueAt")},
-         ${time("ended_at", "endedAt")}
-       from account_deletions where user_id = ? order by account_deletions.asked_at`,
-    );
-    return { exports, deletions, madeAt: instantOf(scope.atMs) };
+  async read({ ctx, userId, atMs }) {
+    const exports = await query(ctx.em)
+      .selectFrom("data_exports")
+      .select(["id", "state", "asked_at as askedAt", "ready_at as readyAt"])
+      .where("user_id", "=", userId)
+      .orderBy("asked_at")
+      .execute();
+    const deletions = await query(ctx.em)
+      .selectFrom("account_deletions")
+      .select(["id", "state", "reason", "asked_at as askedAt", "due_at as dueAt", "ended_at as endedAt"])
+      .where("user_id", "=", userId)
+      .orderBy("asked_at")
+      .execute();
+    return { exports, deletions, madeAt: instantOf(atMs) };
   },
 });
-
-/** `sql` asks for the rows of one user, whose id is its only value. */
-function rowsOf({ ctx, userId }: ExportScope, sql: string): Promise<Row[]> {
-  return ctx.em.execute<Row[]>(sql, [userId]);
-}
-
-function time(column: string, name: string): string {
-  return `${instantIn(column)} as "${name}"`;
-}
 
 export const accountParts: readonly ExportPart[] = [
   profile,

@@ -22,6 +22,10 @@ test.each(["-12.5", "+3", "0.00000001", "12"])("the number %j stays a number", (
   expect(cellOf(text)).toBe(text);
 });
 
+test("a time is written in UTC, to the millisecond", () => {
+  expect(cellOf(new Date("2026-03-04T05:06:07.089Z"))).toBe("2026-03-04T05:06:07.089Z");
+});
+
 test("what isn't there is empty, and what has parts is written whole or by its parts", () => {
   expect(cellOf(null)).toBe("");
   expect(cellOf(undefined)).toBe("");
@@ -29,5 +33,6 @@ test("what isn't there is empty, and what has parts is written whole or by its p
   expect(cellOf(false)).toBe("false");
   expect(cellOf(["read", "trade"])).toBe('"[""read"",""trade""]"');
   expect(csvLine(["a.b", "a.c", "d.e"], { a: { b: "1", c: null }, d: null })).toBe("1,,\r\n");
+  expect(csvLine(["a.b.c", "a.b.d", "e.f.g"], { a: { b: { c: "1" } }, e: { f: null } })).toBe("1,,\r\n");
   expect(csvHead(["a.b", "c"])).toBe("a.b,c\r\n");
 });

@@ -6,7 +6,7 @@ const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 /** The wide ones start a formula where people write Japanese or Chinese. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** `columns` are keys of a row; `a.b` is the key b of the object under a. Ends with a line break. */
+/** `columns` are keys of a row; `a.b` is the key b of the object under a, and so on. Ends with a line break. */
 export function csvLine(columns: readonly string[], row: Row): string {
   return lineOf(columns.map((column) => cellText(valueAt(row, column))));
 }
@@ -29,7 +29,7 @@ function valueAt(row: Row, column: string): unknown {
   const dot = column.indexOf(".");
   if (dot < 0) return row[column];
   const inner = row[column.slice(0, dot)];
-  return isRow(inner) ? inner[column.slice(dot + 1)] : null;
+  return isRow(inner) ? valueAt(inner, column.slice(dot + 1)) : null;
 }
 
 function isRow(value: unknown): value is Row {
@@ -39,6 +39,7 @@ function isRow(value: unknown): value is Row {
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
+  if (value instanceof Date) return value.toISOString();
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return JSON.stringify(value);
 }

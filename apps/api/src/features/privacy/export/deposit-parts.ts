@@ -1,10 +1,8 @@
-// What somebody paid in, and what was corrected by hand.
+// What someone paid in, and what was corrected by hand.
 import { formatUnits } from "@fillmark/contracts/money";
+import { query } from "../../../db/query.ts";
 import { scaleOf } from "../../trading/index.ts";
-import { tablePart, type ExportPart, type Row } from "./export-parts.ts";
-import { instantIn } from "./export-scope.ts";
-
-type Deposit = Row & { asset: string; amount: string; arrived: string | null };
+import { tablePart, type ExportPart } from "./export-parts.ts";
 
 const deposits = tablePart({
   name: "deposits",
@@ -23,13 +21,14 @@ const deposits = tablePart({
     "reason",
   ],
   async *pages({ ctx, userId }) {
-    const rows = await ctx.em.execute<Deposit[]>(
-      `select id, ${instantIn("requested_at")} as "askedAt", state, rail, asset, amount::text as amount,
-         arrived::text as arrived, reference, ${instantIn("credited_at")} as "creditedAt",
-         ${instantIn("returned_at")} as "returnedAt", reason
-       from deposits where user_id = ? order by deposits.requested_at, id`,
-      [userId],
-    );
+    const rows = await query(ctx.em)
+      .selectFrom("deposits")
+      .select(["id", "requested_at as askedAt", "state", "rail", "asset", "amount", "arrived", "reference"])
+      .select(["credited_at as creditedAt", "returned_at as returnedAt", "reason"])
+      .where("user_id", "=", userId)
+      .orderBy("requested_at")
+      .orderBy("id")
+      .execute();
     yield rows.map(({ amount, arrived, ...row }) => {
       const scale = scaleOf(ctx.exchange, row.asset);
       return {
@@ -46,11 +45,14 @@ const adjustments = tablePart({
   about: "corrections of your balance by two of our people",
   columns: ["id", "madeAt", "asset", "amount", "category"],
   async *pages({ ctx, userId }) {
-    const rows = await ctx.em.execute<(Row & { asset: string; amount: string })[]>(
-      `select id, ${instantIn("ended_at")} as "madeAt", asset, amount::text as amount, category
-       from adjustments where user_id = ? and state = 'executed' order by adjustments.ended_at, id`,
-      [userId],
-    );
+    const rows = await query(ctx.em)
+      .selectFrom("adjustments")
+      .select(["id", "ended_at as madeAt", "asset", "amount", "category"])
+      .where("user_id", "=", userId)
+      .where("state", "=", "executed")
+      .orderBy("ended_at")
+      .orderBy("id")
+      .execute();
     yield rows.map(({ amount, ...row }) => ({
       ...row,
       amount: formatUnits(BigInt(amount), scaleOf(ctx.exchange, row.asset)),

@@ -1,8 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Clock } from "../../../clock.port.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
 import { queueMail } from "../../../mail/queue-mail.ts";
-import { languageOfUser } from "../../../words/language-of-user.ts";
-import { sayPrivacy } from "../../../words/privacy-mails.ts";
+import { languageOfUser } from "../../../messages/language-of-user.ts";
+import { tPrivacy } from "../../../messages/privacy-mails.ts";
 
 interface Of {
   readonly id: string;
@@ -19,8 +19,8 @@ export async function queueCopyIsReady(
   const language = await languageOfUser(em, userId);
   await queueMail(em, clock, {
     to: email,
-    subject: sayPrivacy(language, "copySubject"),
-    text: [sayPrivacy(language, "hello"), sayPrivacy(language, "copy"), sayPrivacy(language, "copyEnd")].join(
+    subject: tPrivacy(language, "copySubject"),
+    text: [tPrivacy(language, "hello"), tPrivacy(language, "copy"), tPrivacy(language, "copyEnd")].join(
       "\n\n",
     ),
     kind: "privacy.export",

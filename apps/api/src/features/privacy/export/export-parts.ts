@@ -72,7 +72,7 @@ async function* jsonText(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<s
   yield before === "[" ? "[]\n" : "\n]\n";
 }
 
-/** The mark at its start tells spreadsheets that it is UTF-8. */
+/** The mark at its start lets spreadsheets know that it is UTF-8. */
 async function* csvText(
   columns: readonly string[],
   pages: AsyncIterable<readonly Row[]>,

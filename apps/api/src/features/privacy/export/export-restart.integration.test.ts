@@ -1,4 +1,4 @@
-// The power goes while a copy of somebody's data is made: what is offered afterwards, and what is left behind.
+// The power goes while a copy of a user's data is made: what is offered afterwards, and what is left behind.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

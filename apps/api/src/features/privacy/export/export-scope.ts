@@ -1,6 +1,6 @@
 // What one export covers: whose data, and up to where. Orders go on while it is made, so everything of the ledger
 // stops at one command; then fills, postings and balances of one file agree with each other.
-import type { Context } from "../../../trpc/context.ts";
+import type { Context } from "../../../context/context.ts";
 
 export interface ExportScope {
   readonly ctx: Context;
@@ -32,9 +32,4 @@ export function openScope(ctx: Context, userId: string): ExportScope {
 
 export function instantOf(ms: number): string {
   return new Date(ms).toISOString();
-}
-
-/** SQL for a time in a column, written as every file has it: ISO 8601 in UTC. */
-export function instantIn(column: string): string {
-  return `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

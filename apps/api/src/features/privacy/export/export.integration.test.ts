@@ -15,7 +15,7 @@ import {
 } from "../../../testing/privacy-calls.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
-import { systemContext } from "../../../trpc/system-context.ts";
+import { systemContext } from "../../../context/system-context.ts";
 import { PROFILE_COLUMNS } from "./account-parts.ts";
 import { sweepExports } from "./sweep-exports.job.ts";
 
@@ -34,6 +34,10 @@ beforeAll(async () => {
   await tradeWithEachOther();
   await app.caller(ada.id).demo.resetAccount({ venue: "demo" });
   await app.caller(ada.id).trading.placeOrder({ venue: "demo", ...market, side: "buy", quoteAmount: "20" });
+  const trigger = { type: "stop", source: "bid_ask", price: "8000" } as const;
+  await app
+    .caller(ada.id)
+    .trading.placeOrder({ venue: "demo", ...market, side: "buy", quantity: "0.001", trigger });
   await talk();
 });
 
@@ -89,6 +93,10 @@ test("holds all that the tables say of its owner, and nothing of the other one",
     (await count(`select count(*)::int n from orders where owner = ?`)) ?? -1,
   );
   expect(rows("orders").map(({ clientOrderId }) => clientOrderId)).toContain("of-ada");
+  expect(rows("orders").at(-1)).toMatchObject({
+    state: "pending_trigger",
+    trigger: { type: "stop", source: "bid_ask", price: "8000.00", fired: null },
+  });
   expect(rows("fills").length).toBeGreaterThan(1);
   expect(rows("fills")[0]).toMatchObject({
     evidence: { source: expect.any(String), seq: expect.any(String) },
@@ -151,6 +159,13 @@ test("its tables can be opened in a spreadsheet without running what people wrot
   const fills = textIn(files, "fills.csv").split("\r\n");
   expect(fills[0]).toMatch(/^\uFEFF?id,orderId,pair,.*evidence\.slippageBps/);
   expect(fills).toHaveLength(rowsIn(files, "fills.json").length + 2);
+  const [head = "", ...orders] = textIn(files, "orders.csv").split("\r\n");
+  expect(head).toMatch(
+    /,trigger\.type,trigger\.source,trigger\.price,.*trigger\.fired\.at,.*trigger\.fired\.bid,/,
+  );
+  expect(orders.filter((line) => line.includes("pending_trigger"))).toEqual([
+    expect.stringContaining(",stop,bid_ask,8000.00,"),
+  ]);
   expect(textIn(files, "transactions.csv")).toMatch(/,-\d+(\.\d+)?,/);
 });
 
@@ -187,7 +202,7 @@ test("asks for another proof once the sign-in is old", async () => {
   });
 });
 
-test("is handed to its owner alone, as a file that no browser opens or keeps, and told of in their language", async () => {
+test("is handed to its owner alone, as a file that no browser opens or keeps, and notified in their language", async () => {
   const user = await app.registerUser();
   await app.em.fork().execute(`update users set language = 'pt' where id = ?`, [user.id]);
   expect(await ask(app, "privacy.startExport", { token: user.token })).toMatchObject({ code: null });

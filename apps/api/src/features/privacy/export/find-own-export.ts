@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { query } from "../../../db/query.ts";
 
 export interface OwnExport {
   readonly size: number;
@@ -11,10 +12,14 @@ export async function findOwnExport(
   { path, userId, nowMs }: { path: string; userId: string; nowMs: number },
 ): Promise<OwnExport | null> {
   if (!/^[0-9a-f]{40}\.zip$/.test(path)) return null;
-  const rows = await em.execute<OwnExport[]>(
-    `select size::float8 as size, (extract(epoch from ready_at) * 1000)::float8 as "readyMs"
-     from data_exports where path = ? and user_id = ? and state = 'ready' and expires_at > ?`,
-    [path, userId, new Date(nowMs)],
-  );
-  return rows[0] ?? null;
+  const row = await query(em)
+    .selectFrom("data_exports")
+    .select(["size", "ready_at"])
+    .where("path", "=", path)
+    .where("user_id", "=", userId)
+    .where("state", "=", "ready")
+    .where("expires_at", ">", new Date(nowMs))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { size: Number(row.size), readyMs: row.ready_at?.getTime() ?? 0 };
 }

@@ -3,16 +3,18 @@
 // or not at all and offered only by the row that names it, so nobody is ever given half of one.
 import { randomBytes } from "node:crypto";
 import { Transform, type Readable } from "node:stream";
+import { sql } from "kysely";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { EXPORT_FOLDER } from "../../../files/store-key.ts";
-import type { Context } from "../../../trpc/context.ts";
+import type { Context } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
 import { queueCopyIsReady } from "./export-mails.ts";
 import { openScope } from "./export-scope.ts";
 import { EXPORT_PARTS, writeExport } from "./write-export.ts";
 
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const KEPT_MS = 7 * 86_400_000;
 /** 160 bits: nobody finds one by trying. */
 const PATH_BYTES = 20;
@@ -25,33 +27,48 @@ interface Claim {
 
 export async function makeExports(ctx: Context): Promise<void> {
   await giveUpHopeless(ctx);
-  for (let claim = await takeNext(ctx); claim !== null; claim = await takeNext(ctx)) await make(ctx, claim);
+  for (let claim = await claimNext(ctx); claim !== null; claim = await claimNext(ctx)) await make(ctx, claim);
 }
 
 /** Whose process ended each time isn't tried for ever. */
 async function giveUpHopeless({ em, files, clock }: Context): Promise<void> {
-  const rows = await em.execute<{ path: string }[]>(
-    `update data_exports set state = 'failed', lease_until = null
-     where state = 'running' and lease_until <= ? and attempts >= ${MOST_ATTEMPTS} returning path`,
-    [new Date(clock.now())],
-  );
+  const rows = await query(em)
+    .updateTable("data_exports")
+    .set({ state: "failed", lease_until: null })
+    .where("state", "=", "running")
+    .where("lease_until", "<=", new Date(clock.now()))
+    .where("attempts", ">=", MAX_ATTEMPTS)
+    .returning("path")
+    .execute();
   for (const { path } of rows) await files.delete(`${EXPORT_FOLDER}${path}`);
 }
 
 /** The oldest that waits, or that nobody works on any more. */
-async function takeNext({ em, files, clock }: Context): Promise<Claim | null> {
+async function claimNext({ em, files, clock }: Context): Promise<Claim | null> {
   const nowMs = clock.now();
   const path = `${randomBytes(PATH_BYTES).toString("hex")}.zip`;
-  const rows = await em.execute<{ id: string; user_id: string; old_path: string | null }[]>(
-    `update data_exports e set state = 'running', attempts = e.attempts + 1, parts_done = 0, parts = ?, path = ?,
-       lease_until = ?
-     from (select id, path from data_exports
-           where state = 'waiting' or (state = 'running' and lease_until <= ?)
-           order by asked_at limit 1 for update skip locked) next
-     where e.id = next.id returning e.id, e.user_id, next.path as old_path`,
-    [EXPORT_PARTS, path, new Date(nowMs + LEASE_MS), new Date(nowMs)],
-  );
-  const row = rows[0];
+  const next = query(em)
+    .selectFrom("data_exports")
+    .select(["id", "path"])
+    .where((of) =>
+      of.or([
+        of("state", "=", "waiting"),
+        of.and([of("state", "=", "running"), of("lease_until", "<=", new Date(nowMs))]),
+      ]),
+    )
+    .orderBy("asked_at")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .as("next");
+  const row = await query(em)
+    .updateTable("data_exports as e")
+    .from(next)
+    .set({ state: "running", parts_done: 0, parts: EXPORT_PARTS, path })
+    .set((of) => ({ attempts: of("e.attempts", "+", 1), lease_until: new Date(nowMs + LEASE_MS) }))
+    .whereRef("e.id", "=", "next.id")
+    .returning(["e.id", "e.user_id", "next.path as old_path"])
+    .executeTakeFirst();
   if (row === undefined) return null;
   if (row.old_path !== null) await files.delete(`${EXPORT_FOLDER}${row.old_path}`);
   return { id: row.id, userId: row.user_id, path };
@@ -79,37 +96,57 @@ async function make(ctx: Context, claim: Claim): Promise<void> {
   }
 }
 
-/** Whoever else has taken it, or whose account has gone meanwhile: then this changes nothing. */
-const OURS = "id = ? and state = 'running' and path = ?";
+/** Anyone else who has taken it, or whose account has gone meanwhile: then this changes nothing. */
+function updateOurs({ em }: Pick<Context, "em">, { id, path }: Claim) {
+  return query(em)
+    .updateTable("data_exports")
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .where("path", "=", path);
+}
 
-async function renew({ em, clock }: Context, { id, path }: Claim, partsDone: number | null): Promise<void> {
-  await em.execute(
-    `update data_exports set lease_until = ?, parts_done = coalesce(?::int, parts_done) where ${OURS}`,
-    [new Date(clock.now() + LEASE_MS), partsDone, id, path],
-  );
+async function renew(ctx: Context, claim: Claim, partsDone: number | null): Promise<void> {
+  await updateOurs(ctx, claim)
+    .set({ lease_until: new Date(ctx.clock.now() + LEASE_MS) })
+    .set(partsDone === null ? {} : { parts_done: partsDone })
+    .execute();
 }
 
 /** Again later, or never after the last try. */
-async function release({ em }: Context, { id, path }: Claim): Promise<void> {
-  await em.execute(
-    `update data_exports set lease_until = null,
-       state = case when attempts >= ${MOST_ATTEMPTS} then 'failed' else 'waiting' end where ${OURS}`,
-    [id, path],
-  );
+async function release(ctx: Context, claim: Claim): Promise<void> {
+  await updateOurs(ctx, claim)
+    .set((of) => ({
+      lease_until: null,
+      state: of
+        .case()
+        .when("attempts", ">=", MAX_ATTEMPTS)
+        .then(sql.lit<"failed">("failed"))
+        .else(sql.lit<"waiting">("waiting"))
+        .end(),
+    }))
+    .execute();
 }
 
 /** False when the file is nobody's any more. */
 async function finish(ctx: Context, { id, userId, path }: Claim, size: number): Promise<boolean> {
   const nowMs = ctx.clock.now();
   return inTransaction(ctx.em.fork(), async (em) => {
-    const rows = await em.execute<{ email: string }[]>(
-      `update data_exports e set state = 'ready', size = ?, parts_done = e.parts, ready_at = ?, expires_at = ?,
-         lease_until = null
-       from users u where u.id = e.user_id and u.disabled_at is null and e.id = ? and e.state = 'running' and e.path = ?
-       returning u.email`,
-      [size, new Date(nowMs), new Date(nowMs + KEPT_MS), id, path],
-    );
-    const row = rows[0];
+    const row = await query(em)
+      .updateTable("data_exports as e")
+      .from("users as u")
+      .set({ state: "ready", size: String(size), lease_until: null })
+      .set((of) => ({
+        parts_done: of.ref("e.parts"),
+        ready_at: new Date(nowMs),
+        expires_at: new Date(nowMs + KEPT_MS),
+      }))
+      .whereRef("u.id", "=", "e.user_id")
+      .where("u.disabled_at", "is", null)
+      .where("e.id", "=", id)
+      .where("e.state", "=", "running")
+      .where("e.path", "=", path)
+      .returning("u.email")
+      .executeTakeFirst();
     if (row === undefined) return false;
     await queueCopyIsReady(em, ctx.clock, { id, userId, email: row.email });
     return true;

@@ -1,19 +1,23 @@
-// What somebody was told, how they want to be told, and the prices that they wait for.
-import { instantIn, PAGE, pagesOf } from "./export-scope.ts";
-import { documentPart, tablePart, type ExportPart, type Row } from "./export-parts.ts";
+// A user's notifications, how they want to be notified, and the prices that they wait for.
+import { query } from "../../../db/query.ts";
+import { PAGE, pagesOf } from "./export-scope.ts";
+import { documentPart, tablePart, type ExportPart } from "./export-parts.ts";
 
 const notifications = tablePart({
   name: "notifications",
   about: "what you were told in the last 90 days",
   columns: ["id", "at", "kind", "content", "readAt", "removedAt"],
   pages: ({ ctx, userId }) =>
-    pagesOf((after: Row | null) =>
-      ctx.em.execute<Row[]>(
-        `select id::text as id, kind, content, ${instantIn("created_at")} as at, ${instantIn("read_at")} as "readAt",
-           ${instantIn("removed_at")} as "removedAt"
-         from notifications where user_id = ? and notifications.id > ? order by notifications.id limit ${PAGE}`,
-        [userId, after?.["id"] ?? 0],
-      ),
+    pagesOf((after: { id: string } | null) =>
+      query(ctx.em)
+        .selectFrom("notifications")
+        .select(["id", "kind", "content", "created_at as at", "read_at as readAt"])
+        .select("removed_at as removedAt")
+        .where("user_id", "=", userId)
+        .where("id", ">", after?.id ?? "0")
+        .orderBy("id")
+        .limit(PAGE)
+        .execute(),
     ),
 });
 
@@ -21,18 +25,25 @@ const settings = documentPart({
   name: "notification-settings",
   about: "how you want to be told, where it differs from the start, and the devices that pushes go to",
   async read({ ctx, userId }) {
-    const rowsOf = (sql: string) => ctx.em.execute<Row[]>(sql, [userId]);
-    const channels = await rowsOf(
-      `select kind, channel, is_on as "isOn" from notification_channels where user_id = ? order by kind, channel`,
-    );
-    const [schedule] = await rowsOf(
-      `select time_zone as "timeZone", quiet_from as "quietFrom", quiet_to as "quietTo", digest_at as "digestAt"
-       from notification_schedules where user_id = ?`,
-    );
-    const devices = await rowsOf(
-      `select device, ${instantIn("created_at")} as "since", ${instantIn("last_used_at")} as "lastUsedAt"
-       from push_subscriptions where user_id = ? order by push_subscriptions.created_at`,
-    );
+    const channels = await query(ctx.em)
+      .selectFrom("notification_channels")
+      .select(["kind", "channel", "is_on as isOn"])
+      .where("user_id", "=", userId)
+      .orderBy("kind")
+      .orderBy("channel")
+      .execute();
+    const schedule = await query(ctx.em)
+      .selectFrom("notification_schedules")
+      .select(["time_zone as timeZone", "quiet_from as quietFrom", "quiet_to as quietTo"])
+      .select("digest_at as digestAt")
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    const devices = await query(ctx.em)
+      .selectFrom("push_subscriptions")
+      .select(["device", "created_at as since", "last_used_at as lastUsedAt"])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute();
     return { channels, schedule: schedule ?? null, devices };
   },
 });
@@ -54,13 +65,22 @@ const alerts = tablePart({
     "evidence",
   ],
   async *pages({ ctx, userId }) {
-    yield await ctx.em.execute<Row[]>(
-      `select id, pair, direction, trim_scale(price)::text as price, note, is_urgent as "isUrgent", state, evidence,
-         ${instantIn("created_at")} as "createdAt", ${instantIn("expires_at")} as "expiresAt",
-         ${instantIn("ended_at")} as "endedAt"
-       from price_alerts where user_id = ? order by price_alerts.created_at`,
-      [userId],
-    );
+    yield await query(ctx.em)
+      .selectFrom("price_alerts")
+      .select((of) => [
+        "id",
+        "pair",
+        "direction",
+        of.fn<string>("trim_scale", ["price"]).as("price"),
+        "note",
+        "is_urgent as isUrgent",
+        "state",
+        "evidence",
+      ])
+      .select(["created_at as createdAt", "expires_at as expiresAt", "ended_at as endedAt"])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute();
   },
 });
 

@@ -1,25 +1,26 @@
-// What somebody exchanged with the house, at which price.
+// What someone exchanged with the market maker, at which price.
 import { formatUnits } from "@fillmark/contracts/money";
+import { query } from "../../../db/query.ts";
 import { scaleOf } from "../../trading/index.ts";
-import { instantIn, PAGE, pagesOf } from "./export-scope.ts";
-import { tablePart, type ExportPart, type Row } from "./export-parts.ts";
-
-type Stored = Row & { id: string; from: string; to: string; paid: string; got: string; fee: string };
+import { PAGE, pagesOf } from "./export-scope.ts";
+import { tablePart, type ExportPart } from "./export-parts.ts";
 
 const swaps = tablePart({
   name: "swaps",
   about: "what you swapped, with its fee; prices that you did not take are forgotten",
   columns: ["id", "acceptedAt", "state", "venue", "from", "paid", "fee", "to", "got", "reason"],
   async *pages({ ctx, userId }) {
-    const read = (after: Stored | null) =>
-      ctx.em.execute<Stored[]>(
-        `select id, ${instantIn("accepted_at")} as "acceptedAt", state,
-           venue, from_asset as "from", from_amount::text as paid, fee::text as fee, to_asset as "to",
-           to_amount::text as got, reason
-         from swap_quotes where user_id = ? and accepted_at is not null and (?::uuid is null or id > ?::uuid)
-         order by swap_quotes.id limit ${PAGE}`,
-        [userId, after?.id ?? null, after?.id ?? null],
-      );
+    const read = (after: { id: string } | null) => {
+      const accepted = query(ctx.em)
+        .selectFrom("swap_quotes")
+        .select(["id", "accepted_at as acceptedAt", "state", "venue", "from_asset as from"])
+        .select(["from_amount as paid", "fee", "to_asset as to", "to_amount as got", "reason"])
+        .where("user_id", "=", userId)
+        .where("accepted_at", "is not", null)
+        .orderBy("id")
+        .limit(PAGE);
+      return (after === null ? accepted : accepted.where("id", ">", after.id)).execute();
+    };
     for await (const rows of pagesOf(read)) {
       yield rows.map(({ paid, got, fee, ...row }) => {
         const [from, to] = [scaleOf(ctx.exchange, row.from), scaleOf(ctx.exchange, row.to)];

@@ -2,14 +2,28 @@
 import { VENUES } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
 import { EvidenceView, FillView, OrderView } from "@fillmark/contracts/trading";
+import { FiredTriggerView, TriggerView } from "@fillmark/contracts/triggers";
+import { query } from "../../../db/query.ts";
 import { fillView, orderView, readFills, readOrders, requirePair, scaleOf } from "../../trading/index.ts";
 import { tablePart, type ExportPart, type Row } from "./export-parts.ts";
-import { instantOf, PAGE, pagesOf, type ExportScope } from "./export-scope.ts";
+import { PAGE, pagesOf, type ExportScope } from "./export-scope.ts";
+
+const within = (name: string, inner: readonly string[]): string[] => inner.map((key) => `${name}.${key}`);
+
+const triggerColumns = Object.keys(TriggerView.shape).flatMap((name) =>
+  name === "fired" ? within(name, Object.keys(FiredTriggerView.shape)) : [name],
+);
 
 const orders: ExportPart = tablePart({
   name: "orders",
   about: "every order you placed, on the demo and the live venue, over all lives of the demo account",
-  columns: Object.keys(OrderView.shape),
+  columns: Object.keys(OrderView.shape).flatMap((name) =>
+    name === "trigger"
+      ? within(name, triggerColumns)
+      : name === "group"
+        ? within(name, ["id", "role"])
+        : [name],
+  ),
   async *pages({ ctx, userId, seq }) {
     for (const venue of VENUES) {
       const found = pagesOf((after: { id: number } | null) =>
@@ -37,7 +51,7 @@ const fills: ExportPart = tablePart({
   name: "fills",
   about: "every trade of your orders from your side, with the evidence of its price",
   columns: Object.keys(FillView.shape).flatMap((name) =>
-    name === "evidence" ? Object.keys(EvidenceView.shape).map((inner) => `evidence.${inner}`) : [name],
+    name === "evidence" ? within(name, Object.keys(EvidenceView.shape)) : [name],
   ),
   async *pages({ ctx, userId, seq }) {
     for (const venue of VENUES) {
@@ -52,18 +66,14 @@ const fills: ExportPart = tablePart({
   },
 });
 
-interface Account {
-  id: string;
-  venue: string;
-  asset: string;
-}
-
+/** A view: both legs of each transfer. */
 interface Posting {
   transfer_id: string;
   leg: number;
-  at_ms: number;
+  at: Date;
   seq: string;
   kind: string;
+  account: string;
   bucket: string;
   delta: string;
   after: string;
@@ -72,12 +82,23 @@ interface Posting {
   reference: string | null;
 }
 
-function accountsOf({ ctx, userId }: ExportScope): Promise<Account[]> {
-  return ctx.em.execute<Account[]>(
-    `select a.id::text as id, a.venue, a.asset from accounts a join assets s using (asset)
-     where a.owner = ? order by a.venue, s.position`,
-    [userId],
-  );
+function postingsOf({ ctx, seq }: ExportScope, account: string) {
+  return query(ctx.em)
+    .withTables<{ postings: Posting }>()
+    .selectFrom("postings as p")
+    .where("p.account", "=", account)
+    .where("p.seq", "<=", String(seq));
+}
+
+function accountsOf({ ctx, userId }: ExportScope) {
+  return query(ctx.em)
+    .selectFrom("accounts as a")
+    .innerJoin("assets as s", "s.asset", "a.asset")
+    .select(["a.id", "a.venue", "a.asset"])
+    .where("a.owner", "=", userId)
+    .orderBy("a.venue")
+    .orderBy("s.position")
+    .execute();
 }
 
 const transactions: ExportPart = tablePart({
@@ -99,24 +120,30 @@ const transactions: ExportPart = tablePart({
     "reference",
   ],
   async *pages(scope) {
-    const { em, exchange } = scope.ctx;
+    const { exchange } = scope.ctx;
     for (const { id, venue, asset } of await accountsOf(scope)) {
       const scale = scaleOf(exchange, asset);
-      const found = pagesOf((after: Posting | null) =>
-        em.execute<Posting[]>(
-          `select transfer_id::text as transfer_id, leg, (extract(epoch from at) * 1000)::float8 as at_ms,
-             seq::text as seq, kind, bucket, delta::text as delta, after::text as after,
-             order_id::text as order_id, fill_id::text as fill_id, reference
-           from postings p where account = ? and seq <= ? and (p.transfer_id, p.leg) > (?, ?)
-           order by p.transfer_id, p.leg limit ${PAGE}`,
-          [id, scope.seq, after?.transfer_id ?? 0, after?.leg ?? 0],
-        ),
+      const found = pagesOf((after: { transfer_id: string; leg: number } | null) =>
+        postingsOf(scope, id)
+          .select(["p.transfer_id", "p.leg", "p.at", "p.seq", "p.kind", "p.bucket", "p.delta", "p.after"])
+          .select(["p.order_id", "p.fill_id", "p.reference"])
+          .where((of) =>
+            of(
+              of.refTuple("p.transfer_id", "p.leg"),
+              ">",
+              of.tuple(after?.transfer_id ?? "0", after?.leg ?? 0),
+            ),
+          )
+          .orderBy("p.transfer_id")
+          .orderBy("p.leg")
+          .limit(PAGE)
+          .execute(),
       );
       for await (const page of found) {
         yield page.map((row): Row => ({
           id: `${row.transfer_id}.${row.leg}`,
           seq: row.seq,
-          at: instantOf(row.at_ms),
+          at: row.at,
           venue,
           asset,
           kind: row.kind,
@@ -138,13 +165,13 @@ const balances: ExportPart = tablePart({
   about: "what your accounts held, which is the sum of the transactions",
   columns: ["venue", "asset", "available", "held", "total"],
   async *pages(scope) {
-    const { em, exchange } = scope.ctx;
+    const { exchange } = scope.ctx;
     const rows: Row[] = [];
     for (const { id, venue, asset } of await accountsOf(scope)) {
-      const sums = await em.execute<{ bucket: string; sum: string }[]>(
-        `select bucket, sum(delta)::text as sum from postings where account = ? and seq <= ? group by bucket`,
-        [id, scope.seq],
-      );
+      const sums = await postingsOf(scope, id)
+        .select((of) => ["p.bucket", of.fn.sum<string>("p.delta").as("sum")])
+        .groupBy("p.bucket")
+        .execute();
       const inBucket = (name: string) => BigInt(sums.find(({ bucket }) => bucket === name)?.sum ?? "0");
       const [available, held] = [inBucket("available"), inBucket("held")];
       const scale = scaleOf(exchange, asset);
@@ -165,12 +192,12 @@ const epochs: ExportPart = tablePart({
   about: "the lives of your demo account: each full reset begins another",
   columns: ["epoch", "startedAt", "seq"],
   async *pages({ ctx, userId }) {
-    const rows = await ctx.em.execute<{ epoch: number; started_ms: number; seq: string }[]>(
-      `select epoch, (extract(epoch from started_at) * 1000)::float8 as started_ms, started_seq::text as seq
-       from demo_epochs where owner = ? order by demo_epochs.epoch`,
-      [userId],
-    );
-    yield rows.map(({ epoch, started_ms: ms, seq }): Row => ({ epoch, startedAt: instantOf(ms), seq }));
+    yield await query(ctx.em)
+      .selectFrom("demo_epochs")
+      .select(["epoch", "started_at as startedAt", "started_seq as seq"])
+      .where("owner", "=", userId)
+      .orderBy("epoch")
+      .execute();
   },
 });
 

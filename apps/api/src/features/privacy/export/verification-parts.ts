@@ -1,4 +1,4 @@
-// What somebody showed of themselves, opened for them alone.
+// What someone showed of themselves, opened for them alone.
 import { readOwnVerification } from "../../verification/index.ts";
 import { documentPart, type ExportPart } from "./export-parts.ts";
 

@@ -1,21 +1,28 @@
-// What somebody asked to be paid out, and where to.
+// What someone asked to be paid out, and where to.
+import { sql } from "kysely";
 import { formatUnits } from "@fillmark/contracts/money";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
+import { query } from "../../../db/query.ts";
 import { scaleOf } from "../../trading/index.ts";
-import { tablePart, type ExportPart, type Row } from "./export-parts.ts";
-import { instantIn } from "./export-scope.ts";
+import { tablePart, type ExportPart } from "./export-parts.ts";
 
 const withdrawals = tablePart({
   name: "withdrawals",
   about: "what you asked to be paid out, with where it went and how far it came",
   columns: ["id", "askedAt", "state", "asset", "arrives", "fee", "valueInUsd", "account", "holder", "reason"],
   async *pages({ ctx, userId }) {
-    const rows = await ctx.em.execute<(Row & { asset: string; amount: string; fee: string; usd: string })[]>(
-      `select id, ${instantIn("created_at")} as "askedAt", state, asset, amount::text as amount, fee::text as fee,
-         usd_value::text as usd, destination->>'account' as account, destination->>'holder' as holder, reason
-       from withdrawals where user_id = ? order by withdrawals.created_at, id`,
-      [userId],
-    );
+    const rows = await query(ctx.em)
+      .selectFrom("withdrawals")
+      .select(["id", "created_at as askedAt", "state", "asset", "amount", "fee", "usd_value as usd"])
+      .select((of) => [
+        sql<string | null>`${of.ref("destination")}->>'account'`.as("account"),
+        sql<string | null>`${of.ref("destination")}->>'holder'`.as("holder"),
+        "reason",
+      ])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
     yield rows.map(({ amount, fee, usd, ...row }) => {
       const scale = scaleOf(ctx.exchange, row.asset);
       return {
@@ -33,12 +40,13 @@ const destinations = tablePart({
   about: "the accounts and addresses that you saved for withdrawals",
   columns: ["id", "kind", "asset", "label", "holder", "account", "network", "addedAt", "archivedAt"],
   async *pages({ ctx, userId }) {
-    yield await ctx.em.execute<Row[]>(
-      `select id, kind, asset, label, holder, account, network, ${instantIn("added_at")} as "addedAt",
-         ${instantIn("archived_at")} as "archivedAt"
-       from withdrawal_destinations where user_id = ? order by withdrawal_destinations.added_at`,
-      [userId],
-    );
+    yield await query(ctx.em)
+      .selectFrom("withdrawal_destinations")
+      .select(["id", "kind", "asset", "label", "holder", "account", "network", "added_at as addedAt"])
+      .select("archived_at as archivedAt")
+      .where("user_id", "=", userId)
+      .orderBy("added_at")
+      .execute();
   },
 });
 

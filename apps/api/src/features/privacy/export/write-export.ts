@@ -28,7 +28,7 @@ const parts: readonly ExportPart[] = [
 /** How many steps an export has. */
 export const EXPORT_PARTS = parts.length;
 
-/** The bytes of the zip file, made while they are read. `onPart` is told how many parts are done. */
+/** The bytes of the zip file, made while they are read. `onPart` gets the number of parts that are done. */
 export function writeExport(scope: ExportScope, onPart: (done: number) => Promise<void>): Readable {
   return Readable.from(zipStream(entriesOf(scope, onPart), scope.atMs), { objectMode: false });
 }

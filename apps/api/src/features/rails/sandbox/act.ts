@@ -1,13 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { SandboxAct } from "@fillmark/contracts/rails";
-import type { Clock } from "../../../clock.port.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import type { DepositEvent, PayoutEvent, RailEvent } from "../rail.port.ts";
 import { changePayment, queueNotice, type PaymentState, type SandboxPayment } from "./payment-rows.ts";
 
 const LATE_MS = 60_000;
 
-interface Deed {
+interface SandboxStep {
   readonly act: SandboxAct;
   /** Smallest units; what comes in where that isn't what was asked for. */
   readonly amount: bigint | null;
@@ -34,19 +34,19 @@ const moves: Record<SandboxPayment["subject"], Record<SandboxAct, Move>> = {
 export async function act(
   em: EntityManager,
   clock: Clock,
-  { payment, deed }: { readonly payment: SandboxPayment; readonly deed: Deed },
+  { payment, step }: { readonly payment: SandboxPayment; readonly step: SandboxStep },
 ): Promise<SandboxPayment> {
-  const [from, to] = moves[payment.subject][deed.act];
+  const [from, to] = moves[payment.subject][step.act];
   if (!from.includes(payment.state)) {
     throw new DomainError("VALIDATION", {
       issues: [{ field: "act", message: `is not possible while the payment is ${payment.state}` }],
     });
   }
-  const amount = payment.subject === "deposit" && to === "settled" ? deed.amount : null;
+  const amount = payment.subject === "deposit" && to === "settled" ? step.amount : null;
   const moved: SandboxPayment = { ...payment, state: to, amount: amount ?? payment.amount };
   await changePayment(em, moved);
   const event = eventOf(moved, clock.now());
-  await queueNotice(em, { rail: moved.rail, event, afterMs: deed.act === "late" ? LATE_MS : 0 });
+  await queueNotice(em, { rail: moved.rail, event, afterMs: step.act === "late" ? LATE_MS : 0 });
   return moved;
 }
 
@@ -59,5 +59,5 @@ function eventOf(payment: SandboxPayment, at: number): RailEvent {
   if (state === "paid" || state === "failed" || state === "returned") {
     return { ...head, type: "payout", state, payoutId };
   }
-  throw new Error(`A ${payment.subject} that is ${state} is nothing to tell.`);
+  throw new Error(`A ${payment.subject} that is ${state} has no notice.`);
 }

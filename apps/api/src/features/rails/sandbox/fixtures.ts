@@ -1,5 +1,5 @@
-// What a sandbox does by itself, told by how an amount ends, so that every course can be tried on a fresh machine.
-// For deposits any other amount waits until somebody acts in the console, or settles where the sandbox decides alone;
+// What a sandbox does by itself, chosen by how an amount ends, so that every course can be tried on a fresh machine.
+// For deposits any other amount waits until someone acts in the console, or settles where the sandbox decides alone;
 // payouts otherwise go through at once.
 import type { SandboxAct } from "@fillmark/contracts/rails";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
@@ -32,6 +32,6 @@ export const fixtures = {
   payout: (amount: bigint): Course => payoutCourses[endingOf(amount)] ?? ["settle"],
   /** Refused outright. */
   isRefused: (amount: bigint): boolean => endingOf(amount) === ".92",
-  /** Taken, and the answer got lost: only the payout's state tells. */
+  /** Taken, and the answer got lost: only the payout's state shows it. */
   isSilent: (amount: bigint): boolean => endingOf(amount) === ".96",
 } as const;

@@ -1,6 +1,8 @@
-// What the sandboxes know of their payments, and what they still have to tell. Everything that changes a payment holds
+// What the sandboxes know of their payments, and the notices that they still have to send. Everything that changes a payment holds
 // its row, and writes the notice in the same transaction.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+import { query } from "../../../db/query.ts";
 import type { RailEvent } from "../rail.port.ts";
 import { eventText } from "../webhook-body.ts";
 
@@ -18,14 +20,6 @@ export interface SandboxPayment {
   readonly state: PaymentState;
 }
 
-interface Row {
-  id: string;
-  reference: string;
-  asset: string;
-  amount: string;
-  state: PaymentState;
-}
-
 export interface PaymentKey {
   readonly rail: string;
   readonly subject: "deposit" | "payout";
@@ -35,22 +29,24 @@ export interface PaymentKey {
 /** False when this subject has a payment already, which then stays as it is. */
 export async function insertPayment(em: EntityManager, payment: SandboxPayment): Promise<boolean> {
   const { id, rail, subject, subjectId, reference, asset, amount, state } = payment;
-  const rows = await em.execute<unknown[]>(
-    `insert into sandbox_payments (id, rail, subject, subject_id, reference, asset, amount, state)
-     values (?, ?, ?, ?, ?, ?, ?::numeric, ?) on conflict (rail, subject, subject_id) do nothing returning id`,
-    [id, rail, subject, subjectId, reference, asset, amount.toString(), state],
-  );
-  return rows.length > 0;
+  const row = await query(em)
+    .insertInto("sandbox_payments")
+    .values({ id, rail, subject, subject_id: subjectId, reference, asset, amount: amount.toString(), state })
+    .onConflict((conflict) => conflict.columns(["rail", "subject", "subject_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Null when there is none. Within a transaction its row is held until the end. */
 export async function findPayment(em: EntityManager, key: PaymentKey): Promise<SandboxPayment | null> {
-  const rows = await em.execute<Row[]>(
-    `select id, reference, asset, amount::text as amount, state from sandbox_payments
-     where rail = ? and subject = ? and subject_id = ? ${em.isInTransaction() ? "for update" : ""}`,
-    [key.rail, key.subject, key.subjectId],
-  );
-  const row = rows[0];
+  const found = query(em)
+    .selectFrom("sandbox_payments")
+    .select(["id", "reference", "asset", "amount", "state"])
+    .where("rail", "=", key.rail)
+    .where("subject", "=", key.subject)
+    .where("subject_id", "=", key.subjectId);
+  const row = await (em.isInTransaction() ? found.forUpdate() : found).executeTakeFirst();
   return row === undefined ? null : { ...key, ...row, amount: BigInt(row.amount) };
 }
 
@@ -58,19 +54,23 @@ export async function changePayment(
   em: EntityManager,
   { id, state, amount }: Pick<SandboxPayment, "id" | "state" | "amount">,
 ): Promise<void> {
-  await em.execute(
-    `update sandbox_payments set state = ?, amount = ?::numeric, changed_at = now() where id = ?`,
-    [state, amount.toString(), id],
-  );
+  await query(em)
+    .updateTable("sandbox_payments")
+    .set({ state, amount: amount.toString(), changed_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function queueNotice(
   em: EntityManager,
   { rail, event, afterMs }: { readonly rail: string; readonly event: RailEvent; readonly afterMs: number },
 ): Promise<void> {
-  await em.execute(
-    `insert into sandbox_notices (rail, body, send_at)
-     values (?, ?, now() + make_interval(secs => ?::float8 / 1000))`,
-    [rail, eventText(event), afterMs],
-  );
+  await query(em)
+    .insertInto("sandbox_notices")
+    .values({
+      rail,
+      body: eventText(event),
+      send_at: sql<Date>`now() + make_interval(secs => ${afterMs}::float8 / 1000)`,
+    })
+    .execute();
 }

@@ -1,40 +1,27 @@
 // A rail for trying things out: no money moves, but everything that a real one does to us happens. It keeps its own
-// books in its own tables, gives instructions that nobody could take for real ones, and tells what happened by signed
-// webhooks. Which course a payment takes is told by its amount (fixtures.ts) or by an admin.
+// books in its own tables, gives instructions that nobody could take for real ones, and reports what happened by signed
+// webhooks. Which course a payment takes is chosen by its amount (fixtures.ts) or by an admin.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { RailKind, SandboxAct } from "@fillmark/contracts/rails";
-import type { Clock } from "../../../clock.port.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import type {
   DepositInstructions,
   DepositRequest,
   Payout,
-  PayoutAnswer,
+  PayoutResponse,
   PayoutState,
-  Rail,
 } from "../rail.port.ts";
+import type { SandboxRail } from "../rails.port.ts";
 import { eventOf } from "../webhook-body.ts";
 import { isSigned } from "../webhook-signature.ts";
 import { act } from "./act.ts";
 import { fixtures } from "./fixtures.ts";
 import { findPayment, insertPayment, type SandboxPayment } from "./payment-rows.ts";
-import { requireSandbox } from "./sandbox-standing.ts";
+import { requireSandbox } from "./sandbox-status.ts";
 import { bankReference, cardReference, cryptoAddress, paymentId } from "./sandbox-references.ts";
-
-export interface SandboxDeed {
-  readonly subject: "deposit" | "payout";
-  /** Of the deposit or the withdrawal. */
-  readonly id: string;
-  readonly act: SandboxAct;
-  /** Smallest units; null for what was asked for. */
-  readonly amount: bigint | null;
-}
-
-export interface SandboxRail extends Rail {
-  /** Throws NOT_FOUND for a payment it never heard of, and VALIDATION for what can't happen to it now. */
-  act(deed: SandboxDeed): Promise<void>;
-}
 
 export interface SandboxSettings {
   readonly id: string;
@@ -81,7 +68,7 @@ export function createSandboxRail(settings: SandboxSettings, parts: SandboxParts
       await inTransaction(parts.em.fork(), async (em) => {
         const payment = await findPayment(em, { rail, subject, subjectId });
         if (payment === null) throw new DomainError("NOT_FOUND", {});
-        await act(em, clock, { payment, deed: { act: what, amount } });
+        await act(em, clock, { payment, step: { act: what, amount } });
       });
     },
   };
@@ -90,7 +77,9 @@ export function createSandboxRail(settings: SandboxSettings, parts: SandboxParts
 /** A bank's payment is compared by people in any case, so it waits for them. */
 async function otherCourse({ em }: SandboxParts, kind: RailKind): Promise<readonly SandboxAct[]> {
   if (kind === "bank") return [];
-  const [row] = await em.fork().execute<{ alone: boolean }[]>(`select sandbox_decides() as alone`);
+  const row = await query(em.fork())
+    .selectNoFrom(({ fn }) => fn<boolean | null>("sandbox_decides").as("alone"))
+    .executeTakeFirst();
   return row?.alone === true ? ["settle"] : [];
 }
 
@@ -139,13 +128,13 @@ async function begin({ em, clock }: SandboxParts, { payment, course }: Beginning
     }
     let now = payment;
     for (const step of course) {
-      now = await act(transaction, clock, { payment: now, deed: { act: step, amount: null } });
+      now = await act(transaction, clock, { payment: now, step: { act: step, amount: null } });
     }
     return now;
   });
 }
 
-async function payOut(parts: SandboxParts, rail: string, payout: Payout): Promise<PayoutAnswer> {
+async function payOut(parts: SandboxParts, rail: string, payout: Payout): Promise<PayoutResponse> {
   const { id: subjectId, asset, amount, destination } = payout;
   const isRefused = fixtures.isRefused(amount);
   const isSilent = fixtures.isSilent(amount);

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 
 const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** `length` letters and digits that can be told apart by eye; about 4.9 bits each. */
+/** `length` letters and digits that can be distinguished by eye; about 4.9 bits each. */
 function nameOf(secret: Buffer, what: string, length: number): string {
   const bytes = createHmac("sha256", secret).update(what).digest();
   return Array.from({ length }, (_, at) => letters[bytes.readUInt8(at) % letters.length]).join("");

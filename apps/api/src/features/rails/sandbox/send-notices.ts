@@ -1,17 +1,15 @@
-// The sandboxes tell what happened as a provider would: by a signed webhook, over HTTP, until it is taken.
+// The sandboxes report what happened as a provider would: by a signed webhook, over HTTP, until it is taken.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type Selectable } from "kysely";
 import type { Logger } from "pino";
-import type { Clock } from "../../../clock.port.ts";
+import { query, type Database } from "../../../db/query.ts";
+import type { Clock } from "../../../runtime/clock.port.ts";
 import { signWebhook } from "../webhook-signature.ts";
 
 const AT_ONCE = 20;
 const TIMEOUT_MS = 10_000;
 
-interface Notice {
-  readonly id: string;
-  readonly rail: string;
-  readonly body: string;
-}
+type Notice = Pick<Selectable<Database["sandbox_notices"]>, "id" | "rail" | "body">;
 
 export interface SenderParts {
   readonly em: EntityManager;
@@ -23,22 +21,37 @@ export interface SenderParts {
 /** Sends what is due, in its order. The row is claimed for a while first, so no connection waits for an answer. */
 export async function sendNotices(parts: SenderParts, url: string): Promise<void> {
   const em = parts.em.fork();
-  const notices = await em.execute<Notice[]>(
-    `update sandbox_notices set tries = tries + 1,
-       send_at = now() + make_interval(secs => least(15 * power(2, least(tries, 8)), 600))
-     where id in (
-       select id from sandbox_notices where sent_at is null and send_at <= now()
-       order by id limit ${AT_ONCE} for update skip locked
-     ) returning id::text as id, rail, body`,
-  );
+  const notices = await query(em)
+    .updateTable("sandbox_notices")
+    .set(({ eb, ref, lit }) => ({
+      tries: eb("tries", "+", lit(1)),
+      send_at: sql<Date>`now() + make_interval(secs => least(15 * power(2, least(${ref("tries")}, 8)), 600))`,
+    }))
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("sandbox_notices")
+        .select("id")
+        .where("sent_at", "is", null)
+        .where("send_at", "<=", sql<Date>`now()`)
+        .orderBy("id")
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["id", "rail", "body"])
+    .execute();
   for (const notice of notices.toSorted((a, b) => Number(a.id) - Number(b.id))) {
-    if (await isTaken(parts, url, notice)) {
-      await em.execute(`update sandbox_notices set sent_at = now() where id = ?`, [notice.id]);
+    if (await isAccepted(parts, url, notice)) {
+      await query(em)
+        .updateTable("sandbox_notices")
+        .set({ sent_at: sql<Date>`now()` })
+        .where("id", "=", notice.id)
+        .execute();
     }
   }
 }
 
-async function isTaken(
+async function isAccepted(
   { clock, log, secretOf }: SenderParts,
   url: string,
   { rail, body }: Notice,

@@ -1,11 +1,12 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { AdminRole } from "@fillmark/contracts/team";
-import type { Context } from "../../../trpc/context.ts";
+import type { Context } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
 import { audit } from "../../admin/index.ts";
 import { administration } from "../../auth/index.ts";
 import { openSessionsOf } from "../open-sessions.ts";
 import { sendInvite } from "../send-invite.ts";
 import { endChange, givesPower, subjectOf, type PendingChange } from "./team-change.ts";
+import { lockTeam } from "../../../db/lock-name.ts";
 
 /** Whose approval it was; null for a job, where the wait was enough. */
 type By = string | null;
@@ -19,14 +20,14 @@ export async function applyChange(
   ctx: Context,
   { change, by }: { readonly change: PendingChange; readonly by: By },
 ): Promise<string[]> {
-  await em.execute(`select pg_advisory_xact_lock(hashtext('team'))`);
+  await lockTeam(em);
   if (!(await isStillWanted(em, change))) {
     await endChange(em, change, { state: "withdrawn", by });
     return [];
   }
   // First, as the database judges it by how things stand before the change itself.
   await endChange(em, change, { state: "done", by });
-  const ended = await deeds[change.kind](em, ctx, change);
+  const ended = await actions[change.kind](em, ctx, change);
   const details = { change: change.kind, role: change.role, askedBy: change.askedBy, email: change.email };
   await audit(ctx, em, { action: "team.doChange", subject: subjectOf(change), details });
   return ended;
@@ -36,30 +37,34 @@ async function isStillWanted(
   em: EntityManager,
   { kind, askedBy, adminId, email, role }: PendingChange,
 ): Promise<boolean> {
-  const owners = await em.execute<unknown[]>(
-    `select 1 from admins where id = ? and role = 'owner' and disabled_at is null`,
-    [askedBy],
-  );
-  const others = await em.execute<{ id: string; role: AdminRole }[]>(
-    `select id, role from admins where email = ? for update`,
-    [email],
-  );
-  const found = others[0];
-  if (owners.length === 0) return false;
+  const asker = await query(em)
+    .selectFrom("admins")
+    .select("id")
+    .where("id", "=", askedBy)
+    .where("role", "=", "owner")
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  const found = await query(em)
+    .selectFrom("admins")
+    .select(["id", "role"])
+    .where("email", "=", email)
+    .forUpdate()
+    .executeTakeFirst();
+  if (asker === undefined) return false;
   if (adminId === null || found === undefined) return adminId === null && found === undefined;
-  // Whoever is let in again has no more by now than was shown to who agreed.
+  // A member who is let in again has no more by now than was shown to the approver.
   return found.id === adminId && (kind !== "enable" || !givesPower(role, found.role));
 }
 
-type Deed = (em: EntityManager, ctx: Context, change: PendingChange) => Promise<string[]>;
+type TeamAction = (em: EntityManager, ctx: Context, change: PendingChange) => Promise<string[]>;
 
-const deeds: Readonly<Record<PendingChange["kind"], Deed>> = {
+const actions: Readonly<Record<PendingChange["kind"], TeamAction>> = {
   async invite(em, ctx, { email, name, role, askedBy: invitedBy }) {
     await sendInvite(em, ctx, { email, name, role, invitedBy });
     return [];
   },
   async role(em, _ctx, { adminId, role }) {
-    await em.execute(`update admins set role = ? where id = ?`, [role, adminId]);
+    await query(em).updateTable("admins").set({ role }).where("id", "=", adminId).execute();
     return openSessionsOf(em, String(adminId));
   },
   async factors(em, { clock }, { adminId }) {
@@ -67,7 +72,7 @@ const deeds: Readonly<Record<PendingChange["kind"], Deed>> = {
     return administration.endAdminSessions(em, String(adminId), null);
   },
   async enable(em, _ctx, { adminId }) {
-    await em.execute(`update admins set disabled_at = null where id = ?`, [adminId]);
+    await query(em).updateTable("admins").set({ disabled_at: null }).where("id", "=", adminId).execute();
     return [];
   },
 };

@@ -1,7 +1,7 @@
 import type { ApproveChangeInput, ChangeIdInput } from "@fillmark/contracts/team";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { AdminContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { AdminContext } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import { approve, voidApproval } from "../../approvals/index.ts";
 import { administration } from "../../auth/index.ts";
@@ -27,7 +27,7 @@ export async function approveChange(
 }
 
 /**
- * Any other owner's no ends it, also of one who is too new to approve or was brought in by whoever asks: nobody gets
+ * Any other owner's no ends it, also of one who is too new to approve or was brought in by the caller: nobody gets
  * power by it. Throws STEP_UP_NEEDED, NOT_FOUND, OWN_REQUEST.
  */
 export async function rejectChange(
@@ -46,7 +46,7 @@ export async function rejectChange(
   return done;
 }
 
-/** By whoever asked for it. Throws NOT_FOUND, also for others'. */
+/** By the requester. Throws NOT_FOUND, also for others'. */
 export async function withdrawChange(
   ctx: AdminContext,
   { changeId }: ChangeIdInput,

@@ -1,25 +1,25 @@
-import type { TeamChangeView, WaitingChangesView } from "@fillmark/contracts/team";
-import type { AdminContext } from "../../../trpc/context.ts";
+import type { WaitingChangesView } from "@fillmark/contracts/team";
+import { sql } from "kysely";
+import type { AdminContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { adminName } from "../../admin/index.ts";
 
-interface Row extends Pick<TeamChangeView, "id" | "kind" | "email" | "name" | "role"> {
-  asked_by: string;
-  asker: string;
-  asked_ms: number;
-  happens_ms: number | null;
-  payload_hash: string;
-}
+/** As `applyDueChanges` waits. */
+const WAIT_MS = 48 * 3_600_000;
 
 /** What waits on the team, for everybody of it to see. */
 export async function listChanges({ em, actor }: AdminContext): Promise<WaitingChangesView> {
-  const rows = await em.execute<Row[]>(
-    `select c.id, c.kind, c.email, c.name, c.role, c.asked_by, r.payload_hash,
-       coalesce(a.name, split_part(a.email, '@', 1)) as asker,
-       (extract(epoch from c.asked_at) * 1000)::float8 as asked_ms,
-       case when team_change_needs_owner(c.asked_by) then null
-         else (extract(epoch from c.asked_at + interval '48 hours') * 1000)::float8 end as happens_ms
-     from team_changes c join admins a on a.id = c.asked_by join approval_requests r on r.id = c.approval_id
-     where c.state = 'pending' order by c.asked_at, c.id`,
-  );
+  const rows = await query(em)
+    .selectFrom("team_changes as c")
+    .innerJoin("admins as a", "a.id", "c.asked_by")
+    .innerJoin("approval_requests as r", "r.id", "c.approval_id")
+    .select(["c.id", "c.kind", "c.email", "c.name", "c.role", "c.asked_by", "c.asked_at"])
+    .select(["r.payload_hash", adminName("a").as("asker")])
+    .select(sql<boolean>`team_change_needs_owner(c.asked_by)`.as("needs_owner"))
+    .where("c.state", "=", "pending")
+    .orderBy("c.asked_at")
+    .orderBy("c.id")
+    .execute();
   return {
     changes: rows.map((row) => ({
       id: row.id,
@@ -29,8 +29,8 @@ export async function listChanges({ em, actor }: AdminContext): Promise<WaitingC
       role: row.role,
       askedBy: row.asker,
       isOwn: row.asked_by === actor.adminId,
-      askedAt: new Date(row.asked_ms).toISOString(),
-      happensAt: row.happens_ms === null ? null : new Date(row.happens_ms).toISOString(),
+      askedAt: row.asked_at.toISOString(),
+      happensAt: row.needs_owner ? null : new Date(row.asked_at.getTime() + WAIT_MS).toISOString(),
       payloadHash: row.payload_hash,
     })),
   };

@@ -1,7 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { POWERS, rolePermissions } from "@fillmark/contracts/admin";
 import type { AdminRole, TEAM_CHANGES } from "@fillmark/contracts/team";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { sql } from "kysely";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 
 /** Something that gives an admin power over money or people, and so is nobody's to do alone. */
 export interface TeamChange {
@@ -28,34 +30,24 @@ export function hasPower(role: AdminRole): boolean {
   return powersOf(role).length > 0;
 }
 
-/** Whether somebody may do more over money or people in the one role than in the other. */
+/** Whether someone may do more over money or people in the one role than in the other. */
 export function givesPower(from: AdminRole, to: AdminRole): boolean {
   const had = powersOf(from);
   return powersOf(to).some((power) => !had.includes(power));
 }
 
-interface Row {
-  id: string;
-  kind: TeamChange["kind"];
-  admin_id: string | null;
-  email: string;
-  name: string;
-  role: AdminRole;
-  asked_by: string;
-  approval_id: string;
-}
-
 /** Holds it until the transaction ends. Throws NOT_FOUND for one that isn't pending any more. */
 export async function holdChange(em: EntityManager, changeId: string): Promise<PendingChange> {
-  const rows = await em.execute<Row[]>(
-    `select id, kind, admin_id, email, name, role, asked_by, approval_id from team_changes
-     where id = ? and state = 'pending' for update`,
-    [changeId],
-  );
-  const row = rows[0];
-  if (row === undefined) throw new DomainError("NOT_FOUND", {});
-  const { admin_id: adminId, asked_by: askedBy, approval_id: approvalId, ...same } = row;
-  return { ...same, adminId, askedBy, approvalId };
+  const change = await query(em)
+    .selectFrom("team_changes")
+    .select(["id", "kind", "admin_id as adminId", "email", "name", "role"])
+    .select(["asked_by as askedBy", "approval_id as approvalId"])
+    .where("id", "=", changeId)
+    .where("state", "=", "pending")
+    .forUpdate()
+    .executeTakeFirst();
+  if (change === undefined) throw new DomainError("NOT_FOUND", {});
+  return change;
 }
 
 /** What is decided stays so; the database looks at whether it may be. */
@@ -64,11 +56,11 @@ export async function endChange(
   { id }: Pick<PendingChange, "id">,
   { state, by }: { readonly state: "done" | "rejected" | "withdrawn"; readonly by: string | null },
 ): Promise<void> {
-  await em.execute(`update team_changes set state = ?, decided_by = ?, decided_at = now() where id = ?`, [
-    state,
-    by,
-    id,
-  ]);
+  await query(em)
+    .updateTable("team_changes")
+    .set({ state, decided_by: by, decided_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** As the audit log names it. */

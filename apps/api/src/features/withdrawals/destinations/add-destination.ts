@@ -6,21 +6,23 @@ import {
   type DestinationSnapshot,
   type DestinationView,
 } from "@fillmark/contracts/withdrawals";
+import { sql } from "kysely";
+import { query } from "../../../db/query.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
-import { requireNotFrozen } from "../../../trpc/require-not-frozen.ts";
-import { uuidV7 } from "../../../uuid-v7.ts";
+import type { UserContext } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { requireNotFrozen } from "../../../context/guards.ts";
+import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { accountLife, requireStepUp } from "../../auth/index.ts";
 import { lockOwner } from "../lock-owner.ts";
 import { requireLive } from "../require-live.ts";
-import { requireWay } from "../ways.ts";
+import { requireWithdrawalMethod } from "../withdrawal-methods.ts";
 import { readAllowList } from "./read-allow-list.ts";
 import { checkAddress, networkOf } from "./crypto-address.ts";
 import { destinationColumns, destinationView, type DestinationRow } from "./destination-row.ts";
 import { checkIban } from "./iban.ts";
 import { shortAccount } from "./short-account.ts";
-import { sayAccount } from "../../../words/account-mails.ts";
+import { tAccount } from "../../../messages/account-mails.ts";
 
 /** Each is a mail: nobody means more than this in a day. */
 const ADDED_IN_A_DAY = 20;
@@ -33,7 +35,7 @@ export async function addDestination(ctx: UserContext, input: AddDestinationInpu
   await requireStepUp(ctx);
   requireNotFrozen(ctx);
   requireLive(input.venue);
-  await requireWay(ctx, { asset: input.asset, kind: input.kind });
+  await requireWithdrawalMethod(ctx, { asset: input.asset, kind: input.kind });
   const snapshot = checked(input);
   const { userId } = ctx.actor;
   return inTransaction(ctx.em, async (em) => {
@@ -44,10 +46,10 @@ export async function addDestination(ctx: UserContext, input: AddDestinationInpu
     const row = await insert(em, { id: uuidV7(ctx.clock.now()), userId, asset: input.asset, snapshot });
     const values = { account: shortAccount(snapshot.account), asset: input.asset };
     const words = (language: Language) => ({
-      subject: sayAccount(language, "destinationSubject"),
-      what: sayAccount(language, snapshot.kind === "bank" ? "accountAdded" : "addressAdded", values),
+      subject: tAccount(language, "destinationSubject"),
+      what: tAccount(language, snapshot.kind === "bank" ? "accountAdded" : "addressAdded", values),
     });
-    await accountLife.queueNotice(em, ctx, { userId, tells: "destination_added", to: email, words });
+    await accountLife.queueNotice(em, ctx, { userId, noticeKind: "destination_added", to: email, words });
     return destinationView(row);
   });
 }
@@ -71,17 +73,27 @@ interface Place {
 }
 
 async function assertRoom(em: EntityManager, { userId, asset, account }: Place): Promise<void> {
-  const rows = await em.execute<{ known: number; open: number; today: number }[]>(
-    `select count(*) filter (where archived_at is null and asset = ? and account = ?)::int as known,
-       count(*) filter (where archived_at is null)::int as open,
-       count(*) filter (where added_at > now() - interval '1 day')::int as today
-     from withdrawal_destinations where user_id = ?`,
-    [asset, account, userId],
-  );
-  const { known = 0, open = 0, today = 0 } = rows[0] ?? {};
-  if (known > 0) throw new DomainError("DESTINATION_KNOWN", {});
-  if (open >= DESTINATIONS_MAX) throw new DomainError("TOO_MANY_DESTINATIONS", {});
-  if (today >= ADDED_IN_A_DAY) throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 3600 });
+  const { known, open, today } = await query(em)
+    .selectFrom("withdrawal_destinations")
+    .select(({ fn }) => [
+      fn
+        .countAll<string>()
+        .filterWhere("archived_at", "is", null)
+        .filterWhere("asset", "=", asset)
+        .filterWhere("account", "=", account)
+        .as("known"),
+      fn.countAll<string>().filterWhere("archived_at", "is", null).as("open"),
+      fn
+        .countAll<string>()
+        .filterWhere("added_at", ">", sql<Date>`now() - interval '1 day'`)
+        .as("today"),
+    ])
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (Number(known) > 0) throw new DomainError("DESTINATION_KNOWN", {});
+  if (Number(open) >= DESTINATIONS_MAX) throw new DomainError("TOO_MANY_DESTINATIONS", {});
+  if (Number(today) >= ADDED_IN_A_DAY)
+    throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 3600 });
 }
 
 interface New {
@@ -93,12 +105,9 @@ interface New {
 
 async function insert(em: EntityManager, { id, userId, asset, snapshot }: New): Promise<DestinationRow> {
   const { kind, label, holder, account, network } = snapshot;
-  const rows = await em.execute<DestinationRow[]>(
-    `insert into withdrawal_destinations as d (id, user_id, kind, asset, label, holder, account, network)
-     values (?, ?, ?, ?, ?, ?, ?, ?) returning ${destinationColumns}`,
-    [id, userId, kind, asset, label, holder, account, network],
-  );
-  const row = rows[0];
-  if (row === undefined) throw new Error("A destination was written and not given back.");
-  return row;
+  return query(em)
+    .insertInto("withdrawal_destinations")
+    .values({ id, user_id: userId, kind, asset, label, holder, account, network })
+    .returning(destinationColumns)
+    .executeTakeFirstOrThrow();
 }

@@ -105,7 +105,7 @@ function checkBitcoinCash(text: string): CheckedAddress {
     : wrong("format");
 }
 
-/** A public key without a checksum: its length is all that can be told. */
+/** A public key without a checksum: its length is all that can be checked. */
 function checkSolana(text: string): CheckedAddress {
   const bytes = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) ? fromBase58(text) : null;
   return bytes?.length === 32 ? right(text) : wrong("format");

@@ -1,27 +1,41 @@
-import type { DestinationKind, DestinationSnapshot, DestinationView } from "@fillmark/contracts/withdrawals";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { DestinationSnapshot, DestinationView } from "@fillmark/contracts/withdrawals";
 import { WITHDRAWAL_HOLD_HOURS } from "@fillmark/contracts/withdrawals";
+import { expressionBuilder, sql, type InferResult } from "kysely";
+import { query, type Database } from "../../../db/query.ts";
 
-export interface DestinationRow {
-  readonly id: string;
-  readonly kind: DestinationKind;
-  readonly asset: string;
-  readonly label: string;
-  readonly holder: string | null;
-  readonly account: string;
-  readonly network: string | null;
-  readonly added_ms: number;
-  readonly ready_ms: number;
-  readonly is_ready: boolean;
-}
+const ofDestination = expressionBuilder<Database, "withdrawal_destinations">();
+const readyAt = sql<Date>`${ofDestination.ref("added_at")} + destination_wait(${WITHDRAWAL_HOLD_HOURS})`;
 
 /**
  * Whether a destination may be used is judged by the database, whatever the clock of this server says; so is that it
  * needn't wait in a sandbox that decides alone.
  */
-export const destinationColumns = `d.id, d.kind, d.asset, d.label, d.holder, d.account, d.network,
-  (extract(epoch from d.added_at) * 1000)::float8 as added_ms,
-  (extract(epoch from d.added_at + destination_wait(${WITHDRAWAL_HOLD_HOURS})) * 1000)::float8 as ready_ms,
-  d.added_at + destination_wait(${WITHDRAWAL_HOLD_HOURS}) <= now() as is_ready`;
+export const destinationColumns = [
+  "id",
+  "kind",
+  "asset",
+  "label",
+  "holder",
+  "account",
+  "network",
+  "added_at",
+  readyAt.as("ready_at"),
+  ofDestination(readyAt, "<=", sql<Date>`now()`)
+    .$castTo<boolean>()
+    .as("is_ready"),
+] as const;
+
+/** Those of this user that were not archived. */
+export function selectDestinations(em: EntityManager, userId: string) {
+  return query(em)
+    .selectFrom("withdrawal_destinations")
+    .select(destinationColumns)
+    .where("user_id", "=", userId)
+    .where("archived_at", "is", null);
+}
+
+export type DestinationRow = InferResult<ReturnType<typeof selectDestinations>>[number];
 
 export function snapshotOf({ kind, label, holder, account, network }: DestinationRow): DestinationSnapshot {
   return { kind, label, holder, account, network };
@@ -32,8 +46,8 @@ export function destinationView(row: DestinationRow): DestinationView {
     ...snapshotOf(row),
     id: row.id,
     asset: row.asset,
-    addedAt: new Date(row.added_ms).toISOString(),
-    readyAt: new Date(row.ready_ms).toISOString(),
+    addedAt: row.added_at.toISOString(),
+    readyAt: row.ready_at.toISOString(),
     isReady: row.is_ready,
   };
 }

@@ -1,16 +1,12 @@
 import type { DestinationsView } from "@fillmark/contracts/withdrawals";
-import type { UserContext } from "../../../trpc/context.ts";
+import type { UserContext } from "../../../context/context.ts";
 import { readAllowList } from "./read-allow-list.ts";
-import { destinationColumns, destinationView, type DestinationRow } from "./destination-row.ts";
+import { destinationView, selectDestinations } from "./destination-row.ts";
 
 /** The caller's destinations that were not archived, oldest first. */
 export async function listDestinations(ctx: UserContext): Promise<DestinationsView> {
   const { userId } = ctx.actor;
-  const rows = await ctx.em.execute<DestinationRow[]>(
-    `select ${destinationColumns} from withdrawal_destinations d
-     where d.user_id = ? and d.archived_at is null order by d.added_at, d.id`,
-    [userId],
-  );
+  const rows = await selectDestinations(ctx.em, userId).orderBy("added_at").orderBy("id").execute();
   const { isOn, endsAt } = await readAllowList(ctx.em, userId);
   return { destinations: rows.map(destinationView), allowList: { isOn, endsAt } };
 }

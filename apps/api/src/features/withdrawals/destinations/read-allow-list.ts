@@ -1,5 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { WITHDRAWAL_HOLD_HOURS } from "@fillmark/contracts/withdrawals";
+import { sql } from "kysely";
+import { query } from "../../../db/query.ts";
 
 export interface AllowList {
   readonly isOn: boolean;
@@ -9,17 +11,20 @@ export interface AllowList {
   readonly closedMs: number | null;
 }
 
-/** Judged by the database: the list stays closed until 24 hours after somebody asked to open it. */
+/** Judged by the database: the list stays closed until 24 hours after someone asked to open it. */
 export async function readAllowList(em: EntityManager, userId: string): Promise<AllowList> {
-  const rows = await em.execute<{ closed_ms: number; ends_ms: number | null; is_on: boolean }[]>(
-    `select (extract(epoch from closed_at) * 1000)::float8 as closed_ms,
-       (extract(epoch from opening_asked_at + interval '${WITHDRAWAL_HOLD_HOURS} hours') * 1000)::float8 as ends_ms,
-       coalesce(opening_asked_at + interval '${WITHDRAWAL_HOLD_HOURS} hours' > now(), true) as is_on
-     from withdrawal_allow_lists where user_id = ?`,
-    [userId],
-  );
-  const row = rows[0];
-  if (row === undefined || !row.is_on) return { isOn: false, endsAt: null, closedMs: null };
-  const endsAt = row.ends_ms === null ? null : new Date(row.ends_ms).toISOString();
-  return { isOn: true, endsAt, closedMs: row.closed_ms };
+  const row = await query(em)
+    .selectFrom("withdrawal_allow_lists")
+    .select((eb) => {
+      const endsAt = sql<Date | null>`${eb.ref("opening_asked_at")} + make_interval(hours => ${WITHDRAWAL_HOLD_HOURS})`;
+      return [
+        "closed_at",
+        endsAt.as("ends_at"),
+        eb.fn.coalesce(eb(endsAt, ">", sql<Date>`now()`), eb.lit(true)).as("is_on"),
+      ];
+    })
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (row === undefined || row.is_on !== true) return { isOn: false, endsAt: null, closedMs: null };
+  return { isOn: true, endsAt: row.ends_at?.toISOString() ?? null, closedMs: row.closed_at.getTime() };
 }

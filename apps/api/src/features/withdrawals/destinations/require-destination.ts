@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { DestinationSnapshot } from "@fillmark/contracts/withdrawals";
-import { DomainError } from "../../../trpc/domain-error.ts";
-import { destinationColumns, snapshotOf, type DestinationRow } from "./destination-row.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { selectDestinations, snapshotOf } from "./destination-row.ts";
 import { readAllowList } from "./read-allow-list.ts";
 
 interface Wanted {
@@ -18,17 +18,13 @@ export async function requireDestination(
   em: EntityManager,
   { userId, destinationId, asset }: Wanted,
 ): Promise<DestinationSnapshot> {
-  const rows = await em.execute<DestinationRow[]>(
-    `select ${destinationColumns} from withdrawal_destinations d
-     where d.id = ? and d.user_id = ? and d.archived_at is null`,
-    [destinationId, userId],
-  );
-  const row = rows[0];
+  const row = await selectDestinations(em, userId).where("id", "=", destinationId).executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   if (row.asset !== asset) throw new DomainError("NO_WAY_OUT", { asset });
-  if (!row.is_ready)
-    throw new DomainError("DESTINATION_COOLING", { until: new Date(row.ready_ms).toISOString() });
+  if (!row.is_ready) throw new DomainError("DESTINATION_COOLING", { until: row.ready_at.toISOString() });
   const { closedMs, endsAt } = await readAllowList(em, userId);
-  if (closedMs !== null && row.added_ms > closedMs) throw new DomainError("ALLOW_LIST_ON", { endsAt });
+  if (closedMs !== null && row.added_at.getTime() > closedMs) {
+    throw new DomainError("ALLOW_LIST_ON", { endsAt });
+  }
   return snapshotOf(row);
 }

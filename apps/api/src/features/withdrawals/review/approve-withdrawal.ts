@@ -3,14 +3,15 @@ import type {
   RejectWithdrawalInput,
   ReviewedWithdrawalView,
 } from "@fillmark/contracts/withdrawals";
+import { query } from "../../../db/query.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { AdminContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { AdminContext } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import { approve, reject } from "../../approvals/index.ts";
 import { administration } from "../../auth/index.ts";
 import { payOut } from "../pay-out.ts";
-import { settle } from "../settle.ts";
+import { enqueueStep, settle } from "../settle.ts";
 import { mailApproved, mailRejected } from "../withdrawal-mails.ts";
 import { lockForDecision } from "./lock-for-decision.ts";
 import { reviewWithdrawal } from "./review-withdrawal.ts";
@@ -30,7 +31,11 @@ export async function approveWithdrawal(
     if (!isOwnerActive) throw new DomainError("ACCOUNT_FROZEN", {});
     const request = await approve(em, ctx, { requestId, payloadHash });
     if (request.state === "approved") {
-      await em.execute(`update withdrawals set state = 'approved' where id = ?`, [withdrawalId]);
+      await query(em)
+        .updateTable("withdrawals")
+        .set({ state: "approved" })
+        .where("id", "=", withdrawalId)
+        .execute();
       await mailApproved(em, ctx, row);
     }
     await audit(ctx, em, {
@@ -57,10 +62,12 @@ export async function rejectWithdrawal(
   await inTransaction(ctx.em, async (em) => {
     const { requestId, row } = await lockForDecision(em, withdrawalId);
     await reject(em, ctx, { requestId, reason: internal === "" ? reason : internal });
-    await em.execute(`update withdrawals set state = 'rejected', reason = ? where id = ?`, [
-      reason,
-      withdrawalId,
-    ]);
+    await query(em)
+      .updateTable("withdrawals")
+      .set({ state: "rejected", reason })
+      .where("id", "=", withdrawalId)
+      .execute();
+    await enqueueStep(em, withdrawalId, "release");
     await mailRejected(em, ctx, { ...row, reason });
     await audit(ctx, em, {
       action: "withdrawals.reject",

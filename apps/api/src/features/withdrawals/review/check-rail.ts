@@ -1,10 +1,10 @@
 import type { RailAnswerView, WithdrawalInput } from "@fillmark/contracts/withdrawals";
-import type { AdminContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { AdminContext } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import { administration } from "../../auth/index.ts";
 import { railOf } from "../../rails/index.ts";
-import { take } from "../pay-out.ts";
+import { applyReport } from "../pay-out.ts";
 import { readWithdrawal } from "../withdrawal-row.ts";
 import { reviewWithdrawal } from "./review-withdrawal.ts";
 
@@ -19,13 +19,13 @@ export async function checkRail(
   await administration.requireAdminStepUp(ctx);
   const row = await readWithdrawal(ctx.em, withdrawalId);
   if (row === null) throw new DomainError("NOT_FOUND", {});
-  if (!row.is_sent) throw new DomainError("WITHDRAWAL_MOVED_ON", { state: row.state });
+  if (row.sent_at === null) throw new DomainError("WITHDRAWAL_MOVED_ON", { state: row.state });
   const answer = await railOf(ctx, row.rail).payoutState(withdrawalId);
   await audit(ctx, ctx.em, {
     action: "withdrawals.checkRail",
     subject: { kind: "withdrawal", id: withdrawalId },
     details: { answer },
   });
-  await take({ ...ctx, em: ctx.em.fork() }, { id: withdrawalId, answer, reason: null });
+  await applyReport({ ...ctx, em: ctx.em.fork() }, { id: withdrawalId, answer, reason: null });
   return { answer, withdrawal: await reviewWithdrawal(ctx, { withdrawalId }) };
 }

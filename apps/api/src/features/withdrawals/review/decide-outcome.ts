@@ -6,13 +6,14 @@ import type {
   RejectOutcomeInput,
   ReviewedWithdrawalView,
 } from "@fillmark/contracts/withdrawals";
+import { query } from "../../../db/query.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { AdminContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import type { AdminContext } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import { approve, openApproval, readApproval, reject } from "../../approvals/index.ts";
 import { administration } from "../../auth/index.ts";
-import { payloadOf } from "../hold-money.ts";
+import { payloadOf } from "../hold-handler.ts";
 import { record } from "../pay-out.ts";
 import { settle } from "../settle.ts";
 import { readWithdrawal, type WithdrawalRow } from "../withdrawal-row.ts";
@@ -35,7 +36,11 @@ export async function proposeOutcome(
       requester: { kind: "admin", id: ctx.actor.adminId },
       quorum: (await quorumOf(em, row)) ?? row.quorum,
     });
-    await em.execute(`update withdrawals set outcome_id = ? where id = ?`, [request.id, withdrawalId]);
+    await query(em)
+      .updateTable("withdrawals")
+      .set({ outcome_id: request.id })
+      .where("id", "=", withdrawalId)
+      .execute();
     await write(ctx, em, { action: "proposeOutcome", withdrawalId, details: { paid, reason } });
   });
   return reviewWithdrawal(ctx, { withdrawalId });

@@ -3,13 +3,13 @@ import {
   type ListQueueInput,
   type QueuedWithdrawalView,
 } from "@fillmark/contracts/withdrawals";
-import { conditions, page, type Page } from "../../../db/paging.ts";
-import type { AdminContext } from "../../../trpc/context.ts";
+import { page, type Page } from "../../../db/paging.ts";
+import type { AdminContext } from "../../../context/context.ts";
 import { readApprovals } from "../../approvals/index.ts";
-import { placeAfter, placeOf } from "../queue-place.ts";
-import { withdrawalColumns, type WithdrawalRow } from "../withdrawal-row.ts";
-import { ownerColumns, queuedView, type OwnerColumns } from "./queued-view.ts";
-import { toDo } from "./to-do.ts";
+import { isBeyond, queueCursor } from "../queue-cursor.ts";
+import { ofWithdrawal } from "../withdrawal-row.ts";
+import { queuedView, selectQueued } from "./queued-view.ts";
+import { needsReview } from "./pending-review.ts";
 
 /**
  * Withdrawals of everybody, newest first; what people have to look at comes oldest first, as it waits longest.
@@ -19,19 +19,17 @@ export async function listQueue(
   { queue, cursor, limit }: ListQueueInput,
 ): Promise<Page<QueuedWithdrawalView>> {
   const isToDo = queue === "to_do";
-  const where = conditions();
-  where.add("w.refusal is null");
-  if (isToDo) where.add(toDo);
   const state = WITHDRAWAL_STATES.find((one) => one === queue);
-  if (state !== undefined) where.add("w.state = ?", state);
-  if (cursor !== undefined)
-    where.add(`(w.created_at, w.id) ${isToDo ? ">" : "<"} (?, ?::uuid)`, ...placeAfter(cursor));
   const order = isToDo ? "asc" : "desc";
-  const rows = await ctx.em.execute<(WithdrawalRow & OwnerColumns)[]>(
-    `select ${withdrawalColumns}, ${ownerColumns} from withdrawals w join users u on u.id = w.user_id
-     where ${where.sql} order by w.created_at ${order}, w.id ${order} limit ?`,
-    [...where.values, limit + 1],
-  );
+  const rows = await selectQueued(ctx.em)
+    .where("w.refusal", "is", null)
+    .where(isToDo ? needsReview : ofWithdrawal.lit(true))
+    .where(state === undefined ? ofWithdrawal.lit(true) : ofWithdrawal("w.state", "=", state))
+    .where(isBeyond(cursor, isToDo ? ">" : "<"))
+    .orderBy("w.created_at", order)
+    .orderBy("w.id", order)
+    .limit(limit + 1)
+    .execute();
   const approvals = await readApprovals(
     ctx.em,
     rows.flatMap(({ approval_id: id }) => id ?? []),
@@ -39,7 +37,7 @@ export async function listQueue(
   return page({
     rows,
     limit,
-    cursorOf: placeOf,
+    cursorOf: queueCursor,
     view: (row) => queuedView(ctx, row, approvals.get(row.approval_id ?? "") ?? null),
   });
 }

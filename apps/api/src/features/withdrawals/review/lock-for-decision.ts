@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { query } from "../../../db/query.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { readWithdrawal, type WithdrawalRow } from "../withdrawal-row.ts";
 
 interface Decidable {
@@ -15,9 +16,11 @@ export async function lockForDecision(em: EntityManager, id: string): Promise<De
   if (row === null) throw new DomainError("NOT_FOUND", {});
   if (row.state !== "awaiting_approval" || row.approval_id === null)
     throw new DomainError("WITHDRAWAL_MOVED_ON", { state: row.state });
-  const owners = await em.execute<{ is_active: boolean }[]>(
-    `select frozen_at is null and disabled_at is null as is_active from users where id = ?`,
-    [row.user_id],
-  );
-  return { row, requestId: row.approval_id, isOwnerActive: owners[0]?.is_active === true };
+  const owner = await query(em)
+    .selectFrom("users")
+    .select(["frozen_at", "disabled_at"])
+    .where("id", "=", row.user_id)
+    .executeTakeFirst();
+  const isOwnerActive = owner !== undefined && owner.frozen_at === null && owner.disabled_at === null;
+  return { row, requestId: row.approval_id, isOwnerActive };
 }

@@ -1,20 +1,34 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import type { QueuedWithdrawalView } from "@fillmark/contracts/withdrawals";
-import type { AdminContext } from "../../../trpc/context.ts";
+import type { InferResult } from "kysely";
+import type { AdminContext } from "../../../context/context.ts";
 import type { ApprovalRequest } from "../../approvals/index.ts";
-import { withdrawalView, type WithdrawalRow } from "../withdrawal-row.ts";
+import { selectWithdrawals, withdrawalView } from "../withdrawal-row.ts";
 
-export interface OwnerColumns {
-  readonly owner_name: string | null;
-  readonly owner_email: string;
-  readonly owner_state: "active" | "frozen" | "disabled";
+/** Withdrawals `w` with whose they are, `u`. */
+export function selectQueued(em: EntityManager) {
+  return selectWithdrawals(em)
+    .innerJoin("users as u", "u.id", "w.user_id")
+    .select((eb) => [
+      "u.name as owner_name",
+      "u.email as owner_email",
+      eb
+        .case()
+        .when("u.disabled_at", "is not", null)
+        .then<QueuedWithdrawalView["user"]["state"]>("disabled")
+        .when("u.frozen_at", "is not", null)
+        .then<QueuedWithdrawalView["user"]["state"]>("frozen")
+        .else<QueuedWithdrawalView["user"]["state"]>("active")
+        .end()
+        .as("owner_state"),
+    ]);
 }
 
-export const ownerColumns = `u.name as owner_name, u.email as owner_email, case when u.disabled_at is not null
-  then 'disabled' when u.frozen_at is not null then 'frozen' else 'active' end as owner_state`;
+export type QueuedRow = InferResult<ReturnType<typeof selectQueued>>[number];
 
 export function queuedView(
   ctx: AdminContext,
-  row: WithdrawalRow & OwnerColumns,
+  row: QueuedRow,
   approval: ApprovalRequest | null,
 ): QueuedWithdrawalView {
   return {

@@ -1,52 +1,68 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { ReviewedWithdrawalView, WithdrawalInput } from "@fillmark/contracts/withdrawals";
-import type { AdminContext } from "../../../trpc/context.ts";
-import { DomainError } from "../../../trpc/domain-error.ts";
+import { sql, type InferResult } from "kysely";
+import type { AdminContext } from "../../../context/context.ts";
+import { DomainError } from "../../../errors/domain-error.ts";
 import { readApprovals, type ApprovalRequest } from "../../approvals/index.ts";
 import { levelOf } from "../../verification/index.ts";
-import { withdrawalColumns, withdrawalView, type WithdrawalRow } from "../withdrawal-row.ts";
-import { ownerColumns, queuedView, type OwnerColumns } from "./queued-view.ts";
+import { withdrawalView } from "../withdrawal-row.ts";
+import { queuedView, selectQueued } from "./queued-view.ts";
 
-interface Row extends WithdrawalRow, OwnerColumns {
-  readonly is_archived: boolean;
-  readonly destination_added_ms: number | null;
-  readonly registered_ms: number;
-  readonly security_ms: number | null;
-  readonly paid_count: number;
-  readonly paid_value: string;
-  readonly was_paid_there: boolean;
-  readonly last_day: string;
-  readonly last_month: string;
+/** With its destination and, of the same user's other withdrawals, what an approver should know. */
+function selectReviewed(em: EntityManager) {
+  return selectQueued(em)
+    .leftJoin("withdrawal_destinations as d", "d.id", "w.destination_id")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("withdrawals as o")
+          .select(({ fn, ref }) => [
+            fn.countAll<string>().as("paid_count"),
+            fn.sum<string | null>("o.usd_value").as("paid_value"),
+            sql<
+              boolean | null
+            >`bool_or(${ref("o.destination")}->>'account' = ${ref("w.destination")}->>'account')`.as(
+              "was_paid_there",
+            ),
+          ])
+          .whereRef("o.user_id", "=", "w.user_id")
+          .where("o.state", "=", "paid")
+          .whereRef("o.id", "<>", "w.id")
+          .as("before"),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("withdrawals as o")
+          .select(({ fn }) => [
+            fn
+              .sum<string | null>("o.usd_value")
+              .filterWhere("o.created_at", ">", sql<Date>`now() - interval '24 hours'`)
+              .as("last_day"),
+            fn.sum<string | null>("o.usd_value").as("last_month"),
+          ])
+          .whereRef("o.user_id", "=", "w.user_id")
+          .where("o.created_at", ">", sql<Date>`now() - interval '30 days'`)
+          .where("o.state", "not in", ["failed", "rejected", "canceled"])
+          .as("lately"),
+      (join) => join.onTrue(),
+    )
+    .select(["before.paid_count", "before.paid_value", "before.was_paid_there"])
+    .select(["lately.last_day", "lately.last_month", "d.archived_at", "d.added_at as destination_added_at"])
+    .select(["u.created_at as registered_at", "u.security_held_at"]);
 }
 
-/** Of the same user's other withdrawals, what an approver should know. */
-const history = `
-  lateral (select count(*)::int as paid_count, coalesce(sum(o.usd_value), 0)::text as paid_value,
-     coalesce(bool_or(o.destination->>'account' = w.destination->>'account'), false) as was_paid_there
-   from withdrawals o where o.user_id = w.user_id and o.state = 'paid' and o.id <> w.id) before,
-  lateral (select coalesce(sum(o.usd_value) filter (where o.created_at > now() - interval '24 hours'), 0)::text as last_day,
-     coalesce(sum(o.usd_value), 0)::text as last_month
-   from withdrawals o where o.user_id = w.user_id and o.created_at > now() - interval '30 days'
-     and o.state not in ('failed','rejected','canceled')) lately`;
+type Row = InferResult<ReturnType<typeof selectReviewed>>[number];
 
 /** Everything on which an approver decides, with the hash of what they say yes to. Throws NOT_FOUND. */
 export async function reviewWithdrawal(
   ctx: AdminContext,
   { withdrawalId }: WithdrawalInput,
 ): Promise<ReviewedWithdrawalView> {
-  const rows = await ctx.em.execute<Row[]>(
-    `select ${withdrawalColumns}, ${ownerColumns}, before.*, lately.*,
-       coalesce(d.archived_at is not null, true) as is_archived,
-       (extract(epoch from d.added_at) * 1000)::float8 as destination_added_ms,
-       (extract(epoch from u.created_at) * 1000)::float8 as registered_ms,
-       (extract(epoch from u.security_held_at) * 1000)::float8 as security_ms
-     from withdrawals w join users u on u.id = w.user_id
-       left join withdrawal_destinations d on d.id = w.destination_id, ${history}
-     where w.id = ?`,
-    [withdrawalId],
-  );
-  const row = rows[0];
+  const row = await selectReviewed(ctx.em).where("w.id", "=", withdrawalId).executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   const found = await readApprovals(
     ctx.em,
@@ -58,8 +74,8 @@ export async function reviewWithdrawal(
     steps: withdrawalView(ctx, row, approval).steps,
     rail: row.rail,
     railReference: row.rail_reference,
-    isArchived: row.is_archived,
-    destinationAddedAt: instant(row.destination_added_ms),
+    isArchived: row.destination_added_at === null || row.archived_at !== null,
+    destinationAddedAt: row.destination_added_at?.toISOString() ?? null,
     approval,
     outcome: outcomeView(found.get(row.outcome_id ?? "") ?? null),
     context: await contextOf(ctx, row),
@@ -69,11 +85,11 @@ export async function reviewWithdrawal(
 async function contextOf(ctx: AdminContext, row: Row): Promise<ReviewedWithdrawalView["context"]> {
   return {
     level: await levelOf(ctx.em, row.user_id),
-    registeredAt: new Date(row.registered_ms).toISOString(),
-    securityChangedAt: instant(row.security_ms),
-    paidBefore: row.paid_count,
+    registeredAt: row.registered_at.toISOString(),
+    securityChangedAt: row.security_held_at?.toISOString() ?? null,
+    paidBefore: Number(row.paid_count),
     paidBeforeValue: dollars(row.paid_value),
-    wasPaidThere: row.was_paid_there,
+    wasPaidThere: row.was_paid_there ?? false,
     last24h: dollars(row.last_day),
     last30d: dollars(row.last_month),
   };
@@ -85,10 +101,8 @@ function outcomeView(request: ApprovalRequest | null): ReviewedWithdrawalView["o
   return { ...request, paid: paid === true, because: typeof because === "string" ? because : "" };
 }
 
-function instant(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
-}
+/** Of a sum, which is null of nothing. */
 
-function dollars(units: string): string {
-  return formatUnits(BigInt(units), LEDGER_SCALE, 2);
+function dollars(units: string | null): string {
+  return formatUnits(BigInt(units ?? 0), LEDGER_SCALE, 2);
 }

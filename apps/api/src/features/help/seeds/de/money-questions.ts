@@ -1,7 +1,7 @@
 // The questions about orders, fees, evidence and balances, in German.
-import type { MoneyWords } from "../help-words.ts";
+import type { MoneyText } from "../help-text.ts";
 
-export const deMoney: MoneyWords = {
+export const deMoney: MoneyText = {
   orders: {
     title: "Orders",
     questions: {
@@ -21,17 +21,17 @@ bis jemand darauf eingeht oder Sie es stornieren.`,
 | Teilweise ausgeführt   | Ein Teil ist ausgeführt, der Rest liegt weiter im Buch                                                |
 | Ausgeführt             | Sie ist ganz ausgeführt                                                                               |
 | Storniert              | Sie, ein Zurücksetzen, der Betreiber oder eine Regel hat sie beendet; was ausgeführt war, bleibt es   |
-| Abgelaufen             | Was nicht sofort ausgeführt werden konnte, ist beendet, wie es die Order selbst vorsieht              |
+| Storniert, nicht ausgeführt | Was nicht sofort ausgeführt werden konnte, ist beendet, wie es die Order selbst vorsieht              |
 
 Der Grund steht neben dem Status unter [Orders](/orders). Wählen Sie eine Order, um ihren ganzen Weg zu sehen, Schritt für Schritt.`,
       },
       "options-of-an-order": {
-        question: "Was sind „Post-only“, „Jetzt ausführen“ und „Alles jetzt ausführen“?",
+        question: "Was sind „Post-only“, IOC und FOK?",
         answer: `- **Post-only**: Die Order liegt nur im Buch. Würde sie sofort handeln, wird sie abgelehnt.
-- **Jetzt ausführen, Rest stornieren**: Was sofort geht, wird ausgeführt; der Rest wird storniert.
-- **Alles jetzt ausführen oder nichts**: alles auf einmal, oder die Order wird abgelehnt.
+- **Sofort oder stornieren (IOC)**: Was sofort geht, wird ausgeführt; der Rest wird storniert.
+- **Ganz oder gar nicht (FOK)**: alles auf einmal, oder die Order wird abgelehnt.
 
-Sie stehen unter **Optionen** im Ticket einer Limit-Order.`,
+Sie stehen unter **Optionen** im Orderformular einer Limit-Order.`,
       },
       "why-refused": {
         question: "Warum wurde meine Order abgelehnt?",
@@ -45,7 +45,7 @@ Sie stehen unter **Optionen** im Ticket einer Limit-Order.`,
       },
       amend: {
         question: "Kann ich eine offene Order ändern?",
-        answer: `Ja, unter [Orders](/orders): ihren Preis und ihre Menge. Nur wer die Menge senkt, behält den Platz in der Schlange. Jede andere Änderung stellt die
+        answer: `Ja, unter [Orders](/orders): ihren Preis und ihre Menge. Nur wer die Menge senkt, behält den Platz in der Warteschlange. Jede andere Änderung stellt die
 Order hinten an.`,
       },
       "lost-connection": {
@@ -69,13 +69,13 @@ Jede Gebühr steht als eigene Zeile in den [Buchungen](/profile/transactions).`,
       evidence: {
         question: "Was ist der Nachweis einer Ausführung?",
         answer: `Wie der Markt aussah, als Ihre Order auf ihn traf: bester Geld- und bester Briefkurs, wie alt dieser Kurs war, seine Quelle, wie weit Ihr Preis von
-der Mitte war, und ob auf der anderen Seite ein anderer Trader oder der Liquiditätsanbieter stand. Er wird mit der Ausführung geschrieben und
+dem Mittelkurs war, und ob auf der anderen Seite ein anderer Trader oder der Market-Maker stand. Er wird mit der Ausführung geschrieben und
 nie geändert.
 
 Öffnen Sie [Orders](/orders), wählen Sie **Ausführungen**, und dann eine Ausführung.`,
       },
       "who-is-the-liquidity-provider": {
-        question: "Wer ist der Liquiditätsanbieter?",
+        question: "Wer ist der Market-Maker?",
         answer: `Ein Konto des Hauses, das Preise um die des Marktes herum anbietet, damit es jemanden zum Handeln gibt. Für ihn gelten dieselben Regeln wie für
 Sie. Beim gleichen Preis kommen die Orders von Tradern zuerst. Jede Ausführung sagt, ob Sie auf ihn oder auf einen anderen Trader trafen.`,
       },

@@ -1,7 +1,7 @@
 // The questions about the software, accounts and support, in German.
-import type { HelpWords } from "../help-words.ts";
+import type { HelpText } from "../help-text.ts";
 
-export const de: HelpWords = {
+export const de: HelpText = {
   start: {
     title: "Erste Schritte",
     questions: {
@@ -28,7 +28,7 @@ Demo-Orders.
 | Art                     | Demo-USD             | Andere Demo-Werte      | Verlauf                                      |
 | ----------------------- | -------------------- | ---------------------- | -------------------------------------------- |
 | Guthaben zurücksetzen   | wieder 10.000,00     | bleiben                | bleibt, wo er ist                            |
-| Konto zurücksetzen      | wieder 10.000,00     | werden zurückgegeben   | geht in frühere Epochen, nichts geht verloren |
+| Konto zurücksetzen      | wieder 10.000,00     | werden zurückgegeben   | geht in „Vor dem Zurücksetzen“, nichts geht verloren |
 
 Halten Sie den Knopf gedrückt, bis er voll ist; ein kurzer Druck bewirkt nichts.`,
       },

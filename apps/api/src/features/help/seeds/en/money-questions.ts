@@ -9,7 +9,7 @@ export const orders = {
       slug: "market-or-limit",
       question: "Market order or limit order?",
       answer: `A **market order** takes what is offered now. The ticket shows the average price to expect and the worst price: the engine never fills it at a
-worse one. What can't be filled within it is cancelled.
+worse one. What can't be filled within it is canceled.
 
 A **limit order** names your price. It is filled at that price or a better one. What isn't filled at once rests in the book until somebody meets
 it or you cancel it.`,
@@ -22,24 +22,24 @@ it or you cancel it.`,
 | Open          | It rests in the book, and nothing of it is filled yet                         |
 | Partly filled | A part is filled, the rest still rests                                        |
 | Filled        | All of it is filled                                                           |
-| Cancelled     | You, a reset, the operator or a rule ended it; what was filled before stays   |
-| Expired       | What couldn't be filled at once ended, as the order's own rules say           |
+| Canceled      | You, a reset, the operator or a rule ended it; what was filled before stays   |
+| Canceled, not filled | What couldn't be filled at once was canceled, as the order's rules say |
 
-The reason stands beside the state in [Orders](/orders). Choose an order to see its whole life, step by step.`,
+The reason is beside the state in [Orders](/orders). Choose an order to see its details, step by step.`,
     },
     {
       slug: "options-of-an-order",
-      question: "What are post only, “fill now” and “fill all now”?",
-      answer: `- **Post only**: the order only ever rests in the book. If it would trade at once, it is refused.
-- **Fill now, cancel the rest**: what can be filled at once is; the rest is cancelled.
-- **Fill all now, or nothing**: all at once, or the order is refused.
+      question: "What are post only, immediate or cancel, and fill or kill?",
+      answer: `- **Post only**: the order only adds to the book. If it would fill at once, it is rejected.
+- **Immediate or cancel (IOC)**: what can be filled at once is; the rest is canceled.
+- **Fill or kill (FOK)**: all at once, or the order is refused.
 
-They stand under **Options** in the ticket of a limit order.`,
+They are under **Options** in the ticket of a limit order.`,
     },
     {
       slug: "why-refused",
-      question: "Why was my order refused?",
-      answer: `The reason stands in the ticket above the button, with a value that works. The usual ones:
+      question: "Why was my order rejected?",
+      answer: `The reason is in the ticket above the button, with a value that works. The usual ones:
 
 - Price or amount is not a multiple of the pair's step.
 - The order is smaller or larger than the pair allows.
@@ -79,14 +79,14 @@ Every fee stands as a line of its own in [Transactions](/profile/transactions).`
       slug: "evidence",
       question: "What is the evidence of a fill?",
       answer: `What the market looked like when your order met it: best bid and best ask, how old that quote was, its source, how far your price was from the
-middle, and whether another trader or the liquidity provider stood on the other side. It is written with the fill and never changed.
+mid price, and whether another trader or the market maker stood on the other side. It is written with the fill and never changed.
 
 Open [Orders](/orders), choose **Fills**, and choose a fill.`,
     },
     {
       slug: "who-is-the-liquidity-provider",
-      question: "Who is the liquidity provider?",
-      answer: `An account of the house that offers prices around the market's, so that there is somebody to trade with. It follows the same rules as you. At the same
+      question: "Who is the market maker?",
+      answer: `An account of the platform that offers prices around the market's, so that there is somebody to trade with. It follows the same rules as you. At the same
 price orders of traders come first. Each fill says whether you met it or another trader.`,
     },
     {
@@ -97,8 +97,8 @@ operator can have that journal replayed to check that it leads to the same balan
     },
     {
       slug: "available-and-held",
-      question: "What is the difference between available and held?",
-      answer: `**Available** is what you can spend. **Held** is promised to your open orders: a limit buy holds its price and the highest fee, a sell holds what it sells.
+      question: "What is the difference between available and reserved?",
+      answer: `**Available** is what you can spend. **Reserved** is set aside for your open orders: a limit buy reserves its price and the highest fee, a sell reserves what it sells.
 When an order is filled for less, or ends, what is left becomes available at once.`,
     },
     {

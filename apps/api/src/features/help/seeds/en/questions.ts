@@ -8,7 +8,7 @@ export const start = {
     {
       slug: "what-is-this",
       question: "What can I do here?",
-      answer: `Look at markets, practise with demo money, trade, and look up how each fill and each balance came about.
+      answer: `Look at markets, practice with demo money, trade, and look up how each fill and each balance came about.
 
 Start on [Market](/market): choose a pair, and press Buy or Sell on its page. With **demo** chosen at the top of the page nothing costs
 you anything.`,
@@ -18,7 +18,7 @@ you anything.`,
       question: "What is the demo account?",
       answer: `A second set of balances that starts with 10,000.00 USD of demo money. It trades on the same engine, with the same rules, checks and
 fees as live money. Demo and live have separate books and separate balances: nothing crosses between them, and demo money can't be
-paid out.
+withdrawn.
 
 Switch between demo and live with the switch at the top of the page, or in [Profile](/profile).`,
     },
@@ -30,7 +30,7 @@ Switch between demo and live with the switch at the top of the page, or in [Prof
 | Reset           | Demo USD          | Other demo assets | History                                |
 | --------------- | ----------------- | ----------------- | -------------------------------------- |
 | Reset balance   | back to 10,000.00 | stay              | stays where it is                      |
-| Reset account   | back to 10,000.00 | are returned      | moves to earlier epochs, none is lost  |
+| Reset account   | back to 10,000.00 | are returned      | moves to “Before reset”, none is lost |
 
 Hold the button until it is full; a short press does nothing.`,
     },

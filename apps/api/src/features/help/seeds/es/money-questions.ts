@@ -1,7 +1,7 @@
 // The questions about orders, fees, evidence and balances, in Spanish.
-import type { MoneyWords } from "../help-words.ts";
+import type { MoneyText } from "../help-text.ts";
 
-export const esMoney: MoneyWords = {
+export const esMoney: MoneyText = {
   orders: {
     title: "Órdenes",
     questions: {
@@ -21,15 +21,15 @@ lo tome o tú la canceles.`,
 | Parcialmente ejecutada | Una parte se ejecutó; el resto sigue esperando                                            |
 | Ejecutada              | Se ejecutó entera                                                                         |
 | Cancelada              | La terminaste tú, un reinicio, el operador o una regla; lo ya ejecutado se queda          |
-| Vencida                | Lo que no se pudo ejecutar al instante terminó, como dicen las reglas de la propia orden  |
+| Cancelada, sin ejecutar | Lo que no se pudo ejecutar al instante terminó, como dicen las reglas de la propia orden  |
 
 El motivo está junto al estado en [Órdenes](/orders). Elige una orden para ver toda su vida, paso a paso.`,
       },
       "options-of-an-order": {
-        question: "¿Qué son «Solo maker», «Ejecutar ya» y «Ejecutar todo ya»?",
+        question: "¿Qué son «Solo maker», IOC y FOK?",
         answer: `- **Solo maker**: la orden solo se queda en el libro. Si se fuera a ejecutar al instante, se rechaza.
-- **Ejecutar ya, cancelar el resto**: lo que se puede ejecutar al instante se ejecuta; el resto se cancela.
-- **Ejecutar todo ya, o nada**: todo a la vez, o la orden se rechaza.
+- **Inmediata o cancelar (IOC)**: lo que se puede ejecutar al instante se ejecuta; el resto se cancela.
+- **Ejecutar o cancelar (FOK)**: todo a la vez, o la orden se rechaza.
 
 Están en **Opciones**, en el formulario de una orden límite.`,
       },
@@ -68,12 +68,12 @@ Cada comisión es una línea propia en [Movimientos](/profile/transactions).`,
       evidence: {
         question: "¿Qué es la prueba de una ejecución?",
         answer: `Cómo estaba el mercado cuando llegó tu orden: la mejor compra y la mejor venta, la antigüedad de esa cotización, su fuente, a qué distancia del punto
-medio quedó tu precio y si al otro lado estaba otro trader o el proveedor de liquidez. Se escribe con la ejecución y nunca se cambia.
+medio quedó tu precio y si al otro lado estaba otro trader o el creador de mercado. Se escribe con la ejecución y nunca se cambia.
 
 Abre [Órdenes](/orders), elige **Ejecuciones** y elige una.`,
       },
       "who-is-the-liquidity-provider": {
-        question: "¿Quién es el proveedor de liquidez?",
+        question: "¿Quién es el creador de mercado?",
         answer: `Una cuenta de la casa que ofrece precios en torno a los del mercado, para que haya con quién operar. Sigue las mismas reglas que tú. Al mismo precio,
 las órdenes de los traders van primero. Cada ejecución dice si te cruzaste con él o con otro trader.`,
       },
@@ -83,9 +83,9 @@ las órdenes de los traders van primero. Cada ejecución dice si te cruzaste con
 operador puede hacer reproducir ese diario para comprobar que lleva a los mismos saldos.`,
       },
       "available-and-held": {
-        question: "¿Qué diferencia hay entre disponible y retenido?",
-        answer: `**Disponible** es lo que puedes gastar. **Retenido** está prometido a tus órdenes abiertas: una compra límite retiene su precio y la comisión más alta;
-una venta retiene lo que vende. Cuando una orden se ejecuta por menos, o termina, lo que queda vuelve a estar disponible al instante.`,
+        question: "¿Qué diferencia hay entre disponible y reservado?",
+        answer: `**Disponible** es lo que puedes gastar. **Reservado** está prometido a tus órdenes abiertas: una compra límite reserva su precio y la comisión más alta;
+una venta reserva lo que vende. Cuando una orden se ejecuta por menos, o termina, lo que queda vuelve a estar disponible al instante.`,
       },
       "how-balances-come-about": {
         question: "¿Cómo compruebo un saldo?",

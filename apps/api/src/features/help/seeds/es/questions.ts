@@ -1,7 +1,7 @@
 // The questions about the software, accounts and support, in Spanish.
-import type { HelpWords } from "../help-words.ts";
+import type { HelpText } from "../help-text.ts";
 
-export const es: HelpWords = {
+export const es: HelpText = {
   start: {
     title: "Primeros pasos",
     questions: {
@@ -27,7 +27,7 @@ Cambia entre demo y real con el interruptor de la parte superior de la página o
 | Reinicio         | USD demo               | Otros activos demo | Historial                                       |
 | ---------------- | ---------------------- | ------------------ | ----------------------------------------------- |
 | Reiniciar saldo  | vuelven a 10.000,00    | se quedan          | se queda donde está                             |
-| Reiniciar cuenta | vuelven a 10.000,00    | se devuelven       | pasa a épocas anteriores, no se pierde nada     |
+| Reiniciar cuenta | vuelven a 10.000,00    | se devuelven       | pasa a «Antes del reinicio», no se pierde nada     |
 
 Mantén pulsado el botón hasta que se llene; una pulsación corta no hace nada.`,
       },

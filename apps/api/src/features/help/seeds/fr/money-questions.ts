@@ -1,14 +1,14 @@
 // The questions about orders, fees, evidence and balances, in French.
-import type { MoneyWords } from "../help-words.ts";
+import type { MoneyText } from "../help-text.ts";
 
-export const frMoney: MoneyWords = {
+export const frMoney: MoneyText = {
   orders: {
     title: "Ordres",
     questions: {
       "market-or-limit": {
         question: "Ordre au marché ou ordre à cours limité ?",
-        answer: `Un **ordre au marché** prend ce qui est offert maintenant. La saisie d’ordre montre le prix moyen attendu et le pire prix : le moteur ne l’exécute jamais
-à un prix pire. Ce qui ne peut pas être exécuté dans cette limite est annulé.
+        answer: `Un **ordre au marché** prend ce qui est offert maintenant. La saisie d’ordre montre le prix moyen attendu et le prix le plus défavorable : le moteur ne l’exécute jamais
+à un prix plus défavorable. Ce qui ne peut pas être exécuté dans cette limite est annulé.
 
 Un **ordre à cours limité** nomme votre prix. Il est exécuté à ce prix ou à un meilleur. Ce qui n’est pas exécuté aussitôt attend dans le carnet,
 jusqu’à ce que quelqu’un le prenne ou que vous l’annuliez.`,
@@ -21,15 +21,15 @@ jusqu’à ce que quelqu’un le prenne ou que vous l’annuliez.`,
 | Exécuté en partie | Une partie est exécutée, le reste attend toujours                                                  |
 | Exécuté           | Il est exécuté en entier                                                                           |
 | Annulé            | Vous, une réinitialisation, l’exploitant ou une règle y a mis fin ; ce qui était exécuté le reste  |
-| Expiré            | Ce qui ne pouvait pas être exécuté aussitôt a pris fin, comme le disent les règles de l’ordre      |
+| Annulé, non exécuté | Ce qui ne pouvait pas être exécuté aussitôt a pris fin, comme le disent les règles de l’ordre      |
 
 La raison figure à côté de l’état dans [Ordres](/orders). Choisissez un ordre pour voir toute sa vie, étape par étape.`,
       },
       "options-of-an-order": {
         question: "Que sont « Maker uniquement », « Exécuter de suite » et « Tout exécuter de suite » ?",
         answer: `- **Maker uniquement** : l’ordre reste toujours dans le carnet. S’il devait s’exécuter aussitôt, il est refusé.
-- **Exécuter de suite, annuler le reste** : ce qui peut être exécuté aussitôt l’est ; le reste est annulé.
-- **Tout exécuter de suite, ou rien** : tout d’un coup, ou l’ordre est refusé.
+- **Immédiat ou annulé (IOC)** : ce qui peut être exécuté aussitôt l’est ; le reste est annulé.
+- **Tout ou rien (FOK)** : tout d’un coup, ou l’ordre est refusé.
 
 Ils se trouvent sous **Options** dans la saisie d’un ordre à cours limité.`,
       },
@@ -69,12 +69,12 @@ Chaque montant de frais est une ligne à part dans [Transactions](/profile/trans
       evidence: {
         question: "Qu’est-ce que la preuve d’une exécution ?",
         answer: `L’état du marché quand votre ordre l’a rencontré : meilleur achat et meilleure vente, âge de cette cotation, sa source, écart de votre prix avec le milieu,
-et si un autre trader ou le fournisseur de liquidité se trouvait en face. Elle est écrite avec l’exécution et n’est jamais modifiée.
+et si un autre trader ou le teneur de marché se trouvait en face. Elle est écrite avec l’exécution et n’est jamais modifiée.
 
 Ouvrez [Ordres](/orders), choisissez **Exécutions**, puis une exécution.`,
       },
       "who-is-the-liquidity-provider": {
-        question: "Qui est le fournisseur de liquidité ?",
+        question: "Qui est le teneur de marché ?",
         answer: `Un compte de la maison qui offre des prix autour de ceux du marché, pour qu’il y ait quelqu’un avec qui négocier. Il suit les mêmes règles que vous. À
 prix égal, les ordres des traders passent d’abord. Chaque exécution dit si vous l’avez rencontré, lui ou un autre trader.`,
       },
@@ -84,8 +84,8 @@ prix égal, les ordres des traders passent d’abord. Chaque exécution dit si v
 peut faire rejouer ce journal pour vérifier qu’il mène aux mêmes soldes.`,
       },
       "available-and-held": {
-        question: "Quelle différence entre disponible et bloqué ?",
-        answer: `Le **Disponible** est ce que vous pouvez dépenser. Le **Bloqué** est promis à vos ordres ouverts : un achat à cours limité bloque son prix et les frais les
+        question: "Quelle différence entre disponible et réservé ?",
+        answer: `Le **Disponible** est ce que vous pouvez dépenser. Le **Réservé** est promis à vos ordres ouverts : un achat à cours limité bloque son prix et les frais les
 plus élevés, une vente bloque ce qu’elle vend. Quand un ordre est exécuté pour moins, ou prend fin, ce qui reste redevient aussitôt disponible.`,
       },
       "how-balances-come-about": {

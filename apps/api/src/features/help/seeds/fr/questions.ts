@@ -1,7 +1,7 @@
 // The questions about the software, accounts and support, in French.
-import type { HelpWords } from "../help-words.ts";
+import type { HelpText } from "../help-text.ts";
 
-export const fr: HelpWords = {
+export const fr: HelpText = {
   start: {
     title: "Premiers pas",
     questions: {
@@ -28,7 +28,7 @@ démo ouverts.
 | Réinitialisation       | USD démo                 | Autres actifs démo | Historique                                           |
 | ---------------------- | ------------------------ | ------------------ | ---------------------------------------------------- |
 | Réinitialiser le solde | remis à 10 000,00        | restent            | reste où il est                                      |
-| Réinitialiser le compte | remis à 10 000,00       | sont rendus        | passe aux époques précédentes, rien n’est perdu      |
+| Réinitialiser le compte | remis à 10 000,00       | sont rendus        | passe aux « Avant réinitialisation », rien n’est perdu      |
 
 Maintenez le bouton jusqu’à ce qu’il soit plein ; un appui bref ne fait rien.`,
       },

@@ -1,7 +1,7 @@
 // The questions about orders, fees, evidence and balances, in Portuguese.
-import type { MoneyWords } from "../help-words.ts";
+import type { MoneyText } from "../help-text.ts";
 
-export const ptMoney: MoneyWords = {
+export const ptMoney: MoneyText = {
   orders: {
     title: "Ordens",
     questions: {
@@ -21,15 +21,15 @@ pegue ou você a cancele.`,
 | Parcialmente executada | Uma parte foi executada; o resto ainda espera                                             |
 | Executada              | Foi executada por inteiro                                                                 |
 | Cancelada              | Você, uma redefinição, o operador ou uma regra a encerrou; o que já foi executado fica    |
-| Expirada               | O que não pôde ser executado na hora terminou, como dizem as regras da própria ordem      |
+| Cancelada, não executada | O que não pôde ser executado na hora terminou, como dizem as regras da própria ordem      |
 
 O motivo fica ao lado do estado em [Ordens](/orders). Escolha uma ordem para ver toda a vida dela, passo a passo.`,
       },
       "options-of-an-order": {
-        question: "O que são “Somente maker”, “Executar já” e “Executar tudo já”?",
+        question: "O que são “Somente maker”, IOC e FOK?",
         answer: `- **Somente maker**: a ordem só espera no livro. Se fosse executar na hora, é recusada.
-- **Executar já, cancelar o resto**: o que pode ser executado na hora é; o resto é cancelado.
-- **Executar tudo já, ou nada**: tudo de uma vez, ou a ordem é recusada.
+- **Imediata ou cancelar (IOC)**: o que pode ser executado na hora é; o resto é cancelado.
+- **Executar ou cancelar (FOK)**: tudo de uma vez, ou a ordem é recusada.
 
 Ficam em **Opções**, na boleta de uma ordem limite.`,
       },
@@ -68,12 +68,12 @@ Cada taxa é uma linha própria em [Transações](/profile/transactions).`,
       evidence: {
         question: "O que é a prova de uma execução?",
         answer: `Como estava o mercado quando sua ordem chegou a ele: melhor compra e melhor venda, a idade dessa cotação, a fonte, a distância do seu preço até o meio e
-se do outro lado estava outro trader ou o provedor de liquidez. Ela é gravada com a execução e nunca muda.
+se do outro lado estava outro trader ou o formador de mercado. Ela é gravada com a execução e nunca muda.
 
 Abra [Ordens](/orders), escolha **Execuções** e escolha uma delas.`,
       },
       "who-is-the-liquidity-provider": {
-        question: "Quem é o provedor de liquidez?",
+        question: "Quem é o formador de mercado?",
         answer: `Uma conta da casa que oferece preços em torno dos do mercado, para que haja com quem negociar. Ele segue as mesmas regras que você. Ao mesmo preço, as
 ordens dos traders vêm primeiro. Cada execução diz se você encontrou esse provedor ou outro trader.`,
       },
@@ -83,9 +83,9 @@ ordens dos traders vêm primeiro. Cada execução diz se você encontrou esse pr
 pode mandar reproduzir esse diário para conferir que ele leva aos mesmos saldos.`,
       },
       "available-and-held": {
-        question: "Qual é a diferença entre disponível e retido?",
-        answer: `**Disponível** é o que você pode gastar. **Retido** está prometido às suas ordens abertas: uma compra limite retém o preço e a taxa mais alta; uma venda
-retém o que vende. Quando uma ordem é executada por menos, ou termina, o que sobra fica disponível na hora.`,
+        question: "Qual é a diferença entre disponível e reservado?",
+        answer: `**Disponível** é o que você pode gastar. **Reservado** está prometido às suas ordens abertas: uma compra limite reserva o preço e a taxa mais alta; uma venda
+reserva o que vende. Quando uma ordem é executada por menos, ou termina, o que sobra fica disponível na hora.`,
       },
       "how-balances-come-about": {
         question: "Como confiro um saldo?",

@@ -1,7 +1,7 @@
 // The questions about the software, accounts and support, in Portuguese.
-import type { HelpWords } from "../help-words.ts";
+import type { HelpText } from "../help-text.ts";
 
-export const pt: HelpWords = {
+export const pt: HelpText = {
   start: {
     title: "Primeiros passos",
     questions: {
@@ -26,7 +26,7 @@ Troque entre demo e real com a chave no alto da página ou no [Perfil](/profile)
 | Forma           | USD demo             | Outros ativos demo | Histórico                                     |
 | --------------- | -------------------- | ------------------ | --------------------------------------------- |
 | Redefinir saldo | volta a 10.000,00    | ficam              | fica onde está                                |
-| Redefinir conta | volta a 10.000,00    | são devolvidos     | passa para épocas anteriores, nada se perde   |
+| Redefinir conta | volta a 10.000,00    | são devolvidos     | passa para “Antes da redefinição”, nada se perde   |
 
 Segure o botão até que ele fique cheio; um toque curto não faz nada.`,
       },

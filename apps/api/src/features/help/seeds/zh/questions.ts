@@ -1,8 +1,8 @@
 // The questions about the software, accounts and support, in Chinese. Each paragraph is one line: a break would become a
 // space between its signs.
-import type { HelpWords } from "../help-words.ts";
+import type { HelpText } from "../help-text.ts";
 
-export const zh: HelpWords = {
+export const zh: HelpText = {
   start: {
     title: "入门",
     questions: {
@@ -20,12 +20,12 @@ export const zh: HelpWords = {
       },
       "demo-reset": {
         question: "如何重置模拟账户？会失去什么？",
-        answer: `点按琥珀色横条中的**重置**，或打开[我的](/profile)。重置有两种，都会撤销您未完成的模拟订单。
+        answer: `点按琥珀色横条中的**重置**，或打开[我的](/profile)。重置有两种，都会撤销您未完成的模拟委托。
 
 | 重置方式 | 模拟 USD        | 其他模拟资产 | 历史记录               |
 | -------- | --------------- | ------------ | ---------------------- |
 | 重置余额 | 恢复为 10,000.00 | 保留         | 保持不变               |
-| 重置账户 | 恢复为 10,000.00 | 收回         | 移入以往周期，不会丢失 |
+| 重置账户 | 恢复为 10,000.00 | 收回         | 移入“重置之前”，不会丢失 |
 
 请按住按钮直到填满；短按不起作用。`,
       },
@@ -60,7 +60,7 @@ export const zh: HelpWords = {
       },
       "two-step": {
         question: "如何更好地保护我的账户？",
-        answer: `在[安全](/settings/security)中设置。**应用验证码**要求登录时多一步验证，这样密码被盗也不足以登录。**通行密钥**让您用指纹、面容或设备密码登录。请保存您得到的**恢复码**：设备丢失时，每个恢复码可登录一次。在重要更改之前，我们会再次确认您的身份。`,
+        answer: `在[安全](/settings/security)中设置。**身份验证器验证码**要求登录时多一步验证，这样密码被盗也不足以登录。**通行密钥**让您用指纹、面容或设备密码登录。请保存您得到的**恢复码**：设备丢失时，每个恢复码可登录一次。在重要更改之前，我们会再次确认您的身份。`,
       },
       "api-keys": {
         question: "我自己的程序可以使用我的账户吗？",
@@ -101,7 +101,7 @@ export const zh: HelpWords = {
       },
       "delete-account": {
         question: "如何注销我的账户？",
-        answer: `在[注销账户](/settings/delete-account)中操作。账户在您提出请求的十四天后终止，在此之前您可以改变主意。注销前须没有真实资金和未完成的真实订单。订单、成交和交易记录会以一个单纯的编号保留，因为所有人的余额都由同样的记账分录构成；其中没有任何内容说明您是谁。`,
+        answer: `在[注销账户](/settings/delete-account)中操作。账户在您提出请求的十四天后终止，在此之前您可以改变主意。注销前须没有真实资金和未完成的真实委托。委托、成交和交易记录会以一个单纯的编号保留，因为所有人的余额都由同样的记账分录构成；其中没有任何内容说明您是谁。`,
       },
       "what-i-agreed-to": {
         question: "在哪里查看我同意过的内容？",

@@ -1,10 +1,10 @@
 import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
-import { BoundedCache } from "../bounded-cache.ts";
+import { LRUCache } from "lru-cache";
 import type { CandleRange, FeedCandle } from "../../market-feed.port.ts";
 import type { PublicExchange } from "./public-exchange.ts";
 
 const PAGE = 500;
-const MOST_PAGES = 6;
+const MAX_PAGES = 6;
 
 interface CachedPage {
   bars: Promise<FeedCandle[]>;
@@ -17,7 +17,7 @@ interface CachedPage {
  */
 export class ExchangeBars {
   readonly #exchange: PublicExchange;
-  readonly #pages = new BoundedCache<string, CachedPage>(400);
+  readonly #pages = new LRUCache<string, CachedPage>({ max: 400 });
   readonly #freshMs: number;
   /** One page is asked for at a time: quotes wait in the same line, and must not wait behind a long chart. */
   #line: Promise<unknown> = Promise.resolve();
@@ -37,7 +37,7 @@ export class ExchangeBars {
     const first = Math.floor(from / pageMs);
     const last = Math.floor((Math.min(to, now + 1) - 1) / pageMs);
     const bars: FeedCandle[] = [];
-    for (let page = Math.max(first, last - MOST_PAGES + 1); page <= last; page += 1) {
+    for (let page = Math.max(first, last - MAX_PAGES + 1); page <= last; page += 1) {
       bars.push(...(await this.#page(symbol, interval, { start: page * pageMs, now })));
     }
     return bars.filter((bar) => bar.time >= from && bar.time < to && bar.time % step === 0);
@@ -57,7 +57,7 @@ export class ExchangeBars {
       const within = rows.filter((bar) => bar.time >= start && bar.time < end);
       return within.filter((bar, i) => bar.time !== within[i - 1]?.time);
     });
-    const keep = (until: number): void => this.#pages.set(name, { bars, until });
+    const keep = (until: number): void => void this.#pages.set(name, { bars, until });
     keep(now + this.#freshMs);
     // A failure is shared by those who asked together and tried again by the next, but not at once.
     this.#line = bars.then(

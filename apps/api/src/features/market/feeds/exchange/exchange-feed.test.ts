@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { systemClock } from "../../../../clock.port.ts";
+import { systemClock } from "../../../../runtime/clock.port.ts";
 import { marketFeedConformance } from "../../market-feed.conformance.ts";
 import type { FeedQuote, MarketFeed } from "../../market-feed.port.ts";
 import { exchangeFeed } from "./exchange-feed.ts";
-import { type KrakenDouble, startKrakenDouble } from "./kraken-double.ts";
+import { type FakeKraken, startFakeKraken } from "./fake-kraken.ts";
 
 const quick = { exchangeId: "kraken", clock: systemClock, callMs: 5, timeoutMs: 300, roundMs: 100 };
 
 describe("a live exchange's feed", () => {
   marketFeedConformance(async () => {
-    const kraken = await startKrakenDouble();
+    const kraken = await startFakeKraken();
     const feed = await exchangeFeed({ ...quick, origin: kraken.origin });
     return { feed, clock: systemClock, close: kraken.close };
   });
 });
 
 describe("a live exchange that misbehaves", () => {
-  let kraken: KrakenDouble;
+  let kraken: FakeKraken;
   let feed: MarketFeed;
   let quotes: FeedQuote[] = [];
   let failures: string[] = [];
 
   beforeEach(async () => {
-    kraken = await startKrakenDouble();
+    kraken = await startFakeKraken();
     quotes = [];
     failures = [];
     feed = await exchangeFeed({ ...quick, origin: kraken.origin });

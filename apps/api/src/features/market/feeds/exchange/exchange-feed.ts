@@ -1,5 +1,5 @@
 import { formatUnits } from "@fillmark/contracts/money";
-import type { Clock } from "../../../../clock.port.ts";
+import type { Clock } from "../../../../runtime/clock.port.ts";
 import type { FeedQuote, FeedSink, MarketFeed } from "../../market-feed.port.ts";
 import { fixedText, scaled, scaledNumber } from "../../decimal-text.ts";
 import { modelledDepth } from "../modelled-depth.ts";
@@ -22,7 +22,7 @@ const DEPTH = 20;
 const ROUND_MS = 1_500;
 /** A round of order books may take this long, or quotes would grow stale; slower exchanges give best quotes only. */
 const LONGEST_ROUND_MS = 5_000;
-const START_PATIENCE_MS = 5_000;
+const START_TIMEOUT_MS = 5_000;
 const LONGEST_BACKOFF_MS = 30_000;
 /** A mid this far from the one before is believed only when it comes twice. */
 const LARGEST_JUMP = 0.2;
@@ -97,7 +97,7 @@ function startRounds(parts: RoundParts): Rounds {
     const wait = failures === 0 ? parts.roundMs : Math.min(LONGEST_BACKOFF_MS, parts.roundMs * 2 ** failures);
     timer = setTimeout(() => void round(), wait);
   };
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, START_PATIENCE_MS).unref());
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, START_TIMEOUT_MS).unref());
   return {
     started: Promise.race([round(), patience]),
     stop: () => {

@@ -1,12 +1,12 @@
 import type { Exchange } from "ccxt";
 import type { CandleInterval } from "@fillmark/contracts/constants";
-import { StartError } from "../../../../start-error.ts";
+import { StartError } from "../../../../runtime/start-error.ts";
 import { decimalsOf, plainDecimal } from "../../decimal-text.ts";
 import type { FeedCandle } from "../../market-feed.port.ts";
 
 /**
- * The one door to ccxt: an exchange's public data as decimal strings, each checked. The library is large and
- * optional, so it is loaded only when somebody chose a live market.
+ * The only access to ccxt: an exchange's public data as decimal strings, each checked. The library is large and
+ * optional, so it is loaded only when someone chose a live market.
  */
 export interface PublicExchange {
   /** Least time between two calls that the exchange asks for. */

@@ -1,21 +1,8 @@
 import { formatUnits } from "@fillmark/contracts/money";
 import { fixedText } from "../../decimal-text.ts";
 import type { FeedCandle } from "../../market-feed.port.ts";
-import type { RecordedPair } from "./read-recording.ts";
-
-const MINUTE_MS = 60_000;
-
-/** Index of the first time at or after the given one in ascending times. */
-export function firstAtOrAfter(times: Float64Array, time: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] ?? Infinity) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+import type { RecordedPair } from "./recorded-pair.ts";
+import { firstAtOrAfter, MINUTE_MS } from "./recording-rows.ts";
 
 interface BarSpan {
   from: number;

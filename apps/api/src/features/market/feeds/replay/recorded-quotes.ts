@@ -2,8 +2,9 @@ import { formatUnits } from "@fillmark/contracts/money";
 import { fixedText } from "../../decimal-text.ts";
 import type { FeedQuote } from "../../market-feed.port.ts";
 import { median, modelledDepth } from "../modelled-depth.ts";
-import { firstAtOrAfter } from "./recorded-bars.ts";
-import type { RecordedPair } from "./read-recording.ts";
+import type { RecordedPair } from "./recorded-pair.ts";
+import { firstAtOrAfter, MINUTE_MS } from "./recording-rows.ts";
+import type { ReplayTime } from "./replay-clock.ts";
 
 export interface PairQuotes {
   pair: string;
@@ -12,7 +13,6 @@ export interface PairQuotes {
   usualAsk: bigint;
 }
 
-const MINUTE_MS = 60_000;
 const HALF_MS = 30_000;
 
 export function quotesOf(recorded: RecordedPair): PairQuotes {
@@ -24,11 +24,7 @@ export function quotesOf(recorded: RecordedPair): PairQuotes {
  * The recorded quote at a market time: the row's opening prices in the first half of its minute, its closing
  * ones in the second. Null where no row is recorded: a gap is never filled with the quote before it.
  */
-export function quoteAt(
-  of: PairQuotes,
-  now: { market: number; lap: number },
-  wallMs: number,
-): FeedQuote | null {
+export function quoteAt(of: PairQuotes, now: ReplayTime, wallMs: number): FeedQuote | null {
   const { quotes } = of.recorded;
   const minute = now.market - (now.market % MINUTE_MS);
   const row = firstAtOrAfter(quotes.time, minute);
@@ -54,9 +50,16 @@ function side(
   of: PairQuotes,
   { row, side: which, best, size }: { row: number; side: "bid" | "ask"; best: number; size: bigint },
 ): [string, string][] {
-  const { priceDecimals, sizeDecimals } = of.recorded;
+  const { priceDecimals, sizeDecimals, steps } = of.recorded;
   const usualSize = which === "bid" ? of.usualBid : of.usualAsk;
-  const behind = modelledDepth({ pair: of.pair, row, side: which, best, usualSize });
-  const levels: [number, bigint][] = [[best, size], ...behind];
-  return levels.map(([price, units]) => [fixedText(price, priceDecimals), formatUnits(units, sizeDecimals)]);
+  // What is finer than the tick goes the way that is never better than recorded.
+  const exact = best / 10 ** (priceDecimals - steps.tickDecimals);
+  const ticks = which === "bid" ? Math.floor(exact) : Math.ceil(exact);
+  if (ticks === 0) return [];
+  const behind = modelledDepth({ pair: of.pair, row, side: which, best: ticks, usualSize });
+  const levels: [number, bigint][] = [[ticks, size], ...behind];
+  return levels.map(([price, units]) => [
+    fixedText(price, steps.tickDecimals),
+    formatUnits(units, sizeDecimals),
+  ]);
 }

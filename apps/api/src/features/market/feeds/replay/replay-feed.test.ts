@@ -1,26 +1,30 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { systemClock } from "../../../../clock.port.ts";
+import { systemClock } from "../../../../runtime/clock.port.ts";
+import { createMarketData } from "../../create-market-data.ts";
 import { marketFeedConformance } from "../../market-feed.conformance.ts";
 import type { FeedQuote, FeedTrade } from "../../market-feed.port.ts";
-import { readRecording, RecordingError } from "./read-recording.ts";
+import { readRecording } from "./read-recording.ts";
 import { replayFeed } from "./replay-feed.ts";
+import {
+  DAY,
+  MINUTE,
+  QUOTES,
+  quoteRow,
+  record as recordIn,
+  tradeRow,
+  writeText,
+} from "./testing/recording-folder.ts";
 
 const recorded =
   process.env["MARKET_REPLAY_DIR"] ??
   fileURLToPath(new URL("../../../../../../../../shared/data/coinbase-2018-04", import.meta.url));
 const isRecordingThere = existsSync(recorded);
 const absent = isRecordingThere ? "" : `, skipped as there is nothing at ${recorded}`;
-
-const DAY = Date.UTC(2024, 1, 29);
-const MINUTE = 60_000;
-const QUOTES =
-  "time_ms,bid_open,bid_high,bid_low,bid_close,bid_size,ask_open,ask_high,ask_low,ask_close,ask_size";
-const TRADES = "time_ms,open,high,low,close,volume";
 
 let folder: string;
 
@@ -32,17 +36,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const quoteRow = (minute: number, bid = 100, ask = 101): string =>
-  [DAY + minute * MINUTE, bid, bid, bid, bid + 0.5, 2.5, ask, ask, ask, ask + 0.5, 1.5].join(",");
-const tradeRow = (minute: number, price = 100): string =>
-  [DAY + minute * MINUTE, price, price + 2, price - 2, price + 1, 0.25].join(",");
-
-async function record(quotes: string[], trades: string[] = [], pair = "AAA-USD"): Promise<void> {
-  await writeFile(join(folder, `${pair}.2024-02-29.quotes.csv`), [QUOTES, ...quotes, ""].join("\n"));
-  if (trades.length > 0) {
-    await writeFile(join(folder, `${pair}.2024-02-29.trades.csv`), [TRADES, ...trades, ""].join("\n"));
-  }
-}
+const record = (quotes: string[], trades?: string[], pair = "AAA-USD"): Promise<void> =>
+  recordIn(folder, { pair, quotes, trades });
 
 /** Plays from a moment of the recording at a clock of the test's own. */
 async function playAt(
@@ -169,7 +164,7 @@ describe("a recorded market", () => {
     expect(again.quotes[0]?.id).not.toBe(quotes[0]?.id);
   });
 
-  test("runs as many times faster as it is told", async () => {
+  test("runs as many times faster as configured", async () => {
     await record(
       [quoteRow(0), quoteRow(1, 200, 201), quoteRow(2, 300, 301), quoteRow(9)],
       [tradeRow(0), tradeRow(1)],
@@ -192,7 +187,8 @@ describe("a recorded market", () => {
 
   test("takes tick and lot from the data", async () => {
     await record([quoteRow(0)]);
-    await record([`${DAY},0.0123,0.0123,0.0123,0.0123,5,0.01245,0.0125,0.0124,0.0125,1e-05`], [], "BBB-CCC");
+    const fine = `${DAY},0.0123,0.0123,0.0123,0.0123,5,0.01245,0.0125,0.0124,0.0125,1e-05`;
+    await record([fine], [], "BBB-CCC");
     const { feed, quotes } = await playAt(0.1);
     expect(feed.pairs()).toEqual([
       { pair: "AAA-USD", base: "AAA", quote: "USD", tickDecimals: 2, lotDecimals: 6 },
@@ -201,90 +197,45 @@ describe("a recorded market", () => {
     expect(quotes[1]?.asks[0]).toEqual(["0.01245", "0.00001"]);
   });
 
+  test("logs its notes on the recording for the operator, once", async () => {
+    await record([quoteRow(0)], undefined, "AAA-USD");
+    await record([], [tradeRow(0)], "BBB-USD");
+    const { feed, clock } = await playAt(0);
+    const said: unknown[] = [];
+    const exchange = {
+      pairs: () => [],
+      print: () => undefined,
+      quote: () => undefined,
+      onCommitted: () => () => undefined,
+    };
+    const log = { info: () => undefined, warn: (line: unknown) => said.push(line) };
+    const market = createMarketData({ feed, exchange, clock, log });
+    await market.start();
+    await market.stop();
+    expect(said).toEqual(["BBB-USD is not listed: its recording has no quotes."]);
+  });
+
   test("finds sessions in the folders of its folder", async () => {
-    await mkdir(join(folder, "session"));
-    await writeFile(
-      join(folder, "session", "AAA-USD.2024-02-29.quotes.csv"),
-      [QUOTES, quoteRow(0)].join("\n"),
-    );
+    await writeText(folder, "session/AAA-USD.2024-02-29.quotes.csv", `${QUOTES}\n${quoteRow(0)}\n`);
     const { feed, quotes } = await playAt(0.1);
     expect(feed.source).toBe("session");
     expect(quotes.length).toBe(1);
   });
 
-  test("hands on a crossed quote as it is", async () => {
-    await record([quoteRow(0, 105, 101)]);
-    const { quotes } = await playAt(0.1);
-    expect([quotes[0]?.bids[0]?.[0], quotes[0]?.asks[0]?.[0]]).toEqual(["105.00", "101.00"]);
-  });
-
   test("finds columns by name, and bears a foreign column, a byte order mark and other line ends", async () => {
-    const text = `\uFEFFvolume,close,low,high,open,note,time_ms\r\n1.5,4,1,5,2,x,${DAY}\r\n`;
+    const text = `\uFEFFvolume,close,low,high,open,note,time_ms\r\n1.5,104,99,105,101,x,${DAY}\r\n`;
     await record([quoteRow(0), quoteRow(5)]);
-    await writeFile(join(folder, "AAA-USD.2024-02-29.trades.csv"), text);
-    await writeFile(join(folder, "README.md"), "Not a recording.");
+    await writeText(folder, "AAA-USD.2024-02-29.trades.csv", text);
+    await writeText(folder, "README.md", "Not a recording.");
     const { feed } = await playAt(2);
     const [bar] = await feed.candles("AAA-USD", "1m", { from: DAY, to: DAY + MINUTE });
-    expect(bar).toEqual({ time: DAY, open: "2.00", high: "5.00", low: "1.00", close: "4.00", volume: "1.5" });
-  });
-});
-
-describe("a recording that can't be trusted", () => {
-  const good = quoteRow(0);
-  const cells = (change: (cells: string[]) => void): string => {
-    const row = quoteRow(1).split(",");
-    change(row);
-    return row.join(",");
-  };
-
-  test.each([
-    ["a column too few", cells((row) => row.pop()), /columns/],
-    ["a column too many", cells((row) => row.push("1")), /columns/],
-    ["an empty line", "", /columns/],
-    ["a word", cells((row) => (row[1] = "abc")), /bid_open.*not a number/],
-    ["nothing", cells((row) => (row[5] = "")), /bid_size.*not a number/],
-    ["NaN", cells((row) => (row[6] = "NaN")), /ask_open.*not a number/],
-    ["a negative size", cells((row) => (row[10] = "-1")), /ask_size is negative/],
-    ["a price of zero", cells((row) => (row[1] = "0.00")), /bid_open is zero/],
-    ["a time between minutes", cells((row) => (row[0] = String(DAY + 90_500))), /whole minute/],
-    ["a time that is none", cells((row) => (row[0] = "yesterday")), /not a time/],
-    ["a minute twice", good, /twice/],
-    ["a step back", cells((row) => (row[0] = String(DAY - MINUTE))), /not on the day/],
-    ["another day", cells((row) => (row[0] = String(DAY + 1440 * MINUTE))), /not on the day/],
-  ])("refuses %s, naming file and line", async (_what, row, words) => {
-    await record([good, row, quoteRow(2)]);
-    const refusal = readRecording(folder);
-    await expect(refusal).rejects.toThrow(RecordingError);
-    await expect(refusal).rejects.toThrow(words);
-    await expect(refusal).rejects.toThrow(/AAA-USD\.2024-02-29\.quotes\.csv, line 3/);
-  });
-
-  test("refuses minutes in the wrong order", async () => {
-    await record([quoteRow(5), quoteRow(4)]);
-    await expect(readRecording(folder)).rejects.toThrow(/line 3: .*back in time/);
-  });
-
-  test("refuses a missing column", async () => {
-    await writeFile(join(folder, "AAA-USD.2024-02-29.trades.csv"), "time_ms,open,high,low,close\n");
-    await expect(readRecording(folder)).rejects.toThrow(/line 1: the column volume is missing/);
-  });
-
-  test("refuses a date that is none", async () => {
-    await writeFile(join(folder, "AAA-USD.2024-02-30.trades.csv"), TRADES);
-    await expect(readRecording(folder)).rejects.toThrow(/2024-02-30 is not a date/);
-  });
-
-  test("refuses the same pair and day twice", async () => {
-    await record([good]);
-    await mkdir(join(folder, "again"));
-    await writeFile(join(folder, "again", "AAA-USD.2024-02-29.quotes.csv"), [QUOTES, good].join("\n"));
-    await expect(readRecording(folder)).rejects.toThrow(/same pair and day/);
-  });
-
-  test("refuses a folder that is empty, missing, or without quotes", async () => {
-    await expect(readRecording(folder)).rejects.toThrow(/holds no recording/);
-    await expect(readRecording(join(folder, "nowhere"))).rejects.toThrow(/can't be read/);
-    await record([]);
-    await expect(readRecording(folder)).rejects.toThrow(/hold no quotes/);
+    expect(bar).toEqual({
+      time: DAY,
+      open: "101.00",
+      high: "105.00",
+      low: "99.00",
+      close: "104.00",
+      volume: "1.5",
+    });
   });
 });

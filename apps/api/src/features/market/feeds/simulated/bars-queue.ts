@@ -1,9 +1,9 @@
-import { DomainError } from "../../../../trpc/domain-error.ts";
+import { DomainError } from "../../../../errors/domain-error.ts";
 import type { BarsAnswer, BarsQuestion } from "./bar-messages.ts";
 import type { Bar } from "./simulated-bars.ts";
 
 /** Different charts that are computed or wait for it. */
-const MOST_CHARTS = 64;
+const MAX_CHARTS = 64;
 const NUMBERS_PER_BAR = 6;
 
 type Chart = Omit<BarsQuestion, "now">;
@@ -45,11 +45,11 @@ export class BarsQueue {
     return this.#works.size;
   }
 
-  /** Throws BUSY when too many others wait, and to whoever left: nobody reads it then. */
+  /** Throws BUSY when too many others wait, and to a caller that left: nobody reads it then. */
   async bars(chart: Chart, signal?: AbortSignal): Promise<readonly Bar[]> {
     const name = `${chart.pair} ${chart.intervalMs} ${chart.from} ${chart.to}`;
     let work = this.#works.get(name);
-    if (signal?.aborted === true || (work === undefined && this.#works.size >= MOST_CHARTS)) throw busy();
+    if (signal?.aborted === true || (work === undefined && this.#works.size >= MAX_CHARTS)) throw busy();
     if (work === undefined) {
       work = { name, chart, bars: [], waiting: new Set(), upTo: chart.from };
       this.#works.set(name, work);
@@ -95,7 +95,7 @@ export class BarsQueue {
     this.#isAtWork = false;
   }
 
-  /** Whoever had a turn is the last to have the next one. */
+  /** A network that had a turn is the last to have the next one. */
   #next(): Work | undefined {
     for (const work of this.#works.values()) {
       this.#works.delete(work.name);

@@ -5,19 +5,19 @@ import { BarsAnswer, type BarsQuestion } from "./bar-messages.ts";
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 } as const;
 const IDLE_MS = 600_000;
 
-const program = new URL("./bars-program.ts", import.meta.url);
+const program = new URL("./bars-worker.ts", import.meta.url);
 
-/** The thread behind `bars-program.ts`: started with the first question, ended when there was none for long. */
+/** The thread behind `bars-worker.ts`: started with the first question, ended when there was none for long. */
 export class BarsThread {
   readonly #seed: string;
-  readonly #ordersUnderWay: Int32Array;
+  readonly #ordersInFlight: Int32Array;
   #worker: Worker | null = null;
   #rest: NodeJS.Timeout | null = null;
 
-  /** It rests while orders are under way; see `orders-under-way.ts`. */
-  constructor(seed: string, ordersUnderWay: Int32Array) {
+  /** It rests while orders are under way; see `orders-in-flight.ts`. */
+  constructor(seed: string, ordersInFlight: Int32Array) {
     this.#seed = seed;
-    this.#ordersUnderWay = ordersUnderWay;
+    this.#ordersInFlight = ordersInFlight;
   }
 
   /** One question at a time. Throws when the thread ended over it. */
@@ -42,9 +42,9 @@ export class BarsThread {
 
   /** With nothing of our environment, which holds secrets. */
   #start(): Worker {
-    const workerData = { seed: this.#seed, ordersUnderWay: this.#ordersUnderWay };
+    const workerData = { seed: this.#seed, ordersInFlight: this.#ordersInFlight };
     const worker = new Worker(program, { workerData, env: {}, execArgv: [], resourceLimits: MEMORY });
-    // Whoever waits for its answer hears of it; without anybody it must not end the process.
+    // Callers that wait for its answer get the error; without any it must not end the process.
     worker.on("error", () => undefined);
     worker.once("exit", () => {
       if (this.#worker === worker) this.#worker = null;

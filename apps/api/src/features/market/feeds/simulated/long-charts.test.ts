@@ -1,6 +1,6 @@
 // Charts over years, which anybody may ask for: they cost the thread that takes orders nothing, and nothing twice.
 import { afterEach, expect, test } from "vitest";
-import { OrdersUnderWay } from "../../../../orders-under-way.ts";
+import { OrdersInFlight } from "../../../../runtime/orders-in-flight.ts";
 import type { MarketFeed } from "../../market-feed.port.ts";
 import type { BarsQuestion } from "./bar-messages.ts";
 import { BarsQueue } from "./bars-queue.ts";
@@ -12,7 +12,7 @@ const NOW = Date.UTC(2025, 5, 18, 14, 23, 45, 678);
 const TODAY = Math.floor(NOW / DAY) * DAY;
 const pairs = ["BTC-USD", "ETH-USD", "SOL-USD", "ETH-BTC"] as const;
 
-const orders = new OrdersUnderWay();
+const orders = new OrdersInFlight();
 const opened: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((each) => each.stop()));
@@ -79,7 +79,7 @@ test("that are equal are computed once for all who wait, and their days never ag
   expect(hours()).toBe(40 * 24);
 });
 
-test("end when nobody waits for them any more, and not while somebody does", async () => {
+test("end when nobody waits for them any more, and not while someone does", async () => {
   const { queue, asked } = openQueue();
   const gone = new AbortController();
   const charts = pairs.map((pair) => queue.bars(days(pair, 150), gone.signal));
@@ -111,7 +111,7 @@ test("are refused where too many others wait, and are there again afterwards", a
   const gone = new AbortController();
   const many = Array.from({ length: 64 }, (_, index) => queue.bars(days("ADA-USD", 1 + index), gone.signal));
   await expect(queue.bars(days("ADA-USD", 70))).rejects.toMatchObject({ code: "BUSY" });
-  // Whoever wants one of those that are computed anyway is taken.
+  // A request for one that is computed anyway is accepted.
   const same = queue.bars(days("ADA-USD", 3));
   gone.abort();
   await Promise.allSettled(many);

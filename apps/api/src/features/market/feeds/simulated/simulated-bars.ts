@@ -1,4 +1,4 @@
-import { BoundedCache } from "../bounded-cache.ts";
+import { LRUCache } from "lru-cache";
 import type { PairShape } from "./market-shape.ts";
 import type { SimulatedMarket } from "./simulated-market.ts";
 
@@ -28,9 +28,9 @@ export class SimulatedBars {
   hoursAdded = 0;
   readonly #market: SimulatedMarket;
   readonly #beforeHour: () => void;
-  readonly #minutes = new BoundedCache<string, Bar[]>(KEPT.hoursOfMinutes);
-  readonly #hours = new BoundedCache<string, Bar | "none">(KEPT.hours);
-  readonly #days = new BoundedCache<string, Bar | "none">(KEPT.days);
+  readonly #minutes = new LRUCache<string, Bar[]>({ max: KEPT.hoursOfMinutes });
+  readonly #hours = new LRUCache<string, Bar | "none">({ max: KEPT.hours });
+  readonly #days = new LRUCache<string, Bar | "none">({ max: KEPT.days });
 
   /** `beforeHour` is called before the trades of each hour are added up, a twentieth of a millisecond of work. */
   constructor(market: SimulatedMarket, beforeHour: () => void = () => undefined) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { systemClock } from "../../../../clock.port.ts";
+import { systemClock } from "../../../../runtime/clock.port.ts";
 import { marketFeedConformance } from "../../market-feed.conformance.ts";
 import type { FeedCandle } from "../../market-feed.port.ts";
 import { exponential } from "../noise.ts";

@@ -1,6 +1,6 @@
 import { CANDLE_INTERVAL_MS } from "@fillmark/contracts/constants";
-import type { Clock } from "../../../../clock.port.ts";
-import { OrdersUnderWay } from "../../../../orders-under-way.ts";
+import type { Clock } from "../../../../runtime/clock.port.ts";
+import { OrdersInFlight } from "../../../../runtime/orders-in-flight.ts";
 import { fixedText } from "../../decimal-text.ts";
 import type { FeedCandle, FeedQuote, FeedSink, MarketFeed } from "../../market-feed.port.ts";
 import { BarsQueue } from "./bars-queue.ts";
@@ -22,15 +22,15 @@ interface SimulatedFeedOptions {
   readonly seed: string;
   readonly clock: Clock;
   /** Long charts give way to these; absent where nobody takes orders. */
-  readonly ordersUnderWay?: OrdersUnderWay;
+  readonly ordersInFlight?: OrdersInFlight;
 }
 
 /** A market without network or memory: the same seed shows the same prices at the same time on any machine. */
 export function simulatedFeed(options: SimulatedFeedOptions): MarketFeed {
-  const { clock, ordersUnderWay = new OrdersUnderWay() } = options;
+  const { clock, ordersInFlight = new OrdersInFlight() } = options;
   const market = new SimulatedMarket(options.seed);
   const bars = new SimulatedBars(market);
-  const thread = new BarsThread(options.seed, ordersUnderWay.shared);
+  const thread = new BarsThread(options.seed, ordersInFlight.shared);
   const queue = new BarsQueue({ ask: (question) => thread.ask(question), now: () => clock.now() });
   const shapes = new Map(PAIR_SHAPES.map((shape) => [shape.pair, shape]));
   let timer: NodeJS.Timeout | null = null;

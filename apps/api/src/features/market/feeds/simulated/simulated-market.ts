@@ -1,4 +1,4 @@
-import { BoundedCache } from "../bounded-cache.ts";
+import { LRUCache } from "lru-cache";
 import { ASSET_SHAPES, MARKET_VOLATILITY, type AssetShape, type PairShape } from "./market-shape.ts";
 import { exponential, hashBits, noiseKey, remixed, uniform } from "../noise.ts";
 import { activityAt, BLOCK_MS, BLOCK_SLOTS, pathBlock, SLOT_MS } from "./price-path.ts";
@@ -20,12 +20,12 @@ export interface SimulatedTrade {
 
 export type Level = [price: number, size: number];
 
-export interface SimulatedLadder {
+export interface SimulatedQuote {
   bids: Level[];
   asks: Level[];
 }
 
-const LADDER_LEVELS = 20;
+const QUOTE_LEVELS = 20;
 const USD_LEVEL = 1;
 const WORD = 4294967296;
 const CELL_MS = 1_048_576;
@@ -49,7 +49,7 @@ export class SimulatedMarket {
   readonly #activityKey: number;
   readonly #tracks: ReadonlyMap<string, Track>;
   readonly #pairKeys = new Map<string, PairKeys>();
-  readonly #blocks = new BoundedCache<string, Float64Array>(192);
+  readonly #blocks = new LRUCache<string, Float64Array>({ max: 192 });
   #activityCell = { cell: -1, activity: 1 };
 
   constructor(seed: string) {
@@ -116,7 +116,7 @@ export class SimulatedMarket {
   }
 
   /** Twenty levels a side in ticks and lots, best first. */
-  ladder(pair: PairShape, time: number): SimulatedLadder {
+  ladder(pair: PairShape, time: number): SimulatedQuote {
     const { bid, ask } = this.best(pair, time);
     const { ladder: key, usualPrice } = this.#keys(pair);
     const usualLots = (pair.levelValue / usualPrice) * pair.lotsPerUnit;
@@ -124,7 +124,7 @@ export class SimulatedMarket {
     const side = (best: number, direction: 1 | -1): Level[] => {
       const levels: Level[] = [];
       let price = best;
-      for (let k = 0; k < LADDER_LEVELS && price > 0; k += 1) {
+      for (let k = 0; k < QUOTE_LEVELS && price > 0; k += 1) {
         const place = (k * 2 + (direction > 0 ? 1 : 0)) * 2 ** 32;
         // Sizes live for about four seconds and spacings for sixteen, so a book looks like it is being worked on.
         const life = uniform(key, place + Math.floor(time / 4096 + k * 0.37));

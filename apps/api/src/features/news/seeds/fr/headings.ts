@@ -17,9 +17,9 @@ export const fr: SeedHeadings = {
       "L’un prend le prix qui est là, l’autre attend celui que vous fixez. Les deux peuvent vous décevoir, chacun à sa façon.",
   },
   "what-a-spread-is": {
-    title: "Ce qu’est l’écart, et pourquoi vous le payez sans voir de facture",
+    title: "Ce qu’est le spread, et pourquoi vous le payez sans voir de facture",
     summary:
-      "En haut de chaque marché se trouvent deux prix. L’écart qui les sépare est le premier coût d’une transaction.",
+      "En haut de chaque marché se trouvent deux prix. Le spread qui les sépare est le premier coût d’une transaction.",
   },
   "how-to-read-an-order-book": {
     title: "Lire un carnet d’ordres, et savoir ce que coûte un gros ordre",
@@ -27,7 +27,7 @@ export const fr: SeedHeadings = {
       "Le meilleur prix ne vaut que pour une certaine quantité. Les lignes suivantes disent ce que coûterait le reste.",
   },
   "what-a-trade-costs": {
-    title: "Ce que coûte une transaction : frais, écart et glissement additionnés",
+    title: "Ce que coûte une transaction : frais, spread et glissement additionnés",
     summary:
       "Trois coûts, dont un seul s’appelle frais. Un exemple montre de combien un prix doit bouger avant qu’une transaction rapporte.",
   },

@@ -4,7 +4,7 @@ export const pt: SeedHeadings = {
   "what-the-demo-account-is": {
     title: "O que é a conta demo, e o que ela não consegue ensinar",
     summary:
-      "10.000,00 USD em dinheiro de treino, no mesmo motor, com as mesmas regras e as mesmas taxas. Nada disso pode ser sacado.",
+      "10.000,00 USD em dinheiro fictício, no mesmo motor, com as mesmas regras e as mesmas taxas. Nada disso pode ser sacado.",
   },
   "what-the-evidence-on-a-fill-says": {
     title: "Cada execução guarda a cotação com que foi medida",

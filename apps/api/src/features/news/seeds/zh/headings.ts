@@ -10,7 +10,7 @@ export const zh: SeedHeadings = {
     summary: "最优买价、最优卖价、报价时长和来源，都写在您每笔成交的旁边。本文说明怎样看。",
   },
   "market-order-or-limit-order": {
-    title: "市价还是限价：四分钟看懂两种订单",
+    title: "市价还是限价：四分钟看懂两种委托",
     summary: "一种接受现有的价格，另一种等待您指定的价格。两种都可能让您失望，只是方式不同。",
   },
   "what-a-spread-is": {
@@ -31,6 +31,6 @@ export const zh: SeedHeadings = {
   },
   "what-can-go-wrong": {
     title: "可能出什么问题：把风险讲明白",
-    summary: "价格会跌，订单会不成交，机器会停。每种情况对您意味着什么，怎样做会好一些。",
+    summary: "价格会跌，委托会不成交，机器会停。每种情况对您意味着什么，怎样做会好一些。",
   },
 };

@@ -1,0 +1,83 @@
+// What the console does to a user's account, beside the audit log. The account's owner is notified of all of it, and never
+// by whom or why: the history of their account holds no address of an admin's.
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { SessionsView } from "@fillmark/contracts/auth";
+import type { SecurityNotice } from "@fillmark/contracts/notifications";
+import { queueMail } from "../../mail/queue-mail.ts";
+import type { AdminContext } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
+import { uuidV7 } from "../../runtime/uuid-v7.ts";
+import { notify } from "../notifications/index.ts";
+import { writeLoginEvent, type LoginEventKind } from "./login-events.ts";
+import { readSessions } from "./list-sessions.ts";
+import { endSessions } from "./user-sessions.ts";
+import { tAccount } from "../../messages/account-mails.ts";
+import { languageOfUser } from "../../messages/language-of-user.ts";
+
+type UserAction = Extract<LoginEventKind, "frozen" | "unfrozen" | "sessions_ended">;
+
+const mails = {
+  frozen: { subject: "frozenSubject", what: "frozen" },
+  unfrozen: { subject: "unfrozenSubject", what: "unfrozen" },
+  sessions_ended: { subject: "signedOutSubject", what: "signedOut" },
+} as const satisfies Record<UserAction, object>;
+
+const noticeKinds: Readonly<Record<UserAction, SecurityNotice>> = {
+  frozen: "account_frozen",
+  unfrozen: "account_unfrozen",
+  sessions_ended: "other",
+};
+
+/** Freezes with a reason, opens again with null. Gives false when it was so already. In the caller's transaction. */
+export async function setFrozen(
+  em: EntityManager,
+  ctx: AdminContext,
+  { userId, reason }: { readonly userId: string; readonly reason: string | null },
+): Promise<boolean> {
+  const at = reason === null ? null : new Date(ctx.clock.now());
+  const row = await query(em)
+    .updateTable("users")
+    .set({ frozen_at: at, frozen_reason: reason })
+    .where("id", "=", userId)
+    .where("frozen_at", reason === null ? "is not" : "is", null)
+    .returning("email")
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await notifyOwner(em, ctx, { userId, to: row.email, kind: reason === null ? "unfrozen" : "frozen" });
+  return true;
+}
+
+/** Gives the ids of the sessions that ended; the caller ends their streams once this is committed. */
+export async function endUserSessions(
+  em: EntityManager,
+  ctx: AdminContext,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<string[]> {
+  const ended = await endSessions(em, userId, null);
+  if (ended.length > 0) await notifyOwner(em, ctx, { userId, to: email, kind: "sessions_ended" });
+  return ended;
+}
+
+export function listUserSessions(ctx: AdminContext, userId: string): Promise<SessionsView> {
+  return readSessions(ctx, { kind: "user", ownerId: userId, currentId: null });
+}
+
+async function notifyOwner(
+  em: EntityManager,
+  ctx: AdminContext,
+  { userId, to, kind }: { readonly userId: string; readonly to: string; readonly kind: UserAction },
+): Promise<void> {
+  await writeLoginEvent(em, { clock: ctx.clock, address: "", userAgent: "" }, { userId, kind });
+  const { subject, what } = mails[kind];
+  const once = `account:${uuidV7(ctx.clock.now())}`;
+  const content = { type: "security", what: noticeKinds[kind], address: "" } as const;
+  await notify(em, ctx, { userId, content, once });
+  const language = await languageOfUser(em, userId);
+  await queueMail(em, ctx.clock, {
+    to,
+    subject: tAccount(language, subject),
+    text: `${tAccount(language, "hello")}\n\n${tAccount(language, what)}`,
+    kind: "account.notice",
+    once,
+  });
+}

@@ -1,0 +1,49 @@
+import { requirePairRules } from "../../exchange/require-pair.ts";
+import type { Command } from "../../exchange/core/commands.ts";
+import type { Exchange } from "../../exchange/exchange.port.ts";
+import { rejectionError } from "../../errors/domain-error.ts";
+import type { HandlersOf } from "../../outbox/command-handler.ts";
+import { pairView, patched, tiersOf, tiersText, tierViews } from "./current-rules.ts";
+import { endChange } from "./end-change.ts";
+import type { PlannedChange } from "./plan-change.ts";
+import { requireRuleChange } from "./rule-change-rows.ts";
+import { executeWithdrawal, type PlannedWithdrawal } from "./withdrawal-rules.ts";
+
+/** A command is made from the rules as the one before has left them: two changes of a pair at once lose neither. */
+export const rulesInTurn = "market-rules";
+
+/** A change has `failed` where the rules aren't any more what they were when it was proposed. */
+export const ruleHandlers: HandlersOf<"rules"> = {
+  rules: {
+    inTurn: rulesInTurn,
+    async command({ em, exchange }, id) {
+      const { changes } = await requireRuleChange(em, id);
+      return changes.kind === "withdrawal" ? null : commandOf(exchange, changes);
+    },
+    async settled(em, _ctx, { subjectId, seq }) {
+      await endChange(em, subjectId, { seq: String(seq), failure: null });
+    },
+    async refused(em, _ctx, { subjectId, rejection }) {
+      await endChange(em, subjectId, { failure: rejectionError(rejection).code });
+    },
+    async dropped(em, { exchange }, id) {
+      const { changes } = await requireRuleChange(em, id);
+      if (changes.kind === "withdrawal") await executeWithdrawal({ em, exchange }, id, changes);
+      else await endChange(em, id, { failure: "CHANGED_MEANWHILE" });
+    },
+  },
+};
+
+/** Null where something else is in force than what this was proposed to change, or what it changes it to. */
+function commandOf(exchange: Exchange, change: Exclude<PlannedChange, PlannedWithdrawal>): Command | null {
+  if (change.kind === "fees") {
+    const now = tiersText(tierViews(exchange.feeTiers()));
+    const isKnown = [change.from, change.to].some((tiers) => tiersText(tiers) === now);
+    return isKnown ? { type: "setFees", tiers: tiersOf(change.to) } : null;
+  }
+  const rules = requirePairRules(exchange, change.pair);
+  const now: Readonly<Record<string, unknown>> = pairView(exchange, rules);
+  const from: Readonly<Record<string, unknown>> = change.from;
+  const isKnown = Object.entries(change.to).every(([field, to]) => [from[field], to].includes(now[field]));
+  return isKnown ? { type: "setPair", rules: patched(exchange, rules, change.to) } : null;
+}

@@ -1,0 +1,31 @@
+import type { SandboxAct } from "@fillmark/contracts/rails";
+import type { Rail } from "./rail.port.ts";
+
+/** The rails of this installation. */
+export interface Rails {
+  all(): readonly Rail[];
+  /** Null for a name that no rail has. */
+  find(id: string): Rail | null;
+  /** Null where real money moves. */
+  findSandbox(id: string): SandboxRail | null;
+  /** From now on there is no sandbox: nothing is paid in or out by one, and nothing that one sends is accepted. */
+  closeSandbox(): void;
+  /** Sends the sandboxes' notices that are due, over HTTP. What can't be sent stays for the next time. */
+  sendNotices(): Promise<void>;
+  /** Where this server answers: known once it listens, and sandboxes are silent until then. */
+  listensAt(url: string): void;
+}
+
+export interface SandboxAction {
+  readonly subject: "deposit" | "payout";
+  /** Of the deposit or the withdrawal. */
+  readonly id: string;
+  readonly act: SandboxAct;
+  /** Smallest units; null for what was asked for. */
+  readonly amount: bigint | null;
+}
+
+export interface SandboxRail extends Rail {
+  /** Throws NOT_FOUND for an unknown payment, and VALIDATION for what can't happen to it now. */
+  act(step: SandboxAction): Promise<void>;
+}

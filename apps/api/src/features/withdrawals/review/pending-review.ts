@@ -1,0 +1,23 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { query } from "../../../db/query.ts";
+import type { Waiting } from "../../../db/waiting.ts";
+import { ofWithdrawal } from "../withdrawal-row.ts";
+
+/**
+ * What people have to look at, of `withdrawals w`: what awaits approval, what nobody knows the outcome of, and what
+ * contradicts what we hold to be true.
+ */
+export const needsReview = ofWithdrawal.or([
+  ofWithdrawal("w.state", "in", ["awaiting_approval", "unknown"]),
+  ofWithdrawal("w.alarm", "is not", null),
+]);
+
+export async function waitingWithdrawals(em: EntityManager): Promise<Waiting> {
+  const { count, oldest } = await query(em)
+    .selectFrom("withdrawals as w")
+    .select(({ fn }) => [fn.countAll<string>().as("count"), fn.min<Date | null>("w.created_at").as("oldest")])
+    .where("w.refusal", "is", null)
+    .where(needsReview)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldestMs: oldest?.getTime() ?? null };
+}
