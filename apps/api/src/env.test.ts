@@ -36,6 +36,25 @@ test("a replay needs its recordings, and a password its owner", () => {
   );
 });
 
+test.each(["1e308", "NaN", "Infinity", "-Infinity", "-1", "0", "1e-300", "0.0099", "10001", "fast", "1e999"])(
+  "says once what a replay's speed may be, when it is %s",
+  (speed) => {
+    expect(() => parseEnv({ MARKET_REPLAY_SPEED: speed })).toThrow(
+      /^The configuration can't be used:\n {2}MARKET_REPLAY_SPEED: must be a number from 0\.01 to 10000, where [^\n]+\.$/,
+    );
+  },
+);
+
+test.each([
+  [undefined, 1],
+  ["", 1],
+  ["0.01", 0.01],
+  ["60", 60],
+  ["10000", 10_000],
+])("takes a replay's speed of %s", (speed, read) => {
+  expect(parseEnv({ MARKET_REPLAY_SPEED: speed }).MARKET_REPLAY_SPEED).toBe(read);
+});
+
 test("keeps only the origin of the public address", () => {
   expect(parseEnv({ PUBLIC_ORIGIN: "https://trade.example/app/" }).PUBLIC_ORIGIN).toBe(
     "https://trade.example",

@@ -1,5 +1,5 @@
 // The only reader of process.env. Everything that can be configured from outside has its name, its default and
-// its grammar here; .env.example and turbo.json must list the same names, which tidy.test.ts asserts.
+// its grammar here; .env.example and turbo.json must list the same names, which conventions.test.ts asserts.
 import { z } from "zod";
 import { PASSWORD_MIN_LENGTH } from "@fillmark/contracts/constants";
 
@@ -48,6 +48,14 @@ const marketFeed = z
     return { kind: "exchange", exchangeId: text.slice("exchange:".length) } as const;
   });
 
+/** Slower is standing still; faster, most minutes would be over between two looks at the clock. */
+const REPLAY_SPEED = { least: 0.01, most: 10_000 } as const;
+const replaySpeedBounds = `must be a number from ${REPLAY_SPEED.least} to ${REPLAY_SPEED.most}, where 1 is the recorded pace and 60 plays a minute in a second`;
+const replaySpeed = z.coerce
+  .number(replaySpeedBounds)
+  .min(REPLAY_SPEED.least, replaySpeedBounds)
+  .max(REPLAY_SPEED.most, replaySpeedBounds);
+
 export const envSchema = z.object({
   NODE_ENV: oneOf(["development", "test", "production"]).default("production"),
   /** 0 asks the system for a free port; the start line says which. */
@@ -60,7 +68,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64")
     .optional(),
-  /** Signs and checks what rails tell; without it there is a file in DATA_DIR. */
+  /** Signs and checks what rails report; without it there is a file in DATA_DIR. */
   RAIL_WEBHOOK_SECRET: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64")
@@ -88,10 +96,10 @@ export const envSchema = z.object({
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   MARKET_FEED: marketFeed.prefault("simulated"),
   MARKET_REPLAY_DIR: optional,
-  MARKET_REPLAY_SPEED: z.coerce.number("must be a number").positive("must be above 0").default(1),
+  MARKET_REPLAY_SPEED: replaySpeed.default(1),
   MARKET_SEED: z.string().default("fillmark"),
   /**
-   * Who decides in the sandbox that the live venue of a new installation is: it does so itself, funds the house and
+   * Who decides in the sandbox that the live venue of a new installation is: it does so itself, funds the market maker and
    * pays in and out, so that everything can be tried alone; or people do, as with real money. In tests, people.
    */
   LIVE_SANDBOX: oneOf(["alone", "staffed"]).optional(),

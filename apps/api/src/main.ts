@@ -1,23 +1,16 @@
 // The composition root: the only place where things are constructed, in the order in which they need each other.
 // A test composes the same way, with its own clock, feed and database.
-import { randomBytes } from "node:crypto";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
-import { systemClock, type Clock } from "./clock.port.ts";
+import { systemClock, type Clock } from "./runtime/clock.port.ts";
 import { seedExchange } from "./db/seed/seed-exchange.ts";
-import { EnvError, googleSettings, readEnv, s3Settings, type Env } from "./env.ts";
+import { EnvError, googleSettings, readEnv, type Env } from "./env.ts";
 import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
-import { createAlertWatch } from "./features/alerts/index.ts";
 import { createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
-import { createChatLive, createSupportDesk } from "./features/chat/index.ts";
-import { AccountHistories } from "./features/funds/index.ts";
-import { createInboxLive } from "./features/inbox/index.ts";
 import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
-import { createNotifications, ensureVapidKeys } from "./features/notifications/index.ts";
-import { openRails } from "./features/rails/index.ts";
+import { ensureVapidKeys } from "./features/notifications/index.ts";
 import {
   closeToRealPrices,
   createLiveVenue,
@@ -26,24 +19,20 @@ import {
   noteMailServer,
   noteSandbox,
 } from "./features/system/index.ts";
-import { createFileStore } from "./files/create-file-store.ts";
-import { createImageCleaner } from "./files/image-cleaner.ts";
 import { connectionBudget, openFileLimit } from "./http/connection-budget.ts";
 import { createLog } from "./http/log.ts";
 import { listen } from "./http/listen.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer, type ServerOptions } from "./http/server.ts";
-import { type RunningJobs, startJobs } from "./jobs.ts";
-import { openRecords } from "./open-records.ts";
-import { OrdersUnderWay } from "./orders-under-way.ts";
-import { keyFile, openSecretBox } from "./secret-box.ts";
-import { createMailer } from "./mail/create-mailer.ts";
-import { senderAddress } from "./mail/sender-address.ts";
-import { tellStartFailure } from "./start-failure.ts";
-import { favourMainThread } from "./thread-priority.ts";
-import { createOutward } from "./outward-fetch.ts";
-import type { Parts } from "./trpc/context.ts";
-import { createOrderLimits, noOrderLimits, orderLimitRules } from "./trpc/order-limits.ts";
+import { type RunningJobs, startJobs } from "./jobs/jobs.ts";
+import { closersOf, composeSupport } from "./composition/compose-support.ts";
+import { openRecords } from "./composition/open-records.ts";
+import { openTips } from "./composition/open-tips.ts";
+import { OrdersInFlight } from "./runtime/orders-in-flight.ts";
+import { keyFile, openSecretBox } from "./runtime/secret-box.ts";
+import { reportStartFailure } from "./runtime/start-failure.ts";
+import { favourMainThread } from "./runtime/thread-priority.ts";
+import type { Parts } from "./context/context.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const STOP_TIMEOUT_MS = 10_000;
@@ -102,15 +91,15 @@ async function compose(
     closers,
     exchangeOptions: overrides.exchangeOptions,
   });
-  const hasRoom = () => !disk.isLow();
-  const options = { onFatal: endProcess(log), hasRoom, ...overrides.exchangeOptions };
-  const exchange = await openExchange({ url: database.url, log, clock, options });
+  const options = { onFatal: endProcess(log), hasRoom: () => !disk.isLow(), ...overrides.exchangeOptions };
+  const tips = openTips(env, database.url);
+  const exchange = await openExchange({ url: database.url, log, clock, options, tips });
   closers.push(() => exchange.stop());
-  const ordersUnderWay = new OrdersUnderWay();
+  const ordersInFlight = new OrdersInFlight();
   // Only from here on is it certain that no other process works on this data.
   const liveVenue = await noteInstallation(env, orm.em.fork());
   const feed =
-    overrides.feed ?? (await openFeed({ settings: env, clock, em: orm.em.fork(), ordersUnderWay }));
+    overrides.feed ?? (await openFeed({ settings: env, clock, em: orm.em.fork(), ordersInFlight }));
   await seedExchange(exchange, { pairs: feed.pairs(), fundsLive: liveVenue.decidesAlone });
   const market = createMarketData({ feed, exchange, clock, log });
   closers.push(() => market.stop());
@@ -137,7 +126,7 @@ async function compose(
   const support = composeSupport(env, { orm, clock, log, railSecret, url: database.url, live });
   closers.push(...closersOf(support));
   await support.files.assertUsable();
-  const parts: Parts = { log, clock, exchange, market, auth, accountEvents, disk, ...support };
+  const parts: Parts = { log, clock, exchange, market, auth, accountEvents, disk, tips, ...support };
   closers.push(() => parts.alerts.stop());
   await parts.alerts.start(parts);
   const app = await createServer({
@@ -148,7 +137,7 @@ async function compose(
     googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
     requestsPerMinute: overrides.requestsPerMinute ?? 6_000,
     areLimitsOn: env.NODE_ENV !== "test",
-    ordersUnderWay,
+    ordersInFlight,
     metricsToken: env.METRICS_TOKEN,
     liveVenue: createLiveVenue(orm.em.fork(), { clock, known: liveVenue }),
     budget,
@@ -160,71 +149,6 @@ async function compose(
   const jobs = startJobs(parts, orm.em.fork());
   closers.push(() => jobs.stop());
   return { url, parts, orm, jobs, firstAdmin, stop: () => closeAll(closers, log) };
-}
-
-interface SupportParts {
-  readonly orm: MikroORM;
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** In base64. A bench does without: no rail tells it anything. */
-  readonly railSecret?: string;
-  /** Of the database that is used; the environment's otherwise. */
-  readonly url?: string;
-  /** Sandbox rails belong to a sandbox, real ones to an open venue, and none to one on its way. */
-  readonly live?: LiveVenue["state"];
-}
-
-/** The chat, the agents' side of it, the rails, and what they need. */
-export function composeSupport(
-  env: Env,
-  {
-    orm,
-    clock,
-    log,
-    railSecret = randomBytes(32).toString("base64"),
-    url = env.DATABASE_URL,
-    live = "sandbox",
-  }: SupportParts,
-): Omit<Parts, "log" | "clock" | "exchange" | "market" | "auth" | "accountEvents" | "disk"> {
-  const desk = createSupportDesk({ clock });
-  const chat = createChatLive({ orm, clock, desk, log, areLimitsOn: env.NODE_ENV !== "test" });
-  const inbox = createInboxLive({ orm, chat, desk, log });
-  const files = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
-  const images = createImageCleaner();
-  const mailer = createMailer(env.SMTP_URL, senderAddress(env));
-  const outward = createOutward(env.OUTWARD_ALLOWED);
-  const secret = Buffer.from(railSecret, "base64");
-  const rails = openRails({ em: orm.em.fork(), clock, log, secret, isLiveOpen: live === "open" });
-  if (live === "opening") rails.closeSandbox();
-  const alerts = createAlertWatch({ orm, clock, log });
-  const notifications = createNotifications({ orm, log, url, outward, subject: pushSubject(env) });
-  const orderLimits = env.NODE_ENV === "test" ? noOrderLimits : createOrderLimits(orderLimitRules);
-  return {
-    alerts,
-    chat,
-    desk,
-    inbox,
-    files,
-    histories: new AccountHistories(),
-    images,
-    mailer,
-    notifications,
-    orderLimits,
-    outward,
-    rails,
-    evidenceYears: env.EVIDENCE_KEPT_YEARS,
-  };
-}
-
-function closersOf({ notifications, files, images, mailer }: ReturnType<typeof composeSupport>): Closers {
-  return [() => notifications.close(), () => files.close(), async () => images.close(), () => mailer.close()];
-}
-
-/** Whom the people behind a push service can write to. */
-function pushSubject(env: Env): string {
-  return env.PUBLIC_ORIGIN?.startsWith("https:") === true
-    ? env.PUBLIC_ORIGIN
-    : `mailto:${senderAddress(env)}`;
 }
 
 async function closeAll(closers: Closers, log: Logger): Promise<void> {
@@ -287,7 +211,7 @@ function stopOnSignal(app: RunningApp): void {
 
 if (import.meta.main) {
   main().catch((error: unknown) => {
-    tellStartFailure(error, createLog("fatal"), (text) => process.stderr.write(text));
+    reportStartFailure(error, createLog("fatal"), (text) => process.stderr.write(text));
     process.exitCode = 1;
     // What is half open and can't be closed doesn't keep a process that serves nobody.
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();

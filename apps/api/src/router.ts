@@ -1,4 +1,4 @@
-import * as routers from "./routers.ts";
+import * as routers from "./trpc/routers.ts";
 import { createCallerFactory, router } from "./trpc/procedures.ts";
 
 /** A new feature's router has its line in routers.ts. */

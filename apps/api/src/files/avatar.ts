@@ -2,13 +2,15 @@
 // of the old one's row first; the old file goes afterwards, and the sweep takes what a crash left behind.
 import { createHash, randomBytes } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { rolePermissions } from "@fillmark/contracts/admin";
-import type { Clock } from "../clock.port.ts";
+import type { Clock } from "../runtime/clock.port.ts";
 import { inTransaction } from "../db/in-transaction.ts";
-import type { Actor } from "../trpc/context.ts";
+import { query } from "../db/query.ts";
+import type { Actor } from "../context/actor.ts";
 import type { FileStore } from "./file-store.port.ts";
 import type { ReadableFile } from "./readable-file.ts";
 import { AVATAR_FOLDER } from "./store-key.ts";
+import { lockName } from "../db/lock-name.ts";
+import { mayAsAdmin } from "../context/guards.ts";
 
 /** Width and height in pixels; shown at 64 at most, on screens that are three times as fine. */
 export const AVATAR_SIDE = 256;
@@ -16,7 +18,7 @@ const AVATAR_TYPE = "image/webp";
 /** 160 bits: nobody finds a picture by trying. */
 const PATH_BYTES = 20;
 
-interface Needs {
+interface Deps {
   readonly em: EntityManager;
   readonly files: FileStore;
   readonly clock: Clock;
@@ -24,7 +26,7 @@ interface Needs {
 
 /** Stores what `FileIntake.square` wrote. Gives the path below /storage/avatars/. */
 export async function saveAvatar(
-  { em, files, clock }: Needs,
+  { em, files, clock }: Deps,
   { userId, bytes }: { userId: string; bytes: Buffer },
 ): Promise<string> {
   const path = `${randomBytes(PATH_BYTES).toString("hex")}.webp`;
@@ -34,16 +36,15 @@ export async function saveAvatar(
   try {
     former = await inTransaction(em, async (transaction) => {
       // Of two at once the second waits here, and replaces the first.
-      await transaction.execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`avatar:${userId}`]);
-      const old = await transaction.execute<{ path: string }[]>(
-        `delete from avatars where user_id = ? returning path`,
-        [userId],
-      );
-      await transaction.execute(
-        `insert into avatars (user_id, path, size, sha256, created_at) values (?, ?, ?, ?, ?)`,
-        [userId, path, bytes.length, sha256, new Date(clock.now())],
-      );
-      return old[0]?.path;
+      await lockName(transaction, `avatar:${userId}`);
+      const old = await query(transaction)
+        .deleteFrom("avatars")
+        .where("user_id", "=", userId)
+        .returning("path")
+        .executeTakeFirst();
+      const row = { user_id: userId, path, size: bytes.length, sha256, created_at: new Date(clock.now()) };
+      await query(transaction).insertInto("avatars").values(row).execute();
+      return old?.path;
     });
   } catch (error) {
     await files.delete(`${AVATAR_FOLDER}${path}`);
@@ -54,13 +55,12 @@ export async function saveAvatar(
 }
 
 /** No error where there is none. */
-export async function deleteAvatar(
-  { em, files }: Pick<Needs, "em" | "files">,
-  userId: string,
-): Promise<void> {
-  const rows = await em.execute<{ path: string }[]>(`delete from avatars where user_id = ? returning path`, [
-    userId,
-  ]);
+export async function deleteAvatar({ em, files }: Pick<Deps, "em" | "files">, userId: string): Promise<void> {
+  const rows = await query(em)
+    .deleteFrom("avatars")
+    .where("user_id", "=", userId)
+    .returning("path")
+    .execute();
   for (const { path } of rows) await files.delete(`${AVATAR_FOLDER}${path}`);
 }
 
@@ -71,16 +71,13 @@ export async function findReadableAvatar(
   actor: Actor,
 ): Promise<ReadableFile | null> {
   if (path.includes("\0") || !path.isWellFormed()) return null;
-  const rows = await em.execute<{ user_id: string; size: number; sha256: string }[]>(
-    `select user_id, size, sha256 from avatars where path = ?`,
-    [path],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .selectFrom("avatars")
+    .select(["user_id", "size", "sha256"])
+    .where("path", "=", path)
+    .executeTakeFirst();
   if (row === undefined) return null;
-  const mayRead =
-    actor.type === "user"
-      ? row.user_id === actor.userId
-      : actor.type === "admin" && !actor.mustAddFactor && rolePermissions[actor.role].includes("user.read");
+  const mayRead = actor.type === "user" ? row.user_id === actor.userId : mayAsAdmin(actor, "user.read");
   if (!mayRead) return null;
   const { size, sha256 } = row;
   const image = { type: AVATAR_TYPE, width: AVATAR_SIDE, height: AVATAR_SIDE };

@@ -3,9 +3,9 @@
 import { RefusedImage, requireFewPixels, type Pixels } from "./image-pixels.ts";
 
 /** How much of the header has to be there. */
-const LEAST_BYTES = 54;
+const MIN_BYTES = 54;
 const FILE_HEADER_BYTES = 14;
-const MOST_COLOURS = 256;
+const MAX_COLOURS = 256;
 
 interface Header {
   readonly width: number;
@@ -37,7 +37,7 @@ export function bmpPixels(given: Uint8Array): Pixels {
 }
 
 function headerOf(bytes: Buffer): Header {
-  if (bytes.length < LEAST_BYTES || bytes.toString("latin1", 0, 2) !== "BM") throw unreadable();
+  if (bytes.length < MIN_BYTES || bytes.toString("latin1", 0, 2) !== "BM") throw unreadable();
   const start = bytes.readUInt32LE(10);
   const headerBytes = bytes.readUInt32LE(14);
   const width = bytes.readInt32LE(18);
@@ -52,7 +52,7 @@ function headerOf(bytes: Buffer): Header {
   const rowBytes = Math.ceil((bits * width) / 32) * 4;
   if (start + rowBytes * height > bytes.length) throw unreadable();
   const paletteStart = FILE_HEADER_BYTES + headerBytes;
-  const colours = bits > 8 ? 0 : Math.min(bytes.readUInt32LE(46) || 2 ** bits, MOST_COLOURS);
+  const colours = bits > 8 ? 0 : Math.min(bytes.readUInt32LE(46) || 2 ** bits, MAX_COLOURS);
   const palette = bytes.subarray(paletteStart, paletteStart + colours * 4);
   const masks = masksOf(bytes, { bits, compression, headerBytes });
   return { width, height, isTopDown: signedHeight < 0, bits, rowBytes, start, palette, masks };
@@ -64,8 +64,8 @@ function masksOf(
 ): Header["masks"] {
   if (compression === 0) return bits === 16 ? [0x7c00, 0x3e0, 0x1f, 0] : [0xff0000, 0xff00, 0xff, 0];
   const hasAlpha = compression === 6 || headerBytes >= 56;
-  if (bytes.length < LEAST_BYTES + 16) throw unreadable();
-  const mask = (place: number): number => bytes.readUInt32LE(LEAST_BYTES + place * 4);
+  if (bytes.length < MIN_BYTES + 16) throw unreadable();
+  const mask = (place: number): number => bytes.readUInt32LE(MIN_BYTES + place * 4);
   return [mask(0), mask(1), mask(2), hasAlpha ? mask(3) : 0];
 }
 

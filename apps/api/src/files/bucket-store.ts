@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
-import type { S3Settings } from "./create-file-store.ts";
+import type { S3Settings } from "./s3-settings.ts";
 import { assertBucketUsable } from "./reach-bucket.ts";
 import type { FileStore } from "./file-store.port.ts";
 import { assertStoreKey } from "./store-key.ts";

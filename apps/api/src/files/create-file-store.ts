@@ -1,5 +1,6 @@
 import { createFolderStore } from "./folder-store.ts";
 import type { FileStore } from "./file-store.port.ts";
+import type { S3Settings } from "./s3-settings.ts";
 
 export interface FileStoreSettings {
   /** The local folder. */
@@ -8,20 +9,11 @@ export interface FileStoreSettings {
   readonly s3: S3Settings | null;
 }
 
-export interface S3Settings {
-  readonly bucket: string;
-  readonly region: string;
-  /** Of a service that isn't Amazon's. */
-  readonly endpoint: string | undefined;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
 /** The bucket's client is loaded only by installations that have one: it is larger than all the rest of this. */
 export function createFileStore({ folder, s3 }: FileStoreSettings): FileStore {
   if (s3 === null) return createFolderStore(folder);
   const bucket = import("./bucket-store.ts").then(({ createBucketStore }) => createBucketStore(s3));
-  // Whoever uses it meets the error; nobody else has to.
+  // Callers that use it meet the error; nobody else has to.
   bucket.catch(() => undefined);
   return {
     put: async (key, bytes, contentType) => (await bucket).put(key, bytes, contentType),

@@ -1,4 +1,4 @@
-// The way of a file into the house: its place among other uploads, its name, its bytes, what it really is, its row.
+// The way of a file into the platform: its place among other uploads, its name, its bytes, what it really is, its row.
 // It guarantees that a file is stored whole with its row or not at all, that what is stored as an image was written
 // by us, and that the same id is stored once. Who sends it, and over what, is its caller's business.
 import { createHash, randomBytes } from "node:crypto";
@@ -6,14 +6,14 @@ import type { Readable } from "node:stream";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ChatFileView, UploadedFileView } from "@fillmark/contracts/chat";
 import { AVATAR_EXTENSIONS } from "@fillmark/contracts/constants";
-import type { Clock } from "../clock.port.ts";
-import type { DiskSpace } from "../disk-space.ts";
-import { DomainError } from "../trpc/domain-error.ts";
+import type { Clock } from "../runtime/clock.port.ts";
+import type { DiskSpace } from "../runtime/disk-space.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { kindOfName, refusalOfName, type FileKind } from "./file-kind.ts";
 import { displayName } from "./file-name.ts";
 import type { FileStore } from "./file-store.port.ts";
 import type { ImageCleaner } from "./image-cleaner.ts";
-import type { ImageTurn } from "./image-turns.ts";
+import type { ImageQueueKey } from "./image-queue.ts";
 import { WRITTEN_AS } from "./image-messages.ts";
 import { fileRefused, readFile } from "./read-file.ts";
 import { CHAT_FOLDER } from "./store-key.ts";
@@ -29,7 +29,7 @@ export interface SentBytes {
   /** What the sender says of the size; believed for nothing but the space to keep ready. */
   readonly sizeHint: number;
   /** Given by `admit`. */
-  readonly turn: ImageTurn;
+  readonly turn: ImageQueueKey;
 }
 
 /** A file that has come whole and isn't stored yet. */
@@ -37,7 +37,7 @@ export interface ArrivedFile {
   readonly name: string;
   readonly kind: FileKind;
   readonly bytes: Buffer;
-  readonly turn: ImageTurn;
+  readonly turn: ImageQueueKey;
 }
 
 export interface FileIntake {
@@ -46,7 +46,7 @@ export interface FileIntake {
    * found out by `work`, so that it counts. Throws FILE_QUOTA_REACHED after too many tries, TOO_MANY_REQUESTS when too many
    * are under way, and INSUFFICIENT_STORAGE when there is no room for files.
    */
-  admit<Result>(sender: Sender, work: (turn: ImageTurn) => Promise<Result>): Promise<Result>;
+  admit<Result>(sender: Sender, work: (turn: ImageQueueKey) => Promise<Result>): Promise<Result>;
   /**
    * Throws FILE_REFUSED and FILE_TOO_LARGE as soon as they are certain, and UPLOAD_TOO_SLOW, with the rest of `source`
    * unread.
@@ -54,7 +54,7 @@ export interface FileIntake {
   receive(sent: SentBytes): Promise<ArrivedFile>;
   /**
    * Stores it under an id that its owner chose; one that is stored already stays as it is and is answered. Throws
-   * FILE_REFUSED for an image that can't be shown, FILE_QUOTA_REACHED, and UNKNOWN_FILE for somebody else's id.
+   * FILE_REFUSED for an image that can't be shown, FILE_QUOTA_REACHED, and UNKNOWN_FILE for another user's id.
    */
   store(
     em: EntityManager,

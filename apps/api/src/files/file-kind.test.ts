@@ -79,7 +79,7 @@ test.each([
   expect(kindOfName(name)).toBeNull();
 });
 
-test("an image of no kind that is taken is told of as an image", () => {
+test("an image of no kind that is accepted is named as an image", () => {
   expect(["a.svg", "b.SVGZ"].map(refusalOfName)).toEqual(["svg", "svg"]);
   expect(["a.ico", "b.psd", "c.JXL", "d.dng"].map(refusalOfName)).toEqual(Array(4).fill("image_format"));
   expect(["a.exe", "a.html", "svg", ""].map(refusalOfName)).toEqual(Array(4).fill("type"));

@@ -17,7 +17,7 @@ export interface FileKind {
   readonly image: ImageFormat | null;
   /** Judges from the first bytes, up to HEAD_BYTES of them, that it is nothing else. */
   readonly begins: (head: Buffer) => boolean;
-  /** What only the whole file can tell. */
+  /** What only the whole file shows. */
   readonly isWhole?: (bytes: Buffer) => boolean;
 }
 

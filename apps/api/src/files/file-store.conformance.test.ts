@@ -148,7 +148,7 @@ describe("a folder", () => {
     await close();
   });
 
-  test("whoever reads while others write gets one of the files whole", async () => {
+  test("a reader gets, while others write, one of the files whole", async () => {
     const { store, close } = await openFolder();
     const versions = [1, 2, 3, 4].map((byte) => Buffer.alloc(200_000, byte));
     await store.put("race/a.bin", Buffer.alloc(200_000, 0), "application/octet-stream");

@@ -4,10 +4,10 @@ import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { bmpPixels } from "./bmp-pixels.ts";
 import { heicPixels } from "./heic-pixels.ts";
 import { ImageQuestion, WRITTEN_AS, type ImageAnswer, type ImageFormat } from "./image-messages.ts";
-import { MOST_PIXELS, RefusedImage, type Pixels } from "./image-pixels.ts";
+import { MAX_PIXELS, RefusedImage, type Pixels } from "./image-pixels.ts";
 
 /** What an image may grow to when it is written anew. */
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** How much taller than wide an image may be that is fitted. */
 const TALLEST = 3;
@@ -57,8 +57,8 @@ async function clean(question: ImageQuestion): Promise<ImageAnswer> {
   } as const;
   // Reads the header alone, so nothing has been decoded yet when it is too much.
   const { width, height, pages = 1, pageHeight = height } = await sharp(bytes, options).metadata();
-  if (width * pageHeight * pages > MOST_PIXELS) return { refused: "too_many_pixels" };
-  const opened = sharp(bytes, { ...options, limitInputPixels: MOST_PIXELS });
+  if (width * pageHeight * pages > MAX_PIXELS) return { refused: "too_many_pixels" };
+  const opened = sharp(bytes, { ...options, limitInputPixels: MAX_PIXELS });
   // How it was held is applied to the pixels before it is forgotten with all other metadata.
   const upright = pages === 1 ? opened.autoOrient() : opened;
   return answerOf(upright, question);
@@ -67,7 +67,7 @@ async function clean(question: ImageQuestion): Promise<ImageAnswer> {
 async function answerOf(upright: Sharp, question: ImageQuestion): Promise<ImageAnswer> {
   const output = shaped(upright.toColourspace("srgb"), question);
   const { data, info } = await output.toBuffer({ resolveWithObject: true });
-  if (data.length > MOST_BYTES) return { refused: "too_many_pixels" };
+  if (data.length > MAX_BYTES) return { refused: "too_many_pixels" };
   return { bytes: data, width: info.width, height: heightOf(info) };
 }
 

@@ -173,7 +173,7 @@ test("one that takes too long ends, and the next one is served", async () => {
   expect(await cleaner.clean({ bytes: await sample.png(), format: "png" })).toMatchObject({ width: 40 });
 });
 
-test("those beyond the queue are told to come back, and all others are served", async () => {
+test("those beyond the queue are asked to come back, and all others are served", async () => {
   const bytes = await sample.png();
   const many = Array.from({ length: 30 }, () => refusal(cleaner.clean({ bytes, format: "png" })));
   const outcomes = await Promise.all(many);
@@ -181,7 +181,7 @@ test("those beyond the queue are told to come back, and all others are served", 
   expect(outcomes.filter((outcome) => outcome !== "no refusal")[0]).toMatchObject({ code: "BUSY" });
 });
 
-test("a single image isn't kept waiting for all of somebody else's", async () => {
+test("a single image isn't kept waiting for all of another user's", async () => {
   const bytes = await sample.png(400, 400);
   const done: string[] = [];
   const send = async (sender: string, network: string): Promise<void> => {

@@ -1,30 +1,30 @@
-// Makes of an image that somebody sent one that only shows the same: decoded and written anew by a process of its
+// Makes of an image that someone sent one that only shows the same: decoded and written anew by a process of its
 // own, so that neither metadata nor anything that was hidden behind it is left. At most two at once, and of one sender
-// one, so that the other is free for somebody else; one that takes too long ends with its process.
+// one, so that the other is free for someone else; one that takes too long ends with its process.
 import { fork, type ChildProcess } from "node:child_process";
-import { DomainError } from "../trpc/domain-error.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { ImageAnswer, type CleanImage, type ImageQuestion } from "./image-messages.ts";
-import { ImageTurns, type ImageTurn } from "./image-turns.ts";
+import { ImageQueue, type ImageQueueKey } from "./image-queue.ts";
 import { fileRefused } from "./read-file.ts";
 
-const MOST_AT_ONCE = 2;
-const MOST_WAITING = 64;
-const MOST_WAITING_OF_ONE = 16;
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 64;
+const MAX_WAITING_OF_ONE = 16;
 const TIMEOUT_MS = 20_000;
 /** A process without work is ended, and its memory with it. */
 const IDLE_MS = 60_000;
 
 export interface ImageCleaner {
   /**
-   * Of the same format, or what `WRITTEN_AS` says; without a `turn` it is the house's own. Throws FILE_REFUSED, or BUSY when
+   * Of the same format, or what `WRITTEN_AS` says; without a `turn` it is the operator's own. Throws FILE_REFUSED, or BUSY when
    * too many wait.
    */
-  clean(question: ImageQuestion, turn?: ImageTurn): Promise<CleanImage>;
+  clean(question: ImageQuestion, turn?: ImageQueueKey): Promise<CleanImage>;
   close(): void;
 }
 
-/** What the house fetches for itself has a turn like a network. */
-const OUR_OWN: ImageTurn = { network: "our own", sender: "our own" };
+/** What the platform fetches for itself has a turn like a network. */
+const OUR_OWN: ImageQueueKey = { network: "our own", sender: "our own" };
 
 const program = new URL("./image-child.ts", import.meta.url);
 
@@ -51,20 +51,20 @@ export function createImageCleaner({ timeoutMs } = { timeoutMs: TIMEOUT_MS }): I
 }
 
 class DecoderPlaces {
-  readonly #waiting = new ImageTurns();
+  readonly #waiting = new ImageQueue();
   readonly #atWork: string[] = [];
 
-  async enter(turn: ImageTurn): Promise<void> {
+  async enter(turn: ImageQueueKey): Promise<void> {
     if (this.#mayBegin(turn)) {
       this.#atWork.push(turn.sender);
       return;
     }
-    if (this.#waiting.size >= MOST_WAITING || this.#waiting.sizeOf(turn) >= MOST_WAITING_OF_ONE)
+    if (this.#waiting.size >= MAX_WAITING || this.#waiting.sizeOf(turn) >= MAX_WAITING_OF_ONE)
       throw new DomainError("BUSY", { retryAfterSeconds: 5 });
     await new Promise<void>((resolve) => this.#waiting.add({ turn, start: resolve }));
   }
 
-  leave({ sender }: ImageTurn): void {
+  leave({ sender }: ImageQueueKey): void {
     this.#atWork.splice(this.#atWork.indexOf(sender), 1);
     const next = this.#waiting.next((turn) => this.#mayBegin(turn));
     if (next === undefined) return;
@@ -72,8 +72,8 @@ class DecoderPlaces {
     next.start();
   }
 
-  #mayBegin({ sender }: ImageTurn): boolean {
-    if (this.#atWork.length >= MOST_AT_ONCE) return false;
+  #mayBegin({ sender }: ImageQueueKey): boolean {
+    if (this.#atWork.length >= MAX_AT_ONCE) return false;
     return sender === OUR_OWN.sender || !this.#atWork.includes(sender);
   }
 }
@@ -107,7 +107,7 @@ class ChildPool {
     this.#all.add(child);
     child.unref();
     child.channel?.unref();
-    // A process that could not be started or written to is asked nothing more; whoever asks it hears so.
+    // A process that could not be started or written to is asked nothing more; its caller gets the error.
     child.on("error", () => child.kill("SIGKILL"));
     child.once("exit", () => {
       this.#all.delete(child);

@@ -8,9 +8,9 @@ export interface Pixels {
 }
 
 /** Of all frames together. */
-export const MOST_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
 
-/** What is said to whoever sent the image. */
+/** What is said to the sender of the image. */
 export class RefusedImage extends Error {
   readonly refused: ImageRefusal;
 
@@ -23,5 +23,5 @@ export class RefusedImage extends Error {
 /** Asked before anything is decoded. */
 export function requireFewPixels(width: number, height: number): void {
   if (!(width > 0 && height > 0)) throw new RefusedImage("unreadable");
-  if (width * height > MOST_PIXELS) throw new RefusedImage("too_many_pixels");
+  if (width * height > MAX_PIXELS) throw new RefusedImage("too_many_pixels");
 }

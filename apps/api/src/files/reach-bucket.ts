@@ -1,6 +1,6 @@
 import { ListObjectsV2Command, type S3Client } from "@aws-sdk/client-s3";
-import { codeOfError, StartError } from "../start-error.ts";
-import type { S3Settings } from "./create-file-store.ts";
+import { codeOfError, StartError } from "../runtime/start-error.ts";
+import type { S3Settings } from "./s3-settings.ts";
 
 /** For all tries together: a start waits no longer. */
 const PATIENCE_MS = 10_000;
@@ -39,6 +39,6 @@ function statusOf(error: unknown): number | null {
   return typeof metadata.httpStatusCode === "number" ? metadata.httpStatusCode : null;
 }
 
-/** The service's own name for it; its words may be anything. */
+/** The service's own name for it; its message may be anything. */
 const nameOf = (error: unknown): string =>
   error instanceof Error && /^[A-Za-z0-9]{1,60}$/.test(error.name) ? error.name : "no name";

@@ -2,10 +2,10 @@
 import type { Readable } from "node:stream";
 import { CHAT_FILE_EXTENSIONS, CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/constants";
 import type { ErrorDetails } from "@fillmark/contracts/errors";
-import { DomainError } from "../trpc/domain-error.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { HEAD_BYTES, type FileKind } from "./file-kind.ts";
 import { GatheredBytes } from "./gathered-bytes.ts";
-import { uploadPace, uploadTooSlow, watchPace, type UploadPace } from "./upload-pace.ts";
+import { uploadRate, uploadTooSlow, watchRate, type UploadRate } from "./upload-rate.ts";
 
 /** A sender who is silent for so long has gone. */
 const IDLE_TIMEOUT_MS = 15_000;
@@ -27,18 +27,18 @@ interface ReadFileOptions {
   /** What the sender says of the size; believed for nothing but the space to keep ready. */
   readonly sizeHint?: number;
   readonly idleTimeoutMs?: number;
-  readonly pace?: UploadPace;
+  readonly pace?: UploadRate;
 }
 
 /**
- * All bytes of `source`, once they are known to be of this kind as far as bytes alone can tell. Throws
+ * All bytes of `source`, once they are known to be of this kind as far as bytes alone can show. Throws
  * FILE_TOO_LARGE or FILE_REFUSED as soon as it is certain, UPLOAD_TOO_SLOW, and VALIDATION when the rest doesn't come;
  * the source is then paused where it was, and what becomes of it is the caller's business.
  */
 export function readFile(
   source: Readable,
   kind: FileKind,
-  { sizeHint = 0, idleTimeoutMs = IDLE_TIMEOUT_MS, pace = uploadPace }: ReadFileOptions = {},
+  { sizeHint = 0, idleTimeoutMs = IDLE_TIMEOUT_MS, pace = uploadRate }: ReadFileOptions = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const gathered = new GatheredBytes(Math.min(sizeHint, CHAT_FILE_MAX_BYTES));
@@ -73,9 +73,9 @@ export function readFile(
     };
     const onCut = () => refuse(cutOff());
     const idle = setTimeout(onCut, idleTimeoutMs);
-    const endWatch = watchPace(source, pace, () => refuse(uploadTooSlow(pace)));
+    const endWatch = watchRate(source, pace, () => refuse(uploadTooSlow(pace)));
     source.on("data", onData).on("end", onEnd).on("close", onCut).on("error", onCut);
-    // Whoever hung up before we listened is never heard of again.
+    // A client that hung up before we listened emits no event any more.
     if (source.destroyed) onCut();
   });
 }

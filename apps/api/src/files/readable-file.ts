@@ -1,22 +1,29 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { rolePermissions } from "@fillmark/contracts/admin";
+import type { InferResult } from "kysely";
 import type { ChatFileView } from "@fillmark/contracts/chat";
-import type { Actor } from "../trpc/context.ts";
+import type { Actor } from "../context/actor.ts";
+import { query } from "../db/query.ts";
+import { isAllowed } from "../context/guards.ts";
 
 export interface ReadableFile extends ChatFileView {
   readonly sha256: string;
 }
 
-interface Row extends ReadableFile {
-  owner_kind: string;
-  owner_id: string;
-  /** Whose conversation it was sent in; null as long as it wasn't. */
-  user_id: string | null;
+type Row = InferResult<ReturnType<typeof files>>[number];
+
+/** With whose conversation it was sent in; null as long as it wasn't. */
+function files(em: EntityManager) {
+  return query(em)
+    .selectFrom("stored_files as f")
+    .leftJoin("chat_messages as m", "m.file_id", "f.id")
+    .leftJoin("chat_conversations as c", "c.id", "m.conversation_id")
+    .select(["f.path", "f.name", "f.type", "f.size", "f.width", "f.height", "f.sha256"])
+    .select(["f.owner_kind", "f.owner_id", "c.user_id"]);
 }
 
 /**
- * A file of the chat for somebody who may see it: the user in whose conversation it was sent, admins who may read
- * conversations, and before it is sent whoever uploaded it. Null otherwise, as if it weren't there.
+ * A file of the chat for someone who may see it: the user in whose conversation it was sent, admins who may read
+ * conversations, and before it is sent its uploader. Null otherwise, as if it weren't there.
  */
 export async function findReadableFile(
   em: EntityManager,
@@ -24,15 +31,7 @@ export async function findReadableFile(
   actor: Actor,
 ): Promise<ReadableFile | null> {
   if (path.includes("\0") || !path.isWellFormed()) return null;
-  const rows = await em.execute<Row[]>(
-    `select f.path, f.name, f.type, f.size, f.width, f.height, f.sha256, f.owner_kind, f.owner_id, c.user_id
-     from stored_files f
-       left join chat_messages m on m.file_id = f.id
-       left join chat_conversations c on c.id = m.conversation_id
-     where f.path = ?`,
-    [path],
-  );
-  const row = rows[0];
+  const row = await files(em).where("f.path", "=", path).executeTakeFirst();
   return row !== undefined && mayRead(row, actor) ? row : null;
 }
 
@@ -42,7 +41,7 @@ function mayRead(row: Row, actor: Actor): boolean {
   }
   if (actor.type !== "admin" || actor.mustAddFactor) return false;
   if (row.user_id === null) return isOwner(row, "admin", actor.adminId);
-  return rolePermissions[actor.role].includes("inbox.read");
+  return isAllowed(actor, "inbox.read");
 }
 
 function isOwner(row: Row, kind: string, id: string): boolean {

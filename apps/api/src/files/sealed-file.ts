@@ -1,5 +1,5 @@
 // Bytes that nobody reads who only has the disk or only has the database: each file is sealed with a random key of
-// its own by AES-256-GCM, the key is kept with the file's row, sealed in turn, and whoever deletes the row has made
+// its own by AES-256-GCM, the key is kept with the file's row, sealed in turn, and deleting the row makes
 // the file unreadable wherever a copy of it is.
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 

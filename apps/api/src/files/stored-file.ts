@@ -1,8 +1,10 @@
-// The rows of stored files: whose they are, what they are, and how many of them somebody may have in a day.
+// The rows of stored files: whose they are, what they are, and how many of them someone may have in a day.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ChatFileView } from "@fillmark/contracts/chat";
 import { inTransaction } from "../db/in-transaction.ts";
-import { DomainError } from "../trpc/domain-error.ts";
+import { query } from "../db/query.ts";
+import { DomainError } from "../errors/domain-error.ts";
+import { lockName } from "../db/lock-name.ts";
 
 export interface FileOwner {
   readonly kind: "user" | "admin";
@@ -23,17 +25,17 @@ const quotas: Record<FileOwner["kind"], { files: number; bytes: number }> = {
   admin: { files: 500, bytes: 2 * 1024 * 1024 * 1024 },
 };
 
-/** Null when there is none of this id. Throws UNKNOWN_FILE when it is somebody else's. */
+/** Null when there is none of this id. Throws UNKNOWN_FILE when it is another user's. */
 export async function findOwnFile(
   em: EntityManager,
   id: string,
   owner: FileOwner,
 ): Promise<ChatFileView | null> {
-  const rows = await em.execute<(ChatFileView & { owner_kind: string; owner_id: string })[]>(
-    `select owner_kind, owner_id, path, name, type, size, width, height from stored_files where id = ?`,
-    [id],
-  );
-  const row = rows[0];
+  const row = await query(em)
+    .selectFrom("stored_files")
+    .select(["owner_kind", "owner_id", "path", "name", "type", "size", "width", "height"])
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (row === undefined) return null;
   const { owner_kind, owner_id, ...file } = row;
   if (owner_kind !== owner.kind || owner_id !== owner.id)
@@ -47,11 +49,14 @@ export async function requireQuota(
   owner: FileOwner,
   { size, nowMs }: { size: number; nowMs: number },
 ): Promise<void> {
-  const rows = await em.execute<{ size: number; created_ms: number }[]>(
-    `select size, (extract(epoch from created_at) * 1000)::float8 as created_ms from stored_files
-     where owner_kind = ? and owner_id = ? and created_at > ? order by created_at`,
-    [owner.kind, owner.id, new Date(nowMs - DAY_MS)],
-  );
+  const rows = await query(em)
+    .selectFrom("stored_files")
+    .select(["size", "created_at"])
+    .where("owner_kind", "=", owner.kind)
+    .where("owner_id", "=", owner.id)
+    .where("created_at", ">", new Date(nowMs - DAY_MS))
+    .orderBy("created_at")
+    .execute();
   const { files, bytes } = quotas[owner.kind];
   let filesLeft = files - 1 - rows.length;
   let bytesLeft = bytes - size - rows.reduce((sum, row) => sum + row.size, 0);
@@ -61,7 +66,7 @@ export async function requireQuota(
     if (filesLeft >= 0 && bytesLeft >= 0) break;
     filesLeft += 1;
     bytesLeft += row.size;
-    waitMs = row.created_ms + DAY_MS - nowMs;
+    waitMs = row.created_at.getTime() + DAY_MS - nowMs;
   }
   if (waitMs > 0) {
     throw new DomainError("FILE_QUOTA_REACHED", { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
@@ -73,29 +78,17 @@ export async function requireQuota(
  * that of two that arrive together only one takes the last place.
  */
 export async function insertFile(em: EntityManager, file: NewFile, nowMs: number): Promise<boolean> {
-  const { owner } = file;
+  const { id, path, owner, name, type, size, width, height, sha256 } = file;
   return inTransaction(em, async (transaction) => {
-    await transaction.execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [
-      `stored_files:${owner.kind}:${owner.id}`,
-    ]);
-    await requireQuota(transaction, owner, { size: file.size, nowMs });
-    const rows = await transaction.execute<unknown[]>(
-      `insert into stored_files (id, path, owner_kind, owner_id, name, type, size, width, height, sha256, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning id`,
-      [
-        file.id,
-        file.path,
-        owner.kind,
-        owner.id,
-        file.name,
-        file.type,
-        file.size,
-        file.width,
-        file.height,
-        file.sha256,
-        new Date(nowMs),
-      ],
-    );
-    return rows.length > 0;
+    await lockName(transaction, `stored_files:${owner.kind}:${owner.id}`);
+    await requireQuota(transaction, owner, { size, nowMs });
+    const row = { id, path, name, type, size, width, height, sha256, created_at: new Date(nowMs) };
+    const inserted = await query(transaction)
+      .insertInto("stored_files")
+      .values({ ...row, owner_kind: owner.kind, owner_id: owner.id })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    return inserted !== undefined;
   });
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bearer, countFiles, download, upload, type UploadAnswer } from "../testing/chat-people.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { movableClock, startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
-import { systemContext } from "../trpc/system-context.ts";
+import { systemContext } from "../context/system-context.ts";
 import { sweepFiles } from "./sweep-files.job.ts";
 
 const HOUR_MS = 3_600_000;

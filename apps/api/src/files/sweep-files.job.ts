@@ -1,7 +1,8 @@
-import type { Context } from "../trpc/context.ts";
+import type { Context } from "../context/context.ts";
+import { query } from "../db/query.ts";
 import { AVATAR_FOLDER, CHAT_FOLDER, HALF_WRITTEN_FOLDER } from "./store-key.ts";
 
-const MOST_AGE_MS = 86_400_000;
+const MAX_AGE_MS = 86_400_000;
 const PAGE = 500;
 
 /**
@@ -9,7 +10,7 @@ const PAGE = 500;
  * row, which a crash between the two leaves behind. A row whose file is missing is reported and kept.
  */
 export async function sweepFiles(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now() - MOST_AGE_MS);
+  const before = new Date(ctx.clock.now() - MAX_AGE_MS);
   await sweepUnsent(ctx, before);
   const stored = await sweepWithoutRow(ctx, { folder: CHAT_FOLDER, table: "stored_files", before });
   await sweepWithoutRow(ctx, { folder: AVATAR_FOLDER, table: "avatars", before });
@@ -22,12 +23,20 @@ export async function sweepFiles(ctx: Context): Promise<void> {
 /** The row goes first: a message can't take a file that is about to go. */
 async function sweepUnsent({ em, files }: Context, before: Date): Promise<void> {
   for (;;) {
-    const rows = await em.execute<{ path: string }[]>(
-      `delete from stored_files where id in (
-         select id from stored_files where attached_at is null and created_at < ? limit ${PAGE} for update skip locked
-       ) and attached_at is null returning path`,
-      [before],
-    );
+    const unsent = query(em)
+      .selectFrom("stored_files")
+      .select("id")
+      .where("attached_at", "is", null)
+      .where("created_at", "<", before)
+      .limit(PAGE)
+      .forUpdate()
+      .skipLocked();
+    const rows = await query(em)
+      .deleteFrom("stored_files")
+      .where("id", "in", unsent)
+      .where("attached_at", "is", null)
+      .returning("path")
+      .execute();
     for (const { path } of rows) await files.delete(`${CHAT_FOLDER}${path}`);
     if (rows.length < PAGE) return;
   }
@@ -53,10 +62,11 @@ async function sweepWithoutRow(
   }
   for (let from = 0; from < old.length; from += PAGE) {
     const page = old.slice(from, from + PAGE);
-    const rows = await em.execute<{ path: string }[]>(
-      `select path from ${table} where path in (${page.map(() => "?").join(", ")})`,
-      page,
-    );
+    const rows = await query(em)
+      .selectFrom(table)
+      .select("path")
+      .where((of) => of("path", "=", of.fn.any(of.val(page))))
+      .execute();
     const known = new Set(rows.map(({ path }) => path));
     const orphans = page.filter((path) => !known.has(path));
     for (const path of orphans) await files.delete(`${folder}${path}`);
@@ -70,10 +80,11 @@ async function reportMissing(
   { stored, before }: { stored: ReadonlySet<string>; before: Date },
 ): Promise<void> {
   // What was stored while the list was read is left for the next time.
-  const rows = await em.execute<{ id: string; path: string }[]>(
-    `select id, path from stored_files where created_at < ?`,
-    [before],
-  );
+  const rows = await query(em)
+    .selectFrom("stored_files")
+    .select(["id", "path"])
+    .where("created_at", "<", before)
+    .execute();
   const missing = rows.filter(({ path }) => !stored.has(path)).map(({ id }) => id);
   if (missing.length > 0) log.error({ fileIds: missing.slice(0, PAGE) }, "Stored files are missing.");
 }

@@ -97,7 +97,7 @@ test("accounts that are made for it share their network's tries", async () => {
   expect(outcomes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => "no refusal"));
   expect(outcomes.slice(10)).toEqual([tooOften, tooOften]);
   expect(await refusal(gate.pass(user("198.51.100.1"), async () => 1))).toBe("no refusal");
-  // Who works for the house isn't kept out by a guest of the same network.
+  // Who works for the operator isn't kept out by a guest of the same network.
   const agent: Sender = { ...user("203.0.113.1"), owner: { kind: "admin", id: randomUUID() } };
   expect(await refusal(gate.pass(agent, async () => 1))).toBe("no refusal");
 });

@@ -2,9 +2,9 @@
 // costs as much as one that is kept. And only so many are under way at once, of one sender, of one network and in all,
 // since each may hold its whole file in memory.
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { networkOf } from "../network-of.ts";
-import { DomainError } from "../trpc/domain-error.ts";
-import type { ImageTurn } from "./image-turns.ts";
+import { networkOf } from "../net/network-of.ts";
+import { DomainError } from "../errors/domain-error.ts";
+import type { ImageQueueKey } from "./image-queue.ts";
 import type { FileOwner } from "./stored-file.ts";
 
 const HOUR_SECONDS = 3_600;
@@ -41,7 +41,7 @@ export interface UploadGate {
    * Counts a try, and runs `work` when there is a place for it. Throws FILE_QUOTA_REACHED after too many tries, and
    * TOO_MANY_REQUESTS when there is no place, without waiting.
    */
-  pass<Result>(sender: Sender, work: (turn: ImageTurn) => Promise<Result>): Promise<Result>;
+  pass<Result>(sender: Sender, work: (turn: ImageQueueKey) => Promise<Result>): Promise<Result>;
 }
 
 export function createUploadGate({ atOnce, triesInHour }: UploadLimits): UploadGate {
@@ -64,7 +64,7 @@ export function createUploadGate({ atOnce, triesInHour }: UploadLimits): UploadG
       const turn = { network: networkOf(address), sender: `${owner.kind} ${owner.id}` };
       const waits = [
         await waitOf(tries[purpose], turn.sender),
-        // What is sent for the house itself is no guest of its network.
+        // What is sent for the platform itself is no guest of its network.
         owner.kind === "admin" ? 0 : await waitOf(tries.network, turn.network),
       ];
       const retryAfterSeconds = Math.max(...waits);

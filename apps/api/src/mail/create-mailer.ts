@@ -1,4 +1,4 @@
-// The only file that knows nodemailer. It never logs: neither addresses nor words of a mail reach any log.
+// The only file that knows nodemailer. It never logs: neither addresses nor texts of a mail reach any log.
 import { createTransport } from "nodemailer";
 import { MailError, type Mailer, type MailFailure } from "./mailer.port.ts";
 

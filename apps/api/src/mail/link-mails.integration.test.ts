@@ -1,11 +1,11 @@
 // A mail with a link that opens an account: who may read it in the outbox, and for how long.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { systemClock } from "../clock.port.ts";
+import { systemClock } from "../runtime/clock.port.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { startSmtpServer } from "../testing/smtp-server.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { systemContext } from "../trpc/system-context.ts";
+import { systemContext } from "../context/system-context.ts";
 import { LINK_MAIL, queueMail } from "./queue-mail.ts";
 import { sendMails } from "./send-mails.job.ts";
 
@@ -26,7 +26,7 @@ test("without a server the owner alone reads it, to hand it on", async () => {
   const app = await startTestApp({ feed: scriptedFeed() });
   try {
     await mailTo(app, "ada@example.com");
-    // The server's own job may have looked at it before somebody reads it.
+    // The server's own job may have looked at it before someone reads it.
     const whileItWaits = async () => {
       await app.em.fork().execute(`update mails set state = 'waiting'`);
       return (await wordsFor(app, "owner"))["ada@example.com"];

@@ -1,5 +1,5 @@
 export interface OutgoingMail {
-  /** The same for every try of one mail, so that a receiver can tell a second copy: letters, digits, `-` and `.`. */
+  /** The same for every try of one mail, so that a receiver recognises a second copy: letters, digits, `-` and `.`. */
   readonly id: string;
   /** What the receiver sees beside the sender's address. */
   readonly fromName: string;
@@ -9,7 +9,7 @@ export interface OutgoingMail {
   readonly text: string;
 }
 
-/** Carries mails out of the house. */
+/** Carries mails out of the platform. */
 export interface Mailer {
   /** False without a server: then mails are kept for the operator to read. */
   readonly sends: boolean;

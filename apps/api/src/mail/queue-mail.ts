@@ -1,8 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { brandSql, OWN_NAME } from "../brand.ts";
-import type { Clock } from "../clock.port.ts";
+import { sql } from "kysely";
+import { brandIn, OWN_NAME } from "../text/brand.ts";
+import { query } from "../db/query.ts";
+import type { Clock } from "../runtime/clock.port.ts";
 
-/** Of mails with a link that does something for whoever opens it: their words are kept no longer than they must. */
+/** Of mails with a link that does something for the one who opens it: their text is kept no longer than they must. */
 export const LINK_MAIL = "account.link";
 
 export interface NewMail {
@@ -17,20 +19,31 @@ export interface NewMail {
   readonly notBeforeMs?: number;
 }
 
-/** A text under the name that the operator has given the house. */
-const named = `replace(?, '${OWN_NAME}', ${brandSql})`;
+/** A text under the name that the operator has given the platform. */
+function named(em: EntityManager, text: string) {
+  return sql<string>`replace(${text}, ${OWN_NAME}, ${brandIn(em)})`;
+}
 
 /** Writes the mail in the caller's transaction; it is sent after the commit. False when it was already written. */
 export async function queueMail(em: EntityManager, clock: Clock, mail: NewMail): Promise<boolean> {
   assertHeadersHold(mail);
   const at = new Date(clock.now());
   const sendAt = mail.notBeforeMs === undefined ? at : new Date(mail.notBeforeMs);
-  const rows = await em.execute<unknown[]>(
-    `insert into mails (recipient, subject, body, kind, once, next_try_at, created_at)
-     values (?, ${named}, ${named}, ?, ?, ?, ?) on conflict (once) do nothing returning id`,
-    [mail.to, mail.subject, mail.text, mail.kind, mail.once, sendAt, at],
-  );
-  return rows.length > 0;
+  const written = await query(em)
+    .insertInto("mails")
+    .values({
+      recipient: mail.to,
+      subject: named(em, mail.subject),
+      body: named(em, mail.text),
+      kind: mail.kind,
+      once: mail.once,
+      next_try_at: sendAt,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column("once").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 /** A line break in a header would begin another header, and a comma another recipient. */

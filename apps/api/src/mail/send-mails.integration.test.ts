@@ -6,7 +6,7 @@ import { createLog } from "../http/log.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { startSmtpServer, type TestSmtpServer } from "../testing/smtp-server.ts";
 import { movableClock, startTestApp, type TestApp } from "../testing/test-app.ts";
-import { systemContext } from "../trpc/system-context.ts";
+import { systemContext } from "../context/system-context.ts";
 import { queueMail, type NewMail } from "./queue-mail.ts";
 import { sendMails } from "./send-mails.job.ts";
 

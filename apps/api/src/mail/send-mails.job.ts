@@ -1,11 +1,13 @@
 // Sends what stands in the outbox. A mail is claimed by moving its next try past the time that one try can take, in
 // one statement that skips what others hold, so two processes never send the same one. A mail that the server took is
-// sent again only when its yes is lost: the connection breaks before we hear it, or the process or the database ends
+// sent again only when its yes is lost: the connection breaks before we get it, or the process or the database ends
 // before we have noted it. The copy has the same Message-ID.
 import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { brandSql } from "../brand.ts";
-import type { Context } from "../trpc/context.ts";
+import type { ExpressionBuilder } from "kysely";
+import { brandIn } from "../text/brand.ts";
+import type { Context } from "../context/context.ts";
+import { query, type Database } from "../db/query.ts";
 import { LINK_MAIL } from "./queue-mail.ts";
 import { MailError, type MailFailure } from "./mailer.port.ts";
 
@@ -15,46 +17,46 @@ const MAX_ATTEMPTS = 8;
 const FIRST_WAIT_MS = 60_000;
 const ERROR_MAX_LENGTH = 300;
 
-interface ClaimedMail {
-  id: number;
-  fromName: string;
-  to: string;
-  subject: string;
-  text: string;
-  kind: string;
-  once: string;
-  attempts: number;
-}
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
-type Needs = Pick<Context, "em" | "clock" | "mailer" | "log">;
+type Deps = Pick<Context, "em" | "clock" | "mailer" | "log">;
 
 /** Every mail that is due. Without a server they are marked as kept, and never sent later as old news. */
-export async function sendMails(ctx: Needs): Promise<void> {
+export async function sendMails(ctx: Deps): Promise<void> {
   const { em, mailer } = ctx;
   if (!mailer.sends) {
-    await em.execute(`update mails set state = 'kept' where state = 'waiting'`);
+    await query(em).updateTable("mails").set({ state: "kept" }).where("state", "=", "waiting").execute();
     return;
   }
-  for (let mail = await claimNext(ctx); mail !== null; mail = await claimNext(ctx)) {
+  for (let mail = await claimNext(ctx); mail !== undefined; mail = await claimNext(ctx)) {
     const failure = await sendOne(ctx, mail);
     // The others would only wait for the same server; their tries are not used up for that.
     if (failure === "away") return;
   }
 }
 
-async function claimNext({ em, clock }: Needs): Promise<ClaimedMail | null> {
+function claimNext({ em, clock }: Deps) {
   const nowMs = clock.now();
-  const rows = await em.execute<ClaimedMail[]>(
-    `update mails set attempts = attempts + 1, next_try_at = ?
-     where id = (select id from mails where state = 'waiting' and next_try_at <= ?
-                 order by next_try_at, id limit 1 for update skip locked)
-     returning id::float8 as id, ${brandSql} as "fromName", recipient as "to", subject, body as text, kind, once, attempts`,
-    [new Date(nowMs + CLAIM_MS), new Date(nowMs)],
-  );
-  return rows[0] ?? null;
+  const due = query(em)
+    .selectFrom("mails")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("next_try_at", "<=", new Date(nowMs))
+    .orderBy("next_try_at")
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return query(em)
+    .updateTable("mails")
+    .set((of) => ({ attempts: of("attempts", "+", 1), next_try_at: new Date(nowMs + CLAIM_MS) }))
+    .where("id", "=", due)
+    .returning(["id", "recipient as to", "subject", "body as text", "kind", "once", "attempts"])
+    .returning(brandIn(em).as("fromName"))
+    .executeTakeFirst();
 }
 
-async function sendOne(ctx: Needs, mail: ClaimedMail): Promise<MailFailure | null> {
+async function sendOne(ctx: Deps, mail: ClaimedMail): Promise<MailFailure | null> {
   const { id, fromName, to, subject, text, kind, once, attempts } = mail;
   try {
     await ctx.mailer.send({ id: messageId(once), fromName, to, subject, text });
@@ -63,7 +65,7 @@ async function sendOne(ctx: Needs, mail: ClaimedMail): Promise<MailFailure | nul
     const isLast = error.failure === "refused" || attempts >= MAX_ATTEMPTS;
     await noteFailure(ctx, mail, { isLast, reason: error.message });
     const { failure } = error;
-    ctx.log.warn({ mailId: id, kind, attempts, failure, isLast }, "A mail was not taken.");
+    ctx.log.warn({ mailId: Number(id), kind, attempts, failure, isLast }, "A mail was not taken.");
     return failure;
   }
   await markSent(ctx.em, id, new Date(ctx.clock.now()));
@@ -71,34 +73,38 @@ async function sendOne(ctx: Needs, mail: ClaimedMail): Promise<MailFailure | nul
 }
 
 /** A link that has left, or never will, is nobody's business here. */
-const withoutLink = `body = case when kind = ? then '' else body end`;
+function withoutLink(of: ExpressionBuilder<Database, "mails">) {
+  return { body: of.case().when("kind", "=", LINK_MAIL).then("").else(of.ref("body")).end() };
+}
 
-/** Holds whoever claimed it meanwhile: what was taken must not be sent again. */
-async function markSent(em: EntityManager, id: number, at: Date): Promise<void> {
-  await em.execute(
-    `update mails set state = 'sent', sent_at = ?, last_error = null, ${withoutLink} where id = ?`,
-    [at, LINK_MAIL, id],
-  );
+/** Holds the process that claimed it meanwhile: what was taken must not be sent again. */
+async function markSent(em: EntityManager, id: string, at: Date): Promise<void> {
+  await query(em)
+    .updateTable("mails")
+    .set({ state: "sent", sent_at: at, last_error: null })
+    .set(withoutLink)
+    .where("id", "=", id)
+    .execute();
 }
 
 async function noteFailure(
-  { em, clock }: Needs,
+  { em, clock }: Deps,
   { id, attempts }: ClaimedMail,
   { isLast, reason }: { isLast: boolean; reason: string },
 ): Promise<void> {
   const waitMs = FIRST_WAIT_MS * 2 ** (attempts - 1);
-  await em.execute(
-    `update mails set state = ?, last_error = ?, next_try_at = ?${isLast ? `, ${withoutLink}` : ""}
-     where id = ? and attempts = ? and state = 'waiting'`,
-    [
-      isLast ? "failed" : "waiting",
-      reason.replace(/\p{Cc}+/gu, " ").slice(0, ERROR_MAX_LENGTH),
-      new Date(clock.now() + waitMs),
-      ...(isLast ? [LINK_MAIL] : []),
-      id,
-      attempts,
-    ],
-  );
+  await query(em)
+    .updateTable("mails")
+    .set({
+      state: isLast ? "failed" : "waiting",
+      last_error: reason.replace(/\p{Cc}+/gu, " ").slice(0, ERROR_MAX_LENGTH),
+      next_try_at: new Date(clock.now() + waitMs),
+    })
+    .$if(isLast, (update) => update.set(withoutLink))
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("state", "=", "waiting")
+    .execute();
 }
 
 /** The reason itself may name a conversation, which is nobody's business on the way. */

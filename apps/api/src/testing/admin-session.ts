@@ -20,7 +20,7 @@ export function bearer(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, ...(cookie === undefined ? {} : { cookie }) };
 }
 
-/** What somebody sends who has stolen the token alone. */
+/** What someone sends who has stolen the token alone. */
 export const tokenAlone = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** A passkey that nobody holds: enough where the sign-in itself is not what is looked at. */

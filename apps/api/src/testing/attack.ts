@@ -19,7 +19,7 @@ export interface Assault {
 }
 
 const AT_ONCE = 16;
-const MOST_FAULTS = 6;
+const MAX_FAULTS = 6;
 
 export async function attack(url: string, attacks: readonly Attack[]): Promise<Assault> {
   const faults: string[] = [];
@@ -45,7 +45,7 @@ export async function attack(url: string, attacks: readonly Attack[]): Promise<A
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   agent.destroy();
-  return { sent: attacks.length, faults: faults.slice(0, MOST_FAULTS) };
+  return { sent: attacks.length, faults: faults.slice(0, MAX_FAULTS) };
 }
 
 function firstFault(answer: Answer, checks: readonly Check[]): string | null {

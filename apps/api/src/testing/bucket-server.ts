@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
-import type { S3Settings } from "../files/create-file-store.ts";
+import type { S3Settings } from "../files/s3-settings.ts";
 
 export interface BucketServer {
   readonly settings: S3Settings;

@@ -19,7 +19,7 @@ export function callsOf(app: TestApp): { mutate: Call; query: Call } {
 }
 
 /** "ok" or the code of the refusal, of an answer that is as each has to be. */
-export function told(answer: Answer): string {
+export function outcomeOf(answer: Answer): string {
   expect(faultOf(answer), answer.text).toBeNull();
   return answer.status === 200 ? "ok" : String(codeOf(answer.text));
 }

@@ -1,5 +1,5 @@
 // A database of one's own for each suite, so that suites run side by side and none can see another's rows.
-// There is no default DATABASE_URL: a test can't reach a database that somebody cares about.
+// There is no default DATABASE_URL: a test can't reach a database that someone cares about.
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import type { DatabaseAddresses } from "../db/app-role.ts";

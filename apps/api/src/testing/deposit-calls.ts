@@ -41,7 +41,7 @@ interface Asked {
   readonly amount?: string;
 }
 
-export async function askToPay(
+export async function startDeposit(
   app: TestApp,
   { id }: { readonly id: string },
   { kind, asset = kind === "crypto" ? "BTC" : "USD", amount = "100" }: Asked,
@@ -74,7 +74,7 @@ export function eventOf(
 }
 
 /** Gives the status of the answer. */
-export async function tell(app: TestApp, rail: string, event: DepositEvent): Promise<number> {
+export async function emit(app: TestApp, rail: string, event: DepositEvent): Promise<number> {
   const bytes = Buffer.from(eventText(event));
   const headers = signWebhook({ secret: railSecret(secret, rail), rail }, bytes, Date.now());
   const answer = await fetch(`${app.url}/api/webhooks/rails/${rail}`, {

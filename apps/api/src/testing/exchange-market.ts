@@ -1,6 +1,6 @@
 // A small market for tests of the exchange: two assets, one pair, traders with money, and orders in few words.
 import type { Command, PairRules, PlaceOrder } from "../exchange/core/commands.ts";
-import type { Committed, Exchange, LadderQuote } from "../exchange/exchange.port.ts";
+import type { Committed, Exchange, ReferenceQuote } from "../exchange/exchange.port.ts";
 
 export const PAIR = "BTC-USD";
 export const TEST_ACTOR = "system:test";
@@ -75,7 +75,7 @@ export function placeOrder(exchange: Exchange, order: PlaceOrder): Promise<Commi
 }
 
 /** One level on each side around `mid`, in cents. */
-export function quoteAround(mid: number, of: { id: string; at: number; size?: number }): LadderQuote {
+export function quoteAround(mid: number, of: { id: string; at: number; size?: number }): ReferenceQuote {
   const size = of.size ?? 10_000;
   return {
     pair: PAIR,

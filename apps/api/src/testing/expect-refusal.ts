@@ -1,10 +1,10 @@
-// What holds for every answer, whatever was asked: the security headers, no words of libraries or of the database,
+// What holds for every answer, whatever was asked: the security headers, no messages of libraries or of the database,
 // and for a refusal the envelope with a code of the catalogue, its status and its details.
 import { z } from "zod";
 import { errors, type ErrorCode } from "@fillmark/contracts/errors";
 import type { Answer } from "./http-client.ts";
 
-/** Words that only a library, a driver, a stack or our own disk would say. */
+/** Phrases that only a library, a driver, a stack or our own disk would say. */
 const foreign =
   /\bat [\w.<>]+ \(|node_modules|file:\/\/|\.(ts|js|mjs):\d+|SyntaxError|TypeError|RangeError|ZodError|TRPCError|Unexpected (token|end)|in JSON at|ECONN|violates|relation "|syntax error|invalid (input syntax|byte sequence)|out of range|MikroORM|Kysely|Postgre|FST_ERR|"stack"/;
 

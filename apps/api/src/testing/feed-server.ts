@@ -1,4 +1,4 @@
-// A server that somebody's feeds come from, beside one that nobody may reach. What it answers is a test's to say.
+// A server that a user's feeds come from, beside one that nobody may reach. What it answers is a test's to say.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { NewsFeedView, SaveNewsFeedInput } from "@fillmark/contracts/news-feeds";
 import type { TestAgent } from "./test-app.ts";
@@ -15,7 +15,7 @@ export interface FeedServer {
   readonly asked: { readonly path: string; readonly headers: IncomingMessage["headers"] }[];
   /** What the one inside was asked. */
   readonly trespasses: string[];
-  /** A feed that answers so, and that the job doesn't ask unless it is told to. */
+  /** A feed that answers so, and that the job doesn't ask unless it is run. */
   addFeed(editor: TestAgent, answer: FeedAnswer, more?: Partial<SaveNewsFeedInput>): Promise<NewsFeedView>;
   close(): void;
 }

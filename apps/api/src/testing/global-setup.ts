@@ -1,11 +1,7 @@
 // Runs once for all integration tests: one throwaway cluster, and in it one migrated database, with the texts that come
 // along, from which each suite's own is copied. That takes a fraction of the time that making one takes.
 import type { TestProject } from "vitest/node";
-import { systemClock } from "../clock.port.ts";
-import { migrate } from "../db/migrate.ts";
-import { openOrm } from "../db/orm.ts";
-import { authEntities } from "../features/auth/index.ts";
-import { seedTexts } from "../seed-texts.ts";
+import { migrateWithTexts } from "./migrate-with-texts.ts";
 import { startThrowawayCluster } from "./throwaway-cluster.ts";
 
 declare module "vitest" {
@@ -22,8 +18,7 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startThrowawayCluster();
   try {
-    await migrate(cluster);
-    await bringTexts(cluster.url);
+    await migrateWithTexts(cluster);
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -32,13 +27,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("testTemplateUrl", cluster.url);
   project.provide("testTemplateOwnerUrl", cluster.ownerUrl);
   return cluster.stop;
-}
-
-async function bringTexts(url: string): Promise<void> {
-  const orm = await openOrm({ url, entities: authEntities });
-  try {
-    await seedTexts(orm.em, systemClock);
-  } finally {
-    await orm.close();
-  }
 }

@@ -59,7 +59,7 @@ export function besiege(url: string, guests: number, onAnswer?: (answer: Answer)
   let isLifted = false;
   const ask = async (agent: Agent, number: number): Promise<void> => {
     const from = { "x-forwarded-for": `100.64.${number >> 8}.${number & 255}` };
-    // Packing costs the server most; whoever looks at the answers takes them plain.
+    // Packing costs the server most; a guest that looks at the answers takes them plain.
     const headers = onAnswer === undefined ? { ...from, "accept-encoding": "br" } : from;
     for (let turn = 0; !isLifted; turn += 1) {
       const path = dearRead(number * 1_009 + turn);

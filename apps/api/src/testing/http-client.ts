@@ -1,4 +1,4 @@
-// A small HTTP client for tests that look at the wire: sends exactly what it is told, keeps nothing.
+// A small HTTP client for tests that look at the wire: sends exactly what it is given, keeps nothing.
 import { request, type Agent, type IncomingMessage } from "node:http";
 
 export interface Answer {

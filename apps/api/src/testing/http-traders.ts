@@ -1,10 +1,10 @@
 // People who trade over HTTP while the ground shakes: each names its orders itself and sends an order again under
-// the same id until it gets a clear answer, as the contract asks of a client. Notes what it was told.
+// the same id until it gets a clear answer, as the contract asks of a client. Notes what it was answered.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { send } from "./http-client.ts";
 
-export interface Told {
+export interface TradeResults {
   /** Order id by client order id. */
   readonly acknowledged: Map<string, string>;
   /** Sent, and not clearly answered by the end. */
@@ -26,61 +26,61 @@ export interface TradersInput {
   readonly retry: boolean;
   /** True for clients that don't wait for the first answer: each order is sent twice at the same time. */
   readonly twice?: boolean;
-  /** To be filled as it goes, for who waits until enough was told. */
-  readonly told?: Told;
+  /** To be filled as it goes, for callers that wait until enough was answered. */
+  readonly results?: TradeResults;
 }
 
-export function noTold(): Told {
+export function noResults(): TradeResults {
   return { acknowledged: new Map(), open: new Set(), retries: 0, replays: 0, odd: [] };
 }
 
-/** Small market orders, one after the other for each trader, until told to stop and all are answered. */
-export async function trade(input: TradersInput): Promise<Told> {
-  const { told = noTold() } = input;
+/** Small market orders, one after the other for each trader, until stopped and all are answered. */
+export async function trade(input: TradersInput): Promise<TradeResults> {
+  const { results = noResults() } = input;
   const trader = async (token: string, index: number): Promise<void> => {
     for (let n = 0; !input.until.aborted; n++) {
-      await place(input, told, { token, clientOrderId: `${input.name}.${index}.${n}` });
+      await place(input, results, { token, clientOrderId: `${input.name}.${index}.${n}` });
     }
   };
   await Promise.all(input.tokens.map(trader));
-  return told;
+  return results;
 }
 
-const MOST_TRIES = 200;
+const MAX_TRIES = 1_200;
 const RETRY_MS = 100;
 
 async function place(
   { url, retry, twice = false }: TradersInput,
-  told: Told,
+  results: TradeResults,
   { token, clientOrderId }: { token: string; clientOrderId: string },
 ): Promise<void> {
-  told.open.add(clientOrderId);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    if (tries > 0) told.retries += 1;
+  results.open.add(clientOrderId);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    if (tries > 0) results.retries += 1;
     const second = twice ? sendOrder(url(), token, clientOrderId) : null;
     const answer = await sendOrder(url(), token, clientOrderId);
-    compare(told, answer, await second);
+    compare(results, answer, await second);
     if (answer === "again") {
       if (!retry) return;
       await sleep(RETRY_MS);
       continue;
     }
-    told.open.delete(clientOrderId);
-    if ("odd" in answer) told.odd.push(answer.odd);
+    results.open.delete(clientOrderId);
+    if ("odd" in answer) results.odd.push(answer.odd);
     else {
-      told.acknowledged.set(clientOrderId, answer.orderId);
-      if (answer.isReplayed) told.replays += 1;
+      results.acknowledged.set(clientOrderId, answer.orderId);
+      if (answer.isReplayed) results.replays += 1;
     }
     return;
   }
 }
 
 /** Two answers to one order that are both clear must name the same one, and at most one of them made it. */
-function compare(told: Told, first: Outcome, second: Outcome | null): void {
+function compare(results: TradeResults, first: Outcome, second: Outcome | null): void {
   if (second === null || second === "again" || first === "again") return;
-  if ("odd" in first || "odd" in second) return void told.odd.push(JSON.stringify([first, second]));
+  if ("odd" in first || "odd" in second) return void results.odd.push(JSON.stringify([first, second]));
   const isOne = first.orderId === second.orderId && (first.isReplayed || second.isReplayed);
-  if (!isOne) told.odd.push(JSON.stringify([first, second]));
+  if (!isOne) results.odd.push(JSON.stringify([first, second]));
 }
 
 type Outcome = "again" | { odd: string } | { orderId: string; isReplayed: boolean };
@@ -98,8 +98,12 @@ export async function sendOrder(url: string, token: string, clientOrderId: strin
   return { orderId: placed, isReplayed: answer.text.includes('"replayed":true') };
 }
 
-/** What the database says against what was told; an empty list is how it should be. */
-export async function lostOrDoubled(databaseUrl: string, name: string, told: Told): Promise<string[]> {
+/** What the database says against what was answered; an empty list is how it should be. */
+export async function lostOrDoubled(
+  databaseUrl: string,
+  name: string,
+  results: TradeResults,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -115,11 +119,11 @@ export async function lostOrDoubled(databaseUrl: string, name: string, told: Tol
       ...rows
         .filter(({ commands }) => commands !== "1")
         .map(({ client: named }) => `${named} is there twice`),
-      ...[...told.acknowledged]
+      ...[...results.acknowledged]
         .filter(([named, id]) => stored.get(named) !== id)
         .map(([named]) => `${named} was acknowledged and is lost`),
       ...[...stored.keys()]
-        .filter((named) => !told.acknowledged.has(named) && !told.open.has(named))
+        .filter((named) => !results.acknowledged.has(named) && !results.open.has(named))
         .map((named) => `${named} is there and was never sent`),
     ];
   } finally {

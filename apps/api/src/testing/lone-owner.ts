@@ -1,12 +1,12 @@
-// A house with one owner, and what they try: people whom they bring in alone, and cases that they ask for. Time goes by
+// A team with one owner, and what they try: people whom they bring in alone, and cases that they ask for. Time goes by
 // in the database only by its superuser's hand, as nothing of the product can set it.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { AdminRole } from "@fillmark/contracts/team";
 import { inTransaction } from "../db/in-transaction.ts";
 import { approve, openApproval } from "../features/approvals/index.ts";
-import { doWaitedChanges } from "../features/team/changes/do-waited-changes.job.ts";
-import { systemContext } from "../trpc/system-context.ts";
+import { applyDueChanges } from "../features/team/changes/apply-due-changes.job.ts";
+import { systemContext } from "../context/system-context.ts";
 import { giveFactor } from "./admin-session.ts";
 import { writeByHand } from "./database.ts";
 import { send, type Answer } from "./http-client.ts";
@@ -31,7 +31,7 @@ export interface LoneOwner {
   otherOwner(): Promise<TestAgent>;
   linkFor(email: string): Promise<string>;
   accept(token: string): Promise<Answer>;
-  /** Somebody whom the owner brought in alone, as far as the rules let them. */
+  /** Someone whom the owner brought in alone, as far as the rules let them. */
   puppet(role?: AdminRole): Promise<Person>;
   /** What is said to an admin's yes to something that another one asks for; each time a case of its own. */
   yesOf(adminId: string, by: string): Promise<unknown>;
@@ -47,7 +47,7 @@ export async function loneOwner(app: TestApp): Promise<LoneOwner> {
   const byTime = (sql: string, values: readonly unknown[] = []) => writeByHand(app.db, [sql, values]);
   const passTwoDays = () =>
     byTime(`update team_changes set asked_at = asked_at - interval '48 hours' where state = 'pending'`);
-  const job = () => app.runJob(doWaitedChanges);
+  const job = () => app.runJob(applyDueChanges);
   const linkFor = async (email: string) => {
     const newest = `select body from mails where recipient = ? order by id desc limit 1`;
     const mails = await run<{ body: string }>(newest, [email]);

@@ -1,7 +1,7 @@
 // The mails that a server really took, and the tokens of their links.
 import { expect } from "vitest";
 import { sendMails } from "../mail/send-mails.job.ts";
-import { systemContext } from "../trpc/system-context.ts";
+import { systemContext } from "../context/system-context.ts";
 import type { ReceivedMail, TestSmtpServer } from "./smtp-server.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -2,12 +2,12 @@ import type { ProcedureRow } from "./procedure-row.ts";
 
 const id = "01890f3e-7b5a-7cc0-8000-000000000021";
 
-/** What somebody is told, how, and the prices that they wait for: their own alone. */
+/** A user's notifications, how they are sent, and the prices that they wait for: their own alone. */
 export const notificationsProcedures: Readonly<Record<string, ProcedureRow>> = {
   "alerts.create": {
     as: "user",
     input: { venue: "demo", id, pair: "BTC-USD", direction: "above", price: "99999", note: "Sell" },
-    // Ids are each user's own choice: the same one names another alert for somebody else.
+    // Ids are each user's own choice: the same one names another alert for someone else.
     others: ({ alertId }) => ({
       venue: "demo",
       id: alertId,

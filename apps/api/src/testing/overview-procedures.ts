@@ -1,6 +1,6 @@
 import type { ProcedureRow } from "./procedure-row.ts";
 
-/** How the house stands, by what each role may see of it. */
+/** How the platform stands, by what each role may see of it. */
 export const overviewProcedures: Readonly<Record<string, ProcedureRow>> = {
   "overview.queues": { as: "admin", input: undefined },
   "overview.trading": { as: "admin", needs: "ledger.read", input: undefined },

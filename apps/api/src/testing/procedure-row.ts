@@ -6,7 +6,7 @@ export interface ProcedureRow {
   readonly input: unknown;
   /** What an admin's role must allow; any role will do without it. */
   readonly needs?: AdminPermission;
-  /** Names a thing of somebody else's by its id; the answer must be as if it did not exist. */
+  /** Names a thing of another user's by its id; the answer must be as if it did not exist. */
   readonly others?: (victim: Victim) => unknown;
 }
 

@@ -1,8 +1,8 @@
-// Every procedure with who may call it, an input that it takes, and how it is asked for somebody else's things.
+// Every procedure with who may call it, an input that it takes, and how it is asked for another user's things.
 // Suites that attack the whole surface are made from this list; a procedure without a row fails them.
 import { z } from "zod";
-import { appRouter } from "../router.ts";
-import type { ProcedureMeta } from "../trpc/context.ts";
+import { describedProcedures } from "../http/described-procedures.ts";
+import type { ProcedureMeta } from "../trpc/procedure-meta.ts";
 import { adminSecurityProcedures } from "./admin-security-procedures.ts";
 import { adjustmentsProcedures } from "./adjustments-procedures.ts";
 import { apiKeyProcedures } from "./api-keys-procedures.ts";
@@ -183,6 +183,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
     others: ({ orderId }) => ({ ...onDemo, orderId }),
   },
   "trading.cancelAllOrders": { as: "user", input: { ...onDemo, pair } },
+  "trading.cancelAllAfter": { as: "user", input: { ...onDemo, timeoutSeconds: 60 } },
   "trading.listOrders": { as: "user", input: { scope: "all", limit: 5, pair, side: "buy" } },
   "trading.listFills": { as: "user", input: { limit: 5, orderId: "1" }, others: ofOrder },
   "trading.orderStory": { as: "user", input: { orderId: "1" }, others: ofOrder },
@@ -202,49 +203,30 @@ export interface KnownProcedure extends ProcedureRow {
   readonly schemas: readonly z.ZodType[];
   /** What its schema says of an input. */
   takes(input: unknown): boolean;
-  readonly inputs: Definition["inputs"];
 }
 
 /** The router's own list. Throws where the table lacks a row or has one too many. */
 export function listProcedures(): KnownProcedure[] {
-  const procedures = Object.entries<unknown>(Object(appRouter._def.procedures));
-  const missing = procedures.map(([path]) => path).filter((path) => !Object.hasOwn(procedureTable, path));
-  const gone = Object.keys(procedureTable).filter((path) => !procedures.some(([known]) => known === path));
+  const missing = describedProcedures
+    .map(({ path }) => path)
+    .filter((path) => !Object.hasOwn(procedureTable, path));
+  const gone = Object.keys(procedureTable).filter(
+    (path) => !describedProcedures.some((known) => known.path === path),
+  );
   if (missing.length + gone.length > 0) {
     throw new Error(`procedure-table.ts lacks [${missing.join()}] and has [${gone.join()}] which are gone.`);
   }
-  return procedures.map(([path, procedure]) => {
-    const { type, inputs, meta } = definitionOf(procedure);
+  return describedProcedures.map(({ path, type, inputs, meta }) => {
     const row = procedureTable[path];
     if (row === undefined) throw new Error(`procedure-table.ts lacks ${path}.`);
+    const schemas = inputs.filter((schema) => schema instanceof z.ZodType);
     return {
       ...row,
       path,
       type,
-      venue: meta?.venue ?? null,
-      inputs,
-      schemas: inputs.filter((schema) => schema instanceof z.ZodType),
-      takes: (input) => inputs.every((schema) => schema.safeParse(input).success),
+      venue: meta.venue ?? null,
+      schemas,
+      takes: (input) => schemas.every((schema) => schema.safeParse(input).success),
     };
   });
-}
-
-interface Definition {
-  readonly type: KnownProcedure["type"];
-  readonly meta?: ProcedureMeta | undefined;
-  readonly inputs: readonly { safeParse(input: unknown): { success: boolean } }[];
-}
-
-function definitionOf(procedure: unknown): Definition {
-  const definition: unknown = isFunctionWithDef(procedure) ? procedure._def : null;
-  if (!isDefinition(definition)) throw new Error("tRPC describes its procedures in another way than it did.");
-  return definition;
-}
-
-function isFunctionWithDef(value: unknown): value is { _def: unknown } {
-  return typeof value === "function" && "_def" in value;
-}
-
-function isDefinition(value: unknown): value is Definition {
-  return typeof value === "object" && value !== null && "type" in value && "inputs" in value;
 }

@@ -1,6 +1,6 @@
 // What a procedure refused with, as data that a test can match.
 import { TRPCError } from "@trpc/server";
-import { DomainError } from "../trpc/domain-error.ts";
+import { DomainError } from "../errors/domain-error.ts";
 
 /** Code and details of the DomainError behind a refusal; whatever else was thrown as it is. */
 export async function refusal(run: Promise<unknown>): Promise<unknown> {

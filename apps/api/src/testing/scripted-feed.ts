@@ -1,9 +1,11 @@
-// A market that says exactly what a test tells it to, when it tells it to.
+// A market that says exactly what a test sets, when it sets it.
 import type { FeedQuote, MarketFeed } from "../features/market/index.ts";
 
 export interface ScriptedFeed extends MarketFeed {
   /** Shows these levels of BTC-USD from now on; the same levels again are only confirmed. */
   show(levels: Pick<FeedQuote, "bids" | "asks">): void;
+  /** A trade of one lot on this market. */
+  print(price: string): void;
   /** Confirms nothing any more, so that the quote grows old. */
   fallSilent(): void;
 }
@@ -28,6 +30,7 @@ export function scriptedFeed(): ScriptedFeed {
   let sink: Parameters<MarketFeed["start"]>[0] | null = null;
   let levels: Pick<FeedQuote, "bids" | "asks"> = usualLevels;
   let version = 0;
+  let prints = 0;
   let timer: NodeJS.Timeout | null = null;
   const push = () => {
     const at = Date.now();
@@ -62,6 +65,11 @@ export function scriptedFeed(): ScriptedFeed {
       levels = next;
       version += 1;
       push();
+    },
+    print(price) {
+      prints += 1;
+      const id = `scripted-trade-${prints}`;
+      sink?.trade({ pair: PAIR, id, marketAt: Date.now(), price, quantity: "0.000001", side: null });
     },
     fallSilent: silence,
   };

@@ -4,7 +4,7 @@ const challenge = "A".repeat(43);
 const response = { id: "AAAA", rawId: "AAAA", type: "public-key", response: {}, clientExtensionResults: {} };
 const passkeyId = "01890f3e-7b5a-7cc0-8000-000000000003";
 
-/** Second factors: how they are set up, and how somebody signs in or proves themselves by them. */
+/** Second factors: how they are set up, and how someone signs in or proves themselves by them. */
 export const securityProcedures: Readonly<Record<string, ProcedureRow>> = {
   "auth.loginSecondFactor": { as: "guest", input: { method: "totp", challenge, code: "492039" } },
   "auth.startSecondFactorPasskey": { as: "guest", input: { challenge } },

@@ -19,7 +19,7 @@ const announcement = {
   endsAt: null,
 };
 
-/** What the operator says about the house, and to everybody in it. */
+/** What the operator says about the platform, and to everyone in it. */
 export const siteProcedures: Readonly<Record<string, ProcedureRow>> = {
   "site.landing": { as: "guest", input: { language: "en" } },
   "site.measured": { as: "guest", input: undefined },

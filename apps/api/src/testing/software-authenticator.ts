@@ -1,5 +1,5 @@
 // A device with passkeys, in software: makes keys and signs as WebAuthn says, with attestation "none" and ES256. It
-// does what a test tells it, also what no honest device would do.
+// does what a test asks, also what no honest device would do.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 import { z } from "zod";
 

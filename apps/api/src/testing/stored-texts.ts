@@ -135,7 +135,7 @@ export const passingTexts: readonly string[] = [
 
 /** Words of our own: kinds, states, names of things, hashes, and what the exchange writes about itself. */
 const ourTables = [
-  "accounts assets audit_chain cost_method_choices data_exports demo_accounts demo_epochs fills help_seeds journal ledger_sums ledger_watch market_anchors pairs postings",
+  "accounts assets audit_chain checkpoints cost_method_choices data_exports demo_accounts demo_epochs exchange_outbox fills help_seeds journal ledger_sums ledger_watch market_anchors pairs postings",
   "lot_assignments prevented_matches recovery_codes schema_migrations totp_secrets transfers",
   // The sandbox stands for the world outside: no page reads what it keeps.
   "approvals sandbox_notices sandbox_payments swap_quotes verification_documents withdrawal_fees withdrawal_holds",
@@ -156,7 +156,7 @@ const ourColumns = [
   "rule_changes.changes rule_changes.failure rule_changes.kind rule_changes.pair rule_changes.state venues.venue",
   "notification_deliveries.channel notification_deliveries.last_error notification_deliveries.state notifications.kind notifications.once",
   "notification_schedules.digest_at notification_schedules.quiet_from notification_schedules.quiet_to users.language",
-  "price_alerts.direction price_alerts.evidence price_alerts.pair price_alerts.state",
+  "cancel_timers.venue price_alerts.direction price_alerts.evidence price_alerts.pair price_alerts.state",
   "verification_cases.state verification_details.item verification_events.kind withdrawal_destinations.asset",
   "withdrawal_destinations.kind withdrawal_destinations.network withdrawals.asset withdrawals.ledger withdrawals.rail",
   "withdrawals.refusal withdrawals.request_hash withdrawals.state withdrawals.venue",
@@ -165,9 +165,9 @@ const ourColumns = [
   "audit_log.subject_id audit_log.subject_kind auth_challenges.hash auth_challenges.purpose avatars.path",
   "avatars.sha256 chat_changes.data chat_changes.kind chat_conversations.status chat_messages.author_kind",
   "chat_messages.event chat_messages.payload_hash legal_consents.kind legal_drafts.kind",
-  "legal_versions.kind login_events.kind mails.kind mails.once mails.state orders.end_reason orders.owner orders.pair",
-  "orders.rejection orders.request_hash orders.self_trade_prevention orders.side orders.state orders.time_in_force",
-  "orders.type orders.venue pending_registrations.hash pending_registrations.legal_versions",
+  "legal_versions.kind login_events.kind mails.kind mails.once mails.state orders.end_reason orders.group_role",
+  "orders.owner orders.pair orders.rejection orders.request_hash orders.self_trade_prevention orders.side orders.state orders.time_in_force",
+  "orders.trigger orders.type orders.venue pending_registrations.hash pending_registrations.legal_versions",
   "pending_registrations.password_hash preferences.key sessions.bearer_hash sessions.cookie_hash sessions.kind",
   "news_articles.category news_articles.image_path news_articles.origin news_feeds.category news_feeds.language",
   "help_texts.language help_topic_texts.language news_feeds.last_outcome news_texts.language",
@@ -180,7 +180,7 @@ const ourColumns = [
 
 const known = new Set<string>([...freeTexts, ...plainTexts, ...passingTexts, ...ourColumns]);
 
-/** Whether somebody has said of this column, as `table.column`, who decides what stands in it. */
+/** Whether someone has said of this column, as `table.column`, who decides what stands in it. */
 export function isKnownText(column: string): boolean {
   const table = column.split(".")[0] ?? "";
   return known.has(column) || ourTables.includes(table);

@@ -1,14 +1,14 @@
-// What the public stream of market data says of a topic, as a page hears it.
+// What the public stream of market data says of a topic, as a page receives it.
 
 /** Reads until it is closed. */
 export async function listenTo(
   url: string,
   topic: string,
-): Promise<{ readonly told: unknown[]; close(): void }> {
+): Promise<{ readonly frames: unknown[]; close(): void }> {
   const controller = new AbortController();
   const { body } = await fetch(`${url}/api/market/stream?topics=${topic}`, { signal: controller.signal });
   if (body === null) throw new Error("The stream has no body.");
-  const told: unknown[] = [];
+  const frames: unknown[] = [];
   let text = "";
   const read = async (): Promise<void> => {
     for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
@@ -16,9 +16,9 @@ export async function listenTo(
       const events = text.split("\n\n");
       text = events.pop() ?? "";
       for (const event of events)
-        if (event.startsWith('data: {"topic"')) told.push(JSON.parse(event.slice("data: ".length)).data);
+        if (event.startsWith('data: {"topic"')) frames.push(JSON.parse(event.slice("data: ".length)).data);
     }
   };
   read().catch(() => undefined);
-  return { told, close: () => controller.abort() };
+  return { frames, close: () => controller.abort() };
 }

@@ -12,7 +12,7 @@ interface Losing {
   readonly text: string;
   readonly isAnswer: boolean;
   readonly after: string;
-  /** The connections on which that was heard. */
+  /** The connections on which that was received. */
   readonly on: Set<Pair>;
 }
 

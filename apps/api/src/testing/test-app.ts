@@ -8,15 +8,18 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import pino from "pino";
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
-import { systemClock, type Clock } from "../clock.port.ts";
+import { systemClock, type Clock } from "../runtime/clock.port.ts";
 import { parseEnv } from "../env.ts";
 import type { Auth } from "../features/auth/index.ts";
 import type { MarketFeed } from "../features/market/index.ts";
 import { startApp, type AppOverrides, type RunningApp } from "../main.ts";
 import { createCaller } from "../router.ts";
-import { noDevices, type Actor, type Context, type Parts } from "../trpc/context.ts";
-import { systemContext } from "../trpc/system-context.ts";
+import type { Actor } from "../context/actor.ts";
+import { noDevices, type Context, type Parts } from "../context/context.ts";
+import { systemContext } from "../context/system-context.ts";
 import { createTestDatabase, writeByHand, type TestDatabase } from "./database.ts";
+import { randomPassword } from "./random-password.ts";
+import { sharedMarket } from "./shared-market.ts";
 
 export interface TestAppOptions {
   /** The simulated market otherwise. */
@@ -25,6 +28,7 @@ export interface TestAppOptions {
   readonly log?: Logger;
   /** More variables of the environment, e.g. PUBLIC_ORIGIN. NODE_ENV=production turns the limits on. */
   readonly env?: Readonly<Record<string, string>>;
+  /** None otherwise, whether or not the web app was built here. */
   readonly webFolder?: string;
   readonly requestsPerMinute?: number;
   /** How many connections and streams there may be. */
@@ -89,7 +93,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   try {
     const own = { NODE_ENV: "test", PORT: "0", DATABASE_URL: db.url, DATA_DIR: dataDir };
     const env = parseEnv({ ...own, ...variables });
-    const app = await startApp(env, { requestsPerMinute: 1_000_000, ...overrides, log });
+    const { kind } = env.MARKET_FEED;
+    const clock = options.clock ?? systemClock;
+    const feed = kind === "simulated" ? { feed: sharedMarket({ seed: env.MARKET_SEED, clock }) } : {};
+    const usual = { requestsPerMinute: 1_000_000, webFolder: join(dataDir, "no-web"), ...feed };
+    const app = await startApp(env, { ...usual, ...overrides, log });
     return wrap(app, { db, dataDir, cleanUp });
   } catch (error) {
     await cleanUp();
@@ -134,7 +142,7 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
       const id = randomUUID();
       const name = `Agent ${id.slice(0, 4)}`;
       const email = `${id}@agents.example.com`;
-      const password = randomBytes(12).toString("base64url");
+      const password = randomPassword();
       const passwordHash = await app.parts.auth.passwords.hash(password);
       // The database lets nobody be older than they are; these have been there for a while.
       await writeByHand(db, [
@@ -155,7 +163,7 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
     },
     async registerUser() {
       const email = `${randomBytes(8).toString("hex")}@example.com`;
-      const password = randomBytes(12).toString("base64url");
+      const password = randomPassword();
       const answer = await callAs({ type: "guest" }, { registersByMail: false }).auth.register({
         email,
         password,

@@ -1,9 +1,9 @@
 // Calls of /api/v1 as a program makes them. Every answer is held against what the description promises of it.
 import { expect } from "vitest";
 import { z } from "zod";
-import { OWN_NAME } from "../brand.ts";
+import { OWN_NAME } from "../text/brand.ts";
 import { openApiDocument } from "../http/rest/openapi.ts";
-import { v1Routes } from "../http/rest/v1-routes.ts";
+import { v1Routes } from "../http/rest/routes.ts";
 import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 import { send, type Answer } from "./http-client.ts";
 import type { TestApp, TestUser } from "./test-app.ts";

@@ -1,4 +1,4 @@
-// Somebody whose identity is proven, as far as limits ask: what admins would have approved, step by step.
+// Someone whose identity is proven, as far as limits ask: what admins would have approved, step by step.
 import { randomUUID } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
@@ -24,7 +24,7 @@ export async function verifyUser(em: EntityManager, userId: string, level: 1 | 2
   for (const statement of verification(userId, level)) await em.execute(statement);
 }
 
-/** As it is with a mail server, which a test app has none of: whoever hasn't confirmed their e-mail is asked to. */
+/** As it is with a mail server, which a test app has none of: a user who hasn't confirmed their e-mail is asked to. */
 export async function askToConfirm(em: EntityManager): Promise<void> {
   await em.execute(`update installation set sends_mail = true`);
 }

@@ -1,4 +1,4 @@
-// Somebody to steal from: one of everything that has an id and an owner.
+// Someone to steal from: one of everything that has an id and an owner.
 import { createHash, randomUUID } from "node:crypto";
 import { send } from "./http-client.ts";
 import type { Victim } from "./procedure-row.ts";
@@ -34,7 +34,7 @@ export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> 
     quoteId: await quoteOf(app, user),
     transferId: await transferOf(app, user),
     ...(await withdrawalOf(app, user)),
-    ...(await toldOf(app, user)),
+    ...(await notificationsOf(app, user)),
   };
 }
 
@@ -112,11 +112,15 @@ async function withdrawalOf(
        jsonb_build_object('kind', 'bank', 'label', 'Mine', 'holder', 'Ada', 'account', 'DE02120300000000202051', 'network', null), 1)`,
     [withdrawalId, user.id, withdrawalId],
   );
+  await app.em.execute(
+    "insert into exchange_outbox (kind, subject_id, actor) values ('withdrawal.hold', ?, ?)",
+    [withdrawalId, `user:${user.id}`],
+  );
   return { destinationId, withdrawalId };
 }
 
-/** A price they wait for, something they were told, and a device that pushes go to. */
-async function toldOf(
+/** A price they wait for, a notification, and a device that pushes go to. */
+async function notificationsOf(
   app: TestApp,
   user: TestUser,
 ): Promise<Pick<Victim, "alertId" | "notificationId" | "pushDeviceId">> {

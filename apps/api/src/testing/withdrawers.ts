@@ -1,4 +1,4 @@
-// People with live money, a verified identity and a destination that is ready: whoever may withdraw. What takes days
+// People with live money, a verified identity and a destination that is ready: users who may withdraw. What takes days
 // is moved by SQL, in the rows that the database judges by.
 import { randomInt, randomUUID } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";

@@ -1,4 +1,4 @@
-// Rows that nothing may write any more: those of another time, or of somebody who went around every rule.
+// Rows that nothing may write any more: those of another time, or of someone who went around every rule.
 import { withClient } from "../db/with-client.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,0 +1,32 @@
+import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import type { Venue } from "@fillmark/contracts/constants";
+
+/** Who is calling. Jobs and the REST layer are callers like any other. */
+export type Actor =
+  | { type: "guest" }
+  /**
+   * `venue` is the one that the account traded on as the request came in; null where nobody looked. `isFrozen` comes
+   * with the session as well, so that refusing an order takes no question to the database.
+   */
+  | {
+      type: "user";
+      userId: string;
+      sessionId: string;
+      fresh: boolean;
+      venue: Venue | null;
+      isFrozen: boolean;
+    }
+  /** `mustAddFactor` says that this admin has no second factor yet. */
+  | {
+      type: "admin";
+      adminId: string;
+      sessionId: string;
+      role: (typeof ADMIN_ROLES)[number];
+      mustAddFactor: boolean;
+    }
+  /** An admin's token without the cookie of its session: it says who that is, and may do nothing. */
+  | { type: "admin_token"; adminId: string; sessionId: string; mustAddFactor: boolean }
+  | { type: "system"; job: string };
+
+export type UserActor = Extract<Actor, { type: "user" }>;
+export type AdminActor = Extract<Actor, { type: "admin" }>;

@@ -1,0 +1,68 @@
+// Who may: the only place that decides it. Procedures, uploads, files, forms and streams ask here, so that a rule that
+// changes changes for every way in. What belongs to whom (whose file, whose order) is the verb's own business.
+import { rolePermissions, type AdminPermission } from "@fillmark/contracts/admin";
+import { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import { DomainError } from "../errors/domain-error.ts";
+import type { Actor, AdminActor } from "./actor.ts";
+import type { AdminContext, Context, NamedAdminContext, UserContext } from "./context.ts";
+
+/** A signed-in user's. Throws UNAUTHENTICATED. */
+export function requireUser(ctx: Context): UserContext {
+  const { actor } = ctx;
+  if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
+  return { ...ctx, actor };
+}
+
+/** For commands with the account's own money. Throws ACCOUNT_FROZEN; the session knew it, so it costs no statement. */
+export function requireNotFrozen({ actor }: UserContext): void {
+  if (actor.isFrozen) throw new DomainError("ACCOUNT_FROZEN", {});
+}
+
+/** For an admin's token, its cookie beside it or not: to say who they are, and to sign out. Throws UNAUTHENTICATED. */
+export function requireNamedAdmin(ctx: Context): NamedAdminContext {
+  const { actor } = ctx;
+  if (actor.type !== "admin" && actor.type !== "admin_token") throw new DomainError("UNAUTHENTICATED", {});
+  return { ...ctx, actor };
+}
+
+/**
+ * A signed-in admin's of any role, also of one who has to add a second factor. Throws UNAUTHENTICATED for anybody else, and
+ * ADMIN_COOKIE_NEEDED for an admin's token that came without the cookie of its session, as a thief's does.
+ */
+export function requireEnteringAdmin(ctx: Context): AdminContext {
+  const { actor } = ctx;
+  if (actor.type === "admin_token") throw new DomainError("ADMIN_COOKIE_NEEDED", {});
+  if (actor.type !== "admin") throw new DomainError("UNAUTHENTICATED", {});
+  return { ...ctx, actor };
+}
+
+/**
+ * A signed-in admin's whose role allows this, or any where nothing is named. Throws what `requireEnteringAdmin` does,
+ * SECOND_FACTOR_REQUIRED for an admin without one, and FORBIDDEN.
+ */
+export function requireAdmin(ctx: Context, permission?: AdminPermission): AdminContext {
+  const admin = requireEnteringAdmin(ctx);
+  if (admin.actor.mustAddFactor) throw new DomainError("SECOND_FACTOR_REQUIRED", {});
+  if (permission !== undefined && !isAllowed(admin.actor, permission)) throw new DomainError("FORBIDDEN", {});
+  return admin;
+}
+
+/** The same as an answer: true for an admin who may. */
+export function mayAsAdmin(actor: Actor, permission: AdminPermission): actor is AdminActor {
+  return actor.type === "admin" && !actor.mustAddFactor && isAllowed(actor, permission);
+}
+
+/** Either's, for what users and admins do alike about things of their own. */
+export function requireOwner(ctx: Context, side: "user" | "admin"): UserContext | AdminContext {
+  return side === "user" ? requireUser(ctx) : requireEnteringAdmin(ctx);
+}
+
+/** Whether the role of this admin allows it. */
+export function isAllowed({ role }: Pick<AdminActor, "role">, permission: AdminPermission): boolean {
+  return rolePermissions[role].includes(permission);
+}
+
+/** All roles that allow it. */
+export function rolesWith(permission: AdminPermission): AdminActor["role"][] {
+  return ADMIN_ROLES.filter((role) => isAllowed({ role }, permission));
+}

@@ -1,0 +1,137 @@
+// Every job and its schedule (minute hour day month weekday, UTC; with six fields the first is the second).
+import { setTimeout } from "node:timers/promises";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { Cron } from "croner";
+import { expireAlerts, sweepAlerts } from "../features/alerts/index.ts";
+import { sweepSessions } from "../features/auth/index.ts";
+import { mailOfflineUsers } from "../features/chat/mail-offline-users.job.ts";
+import { expireDeposits } from "../features/deposits/index.ts";
+import { returnToQueue, wakeSnoozed } from "../features/inbox/index.ts";
+import { openLiveVenue } from "../features/live-venue/index.ts";
+import { railJobs } from "../features/rails/index.ts";
+import { closeDays, sumTrading } from "../features/overview/index.ts";
+import { fetchFeeds, fetchImages, sweepNews } from "../features/news/index.ts";
+import { notificationJobs } from "../features/notifications/index.ts";
+import { deleteAccounts, makeExports, sweepExports } from "../features/privacy/index.ts";
+import { sweepQuotes } from "../features/swap/index.ts";
+import { checkLedger } from "../features/system/index.ts";
+import { takeCheckpoint } from "../features/system/take-checkpoint.job.ts";
+import { signTip } from "../features/system/sign-tip.job.ts";
+import { applyDueChanges } from "../features/team/changes/apply-due-changes.job.ts";
+import { decideInSandbox, expireVerification, sweepVerification } from "../features/verification/index.ts";
+import { approveInSandbox, askAfterPayouts, payWithdrawals } from "../features/withdrawals/index.ts";
+import { sweepFiles } from "../files/sweep-files.job.ts";
+import { jobWatchOf } from "./job-watch.ts";
+import { sendMails } from "../mail/send-mails.job.ts";
+import { deliverOutbox } from "../outbox/deliver-outbox.job.ts";
+import { commandHandlers } from "../composition/command-handlers.ts";
+import { railHandlers } from "../composition/rail-handlers.ts";
+import type { Context, Parts } from "../context/context.ts";
+import { cancelDueOrders } from "../features/trading/index.ts";
+import { systemContext } from "../context/system-context.ts";
+
+interface Job {
+  readonly name: string;
+  readonly schedule: string;
+  readonly run: (ctx: Context) => Promise<void>;
+  /** At the start, too, and not only at its next time. */
+  readonly isFirst?: true;
+  /** It stores much that nobody waits for right now: not while there is no room. */
+  readonly needsRoom?: true;
+}
+
+const jobs: readonly Job[] = [
+  { name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions },
+  { name: "sweep-files", schedule: "41 * * * *", run: sweepFiles },
+  { name: "send-mails", schedule: "*/2 * * * * *", run: sendMails },
+  { name: "sign-tip", schedule: "* * * * *", run: signTip },
+  { name: "take-checkpoint", schedule: "49 * * * *", run: takeCheckpoint, needsRoom: true },
+  { name: "check-ledger", schedule: "* * * * *", run: checkLedger, isFirst: true },
+  { name: "save-seen", schedule: "* * * * *", run: ({ chat }) => chat.saveSeen() },
+  { name: "mail-away-users", schedule: "* * * * *", run: mailOfflineUsers },
+  { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
+  { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
+  { name: "do-team-changes", schedule: "* * * * *", run: applyDueChanges },
+  { name: "deliver-outbox", schedule: "*/2 * * * * *", run: (ctx) => deliverOutbox(ctx, commandHandlers) },
+  { name: "fetch-feeds", schedule: "*/15 * * * * *", run: fetchFeeds, needsRoom: true },
+  { name: "fetch-news-images", schedule: "*/5 * * * * *", run: fetchImages, needsRoom: true },
+  { name: "sweep-news", schedule: "37 * * * *", run: sweepNews },
+  { name: "make-exports", schedule: "*/3 * * * * *", run: makeExports, needsRoom: true },
+  { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },
+  { name: "expire-verification", schedule: "* * * * *", run: expireVerification },
+  { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
+  { name: "cancel-due-orders", schedule: "* * * * * *", run: cancelDueOrders, isFirst: true },
+  { name: "sum-trading", schedule: "*/30 * * * * *", run: sumTrading },
+  { name: "close-days", schedule: "23 * * * *", run: closeDays },
+  { name: "sweep-quotes", schedule: "* * * * *", run: sweepQuotes },
+  { name: "decide-in-sandbox", schedule: "*/2 * * * * *", run: decideInSandbox },
+  { name: "approve-in-sandbox", schedule: "*/2 * * * * *", run: approveInSandbox },
+  { name: "pay-withdrawals", schedule: "*/2 * * * * *", run: payWithdrawals },
+  { name: "ask-after-payouts", schedule: "* * * * *", run: askAfterPayouts },
+  { name: "open-live-venue", schedule: "*/2 * * * * *", run: openLiveVenue, isFirst: true },
+  { name: "delete-accounts", schedule: "* * * * *", run: deleteAccounts },
+  { name: "sandbox-notices", schedule: "*/2 * * * * *", run: railJobs.sendNotices },
+  { name: "rail-events", schedule: "*/5 * * * * *", run: (ctx) => railJobs.handleEvents(ctx, railHandlers) },
+  { name: "expire-deposits", schedule: "* * * * *", run: expireDeposits },
+  { name: "tell-orders", schedule: "* * * * * *", run: notificationJobs.notifyOrders },
+  { name: "tell-announcements", schedule: "*/5 * * * * *", run: notificationJobs.publishAnnouncements },
+  { name: "deliver-notifications", schedule: "*/2 * * * * *", run: notificationJobs.deliver },
+  { name: "send-digests", schedule: "* * * * *", run: notificationJobs.sendDigests },
+  { name: "sweep-notifications", schedule: "53 * * * *", run: notificationJobs.sweep },
+  { name: "save-looks", schedule: "*/5 * * * * *", run: ({ alerts }) => alerts.saveWatermarks() },
+  { name: "expire-alerts", schedule: "* * * * *", run: expireAlerts },
+  { name: "sweep-alerts", schedule: "57 * * * *", run: sweepAlerts },
+];
+
+/** How long a stop waits for what is under way. */
+const STOP_WAIT_MS = 3_000;
+
+export interface RunningJobs {
+  /** Resolves when those that are under way now have ended. */
+  idle(): Promise<void>;
+  /** Starts none any more, and gives those under way a moment to finish before their database goes. */
+  stop(): Promise<void>;
+}
+
+/** Notes when a run began and how it ended, for the overview. */
+async function watched({ exchange, clock }: Parts, name: string, running: Promise<void>): Promise<void> {
+  const watch = jobWatchOf(exchange);
+  watch.started(name, clock.now());
+  let isWell = false;
+  try {
+    await running;
+    isWell = true;
+  } finally {
+    watch.ended(name, clock.now(), isWell);
+  }
+}
+
+/** A job that is still at it is not started again; one that fails is logged and comes round at its next time. */
+export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
+  const underWay = new Set<Promise<void>>();
+  const timers = jobs.map(({ name, schedule, run, isFirst = false, needsRoom = false }) => {
+    const options = {
+      timezone: "UTC",
+      protect: true,
+      unref: true,
+      catch: (error: unknown) => parts.log.error({ err: error, job: name }, "A job failed."),
+    };
+    const timer = new Cron(schedule, options, async () => {
+      if (needsRoom && parts.disk.isLow()) return;
+      const running = watched(parts, name, run(systemContext(parts, em, name)));
+      underWay.add(running);
+      await running.finally(() => underWay.delete(running));
+    });
+    if (isFirst) void timer.trigger();
+    return timer;
+  });
+  return {
+    idle: async () => {
+      await Promise.allSettled(underWay);
+    },
+    stop: async () => {
+      for (const timer of timers) timer.stop();
+      await Promise.race([Promise.allSettled(underWay), setTimeout(STOP_WAIT_MS, undefined, { ref: false })]);
+    },
+  };
+}
