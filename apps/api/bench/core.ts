@@ -1,8 +1,9 @@
 import { sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { ours, peer, type Engine } from "./core-book/engines.ts";
 import { assertSameWork, latencies, median, percentile, runStream, type Run } from "./core-book/measure.ts";
-import { churnStream, deepStream, MIXES, streamOf, type Operation } from "./core-book/streams.ts";
-import { benchApply } from "./core-book/whole-core.ts";
+import type { Operation } from "./core-book/operation.ts";
+import { churnStream, deepStream, MIXES, streamOf } from "./core-book/streams.ts";
+import { benchApply } from "./core-book/full-core.ts";
 
 /**
  * Our order book against nodejs-order-book on the same streams, and the whole core by itself. Rounds of the

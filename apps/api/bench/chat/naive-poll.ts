@@ -2,9 +2,10 @@
 // of it in the answer. On the same host, so that what differs is what is compared.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { FastifyInstance } from "fastify";
-import { messageColumns, messageView, type MessageRow } from "../../src/features/chat/message-view.ts";
+import { messageColumns, messageView } from "../../src/features/chat/message-view.ts";
+import { query } from "../../src/db/query.ts";
 import { cookieName } from "../../src/features/auth/index.ts";
-import type { Parts } from "../../src/trpc/context.ts";
+import type { Parts } from "../../src/context/context.ts";
 
 const NEWEST = 50;
 
@@ -24,11 +25,14 @@ export function registerNaivePoll(
        from chat_conversations c where c.user_id = ?`,
       [session.ownerId],
     );
-    const rows = await fork.execute<MessageRow[]>(
-      `select ${messageColumns} from chat_messages m left join stored_files f on f.id = m.file_id
-       where m.conversation_id = ? order by m.seq desc limit ?`,
-      [conversation?.id, NEWEST],
-    );
+    const rows = await query(fork)
+      .selectFrom("chat_messages as m")
+      .leftJoin("stored_files as f", "f.id", "m.file_id")
+      .select(messageColumns)
+      .where("m.conversation_id", "=", conversation?.id ?? "")
+      .orderBy("m.seq", "desc")
+      .limit(NEWEST)
+      .execute();
     const messages = rows.map(messageView).toReversed();
     return { success: true, messages, unread_count: conversation?.unread, rev: conversation?.rev };
   });

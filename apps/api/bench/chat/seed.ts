@@ -1,5 +1,5 @@
 // The data of this bench: users with a session each, a conversation each, and their messages, made by the database
-// itself. Tokens and ids can be told from a user's number, so nobody has to hand lists around.
+// itself. Tokens and ids can be distinguished from a user's number, so nobody has to hand lists around.
 import pg from "pg";
 import { hashSecret } from "../../src/features/auth/secrets.ts";
 

@@ -5,24 +5,25 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
 import { z } from "zod";
-import { systemClock } from "../../src/clock.port.ts";
+import { systemClock } from "../../src/runtime/clock.port.ts";
 import { openOrm } from "../../src/db/orm.ts";
 import { seedExchange } from "../../src/db/seed/seed-exchange.ts";
+import { openTips } from "../../src/composition/open-tips.ts";
 import { parseEnv } from "../../src/env.ts";
 import { openExchange } from "../../src/exchange/index.ts";
 import { createAccountEvents } from "../../src/features/account/index.ts";
-import { authEntities, createAuth } from "../../src/features/auth/index.ts";
+import { createAuth } from "../../src/features/auth/index.ts";
 import { changeConversation } from "../../src/features/chat/index.ts";
 import { createMarketData } from "../../src/features/market/index.ts";
 import { createServer } from "../../src/http/server.ts";
-import { OrdersUnderWay } from "../../src/orders-under-way.ts";
-import { watchDiskSpace } from "../../src/disk-space.ts";
-import { composeSupport } from "../../src/main.ts";
+import { OrdersInFlight } from "../../src/runtime/orders-in-flight.ts";
+import { watchDiskSpace } from "../../src/runtime/disk-space.ts";
+import { composeSupport } from "../../src/composition/compose-support.ts";
 import { createCaller } from "../../src/router.ts";
-import { createSecretBox } from "../../src/secret-box.ts";
+import { createSecretBox } from "../../src/runtime/secret-box.ts";
 import { scriptedFeed } from "../../src/testing/scripted-feed.ts";
-import type { Parts } from "../../src/trpc/context.ts";
-import { systemContext } from "../../src/trpc/system-context.ts";
+import type { Parts } from "../../src/context/context.ts";
+import { systemContext } from "../../src/context/system-context.ts";
 import { serve, sharedNow } from "./child.ts";
 import { countStatements } from "./count-statements.ts";
 import { registerNaivePoll } from "./naive-poll.ts";
@@ -34,7 +35,7 @@ const log = pino({ level: "silent" });
 const clock = systemClock;
 const env = parseEnv({ DATABASE_URL: url, NODE_ENV: "test" });
 
-const orm = await openOrm({ url, entities: authEntities });
+const orm = await openOrm({ url });
 const exchange = await openExchange({ url, log, clock });
 const feed = scriptedFeed();
 await seedExchange(exchange, { pairs: feed.pairs(), fundsLive: false });
@@ -51,9 +52,19 @@ const auth = createAuth({
   areLimitsOn: false,
 });
 const accountEvents = createAccountEvents(exchange);
-const support = composeSupport(env, { orm, clock, log });
+const support = composeSupport(env, { orm, clock, log, url });
 const disk = watchDiskSpace({ folder: ".", floorMegabytes: 0, log });
-const parts: Parts = { log, clock, exchange, market, auth, accountEvents, disk, ...support };
+const parts: Parts = {
+  log,
+  clock,
+  exchange,
+  market,
+  auth,
+  accountEvents,
+  disk,
+  tips: openTips(env, url),
+  ...support,
+};
 const app = await createServer({
   parts,
   em: orm.em.fork(),
@@ -62,7 +73,7 @@ const app = await createServer({
   googleSignIn: false,
   requestsPerMinute: 1_000_000_000,
   areLimitsOn: false,
-  ordersUnderWay: new OrdersUnderWay(),
+  ordersInFlight: new OrdersInFlight(),
   // All clients come from one network here.
   budget: {
     connections: 20_000,
@@ -106,8 +117,8 @@ async function answerUsers(input: unknown): Promise<{ user: number; at: number }
 const agent = { id: "00000000-0000-7000-a000-000000000000", name: "Agent" };
 support.desk.connect(agent);
 
-/** Everybody is told that support is there, or away: one event to each stream. */
-function tellEverybody(input: unknown): { at: number } {
+/** Publishes to everybody that support is there, or away: one event to each stream. */
+function publishToAll(input: unknown): { at: number } {
   const at = sharedNow();
   support.desk.setAvailability(agent, z.enum(["online", "away"]).parse(input));
   return { at };
@@ -146,6 +157,6 @@ serve({
     globalThis.gc?.();
   },
   answerUsers,
-  tellEverybody,
+  publishToAll,
   search,
 });

@@ -8,6 +8,7 @@ const OPENED_AT_ONCE = 100;
 const port = Number(process.argv[2]);
 const sockets: Socket[] = [];
 let received: { user: number; at: number; event: string }[] = [];
+let counts: Record<string, number> = {};
 let closed = 0;
 
 /** Opened when the first event of the chat has come. */
@@ -31,7 +32,10 @@ function openOne(user: number): Promise<void> {
         resolve();
       }
       for (const event of ["chat", "chatSupport"])
-        if (part.includes(`"type":"${event}"`)) received.push({ user, at, event });
+        if (part.includes(`"type":"${event}"`)) {
+          received.push({ user, at, event });
+          counts[event] = (counts[event] ?? 0) + 1;
+        }
     });
   });
 }
@@ -48,9 +52,11 @@ async function open(input: unknown): Promise<{ ms: number }> {
 
 serve({
   open,
+  count: () => ({ counts, closed }),
   take: () => {
     const taken = { received, closed };
     received = [];
+    counts = {};
     return taken;
   },
 });

@@ -1,8 +1,8 @@
 import { OrderBook as PeerOrderBook } from "nodejs-order-book";
 import { FastOrderBook, type OrderBook } from "../../src/exchange/core/order-book.ts";
-import type { Operation } from "./streams.ts";
+import type { Operation } from "./operation.ts";
 
-/** Two engines behind one interface. Both tell every fill or traded amount to their caller. */
+/** Two engines behind one interface. Both report every fill or traded amount to their caller. */
 export interface Engine {
   name: string;
   /** Runs one operation on the book; returns the lots that it traded. */

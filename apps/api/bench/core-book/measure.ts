@@ -1,5 +1,5 @@
 import type { Engine } from "./engines.ts";
-import type { Operation } from "./streams.ts";
+import type { Operation } from "./operation.ts";
 
 /**
  * What one engine made of one stream. `ns` is the processor time that the process used, not the time on the

@@ -1,20 +1,9 @@
+// Streams of operations, the same on every machine. They are generated against a book, so that cancels and
+// moves name orders that rest at that moment, as real ones do.
 import type { Side } from "@fillmark/contracts/trading";
 import { FastOrderBook } from "../../src/exchange/core/order-book.ts";
 import { takeAndRest } from "./engines.ts";
-
-/**
- * Streams of operations, the same on every machine. They are generated against a book, so that cancels and
- * moves name orders that rest at that moment, as real ones do.
- */
-export interface Operation {
-  kind: "limit" | "ioc" | "market" | "cancel" | "move";
-  id: number;
-  /** The same id as peers want it, made before the clock starts. */
-  name: string;
-  side: Side;
-  price: number;
-  lots: number;
-}
+import type { Operation } from "./operation.ts";
 
 export type Random = (below: number) => number;
 

@@ -11,7 +11,7 @@ const statuses = new Map<string, number>();
 let sent = 0;
 const end = performance.now() + Number(seconds) * 1_000;
 
-/** Both sides around one price, so that about four in five orders meet somebody. */
+/** Both sides around one price, so that about four in five orders meet someone. */
 function requestNumber(n: number): string {
   const price = (7_424.5 + (((n * 7_919) % 11) - 5) / 100).toFixed(2);
   const quantity = `0.${String(1 + (n % 9)).padStart(2, "0")}`;

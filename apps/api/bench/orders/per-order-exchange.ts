@@ -4,7 +4,7 @@
 import pg from "pg";
 import type { DatabaseAddresses } from "../../src/db/app-role.ts";
 import { withClient } from "../../src/db/with-client.ts";
-import type { Clock } from "../../src/clock.port.ts";
+import type { Clock } from "../../src/runtime/clock.port.ts";
 import type { Command, Envelope } from "../../src/exchange/core/commands.ts";
 import { apply, canonical, chainHash, type State } from "../../src/exchange/core/exchange.ts";
 import type { AccountSnapshot, OrderSnapshot, Transfer } from "../../src/exchange/core/events.ts";
@@ -38,7 +38,13 @@ export async function openPerOrderExchange(
   const { state, tip } = await recover(reader);
   await reader.end();
   const listeners = new Set<(commits: Committed[]) => void>();
-  const quotes = openQuotes({ state, startCursor: clock.now(), submitCrossing: async () => undefined });
+  const quotes = openQuotes({
+    state,
+    startCursor: clock.now(),
+    now: () => clock.now(),
+    isStopped: () => true,
+    submit: async () => undefined,
+  });
   let hash = tip.hash;
 
   const step = (command: Command, actor: string): { committed: Committed; batch: JournalBatch } => {
@@ -57,7 +63,7 @@ export async function openPerOrderExchange(
     };
     addToBatch(batch, { journal: row, events: applied.events, accounts: applied.accounts });
     const fills = batch.fills;
-    return { committed: { seq, at, actor, command, ...applied, fills, replayed: false }, batch };
+    return { committed: { seq, hash, at, actor, command, ...applied, fills, replayed: false }, batch };
   };
 
   return {

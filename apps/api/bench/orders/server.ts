@@ -5,25 +5,26 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
-import { systemClock } from "../../src/clock.port.ts";
+import { systemClock } from "../../src/runtime/clock.port.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { openOrm } from "../../src/db/orm.ts";
 import { seedExchange } from "../../src/db/seed/seed-exchange.ts";
 import type { Exchange } from "../../src/exchange/exchange.port.ts";
 import { openExchange } from "../../src/exchange/index.ts";
 import { createAccountEvents } from "../../src/features/account/index.ts";
-import { authEntities, createAuth, type Auth } from "../../src/features/auth/index.ts";
+import { createAuth, type Auth } from "../../src/features/auth/index.ts";
 import { createMarketData } from "../../src/features/market/index.ts";
+import { openTips } from "../../src/composition/open-tips.ts";
 import { parseEnv } from "../../src/env.ts";
 import { createServer } from "../../src/http/server.ts";
-import { OrdersUnderWay } from "../../src/orders-under-way.ts";
-import { watchDiskSpace } from "../../src/disk-space.ts";
+import { OrdersInFlight } from "../../src/runtime/orders-in-flight.ts";
+import { watchDiskSpace } from "../../src/runtime/disk-space.ts";
 import { noOrderLimits } from "../../src/trpc/order-limits.ts";
-import { composeSupport } from "../../src/main.ts";
-import { createSecretBox } from "../../src/secret-box.ts";
+import { composeSupport } from "../../src/composition/compose-support.ts";
+import { createSecretBox } from "../../src/runtime/secret-box.ts";
 import { createCaller } from "../../src/router.ts";
 import { scriptedFeed } from "../../src/testing/scripted-feed.ts";
-import { noDevices, type Parts } from "../../src/trpc/context.ts";
+import { noDevices, type Parts } from "../../src/context/context.ts";
 import { openPerOrderExchange } from "./per-order-exchange.ts";
 
 const [url = "", ownerUrl = "", writer = "batched", users = "fixed"] = process.argv.slice(2);
@@ -32,7 +33,7 @@ const log = pino({ level: "silent" });
 const clock = systemClock;
 
 await migrate({ url, ownerUrl });
-const orm = await openOrm({ url, entities: authEntities });
+const orm = await openOrm({ url });
 const batched = await openExchange({ url, log, clock });
 const feed = scriptedFeed();
 await seedExchange(batched, { pairs: feed.pairs(), fundsLive: false });
@@ -63,7 +64,7 @@ const app = await createServer({
   googleSignIn: false,
   requestsPerMinute: 100_000_000,
   areLimitsOn: false,
-  ordersUnderWay: new OrdersUnderWay(),
+  ordersInFlight: new OrdersInFlight(),
   liveVenue: () => ({ state: "sandbox", isSandbox: true, decidesAlone: false, isFirstLife: true }),
   registerMarketStream: () => ({ close: () => undefined }),
 });
@@ -89,7 +90,8 @@ function partsOf(which: Exchange, who: Auth): Parts {
     auth: who,
     accountEvents,
     disk: watchDiskSpace({ folder: ".", floorMegabytes: 0, log }),
-    ...composeSupport(parseEnv({ DATABASE_URL: url }), { orm, clock, log }),
+    tips: openTips(parseEnv({ DATABASE_URL: url }), url),
+    ...composeSupport(parseEnv({ DATABASE_URL: url }), { orm, clock, log, url }),
     // What is measured is the exchange, not its rate limits.
     orderLimits: noOrderLimits,
   };

@@ -25,7 +25,7 @@ function open(port: number, path: string, clients: number): Promise<void> {
   return Promise.all(opened).then(() => undefined);
 }
 
-function tell(message: FromClients): void {
+function send(message: FromClients): void {
   process.send?.(message);
 }
 
@@ -36,10 +36,10 @@ function isCommand(message: unknown): message is ToClients {
 process.on("message", (message) => {
   if (!isCommand(message)) return;
   if (message.type === "open") {
-    void open(message.port, message.path, message.clients).then(() => tell({ type: "open" }));
+    void open(message.port, message.path, message.clients).then(() => send({ type: "open" }));
   } else {
     const most = Math.max(...lastSeen);
-    tell({ type: "count", messages, complete: lastSeen.filter((seen) => seen === most).length });
+    send({ type: "count", messages, complete: lastSeen.filter((seen) => seen === most).length });
   }
 });
 process.on("disconnect", () => process.exit(0));

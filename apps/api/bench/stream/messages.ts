@@ -1,4 +1,4 @@
-/** What the three processes of this bench tell each other. */
+/** What the three processes of this bench send each other. */
 export type Variant = "fillmark" | "trpc";
 
 export type ToServer = { type: "publish"; count: number; everyMs: number } | { type: "usage" };

@@ -33,12 +33,12 @@ function openOurs(app: FastifyInstance): void {
     usdPrice: () => null,
     usdPricesAt: async () => [],
     onChanged: (listener) => {
-      const tell = (entry: ReturnType<typeof printNumber>): void => {
+      const onEntry = (entry: ReturnType<typeof printNumber>): void => {
         const change: MarketChange = { type: "print", venue, pair: PAIR, entry };
         listener(change);
       };
-      emitter.on("print", tell);
-      return () => emitter.off("print", tell);
+      emitter.on("print", onEntry);
+      return () => emitter.off("print", onEntry);
     },
   };
   const book = { cursor: 0, bids: [], asks: [], quote: null, stale: true };
@@ -84,7 +84,7 @@ function publish(count: number, everyMs: number): Promise<void> {
   });
 }
 
-function tell(message: FromServer): void {
+function send(message: FromServer): void {
   process.send?.(message);
 }
 
@@ -99,12 +99,12 @@ await app.listen({ port: 0, host: "127.0.0.1" });
 process.on("message", (message) => {
   if (!isCommand(message)) return;
   if (message.type === "publish") {
-    void publish(message.count, message.everyMs).then(() => tell({ type: "published" }));
+    void publish(message.count, message.everyMs).then(() => send({ type: "published" }));
   } else {
     const { user, system } = process.cpuUsage();
-    tell({ type: "usage", cpuMicros: user + system, rssBytes: process.memoryUsage().rss });
+    send({ type: "usage", cpuMicros: user + system, rssBytes: process.memoryUsage().rss });
   }
 });
 process.on("disconnect", () => process.exit(0));
 const address = app.server.address();
-tell({ type: "listening", port: typeof address === "object" && address !== null ? address.port : 0 });
+send({ type: "listening", port: typeof address === "object" && address !== null ? address.port : 0 });

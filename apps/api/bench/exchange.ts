@@ -1,7 +1,7 @@
-// What the exchange does behind its door, without HTTP: commands a second and commits a second at several
+// What the exchange does without HTTP: commands a second and commits a second at several
 // numbers of clients, on a PostgreSQL of its own with full durability; then how long the proof of it takes.
 import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
-import { systemClock } from "../src/clock.port.ts";
+import { systemClock } from "../src/runtime/clock.port.ts";
 import { migrate } from "../src/db/migrate.ts";
 import type { Exchange } from "../src/exchange/exchange.port.ts";
 import { openExchange } from "../src/exchange/index.ts";
@@ -13,7 +13,7 @@ const owners = Array.from({ length: 200 }, (_, i) => `trader${i}`);
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 const roundMs = sizeOf(0, { full: 3_000, brief: 200 });
 
-/** Orders on both sides around one price: about four in five meet somebody. */
+/** Orders on both sides around one price: about four in five meet someone. */
 function orderNumber(n: number): Parameters<typeof placeOrder>[1] {
   const spread = ((n * 7919) % 11) - 5;
   const side = n % 2 === 0 ? "buy" : "sell";

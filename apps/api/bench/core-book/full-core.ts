@@ -11,7 +11,7 @@ import {
 import { median, nsSince } from "./measure.ts";
 import { seeded } from "./streams.ts";
 
-/** The whole core: checks, matching against book and ladder, money, events; then with the hash chain as well. */
+/** The whole core: checks, matching against book and maker quote, money, events; then with the hash chain as well. */
 
 const COMMANDS = sizeOf(4, { full: 60_000, brief: 2_000 });
 const TRADERS = 50;
