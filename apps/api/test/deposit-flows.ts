@@ -3,14 +3,14 @@
 import { randomUUID } from "node:crypto";
 import type { DepositView } from "@fillmark/contracts/deposits";
 import { expireDeposits } from "../src/features/deposits/index.ts";
-import { takeWebhook } from "../src/features/rails/index.ts";
+import { handleWebhook } from "../src/features/rails/index.ts";
 import { eventText } from "../src/features/rails/webhook-body.ts";
-import { railHandlers } from "../src/rail-handlers.ts";
+import { railHandlers } from "../src/composition/rail-handlers.ts";
 import { eventOf, signed } from "../src/testing/deposit-calls.ts";
 import { jpegWithPlace } from "../src/testing/sample-files.ts";
 import { withdrawer } from "../src/testing/withdrawers.ts";
-import { systemContext } from "../src/trpc/system-context.ts";
-import { after, before, type Flow, type House, type Retry, type Subject } from "./kill-flow.ts";
+import { systemContext } from "../src/context/system-context.ts";
+import { after, before, type Flow, type FlowFixture, type Retry, type Subject } from "./kill-flow.ts";
 
 type Kind = "bank" | "card";
 type Said = "settled" | "failed" | "returned";
@@ -18,7 +18,7 @@ type Said = "settled" | "failed" | "returned";
 /** Not asked for yet; `id` is what its owner calls it. */
 const toAsk =
   (kind: Kind) =>
-  async ({ app }: House) => {
+  async ({ app }: FlowFixture) => {
     const user = await withdrawer(app);
     const { methods } = await user.call.deposits.listMethods();
     const methodId = methods.find((each) => each.kind === kind && each.asset === "USD")?.id ?? "";
@@ -29,87 +29,91 @@ const toAsk =
     return { user, id: methodId, retry, input };
   };
 
-const ask = async (_house: House, { user, retry }: Subject): Promise<DepositView> => {
+const ask = async (_fixture: FlowFixture, { user, retry }: Subject): Promise<DepositView> => {
   const input: { venue: "live"; requestId: string; methodId: string; amount: string } = JSON.parse(
     retry?.body ?? "",
   );
   return user.call.deposits.request(input);
 };
 
-const asked = (kind: Kind) => async (house: House) => {
-  const subject = await toAsk(kind)(house);
-  const deposit = await ask(house, subject);
+const asked = (kind: Kind) => async (fixture: FlowFixture) => {
+  const subject = await toAsk(kind)(fixture);
+  const deposit = await ask(fixture, subject);
   return { ...subject, id: deposit.id, deposit, retry: null };
 };
 
-/** Each by its one name, also when it is told again. */
+/** Each by its one name, also when it is sent again. */
 function notice({ rail, ...deposit }: DepositView, said: Said): Retry {
   const body = eventText(eventOf(deposit, said, { id: `${deposit.id}:${said}` }));
   const headers = { "content-type": "application/json", ...signed(rail, body, Date.now()) };
   return { path: `/api/webhooks/rails/${rail}`, headers, body };
 }
 
-async function hear({ app }: House, { deposit }: Subject, said: Said): Promise<void> {
+async function hear({ app }: FlowFixture, { deposit }: Subject, said: Said): Promise<void> {
   if (deposit === undefined) throw new Error("Nothing was asked for.");
   const { headers, body } = notice(deposit, said);
   const ctx = systemContext(app.parts, app.em, "test");
-  await takeWebhook(ctx, railHandlers, { rail: deposit.rail, headers, bytes: Buffer.from(body) });
+  await handleWebhook(ctx, railHandlers, { rail: deposit.rail, headers, bytes: Buffer.from(body) });
 }
 
 const told =
-  (said: Said, prepare: (house: House) => Promise<Subject & { readonly deposit: DepositView }>) =>
-  async (house: House) => {
-    const subject = await prepare(house);
+  (said: Said, prepare: (fixture: FlowFixture) => Promise<Subject & { readonly deposit: DepositView }>) =>
+  async (fixture: FlowFixture) => {
+    const subject = await prepare(fixture);
     return { ...subject, retry: notice(subject.deposit, said) };
   };
 
-async function expired(house: House) {
-  const subject = await asked("card")(house);
-  await outOfTime(house, subject);
-  await expire(house);
+async function expired(fixture: FlowFixture) {
+  const subject = await asked("card")(fixture);
+  await outOfTime(fixture, subject);
+  await expire(fixture);
   return subject;
 }
 
-async function settledLate(house: House) {
-  const subject = await expired(house);
-  await hear(house, subject, "settled");
+async function settledLate(fixture: FlowFixture) {
+  const subject = await expired(fixture);
+  await hear(fixture, subject, "settled");
   return subject;
 }
 
-async function credited(house: House) {
-  const subject = await asked("card")(house);
-  await hear(house, subject, "settled");
+async function credited(fixture: FlowFixture) {
+  const subject = await asked("card")(fixture);
+  await hear(fixture, subject, "settled");
   return subject;
 }
 
-async function withFile(house: House): Promise<Subject> {
-  const subject = await asked("bank")(house);
+async function withFile(fixture: FlowFixture): Promise<Subject> {
+  const subject = await asked("bank")(fixture);
   const fileId = randomUUID();
   const authorization = `Bearer ${subject.user.token}`;
   const headers = { authorization, "content-type": "application/octet-stream", "x-file-name": "proof.jpg" };
   const body = new Uint8Array(await jpegWithPlace());
-  const answer = await fetch(`${house.app.url}/api/chat/uploads/${fileId}`, { method: "PUT", headers, body });
+  const answer = await fetch(`${fixture.app.url}/api/chat/uploads/${fileId}`, {
+    method: "PUT",
+    headers,
+    body,
+  });
   if (!answer.ok) throw new Error(await answer.text());
   return { ...subject, user: { ...subject.user, destinationId: fileId } };
 }
 
-async function toExpire(house: House): Promise<Subject> {
-  const subject = await asked("card")(house);
-  await outOfTime(house, subject);
+async function toExpire(fixture: FlowFixture): Promise<Subject> {
+  const subject = await asked("card")(fixture);
+  await outOfTime(fixture, subject);
   return subject;
 }
 
-async function outOfTime({ app }: House, { id }: Subject): Promise<void> {
+async function outOfTime({ app }: FlowFixture, { id }: Subject): Promise<void> {
   await app.em.fork().execute(`update deposits set expires_at = now() where id = ?`, [id]);
 }
 
-const expire = ({ app }: House) => expireDeposits(systemContext(app.parts, app.em, "test"));
+const expire = ({ app }: FlowFixture) => expireDeposits(systemContext(app.parts, app.em, "test"));
 
 type Begun = Pick<Flow, "prepare" | "act">;
 const asking: Begun = { prepare: toAsk("bank"), act: ask };
 const proving: Begun = {
   prepare: withFile,
-  act: (_house, { user, id: depositId }) =>
+  act: (_fixture, { user, id: depositId }) =>
     user.call.deposits.submitProof({ depositId, fileId: user.destinationId }),
 };
 const approveIt: Flow["act"] = ({ finance }, { id: depositId }) =>
@@ -123,12 +127,12 @@ const rejecting: Begun = {
 };
 const canceling: Begun = {
   prepare: asked("bank"),
-  act: (_house, { user, id: depositId }) => user.call.deposits.cancel({ venue: "live", depositId }),
+  act: (_fixture, { user, id: depositId }) => user.call.deposits.cancel({ venue: "live", depositId }),
 };
 const expiring: Begun = { prepare: toExpire, act: expire };
 const hearing = (said: Said, prepare: Parameters<typeof told>[1] = asked("card")): Begun => ({
   prepare: told(said, prepare),
-  act: (house, subject) => hear(house, subject, said),
+  act: (fixture, subject) => hear(fixture, subject, said),
 });
 
 const credit = { call: "submit", type: "deposit" } as const;
@@ -151,7 +155,7 @@ const steps: readonly (readonly [string, Begun, Flow["stop"], dead: string, end:
   ["approval not yet written", approving, { ...before, ...approved }, "requested/-/0", whole],
   ["approved", approving, { ...before, ...credit }, "approved/-/0", whole],
   ["credit submitted", approving, { ...after, ...credit }, "approved/-/1", whole],
-  ["credited", approving, { ...after, ...statement(/set credited_at/) }, whole, whole],
+  ["credited", approving, { ...after, ...commitOf(/set credited_at/) }, whole, whole],
   ["rejected", rejecting, { ...after, ...rejected }, "rejected/-/0", "rejected/-/0"],
   [
     "canceled",

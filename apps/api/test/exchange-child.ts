@@ -2,7 +2,7 @@
 // for each order as soon as it was acknowledged: "<client order id> <order id>".
 // Usage: exchange-child.ts <database url> <cycle> <safe | unsafe>
 import { writeSync } from "node:fs";
-import { systemClock } from "../src/clock.port.ts";
+import { systemClock } from "../src/runtime/clock.port.ts";
 import { openExchange } from "../src/exchange/index.ts";
 import { limitOrder, named, openMarketFor, placeOrder } from "../src/testing/exchange-market.ts";
 

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hostileInputs } from "../src/testing/hostile-values.ts";
 import { listProcedures, type KnownProcedure } from "../src/testing/procedure-table.ts";
 import { schemaInputs } from "../src/testing/schema-inputs.ts";
-import { openScene, type HostileScene } from "./hostile-scene.ts";
-import { Findings, HostileWays, type HostileCall, type Who } from "./hostile-ways.ts";
+import { openFixture, type HostileFixture } from "./hostile-fixture.ts";
+import { Findings, HostileProcedures, type HostileCall, type Who } from "./hostile-procedures.ts";
 
 const CALLS = Number(process.env["HOSTILE_CALLS"] ?? 100_000);
 const SEED = Number(process.env["HOSTILE_SEED"] ?? 20_261_122);
@@ -25,9 +25,9 @@ const slow =
   /^(auth\.(login|register|adminLogin|changePassword|resetPassword|finishRegistration|changeEmail)|team\.acceptInvite)$/;
 const ONE_OF_SLOW = 50;
 
-let scene: HostileScene;
+let scene: HostileFixture;
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openFixture();
 }, 120_000);
 afterAll(() => scene.app.close());
 
@@ -60,7 +60,7 @@ test(
   async () => {
     const before = await scene.money();
     const findings = new Findings();
-    const ways = new HostileWays(scene, findings);
+    const ways = new HostileProcedures(scene, findings);
     const calls = hostileCalls();
     const next = (): HostileCall => calls.next().value as HostileCall;
     const began = performance.now();

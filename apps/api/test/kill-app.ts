@@ -11,21 +11,21 @@ try {
   const acknowledged = new Map<string, string>();
   for (let cycle = 0; cycle < cycles; cycle++) {
     const runMs = 30 + ((cycle * 97) % 400);
-    const told = await runUntilKilled({
+    const acknowledgements = await runUntilKilled({
       url: cluster.url,
       name: `k${cycle}`,
       durability: "safe",
       runMs,
       kill: null,
     });
-    for (const [client, id] of told) acknowledged.set(client, id);
+    for (const [client, id] of acknowledgements) acknowledged.set(client, id);
   }
   const { lost, doubled, unacknowledged } = await compare(cluster.url, acknowledged);
   const proof = await prove(cluster.url);
   process.stdout.write(`${proofLines(proof).at(-1)}\n`);
   process.stdout.write(
     `${cycles} kills: ${acknowledged.size} acknowledged, ${lost.length} lost, ${doubled.length} doubled, ` +
-      `${unacknowledged} committed without anybody being told\n`,
+      `${unacknowledged} committed without an acknowledgement\n`,
   );
   process.exitCode = proof.holds && lost.length === 0 && doubled.length === 0 ? 0 : 1;
 } finally {

@@ -15,7 +15,7 @@ export interface Cycle {
   readonly kill: (() => void) | null;
 }
 
-/** What clients were told before the end: client order id → order id. */
+/** What clients were answered before the end: client order id → order id. */
 export type Acknowledged = ReadonlyMap<string, string>;
 
 const child = fileURLToPath(new URL("exchange-child.ts", import.meta.url));
@@ -44,13 +44,13 @@ export async function runUntilKilled({ url, name, durability, runMs, kill }: Cyc
 
 export interface Outcome {
   readonly acknowledged: number;
-  /** Orders that are there although nobody was told. */
+  /** Orders that are there although nobody was notified. */
   readonly unacknowledged: number;
   readonly lost: string[];
   readonly doubled: string[];
 }
 
-/** Compares what clients were told in all cycles with what the journal and the orders hold. */
+/** Compares what clients were answered in all cycles with what the journal and the orders hold. */
 export async function compare(url: string, acknowledged: Acknowledged): Promise<Outcome> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,16 +1,16 @@
 import type { DepositView } from "@fillmark/contracts/deposits";
 import type { TestAgent, TestApp } from "../src/testing/test-app.ts";
 import type { Withdrawer } from "../src/testing/withdrawers.ts";
-import type { Place } from "./stop-places.ts";
+import type { Place } from "./stop-points.ts";
 
 /** Who takes part. */
-export interface House {
+export interface FlowFixture {
   readonly app: TestApp;
   readonly finance: TestAgent;
   readonly owner: TestAgent;
 }
 
-/** What whoever got no answer sends again. */
+/** What a client that got no answer sends again. */
 export interface Retry {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,8 +31,8 @@ export interface Flow {
   readonly name: string;
   readonly of: "withdrawal" | "deposit";
   readonly stop: Place;
-  readonly prepare: (house: House) => Promise<Subject>;
-  readonly act: (house: House, subject: Subject) => Promise<unknown>;
+  readonly prepare: (fixture: FlowFixture) => Promise<Subject>;
+  readonly act: (fixture: FlowFixture, subject: Subject) => Promise<unknown>;
   /** What is stored when it has ended there, as the test reads it. */
   readonly dead: string;
   /** Where it has to come to in the end, with people doing what is theirs. */

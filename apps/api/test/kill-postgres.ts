@@ -40,8 +40,8 @@ try {
     const { pid, url } = server;
     const runMs = 100 + ((cycle * 97) % 400);
     const kill = (): void => killAll(pid);
-    const told = await runUntilKilled({ url, name: `k${cycle}`, durability, runMs, kill });
-    for (const [client, id] of told) acknowledged.set(client, id);
+    const acknowledgements = await runUntilKilled({ url, name: `k${cycle}`, durability, runMs, kill });
+    for (const [client, id] of acknowledgements) acknowledged.set(client, id);
     server = await start();
   }
   const { lost, doubled, unacknowledged } = await compare(server.url, acknowledged);
@@ -49,7 +49,7 @@ try {
   process.stdout.write(`${proofLines(proof).at(-1)}\n`);
   process.stdout.write(
     `${cycles} kills of PostgreSQL (${durability}): ${acknowledged.size} acknowledged, ${lost.length} lost, ` +
-      `${doubled.length} doubled, ${unacknowledged} committed without anybody being told\n`,
+      `${doubled.length} doubled, ${unacknowledged} committed without an acknowledgement\n`,
   );
   const isAsExpected = durability === "safe" ? lost.length === 0 : lost.length > 0;
   process.exitCode = proof.holds && isAsExpected && doubled.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 // node apps/api/test/kill-steps-child.ts <the database's superuser's url> <which flows>: brings money on its way in and
 // out to every step at once, with the real product, and ends itself there without a chance to say goodbye. One line of
-// JSON tells who was where.
+// JSON says who was where.
 import { writeSync } from "node:fs";
 import pino from "pino";
 import { readEnv } from "../src/env.ts";
@@ -9,7 +9,7 @@ import { scriptedFeed } from "../src/testing/scripted-feed.ts";
 import { wrap } from "../src/testing/test-app.ts";
 import { depositFlows } from "./deposit-flows.ts";
 import { besideEachOther, type Flow, type Subject } from "./kill-flow.ts";
-import { goFreely, goUntil, watchDatabase, watchParts } from "./stop-places.ts";
+import { goFreely, goUntil, watchDatabase, watchParts } from "./stop-points.ts";
 import { withdrawalFlows } from "./withdrawal-flows.ts";
 
 const AT_ONCE = 6;
@@ -17,7 +17,7 @@ const AT_ONCE = 6;
 const env = readEnv();
 const log = pino({ level: "silent" });
 const running = await startApp(env, { log, feed: scriptedFeed(), requestsPerMinute: 1_000_000 });
-watchDatabase(/\b(withdrawals|deposits|rail_events|sandbox_notices)\b/);
+watchDatabase(/\b(exchange_outbox|withdrawals|deposits|rail_events|sandbox_notices)\b/);
 watchParts(running.parts);
 const nothing = () => Promise.resolve();
 const app = wrap(running, {
@@ -26,7 +26,7 @@ const app = wrap(running, {
   cleanUp: nothing,
 });
 const [finance, owner] = await goFreely(() => Promise.all([app.agent("finance"), app.agent("owner")]));
-const house = { app, finance, owner };
+const fixture = { app, finance, owner };
 
 const flows = besideEachOther([...withdrawalFlows, ...depositFlows])[Number(process.argv[3])] ?? [];
 const subjects = new Map<Flow, Subject>();
@@ -46,12 +46,12 @@ async function each(work: (flow: Flow) => Promise<void>): Promise<void> {
 }
 
 await each(async (flow) => {
-  subjects.set(flow, await goFreely(() => flow.prepare(house)));
+  subjects.set(flow, await goFreely(() => flow.prepare(fixture)));
 });
 await each(async (flow) => {
   const subject = subjects.get(flow);
-  if (subject !== undefined) await goUntil(flow.stop, () => flow.act(house, subject));
+  if (subject !== undefined) await goUntil(flow.stop, () => flow.act(fixture, subject));
 });
-const told = [...subjects].map(([{ name }, { user, retry }]) => ({ name, userId: user.id, retry }));
-writeSync(1, `${JSON.stringify(told)}\n`);
+const report = [...subjects].map(([{ name }, { user, retry }]) => ({ name, userId: user.id, retry }));
+writeSync(1, `${JSON.stringify(report)}\n`);
 process.kill(process.pid, "SIGKILL");

@@ -3,9 +3,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCaller } from "../src/router.ts";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { noDevices, type Parts } from "../src/trpc/context.ts";
+import { noDevices, type Parts } from "../src/context/context.ts";
 import { fund, IBAN, moveDestination } from "../src/testing/withdrawers.ts";
 import { verifyUser } from "../src/testing/verified-users.ts";
+import { randomPassword } from "../src/testing/random-password.ts";
 
 const AT_ONCE = 50;
 
@@ -14,7 +15,7 @@ export interface RaceApp {
   readonly url: string;
   readonly parts: Parts;
   readonly em: EntityManager;
-  /** Told how many rounds are over. */
+  /** Called with the number of rounds that are over. */
   readonly onRound?: (done: number) => void;
 }
 
@@ -27,7 +28,7 @@ export interface RaceOutcome {
   readonly refused: Readonly<Record<string, number>>;
 }
 
-/** What is held now: more than its caller was told, where an answer got lost. */
+/** What is held now: more than its caller was answered, where an answer got lost. */
 async function storedOf(app: RaceApp, { destinationId }: Pick<Racer, "destinationId">): Promise<string[]> {
   const rows = await app.em
     .fork()
@@ -60,10 +61,10 @@ export async function raceWithdrawals(app: RaceApp, rounds: number): Promise<Rac
         return ask(app.url, racer, isRest ? "rest" : "trpc");
       }),
     );
-    const told = answers.flatMap(({ id }) => id ?? []);
+    const acknowledgements = answers.flatMap(({ id }) => id ?? []);
     const stored = await storedOf(app, racer);
-    if (stored.length !== 1 || told.some((id) => !stored.includes(id)))
-      wrong.push(`round ${round}: ${stored.length} stored, ${told.length} told`);
+    if (stored.length !== 1 || acknowledgements.some((id) => !stored.includes(id)))
+      wrong.push(`round ${round}: ${stored.length} stored, ${acknowledgements.length} acknowledged`);
     for (const { code } of answers) if (code !== null) refused[code] = (refused[code] ?? 0) + 1;
     for (const withdrawalId of stored)
       await call(app.url, racer, { path: "/trpc/withdrawals.cancel", body: { venue: "live", withdrawalId } });
@@ -75,7 +76,7 @@ export async function raceWithdrawals(app: RaceApp, rounds: number): Promise<Rac
 async function newRacer(app: RaceApp): Promise<Racer> {
   const em = app.em.fork();
   const email = `${randomBytes(8).toString("hex")}@example.com`;
-  const account = { email, password: randomBytes(12).toString("base64url") };
+  const account = { email, password: randomPassword() };
   const guest = createCaller({
     ...app.parts,
     em,

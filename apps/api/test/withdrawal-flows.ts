@@ -2,11 +2,11 @@
 // whether it was sent and has a name at its rail.
 import { randomUUID } from "node:crypto";
 import { withdrawer } from "../src/testing/withdrawers.ts";
-import { after, before, type Flow, type House, type Subject } from "./kill-flow.ts";
+import { after, before, type Flow, type FlowFixture, type Subject } from "./kill-flow.ts";
 
 /** Not asked for yet; `id` is what its owner calls it. */
 function toAsk(amount: string) {
-  return async ({ app }: House): Promise<Subject> => {
+  return async ({ app }: FlowFixture): Promise<Subject> => {
     const user = await withdrawer(app);
     const clientWithdrawalId = randomUUID();
     const body = {
@@ -27,49 +27,49 @@ function toAsk(amount: string) {
 }
 
 function toDecide(amount: string) {
-  return async (house: House): Promise<Subject> => {
-    const subject = await toAsk(amount)(house);
-    const { id } = await askFor(amount)(house, subject);
+  return async (fixture: FlowFixture): Promise<Subject> => {
+    const subject = await toAsk(amount)(fixture);
+    const { id } = await askFor(amount)(fixture, subject);
     return { ...subject, id };
   };
 }
 
 function toHear(amount: string) {
-  return async (house: House): Promise<Subject> => {
-    const subject = await toDecide(amount)(house);
-    await approve(house, subject);
+  return async (fixture: FlowFixture): Promise<Subject> => {
+    const subject = await toDecide(amount)(fixture);
+    await approve(fixture, subject);
     return subject;
   };
 }
 
 /** Nobody knows what became of it, and one of both has said what they think. */
 function toAgree(paid: boolean) {
-  return async (house: House): Promise<Subject> => {
-    const subject = await toHear("100.96")(house);
+  return async (fixture: FlowFixture): Promise<Subject> => {
+    const subject = await toHear("100.96")(fixture);
     const told = { withdrawalId: subject.id, paid, reason: "The bank told me so" };
-    await house.owner.call.withdrawals.proposeOutcome(told);
+    await fixture.owner.call.withdrawals.proposeOutcome(told);
     return subject;
   };
 }
 
 /** Paid to the end, and then it came back. */
-async function cameBack(house: House): Promise<Subject> {
-  const subject = await toHear("100")(house);
-  await hear(house, subject);
-  const deed = {
+async function cameBack(fixture: FlowFixture): Promise<Subject> {
+  const subject = await toHear("100")(fixture);
+  await hear(fixture, subject);
+  const step = {
     rail: "sandbox-bank",
     subject: "payout",
     id: subject.id,
     act: "return",
     amount: null,
   } as const;
-  await house.app.parts.rails.findSandbox("sandbox-bank")?.act(deed);
+  await fixture.app.parts.rails.findSandbox("sandbox-bank")?.act(step);
   return subject;
 }
 
 const askFor =
   (amount: string) =>
-  (_house: House, { user, id: clientWithdrawalId }: Subject) =>
+  (_fixture: FlowFixture, { user, id: clientWithdrawalId }: Subject) =>
     user.call.withdrawals.request({
       venue: "live",
       clientWithdrawalId,
@@ -78,21 +78,21 @@ const askFor =
       amount,
     });
 
-async function approve({ finance }: House, { id: withdrawalId }: Subject): Promise<unknown> {
+async function approve({ finance }: FlowFixture, { id: withdrawalId }: Subject): Promise<unknown> {
   const { approval } = await finance.call.withdrawals.review({ withdrawalId });
   return finance.call.withdrawals.approve({ withdrawalId, payloadHash: String(approval?.payloadHash) });
 }
 
-async function agree({ finance }: House, { id: withdrawalId }: Subject): Promise<unknown> {
+async function agree({ finance }: FlowFixture, { id: withdrawalId }: Subject): Promise<unknown> {
   const { outcome } = await finance.call.withdrawals.review({ withdrawalId });
   return finance.call.withdrawals.approveOutcome({ withdrawalId, payloadHash: String(outcome?.payloadHash) });
 }
 
-const hear = ({ finance }: House, { id: withdrawalId }: Subject): Promise<unknown> =>
+const hear = ({ finance }: FlowFixture, { id: withdrawalId }: Subject): Promise<unknown> =>
   finance.call.withdrawals.checkRail({ withdrawalId });
-const reject = ({ finance }: House, { id: withdrawalId }: Subject): Promise<unknown> =>
+const reject = ({ finance }: FlowFixture, { id: withdrawalId }: Subject): Promise<unknown> =>
   finance.call.withdrawals.reject({ withdrawalId, reason: "Because of this test" });
-const cancel = (_house: House, { user, id: withdrawalId }: Subject): Promise<unknown> =>
+const cancel = (_fixture: FlowFixture, { user, id: withdrawalId }: Subject): Promise<unknown> =>
   user.call.withdrawals.cancel({ venue: "live", withdrawalId });
 
 type Begun = Pick<Flow, "prepare" | "act">;
@@ -112,7 +112,7 @@ const commitOf = (text: RegExp) => ({ call: "commit", text }) as const;
 const statement = (text: RegExp) => ({ call: "sql", text }) as const;
 const decided = commitOf(/update withdrawals set state = '?(?:approved|rejected|canceled)/);
 const heard = commitOf(/update withdrawals set state = (?:\?|\$\d|'(?:paid|failed|returned)')/);
-const written = statement(/update withdrawals set ledger =/);
+const written = commitOf(/update withdrawals set ledger =/);
 
 const paid = "paid/paid/paid sent named";
 const steps: readonly (readonly [string, Begun, Flow["stop"], dead: string, end: string])[] = [

@@ -6,15 +6,15 @@ import { scriptedFeed } from "../src/testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestCaller, type TestUser } from "../src/testing/test-app.ts";
 import { makeVictim } from "../src/testing/victim.ts";
 
-export interface HostileScene {
+export interface HostileFixture {
   readonly app: TestApp;
   readonly attacker: TestUser;
   readonly token: { readonly user: string; readonly admin: string };
   /** Calls of nobody, of the attacker, and of an admin whose role allows little. */
   readonly callers: Readonly<Record<"guest" | "user" | "admin", TestCaller>>;
-  /** Ids of somebody else's things, and of things that anybody may see. */
+  /** Ids of another user's things, and of things that anybody may see. */
   readonly things: readonly string[];
-  /** Words that stand in somebody else's things alone: whoever hears one has heard what is not theirs. */
+  /** Texts that only another user's data has: a caller that gets one has read what is not theirs. */
   readonly secrets: readonly string[];
   /** All money that isn't the attacker's practice, as one text. */
   money(): Promise<string>;
@@ -23,7 +23,7 @@ export interface HostileScene {
 
 const DOLLARS = 10n ** 12n;
 
-export async function openScene(): Promise<HostileScene> {
+export async function openFixture(): Promise<HostileFixture> {
   const app = await startTestApp({ feed: scriptedFeed() });
   const owner = await app.registerUser();
   const attacker = await app.registerUser();
@@ -69,7 +69,7 @@ export async function openScene(): Promise<HostileScene> {
   };
 }
 
-/** The house's own job holds what the withdrawal needs, seconds after it was asked for. */
+/** The operator's own job holds what the withdrawal needs, seconds after it was asked for. */
 async function untilHeld(app: TestApp, withdrawalId: string): Promise<void> {
   const isHeld = async (): Promise<void> => {
     const rows = await app.em.execute<unknown[]>(
@@ -81,7 +81,7 @@ async function untilHeld(app: TestApp, withdrawalId: string): Promise<void> {
   await vi.waitFor(isHeld, { timeout: 60_000, interval: 200 });
 }
 
-/** The attacker is free to practise; all else that is money belongs to others or to the house. */
+/** The attacker is free to practise; all else that is money belongs to others or to the operator. */
 async function moneyOf(app: TestApp, ownerId: string): Promise<string> {
   const hash = (table: string, where: string) =>
     `(select coalesce(md5(string_agg(t::text, '' order by t.id)), '') from ${table} t where ${where})`;

@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import type { Command } from "../src/exchange/core/commands.ts";
-import type { Parts } from "../src/trpc/context.ts";
+import type { Parts } from "../src/context/context.ts";
 
 interface Watched {
   readonly when: "before" | "after";
@@ -52,7 +52,7 @@ export function watchDatabase(tables: RegExp): void {
   if (typeof send !== "function") throw new Error("A connection has no query.");
   const within = new WeakSet<object>();
   Reflect.set(pg.Client.prototype, "query", function query(this: object, ...args: unknown[]): unknown {
-    const text = textOf(args[0]);
+    const text = textOf(args[0], args[1]);
     const run = (): unknown => Reflect.apply(send, this, args);
     const place = works.getStore()?.place;
     if (place === undefined && tables.test(text)) return Promise.reject(new Error("Nobody works here now."));
@@ -63,7 +63,7 @@ export function watchDatabase(tables: RegExp): void {
       return call === "sql" && place.call === "sql" && place.text.test(text);
     }, run);
   });
-  // Whoever stands still keeps a connection.
+  // A process that stands still keeps a connection.
   const connect: unknown = Reflect.get(pg.Pool.prototype, "connect");
   if (typeof connect !== "function") throw new Error("A pool doesn't connect.");
   Reflect.set(pg.Pool.prototype, "connect", function connectMore(this: pg.Pool, ...args: unknown[]): unknown {
@@ -72,10 +72,20 @@ export function watchDatabase(tables: RegExp): void {
   });
 }
 
-function textOf(statement: unknown): string {
-  if (typeof statement === "string") return statement;
+/** As people write it: names without quotes, and each value in its place. */
+function textOf(statement: unknown, values: unknown): string {
+  if (typeof statement === "string") {
+    const given: unknown[] = Array.isArray(values) ? values : [];
+    return statement
+      .replaceAll('"', "")
+      .replace(/\$(\d+)/g, (name, position: string) => literalOf(given[Number(position) - 1]) ?? name);
+  }
   if (typeof statement !== "object" || statement === null || !("text" in statement)) return "";
-  return typeof statement.text === "string" ? statement.text : "";
+  return textOf(statement.text, "values" in statement ? statement.values : undefined);
+}
+
+function literalOf(value: unknown): string | undefined {
+  return typeof value === "string" ? `'${value}'` : undefined;
 }
 
 export function watchParts({ exchange, rails }: Pick<Parts, "exchange" | "rails">): void {
@@ -84,7 +94,7 @@ export function watchParts({ exchange, rails }: Pick<Parts, "exchange" | "rails"
     const place = works.getStore()?.place;
     const isDrained = place?.call === "submit" && place.drains === true && place.type === command.type;
     if (!isDrained || command.type !== "holdWithdrawal") return;
-    // Somebody else was quicker with the same money: all of the thousand that was there.
+    // Another caller was faster with the same money: all of the thousand that was there.
     const { owner, asset, withdrawal } = command;
     const taken = { owner, asset, amount: -1000n * 10n ** 8n, reference: `drained ${withdrawal}` };
     await submit({ type: "adjust", ...taken }, "system:test");

@@ -1,17 +1,16 @@
-// The ways in, each with what is wrong with its answer: a status of 500 or more, foreign words, or a secret of others.
+// The ways in, each with what is wrong with its answer: a status of 500 or more, foreign messages, or a secret of others.
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { errors } from "@fillmark/contracts/errors";
-import { restRoutes } from "../src/http/rest/routes.ts";
-import { v1Routes } from "../src/http/rest/v1-routes.ts";
+import { restRoutes, v1Routes } from "../src/http/rest/routes.ts";
 import { trpcCalls, type Attack } from "../src/testing/attack.ts";
 import { faultOf } from "../src/testing/expect-refusal.ts";
 import { send, type Answer } from "../src/testing/http-client.ts";
 import type { KnownProcedure } from "../src/testing/procedure-table.ts";
 import { asDomainError, toDomainErrorView } from "../src/trpc/error-view.ts";
-import type { HostileScene } from "./hostile-scene.ts";
+import type { HostileFixture } from "./hostile-fixture.ts";
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 export type Who = "guest" | "user" | "admin";
 
@@ -37,8 +36,8 @@ export class Findings {
   }
 }
 
-export class HostileWays {
-  readonly #scene: HostileScene;
+export class HostileProcedures {
+  readonly #scene: HostileFixture;
   readonly #findings: Findings;
   readonly #agent = new Agent({ keepAlive: true });
   /** How many were answered with what they asked for: without any, nothing would have been tried. */
@@ -46,7 +45,7 @@ export class HostileWays {
   /** How often the database didn't answer in time, as on a machine that does too much, and the call was made again. */
   again = 0;
 
-  constructor(scene: HostileScene, findings: Findings) {
+  constructor(scene: HostileFixture, findings: Findings) {
     this.#scene = scene;
     this.#findings = findings;
   }
@@ -56,7 +55,7 @@ export class HostileWays {
   }
 
   /** Without HTTP: the procedure with all that stands before it. */
-  async call(made: HostileCall, tries = MOST_TRIES): Promise<void> {
+  async call(made: HostileCall, tries = MAX_TRIES): Promise<void> {
     const { path, type } = made.procedure;
     const { input, who } = made;
     const stopped = new AbortController();
@@ -177,7 +176,7 @@ export class HostileWays {
     await pause(2_000);
   }
 
-  async #send(attack: Attack, tries = MOST_TRIES): Promise<void> {
+  async #send(attack: Attack, tries = MAX_TRIES): Promise<void> {
     const { path, ...sent } = attack;
     const url = `${this.#scene.app.url}${path}`;
     const answer = await send(url, { agent: this.#agent, ...sent }).catch((error: unknown) => error);
