@@ -1,5 +1,5 @@
 import type { apiKeys } from "../en/api-keys.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "مفاتيح API",
@@ -7,7 +7,7 @@ export default {
   docs: "كيفية استخدام المفتاح",
   loading: "جارٍ تحميل مفاتيحك",
   failed: "تعذّر تحميل مفاتيحك، وهي تعمل كما كانت.",
-  none: "لا برنامج يملك مفتاحًا بعد.",
+  none: "لا مفاتيح API بعد.",
   count: "{open} من {limit} مفتاحًا",
   full: "لديك {limit} مفتاحًا، وهو الحد الأقصى. أبطل مفتاحًا لا تستخدمه.",
   make: "مفتاح جديد",
@@ -31,12 +31,12 @@ export default {
   nameHint: "الغرض منه، كاسم البرنامج",
   nameMissing: "أعطِ المفتاح اسمًا لتعرفه لاحقًا.",
   nameLong: "الاسم 60 حرفًا على الأكثر.",
-  may: "ما يُسمح به",
-  addresses: "من أين",
+  may: "الأذونات",
+  addresses: "العناوين المسموح بها",
   addressesHint: "عنوان أو شبكة في كل سطر، مثل 203.0.113.7 أو 2001:db8::/32. اتركه فارغًا لأي مكان.",
-  addressWrong: "«{line}» ليس عنوانًا. اكتب عنوانًا مثل 203.0.113.7 أو شبكة مثل 203.0.113.0/24.",
+  addressWrong: "«{line}» ليس عنوانًا. أدخل عنوانًا مثل 203.0.113.7 أو شبكة مثل 203.0.113.0/24.",
   addressesMany: "20 سطرًا على الأكثر.",
-  expiry: "المدة",
+  expiry: "انتهاء الصلاحية",
   days30: "30 يومًا",
   days90: "90 يومًا",
   days365: "سنة",

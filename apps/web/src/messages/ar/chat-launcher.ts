@@ -1,5 +1,5 @@
-import type { launcherWords } from "../en/chat-launcher.ts";
-import type { Translation } from "../words.ts";
+import type { launcherMessages } from "../en/chat-launcher.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   launcher: "الدعم المباشر",
@@ -11,4 +11,4 @@ export default {
   dismissPeek: "إغلاق",
   agent: "موظف الدعم",
   failed: "تعذّر الاتصال بالدعم",
-} satisfies Translation<typeof launcherWords>;
+} satisfies Translation<typeof launcherMessages>;

@@ -1,5 +1,5 @@
 import type { deposits } from "../en/deposits.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   loading: "جارٍ تحميل طرق الإيداع",
@@ -8,7 +8,7 @@ export default {
   demo: "الأموال التجريبية لا تُودع. أعد ضبط الرصيد التجريبي لتتدرّب من جديد بمبلغ 10,000.00 USD، أو انتقل إلى الحساب الحقيقي لإيداع أموال حقيقية.",
   demoReset: "إعادة ضبط الرصيد أو التبديل",
 
-  way: "مسار الإيداع",
+  way: "خطوات الإيداع",
   stepMethod: "الطريقة",
   stepTransfer: "التحويل",
   stepProof: "الإثبات",
@@ -20,14 +20,14 @@ export default {
   card: "بطاقة",
   methodOf: "{kind}، {asset}",
   range: "من {min} إلى {max}",
-  sandbox: "بيئة تجريب",
-  sandboxMethod: "بيئة تجريب بلا أموال حقيقية. {range}",
+  sandbox: "بيئة اختبار",
+  sandboxMethod: "بيئة اختبار بلا أموال حقيقية. {range}",
   sandboxNote:
-    "هذه بيئة تجريب: لا تتحرك فيها أموال حقيقية. لا ترسل أبدًا أموالًا حقيقية إلى ما يظهر هنا. ما يُضاف هو للتجربة فقط.",
+    "هذه بيئة اختبار: لا تتحرك فيها أموال حقيقية. لا ترسل أبدًا أموالًا حقيقية إلى ما يظهر هنا. ما يُضاف هو للتجربة فقط.",
   noMethods: "لا يمكن الإيداع الآن. يستطيع الدعم أن يخبرك متى يعود ذلك.",
   askSupport: "سؤال الدعم",
   amount: "المبلغ",
-  limits: "المستوى {level}: بقي {left24h} USD اليوم و{left30d} USD خلال 30 يومًا.",
+  limits: "المستوى {level}: المتبقي اليوم {left24h} USD · في 30 يومًا {left30d} USD.",
   limitsNone: "المستوى {level}: بلا حد.",
   levelNeeded: "تحقق من هويتك أولًا. لا يمكن الإيداع قبل ذلك.",
   verify: "التحقق من الهوية",
@@ -35,12 +35,12 @@ export default {
   riskRead: "قراءة تنبيه المخاطر",
   ask: "الحصول على بيانات الدفع",
   asked: "بيانات الدفع جاهزة.",
-  amountMissing: "اكتب مبلغًا، مثل 100.",
+  amountMissing: "أدخل مبلغًا، مثل 100.",
 
   send: "أرسل {money}",
   another: "إيداع جديد",
   reference_bank: "المرجع، ضعه في رسالة التحويل",
-  reference_crypto: "العنوان، لك وحدك",
+  reference_crypto: "عنوان الإيداع الخاص بك",
   reference_card: "الدفع لدى مزوّد البطاقات",
   account: "الحساب",
   holder: "المستفيد",
@@ -80,7 +80,7 @@ export default {
   depositFailed: "تعذّر تحميل الإيداع، ولم يتغير.",
 
   state_requested: "بانتظار الدفع",
-  state_pending: "رُصد، بانتظار التأكيد",
+  state_pending: "قيد التأكيد",
   state_looked: "قيد الفحص",
   state_proof_submitted: "أُرسل الإثبات",
   state_approved: "موافق عليه",
@@ -89,7 +89,7 @@ export default {
   state_expired: "منتهٍ",
   state_returned: "مسترد",
 
-  story: "ما جرى",
+  story: "المسار",
   toldRequested: "طُلب {money}",
   toldProof: "أُرسل الإثبات",
   toldArrived: "وصل {money}",
@@ -105,7 +105,7 @@ export default {
   transactions: "المعاملات",
   historyLoading: "جارٍ تحميل إيداعاتك",
   historyFailed: "تعذّر تحميل إيداعاتك، ولم تتغير.",
-  historyEmpty: "لم يُودع شيء بعد.",
+  historyEmpty: "لا إيداعات بعد.",
   more: "عرض المزيد",
   today: "اليوم، {time}",
 } satisfies Translation<typeof deposits>;

@@ -1,12 +1,12 @@
-import type { firstTradeWords } from "../en/first-trade.ts";
-import type { Translation } from "../words.ts";
+import type { firstTradeMessages } from "../en/first-trade.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "صفقتك الأولى",
   place: "الخطوة {place} من {count}",
-  leave: "مغادرة الصفقة الموجّهة",
+  leave: "الخروج من الجولة",
 
-  practise: "يتم هذا بأموال تجريبية، فلا خسارة فيه.",
+  practise: "تستخدم هذه الجولة أموالًا تجريبية، فلا خسارة فيها.",
   usePractice: "التبديل إلى الأموال التجريبية",
 
   pairTitle: "اختر ما تتداوله",
@@ -17,16 +17,16 @@ export default {
   ticketTitle: "اقرأ نموذج الأمر",
   openTicket: "اضغط «شراء» في الأسفل لفتح نموذج الأمر.",
   ticketText:
-    "أمر السوق يُنفَّذ فورًا بأفضل الأسعار الموجودة، والأمر المحدد ينتظر سعرك. تحت الكمية تجد التكلفة: السعر المتوقع والرسوم وأسوأ سعر ممكن.",
+    "أمر السوق يُنفَّذ فورًا بأفضل الأسعار، والأمر المحدد ينتظر سعرك. تظهر التكاليف تحت الكمية: السعر المتوقع والرسوم وأسوأ سعر ممكن.",
   toSend: "متابعة",
 
   sendTitle: "أرسل أمرًا تجريبيًا",
-  sendText: "اختر «سوق»، واكتب كمية صغيرة مثل {amount}، وانظر إلى المجموع، ثم اضغط الزر الذي يقول ما يفعله.",
+  sendText: "اختر «سوق»، وأدخل كمية صغيرة مثل {amount}، وتحقق من المجموع، ثم اضغط «شراء».",
 
-  evidenceTitle: "اطّلع على دليله",
+  evidenceTitle: "شاهد كيف نُفّذ",
   evidenceText:
     "نُفّذ أمرك. يحتفظ كل تنفيذ بما قالته السوق في تلك اللحظة: أفضل سعر وعمره ومصدره ومدى بُعد سعرك عنه.",
-  seeEvidence: "عرض الدليل",
+  seeEvidence: "تفاصيل التنفيذ",
   end: "إنهاء",
 
   offerText: "أربع خطوات على الشاشة الحقيقية بأموال تجريبية. يمكنك المغادرة في أي وقت.",
@@ -37,4 +37,4 @@ export default {
   rowNew: "دقيقتان",
   rowLeft: "المتابعة من الخطوة {place}",
   rowDone: "تمت",
-} satisfies Translation<typeof firstTradeWords>;
+} satisfies Translation<typeof firstTradeMessages>;

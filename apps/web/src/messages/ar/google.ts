@@ -1,5 +1,5 @@
 import type { google } from "../en/google.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   continueWith: "المتابعة باستخدام Google",
@@ -13,7 +13,7 @@ export default {
   linkTitle: "خطوة واحدة لربط Google",
   linkLead: "يوجد حساب بالبريد {email}. اكتب كلمة مروره مرة واحدة لتدخل عبر Google من الآن.",
   linkPassword: "كلمة مرور هذا الحساب",
-  linkPasswordMissing: "اكتب كلمة المرور.",
+  linkPasswordMissing: "أدخل كلمة المرور.",
   linkDo: "الربط والدخول",
   linkWrong: "لم يُربط شيء. كلمة المرور غير صحيحة.",
   linkFailed: "لم يُربط شيء. {reason}",

@@ -1,5 +1,5 @@
 import type { help } from "../en/help.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "الأسئلة الشائعة",

@@ -1,5 +1,5 @@
 import type { home } from "../en/home.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "الرئيسية",
@@ -44,19 +44,15 @@ export default {
 
   movers: "الأكثر تحركًا، 24 ساعة",
   market: "السوق",
-  moversNone: "لم يتحرك شيء بعد.",
+  moversNone: "لا حركة بعد.",
 
   openOrders: "الأوامر المفتوحة",
   allOrders: "كل الأوامر",
   ordersNone: "لا أوامر مفتوحة لديك.",
-  ordersFailed: "تعذّر تحميل الأوامر. لم يتغير فيها شيء.",
+  ordersFailed: "تعذّر تحميل الأوامر. لم تتغير.",
   ordersLoading: "جارٍ تحميل أوامرك",
   buy: "شراء",
   sell: "بيع",
-  limit: "محدد",
-  marketOrder: "سوق",
-  openPart: "{type} · مفتوح",
-  filledPart: "{type} · نُفّذ {percent}%",
 
   guestTitle: "تداول في سوق يمكنك التحقق منها",
   guestText:

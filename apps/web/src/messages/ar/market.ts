@@ -1,5 +1,5 @@
 import type { market } from "../en/market.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "السوق",
@@ -28,7 +28,7 @@ export default {
   change: "24 ساعة",
   high: "الأعلى",
   low: "الأدنى",
-  range: "الموضع في النطاق",
+  range: "نطاق 24 ساعة",
   rangeAt: "{percent}% من المسافة بين أدنى اليوم وأعلاه",
   volume: "الحجم",
   spread: "الفارق",
@@ -39,7 +39,7 @@ export default {
   quoteAge: "عمر التسعيرة {age} ث",
   halted: "موقوف",
   cancelOnly: "إلغاء فقط",
-  postOnly: "إضافة فقط",
+  postOnly: "صانع فقط",
 
   sumVolume: "الحجم، 24 ساعة",
   sumPairs: "الأزواج المفتوحة",
@@ -52,7 +52,7 @@ export default {
   failed: "تعذّر تحميل السوق.",
   noMatch: "لا زوج يطابق «{text}».",
   clearSearch: "مسح البحث",
-  noneWatched: "لا تتابع أي زوج بعد. اضغط النجمة بجانب أحدها.",
+  noneWatched: "قائمة المتابعة فارغة. اضغط ☆ لإضافة زوج.",
   showAll: "عرض كل الأزواج",
   noneRising: "لا زوج صاعدًا خلال 24 ساعة.",
   noneFalling: "لا زوج هابطًا خلال 24 ساعة.",

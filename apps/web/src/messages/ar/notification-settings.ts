@@ -1,5 +1,5 @@
-import type { told } from "../en/notification-settings.ts";
-import type { Translation } from "../words.ts";
+import type { notificationSettings } from "../en/notification-settings.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   lead: "اختر ما يصلك وأين. ويحفظ جرس التطبيق كل شيء {days} يومًا.",
@@ -18,8 +18,8 @@ export default {
   noMails: "لا يرسل هذا الموقع رسائل بريد الآن.",
   order_filled: "التنفيذات",
   order_filledText: "نُفّذ أمر لك",
-  order_ended: "الأوامر المنتهية",
-  order_endedText: "انتهت أو رُفضت أو ألغتها المنصة",
+  order_ended: "أوامر ملغاة",
+  order_endedText: "غير منفَّذة أو مرفوضة أو ألغتها المنصة",
   deposit: "الإيداعات",
   depositText: "وصلت أو لم تُقبل",
   withdrawal: "السحوبات",
@@ -31,9 +31,9 @@ export default {
   price_alert: "تنبيهات الأسعار",
   price_alertText: "بلوغ سعر حددته",
   security: "الأمان",
-  securityText: "كلمات المرور والدخول والإثبات الثاني والمفاتيح",
+  securityText: "كلمات المرور والدخول والعامل الثاني والمفاتيح",
   announcement: "الإعلانات",
-  announcementText: "من القائمين على هذا الموقع",
+  announcementText: "من المشغّل",
 
   when: "متى تصلك",
   quiet: "ساعات الهدوء",
@@ -43,7 +43,7 @@ export default {
   digest: "ملخص يومي بالبريد",
   digestText: "ما لم تقرأه ولم يصلك بالبريد",
   digestAt: "يُرسل في",
-  zone: "الأوقات بتوقيت {zone}.",
+  zone: "المنطقة الزمنية: {zone}.",
   useZone: "استخدام توقيت هذا الجهاز {zone}",
   badTime: "يجب أن تختلف بداية ساعات الهدوء عن نهايتها.",
 
@@ -79,4 +79,4 @@ export default {
   soundText: "نغمتان خافتتان والتطبيق مفتوح",
   chatSound: "صوت الرسالة الجديدة",
   chatSoundText: "نغمتان خافتتان حين يكتب الدعم",
-} satisfies Translation<typeof told>;
+} satisfies Translation<typeof notificationSettings>;

@@ -1,5 +1,5 @@
 import type { privacy } from "../en/privacy.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   collected: "ما نجمعه",
@@ -16,7 +16,7 @@ export default {
   copyNone: "ملف zip واحد فيه كل ما نحفظه عنك",
   copyWaiting: "ستُنشأ بعد لحظة",
   copyRunning: "تم {done} من أصل {parts}",
-  copyReady: "{size}، أُنشئت في {at}",
+  copyReady: "{size} · أُنشئت {at}",
   copyFailed: "تعذّر إنشاؤها. لم يُفقد شيء من بياناتك.",
   copyExpired: "حُذفت الأخيرة بعد سبعة أيام",
   copyStart: "إنشاء نسخة",

@@ -1,5 +1,5 @@
 import type { profile } from "../en/profile.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "حسابي",
@@ -19,7 +19,7 @@ export default {
   demoMode: "الوضع التجريبي",
   demoOpen: "{balance} USD، آخر إعادة ضبط {day}",
   demoFresh: "{balance} USD، لم يُعَد ضبطه",
-  demoClosed: "تدرّب بمبلغ 10,000.00 على المحرك نفسه",
+  demoClosed: "ابدأ الحساب التجريبي بمبلغ 10,000$",
   resetBalance: "إعادة ضبط الرصيد",
   resetAccount: "إعادة ضبط الحساب",
 
@@ -37,13 +37,13 @@ export default {
   openMany: "{count} أو أكثر مفتوحة",
   transactions: "المعاملات",
   swap: "مبادلة",
-  loadFund: "إيداع الأموال",
+  loadFund: "إيداع",
   withdraw: "سحب",
 
   more: "المزيد",
   settings: "الإعدادات",
-  editAll: "تعديل الكل",
+  editAll: "تعديل الملف الشخصي",
   signOut: "تسجيل الخروج",
   signedOut: "تم تسجيل خروجك",
-  signOutFailed: "تعذّر إبلاغ الخادم، فقد تظل هذه الجلسة ظاهرة على أجهزة أخرى.",
+  signOutFailed: "تعذّر الوصول إلى الخادم، فقد تظل هذه الجلسة ظاهرة على أجهزة أخرى.",
 } satisfies Translation<typeof profile>;

@@ -1,5 +1,5 @@
 import type { registration } from "../en/registration.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   checkTitle: "تفقّد بريدك الإلكتروني",

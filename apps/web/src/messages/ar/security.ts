@@ -1,5 +1,5 @@
 import type { security } from "../en/security.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "الأمان",
@@ -11,29 +11,29 @@ export default {
   twoStep: "الدخول بخطوتين",
   twoStepOff: "الدخول بخطوة واحدة. مع خطوة ثانية لا تكفي كلمة مرور مسروقة.",
   twoStepOn: "الدخول بخطوة ثانية: لا تكفي كلمة مرور مسروقة.",
-  app: "رموز تطبيق",
+  app: "تطبيق المصادقة",
   appOff: "متوقفة",
   appSince: "مفعّلة منذ {day}",
   appSetUp: "إعداد",
-  appSetUpOf: "إعداد رموز تطبيق",
+  appSetUpOf: "إعداد تطبيق المصادقة",
   appTurnOff: "إيقاف",
-  appTurnOffOf: "إيقاف رموز التطبيق",
-  appOffTitle: "إيقاف رموز التطبيق؟",
+  appTurnOffOf: "إيقاف تطبيق المصادقة",
+  appOffTitle: "إيقاف تطبيق المصادقة؟",
   appOffText: "لن تُطلب رموز تطبيقك بعد الآن. وتبقى مفاتيح المرور كما هي.",
   appOffLast: "ستفتح حسابَك خطوةٌ واحدة، وتتوقف رموز الاسترداد عن العمل.",
   appOffKeep: "إبقاؤها",
-  appOffDone: "أُوقفت رموز التطبيق",
+  appOffDone: "أُوقف تطبيق المصادقة",
 
-  setupTitle: "إعداد رموز تطبيق",
-  setupLead: "امسح هذه الصورة بتطبيق للرموز، مثل Google Authenticator أو Aegis أو مدير كلمات المرور لديك.",
-  setupPicture: "صورة لتطبيق الرموز",
+  setupTitle: "إعداد تطبيق المصادقة",
+  setupLead: "امسح رمز QR هذا بتطبيق مصادقة، مثل Google Authenticator أو Aegis أو مدير كلمات المرور لديك.",
+  setupPicture: "رمز QR لتطبيق المصادقة",
   setupOpen: "الفتح في تطبيق على هذا الجهاز",
   setupSecret: "أو اكتب هذا المفتاح في التطبيق",
   copy: "نسخ",
   copied: "تم النسخ",
   setupCode: "الرمز الذي يظهره التطبيق الآن",
   setupDo: "تفعيل",
-  setupDone: "فُعّلت رموز التطبيق",
+  setupDone: "فُعّل تطبيق المصادقة",
 
   codes: "رموز الاسترداد",
   codesLeft: {
@@ -74,7 +74,7 @@ export default {
   passkeyAdd: "إضافة مفتاح مرور",
   passkeyAddLead: "يطلب متصفحك بصمتك أو وجهك أو رمز هذا الجهاز. أعطه اسمًا تعرفه به.",
   passkeyName: "الاسم",
-  passkeyNameMissing: "اكتب اسمًا من 60 حرفًا على الأكثر.",
+  passkeyNameMissing: "أدخل اسمًا من 60 حرفًا على الأكثر.",
   passkeyAddDo: "متابعة",
   passkeyAdded: "أُضيف مفتاح المرور",
   passkeyNever: "أُضيف في {added}، لم يُستخدم بعد",

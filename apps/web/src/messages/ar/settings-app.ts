@@ -1,15 +1,15 @@
 import type { app } from "../en/settings-app.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   languageTitle: "اللغة",
   asBrowser: "حسب المتصفح",
   browserAsks: "يطلب متصفحك",
   languageFailed: "لم تتغير اللغة. {reason}",
-  formats: "صيغ الكتابة",
+  formats: "التنسيقات",
   formatAmount: "المبالغ",
   formatChange: "التغيرات",
-  formatDate: "الأيام",
+  formatDate: "التواريخ",
   formatTime: "أوقات السوق",
   formatZone: "المنطقة الزمنية",
   formatZoneText: "كما في هذا الجهاز",
@@ -21,7 +21,7 @@ export default {
   apache: "Apache 2.0",
   market: "السوق",
   source: "مصدر الأسعار",
-  simulated: "محاكاة: لا سعر هنا من سوق حقيقية.",
+  simulated: "سوق محاكاة: الأسعار ليست من سوق حقيقية.",
   recorded: "تسجيل: أسعار حقيقية من الماضي يُعاد عرضها.",
   live: "أسعار بورصة حقيقية.",
   journal: "السجل",

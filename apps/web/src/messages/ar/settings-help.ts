@@ -1,5 +1,5 @@
 import type { help } from "../en/settings-help.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   reach: "طرق التواصل معنا",
@@ -7,14 +7,14 @@ export default {
   chatText: "اكتب إلى شخص وشاهد الرد فورًا",
   chatLater: "اكتب الآن، ويأتي الرد حالما يحضر أحد",
   online: "متصل",
-  away: "بعيد",
+  away: "غير موجود حاليًا",
   offline: "غير متصل",
   form: "نموذج الاتصال",
   formText: "لما يحتاج إلى عنوان، ويأتي الرد في المحادثة",
   faq: "الأسئلة الشائعة",
   faqText: "إجابات عن أسئلة معتادة",
   answers: "الردود",
-  answerTime: "أول رد في الآونة الأخيرة",
+  answerTime: "أول رد معتاد",
   answerTimeText: "نصف المحادثات تلقّى الرد خلاله",
   answerUnknown: "لم يُقَس بعد",
   answerMail: "بالبريد حين تغيب",
@@ -22,7 +22,7 @@ export default {
   seconds: "{count} ث",
   minutes: "{count} د",
   hours: "{count} س",
-  status: "هذا الموقع الآن",
+  status: "الحالة",
   trading: "التداول",
   tradingOn: "يعمل",
   tradingAway: "ينتظر قاعدة بياناته",
@@ -51,10 +51,10 @@ export default {
   topicPrivacy: "الخصوصية والبيانات",
   topicOther: "شيء آخر",
   subject: "العنوان",
-  subjectMissing: "اكتب عنوانًا، مثل: أمري 4021.",
+  subjectMissing: "أدخل عنوانًا، مثل: أمري 4021.",
   text: "الرسالة",
   textHint: "{count} من {limit} حرف",
-  textMissing: "اكتب ما الأمر.",
+  textMissing: "أدخل رسالتك.",
   textTooLong: "اختصرها إلى {limit} حرف.",
   send: "إرسال الرسالة",
   sent: "أُرسلت الرسالة",

@@ -1,5 +1,5 @@
 import type { settings } from "../en/settings.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "الإعدادات",
@@ -8,7 +8,7 @@ export default {
   help: "المساعدة",
   legal: "معلومات قانونية",
 
-  editAll: "تعديل الكل",
+  editAll: "تعديل الملف الشخصي",
   editAllDetail: "كل البيانات الشخصية في نموذج واحد",
   accountLink: "الحساب",
   accountDetail: "الاسم والبريد",
@@ -41,7 +41,7 @@ export default {
   privacyPolicy: "سياسة الخصوصية",
 
   currentPassword: "كلمة المرور الحالية",
-  currentPasswordMissing: "اكتب كلمة المرور الحالية.",
+  currentPasswordMissing: "أدخل كلمة المرور الحالية.",
   newPassword: "كلمة المرور الجديدة",
   changePasswordLead: "سيُسجَّل الخروج من أجهزتك الأخرى، ويبقى هذا الجهاز.",
   changePasswordDo: "تغيير كلمة المرور",
@@ -53,7 +53,7 @@ export default {
   sessionsLoading: "جارٍ تحميل جلساتك",
   sessionsFailed: "تعذّر تحميل جلساتك، وهي كما كانت.",
   thisDevice: "هذا الجهاز",
-  sessionFacts: "{address}، استُخدم في {at}",
+  sessionFacts: "{address} · استُخدمت {at}",
   endSession: "تسجيل الخروج",
   endSessionOf: "تسجيل خروج {device}",
   sessionEnded: "سُجّل الخروج هناك",
@@ -91,8 +91,8 @@ export default {
   eventSessionsEnded: "تسجيل خروج أجهزة",
   eventSecondFactorRefused: "إثبات ثانٍ خاطئ",
   eventStepUpRefused: "إثبات خاطئ لإجراء حساس",
-  eventTotpOn: "تفعيل رموز تطبيق",
-  eventTotpOff: "إيقاف رموز تطبيق",
+  eventTotpOn: "تفعيل تطبيق المصادقة",
+  eventTotpOff: "إيقاف تطبيق المصادقة",
   eventRecoveryUsed: "استخدام رمز استرداد",
   eventRecoveryRenewed: "رموز استرداد جديدة",
   eventPasskeyAdded: "إضافة مفتاح مرور",
@@ -122,7 +122,7 @@ export default {
   changeEmail: "تغيير البريد",
   changeEmailLead: "نرسل رابطًا إلى العنوان الجديد، ويسري حين تفتحه.",
   newEmail: "البريد الجديد",
-  newEmailMissing: "اكتب البريد الجديد، مثل ada@example.com.",
+  newEmailMissing: "أدخل البريد الجديد، مثل ada@example.com.",
   newEmailSame: "هذا بريدك الحالي.",
   changeEmailDo: "إرسال الرابط",
   changeEmailSent: "الرابط في الطريق",

@@ -1,5 +1,5 @@
 import type { shellParts } from "../en/shell-parts.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   console: "لوحة الإدارة",
@@ -9,8 +9,8 @@ export default {
   offline: "أنت غير متصل. الأسعار من {time}.",
   offlineNoData: "أنت غير متصل. لم يُحمَّل شيء بعد.",
   reconnecting: "جارٍ إعادة الاتصال بالسوق. الأسعار من {time}.",
-  marketStale: "السوق صامتة. الأرقام قديمة وأوامر السوق تنتظر.",
-  marketFailed: "تعطّل مصدر السوق. الأرقام قديمة وأوامر السوق تنتظر.",
+  marketStale: "لا أسعار جديدة. الأرقام قديمة وأوامر السوق متوقفة مؤقتًا.",
+  marketFailed: "تعطّل مصدر السوق. الأرقام قديمة وأوامر السوق متوقفة مؤقتًا.",
   reconnectingNoData: "جارٍ إعادة الاتصال بالسوق.",
   searchPairs: "البحث عن زوج",
   searchNone: "لا زوج يطابق «{text}».",

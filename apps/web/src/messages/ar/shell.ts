@@ -1,5 +1,5 @@
 import type { shell } from "../en/shell.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   brand: "Fillmark",
@@ -40,7 +40,7 @@ export default {
   feedSimulated: "سوق محاكاة",
   feedRecorded: "سوق مسجلة، {day}",
   feedLive: "مباشر: {source}",
-  feedWaiting: "لم يتم بلوغ السوق بعد",
+  feedWaiting: "جارٍ الاتصال بالسوق",
   feedStale: "{feed}، متأخرة",
   feedFailed: "{feed}، متوقفة",
 

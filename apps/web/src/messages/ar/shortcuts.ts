@@ -1,15 +1,16 @@
-import type { shortcutWords } from "../en/shortcuts.ts";
-import type { Translation } from "../words.ts";
+import type { shortcutMessages } from "../en/shortcuts.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "اختصارات لوحة المفاتيح",
   search: "البحث عن زوج",
   list: "عرض هذه القائمة",
   theme: "تبديل المظهر",
+  orderType: "اختيار نوع الأمر، في شاشة التداول",
   close: "إغلاق ما هو مفتوح",
   goHome: "إلى الرئيسية",
   goMarket: "إلى السوق",
   goTrade: "إلى التداول",
   goProfile: "إلى حسابي",
   andThen: "ثم",
-} satisfies Translation<typeof shortcutWords>;
+} satisfies Translation<typeof shortcutMessages>;

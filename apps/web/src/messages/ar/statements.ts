@@ -1,5 +1,5 @@
 import type { statements } from "../en/statements.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "كشوف الحساب",
@@ -9,7 +9,7 @@ export default {
   failed: "تعذّر تحميل كشوفك، ولم تتغير.",
   empty: "يأتي الكشف الأول مع أول أموالك.",
   finished: "شهر كامل",
-  running: "حتى الآن، غير نهائي",
+  running: "الشهر حتى الآن",
   soFar: "جارٍ",
   earlier: "الأشهر السابقة",
   pdf: "PDF",

@@ -1,5 +1,5 @@
 import type { storage } from "../en/storage.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   low: "مساحة التخزين لدينا ممتلئة. الأوامر والمدفوعات والملفات الجديدة تنتظر. الأسعار مستمرة، ويمكنك إلغاء الأوامر.",

@@ -1,5 +1,5 @@
 import type { swap } from "../en/swap.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   demo: "تجريبي",
@@ -17,7 +17,7 @@ export default {
   youHold: "تملك {amount}",
   useAll: "استخدام الكل {amount}",
   flip: "عكس الاتجاه",
-  odd: "اكتب أرقامًا مع نقطة للكسور، 8 منازل على الأكثر.",
+  odd: "أدخل أرقامًا مع نقطة للكسور، 8 منازل على الأكثر.",
   ask: "اكتب مبلغًا في أي جانب لترى السعر.",
 
   asking: "جارٍ جلب السعر",
@@ -29,21 +29,21 @@ export default {
   getNew: "الحصول على سعر جديد",
   noPrice: "لا سعر الآن. {reason}",
 
-  mid: "السعر الوسط",
+  mid: "السعر الأوسط",
   spread: "الفارق في هذا السعر",
   fee: "الرسوم، {rate}",
   pays: "تدفع",
   gets: "تحصل على",
-  otherWay: "بالعكس",
-  across: "عبر",
+  otherWay: "السعر العكسي",
+  across: "المسار",
   swapThis: "مبادلة {paid} بـ {got}",
   swapPlain: "مبادلة",
-  once: "السعر لك وحدك ويُستخدم مرة واحدة. بعد 10 ث تطلب سعرًا جديدًا.",
+  once: "التسعيرة صالحة 10 ث",
   notSwapped: "لم يُبادَل شيء. {reason}",
 
   done: "تمت المبادلة",
   doneText: "دفعت {paid} وحصلت على {got}.",
-  onItsWay: "في الطريق",
+  onItsWay: "قيد التنفيذ",
   onItsWayText: "قُبلت مبادلة {paid} بـ {got}. تظهر في القائمة حالما تتم.",
   price: "السعر",
   again: "مبادلة أخرى",
@@ -54,6 +54,6 @@ export default {
   none: "لم تُجرِ أي مبادلة بعد.",
   pair: "{from} إلى {to}",
   more: "عرض المزيد",
-  state_accepted: "{at}، في الطريق",
-  state_failed: "{at}، فشلت: {reason}",
+  state_accepted: "{at} · قيد التنفيذ",
+  state_failed: "{at} · فشلت: {reason}",
 } satisfies Translation<typeof swap>;

@@ -1,5 +1,5 @@
 import type { verification } from "../en/verification.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "التحقق من الهوية",
@@ -7,12 +7,12 @@ export default {
   failed: "تعذّر تحميل التحقق، وهو كما كان.",
 
   levelNow: "المستوى {level} من 3",
-  level1: "من أنت",
+  level1: "البيانات الشخصية",
   level2: "الهوية",
   level3: "العنوان ومصدر الأموال",
-  levelTitle: "المستوى {level}، {name}",
-  limitDay: "24 ساعة: إيداع {deposit}، سحب {withdraw}\u00a0USD",
-  limitMonth: "30 يومًا: إيداع {deposit}، سحب {withdraw}\u00a0USD",
+  levelTitle: "المستوى {level} · {name}",
+  limitDay: "24 ساعة: إيداع {deposit} · سحب {withdraw} USD",
+  limitMonth: "30 يومًا: إيداع {deposit} · سحب {withdraw} USD",
   noLimit: "بلا حد",
   levelZero: "من دون مستوى لا يمكن الإيداع أو السحب. الحساب التجريبي والتداول متاحان لك.",
   reached: "تمت الموافقة",

@@ -1,5 +1,5 @@
 import type { welcome } from "../en/welcome.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   kind: "منصة تداول احترافية",
@@ -24,21 +24,21 @@ export default {
   size: "الكمية",
   total: "المجموع",
   spreadIs: "الفارق {spread}",
-  meets: "ما يصادفه الأمر الآن",
+  meets: "السوق الآن",
   bestAsk: "أفضل عرض",
   bestBid: "أفضل طلب",
-  middle: "الوسط",
+  middle: "السعر الأوسط",
   spread: "الفارق",
   quoteAge: "عمر التسعيرة",
   source: "المصدر",
   depth: "العمق خلف الأفضل",
   depthKnown: "معلوم",
-  depthModelled: "منمذج",
+  depthModelled: "مُقدَّر",
   keeps: "يحتفظ كل تنفيذ بهذه الأرقام دليلًا دائمًا.",
   seconds: "ث",
   loadingBook: "جارٍ تحميل دفتر الأوامر",
 
-  defaultWords: "هذه العبارات من المنتج نفسه، ولم يعدّلها مشغّل هذا الموقع بعد.",
+  defaultWords: "نصوص افتراضية لم يعدّلها المشغّل بعد.",
 
   measured: "قياسات الموقع",
   pairsOpen: "أزواج مفتوحة",
@@ -68,7 +68,7 @@ export default {
     many: "مجموع {count} رصيدًا، {at}",
     other: "مجموع {count} رصيد، {at}",
   },
-  measuredFailed: "غير معروف الآن.",
+  measuredFailed: "غير متاح الآن.",
   measuredHow:
     "من الأمر إلى المطابقة هو الوقت من تسليم الأمر حتى حفظ تنفيذاته. والدليل هو أفضل طلب وأفضل عرض والمصدر التي قيس بها التنفيذ. ويتوازن دفتر الأستاذ حين يكون مجموع كل أرصدة الأصل صفرًا.",
   markets: "الأسواق",

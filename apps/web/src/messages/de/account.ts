@@ -1,5 +1,5 @@
-import type { accountWords } from "../en/account.ts";
-import type { Translation } from "../words.ts";
+import type { accountMessages } from "../en/account.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   sheetTitle: "Konto",
@@ -17,11 +17,11 @@ export default {
     "Storniert Ihre offenen Demo-Orders und setzt Ihre Demo-USD auf 10.000,00. Andere Bestände und Ihr Verlauf bleiben.",
   resetAccount: "Halten, um das Konto zurückzusetzen",
   resetAccountDetail:
-    "Storniert Ihre offenen Demo-Orders, gibt alle Demo-Werte zurück und beginnt neu mit 10.000,00 USD. Ihr Verlauf geht in frühere Epochen.",
-  resetAlways: "Zurücksetzen geht jederzeit und bei jedem Guthaben. Echtes Geld wird dabei nie berührt.",
+    "Storniert Ihre offenen Demo-Orders, gibt alle Demo-Werte zurück und beginnt neu mit 10.000,00 USD. Ihr Verlauf kommt unter „Vor dem Zurücksetzen“.",
+  resetAlways: "Zurücksetzen ist jederzeit und bei jedem Guthaben möglich. Echtes Geld bleibt unberührt.",
 
-  switchedToDemo: "Sie handeln jetzt mit Demogeld",
-  switchedToLive: "Sie handeln jetzt live",
+  switchedToDemo: "Zu Demo gewechselt",
+  switchedToLive: "Zu Live gewechselt",
   nowDemo: "Sie sind jetzt auf Demo",
   nowDemoText:
     "Ihr Konto wurde in einem anderen Tab oder auf einem anderen Gerät auf Demogeld umgestellt. Was hier offen ist, gilt jetzt für Demogeld.",
@@ -40,10 +40,9 @@ export default {
 
   startTitle: "Wie möchten Sie beginnen?",
   startText: "Beides läuft auf derselben Engine nach denselben Regeln. Sie können jederzeit wechseln.",
-  startDemo: "Mit 10.000,00 üben",
-  startDemoDetail:
-    "Demo-USD zum Handeln. Nichts kann verloren gehen, und Sie können neu beginnen, wann Sie mögen.",
+  startDemo: "Demo mit 10.000 $ starten",
+  startDemoDetail: "Virtuelle USD zum Handeln. Sie können nichts verlieren und jederzeit neu beginnen.",
   startLive: "Live beginnen",
   startLiveDetail:
-    "Ihr Live-Konto ist leer, bis Sie Guthaben aufladen. Preise laufen so schnell gegen Sie wie für Sie: Sie können alles Geld verlieren, mit dem Sie handeln.",
-} satisfies Translation<typeof accountWords>;
+    "Ihr Live-Konto ist leer, bis Sie einzahlen. Preise laufen so schnell gegen Sie wie für Sie: Sie können alles Geld verlieren, mit dem Sie handeln.",
+} satisfies Translation<typeof accountMessages>;

@@ -1,5 +1,5 @@
 import type { apiKeys } from "../en/api-keys.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "API-Schlüssel",
@@ -7,7 +7,7 @@ export default {
   docs: "Wie man einen Schlüssel benutzt",
   loading: "Ihre Schlüssel werden geladen",
   failed: "Ihre Schlüssel ließen sich nicht laden. Sie gehen wie zuvor.",
-  none: "Noch hat kein Programm einen Schlüssel.",
+  none: "Noch keine API-Schlüssel.",
   count: "{open} von {limit} Schlüsseln",
   full: "Sie haben {limit} Schlüssel, so viele wie möglich. Widerrufen Sie einen, den Sie nicht brauchen.",
   make: "Neuer Schlüssel",
@@ -31,14 +31,14 @@ export default {
   nameHint: "Wofür er ist, etwa der Name des Programms",
   nameMissing: "Geben Sie dem Schlüssel einen Namen, damit Sie ihn wiedererkennen.",
   nameLong: "Ein Name hat höchstens 60 Zeichen.",
-  may: "Was er darf",
-  addresses: "Von wo",
+  may: "Berechtigungen",
+  addresses: "Erlaubte Adressen",
   addressesHint:
     "Je Zeile eine Adresse oder ein Netz, etwa 203.0.113.7 oder 2001:db8::/32. Leer heißt: von überall.",
   addressWrong:
-    "„{line}“ ist keine Adresse. Schreiben Sie eine wie 203.0.113.7 oder ein Netz wie 203.0.113.0/24.",
+    "„{line}“ ist keine Adresse. Geben Sie eine Adresse wie 203.0.113.7 oder ein Netz wie 203.0.113.0/24 ein.",
   addressesMany: "Höchstens 20 Zeilen.",
-  expiry: "Wie lange",
+  expiry: "Gültig bis",
   days30: "30 Tage",
   days90: "90 Tage",
   days365: "Ein Jahr",

@@ -1,5 +1,5 @@
-import type { launcherWords } from "../en/chat-launcher.ts";
-import type { Translation } from "../words.ts";
+import type { launcherMessages } from "../en/chat-launcher.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   launcher: "Live-Support",
@@ -11,4 +11,4 @@ export default {
   dismissPeek: "Schließen",
   agent: "Support",
   failed: "Der Support-Chat ist nicht zu erreichen",
-} satisfies Translation<typeof launcherWords>;
+} satisfies Translation<typeof launcherMessages>;

@@ -1,5 +1,5 @@
 import type { chat } from "../en/chat.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Live-Support",
@@ -85,7 +85,7 @@ export default {
   csat3: "Mittel",
   csat4: "Gut",
   csat5: "Sehr gut",
-  csatComment: "Möchten Sie etwas hinzufügen? (freiwillig)",
+  csatComment: "Möchten Sie etwas hinzufügen? (optional)",
   csatSend: "Senden",
   csatThanks: "Danke. Ihre Antwort hilft uns, besser zu werden.",
   csatFailed: "Ihre Antwort wurde nicht gesendet. Bitte versuchen Sie es noch einmal.",

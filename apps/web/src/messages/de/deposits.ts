@@ -1,14 +1,14 @@
 import type { deposits } from "../en/deposits.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   loading: "Die Einzahlungswege werden geladen",
   failed: "Die Einzahlungswege ließen sich nicht laden. Nichts wurde beauftragt.",
   demoTitle: "Dies ist Demogeld",
-  demo: "Demogeld wird nicht eingezahlt. Setzen Sie das Demo-Guthaben zurück, um wieder mit 10.000,00 USD zu üben, oder wechseln Sie zu Live, um echtes Geld aufzuladen.",
+  demo: "Demogeld kann nicht eingezahlt werden. Setzen Sie das Demo-Guthaben zurück, um neu mit 10.000,00 USD zu beginnen, oder wechseln Sie zu Live, um echtes Geld einzuzahlen.",
   demoReset: "Guthaben zurücksetzen oder wechseln",
 
-  way: "Der Weg einer Einzahlung",
+  way: "Schritte der Einzahlung",
   stepMethod: "Weg",
   stepTransfer: "Überweisung",
   stepProof: "Beleg",
@@ -27,7 +27,7 @@ export default {
   noMethods: "Gerade lässt sich nichts einzahlen. Der Support kann Ihnen sagen, wann es wieder geht.",
   askSupport: "Support fragen",
   amount: "Betrag",
-  limits: "Stufe {level}: heute noch {left24h} USD, in 30 Tagen noch {left30d} USD.",
+  limits: "Stufe {level}: heute noch {left24h} USD · in 30 Tagen noch {left30d} USD.",
   limitsNone: "Stufe {level}: kein Limit.",
   levelNeeded: "Bestätigen Sie zuerst Ihre Identität. Bis dahin lässt sich nichts einzahlen.",
   verify: "Identität bestätigen",
@@ -35,12 +35,12 @@ export default {
   riskRead: "Risikohinweis lesen",
   ask: "Zahlungsdaten holen",
   asked: "Die Zahlungsdaten sind da.",
-  amountMissing: "Schreiben Sie einen Betrag, zum Beispiel 100.",
+  amountMissing: "Geben Sie einen Betrag ein, zum Beispiel 100.",
 
   send: "{money} senden",
   another: "Neue Einzahlung",
   reference_bank: "Verwendungszweck, gehört in die Überweisung",
-  reference_crypto: "Adresse, nur für Sie",
+  reference_crypto: "Ihre Einzahlungsadresse",
   reference_card: "Zahlung beim Kartenanbieter",
   account: "Konto",
   holder: "Empfänger",
@@ -62,7 +62,7 @@ export default {
   proof: "Beleg der Überweisung",
   proofHint: "Bild oder PDF, bis 10 MB",
   proofDrop: "Beleg hierher ziehen oder Datei wählen",
-  proofWhy: "Hier freiwillig: Er hilft, wenn die Zahlung nicht zu finden ist.",
+  proofWhy: "Optional: Er hilft, wenn die Zahlung nicht zu finden ist.",
   proofSend: "Beleg senden",
   proofRemove: "{name} entfernen",
   proofSending: "{name} wird gesendet",
@@ -82,7 +82,7 @@ export default {
   depositFailed: "Die Einzahlung ließ sich nicht laden. An ihr hat sich nichts geändert.",
 
   state_requested: "Wartet auf Zahlung",
-  state_pending: "Gesehen, nicht endgültig",
+  state_pending: "Wird bestätigt",
   state_looked: "Wird angesehen",
   state_proof_submitted: "Beleg gesendet",
   state_approved: "Freigegeben",
@@ -91,7 +91,7 @@ export default {
   state_expired: "Abgelaufen",
   state_returned: "Zurückgeholt",
 
-  story: "Was geschah",
+  story: "Verlauf",
   toldRequested: "{money} beauftragt",
   toldProof: "Beleg gesendet",
   toldArrived: "{money} angekommen",
@@ -107,7 +107,7 @@ export default {
   transactions: "Buchungen",
   historyLoading: "Ihre Einzahlungen werden geladen",
   historyFailed: "Ihre Einzahlungen ließen sich nicht laden. An ihnen hat sich nichts geändert.",
-  historyEmpty: "Es wurde noch nichts eingezahlt.",
+  historyEmpty: "Noch keine Einzahlungen.",
   more: "Mehr zeigen",
   today: "Heute, {time}",
 } satisfies Translation<typeof deposits>;

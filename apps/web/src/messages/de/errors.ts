@@ -1,5 +1,5 @@
-import type { errorTexts } from "../en/errors.ts";
-import type { Translation } from "../words.ts";
+import type { errorMessages } from "../en/errors.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   NOTIFICATION_FIXED: "Diese Hinweise lassen sich nicht ausschalten.",
@@ -12,20 +12,20 @@ export default {
   UNKNOWN_DISPOSAL: "Einen solchen Abgang gibt es nicht.",
   COST_METHOD_NOT_SPECIFIC: "Wählen Sie zuerst das Verfahren der gewählten Posten.",
   ABOVE_MAXIMUM: "Zahlen Sie höchstens {maximum} {asset} auf einmal ein.",
-  DEPOSIT_METHOD_CLOSED: "Auf diesem Weg lässt sich gerade nichts einzahlen. Wählen Sie einen anderen.",
-  DEPOSIT_MOVED_ON: "Diese Einzahlung ist inzwischen weiter. Sehen Sie sie noch einmal an.",
+  DEPOSIT_METHOD_CLOSED: "Diese Einzahlungsmethode ist gerade nicht verfügbar. Wählen Sie eine andere.",
+  DEPOSIT_MOVED_ON: "Diese Einzahlung hat sich geändert. Laden Sie neu, um sie zu sehen.",
   DEPOSIT_AMOUNT_DIFFERS: "{arrived} kamen an. Nur das lässt sich freigeben.",
   DEPOSIT_ABOVE_REQUEST:
     "Das ist mehr als die beantragten {asked}, und der Zahlungsweg hat es nicht gemeldet.",
-  DEPOSIT_DIFFERENCE_UNEXPLAINED: "Beantragt waren {asked}. Schreiben Sie, warum es ein anderer Betrag ist.",
+  DEPOSIT_DIFFERENCE_UNEXPLAINED: "Angefordert waren {asked}. Erklären Sie den Unterschied.",
   DEPOSIT_REFERENCE_CREDITED:
     "Der Verwendungszweck {reference} wurde schon gutgeschrieben. Siehe jene Einzahlung.",
   TOO_MANY_DEPOSITS: "Sie haben viele offene Aufträge. Zahlen oder stornieren Sie zuerst einen davon.",
-  NOT_A_NUMBER: "Schreiben Sie eine Zahl, zum Beispiel {example}.",
-  EXPONENT_NOT_ALLOWED: "Schreiben Sie die Zahl aus, ohne Exponent.",
-  COMMA_NOT_ALLOWED: "Schreiben Sie die Zahl wie hier: {example}.",
-  NEGATIVE_AMOUNT: "Schreiben Sie einen Betrag über null.",
-  ZERO_AMOUNT: "Schreiben Sie einen Betrag über null.",
+  NOT_A_NUMBER: "Geben Sie eine Zahl ein, zum Beispiel {example}.",
+  EXPONENT_NOT_ALLOWED: "Geben Sie die Zahl vollständig ein, ohne Exponent.",
+  COMMA_NOT_ALLOWED: "Geben Sie die Zahl ein wie hier: {example}.",
+  NEGATIVE_AMOUNT: "Geben Sie einen Betrag über null ein.",
+  ZERO_AMOUNT: "Geben Sie einen Betrag über null ein.",
   TOO_MANY_DIGITS: "Die Zahl hat zu viele Stellen.",
   TOO_MANY_DECIMALS: "Höchstens {limit} Nachkommastellen.",
   OFF_TICK: "Preise dieses Paars gehen in Schritten von {limit}.",
@@ -33,17 +33,16 @@ export default {
   PAYLOAD_TOO_LARGE: "Das ist zu groß zum Senden. Machen Sie es kleiner.",
   UNSUPPORTED_MEDIA_TYPE: "Diese Art von Inhalt wird nicht angenommen.",
   UNAUTHENTICATED: "Sie sind abgemeldet. Melden Sie sich an, um fortzufahren.",
-  FORBIDDEN: "Ihr Konto darf das nicht.",
+  FORBIDDEN: "Ihr Konto hat dafür keine Berechtigung.",
   CROSS_SITE:
     "Diese Anfrage kam von einer anderen Seite und wurde angehalten. Laden Sie die Seite neu, und versuchen Sie es noch einmal.",
   INVALID_CREDENTIALS: "E-Mail oder Passwort stimmt nicht.",
-  WRONG_PASSWORD: "Das jetzige Passwort stimmt nicht.",
-  LINK_EXPIRED: "Dieser Link gilt nicht mehr. Er wurde schon benutzt oder ist zu alt.",
-  SECOND_FACTOR_NEEDED:
-    "Dieses Konto verlangt einen zweiten Nachweis. Melden Sie sich noch einmal an, um ihn zu geben.",
+  WRONG_PASSWORD: "Das aktuelle Passwort stimmt nicht.",
+  LINK_EXPIRED: "Dieser Link gilt nicht mehr. Er wurde schon benutzt oder ist abgelaufen.",
+  SECOND_FACTOR_NEEDED: "Dieses Konto verlangt einen zweiten Schritt. Melden Sie sich noch einmal an.",
   WRONG_CODE: "Der Code stimmt nicht. Prüfen Sie ihn, oder warten Sie auf den nächsten.",
   CHALLENGE_EXPIRED: "Das hat zu lange gedauert. Bitte beginnen Sie von vorn.",
-  STEP_UP_NEEDED: "Zeigen Sie noch einmal, dass Sie es sind, und versuchen Sie es dann erneut.",
+  STEP_UP_NEEDED: "Bestätigen Sie noch einmal, dass Sie es sind, und versuchen Sie es dann erneut.",
   ADMIN_COOKIE_NEEDED: "Dieser Browser hat nur noch einen Teil Ihrer Anmeldung. Melden Sie sich neu an.",
   TEAM_CHANGE_WAITS:
     "Diese Änderung ist schon beantragt. Sie wartet auf einen anderen Inhaber oder auf ihre Zeit.",
@@ -51,7 +50,8 @@ export default {
   BROUGHT_IN_BY_ASKER: "Wer dies beantragt, hat Sie ins Team geholt. Jemand anderes muss es genehmigen.",
   SECOND_FACTOR_REQUIRED:
     "Im Team braucht jeder einen zweiten Nachweis. Richten Sie Ihren zuerst in Ihrem Konto ein.",
-  TWO_STEP_ALREADY_ON: "Codes einer App sind schon an. Laden Sie die Seite neu, um sie zu sehen.",
+  TWO_STEP_ALREADY_ON:
+    "Die Authenticator-App ist schon eingeschaltet. Laden Sie die Seite neu, um sie zu sehen.",
   PASSKEY_REFUSED: "Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal, oder anders.",
   PASSKEY_NOT_POSSIBLE:
     "Für eine Adresse aus Zahlen machen Browser keine Passkeys. Öffnen Sie diese Seite über ihren Namen, zum Beispiel localhost.",
@@ -60,7 +60,7 @@ export default {
     "Die Antwort von Google wurde nicht angenommen. Versuchen Sie es noch einmal, oder nehmen Sie E-Mail und Passwort.",
   GOOGLE_AWAY: "Google ist gerade nicht zu erreichen. Versuchen Sie es gleich noch einmal.",
   GOOGLE_LINK_NEEDED:
-    "Für {email} gibt es schon ein Konto. Schreiben Sie einmal sein Passwort, um sich künftig mit Google anzumelden.",
+    "Für {email} gibt es schon ein Konto. Geben Sie einmal sein Passwort ein, um sich künftig mit Google anzumelden.",
   GOOGLE_TAKEN: "Dieses Google-Konto gehört hier zu einem anderen Konto.",
   LAST_WAY_IN:
     "Ohne das könnten Sie sich nicht mehr anmelden. Setzen Sie zuerst ein Passwort, oder fügen Sie einen Passkey hinzu.",
@@ -92,15 +92,15 @@ export default {
   ABOVE_MAX_NOTIONAL: "Die Order ist {actual} wert. Die größte ist {limit}.",
   OUTSIDE_PRICE_BAND: "Der Preis ist zu weit vom Markt. Wählen Sie einen von {lowest} bis {highest}.",
   TOO_MANY_OPEN_ORDERS: "Sie haben {limit} offene Orders, mehr geht nicht. Stornieren Sie zuerst eine.",
-  INSUFFICIENT_FUNDS: "Es fehlen {missing}. Laden Sie Guthaben auf, oder senken Sie die Menge.",
+  INSUFFICIENT_FUNDS: "Es fehlen {missing}. Zahlen Sie ein, oder senken Sie die Menge.",
   WOULD_TAKE:
-    "Diese Order würde sofort handeln. Setzen Sie ihren Preis hinter {best}, oder schalten Sie Post-only aus.",
+    "Diese Order würde sofort ausgeführt. Setzen Sie den Preis hinter den besten Preis, {best}, oder schalten Sie Post-only aus.",
   FOK_UNFILLABLE:
     "Jetzt lassen sich nur {fillable} von {wanted} ausführen. Senken Sie die Menge, oder erlauben Sie eine Teilausführung.",
   NO_LIQUIDITY:
-    "Innerhalb Ihres Schutzpreises bietet niemand. Warten Sie, oder geben Sie eine Limit-Order auf.",
+    "Keine Angebote innerhalb Ihres schlechtesten Preises. Warten Sie, oder geben Sie eine Limit-Order auf.",
   CROSSED_MARKET: "Der Kurs für {pair} ist gekreuzt. Orders warten, bis er wieder stimmt.",
-  ORDER_TOO_LATE: "Diese Order kam erst nach {at} an, ihrem letzten Zeitpunkt. Es wurde nichts platziert.",
+  ORDER_TOO_LATE: "Diese Order kam erst nach {at} an, ihrem Zeitlimit. Es wurde nichts platziert.",
   CLIENT_ORDER_ID_CONFLICT: "Diese Kennung gehört zu einer anderen Order. Senden Sie die Order noch einmal.",
   INSUFFICIENT_LIQUIDITY: "Für diesen Tausch gibt es gerade nicht genug {asset}. Nehmen Sie weniger.",
   LIVE_ONLY: "Das ist für echtes Geld. Wechseln Sie dafür zu Live.",
@@ -109,7 +109,7 @@ export default {
   DESTINATION_KNOWN: "Dieses Ziel haben Sie schon.",
   TOO_MANY_DESTINATIONS: "Sie haben so viele Ziele wie möglich. Entfernen Sie zuerst eines.",
   WITHDRAWAL_ON_HOLD:
-    "An Ihrer Sicherheit wurde kürzlich etwas geändert; bis {until} wird deshalb nichts ausgezahlt.",
+    "Ihre Sicherheitseinstellungen wurden kürzlich geändert. Auszahlungen pausieren bis {until}.",
   DESTINATION_COOLING: "Dieses Ziel ist neu. Es ist ab {until} nutzbar.",
   FEE_CHANGED:
     "Die Gebühr ist jetzt {fee}. Nichts wurde ausgezahlt. Sehen Sie die Summe an, und senden Sie dann noch einmal.",
@@ -142,7 +142,7 @@ export default {
   INTERNAL: "Bei uns ist etwas schiefgegangen. Nichts wurde getan.",
   TOO_MANY_REQUESTS: "Zu viele Versuche. {wait}",
   BUSY: "Wir sind ausgelastet. {wait}",
-  DATABASE_AWAY: "Wir erreichen unsere Aufzeichnungen gerade nicht. {wait}",
+  DATABASE_AWAY: "Unsere Datenbank ist gerade nicht erreichbar. {wait}",
   STATEMENT_TOO_LARGE:
     "Dieser Monat hat mehr als {limit} Buchungen, zu viele für ein PDF. Sichern Sie sie als CSV: Wählen Sie den Monat mit Von und Bis.",
   LOTS_DONT_FIT: "{reason} Nichts wurde geändert.",
@@ -163,8 +163,8 @@ export default {
   market_old: "Der Marktpreis ist {seconds} s alt. Market-Orders warten, bis er frisch ist.",
   limit_24h: "Das übersteigt Ihr Limit für 24 Stunden. Es bleiben {left} USD.",
   limit_30d: "Das übersteigt Ihr Limit für 30 Tage. Es bleiben {left} USD.",
-  list_closed: "Ihre Liste der Ziele ist geschlossen. Öffnen Sie sie zuerst; das dauert 24 Stunden.",
-  list_closed_until: "Ihre Liste der Ziele ist bis {at} geschlossen.",
+  list_closed: "Ihre Liste der Ziele ist gesperrt. Entsperren Sie sie zuerst; das dauert 24 Stunden.",
+  list_closed_until: "Ihre Liste der Ziele ist bis {at} gesperrt.",
   quote_failed: "Dieser Preis wurde benutzt, und der Tausch ist gescheitert.",
   quote_used: "Dieser Preis wurde schon benutzt.",
   pair_post_only:
@@ -175,7 +175,7 @@ export default {
   pair_other: "{pair} nimmt gerade keine solche Order an.",
   weak_too_short: "Mindestens 8 Zeichen.",
   weak_too_long: "Höchstens 128 Zeichen.",
-  weak_common: "Dieses Passwort steht auf Listen, die Angreifer zuerst probieren. Wählen Sie ein anderes.",
+  weak_common: "Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.",
   weak_contains_email: "Lassen Sie Ihre E-Mail aus dem Passwort heraus.",
   file_type: "Diese Art von Datei lässt sich nicht senden. Es gehen {accepted}.",
   file_svg:
@@ -186,4 +186,4 @@ export default {
   file_empty: "Diese Datei ist leer.",
   file_too_many_pixels: "Dieses Bild hat zu viele Pixel. Bitte wählen Sie ein kleineres.",
   file_unreadable: "Dieses Bild ist nicht lesbar. Bitte wählen Sie ein anderes.",
-} satisfies Translation<typeof errorTexts>;
+} satisfies Translation<typeof errorMessages>;

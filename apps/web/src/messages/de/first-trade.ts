@@ -1,12 +1,12 @@
-import type { firstTradeWords } from "../en/first-trade.ts";
-import type { Translation } from "../words.ts";
+import type { firstTradeMessages } from "../en/first-trade.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Ihr erster Trade",
   place: "Schritt {place} von {count}",
-  leave: "Den geführten Trade verlassen",
+  leave: "Tour beenden",
 
-  practise: "Das geschieht mit Demogeld, damit nichts verloren gehen kann.",
+  practise: "Diese Tour nutzt Demogeld. Sie können nichts verlieren.",
   usePractice: "Zu Demogeld wechseln",
 
   pairTitle: "Wählen Sie, was Sie handeln",
@@ -16,19 +16,19 @@ export default {
   toTicket: "Bei {pair} bleiben",
 
   ticketTitle: "Lesen Sie das Ticket",
-  openTicket: "Drücken Sie unten auf Kaufen, um das Orderticket zu öffnen.",
+  openTicket: "Tippen Sie unten auf Kaufen, um das Orderformular zu öffnen.",
   ticketText:
-    "Eine Market-Order handelt sofort zu den besten Preisen, die es gibt; eine Limit-Order wartet auf Ihren. Unter der Menge steht, was sie kostet: der erwartete Preis, die Gebühr und der schlechteste Preis, den Sie bekommen können.",
+    "Eine Market-Order wird sofort zu den besten Preisen ausgeführt; eine Limit-Order wartet auf Ihren Preis. Die Kosten stehen unter der Menge: der erwartete Preis, die Gebühr und der schlechteste mögliche Preis.",
   toSend: "Weiter",
 
   sendTitle: "Senden Sie eine Demo-Order",
   sendText:
-    "Wählen Sie Market, schreiben Sie eine kleine Menge wie {amount}, sehen Sie auf die Summe, und drücken Sie den Knopf, der sagt, was er tut.",
+    "Wählen Sie Market, geben Sie eine kleine Menge wie {amount} ein, prüfen Sie die Summe, und tippen Sie auf Kaufen.",
 
-  evidenceTitle: "Sehen Sie ihren Nachweis",
+  evidenceTitle: "So wurde sie ausgeführt",
   evidenceText:
-    "Ihre Order ist ausgeführt. Jede Ausführung behält, was der Markt in diesem Augenblick sagte: den besten Preis, wie alt er war, woher er kam, und wie weit Ihrer davon entfernt war.",
-  seeEvidence: "Nachweis ansehen",
+    "Ihre Order ist ausgeführt. Jede Ausführung hält den Markt in diesem Moment fest: den besten Preis, sein Alter, seine Quelle und den Abstand zu Ihrem Preis.",
+  seeEvidence: "Ausführungsdetails",
   end: "Fertig",
 
   offerText: "Vier Schritte auf dem echten Bildschirm, mit Demogeld. Sie können jederzeit aufhören.",
@@ -39,4 +39,4 @@ export default {
   rowNew: "Zwei Minuten",
   rowLeft: "Weiter mit Schritt {place}",
   rowDone: "Fertig",
-} satisfies Translation<typeof firstTradeWords>;
+} satisfies Translation<typeof firstTradeMessages>;

@@ -1,5 +1,5 @@
 import type { google } from "../en/google.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   continueWith: "Weiter mit Google",
@@ -15,9 +15,9 @@ export default {
 
   linkTitle: "Ein Schritt, um Google zu verknüpfen",
   linkLead:
-    "Für {email} gibt es schon ein Konto. Schreiben Sie einmal sein Passwort, um sich künftig mit Google anzumelden.",
+    "Für {email} gibt es schon ein Konto. Geben Sie einmal sein Passwort ein, um sich künftig mit Google anzumelden.",
   linkPassword: "Passwort dieses Kontos",
-  linkPasswordMissing: "Schreiben Sie Ihr Passwort.",
+  linkPasswordMissing: "Geben Sie Ihr Passwort ein.",
   linkDo: "Verknüpfen und anmelden",
   linkWrong: "Nichts wurde verknüpft. Das Passwort stimmt nicht.",
   linkFailed: "Nichts wurde verknüpft. {reason}",

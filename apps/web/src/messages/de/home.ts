@@ -1,5 +1,5 @@
 import type { home } from "../en/home.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Start",
@@ -21,7 +21,7 @@ export default {
   equityFailed: "Ihr Vermögen ließ sich nicht laden. An Ihren Guthaben hat sich nichts geändert.",
   loadingEquity: "Ihr Vermögen wird geladen",
 
-  loadFund: "Aufladen",
+  loadFund: "Einzahlen",
   withdraw: "Auszahlen",
   swap: "Tauschen",
   trade: "Handeln",
@@ -39,24 +39,20 @@ export default {
   low: "Tief",
   volume: "Volumen",
   trend: "Trend, 24 h",
-  source: "Preise von: {feed}",
+  source: "Preisquelle: {feed}",
   quoteAge: "Kurs {age} s alt",
 
   movers: "Bewegung, 24 h",
   market: "Markt",
-  moversNone: "Noch hat sich nichts bewegt.",
+  moversNone: "Noch keine Bewegung.",
 
   openOrders: "Offene Orders",
   allOrders: "Alle Orders",
   ordersNone: "Sie haben keine offenen Orders.",
-  ordersFailed: "Die Orders ließen sich nicht laden. An ihnen hat sich nichts geändert.",
+  ordersFailed: "Die Orders konnten nicht geladen werden. Sie haben sich nicht geändert.",
   ordersLoading: "Ihre Orders werden geladen",
   buy: "Kaufen",
   sell: "Verkaufen",
-  limit: "Limit",
-  marketOrder: "Market",
-  openPart: "{type} · offen",
-  filledPart: "{type} · {percent} % ausgeführt",
 
   guestTitle: "Handeln auf einem Markt, den Sie nachprüfen können",
   guestText:

@@ -1,5 +1,5 @@
 import type { market } from "../en/market.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Markt",
@@ -28,7 +28,7 @@ export default {
   change: "24 h",
   high: "Hoch",
   low: "Tief",
-  range: "Wo in der Spanne",
+  range: "24-h-Spanne",
   rangeAt: "{percent} % des Weges vom Tagestief zum Tageshoch",
   volume: "Volumen",
   spread: "Spread",
@@ -38,7 +38,7 @@ export default {
   tradePair: "{pair} handeln",
   quoteAge: "Kurs {age} s alt",
   halted: "Ausgesetzt",
-  cancelOnly: "Nur Storno",
+  cancelOnly: "Nur Stornieren",
   postOnly: "Post-only",
 
   sumVolume: "Volumen, 24 h",
@@ -52,10 +52,11 @@ export default {
   failed: "Der Markt ließ sich nicht laden.",
   noMatch: "Kein Paar passt zu „{text}“.",
   clearSearch: "Suche leeren",
-  noneWatched: "Sie haben noch kein Paar gemerkt. Drücken Sie den Stern daneben.",
+  noneWatched: "Ihre Merkliste ist leer. Tippen Sie auf ☆, um ein Paar hinzuzufügen.",
   showAll: "Alle Paare zeigen",
   noneRising: "Über 24 Stunden ist kein Paar gestiegen.",
   noneFalling: "Über 24 Stunden ist kein Paar gefallen.",
   noneQuoted: "Kein Paar hier wird in {quote} notiert.",
-  source: "Preise von: {feed}. Ziffern, die sich seit dem letzten Kurs nicht geändert haben, sind leiser.",
+  source:
+    "Preisquelle: {feed}. Ziffern, die sich seit dem letzten Kurs nicht geändert haben, sind abgeblendet.",
 } satisfies Translation<typeof market>;

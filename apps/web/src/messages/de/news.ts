@@ -1,5 +1,5 @@
 import type { news } from "../en/news.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "News",

@@ -1,5 +1,5 @@
 import type { noMail } from "../en/no-mail.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   forgotLead:

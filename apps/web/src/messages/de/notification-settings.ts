@@ -1,5 +1,5 @@
-import type { told } from "../en/notification-settings.ts";
-import type { Translation } from "../words.ts";
+import type { notificationSettings } from "../en/notification-settings.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   lead: "Wählen Sie, was Sie erreicht, und wo. Die Glocke der App behält alles {days} Tage lang.",
@@ -18,8 +18,8 @@ export default {
   noMails: "Diese Installation sendet gerade keine E-Mails.",
   order_filled: "Ausführungen",
   order_filledText: "Eine Order von Ihnen wurde ausgeführt",
-  order_ended: "Beendete Orders",
-  order_endedText: "Abgelaufen, abgelehnt oder von der Plattform storniert",
+  order_ended: "Stornierte Orders",
+  order_endedText: "Nicht ausgeführt, abgelehnt oder von der Plattform storniert",
   deposit: "Einzahlungen",
   depositText: "Angekommen oder nicht angenommen",
   withdrawal: "Auszahlungen",
@@ -31,9 +31,9 @@ export default {
   price_alert: "Preisalarme",
   price_alertText: "Ein Preis, den Sie genannt haben, ist erreicht",
   security: "Sicherheit",
-  securityText: "Passwörter, Anmeldungen, zweite Nachweise, Schlüssel",
+  securityText: "Passwörter, Anmeldungen, zweite Faktoren, Schlüssel",
   announcement: "Ankündigungen",
-  announcementText: "Von den Betreibern",
+  announcementText: "Vom Betreiber",
 
   when: "Wann sie kommen",
   quiet: "Ruhezeiten",
@@ -44,7 +44,7 @@ export default {
   digest: "Tägliche Zusammenfassung per E-Mail",
   digestText: "Was Sie weder gelesen noch per Mail bekommen haben",
   digestAt: "Gesendet um",
-  zone: "Zeiten gelten für {zone}.",
+  zone: "Zeitzone: {zone}.",
   useZone: "{zone} dieses Geräts nehmen",
   badTime: "Ruhezeiten beginnen und enden zu verschiedenen Zeiten.",
 
@@ -83,4 +83,4 @@ export default {
   soundText: "Zwei leise Töne, solange die App offen ist",
   chatSound: "Ton einer neuen Nachricht",
   chatSoundText: "Zwei leise Töne, wenn der Support schreibt",
-} satisfies Translation<typeof told>;
+} satisfies Translation<typeof notificationSettings>;

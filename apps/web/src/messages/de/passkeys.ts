@@ -1,5 +1,5 @@
 import type { passkeys } from "../en/passkeys.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   use: "Passkey benutzen",

@@ -1,5 +1,5 @@
 import type { privacy } from "../en/privacy.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   collected: "Was wir sammeln",
@@ -16,7 +16,7 @@ export default {
   copyNone: "Eine ZIP-Datei mit allem, was wir über Sie haben",
   copyWaiting: "Sie wird gleich erstellt",
   copyRunning: "{done} von {parts} Teilen sind fertig",
-  copyReady: "{size}, erstellt {at}",
+  copyReady: "{size} · erstellt {at}",
   copyFailed: "Sie ließ sich nicht erstellen. Nichts von Ihnen ist verloren.",
   copyExpired: "Die letzte wurde nach sieben Tagen gelöscht",
   copyStart: "Kopie erstellen",

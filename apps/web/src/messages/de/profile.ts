@@ -1,5 +1,5 @@
 import type { profile } from "../en/profile.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Profil",
@@ -19,7 +19,7 @@ export default {
   demoMode: "Demo-Modus",
   demoOpen: "{balance} USD, zuletzt zurückgesetzt {day}",
   demoFresh: "{balance} USD, nie zurückgesetzt",
-  demoClosed: "Üben Sie mit 10.000,00 auf derselben Engine",
+  demoClosed: "Demo mit 10.000 $ starten",
   resetBalance: "Guthaben zurücksetzen",
   resetAccount: "Konto zurücksetzen",
 
@@ -30,14 +30,13 @@ export default {
   openMany: "{count} oder mehr offen",
   transactions: "Buchungen",
   swap: "Tauschen",
-  loadFund: "Aufladen",
+  loadFund: "Einzahlen",
   withdraw: "Auszahlen",
 
   more: "Mehr",
   settings: "Einstellungen",
-  editAll: "Alles bearbeiten",
+  editAll: "Profil bearbeiten",
   signOut: "Abmelden",
   signedOut: "Sie sind abgemeldet",
-  signOutFailed:
-    "Der Server ließ sich nicht verständigen; andere Geräte zeigen diese Sitzung vielleicht noch.",
+  signOutFailed: "Der Server war nicht erreichbar; andere Geräte zeigen diese Sitzung vielleicht noch.",
 } satisfies Translation<typeof profile>;

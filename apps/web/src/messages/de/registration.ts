@@ -1,5 +1,5 @@
 import type { registration } from "../en/registration.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   checkTitle: "Sehen Sie in Ihre E-Mail",
@@ -17,7 +17,7 @@ export default {
 
   finishTitle: "Registrierung abschließen",
   finishLead:
-    "Schreiben Sie das Passwort, das Sie bei der Registrierung gewählt haben. Haben Sie das nicht verlangt, schließen Sie diese Seite: Es entsteht kein Konto.",
+    "Geben Sie das Passwort ein, das Sie bei der Registrierung gewählt haben. Haben Sie das nicht verlangt, schließen Sie diese Seite: Es entsteht kein Konto.",
   finish: "Mein Konto erstellen",
   finishWrong: "Dies ist nicht das Passwort, das für diese Registrierung gewählt wurde.",
   finishFailed: "Es gibt noch kein Konto. {reason}",

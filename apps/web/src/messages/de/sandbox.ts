@@ -1,5 +1,5 @@
 import type { sandbox } from "../en/sandbox.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   label: "Sandbox",

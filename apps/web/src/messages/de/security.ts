@@ -1,5 +1,5 @@
 import type { security } from "../en/security.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Sicherheit",
@@ -11,31 +11,31 @@ export default {
   twoStep: "Anmeldung in zwei Schritten",
   twoStepOff: "Die Anmeldung hat einen Schritt. Mit einem zweiten reicht ein gestohlenes Passwort nicht.",
   twoStepOn: "Die Anmeldung hat einen zweiten Schritt: Ein gestohlenes Passwort reicht nicht.",
-  app: "Codes einer App",
+  app: "Authenticator-App",
   appOff: "Aus",
   appSince: "An seit {day}",
   appSetUp: "Einrichten",
-  appSetUpOf: "Codes einer App einrichten",
+  appSetUpOf: "Authenticator-App einrichten",
   appTurnOff: "Ausschalten",
-  appTurnOffOf: "Codes einer App ausschalten",
-  appOffTitle: "Codes einer App ausschalten?",
-  appOffText: "Nach Codes Ihrer App wird dann nicht mehr gefragt. Ihre Passkeys bleiben, wie sie sind.",
+  appTurnOffOf: "Authenticator-App ausschalten",
+  appOffTitle: "Authenticator-App ausschalten?",
+  appOffText: "Sie werden nicht mehr nach ihren Codes gefragt. Ihre Passkeys bleiben, wie sie sind.",
   appOffLast:
     "Ein einziger Schritt öffnet dann Ihr Konto, und Ihre Wiederherstellungscodes gelten nicht mehr.",
   appOffKeep: "Anlassen",
-  appOffDone: "Codes einer App sind aus",
+  appOffDone: "Authenticator-App ausgeschaltet",
 
-  setupTitle: "Codes einer App einrichten",
+  setupTitle: "Authenticator-App einrichten",
   setupLead:
-    "Scannen Sie dieses Bild mit einer App für Codes, etwa Google Authenticator, Aegis oder Ihrem Passwortmanager.",
-  setupPicture: "Bild für Ihre App für Codes",
+    "Scannen Sie diesen QR-Code mit einer Authenticator-App, etwa Google Authenticator, Aegis oder Ihrem Passwortmanager.",
+  setupPicture: "QR-Code für Ihre Authenticator-App",
   setupOpen: "In einer App auf diesem Gerät öffnen",
   setupSecret: "Oder tippen Sie diesen Schlüssel in die App",
   copy: "Kopieren",
   copied: "Kopiert",
   setupCode: "Code, den die App jetzt zeigt",
   setupDo: "Einschalten",
-  setupDone: "Codes einer App sind an",
+  setupDone: "Authenticator-App eingeschaltet",
 
   codes: "Wiederherstellungscodes",
   codesLeft: { one: "{count} übrig", other: "{count} übrig" },
@@ -72,7 +72,7 @@ export default {
   passkeyAddLead:
     "Ihr Browser fragt nach Fingerabdruck, Gesicht oder dem Code dieses Geräts. Geben Sie dem Passkey einen Namen.",
   passkeyName: "Name",
-  passkeyNameMissing: "Schreiben Sie einen Namen mit höchstens 60 Zeichen.",
+  passkeyNameMissing: "Geben Sie einen Namen mit höchstens 60 Zeichen ein.",
   passkeyAddDo: "Weiter",
   passkeyAdded: "Passkey hinzugefügt",
   passkeyNever: "Hinzugefügt {added}, noch nicht benutzt",

@@ -1,15 +1,15 @@
 import type { app } from "../en/settings-app.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   languageTitle: "Sprache",
   asBrowser: "Wie der Browser",
   browserAsks: "Ihr Browser wünscht",
   languageFailed: "Die Sprache wurde nicht geändert. {reason}",
-  formats: "Wie wir schreiben",
+  formats: "Formate",
   formatAmount: "Beträge",
   formatChange: "Änderungen",
-  formatDate: "Tage",
+  formatDate: "Datum",
   formatTime: "Marktzeiten",
   formatZone: "Zeitzone",
   formatZoneText: "Wie dieses Gerät sie nennt",
@@ -20,8 +20,8 @@ export default {
   licence: "Lizenz",
   apache: "Apache 2.0",
   market: "Markt",
-  source: "Quelle der Preise",
-  simulated: "Simuliert: Kein Preis hier stammt von einem echten Markt.",
+  source: "Preisquelle",
+  simulated: "Simulierter Markt: Die Preise stammen von keinem echten Markt.",
   recorded: "Aufgezeichnet: echte Preise der Vergangenheit, noch einmal abgespielt.",
   live: "Preise einer echten Börse.",
   journal: "Das Journal",

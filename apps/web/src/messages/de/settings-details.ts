@@ -1,5 +1,5 @@
 import type { details } from "../en/settings-details.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   loading: "Ihre Angaben werden geladen",
@@ -11,7 +11,7 @@ export default {
   nameTooLong: "Höchstens 80 Zeichen.",
   phone: "Telefon",
   phoneHint: "Mit der Vorwahl des Landes, zum Beispiel +44 20 7946 0958. Nur unser Support darf sie sehen.",
-  phoneWrong: "Schreiben Sie sie mit der Vorwahl des Landes, zum Beispiel +44 20 7946 0958.",
+  phoneWrong: "Geben Sie sie mit der Vorwahl des Landes ein, zum Beispiel +44 20 7946 0958.",
   country: "Land",
   countryNone: "Keine Angabe",
   notGiven: "Keine Angabe",

@@ -1,5 +1,5 @@
 import type { settings } from "../en/settings.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Einstellungen",
@@ -8,7 +8,7 @@ export default {
   help: "Hilfe",
   legal: "Rechtliches",
 
-  editAll: "Alles bearbeiten",
+  editAll: "Profil bearbeiten",
   editAllDetail: "Alle persönlichen Angaben in einem Formular",
   accountLink: "Konto",
   accountDetail: "Name und E-Mail",
@@ -22,16 +22,16 @@ export default {
   privacy: "Datenschutz",
   privacyDetail: "Ihre Daten, Geräte, Anmeldungen",
   notification: "Mitteilungen",
-  notificationDetail: "Was wir Ihnen sagen, und wo",
+  notificationDetail: "Worüber wir Sie benachrichtigen, und wo",
   language: "Sprache",
 
   dark: "Dunkle Darstellung",
   safeColours: "Blau und Orange für auf und ab",
   hideBalances: "Guthaben verbergen",
-  hideBalancesDetail: "Sechs Punkte statt Zahlen, auf allen Ihren Geräten",
+  hideBalancesDetail: "Punkte statt Beträge zeigen, auf allen Ihren Geräten",
 
   support: "Support",
-  supportDetail: "Chat, wie bald wir antworten, Betriebszustand",
+  supportDetail: "Chat, Antwortzeiten, Status",
   contactUs: "Kontakt",
   contactUsDetail: "Eine Nachricht an unsere Leute",
   faq: "Häufige Fragen",
@@ -41,7 +41,7 @@ export default {
   privacyPolicy: "Datenschutzerklärung",
 
   currentPassword: "Jetziges Passwort",
-  currentPasswordMissing: "Schreiben Sie Ihr jetziges Passwort.",
+  currentPasswordMissing: "Geben Sie Ihr aktuelles Passwort ein.",
   newPassword: "Neues Passwort",
   changePasswordLead: "Ihre anderen Geräte werden abgemeldet. Dieses bleibt angemeldet.",
   changePasswordDo: "Passwort ändern",
@@ -53,7 +53,7 @@ export default {
   sessionsLoading: "Ihre Sitzungen werden geladen",
   sessionsFailed: "Ihre Sitzungen ließen sich nicht laden. An ihnen hat sich nichts geändert.",
   thisDevice: "Dieses Gerät",
-  sessionFacts: "{address}, benutzt {at}",
+  sessionFacts: "{address} · benutzt {at}",
   endSession: "Abmelden",
   endSessionOf: "{device} abmelden",
   sessionEnded: "Dort abgemeldet",
@@ -78,15 +78,15 @@ export default {
   eventRegistered: "Registriert",
   eventSignedIn: "Angemeldet",
   eventRefused: "Anmeldung abgelehnt",
-  eventPasswordRefused: "Falsches jetziges Passwort",
+  eventPasswordRefused: "Falsches aktuelles Passwort",
   eventPasswordChanged: "Passwort geändert",
   eventPasswordReset: "Passwort neu gesetzt",
   eventEmailChanged: "E-Mail geändert",
   eventSessionsEnded: "Geräte abgemeldet",
-  eventSecondFactorRefused: "Falscher zweiter Nachweis",
-  eventStepUpRefused: "Falscher Nachweis für einen heiklen Schritt",
-  eventTotpOn: "App-Codes eingeschaltet",
-  eventTotpOff: "App-Codes ausgeschaltet",
+  eventSecondFactorRefused: "Falscher zweiter Faktor",
+  eventStepUpRefused: "Falsche Bestätigung bei einem sensiblen Schritt",
+  eventTotpOn: "Authenticator-App eingeschaltet",
+  eventTotpOff: "Authenticator-App ausgeschaltet",
   eventRecoveryUsed: "Wiederherstellungscode benutzt",
   eventRecoveryRenewed: "Neue Wiederherstellungscodes",
   eventPasskeyAdded: "Passkey hinzugefügt",
@@ -117,7 +117,7 @@ export default {
   changeEmail: "E-Mail ändern",
   changeEmailLead: "Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben.",
   newEmail: "Neue E-Mail",
-  newEmailMissing: "Schreiben Sie die neue E-Mail, zum Beispiel ada@example.com.",
+  newEmailMissing: "Geben Sie die neue E-Mail-Adresse ein, zum Beispiel ada@example.com.",
   newEmailSame: "Das ist schon Ihre E-Mail.",
   changeEmailDo: "Link senden",
   changeEmailSent: "Der Link ist unterwegs",

@@ -1,5 +1,5 @@
 import type { shellParts } from "../en/shell-parts.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   console: "Konsole",
@@ -9,8 +9,8 @@ export default {
   offline: "Sie sind offline. Die Preise sind von {time}.",
   offlineNoData: "Sie sind offline. Noch ist nichts geladen.",
   reconnecting: "Der Markt wird neu verbunden. Die Preise sind von {time}.",
-  marketStale: "Der Markt schweigt. Die Zahlen sind alt, und Market-Orders warten.",
-  marketFailed: "Der Marktfeed ist ausgefallen. Die Zahlen sind alt, und Market-Orders warten.",
+  marketStale: "Keine neuen Kurse. Die Zahlen sind alt, und Market-Orders pausieren.",
+  marketFailed: "Der Marktfeed ist ausgefallen. Die Zahlen sind alt, und Market-Orders pausieren.",
   reconnectingNoData: "Der Markt wird neu verbunden.",
   searchPairs: "Paare suchen",
   searchNone: "Kein Paar passt zu „{text}“.",

@@ -1,5 +1,5 @@
 import type { shell } from "../en/shell.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   brand: "Fillmark",
@@ -40,7 +40,7 @@ export default {
   feedSimulated: "Simulierter Markt",
   feedRecorded: "Aufgezeichneter Markt, {day}",
   feedLive: "Live: {source}",
-  feedWaiting: "Markt noch nicht erreicht",
+  feedWaiting: "Verbindung zum Markt wird aufgebaut",
   feedStale: "{feed}, veraltet",
   feedFailed: "{feed}, läuft nicht",
 

@@ -1,5 +1,5 @@
 import type { statements } from "../en/statements.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Auszüge",
@@ -9,8 +9,8 @@ export default {
   failed: "Ihre Auszüge ließen sich nicht laden. An ihnen hat sich nichts geändert.",
   empty: "Der erste Auszug kommt mit Ihrem ersten Geld.",
   finished: "Ganzer Monat",
-  running: "Bis jetzt, nicht endgültig",
-  soFar: "Läuft",
+  running: "Laufender Monat",
+  soFar: "Laufend",
   earlier: "Frühere Monate",
   pdf: "PDF",
   save: "{month} als PDF sichern",

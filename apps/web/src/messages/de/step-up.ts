@@ -1,18 +1,18 @@
 import type { stepUp } from "../en/step-up.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Bestätigen Sie, dass Sie es sind",
   lead: "Wir fragen einmal, bevor etwas Wichtiges geschieht. Ihre Antwort gilt zehn Minuten.",
   loading: "Wie Sie es zeigen können, wird geladen",
   failed: "Wir konnten nicht fragen. Nichts wurde getan.",
-  code: "Code Ihrer App",
+  code: "Authenticator-Code",
   codeHint: "Sechs Ziffern. Sie ändern sich jede halbe Minute.",
-  codeMissing: "Schreiben Sie alle sechs Ziffern.",
+  codeMissing: "Geben Sie alle sechs Ziffern ein.",
   confirm: "Bestätigen",
   password: "Passwort",
-  passwordMissing: "Schreiben Sie Ihr Passwort.",
+  passwordMissing: "Geben Sie Ihr Passwort ein.",
   passkeyLead: "Ihr Gerät fragt nach Fingerabdruck, Gesicht oder seinem Code.",
-  useCode: "Code der App benutzen",
+  useCode: "Authenticator-Code benutzen",
   usePassword: "Passwort benutzen",
 } satisfies Translation<typeof stepUp>;

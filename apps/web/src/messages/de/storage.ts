@@ -1,5 +1,5 @@
 import type { storage } from "../en/storage.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   low: "Unser Speicher ist voll. Neue Orders, Zahlungen und Dateien warten. Kurse laufen, Orders lassen sich stornieren.",

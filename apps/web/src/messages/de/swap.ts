@@ -1,11 +1,11 @@
 import type { swap } from "../en/swap.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   demo: "Demo",
   live: "Live",
   loading: "Was Sie tauschen können, wird geladen",
-  failed: "Was Sie tauschen können, ließ sich nicht laden. Ihr Geld ist, wo es war.",
+  failed: "Ihre Tauschmöglichkeiten konnten nicht geladen werden. Ihr Geld ist unverändert.",
   nothing: "Hier gibt es gerade nichts zu tauschen.",
 
   from: "Von",
@@ -17,8 +17,8 @@ export default {
   youHold: "Sie halten {amount}",
   useAll: "Alles nehmen: {amount}",
   flip: "Richtung umkehren",
-  odd: "Schreiben Sie Ziffern mit Komma für höchstens 8 Nachkommastellen.",
-  ask: "Schreiben Sie auf einer Seite einen Betrag, um den Preis zu sehen.",
+  odd: "Nur Ziffern, mit Komma für höchstens 8 Nachkommastellen.",
+  ask: "Geben Sie auf einer Seite einen Betrag ein, um den Preis zu sehen.",
 
   asking: "Der Preis wird geholt",
   is: "1 {one} = {many} {other}",
@@ -34,26 +34,26 @@ export default {
   fee: "Gebühr, {rate}",
   pays: "Sie zahlen",
   gets: "Sie bekommen",
-  otherWay: "Andersherum",
-  across: "Unterwegs",
+  otherWay: "Umgekehrter Kurs",
+  across: "Route",
   swapThis: "{paid} gegen {got} tauschen",
   swapPlain: "Tauschen",
-  once: "Der Preis gehört nur Ihnen und gilt einmal. Nach 10 s holen Sie einen neuen.",
+  once: "Kurs 10 s gültig",
   notSwapped: "Nichts wurde getauscht. {reason}",
 
   done: "Getauscht",
   doneText: "Sie haben {paid} gezahlt und {got} bekommen.",
-  onItsWay: "Unterwegs",
+  onItsWay: "In Bearbeitung",
   onItsWayText: "{paid} gegen {got} ist angenommen. Es steht in der Liste, sobald es fertig ist.",
   price: "Preis",
   again: "Noch einmal tauschen",
 
-  recent: "Letzte Tausche",
-  recentLoading: "Ihre Tausche werden geladen",
-  recentFailed: "Ihre Tausche ließen sich nicht laden. Sie bleiben erhalten.",
+  recent: "Letzte Tauschvorgänge",
+  recentLoading: "Ihre Tauschvorgänge werden geladen",
+  recentFailed: "Ihre Tauschvorgänge ließen sich nicht laden. Sie bleiben erhalten.",
   none: "Sie haben noch nichts getauscht.",
   pair: "{from} in {to}",
   more: "Mehr zeigen",
-  state_accepted: "{at}, unterwegs",
-  state_failed: "{at}, gescheitert: {reason}",
+  state_accepted: "{at} · In Bearbeitung",
+  state_failed: "{at} · Fehlgeschlagen: {reason}",
 } satisfies Translation<typeof swap>;

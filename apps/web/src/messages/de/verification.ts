@@ -1,5 +1,5 @@
 import type { verification } from "../en/verification.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Identitätsprüfung",
@@ -7,12 +7,12 @@ export default {
   failed: "Ihre Prüfung ließ sich nicht laden. An ihr hat sich nichts geändert.",
 
   levelNow: "Stufe {level} von 3",
-  level1: "Wer Sie sind",
+  level1: "Persönliche Angaben",
   level2: "Identität",
   level3: "Adresse und Herkunft des Geldes",
-  levelTitle: "Stufe {level}, {name}",
-  limitDay: "24 h: einzahlen {deposit}, auszahlen {withdraw}\u00a0USD",
-  limitMonth: "30 Tage: einzahlen {deposit}, auszahlen {withdraw}\u00a0USD",
+  levelTitle: "Stufe {level} · {name}",
+  limitDay: "24 h: Einzahlung {deposit} · Auszahlung {withdraw} USD",
+  limitMonth: "30 Tage: Einzahlung {deposit} · Auszahlung {withdraw} USD",
   noLimit: "ohne Limit",
   levelZero: "Ohne Stufe lässt sich kein Geld ein- oder auszahlen. Demo und Handel stehen Ihnen offen.",
   reached: "Bestätigt",
@@ -66,7 +66,7 @@ export default {
   sentAt: "Gesendet {at}",
   todo: "Zu tun",
   inReview: "In Prüfung",
-  askedAgain: "Noch einmal",
+  askedAgain: "Noch einmal nötig",
   answered: "Erneut gesendet",
   takePhoto: "Foto aufnehmen",
   chooseFile: "Datei wählen",

@@ -1,5 +1,5 @@
 import type { welcome } from "../en/welcome.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   kind: "Professionelle Handelsplattform",
@@ -24,40 +24,39 @@ export default {
   size: "Menge",
   total: "Summe",
   spreadIs: "Spread {spread}",
-  meets: "Worauf eine Order jetzt trifft",
+  meets: "Markt jetzt",
   bestAsk: "Bester Briefkurs",
   bestBid: "Bester Geldkurs",
-  middle: "Mitte",
+  middle: "Mittelkurs",
   spread: "Spread",
   quoteAge: "Alter des Kurses",
   source: "Quelle",
   depth: "Tiefe hinter dem Besten",
   depthKnown: "bekannt",
-  depthModelled: "modelliert",
-  keeps: "Eine Ausführung behält diese Zahlen als Nachweis, für immer.",
+  depthModelled: "geschätzt",
+  keeps: "Jede Ausführung behält diese Zahlen als Nachweis.",
   seconds: "s",
   loadingBook: "Das Orderbuch wird geladen",
 
-  defaultWords:
-    "Diese Sätze bringt das Produkt mit. Der Betreiber dieser Installation hat sie noch nicht bearbeitet.",
+  defaultWords: "Standardtexte. Der Betreiber hat sie noch nicht bearbeitet.",
 
   measured: "Hier gemessen",
   pairsOpen: "Paare offen",
   volumeDay: "in 24 h gehandelt",
   rising: "Paare steigen",
-  matchMedian: "Order bis Treffer, Median",
+  matchMedian: "Order bis Ausführung, Median",
   matchHow: { one: "aus {count} Order seit {since}", other: "aus den letzten {count} Orders seit {since}" },
   matchNone: "Seit {since} hat keine Order getroffen.",
   fillsEvident: "Ausführungen mit Nachweis",
   fillsHow: "alle seit {since}",
   fillsPart: "von {all} seit {since}",
   fillsNone: "Noch wurde nichts ausgeführt.",
-  fillsCounting: "Sie werden noch gezählt.",
+  fillsCounting: "Wird noch gezählt.",
   ledgerDifference: "Abweichung im Hauptbuch",
   ledgerHow: { one: "Summe aus {count} Saldo, {at}", other: "Summe aus {count} Salden, {at}" },
-  measuredFailed: "Gerade nicht bekannt.",
+  measuredFailed: "Gerade nicht verfügbar.",
   measuredHow:
-    "„Order bis Treffer“ ist die Zeit von der Abgabe einer Order bis ihre Ausführungen gespeichert sind. Der Nachweis sind Geldkurs, Briefkurs und Quelle, an denen eine Ausführung gemessen wurde. Das Hauptbuch stimmt, wenn alle Salden eines Werts zusammen null ergeben.",
+    "„Order bis Ausführung“: vom Eingang einer Order bis zur Speicherung ihrer Ausführungen. Nachweis: Geldkurs, Briefkurs und Quelle, an denen eine Ausführung gemessen wurde. Das Hauptbuch stimmt, wenn alle Salden eines Werts zusammen null ergeben.",
   markets: "Märkte",
   allPairs: { one: "{count} Paar", other: "Alle {count} Paare" },
   loadingMarkets: "Märkte werden geladen",

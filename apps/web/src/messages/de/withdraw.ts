@@ -1,5 +1,5 @@
 import type { withdraw } from "../en/withdraw.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   loading: "Was Sie auszahlen können, wird geladen",
@@ -9,7 +9,7 @@ export default {
   noLevel: "Auszahlungen gibt es ab Stufe {level}. Bestätigen Sie zuerst Ihre Identität.",
   toVerification: "Identität bestätigen",
   onHold:
-    "An Ihrer Sicherheit wurde kürzlich etwas geändert. Zu Ihrem Schutz wird bis {until} nichts ausgezahlt.",
+    "Ihre Sicherheitseinstellungen wurden kürzlich geändert. Zu Ihrem Schutz pausieren Auszahlungen bis {until}.",
   toSecurity: "Ansehen, was geändert wurde",
   sandbox: "Dies ist eine Sandbox: Es bewegt sich kein echtes Geld.",
 
@@ -20,7 +20,7 @@ export default {
   of: "{label}, {account}",
   owner: "{holder}, {asset}",
   onNetwork: "{asset} auf {network}",
-  coolsOff: "Neu, bereit in {time}",
+  coolsOff: "Neu · bereit in {time}",
   hours: "{hours} h {minutes} min",
   minutes: "{minutes} min",
   remove: "{label} entfernen",
@@ -37,7 +37,7 @@ export default {
   useAll: "Alles nehmen: {amount}",
   available: "Verfügbar",
   fee: "Gebühr",
-  arrives: "Kommt an",
+  arrives: "Sie erhalten",
   leftDay: "Danach übrig in 24 h",
   leftMonth: "Danach übrig in 30 T",
   ofLimit: "von {limit} USD",
@@ -45,18 +45,18 @@ export default {
   noLimit: "Kein Limit",
   send: "Auszahlen",
   sendAmount: "{amount} auszahlen",
-  amountMissing: "Schreiben Sie einen Betrag, zum Beispiel {example}.",
+  amountMissing: "Geben Sie einen Betrag ein, zum Beispiel {example}.",
   amountSmall: "Der kleinste Betrag ist {minimum}.",
-  amountLarge: "Sie haben {available}. Schreiben Sie das oder weniger.",
+  amountLarge: "Sie haben {available}. Geben Sie das oder weniger ein.",
   amountOver:
-    "Ihr Limit lässt {left} USD übrig. Schreiben Sie weniger, oder erreichen Sie eine höhere Stufe.",
-  amountOdd: "Schreiben Sie Ziffern mit Komma für höchstens 8 Nachkommastellen.",
+    "Ihr Limit lässt {left} USD übrig. Geben Sie weniger ein, oder erreichen Sie eine höhere Stufe.",
+  amountOdd: "Nur Ziffern, mit Komma für höchstens 8 Nachkommastellen.",
   chooseDestination: "Wählen Sie, wohin es geht.",
   refused: "Nichts wurde ausgezahlt. {reason}",
-  asked: "{amount} wartet nun auf Freigabe.",
+  asked: "{amount} wurde zur Freigabe eingereicht.",
 
   listTitle: "Ihre Auszahlungen",
-  listFailed: "Ihre Auszahlungen ließen sich nicht laden. Was beauftragt ist, geht seinen Weg.",
+  listFailed: "Ihre Auszahlungen konnten nicht geladen werden. Sie werden weiter bearbeitet.",
   listLoading: "Ihre Auszahlungen werden geladen",
   none: "Sie haben noch nichts ausgezahlt.",
   more: "Mehr zeigen",
@@ -64,7 +64,7 @@ export default {
   story: "Wie weit {item} ist",
   arrivesDetail: "{arrives} nach einer Gebühr von {fee}",
   state_requested: "Beauftragt",
-  state_held: "Zurückgelegt",
+  state_held: "Reserviert",
   state_awaiting_approval: "Wartet auf Freigabe",
   state_approved: "Freigegeben",
   state_paid: "Ausgezahlt",
@@ -73,18 +73,19 @@ export default {
   state_canceled: "Storniert",
   state_unknown: "Wird geprüft",
   state_returned: "Zurückgekommen",
-  why_held: "{amount} ist zurückgelegt.",
+  why_held: "{amount} ist reserviert.",
   why_one: "Ein Mensch prüft es, bevor es hinausgeht.",
   why_two: "Zwei Menschen prüfen es. {given} von 2 haben zugestimmt.",
   why_sent: "Es ist übergeben. Banken brauchen manchmal einen Tag.",
   why_approved: "Es wird gleich übergeben.",
-  why_unknown: "Wir konnten nicht sehen, ob es ankam. Es wird nicht zweimal gesendet: Menschen sehen nach.",
+  why_unknown:
+    "Wir konnten nicht bestätigen, dass es ankam. Es wird nicht zweimal gesendet; unser Team prüft es.",
   why_back: "Das Geld ist wieder verfügbar.",
   why_returned: "Es kam zurück. Der Betrag ist wieder verfügbar; die Gebühr ist verbraucht.",
   cancel: "Diese Auszahlung stornieren",
   cancelTitle: "Diese Auszahlung stornieren?",
   cancelText: "{amount} ist sofort wieder verfügbar.",
-  cancelKeep: "Weiterlaufen lassen",
+  cancelKeep: "Behalten",
   canceled: "Storniert. {amount} ist wieder verfügbar.",
   cancelFailed: "Sie wurde nicht storniert. {reason}",
 
@@ -102,7 +103,7 @@ export default {
   holderHint: "Wie ihn die Bank schreibt. Das sollten Sie sein.",
   holderMissing: "Schreiben Sie, wem das Konto gehört.",
   iban: "IBAN",
-  ibanMissing: "Schreiben Sie die IBAN.",
+  ibanMissing: "Geben Sie die IBAN ein.",
   address: "Adresse",
   addressHint: "Eine Adresse auf {network}. Geld an ein anderes Netzwerk ist verloren.",
   addressMissing: "Fügen Sie die Adresse ein.",
@@ -114,9 +115,9 @@ export default {
   addFailed: "Es wurde nicht hinzugefügt. {reason}",
 
   savedTitle: "Gespeicherte Ziele",
-  allowTitle: "Nur die Ziele, die ich jetzt habe",
+  allowTitle: "Nur gespeicherte Ziele zulassen",
   allowOff: "Ist das an, lässt sich kein Ziel hinzufügen. Es auszuschalten dauert 24 Stunden.",
   allowOn: "Es lässt sich kein Ziel hinzufügen. Das auszuschalten dauert 24 Stunden.",
   allowEnds: "Neue Ziele lassen sich ab {at} hinzufügen.",
-  allowChanged: "Gespeichert. Wir haben Ihnen dazu eine Mail geschickt.",
+  allowChanged: "Gespeichert. Wir haben Ihnen dazu eine E-Mail gesendet.",
 } satisfies Translation<typeof withdraw>;

@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** Demo and live: switching, resetting, and the first choice after registering. */
-export const accountWords = words("account", {
+export const accountMessages = defineMessages("account", {
   sheetTitle: "Account",
   useDemo: "Demo",
   useDemoDetail: "Practice money, same engine",
@@ -17,32 +17,32 @@ export const accountWords = words("account", {
     "Cancels your open demo orders and sets your demo USD to 10,000.00. Other holdings and your history stay.",
   resetAccount: "Hold to reset the account",
   resetAccountDetail:
-    "Cancels your open demo orders, returns every demo asset and starts again with 10,000.00 USD. Your history moves to earlier epochs.",
-  resetAlways: "Resets work at any time and at any balance. Live money is never touched.",
+    "Cancels your open demo orders, returns every demo asset and starts again with 10,000.00 USD. Your history moves to “Before reset”.",
+  resetAlways: "You can reset at any time and with any balance. Live money is never affected.",
 
-  switchedToDemo: "You trade with demo money now",
-  switchedToLive: "You trade live now",
-  nowDemo: "You are on Demo now",
+  switchedToDemo: "Switched to Demo",
+  switchedToLive: "Switched to Live",
+  nowDemo: "You are now on Demo",
   nowDemoText:
-    "Your account was switched to demo money in another tab or on another device. What is open here is for demo money now.",
-  nowLive: "You are on Live now",
+    "You switched to demo money in another tab or on another device. What is open here now uses demo money.",
+  nowLive: "You are now on Live",
   nowLiveText:
-    "Your account was switched to real money in another tab or on another device. What is open here is for real money now.",
+    "You switched to real money in another tab or on another device. What is open here now uses real money.",
   nowSandboxText:
-    "Your account was switched to Live in another tab or on another device. Live is a sandbox here: no money in it is real.",
+    "You switched to Live in another tab or on another device. Live is a sandbox here: no money in it is real.",
   backToDemo: "Switch back to Demo",
   backToLive: "Switch back to Live",
-  goOnDemo: "Go on with Demo",
-  goOnLive: "Go on with Live",
+  goOnDemo: "Continue with Demo",
+  goOnLive: "Continue with Live",
   toggleFailed: "Failed to toggle demo mode",
   resetBalanceFailed: "Failed to reset demo balance",
   resetAccountFailed: "Failed to reset demo account",
 
   startTitle: "How do you want to start?",
   startText: "Both run on the same engine with the same rules. You can switch at any time.",
-  startDemo: "Practise with 10,000.00",
-  startDemoDetail: "Demo USD to trade with. Nothing can be lost, and you can start again whenever you like.",
+  startDemo: "Start demo with $10,000",
+  startDemoDetail: "Virtual USD to trade with. There is nothing to lose, and you can start over at any time.",
   startLive: "Go live",
   startLiveDetail:
-    "Your live account is empty until you load funds. Prices move against you as fast as for you: you can lose all the money you trade with.",
+    "Your live account is empty until you deposit. Prices move against you as fast as for you: you can lose all the money you trade with.",
 });

@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** What the operator says to everybody, as the app shows it. */
-export const announcements = words("announcements", {
+export const announcements = defineMessages("announcements", {
   title: "Announcements",
   info: "Information",
   warning: "Warning",

@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** What tells of live support on every page: few words, since every page fetches them. */
-export const launcherWords = words("chatLauncher", {
+export const launcherMessages = defineMessages("chatLauncher", {
   launcher: "Live support",
   launcherUnread: "Live support, {unread} unread",
   support: "Support",

@@ -1,14 +1,14 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** Live support: the launcher, the panel, the page. */
-export const chat = words("chat", {
+export const chat = defineMessages("chat", {
   title: "Live Support",
   pageTitle: "Chat",
   online: "Online",
   offline: "Offline",
   agentsOnline: "Support agents are here now.",
-  agentsAway: "Support agents are away for a moment. Write to us, and we answer as soon as we are back.",
-  agentsOffline: "Nobody is here right now. Write to us, and we answer as soon as we are back.",
+  agentsAway: "Support is away for a moment. Write to us, and we answer as soon as we are back.",
+  agentsOffline: "Support is offline right now. Write to us, and we answer as soon as we are back.",
   agent: "Support Agent",
   openAsPage: "Open as a page",
   minimize: "Minimize",
@@ -48,7 +48,7 @@ export const chat = words("chat", {
   typing: "Support Agent is typing",
   assigned: "A support agent has joined the conversation",
   resolved: "This conversation has been resolved",
-  reopened: "The conversation has been opened again",
+  reopened: "This conversation has been reopened",
 
   sendFailed: "Failed to send message. Please try again.",
   sendSucceeded: "Message sent successfully!",
@@ -86,7 +86,7 @@ export const chat = words("chat", {
   csat5: "Great",
   csatComment: "Anything to add? (optional)",
   csatSend: "Send",
-  csatThanks: "Thank you. Your answer helps us to do better.",
+  csatThanks: "Thank you. Your answer helps us improve.",
   csatFailed: "Your answer could not be sent. Please try again.",
 
   about: "About this conversation",

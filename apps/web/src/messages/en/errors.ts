@@ -1,84 +1,83 @@
 import type { DomainErrorView, ErrorCode, ErrorDetails } from "@fillmark/contracts/errors";
-import { comma, formatDecimal, formatMoment, formatMoney, formatTime } from "../../lib/format.ts";
-import { describeIssue, endWord, errorWords, scopeWord, venueWord } from "./error-words.ts";
-import { words } from "../words.ts";
+import { comma, formatDecimal, formatMoment, formatMoney, formatTime } from "../../format/format.ts";
+import { describeIssue, endName, errorParts, scopeName, venueName } from "./error-parts.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** What each refusal says to a person: what happened, and what to do. Amounts keep every digit the server sent. */
-export const errorTexts = words("errors", {
+export const errorMessages = defineMessages("errors", {
   NOTIFICATION_FIXED: "These notices can't be switched off.",
   PUSH_ENDPOINT_REFUSED: "Pushes can't be sent to this browser.",
   TOO_MANY_PUSH_DEVICES: "Pushes go to {limit} devices already. Remove one of them first.",
   ALERT_PAIR_HALTED: "{pair} is halted. Set the alert once it is open again.",
-  ALERT_ALREADY_MET: "The market is at {mid} already. Choose another price.",
+  ALERT_ALREADY_MET: "The market is already at {mid}. Choose another price.",
   TOO_MANY_ALERTS: "{limit} of your alerts are waiting. Remove one of them first.",
-  ALERT_ID_CONFLICT: "Something else was set meanwhile. Try once more.",
+  ALERT_ID_CONFLICT: "Something else was changed at the same time. Try again.",
   UNKNOWN_DISPOSAL: "There is no such disposal.",
   COST_METHOD_NOT_SPECIFIC: "Choose the method of specific lots first.",
-  ABOVE_MAXIMUM: "Pay in at most {maximum} {asset} at once.",
-  DEPOSIT_METHOD_CLOSED: "Nothing can be paid in this way right now. Choose another one.",
-  DEPOSIT_MOVED_ON: "This deposit has moved on meanwhile. Look at it again.",
+  ABOVE_MAXIMUM: "Deposit at most {maximum} {asset} at once.",
+  DEPOSIT_METHOD_CLOSED: "This deposit method is not available now. Choose another one.",
+  DEPOSIT_MOVED_ON: "This deposit has changed. Reload to see it.",
   DEPOSIT_AMOUNT_DIFFERS: "{arrived} arrived. Only that can be approved.",
-  DEPOSIT_ABOVE_REQUEST:
-    "This is more than the {asked} that were asked for, and the rail has not said that it came.",
-  DEPOSIT_DIFFERENCE_UNEXPLAINED: "Asked for were {asked}. Write why it is another amount.",
-  DEPOSIT_REFERENCE_CREDITED: "Reference {reference} was credited before. See that deposit.",
+  DEPOSIT_ABOVE_REQUEST: "This is more than the {asked} requested, and the provider has not confirmed it.",
+  DEPOSIT_DIFFERENCE_UNEXPLAINED: "The request was for {asked}. Explain the difference.",
+  DEPOSIT_REFERENCE_CREDITED: "Reference {reference} was already credited. See that deposit.",
   TOO_MANY_DEPOSITS: "You have many open requests. Pay or cancel one of them first.",
-  NOT_A_NUMBER: "Write a number, for example {example}.",
-  EXPONENT_NOT_ALLOWED: "Write the number in full, without an exponent.",
-  COMMA_NOT_ALLOWED: "Write the number as here: {example}.",
-  NEGATIVE_AMOUNT: "Write an amount above zero.",
-  ZERO_AMOUNT: "Write an amount above zero.",
+  NOT_A_NUMBER: "Enter a number, for example {example}.",
+  EXPONENT_NOT_ALLOWED: "Enter the number in full, without an exponent.",
+  COMMA_NOT_ALLOWED: "Enter the number like this: {example}.",
+  NEGATIVE_AMOUNT: "Enter an amount above zero.",
+  ZERO_AMOUNT: "Enter an amount above zero.",
   TOO_MANY_DIGITS: "The number has too many digits.",
   TOO_MANY_DECIMALS: "Use at most {limit} decimals.",
   OFF_TICK: "Prices of this pair go in steps of {limit}.",
   OFF_LOT: "Amounts of this pair go in steps of {limit}.",
   PAYLOAD_TOO_LARGE: "This is too large to send. Make it smaller.",
   UNSUPPORTED_MEDIA_TYPE: "This kind of content is not accepted.",
-  UNAUTHENTICATED: "You are signed out. Sign in to go on.",
-  FORBIDDEN: "Your account may not do this.",
-  CROSS_SITE: "This request came from another site and was stopped. Reload the page and try again.",
-  INVALID_CREDENTIALS: "The e-mail or the password is not right.",
-  WRONG_PASSWORD: "The current password is not right.",
-  LINK_EXPIRED: "This link is not valid any more. It was used already, or it is too old.",
-  SECOND_FACTOR_NEEDED: "This account asks for a second proof. Sign in again to give it.",
-  WRONG_CODE: "The code is not right. Check it, or wait for the next one.",
+  UNAUTHENTICATED: "You are signed out. Sign in to continue.",
+  FORBIDDEN: "Your account does not have permission for this.",
+  CROSS_SITE: "This request came from another site and was blocked. Reload the page and try again.",
+  INVALID_CREDENTIALS: "The e-mail or password is incorrect.",
+  WRONG_PASSWORD: "The current password is incorrect.",
+  LINK_EXPIRED: "This link is no longer valid. It was already used, or it has expired.",
+  SECOND_FACTOR_NEEDED: "This account needs a second step. Sign in again to complete it.",
+  WRONG_CODE: "The code is incorrect. Check it, or wait for the next one.",
   CHALLENGE_EXPIRED: "This took too long. Please start again.",
-  STEP_UP_NEEDED: "Prove once more that it is you, then try again.",
+  STEP_UP_NEEDED: "Confirm again that it is you, then try again.",
   ADMIN_COOKIE_NEEDED: "This browser holds only a part of your sign-in. Sign in again.",
-  TEAM_CHANGE_WAITS: "This change is asked for already. It waits for another owner or for its time.",
-  APPROVER_NEW: "You are new in this role, and approve nothing before {until}.",
-  BROUGHT_IN_BY_ASKER: "Whoever asks for this brought you into the team. Somebody else has to approve it.",
+  TEAM_CHANGE_WAITS: "This change has already been requested. It waits for another owner or for its time.",
+  APPROVER_NEW: "You are new in this role and can't approve anything before {until}.",
+  BROUGHT_IN_BY_ASKER: "The requester invited you to the team. Somebody else has to approve it.",
   SECOND_FACTOR_REQUIRED: "Everybody on the team needs a second factor. Set yours up on your account first.",
-  TWO_STEP_ALREADY_ON: "Codes of an app are on already. Reload the page to see them.",
+  TWO_STEP_ALREADY_ON: "The authenticator app is already on. Reload the page to see it.",
   PASSKEY_REFUSED: "This passkey was not accepted. Try again, or use another way.",
   PASSKEY_NOT_POSSIBLE:
-    "Browsers make no passkeys for an address of numbers. Open this site by its name, for example localhost.",
+    "Browsers can't create passkeys for a numeric address. Open this site by its name, for example localhost.",
   GOOGLE_OFF: "There is no sign-in with Google here. Use your e-mail and password.",
   GOOGLE_REFUSED: "Google's answer was not accepted. Try again, or use your e-mail and password.",
   GOOGLE_AWAY: "Google can't be reached right now. Try again in a moment.",
   GOOGLE_LINK_NEEDED:
-    "There is an account for {email} already. Write its password once to sign in with Google from now on.",
+    "There is already an account for {email}. Enter its password once to sign in with Google from now on.",
   GOOGLE_TAKEN: "This Google account belongs to another account here.",
-  LAST_WAY_IN: "You could not sign in any more without it. Set a password or add a passkey first.",
+  LAST_WAY_IN: "Without it you could no longer sign in. Set a password or add a passkey first.",
   VENUE_MISMATCH: "This page was on {venue}, but your account is on {actual} now. Nothing was done.",
-  ACCOUNT_FROZEN: "Your account is frozen. You can look at everything and write to support.",
+  ACCOUNT_FROZEN: "Your account is frozen. You can view everything and write to support.",
   SCOPE_MISSING: "This key may not {scope}.",
   ADDRESS_NOT_ALLOWED: "This key may not be used from here.",
-  TOO_MANY_KEYS: "You have as many keys as there may be. Revoke one that you don't use.",
+  TOO_MANY_KEYS: "You have the maximum number of keys. Revoke one that you don't use.",
   EXPORT_UNDER_WAY: "Your last export is not finished yet.",
-  OWN_REQUEST: "You asked for this yourself, so somebody else has to decide it.",
-  ALREADY_APPROVED: "You have approved this already. It waits for somebody else.",
-  APPROVAL_STALE: "This was changed since you looked at it. Look at it again, then decide.",
-  APPROVAL_CLOSED: "This is decided already: {state}. Reload the page to see it.",
-  VERIFICATION_STATE: "This can't be done any more. Reload the page to see where it stands.",
-  VERIFICATION_CHANGED: "This was changed since you looked at it. Look at it again, then decide.",
+  OWN_REQUEST: "You requested this yourself, so somebody else has to decide it.",
+  ALREADY_APPROVED: "You have already approved this. It waits for somebody else.",
+  APPROVAL_STALE: "This has changed since you opened it. Check it again, then decide.",
+  APPROVAL_CLOSED: "This is already decided: {state}. Reload the page to see it.",
+  VERIFICATION_STATE: "This can no longer be done. Reload the page to see the current state.",
+  VERIFICATION_CHANGED: "This has changed since you opened it. Check it again, then decide.",
   VERIFICATION_INCOMPLETE: "Something is still missing. Add it, then send it again.",
   TOO_YOUNG: "You have to be {minimumAge} or older to be verified.",
   DOCUMENT_EXPIRED: "This document has expired. Use one that is still valid.",
   OWN_CASE: "This is your own case. A colleague has to decide it.",
   LAST_OWNER: "There must be one owner who can sign in. Make somebody else an owner first.",
   EMAIL_TAKEN: "This e-mail can't be registered. Sign in if it is yours.",
-  NOT_FOUND: "There is nothing here.",
+  NOT_FOUND: "Not found.",
   UNKNOWN_PAIR: "There is no pair {pair} here. Choose one from the market.",
   UNKNOWN_ORDER: "This order does not exist in your account.",
   VENUE_CANCEL_ONLY: "Trading is paused: orders can be canceled, not placed.",
@@ -86,49 +85,50 @@ export const errorTexts = words("errors", {
   ABOVE_MAX_NOTIONAL: "The order is worth {actual}. The largest is {limit}.",
   OUTSIDE_PRICE_BAND: "The price is too far from the market. Choose one from {lowest} to {highest}.",
   TOO_MANY_OPEN_ORDERS: "You have {limit} open orders, the most there can be. Cancel one first.",
-  INSUFFICIENT_FUNDS: "You need {missing} more. Load funds or lower the amount.",
-  WOULD_TAKE: "This order would trade at once. Move its price behind {best}, or turn post-only off.",
+  INSUFFICIENT_FUNDS: "You need {missing} more. Deposit or lower the amount.",
+  WOULD_TAKE:
+    "This order would fill at once. Set the price behind the best price, {best}, or turn off post-only.",
   FOK_UNFILLABLE: "Only {fillable} of {wanted} can be filled now. Lower the amount or allow a partial fill.",
-  NO_LIQUIDITY: "Nobody is offering within your protection price. Wait, or place a limit order.",
-  CROSSED_MARKET: "The quote for {pair} is crossed. Orders wait until it is right again.",
-  ORDER_TOO_LATE: "This order reached us only after {at}, which was its last moment. Nothing was placed.",
+  NO_LIQUIDITY: "No offers within your worst price. Wait, or place a limit order.",
+  CROSSED_MARKET: "The quote for {pair} is crossed. Orders are paused until it is right again.",
+  ORDER_TOO_LATE: "This order arrived after {at}, its time limit. Nothing was placed.",
   CLIENT_ORDER_ID_CONFLICT: "This order id belongs to another order. Send the order again.",
   INSUFFICIENT_LIQUIDITY: "There is not enough {asset} for this swap now. Try a smaller amount.",
   LIVE_ONLY: "This is for live money. Switch to Live to use it.",
   LEVEL_TOO_LOW: "Verify your identity first: this needs level {needed}.",
-  NO_WAY_OUT: "{asset} can't be withdrawn this way here.",
-  DESTINATION_KNOWN: "You have this destination already.",
-  TOO_MANY_DESTINATIONS: "You have as many destinations as there may be. Remove one first.",
-  WITHDRAWAL_ON_HOLD: "Your security was changed lately, so nothing can be withdrawn until {until}.",
-  DESTINATION_COOLING: "This destination is new. It can be used from {until} on.",
-  FEE_CHANGED: "The fee is {fee} now. Nothing was withdrawn. Look at the sum, then send it again.",
+  NO_WAY_OUT: "{asset} can't be withdrawn this way.",
+  DESTINATION_KNOWN: "You already have this destination.",
+  TOO_MANY_DESTINATIONS: "You have the maximum number of destinations. Remove one first.",
+  WITHDRAWAL_ON_HOLD: "Your security settings changed recently. Withdrawals are paused until {until}.",
+  DESTINATION_COOLING: "This destination is new. You can use it from {until}.",
+  FEE_CHANGED: "The fee is now {fee}. Nothing was withdrawn. Check the total, then send it again.",
   BELOW_MINIMUM: "The smallest amount is {minimum}.",
   PRICE_UNKNOWN: "There is no price for {asset} now. Try again in a moment.",
-  WITHDRAWAL_ID_CONFLICT: "This was asked for before with other contents. Reload the page.",
-  WITHDRAWAL_MOVED_ON: "This withdrawal has moved on. Reload the page to see where it is.",
+  WITHDRAWAL_ID_CONFLICT: "This was already requested with other details. Reload the page.",
+  WITHDRAWAL_MOVED_ON: "This withdrawal has changed. Reload the page to see it.",
   UNKNOWN_QUOTE: "This price does not exist in your account. Get a new one.",
   QUOTE_EXPIRED: "The price has expired. Get a new one.",
-  QUOTE_OF_OTHER_VENUE: "This price is of your {venue} account. Get a new one.",
+  QUOTE_OF_OTHER_VENUE: "This price belongs to your {venue} account. Get a new one.",
   SWAP_TOO_LARGE: "The largest amount now is {maximum}.",
   DEMO_NOT_OPEN: "Your demo account is not open yet. Switch to Demo to open it.",
-  MESSAGE_ID_CONFLICT: "This message was already sent with other words.",
+  MESSAGE_ID_CONFLICT: "This message was already sent with other text.",
   FILE_TOO_LARGE: "File too large. Please select a file smaller than 10MB.",
   FILE_QUOTA_REACHED: "You have sent too many files. Please try again later.",
   UPLOAD_TOO_SLOW: "Your connection is too slow for this file. Try a faster one or a smaller file.",
-  UNKNOWN_FILE: "This file is not there any more. Please attach it again.",
+  UNKNOWN_FILE: "This file is no longer there. Please attach it again.",
   NOT_RESOLVED: "This conversation is still open.",
   ASSIGNMENT_CHANGED: "A colleague has just taken or returned this conversation.",
   IDEMPOTENCY_CONFLICT: "This request was sent before with other contents.",
   TEXT_CHANGED: "Somebody else has just changed this text. Reload to see it; yours stays in the form.",
   NAME_TAKEN: "This name is already in use.",
-  OUTCOME_UNKNOWN: "We can't tell yet whether this went through. It will show here as soon as we know.",
+  OUTCOME_UNKNOWN: "We don't know yet whether this went through. It appears here as soon as we know.",
   STORAGE_FULL:
-    "We can't take anything new right now, as our storage is full. You can see everything, and cancel orders.",
+    "Our storage is full, so we can't take anything new right now. You can see everything and cancel orders.",
   INSUFFICIENT_STORAGE: "We have no room for files right now. Please try again later.",
-  INTERNAL: "Something went wrong on our side. Nothing was done.",
-  TOO_MANY_REQUESTS: "Too many tries. {wait}",
+  INTERNAL: "Something went wrong on our side. Nothing was changed.",
+  TOO_MANY_REQUESTS: "Too many attempts. {wait}",
   BUSY: "We are busy. {wait}",
-  DATABASE_AWAY: "We can't reach our records right now. {wait}",
+  DATABASE_AWAY: "Our database can't be reached right now. {wait}",
   STATEMENT_TOO_LARGE:
     "This month has more than {limit} postings, too many for a PDF. Save them as CSV instead: choose the month by From and To.",
   LOTS_DONT_FIT: "{reason} Nothing was changed.",
@@ -146,32 +146,32 @@ export const errorTexts = words("errors", {
   wait_more: "Try again in {seconds} seconds.",
   funds_held: "Your live account still holds {assets}. Withdraw it first.",
   market_none: "There is no market price yet. Wait for one, or place a limit order.",
-  market_old: "The market price is {seconds} s old. Market orders wait until it is fresh.",
-  limit_24h: "This is over your limit for 24 hours. {left} USD are left.",
-  limit_30d: "This is over your limit for 30 days. {left} USD are left.",
-  list_closed: "Your list of destinations is closed. Open it first; that takes 24 hours.",
-  list_closed_until: "Your list of destinations is closed until {at}.",
+  market_old: "The market price is {seconds} s old. Market orders are paused until it is fresh.",
+  limit_24h: "This is over your 24-hour limit. {left} USD left.",
+  limit_30d: "This is over your 30-day limit. {left} USD left.",
+  list_closed: "Your destination list is locked. Unlock it first; that takes 24 hours.",
+  list_closed_until: "Your destination list is locked until {at}.",
   quote_failed: "This price was used, and the swap failed.",
-  quote_used: "This price was used already.",
+  quote_used: "This price was already used.",
   pair_post_only: "{pair} takes only post-only orders now. Place a limit order with post-only.",
   pair_cancel_only: "{pair} takes no new orders now. You can still cancel yours.",
   pair_halted: "{pair} is halted. Nothing trades until it opens again.",
   pair_other: "{pair} takes no such order now.",
   weak_too_short: "Use at least 8 characters.",
   weak_too_long: "Use at most 128 characters.",
-  weak_common: "This password is on lists that attackers try first. Choose another one.",
+  weak_common: "This password is easy to guess. Choose another one.",
   weak_contains_email: "Leave your e-mail out of the password.",
   file_type: "This kind of file can't be sent. You can send {accepted}.",
-  file_svg: "SVG files can carry programs and are not accepted. Save the picture as PNG and send that.",
+  file_svg: "SVG files are not accepted. Save the picture as PNG and send that.",
   file_image_format:
     "Pictures of this format can't be shown here. Save it as JPEG, PNG or WebP and send that.",
-  file_content: "What is in this file is not what its name says. Please choose another file.",
+  file_content: "This file's content does not match its name. Please choose another file.",
   file_empty: "This file is empty.",
   file_too_many_pixels: "This image has too many pixels. Please choose a smaller one.",
   file_unreadable: "This image can't be read. Please choose another one.",
 });
 
-const text = errorTexts;
+const text = errorMessages;
 
 type Details = { [C in ErrorCode]: ErrorDetails<C> };
 
@@ -185,7 +185,7 @@ const pairKey = (state: string) =>
 
 const stateOf = (state: string): string =>
   state === "filled" || state === "canceled" || state === "rejected" || state === "expired"
-    ? errorWords(`order_${state}`)
+    ? errorParts(`order_${state}`)
     : state.replace("_", " ");
 
 /** Refusals whose sentence needs more than the code. */
@@ -200,19 +200,19 @@ const detailed = {
   BUSY: (details) => text("BUSY", { wait: wait(details) }),
   DATABASE_AWAY: (details) => text("DATABASE_AWAY", { wait: wait(details) }),
   STATEMENT_TOO_LARGE: ({ limit }) => text("STATEMENT_TOO_LARGE", { limit: formatDecimal(String(limit)) }),
-  LOTS_DONT_FIT: ({ reason }) => text("LOTS_DONT_FIT", { reason: errorWords(`lots_${reason}`) }),
+  LOTS_DONT_FIT: ({ reason }) => text("LOTS_DONT_FIT", { reason: errorParts(`lots_${reason}`) }),
   VALIDATION: ({ issues: [issue] }) =>
     issue === undefined ? text("VALIDATION") : describeIssue(issue, text("VALIDATION")),
   COMMA_NOT_ALLOWED: () => text("COMMA_NOT_ALLOWED", { example: exact("1234.50") }),
   NOT_A_NUMBER: () => text("NOT_A_NUMBER", { example: exact("0.25") }),
-  VERIFICATION_BLOCKED: ({ blockedBy }) => errorWords(`block_${blockedBy}`),
+  VERIFICATION_BLOCKED: ({ blockedBy }) => errorParts(`block_${blockedBy}`),
   WEAK_PASSWORD: ({ reason }) => text(`weak_${reason}`),
   PAIR_NOT_OPEN: ({ pair, state }) => text(pairKey(state), { pair }),
   STALE_MARKET: ({ ageMs }) =>
     ageMs === null ? text("market_none") : text("market_old", { seconds: Math.round(ageMs / 1000) }),
-  WITHDRAWAL_STATE: ({ state }) => errorWords(`withdrawal_${state}`),
+  WITHDRAWAL_STATE: ({ state }) => errorParts(`withdrawal_${state}`),
   LIMIT_EXCEEDED: ({ left, window }) => text(`limit_${window}`, { left: exact(left) }),
-  INVALID_DESTINATION: ({ reason }) => errorWords(`destination_${reason}`),
+  INVALID_DESTINATION: ({ reason }) => errorParts(`destination_${reason}`),
   ALLOW_LIST_ON: ({ endsAt }) =>
     endsAt === null ? text("list_closed") : text("list_closed_until", { at: formatMoment(endsAt) }),
   QUOTE_USED: ({ state }) => text(state === "failed" ? "quote_failed" : "quote_used"),
@@ -233,8 +233,8 @@ const detailed = {
   OFF_TICK: ({ limit }) => text("OFF_TICK", { limit: formatDecimal(limit) }),
   OFF_LOT: ({ limit }) => text("OFF_LOT", { limit: formatDecimal(limit) }),
   GOOGLE_LINK_NEEDED: (details) => text("GOOGLE_LINK_NEEDED", details),
-  SCOPE_MISSING: ({ scope }) => text("SCOPE_MISSING", { scope: scopeWord(scope) }),
-  APPROVAL_CLOSED: ({ state }) => text("APPROVAL_CLOSED", { state: endWord(state) }),
+  SCOPE_MISSING: ({ scope }) => text("SCOPE_MISSING", { scope: scopeName(scope) }),
+  APPROVAL_CLOSED: ({ state }) => text("APPROVAL_CLOSED", { state: endName(state) }),
   TOO_YOUNG: (details) => text("TOO_YOUNG", details),
   UNKNOWN_PAIR: (details) => text("UNKNOWN_PAIR", details),
   BELOW_MIN_NOTIONAL: ({ limit, actual }) =>
@@ -244,6 +244,7 @@ const detailed = {
   OUTSIDE_PRICE_BAND: ({ lowest, highest }) =>
     text("OUTSIDE_PRICE_BAND", { lowest: exact(lowest), highest: exact(highest) }),
   TOO_MANY_OPEN_ORDERS: (details) => text("TOO_MANY_OPEN_ORDERS", details),
+  TRIGGER_CROSSED: ({ limit }) => errorParts("trigger_crossed", { limit: exact(limit) }),
   INSUFFICIENT_FUNDS: ({ asset, missing }) =>
     text("INSUFFICIENT_FUNDS", { missing: formatMoney(missing, asset) }),
   WOULD_TAKE: ({ best }) => text("WOULD_TAKE", { best: exact(best) }),
@@ -260,23 +261,23 @@ const detailed = {
   BELOW_MINIMUM: ({ minimum, asset }) => text("BELOW_MINIMUM", { minimum: formatMoney(minimum, asset) }),
   PRICE_UNKNOWN: (details) => text("PRICE_UNKNOWN", details),
   VENUE_MISMATCH: ({ venue, actual }) =>
-    text("VENUE_MISMATCH", { venue: venueWord(venue), actual: venueWord(actual) }),
-  QUOTE_OF_OTHER_VENUE: ({ venue }) => text("QUOTE_OF_OTHER_VENUE", { venue: venueWord(venue) }),
+    text("VENUE_MISMATCH", { venue: venueName(venue), actual: venueName(actual) }),
+  QUOTE_OF_OTHER_VENUE: ({ venue }) => text("QUOTE_OF_OTHER_VENUE", { venue: venueName(venue) }),
   SWAP_TOO_LARGE: ({ asset, maximum }) => text("SWAP_TOO_LARGE", { maximum: formatMoney(maximum, asset) }),
 } satisfies { [C in ErrorCode]?: (details: Details[C]) => string };
 
 type Detailed = keyof typeof detailed;
-const told: { [C in Detailed]: (details: Details[C]) => string } = detailed;
-/** A code without words doesn't compile here. */
+const describers: { [C in Detailed]: (details: Details[C]) => string } = detailed;
+/** A code without a message doesn't compile here. */
 const plain = (code: Exclude<ErrorCode, Detailed>): string => text(code);
 
-/** The sentence for one refusal. A server newer than this page may know a code that has no words here yet. */
+/** The sentence for one refusal. A server newer than this page may know a code that has no message here yet. */
 export function describeDomainError(view: DomainErrorView): string {
-  if (!hasWords(view.code)) return text("unknown");
-  return isDetailed(view) ? say(view) : plain(view.code);
+  if (!hasMessage(view.code)) return text("unknown");
+  return isDetailed(view) ? describe(view) : plain(view.code);
 }
 
-export function hasWords(code: ErrorCode): boolean {
+export function hasMessage(code: ErrorCode): boolean {
   return isDetailedCode(code) || plain(code) !== code;
 }
 
@@ -294,6 +295,6 @@ function isDetailed<V extends { code: ErrorCode }>(view: V): view is Extract<V, 
 type View<C extends Detailed> = { [K in C]: { code: K; details: Details[K] } }[C];
 
 /** Code and details belong together; the mapped types let the compiler follow that. */
-function say<C extends Detailed>({ code, details }: View<C>): string {
-  return told[code](details);
+function describe<C extends Detailed>({ code, details }: View<C>): string {
+  return describers[code](details);
 }

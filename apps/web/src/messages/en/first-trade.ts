@@ -1,42 +1,41 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** The guided first trade: four steps on the trade screen, and where they are offered. */
-export const firstTradeWords = words("first-trade", {
+export const firstTradeMessages = defineMessages("first-trade", {
   title: "Your first trade",
   place: "Step {place} of {count}",
-  leave: "Leave the guided trade",
+  leave: "Exit tour",
 
-  practise: "This is done with demo money, so that nothing can be lost.",
+  practise: "This tour uses demo money. There is nothing to lose.",
   usePractice: "Switch to demo money",
 
   pairTitle: "Choose what to trade",
   pairText:
-    "{pair} means: you buy {base} and pay in {quote}. The price beside it is live. Keep this pair, or choose another one.",
+    "{pair} means: you buy {base} and pay with {quote}. The price beside it is live. Keep this pair, or choose another one.",
   choosePair: "Choose another pair",
   toTicket: "Keep {pair}",
 
   ticketTitle: "Read the ticket",
-  openTicket: "Press Buy below to open the order ticket.",
+  openTicket: "Tap Buy below to open the order ticket.",
   ticketText:
-    "A market order trades at once at the best prices there are; a limit order waits for yours. Under the amount stands what it costs: the expected price, the fee, and the worst price that you can get.",
-  toSend: "Go on",
+    "A market order trades at once at the best prices; a limit order waits for your price. Costs appear below the amount: the expected price, the fee, and the worst price you can get.",
+  toSend: "Continue",
 
   sendTitle: "Send a demo order",
-  sendText:
-    "Choose Market, write a small amount such as {amount}, look at the total, and press the button that says what it does.",
+  sendText: "Choose Market, enter a small amount such as {amount}, check the total, and tap Buy.",
 
-  evidenceTitle: "See its evidence",
+  evidenceTitle: "See how it filled",
   evidenceText:
-    "Your order is filled. Each fill keeps what the market said at that moment: the best price, how old it was, where it came from, and how far yours was from it.",
-  seeEvidence: "See the evidence",
+    "Your order is filled. Each fill keeps the market at that moment: the best price, how old it was, its source, and how far yours was from it.",
+  seeEvidence: "Execution details",
   end: "Finish",
 
   offerText: "Four steps on the real screen, with demo money. You can leave at any time.",
   begin: "Start",
-  goOn: "Go on",
+  goOn: "Continue",
   notNow: "Not now",
   row: "Guided first trade",
   rowNew: "Two minutes",
-  rowLeft: "Go on with step {place}",
+  rowLeft: "Continue with step {place}",
   rowDone: "Done",
 });

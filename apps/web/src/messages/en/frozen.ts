@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** For whose account is frozen. */
-export const frozenWords = words("frozen", {
-  frozen: "Your account is frozen. You can look at everything and cancel orders, and place no new ones.",
+export const frozenMessages = defineMessages("frozen", {
+  frozen: "Your account is frozen. You can view everything and cancel orders, but not place new ones.",
   toSupport: "Write to support",
 });

@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** The usual questions. */
-export const help = words("help", {
+export const help = defineMessages("help", {
   title: "FAQs",
   search: "Search questions",
   topics: "Topics",
@@ -17,7 +17,7 @@ export const help = words("help", {
   yes: "Yes",
   no: "No",
   thanks: "Thank you.",
-  voteFailed: "Your answer was not kept.",
+  voteFailed: "Your answer was not saved.",
   aboutQuestion: "About “{question}”: ",
   copyLink: "Copy the link to this question",
   copied: "Link copied",

@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** The newest articles on Home. */
-export const homeNews = words("home-news", {
+export const homeNews = defineMessages("home-news", {
   title: "News",
   all: "All news",
   own: "Fillmark",

@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** Home, for guests and for users. */
-export const home = words("home", {
+export const home = defineMessages("home", {
   title: "Home",
   equity: "Equity",
   demo: "Demo",
@@ -21,7 +21,7 @@ export const home = words("home", {
   equityFailed: "Your equity did not load. Your balances have not changed.",
   loadingEquity: "Loading your equity",
 
-  loadFund: "Load fund",
+  loadFund: "Deposit",
   withdraw: "Withdraw",
   swap: "Swap",
   trade: "Trade",
@@ -39,24 +39,20 @@ export const home = words("home", {
   low: "Low",
   volume: "Volume",
   trend: "Trend, 24 h",
-  source: "Prices from: {feed}",
+  source: "Price source: {feed}",
   quoteAge: "Quote {age} s old",
 
   movers: "Movers, 24 h",
   market: "Market",
-  moversNone: "Nothing has moved yet.",
+  moversNone: "No moves yet.",
 
   openOrders: "Open orders",
   allOrders: "All orders",
   ordersNone: "You have no open orders.",
-  ordersFailed: "The orders did not load. Nothing about them has changed.",
+  ordersFailed: "The orders did not load. They have not changed.",
   ordersLoading: "Loading your orders",
   buy: "Buy",
   sell: "Sell",
-  limit: "Limit",
-  marketOrder: "Market",
-  openPart: "{type} · open",
-  filledPart: "{type} · {percent}% filled",
 
   guestTitle: "Trade on a market you can check",
   guestText:

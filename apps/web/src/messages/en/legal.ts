@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** Legal texts, what somebody agreed to, and being asked again. */
-export const legal = words("legal", {
+export const legal = defineMessages("legal", {
   terms: "Terms of Service",
   privacy: "Privacy Policy",
   risk: "Risk notice",
@@ -9,7 +9,7 @@ export const legal = words("legal", {
   failed: "The text did not load.",
   published: "Version {version}, published {day}",
   inEnglish: "This text is published in English. The English version is the binding one.",
-  older: "This is an older version. Version {newest} is the one that counts.",
+  older: "This is an older version. Version {newest} applies.",
   toNewest: "Read version {newest}",
   unknownVersion: "There is no such version of this text.",
   changedSince: "What changed:",
@@ -31,13 +31,13 @@ export const legal = words("legal", {
   agreed: "Agreed",
 
   askTitle: "Our texts need your consent",
-  askLead: "Please read and agree before you go on. Your money and your orders stay as they are.",
+  askLead: "Please read and agree before you continue. Your money and your orders stay as they are.",
   read: "Read {title}, version {version}",
   readWhole: "Read",
   agree: "I agree",
   signOut: "Sign out",
   leave: "Delete my account instead",
-  agreeFailed: "Your answer was not recorded.",
-  changedMeanwhile: "A newer version was published just now. Please look again.",
+  agreeFailed: "Your answer was not saved.",
+  changedMeanwhile: "A newer version was just published. Please look again.",
   thanks: "Thank you. It is recorded with the time.",
 });

@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** The market table. */
-export const market = words("market", {
+export const market = defineMessages("market", {
   title: "Market",
   search: "Search pairs",
   filter: "Filter pairs",
@@ -28,7 +28,7 @@ export const market = words("market", {
   change: "24 h",
   high: "High",
   low: "Low",
-  range: "Where in the range",
+  range: "24h range",
   rangeAt: "{percent}% of the way from the day's low to its high",
   volume: "Volume",
   spread: "Spread",
@@ -52,10 +52,10 @@ export const market = words("market", {
   failed: "The market did not load.",
   noMatch: "No pair matches “{text}”.",
   clearSearch: "Clear the search",
-  noneWatched: "You watch no pair yet. Press the star beside one.",
+  noneWatched: "Your watchlist is empty. Tap ☆ to add a pair.",
   showAll: "Show all pairs",
   noneRising: "No pair is up over 24 hours.",
   noneFalling: "No pair is down over 24 hours.",
   noneQuoted: "No pair here is quoted in {quote}.",
-  source: "Prices from: {feed}. Digits that have not changed since the last tick are quieter.",
+  source: "Price source: {feed}. Digits that have not changed since the last tick are dimmed.",
 });

@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** The list of news and its articles, as readers see them. */
-export const news = words("news", {
+export const news = defineMessages("news", {
   title: "News",
   search: "Search news",
   categories: "Categories",
@@ -15,9 +15,9 @@ export const news = words("news", {
 
   ownSource: "Fillmark",
   loading: "Loading news",
-  failed: "The news did not load. What you have read stays as it was.",
+  failed: "The news did not load.",
   empty: "Nothing has been published yet.",
-  noneIn: "There is nothing in {category} yet.",
+  noneIn: "Nothing in {category} yet.",
   noMatch: "No article matches “{text}”.",
   showAll: "Show all news",
   found: { one: "{count} article", other: "{count} articles" },
@@ -29,8 +29,8 @@ export const news = words("news", {
   edited: "Changed {at}",
   save: "Save",
   saved: "Saved",
-  noneSaved: "You have not saved an article yet. The bookmark on an article saves it.",
-  noneSavedIn: "You have not saved anything in {category} yet.",
+  noneSaved: "No saved articles yet. Tap the bookmark on an article to save it.",
+  noneSavedIn: "No saved articles in {category} yet.",
   saveNeedsAccount: "Sign in to save articles and find them on every device.",
   signIn: "Sign in",
   saveFailed: "The article was not saved.",
@@ -44,7 +44,7 @@ export const news = words("news", {
   articleLoading: "Loading the article",
   articleFailed: "The article did not load.",
   notFoundTitle: "Article not found",
-  notFound: "There is no article at this address. It may have been withdrawn, or the link has a mistake.",
+  notFound: "There is no article at this address. It may have been withdrawn, or the link is wrong.",
   toNews: "All news",
 
   excerpt: "This is an excerpt. {source} has the whole article.",

@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** Said at an address that has no page. */
-export const notFound = words("not-found", {
+export const notFound = defineMessages("not-found", {
   goHome: "Go to Home",
-  text: "There is no page at this address. It may have moved, or the link has a mistake.",
+  text: "There is no page at this address. It may have moved, or the link is wrong.",
 });

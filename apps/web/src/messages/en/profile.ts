@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** The profile: who, how much, demo or live, and the ways on. */
-export const profile = words("profile", {
+export const profile = defineMessages("profile", {
   title: "Profile",
   memberSince: "Member since {day}",
   notVerified: "Not verified",
@@ -19,7 +19,7 @@ export const profile = words("profile", {
   demoMode: "Demo mode",
   demoOpen: "{balance} USD, last reset {day}",
   demoFresh: "{balance} USD, never reset",
-  demoClosed: "Practise with 10,000.00 on the same engine",
+  demoClosed: "Start demo with $10,000",
   resetBalance: "Reset balance",
   resetAccount: "Reset account",
 
@@ -30,13 +30,13 @@ export const profile = words("profile", {
   openMany: "{count} or more open",
   transactions: "Transactions",
   swap: "Swap",
-  loadFund: "Load fund",
+  loadFund: "Deposit",
   withdraw: "Withdraw",
 
   more: "More",
   settings: "Settings",
-  editAll: "Edit all",
+  editAll: "Edit profile",
   signOut: "Sign out",
   signedOut: "You are signed out",
-  signOutFailed: "The server could not be told, so other devices may still show this session.",
+  signOutFailed: "The server could not be reached, so other devices may still show this session.",
 });

@@ -1,33 +1,34 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** Who somebody is: their details, their picture. */
-export const details = words("settings-details", {
+export const details = defineMessages("settings-details", {
   loading: "Loading your details",
-  failed: "Your details did not load. They are as they were.",
+  failed: "Your details did not load. They have not changed.",
 
   personal: "Personal details",
   name: "Name",
-  nameHint: "How we address you. Leave it empty to be addressed by your e-mail.",
+  nameHint: "How we address you. Leave it empty to use your e-mail.",
   nameTooLong: "Use at most 80 characters.",
   phone: "Phone",
-  phoneHint: "With the code of the country, for example +44 20 7946 0958. Nobody but our support may see it.",
-  phoneWrong: "Write it with the code of the country, for example +44 20 7946 0958.",
+  phoneHint: "With country code, for example +44 20 7946 0958. Only our support can see it.",
+  phoneWrong: "Enter it with country code, for example +44 20 7946 0958.",
   country: "Country",
   countryNone: "Not given",
   notGiven: "Not given",
   email: "E-mail",
-  emailHint: "It signs you in, so it changes with a link in a mail.",
+  emailHint: "You sign in with it. Changing it needs a link we send by e-mail.",
   emailChange: "Change e-mail",
 
   save: "Save",
   saved: "Details saved",
-  saveFailed: "Your details are as they were. {reason}",
+  saveFailed: "Your details were not saved. {reason}",
   nothingToSave: "Nothing has changed.",
   unsaved: "Not saved yet",
   discard: "Discard changes",
 
   picture: "Picture",
-  pictureHint: "JPG, PNG, GIF or WebP, up to 10 MB. It is cut to a square. You and our support see it.",
+  pictureHint:
+    "JPG, PNG, GIF or WebP, up to 10 MB. It is cropped to a square. You and our support can see it.",
   pictureChoose: "Choose a picture",
   pictureChange: "Change",
   pictureRemove: "Remove",
@@ -38,7 +39,7 @@ export const details = words("settings-details", {
   pictureOffline: "Check your connection and try again.",
 
   signIn: "Sign-in",
-  emailCancel: "Keep the present e-mail",
-  emailCancelled: "Your e-mail stays as it is",
+  emailCancel: "Keep the current e-mail",
+  emailCancelled: "Your e-mail has not changed",
   emailCancelFailed: "Nothing has changed. {reason}",
 });

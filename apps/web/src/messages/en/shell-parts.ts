@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** What the frame and many pages say too, but nothing of it before a first page stands. */
-export const shellParts = words("shell-parts", {
+export const shellParts = defineMessages("shell-parts", {
   console: "Console",
   referenceAge: "Reference price",
   secondsOld: "{seconds} s",
@@ -9,8 +9,8 @@ export const shellParts = words("shell-parts", {
   offline: "You are offline. Prices are from {time}.",
   offlineNoData: "You are offline. Nothing has been loaded yet.",
   reconnecting: "Reconnecting to the market. Prices are from {time}.",
-  marketStale: "The market is silent. Figures are old, and market orders wait.",
-  marketFailed: "The market feed has failed. Figures are old, and market orders wait.",
+  marketStale: "No new prices. Figures are old, and market orders are paused.",
+  marketFailed: "The market feed has failed. Figures are old, and market orders are paused.",
   reconnectingNoData: "Reconnecting to the market.",
   searchPairs: "Search pairs",
   searchNone: "No pair matches “{text}”.",

@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** Names of the frame around every page, and of every page itself. */
-export const shell = words("shell", {
+export const shell = defineMessages("shell", {
   brand: "Fillmark",
   brandHome: "Fillmark, home",
   documentTitle: "{page} · Fillmark",
@@ -40,18 +40,18 @@ export const shell = words("shell", {
   feedSimulated: "Simulated market",
   feedRecorded: "Recorded market, {day}",
   feedLive: "Live: {source}",
-  feedWaiting: "Market not reached yet",
+  feedWaiting: "Connecting to the market",
   feedStale: "{feed}, stale",
   feedFailed: "{feed}, not running",
 
   retry: "Try again",
   reload: "Reload the page",
   requestId: "Request {id}",
-  waitsForConnection: "You are offline. This loads as soon as there is a connection.",
+  waitsForConnection: "You are offline. This loads as soon as you are connected.",
   crashTitle: "This page stopped working",
   crashText: "Your orders and balances are not affected. Try again, or reload the page.",
   offlineTitle: "You are offline",
-  offlineText: "This page has not been opened on this device yet. It needs a connection for that.",
+  offlineText: "You have not opened this page on this device yet. It needs a connection.",
   chunkTitle: "This page could not be loaded",
   chunkText: "The connection was lost, or a newer version was published. Reload the page.",
 

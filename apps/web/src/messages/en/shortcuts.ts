@@ -1,11 +1,12 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** The list of what the keyboard can do. */
-export const shortcutWords = words("shortcuts", {
+export const shortcutMessages = defineMessages("shortcuts", {
   title: "Keyboard shortcuts",
   search: "Search pairs",
   list: "Show this list",
   theme: "Switch the theme",
+  orderType: "Choose the order type, on Trade",
   close: "Close what is open",
   goHome: "Go to Home",
   goMarket: "Go to Market",

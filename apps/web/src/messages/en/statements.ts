@@ -1,16 +1,16 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** The months of an account as files. */
-export const statements = words("statements", {
+export const statements = defineMessages("statements", {
   title: "Statements",
-  about: "Every posting of a month in UTC, with its balances, as a PDF.",
-  aboutDemo: "Every posting of a month of practice money in UTC, with its balances, as a PDF.",
+  about: "All postings of a month in UTC, with balances, as a PDF.",
+  aboutDemo: "All postings of a month of practice money in UTC, with balances, as a PDF.",
   loading: "Loading your statements",
   failed: "Your statements did not load. They have not changed.",
-  empty: "The first statement comes with your first money.",
+  empty: "Your first statement appears after your first transaction.",
   finished: "Whole month",
-  running: "Until now, not final",
-  soFar: "Running",
+  running: "Month to date",
+  soFar: "In progress",
   earlier: "Earlier months",
   pdf: "PDF",
   save: "Save {month} as PDF",

@@ -1,18 +1,18 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** The question whether it is still the same person, before something that matters. */
-export const stepUp = words("step-up", {
-  title: "Confirm that it is you",
-  lead: "We ask once before something that matters. Your answer counts for ten minutes.",
-  loading: "Finding out how you can prove it",
-  failed: "We could not ask. Nothing was done.",
-  code: "Code of your app",
-  codeHint: "Six digits. They change every half minute.",
-  codeMissing: "Write all six digits.",
+export const stepUp = defineMessages("step-up", {
+  title: "Confirm it is you",
+  lead: "We ask once before a sensitive action. Your answer is valid for ten minutes.",
+  loading: "Loading your options",
+  failed: "We could not ask. Nothing was changed.",
+  code: "Authenticator code",
+  codeHint: "Six digits. They change every 30 seconds.",
+  codeMissing: "Enter all six digits.",
   confirm: "Confirm",
   password: "Password",
-  passwordMissing: "Write your password.",
+  passwordMissing: "Enter your password.",
   passkeyLead: "Your device asks for your fingerprint, your face or its code.",
-  useCode: "Use a code of the app",
+  useCode: "Use an authenticator code",
   usePassword: "Use the password",
 });

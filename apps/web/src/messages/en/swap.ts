@@ -1,24 +1,24 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** One asset for another, at a price that holds for ten seconds. */
-export const swap = words("swap", {
+export const swap = defineMessages("swap", {
   demo: "Demo",
   live: "Live",
   loading: "Loading what you can swap",
-  failed: "What you can swap did not load. Your money is where it was.",
+  failed: "Your swap options did not load. Your money has not moved.",
   nothing: "There is nothing to swap here now.",
 
   from: "From",
   to: "To",
-  fromAsset: "Asset to pay with: {asset}. Choose another",
-  toAsset: "Asset to get: {asset}. Choose another",
+  fromAsset: "Pay with {asset}. Choose another",
+  toAsset: "Get {asset}. Choose another",
   chooseFrom: "Pay with",
   chooseTo: "Get",
   youHold: "You hold {amount}",
   useAll: "Use all {amount}",
   flip: "Swap the direction",
-  odd: "Write digits with a point for decimals, at most 8 of them.",
-  ask: "Write an amount on either side to see the price.",
+  odd: "Use digits with a point for decimals, at most 8.",
+  ask: "Enter an amount on either side to see the price.",
 
   asking: "Getting the price",
   is: "1 {one} = {many} {other}",
@@ -34,26 +34,26 @@ export const swap = words("swap", {
   fee: "Fee, {rate}",
   pays: "You pay",
   gets: "You get",
-  otherWay: "The other way",
-  across: "On the way",
+  otherWay: "Inverse rate",
+  across: "Route",
   swapThis: "Swap {paid} for {got}",
   swapPlain: "Swap",
-  once: "The price is yours alone and can be used once. After 10 s you ask for a new one.",
+  once: "Quote valid for 10 s",
   notSwapped: "Nothing was swapped. {reason}",
 
   done: "Swapped",
   doneText: "You paid {paid} and got {got}.",
-  onItsWay: "On its way",
-  onItsWayText: "{paid} for {got} is accepted. It shows in the list as soon as it is done.",
+  onItsWay: "In progress",
+  onItsWayText: "{paid} for {got} is accepted. It appears in the list when it is done.",
   price: "Price",
   again: "Swap again",
 
   recent: "Recent swaps",
   recentLoading: "Loading your swaps",
-  recentFailed: "Your swaps did not load. They are kept.",
+  recentFailed: "Your swaps did not load. They have not changed.",
   none: "You have not swapped anything yet.",
   pair: "{from} to {to}",
   more: "Show more",
-  state_accepted: "{at}, on its way",
-  state_failed: "{at}, failed: {reason}",
+  state_accepted: "{at} · In progress",
+  state_failed: "{at} · Failed: {reason}",
 });

@@ -1,39 +1,38 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** How the exchange stands, for those who run it. */
-export const system = words("system", {
+export const system = defineMessages("system", {
   title: "System",
-  loading: "Loading how the exchange stands",
-  failed: "How the exchange stands did not load.",
+  loading: "Loading the system state",
+  failed: "The system state did not load.",
 
   venue_live: "Live venue",
   venue_demo: "Demo venue",
   open: "Open",
   paused: "Cancel only",
-  openText: "Orders, swaps and withdrawals are taken.",
-  pausedText: "Orders can be canceled. Nothing new is taken: no order, no swap, no withdrawal.",
+  openText: "Orders, swaps and withdrawals are accepted.",
+  pausedText: "Orders can be canceled. Nothing new is accepted: no order, swap or withdrawal.",
   lastReason: "Reason",
   pause: "Pause",
   pauseVenue: "Pause the {venue}",
-  lift: "Open again",
-  liftVenue: "Open the {venue} again",
+  lift: "Reopen",
+  liftVenue: "Reopen the {venue}",
 
   pauseTitle: "Pause the {venue}?",
-  pauseInfo:
-    "Orders that rest stay, and can be canceled. Traders read that trading is paused, and this reason.",
-  liftTitle: "Open the {venue} again?",
-  liftInfo: "Orders are taken at once. A ledger that doesn't add up pauses it again within a minute.",
-  reasonHint: "It stays in the audit log.",
-  reasonMissing: "Write at least 3 characters.",
-  keep: "Leave it",
+  pauseInfo: "Open orders stay and can be canceled. Traders see that trading is paused, with this reason.",
+  liftTitle: "Reopen the {venue}?",
+  liftInfo: "Orders are accepted at once. A ledger that is out of balance pauses it again within a minute.",
+  reasonHint: "Kept in the audit log.",
+  reasonMissing: "Enter at least 3 characters.",
+  keep: "Not now",
   pausedDone: "Paused. Orders can only be canceled there.",
-  liftedDone: "Open. Orders are taken there.",
+  liftedDone: "Reopened. Orders are accepted.",
   setFailed: "Nothing was changed. {reason}",
 
   ledger: "Ledger",
-  neverChecked: "The ledger was not checked since this installation began. That happens each minute.",
-  addsUp: "Every balance adds up.",
-  doesNotAddUp: "The ledger does not add up. Mend the cause, then open the venue again.",
+  neverChecked: "The ledger has not been checked yet. It is checked every minute.",
+  addsUp: "The ledger is in balance.",
+  doesNotAddUp: "The ledger is out of balance. Fix the cause, then reopen the venue.",
   checkedAt: "Last check",
-  through: "Newest transfer counted",
+  through: "Latest transfer checked",
 });

@@ -1,7 +1,7 @@
-import { words } from "../words.ts";
+import { defineMessages } from "../define-messages.ts";
 
 /** The landing page. */
-export const welcome = words("welcome", {
+export const welcome = defineMessages("welcome", {
   kind: "Professional trading platform",
   title: "Trade on a market you can check",
   lead: "Every fill carries the quote it was measured against. Every balance is the sum of its postings. Start with 10,000.00 in practice money, on the same engine as live.",
@@ -24,22 +24,21 @@ export const welcome = words("welcome", {
   size: "Size",
   total: "Total",
   spreadIs: "Spread {spread}",
-  meets: "What an order meets now",
+  meets: "Market now",
   bestAsk: "Best ask",
   bestBid: "Best bid",
-  middle: "Middle",
+  middle: "Mid price",
   spread: "Spread",
   quoteAge: "Quote age",
   source: "Source",
   depth: "Depth behind the best",
   depthKnown: "known",
-  depthModelled: "modelled",
-  keeps: "A fill keeps these figures as its evidence, for good.",
+  depthModelled: "estimated",
+  keeps: "Every fill keeps these figures as evidence.",
   seconds: "s",
   loadingBook: "Loading the order book",
 
-  defaultWords:
-    "These sentences are the product's own. The operator of this installation has not edited them yet.",
+  defaultWords: "Default texts. The operator has not edited them yet.",
 
   measured: "Measured here",
   pairsOpen: "pairs open",
@@ -52,12 +51,12 @@ export const welcome = words("welcome", {
   fillsHow: "all of them since {since}",
   fillsPart: "of {all} since {since}",
   fillsNone: "Nothing has been filled yet.",
-  fillsCounting: "They are still being counted.",
+  fillsCounting: "Still counting.",
   ledgerDifference: "ledger out of balance",
   ledgerHow: { one: "sum of {count} balance, {at}", other: "sum of {count} balances, {at}" },
-  measuredFailed: "Not known right now.",
+  measuredFailed: "Not available now.",
   measuredHow:
-    "Order to match is the time from an order being handed in to its fills being stored. Evidence is the bid, the ask and the source that a fill was measured against. The ledger is in balance when all balances of an asset add up to nothing.",
+    "Order to match: from receiving an order to storing its fills. Evidence: the bid, ask and source a fill was measured against. The ledger is in balance when all balances of an asset add up to zero.",
   markets: "Markets",
   allPairs: { one: "{count} pair", other: "All {count} pairs" },
   loadingMarkets: "Loading markets",
@@ -68,5 +67,5 @@ export const welcome = words("welcome", {
   api: "API",
   language: "Language",
   footnote:
-    "Figures under “Fillmark” are stated by the operator of this installation; figures under “Measured here” are counted by it. Market source: {feed}.",
+    "The operator states the figures under “Fillmark”; this installation counts those under “Measured here”. Market source: {feed}.",
 });

@@ -1,5 +1,5 @@
-import type { accountWords } from "../en/account.ts";
-import type { Translation } from "../words.ts";
+import type { accountMessages } from "../en/account.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   sheetTitle: "Cuenta",
@@ -17,11 +17,11 @@ export default {
     "Cancela tus órdenes demo abiertas y deja tus USD demo en 10.000,00. Tus otras tenencias y tu historial se conservan.",
   resetAccount: "Mantén pulsado para reiniciar la cuenta",
   resetAccountDetail:
-    "Cancela tus órdenes demo abiertas, devuelve todos los activos demo y empieza de nuevo con 10.000,00 USD. Tu historial pasa a épocas anteriores.",
+    "Cancela tus órdenes demo abiertas, devuelve todos los activos demo y empieza de nuevo con 10.000,00 USD. Tu historial pasa a «Antes del reinicio».",
   resetAlways: "Puedes reiniciar en cualquier momento y con cualquier saldo. El dinero real nunca se toca.",
 
-  switchedToDemo: "Ahora operas con dinero demo",
-  switchedToLive: "Ahora operas con dinero real",
+  switchedToDemo: "Has cambiado a Demo",
+  switchedToLive: "Has cambiado a Real",
   nowDemo: "Ahora estás en Demo",
   nowDemoText:
     "Tu cuenta se cambió a dinero demo en otra pestaña o en otro dispositivo. Lo que tienes abierto aquí vale ahora para dinero demo.",
@@ -40,9 +40,9 @@ export default {
 
   startTitle: "¿Cómo quieres empezar?",
   startText: "Ambas funcionan con el mismo motor y las mismas reglas. Puedes cambiar en cualquier momento.",
-  startDemo: "Practicar con 10.000,00",
+  startDemo: "Empezar demo con 10.000 USD",
   startDemoDetail: "USD demo para operar. No puedes perder nada y puedes empezar de nuevo cuando quieras.",
-  startLive: "Empezar en real",
+  startLive: "Empezar con dinero real",
   startLiveDetail:
-    "Tu cuenta real está vacía hasta que ingreses fondos. Los precios se mueven en tu contra tan rápido como a tu favor: puedes perder todo el dinero con el que operas.",
-} satisfies Translation<typeof accountWords>;
+    "Tu cuenta real está vacía hasta que deposites. Los precios se mueven en tu contra tan rápido como a tu favor: puedes perder todo el dinero con el que operas.",
+} satisfies Translation<typeof accountMessages>;

@@ -1,5 +1,5 @@
 import type { alerts } from "../en/alerts.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Alerta de precio",
@@ -8,19 +8,19 @@ export default {
   setAt: "Crear una alerta de precio en {price}",
   setHere: "Alerta",
   close: "Cerrar",
-  lead: "Te avisamos una vez, en cuanto el punto medio del mercado llegue a tu precio.",
+  lead: "Te avisamos una vez cuando el punto medio llegue a tu precio.",
   pair: "Par",
   price: "Precio",
   now: "Ahora {price}",
   lastKnown: "Último conocido: {price}",
   noMarket: "El mercado no tiene precio ahora. Podrás crear la alerta cuando lo tenga.",
-  wantsPrice: "Escribe un precio, como {example}.",
-  wrongPrice: "Un precio de {pair} se escribe así: {example}.",
+  wantsPrice: "Introduce un precio, como {example}.",
+  wrongPrice: "Introduce un precio de {pair} como {example}.",
   rises: "Te avisa cuando {pair} suba a {price}.",
   falls: "Te avisa cuando {pair} baje a {price}.",
   note: "Nota para ti",
   noteHint: "Opcional",
-  until: "Espera hasta que se alcance o, como máximo",
+  until: "Vence",
   untilRemoved: "Hasta que la quite",
   untilDay: "Un día",
   untilWeek: "Una semana",
@@ -36,7 +36,7 @@ export default {
   none: "No hay ninguna alerta. Crea una en el mercado, en un par o aquí.",
   add: "Crear alerta de precio",
   more: "Ver más",
-  waiting: "En espera",
+  waiting: "Activa",
   fired: "Alcanzada",
   expired: "Terminada",
   rising: "sube a {price}",

@@ -1,5 +1,5 @@
 import type { announcements } from "../en/announcements.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Anuncios",

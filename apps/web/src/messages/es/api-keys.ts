@@ -1,5 +1,5 @@
 import type { apiKeys } from "../en/api-keys.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Claves API",
@@ -7,7 +7,7 @@ export default {
   docs: "Cómo usar una clave",
   loading: "Cargando tus claves",
   failed: "No se pudieron cargar tus claves. Funcionan como antes.",
-  none: "Ningún programa tiene una clave todavía.",
+  none: "Aún no hay claves API.",
   count: "{open} de {limit} claves",
   full: "Tienes {limit} claves, el máximo posible. Revoca una que no uses.",
   make: "Nueva clave",
@@ -31,13 +31,13 @@ export default {
   nameHint: "Para qué es, por ejemplo el nombre del programa",
   nameMissing: "Ponle un nombre a la clave para reconocerla.",
   nameLong: "El nombre puede tener 60 caracteres como máximo.",
-  may: "Qué puede hacer",
-  addresses: "Desde dónde",
+  may: "Permisos",
+  addresses: "Direcciones permitidas",
   addressesHint:
     "Una dirección o red por línea, como 203.0.113.7 o 2001:db8::/32. Déjalo vacío para cualquiera.",
-  addressWrong: "«{line}» no es una dirección. Escribe una como 203.0.113.7 o una red como 203.0.113.0/24.",
+  addressWrong: "«{line}» no es una dirección. Introduce una como 203.0.113.7 o una red como 203.0.113.0/24.",
   addressesMany: "20 líneas como máximo.",
-  expiry: "Duración",
+  expiry: "Caducidad",
   days30: "30 días",
   days90: "90 días",
   days365: "Un año",

@@ -1,5 +1,5 @@
-import type { launcherWords } from "../en/chat-launcher.ts";
-import type { Translation } from "../words.ts";
+import type { launcherMessages } from "../en/chat-launcher.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   launcher: "Soporte en vivo",
@@ -11,4 +11,4 @@ export default {
   dismissPeek: "Descartar",
   agent: "Agente de soporte",
   failed: "No se pudo conectar con el chat de soporte",
-} satisfies Translation<typeof launcherWords>;
+} satisfies Translation<typeof launcherMessages>;

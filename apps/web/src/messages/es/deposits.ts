@@ -1,14 +1,14 @@
 import type { deposits } from "../en/deposits.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
-  loading: "Cargando las formas de ingresar fondos",
-  failed: "No se pudieron cargar las formas de ingresar fondos. No se ha solicitado nada.",
+  loading: "Cargando los métodos de depósito",
+  failed: "No se pudieron cargar los métodos de depósito. No se ha solicitado nada.",
   demoTitle: "Esto es dinero demo",
-  demo: "El dinero demo no se ingresa. Reinicia el saldo demo para volver a practicar con 10.000,00 USD o cambia a real para ingresar fondos reales.",
+  demo: "El dinero demo no se deposita. Reinicia el saldo demo para empezar de nuevo con 10.000,00 USD o cambia a Real para depositar dinero real.",
   demoReset: "Reiniciar saldo o cambiar",
 
-  way: "El camino de un depósito",
+  way: "Pasos del depósito",
   stepMethod: "Método",
   stepTransfer: "Pago",
   stepProof: "Recibo",
@@ -24,23 +24,23 @@ export default {
   sandboxMethod: "Entorno de pruebas, sin dinero real. {range}",
   sandboxNote:
     "Este es un entorno de pruebas: no se mueve dinero real. Nunca envíes dinero real a lo que se muestra aquí. Lo que se abona sirve para probar.",
-  noMethods: "Ahora no se puede ingresar nada. Soporte puede decirte cuándo se podrá.",
+  noMethods: "Ahora no se puede depositar. Soporte puede decirte cuándo se podrá.",
   askSupport: "Preguntar a soporte",
   amount: "Importe",
-  limits: "Nivel {level}: quedan {left24h} USD hoy y {left30d} USD en 30 días.",
+  limits: "Nivel {level}: quedan {left24h} USD hoy · {left30d} USD en 30 días.",
   limitsNone: "Nivel {level}: sin límite.",
-  levelNeeded: "Verifica primero tu identidad. Hasta entonces no se puede ingresar nada.",
+  levelNeeded: "Verifica primero tu identidad. Hasta entonces no se puede depositar.",
   verify: "Verificar identidad",
   risk: "Al operar con dinero real puedes perderlo todo.",
   riskRead: "Leer el aviso de riesgo",
   ask: "Ver datos de pago",
   asked: "Los datos de pago están listos.",
-  amountMissing: "Escribe un importe, por ejemplo 100.",
+  amountMissing: "Introduce un importe, por ejemplo 100.",
 
   send: "Envía {money}",
   another: "Nuevo depósito",
   reference_bank: "Referencia, ponla en el concepto",
-  reference_crypto: "Dirección, solo tuya",
+  reference_crypto: "Tu dirección de depósito",
   reference_card: "Pago en el proveedor de tarjetas",
   account: "Cuenta",
   holder: "Beneficiario",
@@ -80,7 +80,7 @@ export default {
   depositFailed: "No se pudo cargar el depósito. No ha cambiado.",
 
   state_requested: "Esperando el pago",
-  state_pending: "Visto, aún no definitivo",
+  state_pending: "Confirmándose",
   state_looked: "En revisión",
   state_proof_submitted: "Comprobante enviado",
   state_approved: "Aprobado",
@@ -89,7 +89,7 @@ export default {
   state_expired: "Vencido",
   state_returned: "Devuelto",
 
-  story: "Qué ha pasado",
+  story: "Cronología",
   toldRequested: "Solicitaste {money}",
   toldProof: "Comprobante enviado",
   toldArrived: "Llegaron {money}",
@@ -105,7 +105,7 @@ export default {
   transactions: "Movimientos",
   historyLoading: "Cargando tus depósitos",
   historyFailed: "No se pudieron cargar tus depósitos. No han cambiado.",
-  historyEmpty: "Aún no se ha ingresado nada.",
+  historyEmpty: "Aún no hay depósitos.",
   more: "Ver más",
   today: "Hoy, {time}",
 } satisfies Translation<typeof deposits>;

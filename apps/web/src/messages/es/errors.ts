@@ -1,5 +1,5 @@
-import type { errorTexts } from "../en/errors.ts";
-import type { Translation } from "../words.ts";
+import type { errorMessages } from "../en/errors.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   NOTIFICATION_FIXED: "Estos avisos no se pueden desactivar.",
@@ -11,19 +11,19 @@ export default {
   ALERT_ID_CONFLICT: "Mientras tanto se creó otra cosa. Inténtalo otra vez.",
   UNKNOWN_DISPOSAL: "Esa salida no existe.",
   COST_METHOD_NOT_SPECIFIC: "Elige primero el método de lotes elegidos.",
-  ABOVE_MAXIMUM: "Ingresa {maximum} {asset} como máximo de una vez.",
-  DEPOSIT_METHOD_CLOSED: "Ahora no se puede ingresar nada por esta vía. Elige otra.",
+  ABOVE_MAXIMUM: "Deposita {maximum} {asset} como máximo de una vez.",
+  DEPOSIT_METHOD_CLOSED: "Ahora no se puede depositar por este método. Elige otra.",
   DEPOSIT_MOVED_ON: "Este depósito ha avanzado mientras tanto. Vuelve a mirarlo.",
   DEPOSIT_AMOUNT_DIFFERS: "Llegaron {arrived}. Solo eso se puede aprobar.",
   DEPOSIT_ABOVE_REQUEST: "Es más que los {asked} solicitados, y el medio de pago no lo ha confirmado.",
-  DEPOSIT_DIFFERENCE_UNEXPLAINED: "Se solicitaron {asked}. Escribe por qué el importe es otro.",
+  DEPOSIT_DIFFERENCE_UNEXPLAINED: "Se solicitaron {asked}. Explica la diferencia.",
   DEPOSIT_REFERENCE_CREDITED: "La referencia {reference} ya se abonó. Consulta ese depósito.",
   TOO_MANY_DEPOSITS: "Tienes muchas solicitudes abiertas. Paga o cancela una primero.",
-  NOT_A_NUMBER: "Escribe un número, por ejemplo {example}.",
+  NOT_A_NUMBER: "Introduce un número, por ejemplo {example}.",
   EXPONENT_NOT_ALLOWED: "Escribe el número completo, sin exponente.",
-  COMMA_NOT_ALLOWED: "Escribe el número así: {example}.",
-  NEGATIVE_AMOUNT: "Escribe una cantidad mayor que cero.",
-  ZERO_AMOUNT: "Escribe una cantidad mayor que cero.",
+  COMMA_NOT_ALLOWED: "Introduce el número así: {example}.",
+  NEGATIVE_AMOUNT: "Introduce una cantidad mayor que cero.",
+  ZERO_AMOUNT: "Introduce una cantidad mayor que cero.",
   TOO_MANY_DIGITS: "El número tiene demasiadas cifras.",
   TOO_MANY_DECIMALS: "Usa {limit} decimales como máximo.",
   OFF_TICK: "Los precios de este par van en pasos de {limit}.",
@@ -46,7 +46,7 @@ export default {
   BROUGHT_IN_BY_ASKER: "Quien lo pide te trajo al equipo. Debe aprobarlo otra persona.",
   SECOND_FACTOR_REQUIRED:
     "En el equipo todos necesitan un segundo factor. Configura primero el tuyo en tu cuenta.",
-  TWO_STEP_ALREADY_ON: "Los códigos de una app ya están activados. Recarga la página para verlos.",
+  TWO_STEP_ALREADY_ON: "La app de autenticación ya está activada. Recarga la página para verla.",
   PASSKEY_REFUSED: "No se aceptó esta clave de acceso. Inténtalo de nuevo o usa otra vía.",
   PASSKEY_NOT_POSSIBLE:
     "Los navegadores no crean claves de acceso para una dirección de números. Abre este sitio por su nombre, por ejemplo localhost.",
@@ -85,13 +85,14 @@ export default {
   ABOVE_MAX_NOTIONAL: "La orden vale {actual}. El máximo es {limit}.",
   OUTSIDE_PRICE_BAND: "El precio está demasiado lejos del mercado. Elige uno de {lowest} a {highest}.",
   TOO_MANY_OPEN_ORDERS: "Tienes {limit} órdenes abiertas, el máximo posible. Cancela una primero.",
-  INSUFFICIENT_FUNDS: "Te faltan {missing}. Ingresa fondos o reduce la cantidad.",
-  WOULD_TAKE: "Esta orden se ejecutaría al instante. Pon su precio detrás de {best} o quita «Solo maker».",
+  INSUFFICIENT_FUNDS: "Te faltan {missing}. Deposita fondos o reduce la cantidad.",
+  WOULD_TAKE:
+    "Esta orden se ejecutaría al instante. Pon el precio por detrás del mejor, {best}, o quita «Solo maker».",
   FOK_UNFILLABLE:
     "Ahora solo se pueden ejecutar {fillable} de {wanted}. Reduce la cantidad o permite una ejecución parcial.",
-  NO_LIQUIDITY: "Nadie ofrece dentro de tu precio de protección. Espera o crea una orden límite.",
+  NO_LIQUIDITY: "No hay ofertas dentro de tu peor precio. Espera o crea una orden límite.",
   CROSSED_MARKET: "La cotización de {pair} está cruzada. Las órdenes esperan hasta que se corrija.",
-  ORDER_TOO_LATE: "Esta orden nos llegó después de las {at}, su último momento. No se colocó nada.",
+  ORDER_TOO_LATE: "Esta orden llegó después de las {at}, su límite de tiempo. No se colocó nada.",
   CLIENT_ORDER_ID_CONFLICT: "Este identificador es de otra orden. Envía la orden de nuevo.",
   INSUFFICIENT_LIQUIDITY: "Ahora no hay suficiente {asset} para esta conversión. Prueba una cantidad menor.",
   LIVE_ONLY: "Esto es para dinero real. Cambia a Real para usarlo.",
@@ -99,7 +100,8 @@ export default {
   NO_WAY_OUT: "{asset} no se puede retirar aquí por esta vía.",
   DESTINATION_KNOWN: "Ya tienes este destino.",
   TOO_MANY_DESTINATIONS: "Tienes el máximo de destinos posible. Quita uno primero.",
-  WITHDRAWAL_ON_HOLD: "Tu seguridad cambió hace poco, así que no se puede retirar nada hasta el {until}.",
+  WITHDRAWAL_ON_HOLD:
+    "Tu configuración de seguridad cambió hace poco. Los retiros están en pausa hasta el {until}.",
   DESTINATION_COOLING: "Este destino es nuevo. Se puede usar a partir del {until}.",
   FEE_CHANGED: "La comisión ahora es de {fee}. No se retiró nada. Revisa el importe y envíalo de nuevo.",
   BELOW_MINIMUM: "El importe mínimo es {minimum}.",
@@ -130,7 +132,7 @@ export default {
   INTERNAL: "Algo falló de nuestro lado. No se hizo nada.",
   TOO_MANY_REQUESTS: "Demasiados intentos. {wait}",
   BUSY: "Tenemos mucha carga. {wait}",
-  DATABASE_AWAY: "Ahora no podemos acceder a nuestros registros. {wait}",
+  DATABASE_AWAY: "No podemos acceder a nuestra base de datos ahora. {wait}",
   STATEMENT_TOO_LARGE:
     "Este mes tiene más de {limit} asientos, demasiados para un PDF. Guárdalos como CSV: elige el mes con Desde y Hasta.",
   LOTS_DONT_FIT: "{reason} No se cambió nada.",
@@ -161,7 +163,7 @@ export default {
   pair_other: "{pair} no acepta ahora este tipo de orden.",
   weak_too_short: "Usa al menos 8 caracteres.",
   weak_too_long: "Usa 128 caracteres como máximo.",
-  weak_common: "Esta contraseña está en listas que los atacantes prueban primero. Elige otra.",
+  weak_common: "Esta contraseña es fácil de adivinar. Elige otra.",
   weak_contains_email: "No pongas tu correo en la contraseña.",
   file_type: "Este tipo de archivo no se puede enviar. Puedes enviar {accepted}.",
   file_svg:
@@ -172,4 +174,4 @@ export default {
   file_empty: "Este archivo está vacío.",
   file_too_many_pixels: "Esta imagen tiene demasiados píxeles. Elige una más pequeña.",
   file_unreadable: "Esta imagen no se puede leer. Elige otra.",
-} satisfies Translation<typeof errorTexts>;
+} satisfies Translation<typeof errorMessages>;

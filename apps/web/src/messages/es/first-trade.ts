@@ -1,12 +1,12 @@
-import type { firstTradeWords } from "../en/first-trade.ts";
-import type { Translation } from "../words.ts";
+import type { firstTradeMessages } from "../en/first-trade.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Tu primera operación",
   place: "Paso {place} de {count}",
-  leave: "Salir de la operación guiada",
+  leave: "Salir del recorrido",
 
-  practise: "Se hace con dinero demo, así que no se puede perder nada.",
+  practise: "Este recorrido usa dinero demo. No puedes perder nada.",
   usePractice: "Cambiar a dinero demo",
 
   pairTitle: "Elige qué operar",
@@ -16,19 +16,18 @@ export default {
   toTicket: "Seguir con {pair}",
 
   ticketTitle: "Lee el formulario",
-  openTicket: "Pulsa Comprar abajo para abrir el formulario de orden.",
+  openTicket: "Toca Comprar abajo para abrir el formulario de orden.",
   ticketText:
-    "Una orden a mercado se ejecuta al instante a los mejores precios que haya; una orden límite espera el tuyo. Bajo la cantidad ves lo que cuesta: el precio esperado, la comisión y el peor precio que puedes obtener.",
+    "Una orden a mercado se ejecuta al instante a los mejores precios; una orden límite espera tu precio. Los costes aparecen bajo la cantidad: el precio esperado, la comisión y el peor precio posible.",
   toSend: "Continuar",
 
   sendTitle: "Envía una orden demo",
-  sendText:
-    "Elige Mercado, escribe una cantidad pequeña como {amount}, mira el total y pulsa el botón que dice lo que hace.",
+  sendText: "Elige Mercado, introduce una cantidad pequeña como {amount}, revisa el total y toca Comprar.",
 
-  evidenceTitle: "Mira su prueba",
+  evidenceTitle: "Mira cómo se ejecutó",
   evidenceText:
     "Tu orden se ejecutó. Cada ejecución guarda lo que decía el mercado en ese momento: el mejor precio, su antigüedad, de dónde vino y a qué distancia quedó el tuyo.",
-  seeEvidence: "Ver la prueba",
+  seeEvidence: "Detalles de la ejecución",
   end: "Terminar",
 
   offerText: "Cuatro pasos en la pantalla real, con dinero demo. Puedes salir cuando quieras.",
@@ -39,4 +38,4 @@ export default {
   rowNew: "Dos minutos",
   rowLeft: "Continuar con el paso {place}",
   rowDone: "Hecha",
-} satisfies Translation<typeof firstTradeWords>;
+} satisfies Translation<typeof firstTradeMessages>;

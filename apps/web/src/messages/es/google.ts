@@ -1,5 +1,5 @@
 import type { google } from "../en/google.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   continueWith: "Continuar con Google",
@@ -17,7 +17,7 @@ export default {
   linkLead:
     "Ya existe una cuenta con {email}. Escribe una vez su contraseña para entrar con Google a partir de ahora.",
   linkPassword: "Contraseña de esta cuenta",
-  linkPasswordMissing: "Escribe tu contraseña.",
+  linkPasswordMissing: "Introduce tu contraseña.",
   linkDo: "Vincular y entrar",
   linkWrong: "No se vinculó nada. La contraseña no es correcta.",
   linkFailed: "No se vinculó nada. {reason}",

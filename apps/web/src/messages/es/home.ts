@@ -1,5 +1,5 @@
 import type { home } from "../en/home.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Inicio",
@@ -21,7 +21,7 @@ export default {
   equityFailed: "No se pudo cargar tu patrimonio. Tus saldos no han cambiado.",
   loadingEquity: "Cargando tu patrimonio",
 
-  loadFund: "Ingresar",
+  loadFund: "Depositar",
   withdraw: "Retirar",
   swap: "Convertir",
   trade: "Operar",
@@ -39,24 +39,20 @@ export default {
   low: "Mínimo",
   volume: "Volumen",
   trend: "Tendencia, 24 h",
-  source: "Precios de: {feed}",
+  source: "Origen de los precios: {feed}",
   quoteAge: "Cotizó hace {age} s",
 
   movers: "Más variación, 24 h",
   market: "Mercado",
-  moversNone: "Aún no se ha movido nada.",
+  moversNone: "Sin movimientos aún.",
 
   openOrders: "Órdenes abiertas",
   allOrders: "Todas las órdenes",
   ordersNone: "No tienes órdenes abiertas.",
-  ordersFailed: "No se pudieron cargar las órdenes. No ha cambiado nada en ellas.",
+  ordersFailed: "No se pudieron cargar las órdenes. No han cambiado.",
   ordersLoading: "Cargando tus órdenes",
   buy: "Compra",
   sell: "Venta",
-  limit: "Límite",
-  marketOrder: "Mercado",
-  openPart: "{type} · abierta",
-  filledPart: "{type} · {percent} % ejecutado",
 
   guestTitle: "Opera en un mercado que puedes comprobar",
   guestText:

@@ -1,5 +1,5 @@
 import type { legal } from "../en/legal.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   terms: "Términos del servicio",

@@ -1,5 +1,5 @@
 import type { market } from "../en/market.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Mercado",
@@ -28,7 +28,7 @@ export default {
   change: "24 h",
   high: "Máximo",
   low: "Mínimo",
-  range: "Lugar en el rango",
+  range: "Rango 24 h",
   rangeAt: "al {percent} % del camino del mínimo al máximo del día",
   volume: "Volumen",
   spread: "Diferencial",
@@ -52,10 +52,11 @@ export default {
   failed: "No se pudo cargar el mercado.",
   noMatch: "Ningún par coincide con «{text}».",
   clearSearch: "Borrar la búsqueda",
-  noneWatched: "Aún no tienes pares favoritos. Pulsa la estrella junto a uno.",
+  noneWatched: "Tu lista de favoritos está vacía. Toca ☆ para añadir un par.",
   showAll: "Ver todos los pares",
   noneRising: "Ningún par sube en 24 horas.",
   noneFalling: "Ningún par baja en 24 horas.",
   noneQuoted: "Aquí ningún par cotiza en {quote}.",
-  source: "Precios de: {feed}. Las cifras que no han cambiado desde el último tick se ven más tenues.",
+  source:
+    "Origen de los precios: {feed}. Las cifras que no han cambiado desde el último tick se ven atenuadas.",
 } satisfies Translation<typeof market>;

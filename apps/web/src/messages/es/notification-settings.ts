@@ -1,5 +1,5 @@
-import type { told } from "../en/notification-settings.ts";
-import type { Translation } from "../words.ts";
+import type { notificationSettings } from "../en/notification-settings.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   lead: "Elige qué te llega y por dónde. La campana de la app guarda todo durante {days} días.",
@@ -18,8 +18,8 @@ export default {
   noMails: "Esta instalación no envía correos ahora.",
   order_filled: "Ejecuciones",
   order_filledText: "Se ejecutó una orden tuya",
-  order_ended: "Órdenes terminadas",
-  order_endedText: "Vencidas, rechazadas o canceladas por la plataforma",
+  order_ended: "Órdenes canceladas",
+  order_endedText: "Sin ejecutar, rechazada o cancelada por la plataforma",
   deposit: "Depósitos",
   depositText: "Llegados o no aceptados",
   withdrawal: "Retiros",
@@ -33,7 +33,7 @@ export default {
   security: "Seguridad",
   securityText: "Contraseñas, accesos, segundos factores, claves",
   announcement: "Anuncios",
-  announcementText: "De quienes gestionan este sitio",
+  announcementText: "Del operador",
 
   when: "Cuándo llegan",
   quiet: "Horas de silencio",
@@ -44,7 +44,7 @@ export default {
   digest: "Resumen diario por correo",
   digestText: "Lo que no has leído ni recibido por correo",
   digestAt: "Se envía a las",
-  zone: "Las horas son de {zone}.",
+  zone: "Zona horaria: {zone}.",
   useZone: "Usar {zone} de este dispositivo",
   badTime: "Las horas de silencio empiezan y terminan a horas distintas.",
 
@@ -83,4 +83,4 @@ export default {
   soundText: "Dos tonos suaves, con la app abierta",
   chatSound: "Sonido de un mensaje nuevo",
   chatSoundText: "Dos tonos suaves cuando escribe soporte",
-} satisfies Translation<typeof told>;
+} satisfies Translation<typeof notificationSettings>;

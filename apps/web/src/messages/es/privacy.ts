@@ -1,5 +1,5 @@
 import type { privacy } from "../en/privacy.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   collected: "Qué recopilamos",
@@ -16,7 +16,7 @@ export default {
   copyNone: "Un archivo zip con todo lo que guardamos sobre ti",
   copyWaiting: "Se creará en un momento",
   copyRunning: "{done} de {parts} partes listas",
-  copyReady: "{size}, creada el {at}",
+  copyReady: "{size} · creada {at}",
   copyFailed: "No se pudo crear. No se ha perdido nada tuyo.",
   copyExpired: "La última se eliminó después de siete días",
   copyStart: "Crear una copia",

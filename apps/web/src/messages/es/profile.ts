@@ -1,5 +1,5 @@
 import type { profile } from "../en/profile.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Perfil",
@@ -19,7 +19,7 @@ export default {
   demoMode: "Modo demo",
   demoOpen: "{balance} USD, último reinicio {day}",
   demoFresh: "{balance} USD, nunca reiniciado",
-  demoClosed: "Practica con 10.000,00 en el mismo motor",
+  demoClosed: "Empezar demo con 10.000 USD",
   resetBalance: "Reiniciar saldo",
   resetAccount: "Reiniciar cuenta",
 
@@ -30,14 +30,14 @@ export default {
   openMany: "{count} o más abiertas",
   transactions: "Movimientos",
   swap: "Convertir",
-  loadFund: "Ingresar fondos",
+  loadFund: "Depositar",
   withdraw: "Retirar",
 
   more: "Más",
   settings: "Ajustes",
-  editAll: "Editar todo",
+  editAll: "Editar perfil",
   signOut: "Cerrar sesión",
   signedOut: "Has cerrado sesión",
   signOutFailed:
-    "No se pudo avisar al servidor, así que otros dispositivos pueden seguir mostrando esta sesión.",
+    "No se pudo contactar con el servidor; otros dispositivos pueden seguir mostrando esta sesión.",
 } satisfies Translation<typeof profile>;

@@ -1,5 +1,5 @@
 import type { security } from "../en/security.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Seguridad",
@@ -11,30 +11,30 @@ export default {
   twoStep: "Acceso en dos pasos",
   twoStepOff: "Iniciar sesión requiere un paso. Con un segundo, no basta con robar la contraseña.",
   twoStepOn: "Iniciar sesión requiere un segundo paso: no basta con robar la contraseña.",
-  app: "Códigos de una app",
+  app: "App de autenticación",
   appOff: "Desactivados",
   appSince: "Activados desde el {day}",
   appSetUp: "Configurar",
-  appSetUpOf: "Configurar los códigos de una app",
+  appSetUpOf: "Configurar la app de autenticación",
   appTurnOff: "Desactivar",
-  appTurnOffOf: "Desactivar los códigos de una app",
-  appOffTitle: "¿Desactivar los códigos de una app?",
+  appTurnOffOf: "Desactivar la app de autenticación",
+  appOffTitle: "¿Desactivar la app de autenticación?",
   appOffText: "Ya no se pedirán códigos de tu app. Tus claves de acceso siguen igual.",
   appOffLast: "Un solo paso abrirá tu cuenta y tus códigos de recuperación dejarán de servir.",
   appOffKeep: "Conservarlos",
-  appOffDone: "Códigos de una app desactivados",
+  appOffDone: "App de autenticación desactivada",
 
-  setupTitle: "Configurar los códigos de una app",
+  setupTitle: "Configurar la app de autenticación",
   setupLead:
-    "Escanea esta imagen con una app de códigos, como Google Authenticator, Aegis o tu gestor de contraseñas.",
-  setupPicture: "Imagen para tu app de códigos",
+    "Escanea este código QR con una app de autenticación, como Google Authenticator, Aegis o tu gestor de contraseñas.",
+  setupPicture: "Código QR para tu app de autenticación",
   setupOpen: "Abrir en una app de este dispositivo",
   setupSecret: "O escribe esta clave en la app",
   copy: "Copiar",
   copied: "Copiado",
   setupCode: "Código que la app muestra ahora",
   setupDo: "Activar",
-  setupDone: "Códigos de una app activados",
+  setupDone: "App de autenticación activada",
 
   codes: "Códigos de recuperación",
   codesLeft: { one: "queda {count}", other: "quedan {count}" },
@@ -71,7 +71,7 @@ export default {
   passkeyAddLead:
     "Tu navegador pide tu huella, tu rostro o el código de este dispositivo. Ponle un nombre para reconocerla.",
   passkeyName: "Nombre",
-  passkeyNameMissing: "Escribe un nombre de hasta 60 caracteres.",
+  passkeyNameMissing: "Introduce un nombre de hasta 60 caracteres.",
   passkeyAddDo: "Continuar",
   passkeyAdded: "Clave de acceso añadida",
   passkeyNever: "Añadida el {added}, aún sin usar",

@@ -1,15 +1,15 @@
 import type { app } from "../en/settings-app.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   languageTitle: "Idioma",
   asBrowser: "Como el navegador",
   browserAsks: "Tu navegador pide",
   languageFailed: "No se cambió el idioma. {reason}",
-  formats: "Cómo escribimos",
+  formats: "Formatos",
   formatAmount: "Cantidades",
   formatChange: "Variaciones",
-  formatDate: "Días",
+  formatDate: "Fechas",
   formatTime: "Horas del mercado",
   formatZone: "Zona horaria",
   formatZoneText: "Según este dispositivo",
@@ -20,8 +20,8 @@ export default {
   licence: "Licencia",
   apache: "Apache 2.0",
   market: "Mercado",
-  source: "Fuente de los precios",
-  simulated: "Simulado: ningún precio aquí es de un mercado real.",
+  source: "Origen de los precios",
+  simulated: "Mercado simulado: los precios no son de un mercado real.",
   recorded: "Grabado: precios reales del pasado, reproducidos de nuevo.",
   live: "Precios de un mercado real.",
   journal: "El diario",

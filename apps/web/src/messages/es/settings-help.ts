@@ -1,5 +1,5 @@
 import type { help } from "../en/settings-help.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   reach: "Formas de contactarnos",
@@ -8,13 +8,13 @@ export default {
   chatLater: "Escribe ahora; la respuesta llega en cuanto haya alguien",
   online: "En línea",
   away: "Ausente",
-  offline: "Desconectado",
+  offline: "Fuera de línea",
   form: "Formulario de contacto",
   formText: "Para lo que necesita un asunto; la respuesta llega al chat",
   faq: "Preguntas frecuentes",
   faqText: "Respuestas a las preguntas habituales",
   answers: "Respuestas",
-  answerTime: "Primera respuesta, últimamente",
+  answerTime: "Primera respuesta habitual",
   answerTimeText: "La mitad de las conversaciones se respondió en ese tiempo",
   answerUnknown: "Aún sin medir",
   answerMail: "Por correo, cuando no estás",
@@ -22,7 +22,7 @@ export default {
   seconds: "{count} s",
   minutes: "{count} min",
   hours: "{count} h",
-  status: "Esta instalación ahora",
+  status: "Estado",
   trading: "Operativa",
   tradingOn: "En marcha",
   tradingAway: "Esperando su base de datos",
@@ -51,10 +51,10 @@ export default {
   topicPrivacy: "Privacidad y datos",
   topicOther: "Otra cosa",
   subject: "Asunto",
-  subjectMissing: "Escribe un asunto, por ejemplo: Mi orden 4021.",
+  subjectMissing: "Introduce un asunto, por ejemplo: Mi orden 4021.",
   text: "Mensaje",
   textHint: "{count} de {limit} caracteres",
-  textMissing: "Escribe de qué se trata.",
+  textMissing: "Introduce tu mensaje.",
   textTooLong: "Acórtalo a {limit} caracteres.",
   send: "Enviar mensaje",
   sent: "Mensaje enviado",

@@ -1,5 +1,5 @@
 import type { settings } from "../en/settings.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Ajustes",
@@ -8,7 +8,7 @@ export default {
   help: "Ayuda",
   legal: "Legal",
 
-  editAll: "Editar todo",
+  editAll: "Editar perfil",
   editAllDetail: "Todos los datos personales en un formulario",
   accountLink: "Cuenta",
   accountDetail: "Nombre y correo",
@@ -41,7 +41,7 @@ export default {
   privacyPolicy: "Política de privacidad",
 
   currentPassword: "Contraseña actual",
-  currentPasswordMissing: "Escribe tu contraseña actual.",
+  currentPasswordMissing: "Introduce tu contraseña actual.",
   newPassword: "Nueva contraseña",
   changePasswordLead: "Se cerrará la sesión en tus otros dispositivos. En este sigue abierta.",
   changePasswordDo: "Cambiar contraseña",
@@ -53,7 +53,7 @@ export default {
   sessionsLoading: "Cargando tus sesiones",
   sessionsFailed: "No se pudieron cargar tus sesiones. Siguen como estaban.",
   thisDevice: "Este dispositivo",
-  sessionFacts: "{address}, usado {at}",
+  sessionFacts: "{address} · usada {at}",
   endSession: "Cerrar sesión",
   endSessionOf: "Cerrar la sesión de {device}",
   sessionEnded: "Sesión cerrada allí",
@@ -85,10 +85,10 @@ export default {
   eventPasswordReset: "Contraseña restablecida",
   eventEmailChanged: "Correo cambiado",
   eventSessionsEnded: "Sesiones cerradas",
-  eventSecondFactorRefused: "Segunda prueba incorrecta",
+  eventSecondFactorRefused: "Segundo factor incorrecto",
   eventStepUpRefused: "Prueba incorrecta en una confirmación adicional",
-  eventTotpOn: "Códigos de una app activados",
-  eventTotpOff: "Códigos de una app desactivados",
+  eventTotpOn: "App de autenticación activada",
+  eventTotpOff: "App de autenticación desactivada",
   eventRecoveryUsed: "Código de recuperación usado",
   eventRecoveryRenewed: "Nuevos códigos de recuperación",
   eventPasskeyAdded: "Clave de acceso añadida",
@@ -118,7 +118,7 @@ export default {
   changeEmail: "Cambiar correo",
   changeEmailLead: "Enviamos un enlace a la nueva dirección. Vale en cuanto lo abras.",
   newEmail: "Nuevo correo",
-  newEmailMissing: "Escribe el nuevo correo, por ejemplo ada@example.com.",
+  newEmailMissing: "Introduce el nuevo correo, por ejemplo ada@example.com.",
   newEmailSame: "Este ya es tu correo.",
   changeEmailDo: "Enviar el enlace",
   changeEmailSent: "El enlace va en camino",

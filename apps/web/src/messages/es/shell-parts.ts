@@ -1,5 +1,5 @@
 import type { shellParts } from "../en/shell-parts.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   console: "Consola",
@@ -9,8 +9,9 @@ export default {
   offline: "Estás sin conexión. Los precios son de las {time}.",
   offlineNoData: "Estás sin conexión. Aún no se ha cargado nada.",
   reconnecting: "Reconectando con el mercado. Los precios son de las {time}.",
-  marketStale: "El mercado no responde. Las cifras son antiguas y las órdenes a mercado esperan.",
-  marketFailed: "La fuente del mercado ha fallado. Las cifras son antiguas y las órdenes a mercado esperan.",
+  marketStale: "No llegan precios nuevos. Las cifras son antiguas y las órdenes a mercado están en pausa.",
+  marketFailed:
+    "La fuente del mercado ha fallado. Las cifras son antiguas y las órdenes a mercado están en pausa.",
   reconnectingNoData: "Reconectando con el mercado.",
   searchPairs: "Buscar pares",
   searchNone: "Ningún par coincide con «{text}».",

@@ -1,5 +1,5 @@
 import type { shell } from "../en/shell.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   brand: "Fillmark",
@@ -40,7 +40,7 @@ export default {
   feedSimulated: "Mercado simulado",
   feedRecorded: "Mercado grabado, {day}",
   feedLive: "En vivo: {source}",
-  feedWaiting: "Aún sin conexión con el mercado",
+  feedWaiting: "Conectando con el mercado",
   feedStale: "{feed}, desactualizado",
   feedFailed: "{feed}, detenido",
 

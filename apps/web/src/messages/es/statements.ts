@@ -1,5 +1,5 @@
 import type { statements } from "../en/statements.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Extractos",
@@ -9,7 +9,7 @@ export default {
   failed: "No se pudieron cargar tus extractos. No han cambiado.",
   empty: "El primer extracto llega con tu primer dinero.",
   finished: "Mes completo",
-  running: "Hasta ahora, no definitivo",
+  running: "Mes hasta la fecha",
   soFar: "En curso",
   earlier: "Meses anteriores",
   pdf: "PDF",

@@ -1,5 +1,5 @@
 import type { storage } from "../en/storage.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   low: "Nuestro almacenamiento está lleno. Las órdenes, los pagos y los archivos nuevos esperan. Los precios siguen y puedes cancelar órdenes.",

@@ -1,5 +1,5 @@
 import type { swap } from "../en/swap.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   demo: "Demo",
@@ -17,7 +17,7 @@ export default {
   youHold: "Tienes {amount}",
   useAll: "Usar todo: {amount}",
   flip: "Invertir el sentido",
-  odd: "Escribe cifras con coma para los decimales, 8 como máximo.",
+  odd: "Solo cifras, con coma para los decimales, 8 como máximo.",
   ask: "Escribe una cantidad en cualquiera de los lados para ver el precio.",
 
   asking: "Obteniendo el precio",
@@ -29,21 +29,21 @@ export default {
   getNew: "Pedir un nuevo precio",
   noPrice: "Ahora no hay precio. {reason}",
 
-  mid: "Precio medio",
+  mid: "Punto medio",
   spread: "Diferencial en este precio",
   fee: "Comisión, {rate}",
   pays: "Pagas",
   gets: "Recibes",
-  otherWay: "A la inversa",
-  across: "De paso",
+  otherWay: "Tasa inversa",
+  across: "Ruta",
   swapThis: "Convertir {paid} en {got}",
   swapPlain: "Convertir",
-  once: "El precio es solo tuyo y se puede usar una vez. Después de 10 s pides uno nuevo.",
+  once: "Cotización válida 10 s",
   notSwapped: "No se convirtió nada. {reason}",
 
   done: "Convertido",
   doneText: "Pagaste {paid} y recibiste {got}.",
-  onItsWay: "En camino",
+  onItsWay: "En curso",
   onItsWayText: "Se aceptó convertir {paid} en {got}. Aparece en la lista en cuanto esté hecho.",
   price: "Precio",
   again: "Convertir otra vez",
@@ -54,6 +54,6 @@ export default {
   none: "Todavía no has convertido nada.",
   pair: "{from} a {to}",
   more: "Ver más",
-  state_accepted: "{at}, en camino",
-  state_failed: "{at}, fallida: {reason}",
+  state_accepted: "{at} · En curso",
+  state_failed: "{at} · Fallida: {reason}",
 } satisfies Translation<typeof swap>;

@@ -1,5 +1,5 @@
 import type { verification } from "../en/verification.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Verificación",
@@ -7,14 +7,14 @@ export default {
   failed: "No se pudo cargar tu verificación. Sigue como estaba.",
 
   levelNow: "Nivel {level} de 3",
-  level1: "Quién eres",
+  level1: "Datos personales",
   level2: "Identidad",
   level3: "Domicilio y origen de los fondos",
-  levelTitle: "Nivel {level}, {name}",
-  limitDay: "24 h: ingresar {deposit}, retirar {withdraw}\u00a0USD",
-  limitMonth: "30 días: ingresar {deposit}, retirar {withdraw}\u00a0USD",
+  levelTitle: "Nivel {level} · {name}",
+  limitDay: "24 h: depósito {deposit} · retiro {withdraw} USD",
+  limitMonth: "30 días: depósito {deposit} · retiro {withdraw} USD",
   noLimit: "sin límite",
-  levelZero: "Sin un nivel no se puede ingresar ni retirar dinero. La demo y operar están a tu alcance.",
+  levelZero: "Sin un nivel no se puede depositar ni retirar. La demo y operar están a tu alcance.",
   reached: "Aprobado",
   locked: "Después del nivel {level}",
   until: "Vale hasta el {day}",

@@ -1,5 +1,5 @@
 import type { welcome } from "../en/welcome.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   kind: "Plataforma de trading profesional",
@@ -21,10 +21,10 @@ export default {
   bids: "Compradores",
   mine: "Tu orden",
   price: "Precio",
-  size: "Tamaño",
+  size: "Cantidad",
   total: "Total",
   spreadIs: "Diferencial {spread}",
-  meets: "Lo que encuentra una orden ahora",
+  meets: "El mercado ahora",
   bestAsk: "Mejor venta",
   bestBid: "Mejor compra",
   middle: "Punto medio",
@@ -33,18 +33,18 @@ export default {
   source: "Fuente",
   depth: "Profundidad tras el mejor precio",
   depthKnown: "conocida",
-  depthModelled: "modelada",
-  keeps: "Una ejecución guarda estas cifras como su prueba, para siempre.",
+  depthModelled: "estimada",
+  keeps: "Cada ejecución guarda estas cifras como prueba.",
   seconds: "s",
   loadingBook: "Cargando el libro de órdenes",
 
-  defaultWords: "Estas frases son las del producto. El operador de esta instalación aún no las ha editado.",
+  defaultWords: "Textos predeterminados. El operador aún no los ha editado.",
 
   measured: "Medido aquí",
   pairsOpen: "pares abiertos",
   volumeDay: "operado en 24 h",
   rising: "pares en alza",
-  matchMedian: "de la orden al cruce, mediana",
+  matchMedian: "de la orden a la ejecución, mediana",
   matchHow: {
     one: "de {count} orden desde el {since}",
     other: "de las últimas {count} órdenes desde el {since}",
@@ -54,12 +54,12 @@ export default {
   fillsHow: "todas desde el {since}",
   fillsPart: "de {all} desde el {since}",
   fillsNone: "Todavía no se ha ejecutado nada.",
-  fillsCounting: "Aún se están contando.",
+  fillsCounting: "Aún se cuentan.",
   ledgerDifference: "descuadre del libro mayor",
   ledgerHow: { one: "suma de {count} saldo, {at}", other: "suma de {count} saldos, {at}" },
-  measuredFailed: "No se sabe en este momento.",
+  measuredFailed: "No disponible ahora.",
   measuredHow:
-    "De la orden al cruce es el tiempo desde que se entrega una orden hasta que sus ejecuciones quedan guardadas. La prueba es la compra, la venta y la fuente con que se midió una ejecución. El libro mayor cuadra cuando todos los saldos de un activo suman cero.",
+    "De la orden a la ejecución es el tiempo desde que se entrega una orden hasta que sus ejecuciones quedan guardadas. La prueba es la compra, la venta y la fuente con que se midió una ejecución. El libro mayor cuadra cuando todos los saldos de un activo suman cero.",
   markets: "Mercados",
   allPairs: { one: "{count} par", other: "Los {count} pares" },
   loadingMarkets: "Cargando mercados",

@@ -1,5 +1,5 @@
-import type { accountWords } from "../en/account.ts";
-import type { Translation } from "../words.ts";
+import type { accountMessages } from "../en/account.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   sheetTitle: "Compte",
@@ -17,12 +17,12 @@ export default {
     "Annule vos ordres démo ouverts et remet vos USD démo à 10 000,00. Vos autres avoirs et votre historique restent.",
   resetAccount: "Maintenir pour réinitialiser le compte",
   resetAccountDetail:
-    "Annule vos ordres démo ouverts, rend tous les actifs démo et repart avec 10 000,00 USD. Votre historique passe aux époques précédentes.",
+    "Annule vos ordres démo ouverts, rend tous les actifs démo et repart avec 10 000,00 USD. Votre historique passe sous « Avant réinitialisation ».",
   resetAlways:
     "La réinitialisation est possible à tout moment et quel que soit le solde. L’argent réel n’est jamais touché.",
 
-  switchedToDemo: "Vous négociez maintenant avec de l’argent démo",
-  switchedToLive: "Vous négociez maintenant en réel",
+  switchedToDemo: "Passage au compte démo",
+  switchedToLive: "Passage au compte réel",
   nowDemo: "Vous êtes maintenant en démo",
   nowDemoText:
     "Votre compte est passé à l’argent démo dans un autre onglet ou sur un autre appareil. Ce qui est ouvert ici concerne maintenant l’argent démo.",
@@ -30,7 +30,7 @@ export default {
   nowLiveText:
     "Votre compte est passé à l’argent réel dans un autre onglet ou sur un autre appareil. Ce qui est ouvert ici concerne maintenant l’argent réel.",
   nowSandboxText:
-    "Votre compte est passé en réel dans un autre onglet ou sur un autre appareil. C’est ici un bac à sable : aucun argent n’y est réel.",
+    "Votre compte est passé en réel dans un autre onglet ou sur un autre appareil. C’est ici un environnement de test : aucun argent n’y est réel.",
   backToDemo: "Revenir à la démo",
   backToLive: "Revenir au réel",
   goOnDemo: "Continuer en démo",
@@ -42,10 +42,10 @@ export default {
   startTitle: "Comment voulez-vous commencer ?",
   startText:
     "Les deux tournent sur le même moteur, avec les mêmes règles. Vous pouvez changer à tout moment.",
-  startDemo: "S’entraîner avec 10 000,00",
+  startDemo: "Démarrer la démo avec 10 000 $",
   startDemoDetail:
     "Des USD démo pour négocier. Rien ne peut être perdu, et vous pouvez recommencer quand vous voulez.",
   startLive: "Passer en réel",
   startLiveDetail:
     "Votre compte réel est vide tant que vous ne l’approvisionnez pas. Les prix vont contre vous aussi vite que pour vous : vous pouvez perdre tout l’argent que vous engagez.",
-} satisfies Translation<typeof accountWords>;
+} satisfies Translation<typeof accountMessages>;

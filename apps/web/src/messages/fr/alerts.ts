@@ -1,5 +1,5 @@
 import type { alerts } from "../en/alerts.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Alerte de prix",
@@ -8,19 +8,19 @@ export default {
   setAt: "Créer une alerte de prix à {price}",
   setHere: "Alerte",
   close: "Fermer",
-  lead: "Vous êtes prévenu une fois, dès que le milieu du marché atteint votre prix.",
+  lead: "Nous vous alertons une fois, dès que le cours médian atteint votre prix.",
   pair: "Paire",
   price: "Prix",
   now: "Actuellement {price}",
   lastKnown: "Dernier connu : {price}",
   noMarket: "Le marché n’a pas de prix pour l’instant. Une alerte pourra être créée dès qu’il en aura un.",
   wantsPrice: "Saisissez un prix, comme {example}.",
-  wrongPrice: "Un prix de {pair} s’écrit comme {example}.",
+  wrongPrice: "Saisissez un prix pour {pair} comme {example}.",
   rises: "Vous prévient quand {pair} monte à {price}.",
   falls: "Vous prévient quand {pair} descend à {price}.",
   note: "Note pour vous-même",
   noteHint: "Facultatif",
-  until: "Attend d’être atteinte, ou au plus",
+  until: "Expire",
   untilRemoved: "Jusqu’à ce que je la supprime",
   untilDay: "Un jour",
   untilWeek: "Une semaine",
@@ -32,11 +32,11 @@ export default {
   list: "Alertes de prix",
   listOf: "Alertes pour {pair}",
   loading: "Chargement de vos alertes",
-  failed: "Vos alertes n’ont pas pu être chargées. Elles attendent tout de même.",
+  failed: "Vos alertes n’ont pas pu être chargées. Elles restent actives.",
   none: "Aucune alerte. Créez-en une dans le marché, sur une paire ou ici.",
   add: "Créer une alerte de prix",
   more: "Afficher plus",
-  waiting: "En attente",
+  waiting: "Active",
   fired: "Atteinte",
   expired: "Terminée",
   rising: "monte à {price}",

@@ -1,5 +1,5 @@
 import type { apiKeys } from "../en/api-keys.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Clés API",
@@ -7,7 +7,7 @@ export default {
   docs: "Comment utiliser une clé",
   loading: "Chargement de vos clés",
   failed: "Vos clés n’ont pas pu être chargées. Elles fonctionnent comme avant.",
-  none: "Aucun programme n’a encore de clé.",
+  none: "Pas encore de clés API.",
   count: "{open} clés sur {limit}",
   full: "Vous avez {limit} clés, le maximum possible. Révoquez-en une dont vous ne vous servez pas.",
   make: "Nouvelle clé",
@@ -31,14 +31,14 @@ export default {
   nameHint: "À quoi elle sert, par exemple le nom du programme",
   nameMissing: "Donnez un nom à la clé, pour la reconnaître plus tard.",
   nameLong: "Un nom a 60 caractères au plus.",
-  may: "Ce qu’elle peut faire",
-  addresses: "Depuis où",
+  may: "Autorisations",
+  addresses: "Adresses autorisées",
   addressesHint:
     "Une adresse ou un réseau par ligne, comme 203.0.113.7 ou 2001:db8::/32. Vide pour toute adresse.",
   addressWrong:
     "« {line} » n’est pas une adresse. Saisissez-en une comme 203.0.113.7 ou un réseau comme 203.0.113.0/24.",
   addressesMany: "20 lignes au plus.",
-  expiry: "Durée",
+  expiry: "Expiration",
   days30: "30 jours",
   days90: "90 jours",
   days365: "Un an",

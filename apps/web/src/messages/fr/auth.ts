@@ -1,10 +1,10 @@
 import type { auth } from "../en/auth.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   signInTitle: "Connexion",
   newHere: "Nouveau ici ?",
-  registerAndPractise: "S’inscrire et s’entraîner avec 10 000,00",
+  registerAndPractise: "S’inscrire et démarrer la démo avec 10 000 $",
   registerTitle: "Inscription",
   haveAccount: "Déjà un compte ?",
   signInInstead: "Se connecter",
@@ -14,7 +14,7 @@ export default {
   password: "Mot de passe",
   passwordMissing: "Saisissez votre mot de passe.",
   passwordChoose: "Choisissez un mot de passe d’au moins 8 caractères.",
-  passwordHint: "Au moins 8 caractères. Une phrase se retient mieux qu’une énigme.",
+  passwordHint: "Au moins 8 caractères. Une phrase courte est plus facile à retenir.",
   passwordShow: "Afficher le mot de passe",
   passwordHide: "Masquer le mot de passe",
   capsLock: "Le verrouillage des majuscules est activé.",
@@ -33,7 +33,7 @@ export default {
   signInByPasskey: "Se connecter avec une clé d’accès",
   or: "ou",
   secondTitle: "Confirmez que c’est bien vous",
-  secondLead: "La première étape est faite. Ce compte demande un deuxième facteur.",
+  secondLead: "Ce compte demande une deuxième étape de connexion.",
   sessionEnded: "Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.",
   secondExpired: "Cela a pris trop de temps. Reconnectez-vous ; ce que vous avez saisi est toujours là.",
   useRecoveryCode: "Utiliser un code de secours",
@@ -51,9 +51,9 @@ export default {
     "Saisissez l’e-mail de votre compte. Nous vous envoyons un lien pour choisir un nouveau mot de passe.",
   forgotDo: "Envoyer le lien",
   forgotFailed: "Rien n’a été envoyé. {reason}",
-  forgotSentTitle: "Consultez vos e-mails",
+  forgotSentTitle: "Vérifiez vos e-mails",
   forgotSent:
-    "S’il existe un compte avec {email}, un lien est en route. Il sert une fois, pendant une heure.",
+    "S’il existe un compte avec {email}, nous avons envoyé un lien. Il sert une fois, pendant une heure.",
   forgotAgain: "Utiliser un autre e-mail",
   backToSignIn: "Retour à la connexion",
   resetTitle: "Choisir un nouveau mot de passe",
@@ -66,7 +66,7 @@ export default {
   resetDoneDetail: "Connectez-vous avec le nouveau.",
   newPassword: "Nouveau mot de passe",
   confirmTitle: "Confirmer votre e-mail",
-  confirmLead: "Une pression, et nous savons que cette adresse est à vous.",
+  confirmLead: "Confirmez que cette adresse est la vôtre.",
   confirmDo: "Confirmer",
   confirmFailed: "Rien n’a changé. {reason}",
   confirmGone:
@@ -91,7 +91,7 @@ export default {
   checkPairsOf: "{open} sur {all}",
   checkVolume: "Volume, 24 h",
   checkFills: "Chaque exécution",
-  checkFillsValue: "porte la cotation rencontrée",
+  checkFillsValue: "porte la cotation de référence",
   checkBalances: "Chaque solde",
   checkBalancesValue: "est la somme de ses écritures",
   risk: "Vous pouvez perdre tout l’argent que vous engagez. Entraînez-vous d’abord : un compte démo tourne sur le même moteur.",

@@ -1,5 +1,5 @@
-import type { launcherWords } from "../en/chat-launcher.ts";
-import type { Translation } from "../words.ts";
+import type { launcherMessages } from "../en/chat-launcher.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   launcher: "Assistance en direct",
@@ -11,4 +11,4 @@ export default {
   dismissPeek: "Fermer",
   agent: "Assistance",
   failed: "La connexion au chat d’assistance a échoué",
-} satisfies Translation<typeof launcherWords>;
+} satisfies Translation<typeof launcherMessages>;

@@ -1,5 +1,5 @@
 import type { chat } from "../en/chat.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Assistance en direct",

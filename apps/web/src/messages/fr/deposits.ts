@@ -1,14 +1,14 @@
 import type { deposits } from "../en/deposits.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   loading: "Chargement des moyens de dépôt",
   failed: "Les moyens de dépôt n’ont pas pu être chargés. Rien n’a été demandé.",
   demoTitle: "Ceci est de l’argent démo",
-  demo: "L’argent démo ne se dépose pas. Réinitialisez le solde démo pour vous entraîner à nouveau avec 10 000,00 USD, ou passez en réel pour déposer de vrais fonds.",
+  demo: "L’argent démo ne se dépose pas. Réinitialisez le solde démo pour recommencer avec 10 000,00 USD, ou passez au compte réel pour déposer de l’argent réel.",
   demoReset: "Réinitialiser le solde ou changer",
 
-  way: "Le parcours d’un dépôt",
+  way: "Étapes du dépôt",
   stepMethod: "Moyen",
   stepTransfer: "Virement",
   stepProof: "Justificatif",
@@ -20,14 +20,14 @@ export default {
   card: "Carte",
   methodOf: "{kind}, {asset}",
   range: "{min} à {max}",
-  sandbox: "Bac à sable",
-  sandboxMethod: "Bac à sable, pas d’argent réel. {range}",
+  sandbox: "Environnement de test",
+  sandboxMethod: "Environnement de test, pas d’argent réel. {range}",
   sandboxNote:
-    "Ceci est un bac à sable : aucun argent réel ne circule. N’envoyez jamais d’argent réel aux coordonnées affichées ici. Ce qui est crédité sert à essayer.",
+    "Ceci est un environnement de test : aucun argent réel ne circule. N’envoyez jamais d’argent réel aux coordonnées affichées ici. Ce qui est crédité sert à essayer.",
   noMethods: "Aucun dépôt n’est possible pour l’instant. L’assistance peut vous dire quand il le sera.",
   askSupport: "Demander à l’assistance",
   amount: "Montant",
-  limits: "Niveau {level} : reste {left24h} USD aujourd’hui, {left30d} USD sur 30 jours.",
+  limits: "Niveau {level} : encore {left24h} USD aujourd’hui · {left30d} USD sur 30 jours.",
   limitsNone: "Niveau {level} : sans plafond.",
   levelNeeded: "Faites d’abord vérifier votre identité. D’ici là, aucun dépôt n’est possible.",
   verify: "Vérifier mon identité",
@@ -40,7 +40,7 @@ export default {
   send: "Envoyer {money}",
   another: "Nouveau dépôt",
   reference_bank: "Référence, à mettre dans le motif",
-  reference_crypto: "Adresse, à vous seul",
+  reference_crypto: "Votre adresse de dépôt",
   reference_card: "Paiement chez le prestataire de carte",
   account: "Compte",
   holder: "Bénéficiaire",
@@ -81,7 +81,7 @@ export default {
   depositFailed: "Le dépôt n’a pas pu être chargé. Il n’a pas changé.",
 
   state_requested: "En attente de paiement",
-  state_pending: "Vu, pas définitif",
+  state_pending: "En cours de confirmation",
   state_looked: "En cours d’examen",
   state_proof_submitted: "Justificatif envoyé",
   state_approved: "Approuvé",
@@ -90,7 +90,7 @@ export default {
   state_expired: "Expiré",
   state_returned: "Repris",
 
-  story: "Ce qui s’est passé",
+  story: "Chronologie",
   toldRequested: "{money} : dépôt demandé",
   toldProof: "Justificatif envoyé",
   toldArrived: "{money} : arrivé",
@@ -106,7 +106,7 @@ export default {
   transactions: "Transactions",
   historyLoading: "Chargement de vos dépôts",
   historyFailed: "Vos dépôts n’ont pas pu être chargés. Ils n’ont pas changé.",
-  historyEmpty: "Rien n’a encore été déposé.",
+  historyEmpty: "Pas encore de dépôts.",
   more: "Afficher plus",
   today: "Aujourd’hui, {time}",
 } satisfies Translation<typeof deposits>;

@@ -1,5 +1,5 @@
-import type { errorTexts } from "../en/errors.ts";
-import type { Translation } from "../words.ts";
+import type { errorMessages } from "../en/errors.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   NOTIFICATION_FIXED: "Ces avis ne peuvent pas être désactivés.",
@@ -48,7 +48,7 @@ export default {
     "La personne qui le demande vous a fait entrer dans l’équipe. Quelqu’un d’autre doit l’approuver.",
   SECOND_FACTOR_REQUIRED:
     "Dans l’équipe, chacun a besoin d’un deuxième facteur. Configurez d’abord le vôtre dans votre compte.",
-  TWO_STEP_ALREADY_ON: "Les codes d’application sont déjà activés. Rechargez la page pour les voir.",
+  TWO_STEP_ALREADY_ON: "L’application d’authentification est déjà activée. Rechargez la page pour la voir.",
   PASSKEY_REFUSED: "Cette clé d’accès n’a pas été acceptée. Réessayez, ou choisissez un autre moyen.",
   PASSKEY_NOT_POSSIBLE:
     "Les navigateurs ne créent pas de clé d’accès pour une adresse en chiffres. Ouvrez ce site par son nom, par exemple localhost.",
@@ -90,23 +90,23 @@ export default {
   TOO_MANY_OPEN_ORDERS: "Vous avez {limit} ordres ouverts, le maximum. Annulez-en d’abord un.",
   INSUFFICIENT_FUNDS: "Il vous manque {missing}. Déposez des fonds ou réduisez la quantité.",
   WOULD_TAKE:
-    "Cet ordre s’exécuterait aussitôt. Mettez son prix derrière {best}, ou désactivez « maker uniquement ».",
+    "Cet ordre s’exécuterait aussitôt. Placez le prix derrière le meilleur, {best}, ou désactivez « Maker uniquement ».",
   FOK_UNFILLABLE:
     "Seuls {fillable} sur {wanted} peuvent être exécutés maintenant. Réduisez la quantité ou autorisez une exécution partielle.",
   NO_LIQUIDITY:
-    "Personne n’offre dans votre prix de protection. Attendez, ou passez un ordre à cours limité.",
+    "Aucune offre dans la limite de votre prix le plus défavorable. Attendez, ou passez un ordre à cours limité.",
   CROSSED_MARKET: "La cotation de {pair} est croisée. Les ordres attendent qu’elle soit rétablie.",
-  ORDER_TOO_LATE: "Cet ordre ne nous est parvenu qu’après {at}, son dernier moment. Rien n’a été placé.",
+  ORDER_TOO_LATE: "Cet ordre est arrivé après {at}, sa limite. Rien n’a été placé.",
   CLIENT_ORDER_ID_CONFLICT: "Cet identifiant appartient à un autre ordre. Renvoyez l’ordre.",
   INSUFFICIENT_LIQUIDITY:
     "Il n’y a pas assez de {asset} pour cette conversion. Essayez un montant plus petit.",
-  LIVE_ONLY: "C’est réservé à l’argent réel. Passez en Réel pour l’utiliser.",
+  LIVE_ONLY: "C’est réservé à l’argent réel. Passez au compte réel pour l’utiliser.",
   LEVEL_TOO_LOW: "Faites d’abord vérifier votre identité : il faut le niveau {needed}.",
   NO_WAY_OUT: "{asset} ne peut pas être retiré de cette façon ici.",
   DESTINATION_KNOWN: "Vous avez déjà cette destination.",
   TOO_MANY_DESTINATIONS: "Vous avez le maximum de destinations. Supprimez-en d’abord une.",
   WITHDRAWAL_ON_HOLD:
-    "Votre sécurité a été modifiée récemment ; aucun retrait n’est donc possible jusqu’au {until}.",
+    "Vos paramètres de sécurité ont changé récemment. Les retraits sont suspendus jusqu’au {until}.",
   DESTINATION_COOLING: "Cette destination est nouvelle. Elle sera utilisable à partir du {until}.",
   FEE_CHANGED: "Les frais sont maintenant de {fee}. Rien n’a été retiré. Regardez le total, puis renvoyez.",
   BELOW_MINIMUM: "Le montant minimal est de {minimum}.",
@@ -138,7 +138,7 @@ export default {
   INTERNAL: "Une erreur s’est produite de notre côté. Rien n’a été fait.",
   TOO_MANY_REQUESTS: "Trop de tentatives. {wait}",
   BUSY: "Nous sommes surchargés. {wait}",
-  DATABASE_AWAY: "Nos données sont injoignables pour l’instant. {wait}",
+  DATABASE_AWAY: "Notre base de données est injoignable pour l’instant. {wait}",
   STATEMENT_TOO_LARGE:
     "Ce mois compte plus de {limit} écritures, trop pour un PDF. Enregistrez-les plutôt en CSV : choisissez le mois avec Du et Au.",
   LOTS_DONT_FIT: "{reason} Rien n’a été modifié.",
@@ -171,8 +171,7 @@ export default {
   pair_other: "{pair} : un tel ordre n’est pas accepté pour l’instant.",
   weak_too_short: "Au moins 8 caractères.",
   weak_too_long: "128 caractères au plus.",
-  weak_common:
-    "Ce mot de passe figure sur les listes essayées en premier par les attaquants. Choisissez-en un autre.",
+  weak_common: "Ce mot de passe est facile à deviner. Choisissez-en un autre.",
   weak_contains_email: "Ne mettez pas votre e-mail dans le mot de passe.",
   file_type: "Ce type de fichier ne peut pas être envoyé. Vous pouvez envoyer {accepted}.",
   file_svg:
@@ -183,4 +182,4 @@ export default {
   file_empty: "Ce fichier est vide.",
   file_too_many_pixels: "Cette image a trop de pixels. Veuillez en choisir une plus petite.",
   file_unreadable: "Cette image est illisible. Veuillez en choisir une autre.",
-} satisfies Translation<typeof errorTexts>;
+} satisfies Translation<typeof errorMessages>;

@@ -1,12 +1,12 @@
-import type { firstTradeWords } from "../en/first-trade.ts";
-import type { Translation } from "../words.ts";
+import type { firstTradeMessages } from "../en/first-trade.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Votre première transaction",
   place: "Étape {place} sur {count}",
-  leave: "Quitter la transaction guidée",
+  leave: "Quitter la visite",
 
-  practise: "Cela se fait avec de l’argent démo, pour que rien ne puisse être perdu.",
+  practise: "Cette visite utilise de l’argent démo. Il n’y a rien à perdre.",
   usePractice: "Passer à l’argent démo",
 
   pairTitle: "Choisissez quoi négocier",
@@ -16,19 +16,19 @@ export default {
   toTicket: "Garder {pair}",
 
   ticketTitle: "Lisez la saisie d’ordre",
-  openTicket: "Appuyez sur Acheter en bas pour ouvrir la saisie d’ordre.",
+  openTicket: "Touchez Acheter en bas pour ouvrir la saisie d’ordre.",
   ticketText:
-    "Un ordre au marché s’exécute aussitôt aux meilleurs prix disponibles ; un ordre à cours limité attend le vôtre. Sous la quantité se trouve ce qu’il coûte : le prix attendu, les frais et le pire prix possible.",
+    "Un ordre au marché s’exécute aussitôt aux meilleurs prix ; un ordre à cours limité attend le vôtre. Les coûts figurent sous la quantité : le prix attendu, les frais et le prix le plus défavorable.",
   toSend: "Continuer",
 
   sendTitle: "Envoyez un ordre démo",
   sendText:
-    "Choisissez Marché, saisissez une petite quantité comme {amount}, regardez le total, puis appuyez sur le bouton qui dit ce qu’il fait.",
+    "Choisissez Marché, saisissez une petite quantité comme {amount}, vérifiez le total, puis touchez Acheter.",
 
-  evidenceTitle: "Voyez sa preuve",
+  evidenceTitle: "Voyez l’exécution",
   evidenceText:
     "Votre ordre est exécuté. Chaque exécution garde ce que disait le marché à cet instant : le meilleur prix, son âge, son origine et l’écart avec le vôtre.",
-  seeEvidence: "Voir la preuve",
+  seeEvidence: "Détails de l’exécution",
   end: "Terminer",
 
   offerText: "Quatre étapes sur le vrai écran, avec de l’argent démo. Vous pouvez quitter à tout moment.",
@@ -39,4 +39,4 @@ export default {
   rowNew: "Deux minutes",
   rowLeft: "Reprendre à l’étape {place}",
   rowDone: "Terminée",
-} satisfies Translation<typeof firstTradeWords>;
+} satisfies Translation<typeof firstTradeMessages>;

@@ -1,5 +1,5 @@
 import type { google } from "../en/google.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   continueWith: "Continuer avec Google",

@@ -1,5 +1,5 @@
 import type { home } from "../en/home.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Accueil",
@@ -35,8 +35,8 @@ export default {
   pair: "Paire",
   last: "Dernier",
   change: "24 h",
-  high: "Haut",
-  low: "Bas",
+  high: "Plus haut",
+  low: "Plus bas",
   volume: "Volume",
   trend: "Tendance, 24 h",
   source: "Source des prix : {feed}",
@@ -44,7 +44,7 @@ export default {
 
   movers: "Variations, 24 h",
   market: "Marché",
-  moversNone: "Rien n’a encore bougé.",
+  moversNone: "Aucun mouvement.",
 
   openOrders: "Ordres ouverts",
   allOrders: "Tous les ordres",
@@ -53,10 +53,6 @@ export default {
   ordersLoading: "Chargement de vos ordres",
   buy: "Acheter",
   sell: "Vendre",
-  limit: "Limite",
-  marketOrder: "Marché",
-  openPart: "{type} · ouvert",
-  filledPart: "{type} · {percent} % exécuté",
 
   guestTitle: "Négociez sur un marché que vous pouvez vérifier",
   guestText:

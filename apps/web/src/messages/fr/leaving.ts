@@ -1,5 +1,5 @@
 import type { leaving } from "../en/leaving.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Quitter sans enregistrer ?",

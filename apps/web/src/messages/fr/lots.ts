@@ -1,20 +1,19 @@
 import type { lots } from "../en/lots.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
-  method: "Calcul des résultats",
+  method: "Méthode de prix de revient",
   average: "Moyenne",
   fifo: "FIFO",
-  specific: "Lots choisis",
-  about_average: "Ce que vous vendez coûte la moyenne de tout ce que vous en avez.",
-  about_fifo: "Ce que vous vendez est pris sur ce que vous avez acheté d’abord, à ce que cela a coûté.",
-  about_specific:
-    "Vous choisissez quels lots vous avez vendus. Ce que vous ne choisissez pas est pris sur les plus anciens.",
+  specific: "Lots spécifiques",
+  about_average: "Les ventes coûtent la moyenne de tout ce que vous détenez.",
+  about_fifo: "Les ventes utilisent ce que vous avez acheté d’abord, à son coût.",
+  about_specific: "Vous choisissez les lots vendus. Le reste est pris sur les plus anciens.",
   changesFigures:
     "Un changement vaut pour toutes les ventes de ce compte depuis son début. Il modifie le coût, les résultats réalisés et latents, jamais vos soldes.",
-  methodLoading: "Chargement de la méthode de calcul",
-  methodFailed: "La méthode de calcul n’a pas pu être chargée.",
-  chosen: "Méthode de calcul des résultats : {method}.",
+  methodLoading: "Chargement de la méthode",
+  methodFailed: "La méthode n’a pas pu être chargée.",
+  chosen: "Méthode de prix de revient : {method}.",
   chooseFailed: "La méthode n’a pas été changée.",
 
   back: "Tous les actifs",
@@ -26,12 +25,12 @@ export default {
   state_closed: "Clos",
   lotsLoading: "Chargement des lots",
   lotsFailed: "Les lots n’ont pas pu être chargés. Vos soldes n’ont pas changé.",
-  noneOpen: "Aucun lot de {asset} n’est ouvert.",
-  noneClosed: "Aucun lot de {asset} n’est encore clos.",
+  noneOpen: "Aucun lot de {asset} ouvert.",
+  noneClosed: "Aucun lot de {asset} clos.",
   opened: "Ouvert",
   origin: "Origine",
   quantity: "Quantité",
-  remaining: "Reste",
+  remaining: "Restant",
   left: "Reste {remaining} sur {quantity}",
   cost: "Coût USD",
   unrealised: "Latent USD",
@@ -45,7 +44,7 @@ export default {
   disposals: "Cessions",
   disposalsLoading: "Chargement des cessions",
   disposalsFailed: "Les cessions n’ont pas pu être chargées. Vos soldes n’ont pas changé.",
-  noDisposals: "Rien de {asset} n’a encore quitté ce compte.",
+  noDisposals: "Pas encore de cessions",
   when: "Quand",
   what: "Quoi",
   proceeds: "Produit USD",
@@ -68,11 +67,11 @@ export default {
 
   choose: "Choisir les lots",
   chooseFor: "Choisir les lots pour {quantity} {asset}, {when}",
-  chooseTitle: "De quels lots cela vient-il ?",
+  chooseTitle: "Quels lots ont été vendus ?",
   chooseText:
     "Sortie de {quantity} {asset} le {when}. Ce que vous laissez vide est pris sur les lots les plus anciens.",
   lotOf: "Lot du {when}",
-  free: "{free} {asset} libre, coût {cost} USD",
+  free: "{free} {asset} disponible · Coût {cost} USD",
   chosenSum: "{chosen} sur {quantity} {asset} choisi",
   wrongNumber: "Saisissez chaque quantité en nombre, par exemple {example}.",
   save: "Enregistrer",

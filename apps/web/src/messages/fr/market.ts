@@ -1,5 +1,5 @@
 import type { market } from "../en/market.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Marché",
@@ -26,12 +26,12 @@ export default {
   pair: "Paire",
   last: "Dernier",
   change: "24 h",
-  high: "Haut",
-  low: "Bas",
-  range: "Place dans la plage",
+  high: "Plus haut",
+  low: "Plus bas",
+  range: "Plage 24 h",
   rangeAt: "À {percent} % du chemin entre le bas et le haut du jour",
   volume: "Volume",
-  spread: "Écart",
+  spread: "Spread",
   trend: "Tendance, 24 h",
   open: "Ouvrir",
   trade: "Négocier",
@@ -52,7 +52,7 @@ export default {
   failed: "Le marché n’a pas pu être chargé.",
   noMatch: "Aucune paire ne correspond à « {text} ».",
   clearSearch: "Effacer la recherche",
-  noneWatched: "Vous n’avez pas encore de favoris. Touchez l’étoile à côté d’une paire.",
+  noneWatched: "Votre liste de favoris est vide. Touchez ☆ pour ajouter une paire.",
   showAll: "Afficher toutes les paires",
   noneRising: "Aucune paire n’est en hausse sur 24 heures.",
   noneFalling: "Aucune paire n’est en baisse sur 24 heures.",

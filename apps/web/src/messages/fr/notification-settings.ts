@@ -1,5 +1,5 @@
-import type { told } from "../en/notification-settings.ts";
-import type { Translation } from "../words.ts";
+import type { notificationSettings } from "../en/notification-settings.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   lead: "Choisissez ce qui vous parvient, et où. La cloche de l’application garde tout pendant {days} jours.",
@@ -18,8 +18,8 @@ export default {
   noMails: "Cette installation n’envoie pas d’e-mails pour l’instant.",
   order_filled: "Exécutions",
   order_filledText: "L’un de vos ordres a été exécuté",
-  order_ended: "Ordres terminés",
-  order_endedText: "Expirés, refusés ou annulés par la plateforme",
+  order_ended: "Ordres annulés",
+  order_endedText: "Non exécuté, refusé ou annulé par la plateforme",
   deposit: "Dépôts",
   depositText: "Arrivés ou non acceptés",
   withdrawal: "Retraits",
@@ -33,7 +33,7 @@ export default {
   security: "Sécurité",
   securityText: "Mots de passe, connexions, deuxièmes facteurs, clés",
   announcement: "Annonces",
-  announcementText: "De ceux qui exploitent la plateforme",
+  announcementText: "De l’exploitant",
 
   when: "Quand elles arrivent",
   quiet: "Heures calmes",
@@ -43,7 +43,7 @@ export default {
   digest: "Résumé quotidien par e-mail",
   digestText: "Ce que vous n’avez ni lu ni reçu par e-mail",
   digestAt: "Envoyé à",
-  zone: "Heures de {zone}.",
+  zone: "Fuseau horaire : {zone}.",
   useZone: "Utiliser {zone} de cet appareil",
   badTime: "Les heures calmes commencent et finissent à des heures différentes.",
 
@@ -82,4 +82,4 @@ export default {
   soundText: "Deux notes douces, quand l’application est ouverte",
   chatSound: "Son d’un nouveau message",
   chatSoundText: "Deux notes douces quand l’assistance écrit",
-} satisfies Translation<typeof told>;
+} satisfies Translation<typeof notificationSettings>;

@@ -1,5 +1,5 @@
 import type { privacy } from "../en/privacy.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   collected: "Ce que nous collectons",
@@ -16,7 +16,7 @@ export default {
   copyNone: "Un fichier zip avec tout ce que nous gardons sur vous",
   copyWaiting: "Elle sera créée dans un instant",
   copyRunning: "{done} parties sur {parts} sont prêtes",
-  copyReady: "{size}, créée le {at}",
+  copyReady: "{size} · créée le {at}",
   copyFailed: "Elle n’a pas pu être créée. Rien de ce qui est à vous n’est perdu.",
   copyExpired: "La dernière a été supprimée après sept jours",
   copyStart: "Créer une copie",

@@ -1,5 +1,5 @@
 import type { profile } from "../en/profile.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Profil",
@@ -19,7 +19,7 @@ export default {
   demoMode: "Mode démo",
   demoOpen: "{balance} USD, réinitialisé le {day}",
   demoFresh: "{balance} USD, jamais réinitialisé",
-  demoClosed: "S’entraîner avec 10 000,00 sur le même moteur",
+  demoClosed: "Démarrer la démo avec 10 000 $",
   resetBalance: "Réinitialiser le solde",
   resetAccount: "Réinitialiser le compte",
 
@@ -35,9 +35,9 @@ export default {
 
   more: "Plus",
   settings: "Paramètres",
-  editAll: "Tout modifier",
+  editAll: "Modifier le profil",
   signOut: "Se déconnecter",
   signedOut: "Vous êtes déconnecté",
   signOutFailed:
-    "Le serveur n’a pas pu être prévenu ; d’autres appareils peuvent donc encore montrer cette session.",
+    "Le serveur n’a pas pu être joint ; d’autres appareils peuvent encore afficher cette session.",
 } satisfies Translation<typeof profile>;

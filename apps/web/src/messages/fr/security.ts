@@ -1,5 +1,5 @@
 import type { security } from "../en/security.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Sécurité",
@@ -11,31 +11,31 @@ export default {
   twoStep: "Connexion en deux étapes",
   twoStepOff: "La connexion se fait en une étape. Avec une deuxième, un mot de passe volé ne suffit pas.",
   twoStepOn: "La connexion demande une deuxième étape : un mot de passe volé ne suffit pas.",
-  app: "Codes d’application",
+  app: "Application d’authentification",
   appOff: "Désactivés",
   appSince: "Activés depuis le {day}",
   appSetUp: "Configurer",
-  appSetUpOf: "Configurer les codes d’application",
+  appSetUpOf: "Configurer l’application d’authentification",
   appTurnOff: "Désactiver",
-  appTurnOffOf: "Désactiver les codes d’application",
-  appOffTitle: "Désactiver les codes d’application ?",
+  appTurnOffOf: "Désactiver l’application d’authentification",
+  appOffTitle: "Désactiver l’application d’authentification ?",
   appOffText:
     "Les codes de votre application ne seront plus demandés. Vos clés d’accès restent telles quelles.",
   appOffLast: "Une seule étape ouvrira votre compte, et vos codes de secours cesseront de fonctionner.",
   appOffKeep: "Les garder",
-  appOffDone: "Codes d’application désactivés",
+  appOffDone: "Application d’authentification désactivée",
 
-  setupTitle: "Configurer les codes d’application",
+  setupTitle: "Configurer l’application d’authentification",
   setupLead:
-    "Scannez cette image avec une application de codes, comme Google Authenticator, Aegis ou votre gestionnaire de mots de passe.",
-  setupPicture: "Image pour votre application de codes",
+    "Scannez ce code QR avec une application d’authentification, comme Google Authenticator, Aegis ou votre gestionnaire de mots de passe.",
+  setupPicture: "Code QR pour votre application d’authentification",
   setupOpen: "Ouvrir dans une application de cet appareil",
   setupSecret: "Ou saisissez cette clé dans l’application",
   copy: "Copier",
   copied: "Copié",
   setupCode: "Code affiché par l’application",
   setupDo: "Activer",
-  setupDone: "Codes d’application activés",
+  setupDone: "Application d’authentification activée",
 
   codes: "Codes de secours",
   codesLeft: { one: "{count} restant", other: "{count} restants" },

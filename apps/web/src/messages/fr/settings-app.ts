@@ -1,15 +1,15 @@
 import type { app } from "../en/settings-app.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   languageTitle: "Langue",
   asBrowser: "Comme le navigateur",
   browserAsks: "Votre navigateur demande",
   languageFailed: "La langue n’a pas été changée. {reason}",
-  formats: "Notre façon d’écrire",
+  formats: "Formats",
   formatAmount: "Montants",
   formatChange: "Variations",
-  formatDate: "Jours",
+  formatDate: "Dates",
   formatTime: "Heures du marché",
   formatZone: "Fuseau horaire",
   formatZoneText: "Selon cet appareil",
@@ -21,7 +21,7 @@ export default {
   apache: "Apache 2.0",
   market: "Marché",
   source: "Source des prix",
-  simulated: "Simulé : aucun prix ici ne vient d’un marché réel.",
+  simulated: "Marché simulé : les prix ne viennent pas d’un marché réel.",
   recorded: "Enregistré : de vrais prix du passé, rejoués.",
   live: "Prix d’une vraie bourse.",
   journal: "Le journal",

@@ -1,5 +1,5 @@
 import type { help } from "../en/settings-help.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   reach: "Comment nous joindre",
@@ -14,7 +14,7 @@ export default {
   faq: "Questions fréquentes",
   faqText: "Réponses aux questions courantes",
   answers: "Réponses",
-  answerTime: "Première réponse, récemment",
+  answerTime: "Première réponse habituelle",
   answerTimeText: "La moitié des conversations ont eu une réponse dans ce délai",
   answerUnknown: "Pas encore mesuré",
   answerMail: "Par e-mail, en votre absence",
@@ -22,7 +22,7 @@ export default {
   seconds: "{count} s",
   minutes: "{count} min",
   hours: "{count} h",
-  status: "Cette installation en ce moment",
+  status: "État",
   trading: "Négociation",
   tradingOn: "En marche",
   tradingAway: "Attend sa base de données",
@@ -54,7 +54,7 @@ export default {
   subjectMissing: "Saisissez un objet, par exemple : Mon ordre 4021.",
   text: "Message",
   textHint: "{count} caractères sur {limit}",
-  textMissing: "Écrivez de quoi il s’agit.",
+  textMissing: "Saisissez votre message.",
   textTooLong: "Raccourcissez-le à {limit} caractères.",
   send: "Envoyer le message",
   sent: "Message envoyé",

@@ -1,5 +1,5 @@
 import type { settings } from "../en/settings.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Paramètres",
@@ -8,7 +8,7 @@ export default {
   help: "Aide",
   legal: "Juridique",
 
-  editAll: "Tout modifier",
+  editAll: "Modifier le profil",
   editAllDetail: "Toutes vos données dans un formulaire",
   accountLink: "Compte",
   accountDetail: "Nom et e-mail",
@@ -53,7 +53,7 @@ export default {
   sessionsLoading: "Chargement de vos sessions",
   sessionsFailed: "Vos sessions n’ont pas pu être chargées. Elles n’ont pas changé.",
   thisDevice: "Cet appareil",
-  sessionFacts: "{address}, utilisé le {at}",
+  sessionFacts: "{address} · utilisée {at}",
   endSession: "Déconnecter",
   endSessionOf: "Déconnecter {device}",
   sessionEnded: "Appareil déconnecté",
@@ -85,8 +85,8 @@ export default {
   eventSessionsEnded: "Appareils déconnectés",
   eventSecondFactorRefused: "Deuxième facteur erroné",
   eventStepUpRefused: "Confirmation renforcée échouée",
-  eventTotpOn: "Codes d’application activés",
-  eventTotpOff: "Codes d’application désactivés",
+  eventTotpOn: "Application d’authentification activée",
+  eventTotpOff: "Application d’authentification désactivée",
   eventRecoveryUsed: "Code de secours utilisé",
   eventRecoveryRenewed: "Nouveaux codes de secours",
   eventPasskeyAdded: "Clé d’accès ajoutée",

@@ -1,5 +1,5 @@
 import type { shellParts } from "../en/shell-parts.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   console: "Console",
@@ -9,9 +9,9 @@ export default {
   offline: "Vous êtes hors ligne. Les prix datent de {time}.",
   offlineNoData: "Vous êtes hors ligne. Rien n’a encore été chargé.",
   reconnecting: "Reconnexion au marché. Les prix datent de {time}.",
-  marketStale: "Le marché est silencieux. Les chiffres sont anciens et les ordres au marché attendent.",
+  marketStale: "Aucun nouveau prix. Les chiffres sont anciens et les ordres au marché sont suspendus.",
   marketFailed:
-    "Le flux du marché est en panne. Les chiffres sont anciens et les ordres au marché attendent.",
+    "Le flux du marché est en panne. Les chiffres sont anciens et les ordres au marché sont suspendus.",
   reconnectingNoData: "Reconnexion au marché.",
   searchPairs: "Rechercher une paire",
   searchNone: "Aucune paire ne correspond à « {text} ».",

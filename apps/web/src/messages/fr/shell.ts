@@ -1,5 +1,5 @@
 import type { shell } from "../en/shell.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   brand: "Fillmark",
@@ -40,7 +40,7 @@ export default {
   feedSimulated: "Marché simulé",
   feedRecorded: "Marché enregistré, {day}",
   feedLive: "En direct : {source}",
-  feedWaiting: "Marché pas encore joint",
+  feedWaiting: "Connexion au marché",
   feedStale: "{feed}, périmé",
   feedFailed: "{feed}, à l’arrêt",
 

@@ -1,5 +1,5 @@
 import type { statements } from "../en/statements.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Relevés",
@@ -9,7 +9,7 @@ export default {
   failed: "Vos relevés n’ont pas pu être chargés. Ils n’ont pas changé.",
   empty: "Le premier relevé vient avec votre premier argent.",
   finished: "Mois entier",
-  running: "Jusqu’à maintenant, pas définitif",
+  running: "Mois à ce jour",
   soFar: "En cours",
   earlier: "Mois précédents",
   pdf: "PDF",

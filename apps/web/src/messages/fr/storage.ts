@@ -1,5 +1,5 @@
 import type { storage } from "../en/storage.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   low: "Notre stockage est plein. Les nouveaux ordres, paiements et fichiers attendent. Les prix continuent, et vous pouvez annuler des ordres.",

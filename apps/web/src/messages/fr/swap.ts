@@ -1,5 +1,5 @@
 import type { swap } from "../en/swap.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   demo: "Démo",
@@ -29,16 +29,16 @@ export default {
   getNew: "Demander un nouveau prix",
   noPrice: "Il n’y a pas de prix pour l’instant. {reason}",
 
-  mid: "Prix milieu",
-  spread: "Écart dans ce prix",
+  mid: "Cours médian",
+  spread: "Spread dans ce prix",
   fee: "Frais, {rate}",
   pays: "Vous payez",
   gets: "Vous recevez",
-  otherWay: "Dans l’autre sens",
-  across: "En passant par",
+  otherWay: "Taux inverse",
+  across: "Parcours",
   swapThis: "Convertir {paid} en {got}",
   swapPlain: "Convertir",
-  once: "Ce prix est à vous seul et ne sert qu’une fois. Après 10 s, vous en demandez un nouveau.",
+  once: "Cotation valable 10 s",
   notSwapped: "Rien n’a été converti. {reason}",
 
   done: "Converti",
@@ -55,6 +55,6 @@ export default {
   none: "Vous n’avez encore rien converti.",
   pair: "{from} vers {to}",
   more: "Afficher plus",
-  state_accepted: "{at}, en cours",
-  state_failed: "{at}, échec : {reason}",
+  state_accepted: "{at} · En cours",
+  state_failed: "{at} · Échec : {reason}",
 } satisfies Translation<typeof swap>;

@@ -1,5 +1,5 @@
 import type { verification } from "../en/verification.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Vérification",
@@ -7,12 +7,12 @@ export default {
   failed: "Votre vérification n’a pas pu être chargée. Elle n’a pas changé.",
 
   levelNow: "Niveau {level} sur 3",
-  level1: "Qui vous êtes",
+  level1: "Données personnelles",
   level2: "Identité",
   level3: "Adresse et origine des fonds",
-  levelTitle: "Niveau {level}, {name}",
-  limitDay: "24 h : dépôt {deposit}, retrait {withdraw}\u00a0USD",
-  limitMonth: "30 jours : dépôt {deposit}, retrait {withdraw}\u00a0USD",
+  levelTitle: "Niveau {level} · {name}",
+  limitDay: "24 h : dépôt {deposit} · retrait {withdraw} USD",
+  limitMonth: "30 jours : dépôt {deposit} · retrait {withdraw} USD",
   noLimit: "sans plafond",
   levelZero:
     "Sans niveau, aucun dépôt ni retrait n’est possible. La démo et la négociation vous sont ouvertes.",

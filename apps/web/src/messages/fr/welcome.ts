@@ -1,5 +1,5 @@
 import type { welcome } from "../en/welcome.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   kind: "Plateforme de trading professionnelle",
@@ -23,23 +23,22 @@ export default {
   price: "Prix",
   size: "Quantité",
   total: "Total",
-  spreadIs: "Écart {spread}",
-  meets: "Ce qu’un ordre trouve maintenant",
+  spreadIs: "Spread {spread}",
+  meets: "Le marché maintenant",
   bestAsk: "Meilleure vente",
   bestBid: "Meilleur achat",
-  middle: "Milieu",
-  spread: "Écart",
+  middle: "Cours médian",
+  spread: "Spread",
   quoteAge: "Âge de la cotation",
   source: "Source",
   depth: "Profondeur derrière le meilleur prix",
   depthKnown: "connue",
-  depthModelled: "modélisée",
-  keeps: "Une exécution garde ces chiffres comme preuve, pour toujours.",
+  depthModelled: "estimée",
+  keeps: "Chaque exécution garde ces chiffres comme preuve.",
   seconds: "s",
   loadingBook: "Chargement du carnet d’ordres",
 
-  defaultWords:
-    "Ces phrases sont celles du produit. L’exploitant de cette installation ne les a pas encore modifiées.",
+  defaultWords: "Textes par défaut. L’exploitant ne les a pas encore modifiés.",
 
   measured: "Mesuré ici",
   pairsOpen: "paires ouvertes",
@@ -58,7 +57,7 @@ export default {
   fillsCounting: "Leur comptage est en cours.",
   ledgerDifference: "écart du grand livre",
   ledgerHow: { one: "somme de {count} solde, {at}", other: "somme de {count} soldes, {at}" },
-  measuredFailed: "Inconnu pour le moment.",
+  measuredFailed: "Indisponible pour le moment.",
   measuredHow:
     "De l’ordre à l’appariement : le temps entre la remise d’un ordre et l’enregistrement de ses exécutions. La preuve : l’achat, la vente et la source auxquels une exécution a été mesurée. Le grand livre est équilibré quand tous les soldes d’un actif s’annulent.",
   markets: "Marchés",

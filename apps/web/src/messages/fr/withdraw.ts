@@ -1,17 +1,17 @@
 import type { withdraw } from "../en/withdraw.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   loading: "Chargement de ce que vous pouvez retirer",
   failed: "Ce que vous pouvez retirer n’a pas pu être chargé. Votre argent n’a pas bougé.",
   demoTitle: "L’argent démo reste ici",
-  demo: "Il sert à s’entraîner et ne peut pas être versé. Passez en Réel pour retirer de l’argent réel.",
+  demo: "Il sert à s’entraîner et ne peut pas être versé. Passez au compte réel pour retirer de l’argent réel.",
   noLevel: "Les retraits commencent au niveau {level}. Faites d’abord vérifier votre identité.",
   toVerification: "Vérifier mon identité",
   onHold:
     "Votre sécurité a été modifiée récemment. Pour vous protéger, aucun retrait n’est possible jusqu’au {until}.",
   toSecurity: "Voir ce qui a été modifié",
-  sandbox: "Ceci est un bac à sable : aucun argent réel ne circule.",
+  sandbox: "Ceci est un environnement de test : aucun argent réel ne circule.",
 
   to: "Vers",
   add: "Ajouter une destination",
@@ -20,7 +20,7 @@ export default {
   of: "{label}, {account}",
   owner: "{holder}, {asset}",
   onNetwork: "{asset} sur {network}",
-  coolsOff: "Nouvelle, prête dans {time}",
+  coolsOff: "Nouveau · prêt dans {time}",
   hours: "{hours} h {minutes} min",
   minutes: "{minutes} min",
   remove: "Supprimer {label}",
@@ -37,7 +37,7 @@ export default {
   useAll: "Tout utiliser : {amount}",
   available: "Disponible",
   fee: "Frais",
-  arrives: "Montant reçu",
+  arrives: "Vous recevez",
   leftDay: "Reste ensuite sur 24 h",
   leftMonth: "Reste ensuite sur 30 j",
   ofLimit: "sur {limit} USD",
@@ -55,7 +55,7 @@ export default {
   asked: "{amount} : retrait transmis pour approbation.",
 
   listTitle: "Vos retraits",
-  listFailed: "Vos retraits n’ont pas pu être chargés. Les demandes suivent leur cours.",
+  listFailed: "Vos retraits n’ont pas pu être chargés. Ils restent en cours de traitement.",
   listLoading: "Chargement de vos retraits",
   none: "Vous n’avez encore rien retiré.",
   more: "Afficher plus",
@@ -63,7 +63,7 @@ export default {
   story: "Où en est {item}",
   arrivesDetail: "{arrives} après {fee} de frais",
   state_requested: "Demandé",
-  state_held: "Mis de côté",
+  state_held: "Réservé",
   state_awaiting_approval: "En attente d’approbation",
   state_approved: "Approuvé",
   state_paid: "Payé",
@@ -72,13 +72,12 @@ export default {
   state_canceled: "Annulé",
   state_unknown: "En cours d’examen",
   state_returned: "Revenu",
-  why_held: "{amount} mis de côté.",
+  why_held: "{amount} réservé.",
   why_one: "Une personne le vérifie avant son départ.",
   why_two: "Deux personnes le vérifient. Déjà {given} sur 2.",
   why_sent: "Il a été transmis. Les banques peuvent prendre un jour.",
   why_approved: "Il est transmis dans un instant.",
-  why_unknown:
-    "Nous n’avons pas pu voir s’il est arrivé. Il n’est pas envoyé deux fois : quelqu’un l’examine.",
+  why_unknown: "Nous n’avons pas pu confirmer l’arrivée. Rien n’est envoyé deux fois ; notre équipe vérifie.",
   why_back: "L’argent est à nouveau disponible.",
   why_returned: "Il est revenu. Le montant est à nouveau disponible ; les frais sont perdus.",
   cancel: "Annuler ce retrait",
@@ -114,7 +113,7 @@ export default {
   addFailed: "La destination n’a pas été ajoutée. {reason}",
 
   savedTitle: "Destinations enregistrées",
-  allowTitle: "Seulement mes destinations actuelles",
+  allowTitle: "N’autoriser que les destinations enregistrées",
   allowOff:
     "Si cette option est activée, aucune destination ne peut être ajoutée. La désactiver prend 24 heures.",
   allowOn: "Aucune destination ne peut être ajoutée. Désactiver cette option prend 24 heures.",

@@ -1,10 +1,10 @@
-import type { accountWords } from "../en/account.ts";
-import type { Translation } from "../words.ts";
+import type { accountMessages } from "../en/account.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   sheetTitle: "Conta",
   useDemo: "Demo",
-  useDemoDetail: "Dinheiro de treino, mesmo motor",
+  useDemoDetail: "Dinheiro fictício, mesmo motor",
   useLive: "Real",
   useLiveDetail: "Dinheiro real",
   demoBalance: "Saldo demo",
@@ -17,12 +17,12 @@ export default {
     "Cancela suas ordens demo abertas e põe seu saldo demo em 10.000,00 USD. Os outros ativos e seu histórico ficam.",
   resetAccount: "Segure para redefinir a conta",
   resetAccountDetail:
-    "Cancela suas ordens demo abertas, devolve todos os ativos demo e recomeça com 10.000,00 USD. Seu histórico passa para épocas anteriores.",
+    "Cancela suas ordens demo abertas, devolve todos os ativos demo e recomeça com 10.000,00 USD. Seu histórico passa para “Antes da redefinição”.",
   resetAlways:
     "Você pode redefinir a qualquer momento e com qualquer saldo. O dinheiro real nunca é afetado.",
 
-  switchedToDemo: "Agora você negocia com dinheiro demo",
-  switchedToLive: "Agora você negocia com dinheiro real",
+  switchedToDemo: "Você mudou para a conta demo",
+  switchedToLive: "Você mudou para a conta real",
   nowDemo: "Você está agora no demo",
   nowDemoText:
     "Sua conta foi trocada para dinheiro demo em outra aba ou em outro dispositivo. O que está aberto aqui vale agora para dinheiro demo.",
@@ -41,9 +41,9 @@ export default {
 
   startTitle: "Como você quer começar?",
   startText: "As duas contas rodam no mesmo motor, com as mesmas regras. Você pode trocar quando quiser.",
-  startDemo: "Praticar com 10.000,00",
+  startDemo: "Começar demo com US$ 10.000",
   startDemoDetail: "USD demo para negociar. Não há o que perder, e você pode recomeçar quando quiser.",
-  startLive: "Começar na real",
+  startLive: "Começar na conta real",
   startLiveDetail:
     "Sua conta real fica vazia até você depositar. Os preços se movem contra você tão rápido quanto a seu favor: você pode perder todo o dinheiro que negocia.",
-} satisfies Translation<typeof accountWords>;
+} satisfies Translation<typeof accountMessages>;

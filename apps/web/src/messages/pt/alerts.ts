@@ -1,5 +1,5 @@
 import type { alerts } from "../en/alerts.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Alerta de preço",
@@ -8,19 +8,19 @@ export default {
   setAt: "Criar alerta de preço em {price}",
   setHere: "Alerta",
   close: "Fechar",
-  lead: "Avisamos você uma vez, assim que o meio do mercado chegar ao seu preço.",
+  lead: "Avisamos você uma vez quando o preço médio atingir o seu preço.",
   pair: "Par",
   price: "Preço",
   now: "Agora {price}",
   lastKnown: "Último conhecido: {price}",
   noMarket: "O mercado está sem preço. Você poderá criar um alerta quando houver um.",
   wantsPrice: "Digite um preço, como {example}.",
-  wrongPrice: "Um preço de {pair} se escreve como {example}.",
+  wrongPrice: "Digite um preço de {pair} como {example}.",
   rises: "Avisa quando {pair} subir a {price}.",
   falls: "Avisa quando {pair} cair a {price}.",
   note: "Nota para você",
   noteHint: "Opcional",
-  until: "Espera até ser atingido ou, no máximo",
+  until: "Expira",
   untilRemoved: "Até eu remover",
   untilDay: "Um dia",
   untilWeek: "Uma semana",

@@ -1,5 +1,5 @@
 import type { apiKeys } from "../en/api-keys.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Chaves de API",
@@ -7,7 +7,7 @@ export default {
   docs: "Como usar uma chave",
   loading: "Carregando suas chaves",
   failed: "Não foi possível carregar suas chaves. Elas funcionam como antes.",
-  none: "Nenhum programa tem chave ainda.",
+  none: "Ainda não há chaves de API.",
   count: "{open} de {limit} chaves",
   full: "Você tem {limit} chaves, o máximo permitido. Revogue uma que você não usa.",
   make: "Nova chave",
@@ -31,13 +31,13 @@ export default {
   nameHint: "Para que serve, como o nome do programa",
   nameMissing: "Dê um nome à chave, para reconhecê-la depois.",
   nameLong: "O nome tem no máximo 60 caracteres.",
-  may: "O que ela pode fazer",
-  addresses: "De onde",
+  may: "Permissões",
+  addresses: "Endereços permitidos",
   addressesHint:
     "Um endereço ou rede por linha, como 203.0.113.7 ou 2001:db8::/32. Vazio: de qualquer lugar.",
   addressWrong: "“{line}” não é um endereço. Escreva um como 203.0.113.7 ou uma rede como 203.0.113.0/24.",
   addressesMany: "No máximo 20 linhas.",
-  expiry: "Por quanto tempo",
+  expiry: "Validade",
   days30: "30 dias",
   days90: "90 dias",
   days365: "Um ano",

@@ -1,5 +1,5 @@
-import type { launcherWords } from "../en/chat-launcher.ts";
-import type { Translation } from "../words.ts";
+import type { launcherMessages } from "../en/chat-launcher.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   launcher: "Suporte ao vivo",
@@ -11,4 +11,4 @@ export default {
   dismissPeek: "Fechar",
   agent: "Suporte",
   failed: "Não foi possível conectar ao chat de suporte",
-} satisfies Translation<typeof launcherWords>;
+} satisfies Translation<typeof launcherMessages>;

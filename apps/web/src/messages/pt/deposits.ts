@@ -1,14 +1,14 @@
 import type { deposits } from "../en/deposits.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   loading: "Carregando as formas de depositar",
   failed: "Não foi possível carregar as formas de depositar. Nada foi pedido.",
   demoTitle: "Isto é dinheiro demo",
-  demo: "Dinheiro demo não se deposita. Redefina o saldo demo para praticar de novo com 10.000,00 USD, ou mude para a conta real para depositar dinheiro de verdade.",
+  demo: "Dinheiro demo não se deposita. Redefina o saldo demo para recomeçar com 10.000,00 USD, ou mude para a conta real para depositar dinheiro de verdade.",
   demoReset: "Redefinir saldo ou trocar",
 
-  way: "O caminho de um depósito",
+  way: "Etapas do depósito",
   stepMethod: "Método",
   stepTransfer: "Envio",
   stepProof: "Recibo",
@@ -27,7 +27,7 @@ export default {
   noMethods: "Nada pode ser depositado agora. O suporte pode dizer quando será possível.",
   askSupport: "Falar com o suporte",
   amount: "Valor",
-  limits: "Nível {level}: restam {left24h} USD hoje, {left30d} USD em 30 dias.",
+  limits: "Nível {level}: restam {left24h} USD hoje · {left30d} USD em 30 dias.",
   limitsNone: "Nível {level}: sem limite.",
   levelNeeded: "Verifique sua identidade primeiro. Até lá, nada pode ser depositado.",
   verify: "Verificar identidade",
@@ -40,7 +40,7 @@ export default {
   send: "Envie {money}",
   another: "Novo depósito",
   reference_bank: "Referência, coloque na mensagem",
-  reference_crypto: "Endereço, só seu",
+  reference_crypto: "Seu endereço de depósito",
   reference_card: "Pagamento na operadora do cartão",
   account: "Conta",
   holder: "Beneficiário",
@@ -80,7 +80,7 @@ export default {
   depositFailed: "Não foi possível carregar o depósito. Ele não mudou.",
 
   state_requested: "Aguardando pagamento",
-  state_pending: "Visto, não definitivo",
+  state_pending: "Confirmando",
   state_looked: "Em análise",
   state_proof_submitted: "Comprovante enviado",
   state_approved: "Aprovado",
@@ -89,7 +89,7 @@ export default {
   state_expired: "Expirado",
   state_returned: "Estornado",
 
-  story: "O que aconteceu",
+  story: "Linha do tempo",
   toldRequested: "Pedido de {money}",
   toldProof: "Comprovante enviado",
   toldArrived: "{money} chegaram",
@@ -105,7 +105,7 @@ export default {
   transactions: "Transações",
   historyLoading: "Carregando seus depósitos",
   historyFailed: "Não foi possível carregar seus depósitos. Eles não mudaram.",
-  historyEmpty: "Nada foi depositado ainda.",
+  historyEmpty: "Ainda não há depósitos.",
   more: "Mostrar mais",
   today: "Hoje, {time}",
 } satisfies Translation<typeof deposits>;

@@ -1,5 +1,5 @@
-import type { errorTexts } from "../en/errors.ts";
-import type { Translation } from "../words.ts";
+import type { errorMessages } from "../en/errors.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   NOTIFICATION_FIXED: "Estes avisos não podem ser desligados.",
@@ -16,7 +16,7 @@ export default {
   DEPOSIT_MOVED_ON: "Este depósito já avançou. Veja-o de novo.",
   DEPOSIT_AMOUNT_DIFFERS: "Chegaram {arrived}. Só isso pode ser aprovado.",
   DEPOSIT_ABOVE_REQUEST: "É mais do que os {asked} pedidos, e o meio de pagamento não confirmou.",
-  DEPOSIT_DIFFERENCE_UNEXPLAINED: "Foram pedidos {asked}. Escreva por que o valor é outro.",
+  DEPOSIT_DIFFERENCE_UNEXPLAINED: "Foram solicitados {asked}. Explique a diferença.",
   DEPOSIT_REFERENCE_CREDITED: "A referência {reference} já foi creditada. Veja aquele depósito.",
   TOO_MANY_DEPOSITS: "Você tem muitos pedidos abertos. Pague ou cancele um deles primeiro.",
   NOT_A_NUMBER: "Digite um número, por exemplo {example}.",
@@ -45,7 +45,7 @@ export default {
   APPROVER_NEW: "Você é novo neste papel e não aprova nada antes de {until}.",
   BROUGHT_IN_BY_ASKER: "Quem pede isto trouxe você para a equipe. Outra pessoa precisa aprovar.",
   SECOND_FACTOR_REQUIRED: "Todos da equipe precisam de um segundo fator. Configure o seu na conta primeiro.",
-  TWO_STEP_ALREADY_ON: "Os códigos de app já estão ligados. Recarregue a página para vê-los.",
+  TWO_STEP_ALREADY_ON: "O app autenticador já está ligado. Recarregue a página para vê-lo.",
   PASSKEY_REFUSED: "Esta chave de acesso não foi aceita. Tente de novo ou use outro meio.",
   PASSKEY_NOT_POSSIBLE:
     "Navegadores não criam chaves de acesso para um endereço de números. Abra este site pelo nome, por exemplo localhost.",
@@ -85,12 +85,13 @@ export default {
   OUTSIDE_PRICE_BAND: "O preço está longe demais do mercado. Escolha um de {lowest} a {highest}.",
   TOO_MANY_OPEN_ORDERS: "Você tem {limit} ordens abertas, o máximo possível. Cancele uma primeiro.",
   INSUFFICIENT_FUNDS: "Faltam {missing}. Deposite ou diminua a quantidade.",
-  WOULD_TAKE: "Esta ordem executaria na hora. Ponha o preço atrás de {best} ou desligue “somente maker”.",
+  WOULD_TAKE:
+    "Esta ordem executaria na hora. Ponha o preço atrás do melhor, {best}, ou desligue “Somente maker”.",
   FOK_UNFILLABLE:
     "Só {fillable} de {wanted} podem ser executados agora. Diminua a quantidade ou aceite execução parcial.",
-  NO_LIQUIDITY: "Ninguém oferece dentro do seu preço de proteção. Espere ou envie uma ordem limite.",
+  NO_LIQUIDITY: "Não há ofertas dentro do seu pior preço. Espere ou envie uma ordem limite.",
   CROSSED_MARKET: "A cotação de {pair} está cruzada. As ordens esperam até ela se corrigir.",
-  ORDER_TOO_LATE: "Esta ordem só nos chegou depois das {at}, seu último momento. Nada foi registrado.",
+  ORDER_TOO_LATE: "Esta ordem chegou depois de {at}, o limite dela. Nada foi registrado.",
   CLIENT_ORDER_ID_CONFLICT: "Este id de ordem pertence a outra ordem. Envie a ordem de novo.",
   INSUFFICIENT_LIQUIDITY: "Não há {asset} suficiente para esta conversão agora. Tente uma quantidade menor.",
   LIVE_ONLY: "Isto é para dinheiro real. Mude para Real para usar.",
@@ -98,7 +99,8 @@ export default {
   NO_WAY_OUT: "{asset} não pode ser sacado deste modo aqui.",
   DESTINATION_KNOWN: "Você já tem este destino.",
   TOO_MANY_DESTINATIONS: "Você já tem o máximo de destinos. Remova um primeiro.",
-  WITHDRAWAL_ON_HOLD: "Sua segurança foi alterada há pouco, por isso nada pode ser sacado até {until}.",
+  WITHDRAWAL_ON_HOLD:
+    "Suas configurações de segurança mudaram há pouco. Os saques estão pausados até {until}.",
   DESTINATION_COOLING: "Este destino é novo. Pode ser usado a partir de {until}.",
   FEE_CHANGED: "A taxa agora é {fee}. Nada foi sacado. Confira o total e envie de novo.",
   BELOW_MINIMUM: "O valor mínimo é {minimum}.",
@@ -128,7 +130,7 @@ export default {
   INTERNAL: "Algo deu errado do nosso lado. Nada foi feito.",
   TOO_MANY_REQUESTS: "Tentativas demais. {wait}",
   BUSY: "Estamos sobrecarregados. {wait}",
-  DATABASE_AWAY: "Nossos registros estão fora de alcance agora. {wait}",
+  DATABASE_AWAY: "Nosso banco de dados está fora de alcance agora. {wait}",
   STATEMENT_TOO_LARGE:
     "Este mês tem mais de {limit} lançamentos, demais para um PDF. Salve-os em CSV: escolha o mês em De e Até.",
   LOTS_DONT_FIT: "{reason} Nada foi alterado.",
@@ -159,7 +161,7 @@ export default {
   pair_other: "{pair} não aceita esse tipo de ordem agora.",
   weak_too_short: "Use pelo menos 8 caracteres.",
   weak_too_long: "Use no máximo 128 caracteres.",
-  weak_common: "Esta senha está nas listas que invasores testam primeiro. Escolha outra.",
+  weak_common: "Esta senha é fácil de adivinhar. Escolha outra.",
   weak_contains_email: "Não use seu e-mail na senha.",
   file_type: "Este tipo de arquivo não pode ser enviado. Você pode enviar {accepted}.",
   file_svg: "Arquivos SVG podem conter programas e não são aceitos. Salve a imagem como PNG e envie.",
@@ -169,4 +171,4 @@ export default {
   file_empty: "Este arquivo está vazio.",
   file_too_many_pixels: "Esta imagem tem pixels demais. Escolha uma menor.",
   file_unreadable: "Não é possível ler esta imagem. Escolha outra.",
-} satisfies Translation<typeof errorTexts>;
+} satisfies Translation<typeof errorMessages>;

@@ -1,12 +1,12 @@
-import type { firstTradeWords } from "../en/first-trade.ts";
-import type { Translation } from "../words.ts";
+import type { firstTradeMessages } from "../en/first-trade.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Seu primeiro negócio",
   place: "Passo {place} de {count}",
-  leave: "Sair do negócio guiado",
+  leave: "Sair do tour",
 
-  practise: "Isto é feito com dinheiro demo, para que nada se perca.",
+  practise: "Este tour usa dinheiro demo. Não há o que perder.",
   usePractice: "Mudar para dinheiro demo",
 
   pairTitle: "Escolha o que negociar",
@@ -18,17 +18,17 @@ export default {
   ticketTitle: "Leia a boleta",
   openTicket: "Toque em Comprar abaixo para abrir a boleta.",
   ticketText:
-    "Uma ordem a mercado executa na hora aos melhores preços que há; uma ordem limite espera pelo seu. Abaixo da quantidade está o que custa: o preço esperado, a taxa e o pior preço que você pode ter.",
+    "Uma ordem a mercado executa na hora aos melhores preços; uma ordem limite espera pelo seu. Os custos aparecem abaixo da quantidade: o preço esperado, a taxa e o pior preço possível.",
   toSend: "Continuar",
 
   sendTitle: "Envie uma ordem demo",
   sendText:
-    "Escolha Mercado, digite uma quantidade pequena como {amount}, olhe o total e toque no botão que diz o que faz.",
+    "Escolha Mercado, digite uma quantidade pequena como {amount}, confira o total e toque em Comprar.",
 
-  evidenceTitle: "Veja a prova",
+  evidenceTitle: "Veja como foi executada",
   evidenceText:
     "Sua ordem foi executada. Cada execução guarda o que o mercado dizia naquele momento: o melhor preço, a idade dele, de onde veio e a distância até o seu.",
-  seeEvidence: "Ver a prova",
+  seeEvidence: "Detalhes da execução",
   end: "Concluir",
 
   offerText: "Quatro passos na tela de verdade, com dinheiro demo. Você pode sair a qualquer momento.",
@@ -39,4 +39,4 @@ export default {
   rowNew: "Dois minutos",
   rowLeft: "Continuar no passo {place}",
   rowDone: "Feito",
-} satisfies Translation<typeof firstTradeWords>;
+} satisfies Translation<typeof firstTradeMessages>;

@@ -1,5 +1,5 @@
 import type { homeNews } from "../en/home-news.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Notícias",

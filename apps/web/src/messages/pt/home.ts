@@ -1,5 +1,5 @@
 import type { home } from "../en/home.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Início",
@@ -39,28 +39,24 @@ export default {
   low: "Mínima",
   volume: "Volume",
   trend: "Tendência, 24 h",
-  source: "Preços de: {feed}",
+  source: "Origem dos preços: {feed}",
   quoteAge: "Cotação há {age} s",
 
   movers: "Destaques, 24 h",
   market: "Mercado",
-  moversNone: "Nada se moveu ainda.",
+  moversNone: "Sem movimentos ainda.",
 
   openOrders: "Ordens abertas",
   allOrders: "Todas as ordens",
   ordersNone: "Você não tem ordens abertas.",
-  ordersFailed: "Não foi possível carregar as ordens. Nada mudou nelas.",
+  ordersFailed: "Não foi possível carregar as ordens. Elas não mudaram.",
   ordersLoading: "Carregando suas ordens",
   buy: "Comprar",
   sell: "Vender",
-  limit: "Limite",
-  marketOrder: "Mercado",
-  openPart: "{type} · aberta",
-  filledPart: "{type} · {percent}% executada",
 
   guestTitle: "Negocie em um mercado que você pode conferir",
   guestText:
-    "Cada execução traz a cotação com que foi medida. Cada saldo é a soma dos lançamentos. Comece com 10.000,00 em dinheiro de treino.",
+    "Cada execução traz a cotação com que foi medida. Cada saldo é a soma dos lançamentos. Comece com 10.000,00 em dinheiro fictício.",
   register: "Criar conta",
   signIn: "Entrar",
   riskTitle: "Aviso de risco.",

@@ -1,5 +1,5 @@
 import type { market } from "../en/market.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Mercado",
@@ -28,7 +28,7 @@ export default {
   change: "24 h",
   high: "Máxima",
   low: "Mínima",
-  range: "Onde na faixa",
+  range: "Faixa 24 h",
   rangeAt: "{percent}% do caminho entre a mínima e a máxima do dia",
   volume: "Volume",
   spread: "Spread",
@@ -52,10 +52,10 @@ export default {
   failed: "Não foi possível carregar o mercado.",
   noMatch: "Nenhum par corresponde a “{text}”.",
   clearSearch: "Limpar a busca",
-  noneWatched: "Você ainda não tem favoritos. Toque na estrela ao lado de um par.",
+  noneWatched: "Sua lista de favoritos está vazia. Toque em ☆ para adicionar um par.",
   showAll: "Mostrar todos os pares",
   noneRising: "Nenhum par está em alta em 24 horas.",
   noneFalling: "Nenhum par está em baixa em 24 horas.",
   noneQuoted: "Nenhum par aqui é cotado em {quote}.",
-  source: "Preços de: {feed}. Dígitos que não mudaram desde o último tick são mais discretos.",
+  source: "Origem dos preços: {feed}. Dígitos que não mudaram desde o último tick ficam esmaecidos.",
 } satisfies Translation<typeof market>;

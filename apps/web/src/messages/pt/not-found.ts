@@ -1,5 +1,5 @@
 import type { notFound } from "../en/not-found.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   goHome: "Ir para o início",

@@ -1,5 +1,5 @@
-import type { told } from "../en/notification-settings.ts";
-import type { Translation } from "../words.ts";
+import type { notificationSettings } from "../en/notification-settings.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   lead: "Escolha o que chega a você, e onde. O sino do app guarda tudo por {days} dias.",
@@ -18,8 +18,8 @@ export default {
   noMails: "Esta instalação não envia e-mails agora.",
   order_filled: "Execuções",
   order_filledText: "Uma ordem sua foi executada",
-  order_ended: "Ordens encerradas",
-  order_endedText: "Expiradas, recusadas ou canceladas pela plataforma",
+  order_ended: "Ordens canceladas",
+  order_endedText: "Não executada, recusada ou cancelada pela plataforma",
   deposit: "Depósitos",
   depositText: "Recebidos ou não aceitos",
   withdrawal: "Saques",
@@ -33,7 +33,7 @@ export default {
   security: "Segurança",
   securityText: "Senhas, acessos, segundos fatores, chaves",
   announcement: "Avisos",
-  announcementText: "De quem opera a plataforma",
+  announcementText: "Do operador",
 
   when: "Quando chegam",
   quiet: "Horário silencioso",
@@ -43,7 +43,7 @@ export default {
   digest: "Resumo diário por e-mail",
   digestText: "O que você não leu nem recebeu por e-mail",
   digestAt: "Enviado às",
-  zone: "Horários de {zone}.",
+  zone: "Fuso horário: {zone}.",
   useZone: "Usar {zone}, deste dispositivo",
   badTime: "O horário silencioso começa e termina em horas diferentes.",
 
@@ -82,4 +82,4 @@ export default {
   soundText: "Dois tons suaves, com o app aberto",
   chatSound: "Som de nova mensagem",
   chatSoundText: "Dois tons suaves quando o suporte escreve",
-} satisfies Translation<typeof told>;
+} satisfies Translation<typeof notificationSettings>;

@@ -1,5 +1,5 @@
 import type { onDevice } from "../en/on-device.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   updateReady: "Há uma nova versão",

@@ -1,5 +1,5 @@
 import type { privacy } from "../en/privacy.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   collected: "O que coletamos",
@@ -16,7 +16,7 @@ export default {
   copyNone: "Um arquivo zip com tudo o que guardamos sobre você",
   copyWaiting: "Será feita em instantes",
   copyRunning: "{done} de {parts} partes prontas",
-  copyReady: "{size}, feita em {at}",
+  copyReady: "{size} · criada {at}",
   copyFailed: "Não pôde ser feita. Nada seu se perdeu.",
   copyExpired: "A última foi excluída após sete dias",
   copyStart: "Fazer uma cópia",

@@ -1,5 +1,5 @@
 import type { profile } from "../en/profile.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Perfil",
@@ -15,11 +15,11 @@ export default {
   loadingEquity: "Carregando seu patrimônio",
   day: "24 h",
 
-  practice: "Conta de treino",
+  practice: "Conta demo",
   demoMode: "Modo demo",
   demoOpen: "{balance} USD, redefinido em {day}",
   demoFresh: "{balance} USD, nunca redefinido",
-  demoClosed: "Pratique com 10.000,00 no mesmo motor",
+  demoClosed: "Começar demo com US$ 10.000",
   resetBalance: "Redefinir saldo",
   resetAccount: "Redefinir conta",
 
@@ -35,8 +35,9 @@ export default {
 
   more: "Mais",
   settings: "Configurações",
-  editAll: "Editar tudo",
+  editAll: "Editar perfil",
   signOut: "Sair",
   signedOut: "Você saiu",
-  signOutFailed: "Não foi possível avisar o servidor; outros dispositivos talvez ainda mostrem esta sessão.",
+  signOutFailed:
+    "Não foi possível contatar o servidor; outros dispositivos talvez ainda mostrem esta sessão.",
 } satisfies Translation<typeof profile>;

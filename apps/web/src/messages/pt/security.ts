@@ -1,5 +1,5 @@
 import type { security } from "../en/security.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Segurança",
@@ -11,30 +11,30 @@ export default {
   twoStep: "Acesso em duas etapas",
   twoStepOff: "Você entra em uma etapa. Com uma segunda, uma senha roubada não basta.",
   twoStepOn: "Entrar exige uma segunda etapa: uma senha roubada não basta.",
-  app: "Códigos de app",
+  app: "App autenticador",
   appOff: "Desligado",
   appSince: "Ligado desde {day}",
   appSetUp: "Configurar",
-  appSetUpOf: "Configurar códigos de app",
+  appSetUpOf: "Configurar o app autenticador",
   appTurnOff: "Desligar",
-  appTurnOffOf: "Desligar códigos de app",
-  appOffTitle: "Desligar códigos de app?",
+  appTurnOffOf: "Desligar o app autenticador",
+  appOffTitle: "Desligar o app autenticador?",
   appOffText: "Os códigos do seu app não serão mais pedidos. Suas chaves de acesso ficam como estão.",
   appOffLast: "Uma só etapa abrirá sua conta, e seus códigos de recuperação deixam de valer.",
   appOffKeep: "Manter",
-  appOffDone: "Códigos de app desligados",
+  appOffDone: "App autenticador desligado",
 
-  setupTitle: "Configurar códigos de app",
+  setupTitle: "Configurar o app autenticador",
   setupLead:
-    "Escaneie esta imagem com um app de códigos, como Google Authenticator, Aegis ou seu gerenciador de senhas.",
-  setupPicture: "Imagem para seu app de códigos",
+    "Escaneie este código QR com um app autenticador, como Google Authenticator, Aegis ou seu gerenciador de senhas.",
+  setupPicture: "Código QR para seu app autenticador",
   setupOpen: "Abrir em um app deste dispositivo",
   setupSecret: "Ou digite esta chave no app",
   copy: "Copiar",
   copied: "Copiado",
   setupCode: "Código que o app mostra agora",
   setupDo: "Ligar",
-  setupDone: "Códigos de app ligados",
+  setupDone: "App autenticador ligado",
 
   codes: "Códigos de recuperação",
   codesLeft: { one: "Resta {count}", other: "Restam {count}" },

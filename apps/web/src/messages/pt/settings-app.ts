@@ -1,15 +1,15 @@
 import type { app } from "../en/settings-app.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   languageTitle: "Idioma",
   asBrowser: "Como o navegador",
   browserAsks: "Seu navegador pede",
   languageFailed: "O idioma não foi alterado. {reason}",
-  formats: "Como escrevemos",
+  formats: "Formatos",
   formatAmount: "Valores",
   formatChange: "Variações",
-  formatDate: "Dias",
+  formatDate: "Datas",
   formatTime: "Horas do mercado",
   formatZone: "Fuso horário",
   formatZoneText: "Como este dispositivo diz",
@@ -21,7 +21,7 @@ export default {
   apache: "Apache 2.0",
   market: "Mercado",
   source: "Fonte dos preços",
-  simulated: "Simulado: nenhum preço aqui é de um mercado real.",
+  simulated: "Mercado simulado: os preços não são de um mercado real.",
   recorded: "Gravado: preços reais do passado, reproduzidos.",
   live: "Preços de uma bolsa real.",
   journal: "O diário",

@@ -1,5 +1,5 @@
 import type { help } from "../en/settings-help.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   reach: "Como falar conosco",
@@ -14,7 +14,7 @@ export default {
   faq: "Perguntas frequentes",
   faqText: "Respostas às perguntas de sempre",
   answers: "Respostas",
-  answerTime: "Primeira resposta, ultimamente",
+  answerTime: "Primeira resposta habitual",
   answerTimeText: "Metade das conversas foi respondida nesse tempo",
   answerUnknown: "Ainda não medido",
   answerMail: "Por e-mail, quando você está ausente",
@@ -22,7 +22,7 @@ export default {
   seconds: "{count} s",
   minutes: "{count} min",
   hours: "{count} h",
-  status: "Esta instalação agora",
+  status: "Status",
   trading: "Negociação",
   tradingOn: "Funcionando",
   tradingAway: "Aguardando o banco de dados",
@@ -54,7 +54,7 @@ export default {
   subjectMissing: "Escreva um assunto, por exemplo: Minha ordem 4021.",
   text: "Mensagem",
   textHint: "{count} de {limit} caracteres",
-  textMissing: "Escreva do que se trata.",
+  textMissing: "Digite sua mensagem.",
   textTooLong: "Reduza a {limit} caracteres.",
   send: "Enviar mensagem",
   sent: "Mensagem enviada",

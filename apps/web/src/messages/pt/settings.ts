@@ -1,5 +1,5 @@
 import type { settings } from "../en/settings.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Configurações",
@@ -8,7 +8,7 @@ export default {
   help: "Ajuda",
   legal: "Informações legais",
 
-  editAll: "Editar tudo",
+  editAll: "Editar perfil",
   editAllDetail: "Todos os dados pessoais em um formulário",
   accountLink: "Conta",
   accountDetail: "Nome e e-mail",
@@ -53,7 +53,7 @@ export default {
   sessionsLoading: "Carregando suas sessões",
   sessionsFailed: "Não foi possível carregar suas sessões. Continuam como estavam.",
   thisDevice: "Este dispositivo",
-  sessionFacts: "{address}, usada em {at}",
+  sessionFacts: "{address} · usada {at}",
   endSession: "Desconectar",
   endSessionOf: "Desconectar {device}",
   sessionEnded: "Dispositivo desconectado",
@@ -82,10 +82,10 @@ export default {
   eventPasswordReset: "Senha redefinida",
   eventEmailChanged: "E-mail alterado",
   eventSessionsEnded: "Dispositivos desconectados",
-  eventSecondFactorRefused: "Segunda prova errada",
+  eventSecondFactorRefused: "Segundo fator errado",
   eventStepUpRefused: "Prova errada em uma confirmação extra",
-  eventTotpOn: "Códigos de app ligados",
-  eventTotpOff: "Códigos de app desligados",
+  eventTotpOn: "App autenticador ligado",
+  eventTotpOff: "App autenticador desligado",
   eventRecoveryUsed: "Código de recuperação usado",
   eventRecoveryRenewed: "Novos códigos de recuperação",
   eventPasskeyAdded: "Chave de acesso adicionada",

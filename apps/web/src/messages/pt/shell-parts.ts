@@ -1,5 +1,5 @@
 import type { shellParts } from "../en/shell-parts.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   console: "Console",
@@ -9,8 +9,8 @@ export default {
   offline: "Você está sem conexão. Os preços são de {time}.",
   offlineNoData: "Você está sem conexão. Nada foi carregado ainda.",
   reconnecting: "Reconectando ao mercado. Os preços são de {time}.",
-  marketStale: "O mercado está em silêncio. Os números são antigos, e ordens a mercado esperam.",
-  marketFailed: "A fonte do mercado falhou. Os números são antigos, e ordens a mercado esperam.",
+  marketStale: "Sem novos preços. Os números são antigos, e ordens a mercado estão pausadas.",
+  marketFailed: "A fonte do mercado falhou. Os números são antigos, e ordens a mercado estão pausadas.",
   reconnectingNoData: "Reconectando ao mercado.",
   searchPairs: "Buscar pares",
   searchNone: "Nenhum par corresponde a “{text}”.",
@@ -19,7 +19,7 @@ export default {
   notifications: "Mensagens",
   close: "Fechar",
   cancel: "Cancelar",
-  request: "Pedido",
+  request: "Solicitação",
   copy: "Copiar",
   copied: "Copiado",
   panelCrashed: "Esta parte parou de funcionar.",

@@ -1,5 +1,5 @@
 import type { shell } from "../en/shell.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   brand: "Fillmark",
@@ -34,19 +34,19 @@ export default {
   live: "Real",
   switchAccount: "Conta: {mode}. Trocar de conta",
   demoBandLabel: "Conta demo",
-  demoBand: "Conta demo. Dinheiro de treino, mesmo motor.",
+  demoBand: "Conta demo. Dinheiro fictício, mesmo motor.",
   demoBandReset: "Redefinir",
 
   feedSimulated: "Mercado simulado",
   feedRecorded: "Mercado gravado, {day}",
   feedLive: "Ao vivo: {source}",
-  feedWaiting: "Mercado ainda não alcançado",
+  feedWaiting: "Conectando ao mercado",
   feedStale: "{feed}, desatualizado",
   feedFailed: "{feed}, parado",
 
   retry: "Tentar de novo",
   reload: "Recarregar a página",
-  requestId: "Pedido {id}",
+  requestId: "Solicitação {id}",
   waitsForConnection: "Você está sem conexão. Isto carrega assim que houver uma.",
   crashTitle: "Esta página parou de funcionar",
   crashText: "Suas ordens e seus saldos não foram afetados. Tente de novo ou recarregue a página.",

@@ -1,15 +1,16 @@
-import type { shortcutWords } from "../en/shortcuts.ts";
-import type { Translation } from "../words.ts";
+import type { shortcutMessages } from "../en/shortcuts.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Atalhos do teclado",
   search: "Buscar pares",
   list: "Mostrar esta lista",
   theme: "Trocar o tema",
+  orderType: "Escolher o tipo de ordem, em Negociar",
   close: "Fechar o que está aberto",
   goHome: "Ir para Início",
   goMarket: "Ir para Mercado",
   goTrade: "Ir para Negociar",
   goProfile: "Ir para Perfil",
   andThen: "depois",
-} satisfies Translation<typeof shortcutWords>;
+} satisfies Translation<typeof shortcutMessages>;

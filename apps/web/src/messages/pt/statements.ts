@@ -1,16 +1,16 @@
 import type { statements } from "../en/statements.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Extratos",
   about: "Todos os lançamentos de um mês em UTC, com os saldos, em PDF.",
-  aboutDemo: "Todos os lançamentos de um mês de dinheiro de treino em UTC, com os saldos, em PDF.",
+  aboutDemo: "Todos os lançamentos de um mês de dinheiro fictício em UTC, com os saldos, em PDF.",
   loading: "Carregando seus extratos",
   failed: "Não foi possível carregar seus extratos. Eles não mudaram.",
   empty: "O primeiro extrato vem com seu primeiro dinheiro.",
   finished: "Mês completo",
-  running: "Até agora, não definitivo",
-  soFar: "Em curso",
+  running: "Mês até agora",
+  soFar: "Em andamento",
   earlier: "Meses anteriores",
   pdf: "PDF",
   save: "Salvar {month} em PDF",

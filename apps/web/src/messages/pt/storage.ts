@@ -1,5 +1,5 @@
 import type { storage } from "../en/storage.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   low: "Nosso armazenamento está cheio. Novas ordens, pagamentos e arquivos aguardam. Os preços continuam, e você pode cancelar ordens.",

@@ -1,5 +1,5 @@
 import type { swap } from "../en/swap.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   demo: "Demo",
@@ -29,21 +29,21 @@ export default {
   getNew: "Pedir novo preço",
   noPrice: "Não há preço agora. {reason}",
 
-  mid: "Meio do mercado",
+  mid: "Preço médio",
   spread: "Spread neste preço",
   fee: "Taxa, {rate}",
   pays: "Você paga",
   gets: "Você recebe",
-  otherWay: "No sentido inverso",
-  across: "No caminho",
+  otherWay: "Taxa inversa",
+  across: "Rota",
   swapThis: "Converter {paid} em {got}",
   swapPlain: "Converter",
-  once: "O preço é só seu e vale uma vez. Depois de 10 s, peça um novo.",
+  once: "Cotação válida por 10 s",
   notSwapped: "Nada foi convertido. {reason}",
 
   done: "Convertido",
   doneText: "Você pagou {paid} e recebeu {got}.",
-  onItsWay: "A caminho",
+  onItsWay: "Em andamento",
   onItsWayText: "{paid} por {got}: aceito. Aparece na lista assim que estiver feito.",
   price: "Preço",
   again: "Converter de novo",
@@ -54,6 +54,6 @@ export default {
   none: "Você ainda não converteu nada.",
   pair: "{from} para {to}",
   more: "Mostrar mais",
-  state_accepted: "{at}, a caminho",
-  state_failed: "{at}, falhou: {reason}",
+  state_accepted: "{at} · Em andamento",
+  state_failed: "{at} · Falhou: {reason}",
 } satisfies Translation<typeof swap>;

@@ -1,5 +1,5 @@
 import type { verification } from "../en/verification.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Verificação",
@@ -7,12 +7,12 @@ export default {
   failed: "Não foi possível carregar sua verificação. Ela continua como estava.",
 
   levelNow: "Nível {level} de 3",
-  level1: "Quem você é",
+  level1: "Dados pessoais",
   level2: "Identidade",
   level3: "Endereço e origem dos recursos",
-  levelTitle: "Nível {level}, {name}",
-  limitDay: "24 h: depositar {deposit}, sacar {withdraw}\u00a0USD",
-  limitMonth: "30 dias: depositar {deposit}, sacar {withdraw}\u00a0USD",
+  levelTitle: "Nível {level} · {name}",
+  limitDay: "24 h: depósito {deposit} · saque {withdraw} USD",
+  limitMonth: "30 dias: depósito {deposit} · saque {withdraw} USD",
   noLimit: "sem limite",
   levelZero: "Sem um nível, não é possível depositar nem sacar. Demo e negociação estão abertas a você.",
   reached: "Aprovado",

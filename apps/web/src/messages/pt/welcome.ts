@@ -1,10 +1,10 @@
 import type { welcome } from "../en/welcome.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   kind: "Plataforma de negociação profissional",
   title: "Negocie em um mercado que você pode conferir",
-  lead: "Cada execução traz a cotação com que foi medida. Cada saldo é a soma dos lançamentos. Comece com 10.000,00 em dinheiro de treino, no mesmo motor da conta real.",
+  lead: "Cada execução traz a cotação com que foi medida. Cada saldo é a soma dos lançamentos. Comece com 10.000,00 em dinheiro fictício, no mesmo motor da conta real.",
   register: "Criar conta",
   signIn: "Entrar",
   site: "Site",
@@ -24,27 +24,27 @@ export default {
   size: "Qtd.",
   total: "Total",
   spreadIs: "Spread {spread}",
-  meets: "O que uma ordem encontra agora",
+  meets: "O mercado agora",
   bestAsk: "Melhor venda",
   bestBid: "Melhor compra",
-  middle: "Meio",
+  middle: "Preço médio",
   spread: "Spread",
   quoteAge: "Idade da cotação",
   source: "Fonte",
   depth: "Profundidade atrás do melhor",
   depthKnown: "conhecida",
-  depthModelled: "modelada",
-  keeps: "Uma execução guarda estes números como prova, para sempre.",
+  depthModelled: "estimada",
+  keeps: "Cada execução guarda estes números como prova.",
   seconds: "s",
   loadingBook: "Carregando o livro de ofertas",
 
-  defaultWords: "Estas frases são as do produto. Quem opera esta instalação ainda não as editou.",
+  defaultWords: "Textos padrão. O operador ainda não os editou.",
 
   measured: "Medido aqui",
   pairsOpen: "pares abertos",
   volumeDay: "negociados em 24 h",
   rising: "pares em alta",
-  matchMedian: "da ordem ao casamento, mediana",
+  matchMedian: "da ordem à execução, mediana",
   matchHow: { one: "de {count} ordem desde {since}", other: "das últimas {count} ordens desde {since}" },
   matchNone: "Nenhuma ordem casou desde {since}.",
   fillsEvident: "execuções com prova",
@@ -54,9 +54,9 @@ export default {
   fillsCounting: "Ainda estão sendo contadas.",
   ledgerDifference: "diferença no livro-razão",
   ledgerHow: { one: "soma de {count} saldo, {at}", other: "soma de {count} saldos, {at}" },
-  measuredFailed: "Não se sabe agora.",
+  measuredFailed: "Indisponível agora.",
   measuredHow:
-    "Da ordem ao casamento é o tempo entre a entrega de uma ordem e o registro de suas execuções. A prova é a compra, a venda e a fonte com que uma execução foi medida. O livro-razão fecha quando todos os saldos de um ativo somam zero.",
+    "Da ordem à execução é o tempo entre a entrega de uma ordem e o registro de suas execuções. A prova é a compra, a venda e a fonte com que uma execução foi medida. O livro-razão fecha quando todos os saldos de um ativo somam zero.",
   markets: "Mercados",
   allPairs: { one: "{count} par", other: "Todos os {count} pares" },
   loadingMarkets: "Carregando mercados",

@@ -1,5 +1,5 @@
 import type { withdraw } from "../en/withdraw.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   loading: "Carregando o que você pode sacar",
@@ -19,7 +19,7 @@ export default {
   of: "{label}, {account}",
   owner: "{holder}, {asset}",
   onNetwork: "{asset} em {network}",
-  coolsOff: "Novo, pronto em {time}",
+  coolsOff: "Novo · pronto em {time}",
   hours: "{hours} h {minutes} min",
   minutes: "{minutes} min",
   remove: "Remover {label}",
@@ -36,7 +36,7 @@ export default {
   useAll: "Usar tudo: {amount}",
   available: "Disponível",
   fee: "Taxa",
-  arrives: "Chega",
+  arrives: "Você recebe",
   leftDay: "Sobra em 24 h após isto",
   leftMonth: "Sobra em 30 d após isto",
   ofLimit: "de {limit} USD",
@@ -51,10 +51,10 @@ export default {
   amountOdd: "Digite algarismos, com vírgula para no máximo 8 casas decimais.",
   chooseDestination: "Escolha para onde vai.",
   refused: "Nada foi sacado. {reason}",
-  asked: "{amount}: a caminho da aprovação.",
+  asked: "{amount}: enviado para aprovação.",
 
   listTitle: "Seus saques",
-  listFailed: "Não foi possível carregar seus saques. O que foi pedido segue seu caminho.",
+  listFailed: "Não foi possível carregar seus saques. Eles continuam em processamento.",
   listLoading: "Carregando seus saques",
   none: "Você ainda não sacou nada.",
   more: "Mostrar mais",
@@ -62,7 +62,7 @@ export default {
   story: "Andamento de {item}",
   arrivesDetail: "{arrives} após uma taxa de {fee}",
   state_requested: "Pedido",
-  state_held: "Retido",
+  state_held: "Reservado",
   state_awaiting_approval: "Aguardando aprovação",
   state_approved: "Aprovado",
   state_paid: "Pago",
@@ -71,12 +71,13 @@ export default {
   state_canceled: "Cancelado",
   state_unknown: "Em análise",
   state_returned: "Devolvido",
-  why_held: "{amount} retidos.",
+  why_held: "{amount} reservado.",
   why_one: "Uma pessoa confere antes da saída.",
   why_two: "Duas pessoas conferem. {given} de 2 já conferiram.",
   why_sent: "Foi entregue. Bancos podem levar um dia.",
   why_approved: "Será entregue em instantes.",
-  why_unknown: "Não pudemos ver se chegou. Não é enviado duas vezes: nossa equipe está analisando.",
+  why_unknown:
+    "Não conseguimos confirmar que chegou. Não é enviado duas vezes; nossa equipe está verificando.",
   why_back: "O dinheiro está disponível de novo.",
   why_returned: "Voltou. O valor está disponível de novo; a taxa foi gasta.",
   cancel: "Cancelar este saque",
@@ -111,7 +112,7 @@ export default {
   addFailed: "Não foi adicionado. {reason}",
 
   savedTitle: "Destinos salvos",
-  allowTitle: "Só os destinos que tenho agora",
+  allowTitle: "Permitir só destinos salvos",
   allowOff: "Com isto ligado, nenhum destino pode ser adicionado. Desligar leva 24 horas.",
   allowOn: "Nenhum destino pode ser adicionado. Desligar isto leva 24 horas.",
   allowEnds: "Novos destinos podem ser adicionados a partir de {at}.",

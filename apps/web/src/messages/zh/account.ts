@@ -1,5 +1,5 @@
-import type { accountWords } from "../en/account.ts";
-import type { Translation } from "../words.ts";
+import type { accountMessages } from "../en/account.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   sheetTitle: "账户",
@@ -13,14 +13,14 @@ export default {
   demoUnit: "USD",
 
   resetBalance: "按住以重置余额",
-  resetBalanceDetail: "撤销您未完成的模拟订单，并将模拟 USD 设为 10,000.00。其他持仓和历史记录保留。",
+  resetBalanceDetail: "撤销您未完成的模拟委托，并将模拟 USD 设为 10,000.00。其他持仓和历史记录保留。",
   resetAccount: "按住以重置账户",
   resetAccountDetail:
-    "撤销您未完成的模拟订单，收回全部模拟资产，并以 10,000.00 USD 重新开始。历史记录移入以往周期。",
+    "撤销您未完成的模拟委托，收回全部模拟资产，并以 10,000.00 USD 重新开始。历史记录移入“重置之前”。",
   resetAlways: "无论何时、余额多少都可以重置。真实资金绝不受影响。",
 
-  switchedToDemo: "您现在使用模拟资金交易",
-  switchedToLive: "您现在使用真实资金交易",
+  switchedToDemo: "已切换到模拟",
+  switchedToLive: "已切换到真实",
   nowDemo: "您现在处于模拟账户",
   nowDemoText: "您的账户已在其他标签页或其他设备上切换为模拟资金。此处打开的内容现在使用模拟资金。",
   nowLive: "您现在处于真实账户",
@@ -37,8 +37,8 @@ export default {
 
   startTitle: "您想怎样开始？",
   startText: "两者使用同一撮合引擎和同样的规则，您可以随时切换。",
-  startDemo: "用 10,000.00 练习",
+  startDemo: "用 $10,000 开始模拟交易",
   startDemoDetail: "用模拟 USD 交易。不会有任何损失，可以随时重新开始。",
   startLive: "真实交易",
   startLiveDetail: "充值之前，您的真实账户没有余额。行情对您不利时同样迅速：您可能损失全部交易资金。",
-} satisfies Translation<typeof accountWords>;
+} satisfies Translation<typeof accountMessages>;

@@ -1,5 +1,5 @@
 import type { alerts } from "../en/alerts.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "价格提醒",
@@ -8,19 +8,19 @@ export default {
   setAt: "在 {price} 设置价格提醒",
   setHere: "提醒",
   close: "关闭",
-  lead: "市场中间价一触及您的价格，就会提醒您一次。",
+  lead: "中间价触及您的价格时，我们会提醒您一次。",
   pair: "交易对",
   price: "价格",
   now: "现价 {price}",
   lastKnown: "最近已知 {price}",
   noMarket: "目前没有市场价格，恢复后即可设置提醒。",
   wantsPrice: "请输入价格，例如 {example}。",
-  wrongPrice: "{pair} 的价格格式如 {example}。",
+  wrongPrice: "请输入 {pair} 的价格，例如 {example}。",
   rises: "{pair} 涨到 {price} 时提醒您。",
   falls: "{pair} 跌到 {price} 时提醒您。",
   note: "备注",
   noteHint: "选填",
-  until: "有效至触及价格，或最长",
+  until: "有效期",
   untilRemoved: "直到我移除",
   untilDay: "一天",
   untilWeek: "一周",
@@ -32,11 +32,11 @@ export default {
   list: "价格提醒",
   listOf: "{pair} 的提醒",
   loading: "正在加载提醒",
-  failed: "提醒未能加载，但仍在等待触发。",
+  failed: "提醒未能加载，但仍然有效。",
   none: "还没有提醒。可在行情页、交易对页或此处设置。",
   add: "设置价格提醒",
   more: "显示更多",
-  waiting: "等待中",
+  waiting: "生效中",
   fired: "已触发",
   expired: "已结束",
   rising: "涨到 {price}",

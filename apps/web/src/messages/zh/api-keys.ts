@@ -1,5 +1,5 @@
 import type { apiKeys } from "../en/api-keys.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "API 密钥",
@@ -7,13 +7,13 @@ export default {
   docs: "密钥使用方法",
   loading: "正在加载密钥",
   failed: "密钥未能加载，仍照常有效。",
-  none: "尚无程序持有密钥。",
+  none: "暂无 API 密钥。",
   count: "{open} / {limit} 个密钥",
   full: "您已有 {limit} 个密钥，达到上限。请吊销一个不用的。",
   make: "新建密钥",
 
   read: "只读",
-  readDetail: "可查看余额、订单、成交和交易记录",
+  readDetail: "可查看余额、委托、成交和交易记录",
   trade: "读取和交易",
   tradeDetail: "还可下单、改单和撤单",
   expired: "已过期",
@@ -58,7 +58,7 @@ export default {
   revoke: "吊销",
   revokeOf: "吊销 {name}",
   revokeTitle: "吊销“{name}”？",
-  revokeText: "使用此密钥的程序会立即被拒绝，未完成的订单保留。此操作不可恢复。",
+  revokeText: "使用此密钥的程序会立即被拒绝，未完成的委托保留。此操作不可恢复。",
   revokeKeep: "保留",
   revokeFailed: "密钥未吊销。{reason}",
   revoked: "密钥已吊销",

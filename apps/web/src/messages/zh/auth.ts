@@ -1,10 +1,10 @@
 import type { auth } from "../en/auth.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   signInTitle: "登录",
   newHere: "还没有账户？",
-  registerAndPractise: "注册并用 10,000.00 练习",
+  registerAndPractise: "注册并用 $10,000 开始模拟交易",
   registerTitle: "注册",
   haveAccount: "已有账户？",
   signInInstead: "登录",
@@ -14,7 +14,7 @@ export default {
   password: "密码",
   passwordMissing: "请输入密码。",
   passwordChoose: "请设置至少 8 个字符的密码。",
-  passwordHint: "至少 8 个字符。一句话比一串乱码更好记。",
+  passwordHint: "至少 8 个字符。一句短句更容易记住。",
   passwordShow: "显示密码",
   passwordHide: "隐藏密码",
   capsLock: "大写锁定已开启。",
@@ -33,7 +33,7 @@ export default {
   signInByPasskey: "用通行密钥登录",
   or: "或",
   secondTitle: "确认是您本人",
-  secondLead: "第一步已完成。此账户还需要第二重验证。",
+  secondLead: "此账户登录需要第二步验证。",
   sessionEnded: "您的登录已失效。请重新登录，继续之前的操作。",
   secondExpired: "等待时间过长，请重新登录。您输入的内容仍在。",
   useRecoveryCode: "使用恢复码",
@@ -51,7 +51,7 @@ export default {
   forgotDo: "发送链接",
   forgotFailed: "未发送。{reason}",
   forgotSentTitle: "请查收邮件",
-  forgotSent: "如果 {email} 已注册，链接正在发送。链接只能用一次，一小时内有效。",
+  forgotSent: "如果 {email} 已注册，我们已发送链接。链接只能用一次，一小时内有效。",
   forgotAgain: "换一个邮箱",
   backToSignIn: "返回登录",
   resetTitle: "设置新密码",
@@ -64,7 +64,7 @@ export default {
   resetDoneDetail: "请用新密码登录。",
   newPassword: "新密码",
   confirmTitle: "确认邮箱",
-  confirmLead: "点一下，即可确认此邮箱属于您。",
+  confirmLead: "请确认此邮箱属于您。",
   confirmDo: "确认",
   confirmFailed: "没有任何更改。{reason}",
   confirmGone: "此链接已失效。您可以在账户设置中获取新链接。",

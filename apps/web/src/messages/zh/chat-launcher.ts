@@ -1,5 +1,5 @@
-import type { launcherWords } from "../en/chat-launcher.ts";
-import type { Translation } from "../words.ts";
+import type { launcherMessages } from "../en/chat-launcher.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   launcher: "在线客服",
@@ -11,4 +11,4 @@ export default {
   dismissPeek: "关闭",
   agent: "客服人员",
   failed: "连接客服失败",
-} satisfies Translation<typeof launcherWords>;
+} satisfies Translation<typeof launcherMessages>;

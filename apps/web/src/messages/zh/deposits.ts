@@ -1,5 +1,5 @@
 import type { deposits } from "../en/deposits.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   loading: "正在加载充值方式",
@@ -26,7 +26,7 @@ export default {
   noMethods: "目前无法充值。客服可告知您何时恢复。",
   askSupport: "咨询客服",
   amount: "金额",
-  limits: "等级 {level}：今日剩余 {left24h} USD，30 天内剩余 {left30d} USD。",
+  limits: "等级 {level}：今日剩余 {left24h} USD · 30 天剩余 {left30d} USD。",
   limitsNone: "等级 {level}：不限额。",
   levelNeeded: "请先完成身份认证，之后才能充值。",
   verify: "身份认证",
@@ -39,7 +39,7 @@ export default {
   send: "请汇 {money}",
   another: "新充值",
   reference_bank: "附言，请填入转账备注",
-  reference_crypto: "您的专属地址",
+  reference_crypto: "您的充值地址",
   reference_card: "在银行卡服务商处付款",
   account: "账户",
   holder: "收款人",
@@ -79,7 +79,7 @@ export default {
   depositFailed: "充值未能加载，其状态没有变化。",
 
   state_requested: "等待付款",
-  state_pending: "已发现，待确认",
+  state_pending: "确认中",
   state_looked: "核查中",
   state_proof_submitted: "凭证已发送",
   state_approved: "已批准",
@@ -104,7 +104,7 @@ export default {
   transactions: "交易记录",
   historyLoading: "正在加载充值记录",
   historyFailed: "充值记录未能加载，其内容没有变化。",
-  historyEmpty: "尚无充值。",
+  historyEmpty: "暂无充值记录。",
   more: "显示更多",
   today: "今天 {time}",
 } satisfies Translation<typeof deposits>;

@@ -1,12 +1,12 @@
-import type { firstTradeWords } from "../en/first-trade.ts";
-import type { Translation } from "../words.ts";
+import type { firstTradeMessages } from "../en/first-trade.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "您的第一笔交易",
   place: "第 {place} 步，共 {count} 步",
-  leave: "退出引导交易",
+  leave: "退出引导",
 
-  practise: "全程使用模拟资金，不会有任何损失。",
+  practise: "引导使用模拟资金，不会有任何损失。",
   usePractice: "切换到模拟资金",
 
   pairTitle: "选择交易对",
@@ -17,16 +17,16 @@ export default {
   ticketTitle: "看懂下单面板",
   openTicket: "点下方的“买入”打开下单面板。",
   ticketText:
-    "市价单立即按现有最优价成交；限价单等待您的价格。数量下方是成本：预计价格、手续费，以及您可能得到的最差价格。",
+    "市价单立即按最优价成交；限价单等待您的价格。成本显示在数量下方：预计价格、手续费，以及可能的最差价格。",
   toSend: "继续",
 
   sendTitle: "下一笔模拟单",
-  sendText: "选择“市价”，输入较小的数量，例如 {amount}，看一下总额，再点写明操作的按钮。",
+  sendText: "选择“市价”，输入较小的数量，例如 {amount}，核对总额，再点“买入”。",
 
-  evidenceTitle: "查看凭证",
+  evidenceTitle: "查看成交情况",
   evidenceText:
-    "您的订单已成交。每笔成交都保存当时的市场情况：最优价、报价时长、来源，以及与您成交价的差距。",
-  seeEvidence: "查看凭证",
+    "您的委托已成交。每笔成交都保存当时的市场情况：最优价、报价时长、来源，以及与您成交价的差距。",
+  seeEvidence: "成交详情",
   end: "完成",
 
   offerText: "在真实界面上用模拟资金走四步，可随时退出。",
@@ -37,4 +37,4 @@ export default {
   rowNew: "两分钟",
   rowLeft: "继续第 {place} 步",
   rowDone: "已完成",
-} satisfies Translation<typeof firstTradeWords>;
+} satisfies Translation<typeof firstTradeMessages>;

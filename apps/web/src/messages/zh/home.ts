@@ -1,5 +1,5 @@
 import type { home } from "../en/home.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "首页",
@@ -44,19 +44,15 @@ export default {
 
   movers: "24 小时涨跌榜",
   market: "行情",
-  moversNone: "暂无涨跌。",
+  moversNone: "暂无波动。",
 
   openOrders: "当前委托",
-  allOrders: "全部订单",
-  ordersNone: "您没有未完成的订单。",
-  ordersFailed: "订单未能加载，订单本身没有变化。",
-  ordersLoading: "正在加载订单",
+  allOrders: "全部委托",
+  ordersNone: "您没有未完成的委托。",
+  ordersFailed: "委托未能加载，没有变化。",
+  ordersLoading: "正在加载委托",
   buy: "买入",
   sell: "卖出",
-  limit: "限价",
-  marketOrder: "市价",
-  openPart: "{type} · 未成交",
-  filledPart: "{type} · 已成交 {percent}%",
 
   guestTitle: "在可核实的市场上交易",
   guestText: "每笔成交都附有对照的报价，每笔余额都是记账分录之和。先用 10,000.00 练习资金开始。",

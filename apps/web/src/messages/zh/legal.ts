@@ -1,5 +1,5 @@
 import type { legal } from "../en/legal.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   terms: "服务条款",
@@ -31,7 +31,7 @@ export default {
   agreed: "已同意",
 
   askTitle: "我们的文本需要您的同意",
-  askLead: "请阅读并同意后继续。您的资金和订单保持不变。",
+  askLead: "请阅读并同意后继续。您的资金和委托保持不变。",
   read: "阅读{title}，第 {version} 版",
   readWhole: "阅读",
   agree: "我同意",

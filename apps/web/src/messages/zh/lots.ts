@@ -1,18 +1,18 @@
 import type { lots } from "../en/lots.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
-  method: "盈亏计算方式",
+  method: "成本计算方法",
   average: "平均成本",
   fifo: "先进先出",
   specific: "指定批次",
-  about_average: "卖出部分按您持有量的平均成本计算。",
-  about_fifo: "卖出部分先取最早买入的，按当时成本计算。",
-  about_specific: "由您指定卖出的批次，未指定的取最早的批次。",
+  about_average: "卖出按您全部持有量的平均成本计算。",
+  about_fifo: "卖出先取最早买入的批次，按其成本计算。",
+  about_specific: "由您指定卖出的批次，其余取最早的批次。",
   changesFigures: "更改适用于此账户开立以来的全部卖出。成本、已实现和未实现盈亏会变，余额不会变。",
-  methodLoading: "正在加载盈亏计算方式",
-  methodFailed: "盈亏计算方式未能加载。",
-  chosen: "盈亏计算方式：{method}。",
+  methodLoading: "正在加载成本计算方法",
+  methodFailed: "成本计算方法未能加载。",
+  chosen: "成本计算方法：{method}。",
   chooseFailed: "计算方式未更改。",
 
   back: "全部资产",
@@ -43,7 +43,7 @@ export default {
   disposals: "处置",
   disposalsLoading: "正在加载处置",
   disposalsFailed: "处置未能加载。您的余额没有变化。",
-  noDisposals: "此账户尚未转出过 {asset}。",
+  noDisposals: "暂无处置",
   when: "时间",
   what: "内容",
   proceeds: "所得 USD",
@@ -66,10 +66,10 @@ export default {
 
   choose: "选择批次",
   chooseFor: "为 {quantity} {asset} 选择批次，{when}",
-  chooseTitle: "取用了哪些批次？",
+  chooseTitle: "卖出了哪些批次？",
   chooseText: "{when} 转出 {quantity} {asset}。留空的部分取最早的批次。",
   lotOf: "{when} 的批次",
-  free: "可选 {free} {asset}，成本 {cost} USD",
+  free: "可选 {free} {asset} · 成本 {cost} USD",
   chosenSum: "已选 {chosen} / {quantity} {asset}",
   wrongNumber: "请将每个数量写成数字，例如 {example}。",
   save: "保存",

@@ -1,5 +1,5 @@
 import type { market } from "../en/market.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "行情",
@@ -28,7 +28,7 @@ export default {
   change: "24 小时",
   high: "最高",
   low: "最低",
-  range: "区间位置",
+  range: "24 小时区间",
   rangeAt: "位于当日最低价到最高价的 {percent}% 处",
   volume: "成交额",
   spread: "价差",
@@ -52,7 +52,7 @@ export default {
   failed: "行情未能加载。",
   noMatch: "没有与“{text}”相符的交易对。",
   clearSearch: "清除搜索",
-  noneWatched: "您还没有自选交易对。点一下旁边的星标即可添加。",
+  noneWatched: "自选列表为空。点 ☆ 添加交易对。",
   showAll: "显示全部交易对",
   noneRising: "24 小时内没有上涨的交易对。",
   noneFalling: "24 小时内没有下跌的交易对。",

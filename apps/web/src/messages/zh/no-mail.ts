@@ -1,5 +1,5 @@
 import type { noMail } from "../en/no-mail.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   forgotLead: "本站不发送邮件。申请重设密码的链接后，链接会保存给本站的所有者，由其转交给您。",
@@ -16,7 +16,7 @@ export default {
   emailHint: "您用它登录。更改时需要由本站的所有者转交链接，因为本站不发送邮件。",
   setPasswordDetail: "您还没有密码。本站不发送邮件，由本站的所有者把链接转交给您",
   copyText:
-    "包括订单、成交、交易记录、客服对话及文件、登录和设置，以 JSON 和表格形式提供。需要几分钟，完成后会显示在这里。您可以离开本页。",
+    "包括委托、成交、交易记录、客服对话及文件、登录和设置，以 JSON 和表格形式提供。需要几分钟，完成后会显示在这里。您可以离开本页。",
   whenText: { other: "申请 {count} 天后。本站不发送邮件，请在此之前再来查看。" },
   cooling: "24 小时后可用。本站不发送邮件，请不时查看此列表。",
   allowChanged: "已保存。",

@@ -1,5 +1,5 @@
-import type { told } from "../en/notification-settings.ts";
-import type { Translation } from "../words.ts";
+import type { notificationSettings } from "../en/notification-settings.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   lead: "选择要接收的内容和方式。应用内的通知保留 {days} 天。",
@@ -17,9 +17,9 @@ export default {
   mailsGo: "邮件发送至 {email}。",
   noMails: "本站目前不发送邮件。",
   order_filled: "成交",
-  order_filledText: "您的订单成交了",
-  order_ended: "订单结束",
-  order_endedText: "已过期、被拒绝或由平台撤销",
+  order_filledText: "您的委托成交了",
+  order_ended: "已撤销的委托",
+  order_endedText: "未成交、被拒绝或由平台撤销",
   deposit: "充值",
   depositText: "已到账，或未被接受",
   withdrawal: "提现",
@@ -31,9 +31,9 @@ export default {
   price_alert: "价格提醒",
   price_alertText: "触及您设定的价格",
   security: "安全",
-  securityText: "密码、登录、第二重验证、密钥",
+  securityText: "密码、登录、第二因素、密钥",
   announcement: "公告",
-  announcementText: "来自本站运营方",
+  announcementText: "来自运营方",
 
   when: "何时送达",
   quiet: "免打扰时段",
@@ -43,7 +43,7 @@ export default {
   digest: "每日邮件摘要",
   digestText: "您未读且未收过邮件的内容",
   digestAt: "发送时间",
-  zone: "时间按 {zone}。",
+  zone: "时区：{zone}。",
   useZone: "使用此设备的 {zone}",
   badTime: "免打扰时段的开始和结束时间不能相同。",
 
@@ -79,4 +79,4 @@ export default {
   soundText: "应用打开时播放两声轻音",
   chatSound: "新消息提示音",
   chatSoundText: "客服来信时播放两声轻音",
-} satisfies Translation<typeof told>;
+} satisfies Translation<typeof notificationSettings>;

@@ -1,5 +1,5 @@
 import type { privacy } from "../en/privacy.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   collected: "我们收集什么",
@@ -16,7 +16,7 @@ export default {
   copyNone: "一个 zip 文件，包含我们保存的您的全部数据",
   copyWaiting: "即将开始生成",
   copyRunning: "已完成 {done} / {parts} 部分",
-  copyReady: "{size}，生成于 {at}",
+  copyReady: "{size} · 创建于 {at}",
   copyFailed: "未能生成。您的数据没有丢失。",
   copyExpired: "上一份已在七天后删除",
   copyStart: "生成副本",
@@ -26,7 +26,7 @@ export default {
   copyDownloadName: "下载您的数据副本",
   copyUntil: "保留至 {at}。持有文件者即知其全部内容，请自行妥善保管。",
   copyText:
-    "包括订单、成交、交易记录、客服对话及文件、登录和设置，以 JSON 和表格形式提供。需要几分钟，完成后会发邮件给您。您可以离开本页。",
+    "包括委托、成交、交易记录、客服对话及文件、登录和设置，以 JSON 和表格形式提供。需要几分钟，完成后会发邮件给您。您可以离开本页。",
   copyProgress: "数据副本的生成进度",
   copyStarted: "正在生成副本",
   copyNotStarted: "未开始生成副本。{reason}",
@@ -51,7 +51,7 @@ export default {
   goesCopies: "为您生成的数据副本",
   stays: "保留什么，为什么",
   staysLedger:
-    "订单、成交和交易记录，仅以一个编号保留。所有人的余额由同一批记账分录构成，删除您的会使他人的账目出错。其中没有任何内容表明您是谁。",
+    "委托、成交和交易记录，仅以一个编号保留。所有人的余额由同一批记账分录构成，删除您的会使他人的账目出错。其中没有任何内容表明您是谁。",
   staysAudit: "我们的团队对您账户所做的操作，保存在无人能改的日志中。",
   staysEvidence: "您为认证提交的资料，加密保留 {years} 年，因为反洗钱法律如此要求；之后删除。",
 
@@ -60,7 +60,7 @@ export default {
   whenAgain: "之后您的邮箱即可重新使用：可用它注册新账户。",
 
   blockedAssets: "您的真实账户仍有 {assets}。注销会使其丢失，请先提现。",
-  blockedOrders: { other: "您的真实账户有 {count} 笔未完成的订单，请先撤销。" },
+  blockedOrders: { other: "您的真实账户有 {count} 笔未完成的委托，请先撤销。" },
   toWithdraw: "提现",
   toOrders: "查看当前委托",
 

@@ -1,5 +1,5 @@
 import type { profile } from "../en/profile.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "我的",
@@ -19,13 +19,13 @@ export default {
   demoMode: "模拟模式",
   demoOpen: "{balance} USD，上次重置 {day}",
   demoFresh: "{balance} USD，从未重置",
-  demoClosed: "在同一撮合引擎上用 10,000.00 练习",
+  demoClosed: "用 $10,000 开始模拟交易",
   resetBalance: "重置余额",
   resetAccount: "重置账户",
 
   money: "资金",
   assets: "资产",
-  orders: "订单",
+  orders: "委托",
   openCount: { other: "{count} 笔未完成" },
   openMany: "{count} 笔以上未完成",
   transactions: "交易记录",
@@ -35,8 +35,8 @@ export default {
 
   more: "更多",
   settings: "设置",
-  editAll: "编辑资料",
+  editAll: "编辑个人资料",
   signOut: "退出登录",
   signedOut: "您已退出登录",
-  signOutFailed: "未能通知服务器，其他设备上可能仍会显示此会话。",
+  signOutFailed: "无法连接服务器，其他设备上可能仍会显示此会话。",
 } satisfies Translation<typeof profile>;

@@ -1,5 +1,5 @@
 import type { security } from "../en/security.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "安全",
@@ -11,29 +11,29 @@ export default {
   twoStep: "两步验证",
   twoStepOff: "目前登录只需一步。开启第二步后，光有被盗的密码也无法登录。",
   twoStepOn: "登录需要第二步：光有被盗的密码无法登录。",
-  app: "应用验证码",
+  app: "身份验证器验证码",
   appOff: "未开启",
   appSince: "{day} 起开启",
   appSetUp: "设置",
-  appSetUpOf: "设置应用验证码",
+  appSetUpOf: "设置身份验证器验证码",
   appTurnOff: "关闭",
-  appTurnOffOf: "关闭应用验证码",
-  appOffTitle: "关闭应用验证码？",
-  appOffText: "今后不再要求应用验证码。您的通行密钥保持不变。",
+  appTurnOffOf: "关闭身份验证器验证码",
+  appOffTitle: "关闭身份验证器验证码？",
+  appOffText: "今后不再要求身份验证器验证码。您的通行密钥保持不变。",
   appOffLast: "只需一步即可打开您的账户，恢复码也将失效。",
   appOffKeep: "保留",
-  appOffDone: "应用验证码已关闭",
+  appOffDone: "身份验证器验证码已关闭",
 
-  setupTitle: "设置应用验证码",
-  setupLead: "用验证码应用扫描此图，例如 Google Authenticator、Aegis 或您的密码管理器。",
-  setupPicture: "供验证码应用扫描的图",
+  setupTitle: "设置身份验证器验证码",
+  setupLead: "用身份验证器扫描此二维码，例如 Google Authenticator、Aegis 或您的密码管理器。",
+  setupPicture: "供身份验证器扫描的二维码",
   setupOpen: "在此设备的应用中打开",
   setupSecret: "或在应用中输入此密钥",
   copy: "复制",
   copied: "已复制",
   setupCode: "应用当前显示的验证码",
   setupDo: "开启",
-  setupDone: "应用验证码已开启",
+  setupDone: "身份验证器验证码已开启",
 
   codes: "恢复码",
   codesLeft: { other: "剩余 {count} 个" },

@@ -1,5 +1,5 @@
 import type { details } from "../en/settings-details.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   loading: "正在加载资料",

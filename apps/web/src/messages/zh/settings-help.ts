@@ -1,5 +1,5 @@
 import type { help } from "../en/settings-help.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   reach: "联系方式",
@@ -14,7 +14,7 @@ export default {
   faq: "常见问题",
   faqText: "常见问题的答案",
   answers: "回复",
-  answerTime: "近期首次回复",
+  answerTime: "通常首次回复时间",
   answerTimeText: "一半的对话在此时间内得到回复",
   answerUnknown: "尚无统计",
   answerMail: "您不在时发邮件",
@@ -22,7 +22,7 @@ export default {
   seconds: "{count} 秒",
   minutes: "{count} 分钟",
   hours: "{count} 小时",
-  status: "本站当前状态",
+  status: "状态",
   trading: "交易",
   tradingOn: "运行中",
   tradingAway: "等待数据库",
@@ -51,10 +51,10 @@ export default {
   topicPrivacy: "隐私和数据",
   topicOther: "其他",
   subject: "主题",
-  subjectMissing: "请输入主题，例如：我的订单 4021。",
+  subjectMissing: "请输入主题，例如：我的委托 4021。",
   text: "消息",
   textHint: "{count} / {limit} 个字符",
-  textMissing: "请写明事项。",
+  textMissing: "请输入内容。",
   textTooLong: "请缩短到 {limit} 个字符以内。",
   send: "发送消息",
   sent: "消息已发送",

@@ -1,5 +1,5 @@
 import type { settings } from "../en/settings.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "设置",
@@ -8,7 +8,7 @@ export default {
   help: "帮助",
   legal: "法律信息",
 
-  editAll: "编辑资料",
+  editAll: "编辑个人资料",
   editAllDetail: "在一张表单中编辑全部个人资料",
   accountLink: "账户",
   accountDetail: "姓名和邮箱",
@@ -30,7 +30,7 @@ export default {
   hideBalances: "隐藏余额",
   hideBalancesDetail: "在您的所有设备上用六个圆点代替数字",
 
-  support: "支持",
+  support: "客服",
   supportDetail: "对话、回复速度、状态",
   contactUs: "联系我们",
   contactUsDetail: "给我们留言",
@@ -53,7 +53,7 @@ export default {
   sessionsLoading: "正在加载会话",
   sessionsFailed: "会话未能加载，保持原样。",
   thisDevice: "此设备",
-  sessionFacts: "{address}，使用于 {at}",
+  sessionFacts: "{address} · 使用于 {at}",
   endSession: "退出登录",
   endSessionOf: "退出 {device}",
   sessionEnded: "该设备已退出登录",
@@ -84,8 +84,8 @@ export default {
   eventSessionsEnded: "设备已退出登录",
   eventSecondFactorRefused: "第二重验证错误",
   eventStepUpRefused: "敏感操作验证错误",
-  eventTotpOn: "应用验证码已开启",
-  eventTotpOff: "应用验证码已关闭",
+  eventTotpOn: "身份验证器验证码已开启",
+  eventTotpOff: "身份验证器验证码已关闭",
   eventRecoveryUsed: "使用了恢复码",
   eventRecoveryRenewed: "新的恢复码",
   eventPasskeyAdded: "通行密钥已添加",

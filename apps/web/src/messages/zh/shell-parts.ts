@@ -1,5 +1,5 @@
 import type { shellParts } from "../en/shell-parts.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   console: "管理后台",
@@ -9,8 +9,8 @@ export default {
   offline: "您已离线。价格截至 {time}。",
   offlineNoData: "您已离线。尚未加载任何内容。",
   reconnecting: "正在重新连接行情。价格截至 {time}。",
-  marketStale: "行情没有更新。数字已旧，市价单等待中。",
-  marketFailed: "行情中断。数字已旧，市价单等待中。",
+  marketStale: "行情没有更新。数字已旧，市价单已暂停。",
+  marketFailed: "行情中断。数字已旧，市价单已暂停。",
   reconnectingNoData: "正在重新连接行情。",
   searchPairs: "搜索交易对",
   searchNone: "没有与“{text}”相符的交易对。",

@@ -1,5 +1,5 @@
 import type { shell } from "../en/shell.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   brand: "Fillmark",
@@ -40,7 +40,7 @@ export default {
   feedSimulated: "模拟行情",
   feedRecorded: "历史行情，{day}",
   feedLive: "实时：{source}",
-  feedWaiting: "尚未连上行情",
+  feedWaiting: "正在连接行情",
   feedStale: "{feed}，已过时",
   feedFailed: "{feed}，未运行",
 
@@ -49,7 +49,7 @@ export default {
   requestId: "请求 {id}",
   waitsForConnection: "您已离线。恢复连接后会立即加载。",
   crashTitle: "本页出错了",
-  crashText: "您的订单和余额不受影响。请重试，或重新加载页面。",
+  crashText: "您的委托和余额不受影响。请重试，或重新加载页面。",
   offlineTitle: "您已离线",
   offlineText: "此设备尚未打开过本页，需要联网才能打开。",
   chunkTitle: "本页未能加载",
@@ -68,7 +68,7 @@ export default {
   titleMarket: "行情",
   titleNews: "新闻",
   titleProfile: "我的",
-  titleOrders: "订单",
+  titleOrders: "委托",
   titleTrade: "交易",
   titleChat: "客服对话",
   titleFaq: "常见问题",
@@ -83,7 +83,7 @@ export default {
   titleLanguage: "语言",
   titleAbout: "关于",
   titleTermsAndConditions: "条款与条件",
-  titleSupport: "支持",
+  titleSupport: "客服",
   titleContactUs: "联系我们",
   titleEditAll: "编辑资料",
   titleKyc: "KYC 认证",

@@ -1,5 +1,5 @@
 import type { statements } from "../en/statements.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "对账单",
@@ -9,7 +9,7 @@ export default {
   failed: "对账单未能加载，其内容没有变化。",
   empty: "有了第一笔资金后，就会有第一份对账单。",
   finished: "整月",
-  running: "截至目前，非最终",
+  running: "本月至今",
   soFar: "进行中",
   earlier: "更早的月份",
   pdf: "PDF",

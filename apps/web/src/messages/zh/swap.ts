@@ -1,5 +1,5 @@
 import type { swap } from "../en/swap.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   demo: "模拟",
@@ -34,11 +34,11 @@ export default {
   fee: "手续费，{rate}",
   pays: "您支付",
   gets: "您得到",
-  otherWay: "反向",
-  across: "途经",
+  otherWay: "反向汇率",
+  across: "路径",
   swapThis: "用 {paid} 兑换 {got}",
   swapPlain: "兑换",
-  once: "此价格仅供您使用一次。10 秒后须重新获取。",
+  once: "报价有效期 10 秒",
   notSwapped: "没有兑换任何资产。{reason}",
 
   done: "兑换完成",
@@ -54,6 +54,6 @@ export default {
   none: "您还没有兑换过。",
   pair: "{from} 换 {to}",
   more: "显示更多",
-  state_accepted: "{at}，处理中",
-  state_failed: "{at}，失败：{reason}",
+  state_accepted: "{at} · 处理中",
+  state_failed: "{at} · 失败：{reason}",
 } satisfies Translation<typeof swap>;

@@ -1,5 +1,5 @@
 import type { verification } from "../en/verification.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "身份认证",
@@ -7,12 +7,12 @@ export default {
   failed: "身份认证未能加载，保持原样。",
 
   levelNow: "等级 {level}，共 3 级",
-  level1: "您是谁",
+  level1: "个人资料",
   level2: "身份",
   level3: "地址和资金来源",
-  levelTitle: "等级 {level}，{name}",
-  limitDay: "24 小时：充值 {deposit}，提现 {withdraw}\u00a0USD",
-  limitMonth: "30 天：充值 {deposit}，提现 {withdraw}\u00a0USD",
+  levelTitle: "等级 {level} · {name}",
+  limitDay: "24 小时：充值 {deposit} · 提现 {withdraw} USD",
+  limitMonth: "30 天：充值 {deposit} · 提现 {withdraw} USD",
   noLimit: "不限额",
   levelZero: "没有等级时不能充值或提现，但可以使用模拟账户和交易。",
   reached: "已通过",

@@ -1,5 +1,5 @@
 import type { welcome } from "../en/welcome.ts";
-import type { Translation } from "../words.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   kind: "专业交易平台",
@@ -19,12 +19,12 @@ export default {
   book: "{pair} 订单簿",
   asks: "卖方",
   bids: "买方",
-  mine: "您的订单",
+  mine: "您的委托",
   price: "价格",
   size: "数量",
   total: "累计",
   spreadIs: "价差 {spread}",
-  meets: "此刻下单会遇到的行情",
+  meets: "当前行情",
   bestAsk: "最优卖价",
   bestBid: "最优买价",
   middle: "中间价",
@@ -33,20 +33,20 @@ export default {
   source: "来源",
   depth: "最优价之后的深度",
   depthKnown: "已知",
-  depthModelled: "模型推算",
+  depthModelled: "估算",
   keeps: "每笔成交都会永久保存这些数字作为凭证。",
   seconds: "秒",
   loadingBook: "正在加载订单簿",
 
-  defaultWords: "以上为产品自带的文字，本站运营方尚未修改。",
+  defaultWords: "默认文字，运营方尚未修改。",
 
   measured: "本站实测",
   pairsOpen: "开放交易对",
   volumeDay: "24 小时成交额",
   rising: "上涨交易对",
   matchMedian: "从下单到成交，中位数",
-  matchHow: { other: "自 {since} 起最近 {count} 笔订单" },
-  matchNone: "自 {since} 起尚无订单成交。",
+  matchHow: { other: "自 {since} 起最近 {count} 笔委托" },
+  matchNone: "自 {since} 起尚无委托成交。",
   fillsEvident: "附有凭证的成交",
   fillsHow: "自 {since} 起的全部成交",
   fillsPart: "共 {all} 笔，自 {since} 起",
@@ -54,9 +54,9 @@ export default {
   fillsCounting: "仍在统计中。",
   ledgerDifference: "账本差额",
   ledgerHow: { other: "{count} 个余额之和，{at}" },
-  measuredFailed: "暂时无法得知。",
+  measuredFailed: "暂不可用。",
   measuredHow:
-    "“从下单到成交”指从提交订单到其成交被保存的时间。凭证是衡量成交所用的买价、卖价及其来源。某资产的所有余额之和为零时，账本即平衡。",
+    "“从下单到成交”指从提交委托到其成交被保存的时间。凭证是衡量成交所用的买价、卖价及其来源。某资产的所有余额之和为零时，账本即平衡。",
   markets: "行情",
   allPairs: { other: "全部 {count} 个交易对" },
   loadingMarkets: "正在加载行情",

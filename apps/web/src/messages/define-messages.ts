@@ -1,6 +1,6 @@
 /**
  * The typed catalogue. A message is a sentence with `{names}`, or one sentence for each plural form of
- * `{count}`. Keys and names are checked by the compiler at each call, so a missing word fails the build.
+ * `{count}`. Keys and names are checked by the compiler at each call, so a missing message fails the build.
  * Each feature brings its own namespace, in a file of its own, with its own chunk. The catalogue written
  * here is English; the build writes the same code once more for every language, with that language's
  * catalogue from `messages/<language>/<the same file>` in its place.
@@ -20,8 +20,8 @@ type Arguments<M> = [NamesIn<TextOf<M>>] extends [never]
     : [{ count: number }]
   : [Record<NamesIn<TextOf<M>>, string | number> & CountOf<M>];
 
-/** The words of one namespace: `say("key", { name: value })`. */
-export interface Words<C extends Catalogue> {
+/** The messages of one namespace: `t("key", { name: value })`. */
+export interface Messages<C extends Catalogue> {
   <K extends keyof C & string>(key: K, ...values: Arguments<C[K]>): string;
   /** For the compiler alone, so that a translation can name what it translates. */
   readonly catalogue?: C;
@@ -38,17 +38,17 @@ export type Translation<W> = W extends { readonly catalogue?: infer C }
   ? { readonly [K in keyof C]: Message }
   : never;
 
-/** Of this page. Tests have no document; they read the English words. */
+/** Of this page. Tests have no document; they read the English messages. */
 export const language = typeof document === "undefined" ? "en" : document.documentElement.lang || "en";
 const plurals = new Intl.PluralRules(language);
-/** Another name that the operator has given the house; the server says it in the page's head. */
+/** Another name that the operator has given the platform; the server says it in the page's head. */
 const brand =
   typeof document === "undefined"
     ? undefined
     : document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content;
 
 /** Declares a namespace from its English catalogue; in a build it is given the catalogue of its language. */
-export function words<const C extends Catalogue>(_namespace: string, catalogue: C): Words<C> {
+export function defineMessages<const C extends Catalogue>(_namespace: string, catalogue: C): Messages<C> {
   return (key, ...values) => {
     const message: Message = catalogue[key] ?? key;
     const given: Record<string, string | number> = values[0] ?? {};

@@ -1,5 +1,5 @@
-import type { errorWords } from "../en/error-words.ts";
-import type { Translation } from "../words.ts";
+import type { errorParts } from "../en/error-parts.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   venue_demo: "Demo",
@@ -9,7 +9,7 @@ export default {
   ended_approved: "genehmigt",
   ended_executed: "erledigt",
   ended_rejected: "abgelehnt",
-  ended_withdrawn: "zurückgezogen",
+  ended_withdrawn: "abgebrochen",
   ended_failed: "gescheitert",
   ended_other: "geschlossen",
   issue_missing: "Das fehlt.",
@@ -28,10 +28,11 @@ export default {
   issue_date: "Dieses Datum kann nicht stimmen.",
   issue_incomplete: "Das ist nicht ganz angekommen. Versuchen Sie es noch einmal.",
   issue_other: "Das ist nicht gültig.",
+  trigger_crossed: "Der Preis steht schon bei {limit}, jenseits dieses Auslösers. Wählen Sie einen anderen.",
   order_filled: "ausgeführt",
   order_canceled: "storniert",
   order_rejected: "abgelehnt",
-  order_expired: "abgelaufen",
+  order_expired: "storniert, nicht ausgeführt",
   withdrawal_unknown: "Eine solche Auszahlung gibt es nicht.",
   withdrawal_held: "Diese Auszahlung ist noch unterwegs.",
   withdrawal_released: "Diese Auszahlung wurde abgesagt. Ihr Geld ist wieder verfügbar.",
@@ -52,4 +53,4 @@ export default {
   destination_country: "An Konten dieses Landes lässt sich nicht auszahlen.",
   destination_length: "Ein Zeichen fehlt oder ist zu viel. Kopieren Sie noch einmal.",
   destination_network: "Diese Adresse gehört zu einem anderen Netzwerk.",
-} satisfies Translation<typeof errorWords>;
+} satisfies Translation<typeof errorParts>;

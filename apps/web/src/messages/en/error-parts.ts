@@ -1,9 +1,9 @@
 import type { DomainErrorView } from "@fillmark/contracts/errors";
-import { formatDecimal } from "../../lib/format.ts";
-import { language, words } from "../words.ts";
+import { formatDecimal } from "../../format/format.ts";
+import { defineMessages, language } from "../define-messages.ts";
 
-/** What refusals name by a code, in words: accounts, permissions, how a request ended, what is wrong with a value. */
-export const errorWords = words("error-words", {
+/** What refusals name by a code, as text: accounts, permissions, how a request ended, what is wrong with a value. */
+export const errorParts = defineMessages("error-parts", {
   venue_demo: "demo",
   venue_live: "live",
   scope_read: "read",
@@ -11,11 +11,11 @@ export const errorWords = words("error-words", {
   ended_approved: "approved",
   ended_executed: "done",
   ended_rejected: "rejected",
-  ended_withdrawn: "withdrawn",
+  ended_withdrawn: "canceled",
   ended_failed: "failed",
   ended_other: "closed",
   issue_missing: "This is missing.",
-  issue_type: "This is of another kind than what is asked for.",
+  issue_type: "This value has the wrong type.",
   issue_unknown: "There is no such field.",
   issue_empty: "This must not be empty.",
   issue_too_short: "Too short: at least {limit} characters.",
@@ -25,55 +25,56 @@ export const errorWords = words("error-words", {
   issue_too_few: "Choose at least {limit}.",
   issue_too_many: "Choose at most {limit}.",
   issue_email: "This is not an e-mail address.",
-  issue_format: "This is not written as it should be.",
-  issue_choice: "Choose one of what is offered.",
+  issue_format: "The format is not right.",
+  issue_choice: "Choose one of the options.",
   issue_date: "This date can't be right.",
-  issue_incomplete: "This did not arrive whole. Try again.",
+  issue_incomplete: "This did not arrive completely. Try again.",
   issue_other: "This is not valid.",
+  trigger_crossed: "The price is at {limit} already, beyond this trigger. Choose another one.",
   order_filled: "filled",
   order_canceled: "canceled",
   order_rejected: "rejected",
-  order_expired: "expired",
+  order_expired: "canceled, not filled",
   withdrawal_unknown: "There is no such withdrawal.",
-  withdrawal_held: "This withdrawal is still on its way.",
-  withdrawal_released: "This withdrawal was called off. Its money is available again.",
-  withdrawal_paid: "This withdrawal is paid already.",
-  withdrawal_returned: "This withdrawal came back. Its money is available again.",
+  withdrawal_held: "This withdrawal is still in progress.",
+  withdrawal_released: "This withdrawal was canceled. Its money is available again.",
+  withdrawal_paid: "This withdrawal is already paid.",
+  withdrawal_returned: "This withdrawal was returned. Its money is available again.",
   block_email: "Confirm your e-mail first, under Settings, Account.",
-  block_former_level: "Send what the level before asks for first.",
-  block_approved: "This level is approved already.",
-  block_rejected: "This level was turned down for good. Write to support if that is a mistake.",
-  lots_not_open: "One of these lots was not there when this left your account.",
+  block_former_level: "Complete the previous level first.",
+  block_approved: "This level is already approved.",
+  block_rejected: "This level was rejected for good. Write to support if that is a mistake.",
+  lots_not_open: "One of these lots did not exist at the time of the sale.",
   lots_not_enough: "One of these lots has less left than you chose.",
-  lots_too_much: "You chose more than what left your account.",
+  lots_too_much: "You chose more than you sold.",
   lots_named_twice: "One of these lots is chosen twice.",
   lots_taken_later: "A later disposal has chosen the same lots. Change that one first.",
-  destination_format: "This is not an account or address of this kind. Copy it once more.",
-  destination_checksum: "A character is wrong or missing. Copy it once more.",
-  destination_country: "Accounts of this country can't be paid.",
-  destination_length: "A character is missing or too many. Copy it once more.",
+  destination_format: "This is not a valid account or address. Copy it again.",
+  destination_checksum: "A character is wrong or missing. Copy it again.",
+  destination_country: "Withdrawals to accounts in this country are not possible.",
+  destination_length: "A character is missing or there are too many. Copy it again.",
   destination_network: "This address belongs to another network.",
 });
 
 type Issue = Extract<DomainErrorView, { code: "VALIDATION" }>["details"]["issues"][number];
 
-export const venueWord = (venue: "demo" | "live"): string => errorWords(`venue_${venue}`);
+export const venueName = (venue: "demo" | "live"): string => errorParts(`venue_${venue}`);
 
-export const scopeWord = (scope: "read" | "trade"): string => errorWords(`scope_${scope}`);
+export const scopeName = (scope: "read" | "trade"): string => errorParts(`scope_${scope}`);
 
 /** How a request of the team ended. What is voided was taken back. A newer server may know another end. */
-export function endWord(state: string): string {
+export function endName(state: string): string {
   switch (state) {
     case "approved":
     case "executed":
     case "rejected":
     case "withdrawn":
     case "failed":
-      return errorWords(`ended_${state}`);
+      return errorParts(`ended_${state}`);
     case "voided":
-      return errorWords("ended_withdrawn");
+      return errorParts("ended_withdrawn");
     default:
-      return errorWords("ended_other");
+      return errorParts("ended_other");
   }
 }
 
@@ -83,20 +84,20 @@ export function endWord(state: string): string {
  */
 export function describeIssue(
   { rule, limit, message }: Issue,
-  otherwise = errorWords("issue_other"),
+  otherwise = errorParts("issue_other"),
 ): string {
   if (rule === undefined) return language === "en" ? message : otherwise;
   switch (rule) {
     case "too_short":
       return limit === undefined || limit <= 1
-        ? errorWords("issue_empty")
-        : errorWords("issue_too_short", sized(limit));
+        ? errorParts("issue_empty")
+        : errorParts("issue_too_short", sized(limit));
     case "too_long":
     case "too_small":
     case "too_large":
     case "too_few":
     case "too_many":
-      return limit === undefined ? otherwise : errorWords(`issue_${rule}`, sized(limit));
+      return limit === undefined ? otherwise : errorParts(`issue_${rule}`, sized(limit));
     case "missing":
     case "type":
     case "unknown":
@@ -105,7 +106,7 @@ export function describeIssue(
     case "choice":
     case "date":
     case "incomplete":
-      return errorWords(`issue_${rule}`);
+      return errorParts(`issue_${rule}`);
     default:
       return otherwise;
   }

@@ -1,5 +1,5 @@
-import type { errorWords } from "../en/error-words.ts";
-import type { Translation } from "../words.ts";
+import type { errorParts } from "../en/error-parts.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   venue_demo: "demo",
@@ -9,7 +9,7 @@ export default {
   ended_approved: "aprobado",
   ended_executed: "hecho",
   ended_rejected: "rechazado",
-  ended_withdrawn: "retirado",
+  ended_withdrawn: "cancelada",
   ended_failed: "fallido",
   ended_other: "cerrado",
   issue_missing: "Falta este dato.",
@@ -28,10 +28,11 @@ export default {
   issue_date: "Esta fecha no puede ser correcta.",
   issue_incomplete: "Esto no llegó completo. Inténtalo de nuevo.",
   issue_other: "Esto no es válido.",
+  trigger_crossed: "El precio ya está en {limit}, más allá de esta activación. Elige otra.",
   order_filled: "ejecutada",
   order_canceled: "cancelada",
   order_rejected: "rechazada",
-  order_expired: "vencida",
+  order_expired: "cancelada, sin ejecutar",
   withdrawal_unknown: "Ese retiro no existe.",
   withdrawal_held: "Este retiro todavía va en camino.",
   withdrawal_released: "Este retiro se anuló. Su dinero vuelve a estar disponible.",
@@ -48,7 +49,7 @@ export default {
   lots_taken_later: "Una salida posterior eligió los mismos lotes. Cambia primero esa.",
   destination_format: "No es una cuenta o dirección de este tipo. Cópiala otra vez.",
   destination_checksum: "Un carácter está mal o falta. Cópiala otra vez.",
-  destination_country: "No se puede pagar a cuentas de este país.",
+  destination_country: "No se puede retirar a cuentas de este país.",
   destination_length: "Falta o sobra un carácter. Cópiala otra vez.",
   destination_network: "Esta dirección pertenece a otra red.",
-} satisfies Translation<typeof errorWords>;
+} satisfies Translation<typeof errorParts>;

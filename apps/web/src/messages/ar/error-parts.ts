@@ -1,5 +1,5 @@
-import type { errorWords } from "../en/error-words.ts";
-import type { Translation } from "../words.ts";
+import type { errorParts } from "../en/error-parts.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   venue_demo: "التجريبي",
@@ -9,7 +9,7 @@ export default {
   ended_approved: "موافَق عليه",
   ended_executed: "منفَّذ",
   ended_rejected: "مرفوض",
-  ended_withdrawn: "مسحوب",
+  ended_withdrawn: "ملغى",
   ended_failed: "فاشل",
   ended_other: "مغلق",
   issue_missing: "هذا ناقص.",
@@ -28,10 +28,11 @@ export default {
   issue_date: "لا يمكن أن يكون هذا التاريخ صحيحًا.",
   issue_incomplete: "لم يصل هذا كاملًا. حاول من جديد.",
   issue_other: "هذا غير صالح.",
+  trigger_crossed: "السعر عند {limit} بالفعل، متجاوزًا سعر التفعيل هذا. اختر سعرًا آخر.",
   order_filled: "منفَّذ",
   order_canceled: "ملغى",
   order_rejected: "مرفوض",
-  order_expired: "منتهٍ",
+  order_expired: "ملغى دون تنفيذ",
   withdrawal_unknown: "لا يوجد سحب كهذا.",
   withdrawal_held: "ما زال هذا السحب في طريقه.",
   withdrawal_released: "أُلغي هذا السحب، وعاد ماله متاحًا.",
@@ -51,4 +52,4 @@ export default {
   destination_country: "لا يمكن الدفع إلى حسابات هذا البلد.",
   destination_length: "حرف ناقص أو زائد. انسخه مرة أخرى.",
   destination_network: "هذا العنوان لشبكة أخرى.",
-} satisfies Translation<typeof errorWords>;
+} satisfies Translation<typeof errorParts>;

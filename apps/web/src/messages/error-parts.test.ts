@@ -1,6 +1,6 @@
 import { ISSUE_RULES } from "@fillmark/contracts/issues";
 import { afterEach, expect, test, vi } from "vitest";
-import { describeIssue } from "./en/error-words.ts";
+import { describeIssue } from "./en/error-parts.ts";
 import { describeDomainError } from "./en/errors.ts";
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 const issue = { field: "name", message: "Too small: expected string to have >=1 characters" };
 
-test("what is wrong with a value is said by its rule, never in the words of the schema", () => {
+test("what is wrong with a value is said by its rule, never with the schema's message", () => {
   const said = ISSUE_RULES.map((rule) => describeIssue({ ...issue, rule, limit: 1200 }));
   expect(said.filter((text) => text === issue.message || text.includes("_") || /[{}]/.test(text))).toEqual(
     [],
@@ -28,16 +28,16 @@ test("a sentence of the server's own is for who reads English; others get a gene
   expect(describeDomainError({ code: "VALIDATION", details: { issues: [own] } })).toBe(own.message);
   vi.resetModules();
   vi.stubGlobal("document", { documentElement: { lang: "de" }, querySelector: () => null });
-  const german = await import("./en/error-words.ts");
+  const german = await import("./en/error-parts.ts");
   expect(german.describeIssue(own)).toBe("This is not valid.");
   expect(german.describeIssue(own, "Something is wrong.")).toBe("Something is wrong.");
 });
 
-test("refusals name accounts, permissions and ends in words, also ends that this page doesn't know", () => {
+test("refusals name accounts, permissions and ends by name, also ends that this page doesn't know", () => {
   const say = (state: string) => describeDomainError({ code: "APPROVAL_CLOSED", details: { state } });
-  expect(say("voided")).toContain("already: withdrawn.");
-  expect(say("executed")).toContain("already: done.");
-  expect(say("from_tomorrow")).toContain("already: closed.");
+  expect(say("voided")).toContain("already decided: canceled.");
+  expect(say("executed")).toContain("already decided: done.");
+  expect(say("from_tomorrow")).toContain("already decided: closed.");
   expect(describeDomainError({ code: "SCOPE_MISSING", details: { scope: "trade" } })).toBe(
     "This key may not trade.",
   );

@@ -1,5 +1,5 @@
-import type { errorWords } from "../en/error-words.ts";
-import type { Translation } from "../words.ts";
+import type { errorParts } from "../en/error-parts.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   venue_demo: "demo",
@@ -9,7 +9,7 @@ export default {
   ended_approved: "aprovado",
   ended_executed: "executado",
   ended_rejected: "recusado",
-  ended_withdrawn: "retirado",
+  ended_withdrawn: "cancelada",
   ended_failed: "falhou",
   ended_other: "encerrado",
   issue_missing: "Falta esta informação.",
@@ -28,10 +28,11 @@ export default {
   issue_date: "Esta data não pode estar certa.",
   issue_incomplete: "Isto não chegou inteiro. Tente de novo.",
   issue_other: "Isto não é válido.",
+  trigger_crossed: "O preço já está em {limit}, além deste gatilho. Escolha outro.",
   order_filled: "executada",
   order_canceled: "cancelada",
   order_rejected: "recusada",
-  order_expired: "expirada",
+  order_expired: "cancelada, não executada",
   withdrawal_unknown: "Esse saque não existe.",
   withdrawal_held: "Este saque ainda está a caminho.",
   withdrawal_released: "Este saque foi desfeito. O dinheiro está disponível de novo.",
@@ -51,4 +52,4 @@ export default {
   destination_country: "Não é possível pagar a contas deste país.",
   destination_length: "Há um caractere a menos ou a mais. Copie mais uma vez.",
   destination_network: "Este endereço pertence a outra rede.",
-} satisfies Translation<typeof errorWords>;
+} satisfies Translation<typeof errorParts>;

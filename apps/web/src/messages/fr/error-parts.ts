@@ -1,5 +1,5 @@
-import type { errorWords } from "../en/error-words.ts";
-import type { Translation } from "../words.ts";
+import type { errorParts } from "../en/error-parts.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   venue_demo: "démo",
@@ -9,7 +9,7 @@ export default {
   ended_approved: "approuvé",
   ended_executed: "exécuté",
   ended_rejected: "refusé",
-  ended_withdrawn: "retiré",
+  ended_withdrawn: "annulée",
   ended_failed: "échoué",
   ended_other: "clos",
   issue_missing: "Il manque cette indication.",
@@ -28,10 +28,11 @@ export default {
   issue_date: "Cette date ne peut pas être exacte.",
   issue_incomplete: "Ce n’est pas arrivé en entier. Réessayez.",
   issue_other: "Ce n’est pas valide.",
+  trigger_crossed: "Le prix est déjà à {limit}, au-delà de ce seuil. Choisissez-en un autre.",
   order_filled: "exécuté",
   order_canceled: "annulé",
   order_rejected: "refusé",
-  order_expired: "expiré",
+  order_expired: "annulé, non exécuté",
   withdrawal_unknown: "Ce retrait n’existe pas.",
   withdrawal_held: "Ce retrait est encore en cours.",
   withdrawal_released: "Ce retrait a été abandonné. L’argent est à nouveau disponible.",
@@ -51,4 +52,4 @@ export default {
   destination_country: "Les comptes de ce pays ne peuvent pas être payés.",
   destination_length: "Un caractère manque ou est de trop. Copiez à nouveau.",
   destination_network: "Cette adresse appartient à un autre réseau.",
-} satisfies Translation<typeof errorWords>;
+} satisfies Translation<typeof errorParts>;

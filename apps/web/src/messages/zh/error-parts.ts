@@ -1,5 +1,5 @@
-import type { errorWords } from "../en/error-words.ts";
-import type { Translation } from "../words.ts";
+import type { errorParts } from "../en/error-parts.ts";
+import type { Translation } from "../define-messages.ts";
 
 export default {
   venue_demo: "模拟",
@@ -9,7 +9,7 @@ export default {
   ended_approved: "已批准",
   ended_executed: "已执行",
   ended_rejected: "已拒绝",
-  ended_withdrawn: "已撤回",
+  ended_withdrawn: "已取消",
   ended_failed: "已失败",
   ended_other: "已关闭",
   issue_missing: "此项缺失。",
@@ -28,10 +28,11 @@ export default {
   issue_date: "此日期不可能正确。",
   issue_incomplete: "内容未完整到达，请重试。",
   issue_other: "此项无效。",
+  trigger_crossed: "价格已在 {limit}，越过了此触发价。请另选一个。",
   order_filled: "已成交",
   order_canceled: "已撤销",
   order_rejected: "已拒绝",
-  order_expired: "已过期",
+  order_expired: "已撤销，未成交",
   withdrawal_unknown: "没有这笔提现。",
   withdrawal_held: "这笔提现仍在途中。",
   withdrawal_released: "这笔提现已取消，资金恢复可用。",
@@ -51,4 +52,4 @@ export default {
   destination_country: "无法向该国账户付款。",
   destination_length: "字符缺失或过多。请重新复制。",
   destination_network: "此地址属于其他网络。",
-} satisfies Translation<typeof errorWords>;
+} satisfies Translation<typeof errorParts>;

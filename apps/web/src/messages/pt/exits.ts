@@ -1,0 +1,46 @@
+import type { exits } from "../en/exits.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  takeProfit: "Take profit",
+  stopLoss: "Stop loss",
+  byLimit: "limite",
+  byMarket: "mercado",
+  risk: "{amount} risco",
+  reward: "{amount} ganho",
+  ratio: "{ratio} para 1 após taxas",
+  needed: "Informe um take profit, um stop loss ou ambos.",
+  say_limit_buy: "Compra a {entry} ou melhor.",
+  say_limit_sell: "Vende a {entry} ou melhor.",
+  say_market_buy: "Compra a mercado.",
+  say_market_sell: "Vende a mercado.",
+  both_buy: "Depois vende a {goal}, ou a mercado se o preço cair a {stop}. A primeira saída cancela a outra.",
+  goal_buy: "Depois vende a {goal}.",
+  stop_buy: "Depois vende a mercado se o preço cair a {stop}.",
+  both_sell:
+    "Depois compra a {goal}, ou a mercado se o preço subir a {stop}. A primeira saída cancela a outra.",
+  goal_sell: "Depois compra a {goal}.",
+  stop_sell: "Depois compra a mercado se o preço subir a {stop}.",
+  with_buy: {
+    one: "Comprar {amount} {asset}, com 1 saída",
+    other: "Comprar {amount} {asset}, com {count} saídas",
+  },
+  with_sell: {
+    one: "Vender {amount} {asset}, com 1 saída",
+    other: "Vender {amount} {asset}, com {count} saídas",
+  },
+  wrong_takeProfit_buy: "O take profit deve ficar acima do preço de entrada, {entry}.",
+  wrong_takeProfit_sell: "O take profit deve ficar abaixo do preço de entrada, {entry}.",
+  wrong_stopLoss_buy: "O stop loss deve ficar abaixo do preço de entrada, {entry}.",
+  wrong_stopLoss_sell: "O stop loss deve ficar acima do preço de entrada, {entry}.",
+  ocoGoal: "Take profit, limite",
+  ocoStop: "Gatilho do stop",
+  aboutOco: "Duas saídas, uma cancela a outra",
+  say_oco_sell: "Vende a {goal}, ou a mercado se o preço cair a {stop}. A primeira saída cancela a outra.",
+  say_oco_buy: "Compra a {goal}, ou a mercado se o preço subir a {stop}. A primeira saída cancela a outra.",
+  ocoTakes_sell: "O take profit executaria na hora. Ponha o preço acima de {best}.",
+  ocoTakes_buy: "O take profit executaria na hora. Ponha o preço abaixo de {best}.",
+  placeOco: "Enviar OCO de {amount} {asset}",
+  placeOcoAsset: "Enviar OCO de {asset}",
+  heldUntil: "Reservado até uma ser executada",
+} satisfies Translation<typeof exits>;
