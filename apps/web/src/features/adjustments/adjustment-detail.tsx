@@ -5,11 +5,11 @@ import { Link } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { DecisionPanel } from "../../lib/decision-panel.tsx";
-import { formatMoment, formatMoney } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { operatorChangeTones } from "../../lib/operator-change-tones.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { DecisionPanel } from "../../console/decision-panel.tsx";
+import { formatMoment, formatMoney } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { operatorChangeTones } from "../../console/operator-change-tones.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { adjustments } from "../../messages/en/adjustments.ts";
 
 /** What was proposed, what came of it, and who decides. While it is being done it is asked for again. */
@@ -19,13 +19,13 @@ export function AdjustmentDetail({ id }: { id: string }) {
     { refetchInterval: ({ state }) => (state.data?.state === "approved" ? 2_000 : false) },
   );
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={adjustments("oneFailed")}
       skeleton={<SkeletonRows label={adjustments("loading")} count={6} />}
     >
       {(view) => <Shown view={view} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -41,7 +41,7 @@ function Shown({ view }: { view: AdjustmentView }) {
         <h2 className="qu__sum">{sum}</h2>
         <Badge tone={operatorChangeTones[view.state]}>{adjustments(`state_${view.state}`)}</Badge>
       </div>
-      {view.failure !== null && <Note tone="err">{failureWords(view)}</Note>}
+      {view.failure !== null && <Note tone="err">{failureText(view)}</Note>}
       <Facts view={view} />
       <DecisionPanel
         approval={approval}
@@ -95,12 +95,12 @@ function Facts({ view }: { view: AdjustmentView }) {
           >{`${seq}, ${formatMoment(view.endedAt ?? createdAt)}`}</KeyValueLine>
         )}
       </KeyValue>
-      <p className="qu__why t14 ink2">{reason}</p>
+      <p className="qu__why text-14 text-secondary">{reason}</p>
     </Panel>
   );
 }
 
-function failureWords({ failure, user }: AdjustmentView): string {
+function failureText({ failure, user }: AdjustmentView): string {
   if (failure !== "INSUFFICIENT_FUNDS") return adjustments("failure_other", { code: failure ?? "" });
   return adjustments(user === null ? "failure_house" : "failure_INSUFFICIENT_FUNDS");
 }

@@ -7,14 +7,14 @@ import { Empty } from "@fillmark/ui/empty";
 import { QueueRows } from "@fillmark/ui/queue";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useLocation, useParams } from "wouter";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { formatMoment, formatMoney } from "../../lib/format.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { operatorChangeTones } from "../../lib/operator-change-tones.ts";
-import { usePages } from "../../lib/pages.ts";
-import { QueuePage } from "../../lib/queue-page.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { formatMoment, formatMoney } from "../../format/format.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { operatorChangeTones } from "../../console/operator-change-tones.ts";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { QueuePage } from "../../console/queue-page.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { adjustments } from "../../messages/en/adjustments.ts";
 import { AdjustmentDetail } from "./adjustment-detail.tsx";
 import { ProposeDialog } from "./propose-dialog.tsx";
@@ -77,13 +77,13 @@ export default function AdjustmentsPage() {
 function AdjustmentRows({ isOpenOnly, selectedId }: { isOpenOnly: boolean; selectedId: string | undefined }) {
   const { client } = trpc.useUtils();
   const input = { open: isOpenOnly };
-  const query = usePages(["adjustments", "list"], input, (cursor) =>
+  const query = useCursorQuery(["adjustments", "list"], input, (cursor) =>
     client.adjustments.list.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <Loaded
+      <QueryView
         query={query}
         failed={adjustments("failed")}
         skeleton={<SkeletonRows label={adjustments("loading")} count={6} />}
@@ -99,7 +99,7 @@ function AdjustmentRows({ isOpenOnly, selectedId }: { isOpenOnly: boolean; selec
             />
           )
         }
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={adjustments("loadMore")} className="ad__end" />
     </>
   );

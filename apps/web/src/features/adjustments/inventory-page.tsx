@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { HouseInventoryView } from "@fillmark/contracts/adjustments";
+import type { MakerInventoryView } from "@fillmark/contracts/adjustments";
 import { Badge, type BadgeTone } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
@@ -8,26 +8,26 @@ import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { type Column, Table } from "@fillmark/ui/table";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { formatAmount, formatDecimal } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { formatAmount, formatDecimal } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
 import { useIsDesk } from "../../lib/media.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { house } from "../../messages/en/house.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { inventory } from "../../messages/en/inventory.ts";
 import { InventoryDialog } from "./inventory-dialog.tsx";
 import "./inventory.css";
 
-type Line = HouseInventoryView[number];
+type Line = MakerInventoryView[number];
 
-/** /admin/inventory: what the house holds of each asset, and what swaps ask of it. */
+/** /admin/inventory: what the market maker holds of each asset, and what swaps ask of it. */
 export default function InventoryPage() {
   return (
     <>
-      <ConsoleHeader title={house("title")}>
+      <ConsoleHeader title={inventory("title")}>
         <Link className="btn btn--sm" href="/admin/adjustments">
-          {house("toAdjustments")}
+          {inventory("toAdjustments")}
         </Link>
       </ConsoleHeader>
       <main className="ad__page" id="main" tabIndex={-1}>
@@ -45,21 +45,21 @@ function Inventory() {
   const mayChange = may(useCurrentAdmin(), "money.adjust");
   const isDesk = useIsDesk();
   return (
-    <Loaded
+    <QueryView
       query={query}
-      failed={house("failed")}
-      skeleton={<SkeletonRows label={house("loading")} count={8} />}
+      failed={inventory("failed")}
+      skeleton={<SkeletonRows label={inventory("loading")} count={8} />}
     >
       {(lines) =>
         lines.length === 0 ? (
-          <Empty>{house("empty")}</Empty>
+          <Empty>{inventory("empty")}</Empty>
         ) : (
           <div className="hi">
-            <p className="t14 ink2">{house("lead")}</p>
+            <p className="text-14 text-secondary">{inventory("lead")}</p>
             <EmptyNote lines={lines} />
-            <Panel title={house("title")} isFirst>
+            <Panel title={inventory("title")} isFirst>
               <Table
-                label={house("title")}
+                label={inventory("title")}
                 columns={columns(isDesk, mayChange ? setAsked : null)}
                 items={lines}
                 keyOf={({ asset }) => asset}
@@ -69,14 +69,14 @@ function Inventory() {
           </div>
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }
 
-function EmptyNote({ lines }: { lines: HouseInventoryView }) {
+function EmptyNote({ lines }: { lines: MakerInventoryView }) {
   const assets = lines.filter(({ standing }) => standing === "empty").map(({ asset }) => asset);
   return assets.length === 0 ? null : (
-    <Note tone="warn">{house("emptyNote", { assets: assets.join(", ") })}</Note>
+    <Note tone="warn">{inventory("emptyNote", { assets: assets.join(", ") })}</Note>
   );
 }
 
@@ -91,41 +91,59 @@ const onPhone: readonly string[] = ["asset", "live", "actions"];
 
 function columns(isDesk: boolean, ask: ((line: Line) => void) | null): ReadonlyArray<Column<Line>> {
   const shown = figures.filter(({ key }) => isDesk || onPhone.includes(key));
-  return ask === null ? shown : [...shown, deed(ask)];
+  return ask === null ? shown : [...shown, action(ask)];
 }
 
 const figures: ReadonlyArray<Column<Line>> = [
-  { key: "asset", head: house("asset"), cell: ({ asset }) => <span className="m">{asset}</span> },
-  { key: "live", head: house("live"), isNumeric: true, cell: ({ asset, live }) => formatAmount(live, asset) },
+  {
+    key: "asset",
+    head: inventory("asset"),
+    cell: ({ asset }) => <span className="font-medium">{asset}</span>,
+  },
+  {
+    key: "live",
+    head: inventory("live"),
+    isNumeric: true,
+    cell: ({ asset, live }) => formatAmount(live, asset),
+  },
   {
     key: "value",
-    head: house("value"),
+    head: inventory("value"),
     isNumeric: true,
-    cell: ({ liveValue }) => (liveValue === null ? house("noValue") : formatDecimal(liveValue)),
+    cell: ({ liveValue }) => (liveValue === null ? inventory("noValue") : formatDecimal(liveValue)),
   },
   {
     key: "largest",
-    head: house("largest"),
+    head: inventory("largest"),
     isNumeric: true,
     cell: ({ asset, largestSwap }) =>
-      largestSwap === null ? house("noLargest") : formatAmount(largestSwap, asset),
+      largestSwap === null ? inventory("noLargest") : formatAmount(largestSwap, asset),
   },
   {
     key: "standing",
-    head: house("standing"),
-    cell: ({ standing }) => <Badge tone={tones[standing]}>{house(`standing_${standing}`)}</Badge>,
+    head: inventory("standing"),
+    cell: ({ standing }) => <Badge tone={tones[standing]}>{inventory(`standing_${standing}`)}</Badge>,
   },
-  { key: "demo", head: house("demo"), isNumeric: true, cell: ({ asset, demo }) => formatAmount(demo, asset) },
+  {
+    key: "demo",
+    head: inventory("demo"),
+    isNumeric: true,
+    cell: ({ asset, demo }) => formatAmount(demo, asset),
+  },
 ];
 
-function deed(ask: (line: Line) => void): Column<Line> {
+function action(ask: (line: Line) => void): Column<Line> {
   return {
     key: "actions",
-    head: house("actions"),
+    head: inventory("actions"),
     isNumeric: true,
     cell: (line) => (
-      <Button size="sm" aria-label={house("changeAsset", { asset: line.asset })} onClick={() => ask(line)}>
-        {house("change")}
+      <Button
+        size="sm"
+        aria-label={inventory("changeAsset", { asset: line.asset })}
+        onClick={() => ask(line)}
+      >
+        {inventory("change")}
       </Button>
     ),
   };

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Brand } from "@fillmark/ui/brand";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
@@ -6,11 +6,12 @@ import { PasswordField, TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
 import { useLocation } from "wouter";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
-import { adminSession, useAdminToken } from "../../lib/admin-session.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { SecondStep, type SecondStepCall } from "../../lib/second-factor/second-step.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
-import { adminWords } from "../../messages/en/admin.ts";
+import { adminSession, useAdminToken } from "../../session/admin-session.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { Form, looksLikeEmail, useForm } from "../../forms/form.tsx";
+import { SecondStep, type SecondStepCall } from "../../authentication/second-factor/second-step.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { adminMessages } from "../../messages/en/admin.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { cameFor } from "./came-for.ts";
@@ -37,8 +38,10 @@ export default function AdminLoginPage() {
       <div className="signin__card">
         <Brand name={shell("brand")} />
         <div>
-          <h1 className="t24">{call === null ? adminWords("signInTitle") : auth("secondTitle")}</h1>
-          <p className="t14 ink2">{call === null ? adminWords("signInLead") : auth("secondLead")}</p>
+          <h1 className="text-24">{call === null ? adminMessages("signInTitle") : auth("secondTitle")}</h1>
+          <p className="text-14 text-secondary">
+            {call === null ? adminMessages("signInLead") : auth("secondLead")}
+          </p>
         </div>
         {call === null ? (
           <>
@@ -63,8 +66,6 @@ export default function AdminLoginPage() {
   );
 }
 
-type Wrong = Partial<Record<"email" | "password", string>>;
-
 interface LoginFormProps {
   onSubmit: () => void;
   /** The password was right, and the account asks for more. */
@@ -72,67 +73,59 @@ interface LoginFormProps {
 }
 
 function LoginForm({ onSubmit, onSecondStep }: LoginFormProps) {
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState({ email: "", password: "" });
   const login = trpc.auth.adminLogin.useMutation({
     onSuccess: (signedIn) => adminSession.start(signedIn),
     onError: (error) => {
       adminSession.end();
       const refusal = domainErrorOf(error);
       if (refusal?.code === "SECOND_FACTOR_NEEDED") return onSecondStep(refusal.details);
-      toast.error(adminWords("loginFailed"), describeError(error).text);
-      form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
+      toast.error(adminMessages("loginFailed"), describeError(error).text);
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit();
-    const found: Wrong = {};
-    if (!/^\S+@\S+\.\S+$/.test(email.trim())) found.email = adminWords("emailMissing");
-    if (password === "") found.password = adminWords("passwordMissing");
-    setWrong(found);
-    if (Object.keys(found).length === 0) login.mutate({ email: email.trim(), password });
-    else
-      form.current
-        ?.querySelector<HTMLInputElement>(`input[name="${found.email === undefined ? "password" : "email"}"]`)
-        ?.focus();
-  }
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: login,
+    check({ email, password }) {
+      onSubmit();
+      return {
+        email: looksLikeEmail(email) ? undefined : adminMessages("emailMissing"),
+        password: password === "" ? adminMessages("passwordMissing") : undefined,
+      };
+    },
+    send: ({ email, password }) => login.mutate({ email: email.trim(), password }),
+    refused: () => ({}),
+    focusWhenRefused: () => "password",
+  });
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form form={form}>
       {login.isError && (
         <Note tone="err">
-          {adminWords("loginFailed")}. {describeError(login.error).text}
+          {adminMessages("loginFailed")}. {describeError(login.error).text}
         </Note>
       )}
       <TextField
-        label={adminWords("email")}
-        name="email"
+        {...form.text("email")}
+        label={adminMessages("email")}
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
-        value={email}
-        error={wrong.email}
-        onChange={(event) => setEmail(event.target.value)}
       />
       <PasswordField
-        label={adminWords("password")}
-        name="password"
+        {...form.text("password")}
+        label={adminMessages("password")}
         autoComplete="current-password"
         labels={{
-          show: adminWords("passwordShow"),
-          hide: adminWords("passwordHide"),
-          capsLock: adminWords("capsLock"),
+          show: adminMessages("passwordShow"),
+          hide: adminMessages("passwordHide"),
+          capsLock: adminMessages("capsLock"),
         }}
-        value={password}
-        error={wrong.password}
-        onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="primary" size="lg" isBlock isBusy={login.isPending}>
-        {adminWords("signIn")}
+      <Button type="submit" variant="primary" size="lg" isBlock isBusy={form.isBusy}>
+        {adminMessages("signIn")}
       </Button>
-    </form>
+    </Form>
   );
 }

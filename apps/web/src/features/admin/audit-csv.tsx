@@ -1,8 +1,8 @@
 import type { AuditEntryView } from "@fillmark/contracts/admin";
 import { readAllPages, toCsv } from "../../lib/csv.ts";
 import { CsvButton } from "../../lib/csv-button.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { adminWords } from "../../messages/en/admin.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { adminMessages } from "../../messages/en/admin.ts";
 import { type AuditFilter, filterInput } from "./audit-filters.tsx";
 
 /** Everything that the filter finds, as a file. */
@@ -18,7 +18,9 @@ export function AuditCsv({ filter }: { filter: AuditFilter }) {
     );
     return auditCsv(items);
   }
-  return <CsvButton label={adminWords("csv")} failed={adminWords("csvFailed")} name="audit" make={make} />;
+  return (
+    <CsvButton label={adminMessages("csv")} failed={adminMessages("csvFailed")} name="audit" make={make} />
+  );
 }
 
 function auditCsv(items: readonly AuditEntryView[]): string {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { AuditEntryView } from "@fillmark/contracts/admin";
 import { InlineSelect } from "@fillmark/ui/select";
-import { adminWords } from "../../messages/en/admin.ts";
-import { auditActions } from "./audit-words.ts";
+import { adminMessages } from "../../messages/en/admin.ts";
+import { auditActions } from "./audit-text.ts";
 
 /** Empty is everything. */
 export interface AuditFilter {
@@ -33,29 +33,29 @@ interface AuditFiltersProps {
 }
 
 export function AuditFilters({ filter, seen, onChange }: AuditFiltersProps) {
-  // Whoever was seen once can still be chosen after the list was narrowed.
+  // An admin who was seen once can still be chosen after the list was narrowed.
   const [known, setKnown] = useState<Choices>({ actions: auditActions, admins: new Map() });
   const choices = withSeen(known, seen);
   if (choices !== known) setKnown(choices);
   return (
     <>
       <InlineSelect
-        label={adminWords("auditAction")}
+        label={adminMessages("auditAction")}
         look="chip"
         value={filter.action}
         onChange={(action) => onChange({ ...filter, action })}
         options={[
-          { value: "", label: adminWords("auditAnyAction") },
+          { value: "", label: adminMessages("auditAnyAction") },
           ...choices.actions.toSorted().map((action) => ({ value: action, label: action })),
         ]}
       />
       <InlineSelect
-        label={adminWords("auditAdmin")}
+        label={adminMessages("auditAdmin")}
         look="chip"
         value={filter.adminId}
         onChange={(adminId) => onChange({ ...filter, adminId })}
         options={[
-          { value: "", label: adminWords("auditAnyAdmin") },
+          { value: "", label: adminMessages("auditAnyAdmin") },
           ...[...choices.admins].map(([value, label]) => ({ value, label })),
         ]}
       />

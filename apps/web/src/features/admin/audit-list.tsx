@@ -1,8 +1,8 @@
 import type { AuditEntryView } from "@fillmark/contracts/admin";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatMoment } from "../../lib/format.ts";
-import { adminWords } from "../../messages/en/admin.ts";
-import { detailsText, shortId } from "./audit-words.ts";
+import { formatMoment } from "../../format/format.ts";
+import { adminMessages } from "../../messages/en/admin.ts";
+import { detailsText, shortId } from "./audit-text.ts";
 
 interface AuditListProps {
   items: readonly AuditEntryView[];
@@ -11,19 +11,21 @@ interface AuditListProps {
 
 export function AuditList({ items, isDesk }: AuditListProps) {
   if (isDesk)
-    return <Table label={adminWords("audit")} columns={columns} items={items} keyOf={(entry) => entry.id} />;
+    return (
+      <Table label={adminMessages("audit")} columns={columns} items={items} keyOf={(entry) => entry.id} />
+    );
   return (
     <ul className="log">
       {items.map((entry) => (
-        <li key={entry.id} className="log__row t14">
+        <li key={entry.id} className="log__row text-14">
           <span className="between">
-            <span className="m">{entry.action}</span>
-            <span className="t12 ink3 nw">{formatMoment(entry.at)}</span>
+            <span className="font-medium">{entry.action}</span>
+            <span className="text-12 text-muted nowrap">{formatMoment(entry.at)}</span>
           </span>
-          <span className="ink2">
+          <span className="text-secondary">
             {[whoOf(entry), subjectOf(entry)].filter((text) => text !== "").join(", ")}
           </span>
-          <span className="t12 ink3">{detailsText(entry)}</span>
+          <span className="text-12 text-muted">{detailsText(entry)}</span>
         </li>
       ))}
     </ul>
@@ -31,7 +33,7 @@ export function AuditList({ items, isDesk }: AuditListProps) {
 }
 
 function whoOf({ admin }: AuditEntryView): string {
-  return admin?.name ?? adminWords("auditJob");
+  return admin?.name ?? adminMessages("auditJob");
 }
 
 function subjectOf({ subject }: AuditEntryView): string {
@@ -41,33 +43,37 @@ function subjectOf({ subject }: AuditEntryView): string {
 const columns: ReadonlyArray<Column<AuditEntryView>> = [
   {
     key: "when",
-    head: adminWords("auditWhen"),
+    head: adminMessages("auditWhen"),
     cell: (entry) => (
-      <time className="ink2 nw" dateTime={entry.at} title={entry.at}>
+      <time className="text-secondary nowrap" dateTime={entry.at} title={entry.at}>
         {formatMoment(entry.at)}
       </time>
     ),
   },
-  { key: "who", head: adminWords("auditWho"), cell: whoOf },
-  { key: "what", head: adminWords("auditWhat"), cell: (entry) => <span className="m">{entry.action}</span> },
+  { key: "who", head: adminMessages("auditWho"), cell: whoOf },
+  {
+    key: "what",
+    head: adminMessages("auditWhat"),
+    cell: (entry) => <span className="font-medium">{entry.action}</span>,
+  },
   {
     key: "subject",
-    head: adminWords("auditSubject"),
+    head: adminMessages("auditSubject"),
     cell: (entry) => (
-      <span className="nt" title={entry.subject?.id}>
+      <span className="normal-nums" title={entry.subject?.id}>
         {subjectOf(entry)}
       </span>
     ),
   },
   {
     key: "details",
-    head: adminWords("auditDetails"),
-    cell: (entry) => <span className="log__details ink2">{detailsText(entry)}</span>,
+    head: adminMessages("auditDetails"),
+    cell: (entry) => <span className="log__details text-secondary">{detailsText(entry)}</span>,
     className: "log__details",
   },
   {
     key: "address",
-    head: adminWords("auditAddress"),
-    cell: (entry) => <span className="ink3 nt">{entry.address}</span>,
+    head: adminMessages("auditAddress"),
+    cell: (entry) => <span className="text-muted normal-nums">{entry.address}</span>,
   },
 ];

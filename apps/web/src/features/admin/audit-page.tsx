@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { Allowed } from "../../lib/allowed.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { Allowed } from "../../console/allowed.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
 import { useIsDesk } from "../../lib/media.ts";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { adminWords } from "../../messages/en/admin.ts";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { adminMessages } from "../../messages/en/admin.ts";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
@@ -13,7 +13,7 @@ import { AuditChain } from "./audit-chain.tsx";
 import { AuditCsv } from "./audit-csv.tsx";
 import { AuditFilters, filterInput, isFiltered, noFilter } from "./audit-filters.tsx";
 import { AuditList } from "./audit-list.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
 
 const pageSize = 50;
 
@@ -21,7 +21,7 @@ const pageSize = 50;
 export default function AuditPage() {
   return (
     <>
-      <ConsoleHeader title={adminWords("audit")} />
+      <ConsoleHeader title={adminMessages("audit")} />
       <main className="ad__page" id="main" tabIndex={-1}>
         <Allowed permission="audit.read">
           <AuditLog />
@@ -36,7 +36,7 @@ function AuditLog() {
   const [filter, setFilter] = useState(noFilter);
   const { client } = trpc.useUtils();
   const input = { limit: pageSize, ...filterInput(filter) };
-  const query = usePages(["admin", "listAudit"], input, (cursor) =>
+  const query = useCursorQuery(["admin", "listAudit"], input, (cursor) =>
     client.admin.listAudit.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -48,24 +48,26 @@ function AuditLog() {
         <AuditCsv filter={filter} />
       </div>
       <AuditChain />
-      <Loaded
+      <QueryView
         query={query}
-        failed={adminWords("auditFailed")}
-        skeleton={<SkeletonRows label={adminWords("auditLoading")} count={10} />}
+        failed={adminMessages("auditFailed")}
+        skeleton={<SkeletonRows label={adminMessages("auditLoading")} count={10} />}
       >
         {() =>
           items.length > 0 ? (
             <AuditList items={items} isDesk={isDesk} />
           ) : isFiltered(filter) ? (
-            <Empty action={<Button onClick={() => setFilter(noFilter)}>{adminWords("auditClear")}</Button>}>
-              {adminWords("auditNoMatch")}
+            <Empty
+              action={<Button onClick={() => setFilter(noFilter)}>{adminMessages("auditClear")}</Button>}
+            >
+              {adminMessages("auditNoMatch")}
             </Empty>
           ) : (
-            <Empty>{adminWords("auditEmpty")}</Empty>
+            <Empty>{adminMessages("auditEmpty")}</Empty>
           )
         }
-      </Loaded>
-      <LoadMore query={query} label={adminWords("loadMore")} className="ad__end" />
+      </QueryView>
+      <LoadMore query={query} label={adminMessages("loadMore")} className="ad__end" />
     </>
   );
 }

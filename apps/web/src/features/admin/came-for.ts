@@ -1,6 +1,6 @@
 let wanted: string | null = null;
 
-/** Remembers the page that somebody asked for before they were signed in. */
+/** Remembers the page that an admin asked for before they were signed in. */
 export function comeBackTo(path: string): void {
   wanted = path;
 }

@@ -4,8 +4,8 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatMoment } from "../../lib/format.ts";
-import { adminWords } from "../../messages/en/admin.ts";
+import { formatMoment } from "../../format/format.ts";
+import { adminMessages } from "../../messages/en/admin.ts";
 
 const tones: Record<MailView["state"], BadgeTone> = {
   waiting: "info",
@@ -24,7 +24,7 @@ export function MailsList({ items, isDesk, onOpen }: MailsListProps) {
   if (isDesk)
     return (
       <Table
-        label={adminWords("mailList")}
+        label={adminMessages("mailList")}
         columns={columnsOf(onOpen)}
         items={items}
         keyOf={(mail) => mail.id}
@@ -32,7 +32,7 @@ export function MailsList({ items, isDesk, onOpen }: MailsListProps) {
       />
     );
   return (
-    <Rows label={adminWords("mailList")}>
+    <Rows label={adminMessages("mailList")}>
       {items.map((mail) => (
         <Row
           key={mail.id}
@@ -47,28 +47,32 @@ export function MailsList({ items, isDesk, onOpen }: MailsListProps) {
 }
 
 function State({ mail }: { mail: MailView }) {
-  return <Badge tone={tones[mail.state]}>{adminWords(`mailState_${mail.state}`)}</Badge>;
+  return <Badge tone={tones[mail.state]}>{adminMessages(`mailState_${mail.state}`)}</Badge>;
 }
 
 function columnsOf(onOpen: (mail: MailView) => void): ReadonlyArray<Column<MailView>> {
   return [
     {
       key: "when",
-      head: adminWords("mailWhen"),
-      cell: (mail) => <span className="ink2 nw">{formatMoment(mail.createdAt)}</span>,
+      head: adminMessages("mailWhen"),
+      cell: (mail) => <span className="text-secondary nowrap">{formatMoment(mail.createdAt)}</span>,
     },
-    { key: "to", head: adminWords("mailTo"), cell: (mail) => mail.to },
+    { key: "to", head: adminMessages("mailTo"), cell: (mail) => mail.to },
     {
       key: "subject",
-      head: adminWords("mailSubject"),
+      head: adminMessages("mailSubject"),
       cell: (mail) => (
         <button type="button" className="link" onClick={() => onOpen(mail)}>
           {mail.subject}
         </button>
       ),
     },
-    { key: "kind", head: adminWords("mailKind"), cell: (mail) => <span className="ink2">{mail.kind}</span> },
-    { key: "state", head: adminWords("mailState"), cell: (mail) => <State mail={mail} /> },
+    {
+      key: "kind",
+      head: adminMessages("mailKind"),
+      cell: (mail) => <span className="text-secondary">{mail.kind}</span>,
+    },
+    { key: "state", head: adminMessages("mailState"), cell: (mail) => <State mail={mail} /> },
   ];
 }
 
@@ -77,24 +81,24 @@ export function MailText({ mail }: { mail: MailView }) {
   return (
     <div className="mail">
       <KeyValue>
-        <KeyValueLine name={adminWords("mailTo")}>{mail.to}</KeyValueLine>
-        <KeyValueLine name={adminWords("mailWhen")}>{formatMoment(mail.createdAt)}</KeyValueLine>
+        <KeyValueLine name={adminMessages("mailTo")}>{mail.to}</KeyValueLine>
+        <KeyValueLine name={adminMessages("mailWhen")}>{formatMoment(mail.createdAt)}</KeyValueLine>
         {mail.sentAt !== null && (
-          <KeyValueLine name={adminWords("mailSent")}>{formatMoment(mail.sentAt)}</KeyValueLine>
+          <KeyValueLine name={adminMessages("mailSent")}>{formatMoment(mail.sentAt)}</KeyValueLine>
         )}
-        <KeyValueLine name={adminWords("mailState")}>
+        <KeyValueLine name={adminMessages("mailState")}>
           <State mail={mail} />
         </KeyValueLine>
         {mail.attempts > 0 && (
-          <KeyValueLine name={adminWords("mailAttempts")}>{String(mail.attempts)}</KeyValueLine>
+          <KeyValueLine name={adminMessages("mailAttempts")}>{String(mail.attempts)}</KeyValueLine>
         )}
       </KeyValue>
       {mail.lastError !== null && (
         <Note tone="err">
-          {adminWords("mailError")}: {mail.lastError}
+          {adminMessages("mailError")}: {mail.lastError}
         </Note>
       )}
-      {mail.state === "kept" && <Note>{adminWords("mailKeptHint")}</Note>}
+      {mail.state === "kept" && <Note>{adminMessages("mailKeptHint")}</Note>}
       <p className="mail__text">{mail.text}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { AlertDirection } from "@fillmark/contracts/alerts";
 import { formatUnits, parseAmount } from "@fillmark/contracts/money";
-import { plainDecimal } from "../../lib/typed-amount.ts";
+import { plainDecimal } from "../../forms/typed-amount.ts";
 
 /** How long an alert waits at most. */
 export const waits = ["removed", "day", "week", "month"] as const;
@@ -13,15 +13,16 @@ const lengths: Readonly<Record<Wait, number | null>> = {
   month: 30 * dayMs,
 };
 
-/** What may be said about an alert beside its price. */
-export interface Extras {
+/** The price, and what may be said about it. */
+export interface AlertFields {
+  price: string;
   note: string;
   wait: Wait;
   isUrgent: boolean;
 }
 
 /** As the server takes it. */
-export function inputOf({ note, wait, isUrgent }: Extras) {
+export function inputOf({ note, wait, isUrgent }: Omit<AlertFields, "price">) {
   const trimmed = note.trim();
   return { note: trimmed === "" ? null : trimmed, isUrgent, expiresAt: expiryOf(wait, Date.now()) };
 }

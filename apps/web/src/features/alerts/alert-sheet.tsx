@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Sheet } from "@fillmark/ui/sheet";
-import { endAlertAsk, type AlertAsk, useAlertAsk } from "../../lib/price-alert.ts";
+import { endAlertAsk, type AlertAsk, useAlertAsk } from "../../market-data/price-alert.ts";
 import { alerts } from "../../messages/en/alerts.ts";
 import { AlertForm } from "./alert-form.tsx";
-import { AlertList } from "../../lib/price-alert-list.tsx";
+import { AlertList } from "../../market-data/price-alert-list.tsx";
 
-/** Where an alert is set, whoever asked for it. It keeps what it shows while it slides away. */
+/** Where an alert is set, from any page. It keeps what it shows while it slides away. */
 export default function AlertSheet() {
   const ask = useAlertAsk();
   const [shown, setShown] = useState<AlertAsk | null>(ask);
@@ -22,7 +22,7 @@ export default function AlertSheet() {
     >
       {ask !== null && (
         <div className="stack alert">
-          <p className="t14 ink2">{alerts("lead")}</p>
+          <p className="text-14 text-secondary">{alerts("lead")}</p>
           <AlertForm ask={ask} onDone={endAlertAsk} />
           {pair !== null && <AlertList pair={pair} />}
         </div>

@@ -4,11 +4,11 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Link } from "@fillmark/ui/link";
 import { Unit } from "@fillmark/ui/figure";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
-import { feedName } from "../../lib/feed-name.ts";
-import { formatShort } from "../../lib/format.ts";
-import { LanguageSelect } from "../../lib/language-select.tsx";
-import { useMarketSums } from "../../lib/market-sums.ts";
-import { useFeed } from "../../lib/market-stream.ts";
+import { feedName } from "../../market-data/feed-name.ts";
+import { formatShort } from "../../format/format.ts";
+import { LanguageSelect } from "../../i18n/language-select.tsx";
+import { useMarketStats } from "../../market-data/market-stats.ts";
+import { useFeed } from "../../market-data/market-stream.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { shell } from "../../messages/en/shell.ts";
 import "./auth.css";
@@ -38,7 +38,7 @@ export function AuthFrame({
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
-            <p className="t14 ink2">{lead}</p>
+            <p className="text-14 text-secondary">{lead}</p>
           </div>
           {children}
         </div>
@@ -71,10 +71,10 @@ function useFocusOnChange(title: string) {
 /** Only what this installation counts itself. */
 function Checkable() {
   const feed = useFeed();
-  const sums = useMarketSums();
+  const sums = useMarketStats();
   return (
     <aside className="auth__side">
-      <h2 className="t20">{auth("checkTitle")}</h2>
+      <h2 className="text-20">{auth("checkTitle")}</h2>
       <KeyValue>
         <KeyValueLine name={auth("checkMarket")}>{feedName(feed)}</KeyValueLine>
         {sums !== undefined && (
@@ -90,7 +90,7 @@ function Checkable() {
         <KeyValueLine name={auth("checkFills")}>{auth("checkFillsValue")}</KeyValueLine>
         <KeyValueLine name={auth("checkBalances")}>{auth("checkBalancesValue")}</KeyValueLine>
       </KeyValue>
-      <p className="t14 ink3">{auth("risk")}</p>
+      <p className="text-14 text-muted">{auth("risk")}</p>
     </aside>
   );
 }

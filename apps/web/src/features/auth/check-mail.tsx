@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { RegisterInput } from "@fillmark/contracts/auth";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
-import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { registration } from "../../messages/en/registration.ts";
 import { useRegistered } from "./use-registered.ts";
 
@@ -22,7 +22,7 @@ export function CheckMail({ wish, onOther }: CheckMailProps) {
   const again = trpc.auth.register.useMutation({
     onSuccess: (answer) => ("pending" in answer ? restart() : registered(answer)),
   });
-  const isOff = secondsLeft > 0;
+  const isDisabled = secondsLeft > 0;
   return (
     <>
       {again.isError && (
@@ -35,15 +35,15 @@ export function CheckMail({ wish, onOther }: CheckMailProps) {
           {registration("againSent")}
         </Note>
       )}
-      <p className="t14 ink2">{registration("checkTaken")}</p>
-      <p className="t14 ink2">
-        {isOff ? registration("againIn", { seconds: secondsLeft }) : registration("againNow")}
+      <p className="text-14 text-secondary">{registration("checkTaken")}</p>
+      <p className="text-14 text-secondary">
+        {isDisabled ? registration("againIn", { seconds: secondsLeft }) : registration("againNow")}
       </p>
       <Button
         size="lg"
         isBlock
         isBusy={again.isPending}
-        offReason={isOff ? registration("againOff") : undefined}
+        disabledReason={isDisabled ? registration("againOff") : undefined}
         onClick={() => again.mutate(wish)}
       >
         {registration("again")}

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
-import { describeError } from "../../lib/domain-error.ts";
-import { useToken } from "../../lib/session.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { useToken } from "../../session/session.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { takeLinkToken } from "../../lib/link-token.ts";
+import { takeLinkToken } from "../../authentication/link-token.ts";
 
 /**
  * /confirm-email: where the link of the mail leads. It takes a press, as programs that look through mails open links

@@ -1,12 +1,11 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { Button, ButtonLink } from "@fillmark/ui/button";
-import { Note } from "@fillmark/ui/note";
 import { PasswordField } from "@fillmark/ui/text-field";
-import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import { useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
-import { takeLinkToken } from "../../lib/link-token.ts";
-import { passwordLabels } from "../../lib/password-labels.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { fieldErrors } from "../../api-client/domain-error.ts";
+import { Form, FormFailure, useForm } from "../../forms/form.tsx";
+import { takeLinkToken } from "../../authentication/link-token.ts";
+import { passwordLabels } from "../../authentication/password-labels.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { registration } from "../../messages/en/registration.ts";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -50,44 +49,38 @@ function Onward({ isTaken }: { isTaken: boolean }) {
 }
 
 function FinishForm({ token, onEnd }: { token: string; onEnd: (end: End) => void }) {
-  const [password, setPassword] = useState("");
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState({ password: "" });
   const finish = trpc.auth.finishRegistration.useMutation({
     onSuccess: useRegistered(),
     onError: (error) => {
       const code = domainErrorOf(error)?.code;
       if (code === "LINK_EXPIRED") onEnd("gone");
       if (code === "EMAIL_TAKEN") onEnd("taken");
-      setWrong(code === "WRONG_PASSWORD" ? { password: registration("finishWrong") } : fieldErrors(error));
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found: Wrong = password === "" ? { password: auth("passwordMissing") } : {};
-    setWrong(found);
-    if (Object.keys(found).length === 0) finish.mutate({ token, password });
-  }
-  useFocusOnWrong(form, { wrong, otherwise: undefined });
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: finish,
+    check: ({ password }) => ({ password: password === "" ? auth("passwordMissing") : undefined }),
+    send: ({ password }) => finish.mutate({ token, password }),
+    refused: (error) =>
+      domainErrorOf(error)?.code === "WRONG_PASSWORD"
+        ? { password: registration("finishWrong") }
+        : fieldErrors(error),
+  });
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      {finish.isError && Object.keys(wrong).length === 0 && (
-        <Note tone="err" role="alert">
-          {registration("finishFailed", { reason: describeError(finish.error).text })}
-        </Note>
-      )}
+    <Form form={form}>
+      <FormFailure form={form}>{(reason) => registration("finishFailed", { reason })}</FormFailure>
       <PasswordField
+        {...form.text("password")}
         label={auth("password")}
-        name="password"
         autoComplete="current-password"
         labels={passwordLabels}
-        value={password}
-        error={wrong["password"]}
-        onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="primary" size="lg" isBlock isBusy={finish.isPending}>
+      <Button type="submit" variant="primary" size="lg" isBlock isBusy={form.isBusy}>
         {registration("finish")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { Note } from "@fillmark/ui/note";
 import { TextLink } from "@fillmark/ui/link";
-import { type GoogleMore, useHandedOver } from "../../lib/google-hand-over.ts";
+import { type GoogleMore, useHandedOver } from "../../authentication/google-hand-over.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { google } from "../../messages/en/google.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { type GoogleLinkCall, GoogleLinkForm } from "./google-link-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { OtherWays } from "./other-ways.tsx";
-import { SecondStep, type SecondStepCall } from "../../lib/second-factor/second-step.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { hasEnded } from "../../lib/came-from.ts";
+import { SecondStep, type SecondStepCall } from "../../authentication/second-factor/second-step.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { hasEnded } from "../../session/came-from.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
 /** /login: who it is, and where the account asks for it, a second proof on the same page. */

@@ -1,8 +1,8 @@
-import { googleFlags } from "../../lib/google-flags.ts";
-import type { GoogleMore } from "../../lib/google-hand-over.ts";
-import { GoogleAgreement } from "../../lib/google-agreement.tsx";
-import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
-import { canUsePasskeys } from "../../lib/passkey.ts";
+import { googleFlags } from "../../authentication/google-flags.ts";
+import type { GoogleMore } from "../../authentication/google-hand-over.ts";
+import { GoogleAgreement } from "../../authentication/google-agreement.tsx";
+import { GoogleSignIn } from "../../authentication/google-sign-in.tsx";
+import { canUsePasskeys } from "../../authentication/passkey.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 

@@ -8,8 +8,8 @@ import {
   describePasskeyFailure,
   stopAsking,
   suggestPasskeys,
-} from "../../lib/passkey.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+} from "../../authentication/passkey.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
@@ -63,7 +63,7 @@ function useSuggestions(onFailed: (reason: string) => void): void {
       if (!(await canSuggestPasskeys()) || isGone) return;
       const { challenge, options } = await client.auth.startPasskeyLogin.mutate();
       if (isGone) return;
-      // Whoever picks none, or presses the button meanwhile, has not failed at anything.
+      // A user who picks none, or presses the button meanwhile, has not failed at anything.
       const response = await suggestPasskeys(options).catch(() => null);
       if (response === null || isGone) return;
       try {

@@ -1,7 +1,7 @@
 import type { SignedInView } from "@fillmark/contracts/auth";
 import { useLocation } from "wouter";
-import { beginFirstRun } from "../../lib/first-run.ts";
-import { session } from "../../lib/session.ts";
+import { beginFirstRun } from "../../account/first-run.ts";
+import { session } from "../../session/session.ts";
 
 /** What follows once there is a new account: home, whatever was asked for before, asks how it wants to start. */
 export function useRegistered(): (signedIn: SignedInView) => void {

@@ -1,7 +1,7 @@
 import type { SignedInView } from "@fillmark/contracts/auth";
 import { useLocation } from "wouter";
-import { cameFrom } from "../../lib/came-from.ts";
-import { session } from "../../lib/session.ts";
+import { cameFrom } from "../../session/came-from.ts";
+import { session } from "../../session/session.ts";
 
 /** What follows every sign-in, whatever proved it: this device keeps the token, and home or the page they came from opens. */
 export function useSignedIn(): (signedIn: SignedInView) => void {

@@ -2,15 +2,15 @@ import type { RefObject } from "react";
 import { Composer, PendingFile } from "@fillmark/ui/composer";
 import { FileTextIcon } from "@fillmark/ui/icon";
 import { CHAT_FILE_EXTENSIONS, CHAT_MESSAGE_MAX_LENGTH } from "@fillmark/contracts/constants";
-import { formatFileSize } from "../../lib/chat-format.ts";
-import { formatDecimal } from "../../lib/format.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import { formatFileSize } from "../../chat-client/chat-format.ts";
+import { formatDecimal } from "../../format/format.ts";
+import { chat as t } from "../../messages/en/chat.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import type { ChosenFile } from "./use-chat-files.ts";
 
-/** Of an image that can't be sent its writer is told why; it isn't hidden from them. */
+/** Of an image that can't be sent its writer is shown why; it isn't hidden from them. */
 const accept = ["image/*", ...CHAT_FILE_EXTENSIONS.map((extension) => `.${extension}`)].join(",");
-/** From so many characters before the end on, the writer is told how many there are. */
+/** From so many characters before the end on, the writer is shown how many there are. */
 const counterFrom = CHAT_MESSAGE_MAX_LENGTH - 200;
 const figure = { format: (count: number) => formatDecimal(String(count)) };
 
@@ -39,27 +39,27 @@ export function ChatComposer(props: Props) {
       maxLength={CHAT_MESSAGE_MAX_LENGTH}
       counter={text.length >= counterFrom ? <Counter used={text.length} /> : undefined}
       labels={{
-        message: words("message"),
-        placeholder: words("placeholder"),
-        attach: words("attach"),
-        send: words("send"),
-        secure: words("secure"),
+        message: t("message"),
+        placeholder: t("placeholder"),
+        attach: t("attach"),
+        send: t("send"),
+        secure: t("secure"),
       }}
     >
       {files.length > 0 && (
-        <ul className="prev" aria-label={words("files")}>
+        <ul className="prev" aria-label={t("files")}>
           {files.map((chosen) => (
             <li key={chosen.id}>
               <PendingFile
                 name={chosen.file.name}
                 detail={formatFileSize(chosen.file.size)}
                 preview={<Preview chosen={chosen} />}
-                removeLabel={words("remove", { name: chosen.file.name })}
+                removeLabel={t("remove", { name: chosen.file.name })}
                 onRemove={() => {
                   onRemove(chosen.id);
                   fieldRef.current?.focus();
                 }}
-                error={chosen.refusal === null ? undefined : refusalWords(chosen)}
+                error={chosen.refusal === null ? undefined : refusalText(chosen)}
               />
             </li>
           ))}
@@ -74,20 +74,20 @@ function Counter({ used }: { used: number }) {
   return (
     <span className={left === 0 ? "is-full" : undefined}>
       <bdi aria-hidden="true">
-        {words("counter", { used: figure.format(used), limit: figure.format(CHAT_MESSAGE_MAX_LENGTH) })}
+        {t("counter", { used: figure.format(used), limit: figure.format(CHAT_MESSAGE_MAX_LENGTH) })}
       </bdi>
-      <span className="sr">{words("counterSpoken", { count: left })}</span>
+      <span className="sr-only">{t("counterSpoken", { count: left })}</span>
     </span>
   );
 }
 
 function Preview({ chosen }: { chosen: ChosenFile }) {
-  if (chosen.previewUrl === null) return <FileTextIcon className="i24" />;
+  if (chosen.previewUrl === null) return <FileTextIcon className="icon-24" />;
   return <img src={chosen.previewUrl} alt="" />;
 }
 
-function refusalWords({ refusal }: ChosenFile): string | undefined {
+function refusalText({ refusal }: ChosenFile): string | undefined {
   if (refusal === null) return undefined;
-  if (refusal.code === "FILE_REFUSED" && refusal.details.reason === "type") return words("fileWrongType");
+  if (refusal.code === "FILE_REFUSED" && refusal.details.reason === "type") return t("fileWrongType");
   return describeDomainError(refusal);
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { ChatAnnouncer, ChatBand, ChatDrop, ChatPanel } from "@fillmark/ui/chat";
 import "@fillmark/ui/chat.css";
-import { formatClock } from "../../lib/chat-format.ts";
-import { chat as store, useChat } from "../../lib/chat-store.ts";
-import type { ChatState } from "../../lib/chat-store-types.ts";
-import { useToken } from "../../lib/session.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import { formatClock } from "../../chat-client/chat-format.ts";
+import { chat as store, useChat } from "./chat-store.ts";
+import type { ChatState } from "../../chat-client/chat-types.ts";
+import { useToken } from "../../session/session.ts";
+import { chat as t } from "../../messages/en/chat.ts";
 import { useDraft, writeDraft } from "./chat-draft.ts";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatFind, rowsWith } from "./chat-find.tsx";
@@ -16,10 +16,10 @@ import { ChatRating } from "./chat-rating.tsx";
 import { chatRows } from "./chat-rows.ts";
 import { Connecting, ConnectFailed, SignedOut } from "./chat-states.tsx";
 import { useChatFiles } from "./use-chat-files.ts";
-import { useFileDrop } from "../../lib/use-file-drop.ts";
-import { useHeard } from "./use-heard.ts";
-import { useLogWindow } from "../../lib/use-log-window.ts";
-import { useSeen } from "../../lib/use-seen.ts";
+import { useFileDrop } from "../../forms/use-file-drop.ts";
+import { useReceivedAnnouncement } from "./use-received-announcement.ts";
+import { useLogWindow } from "../../chat-client/use-log-window.ts";
+import { useSeen } from "../../chat-client/use-seen.ts";
 
 export interface ChatConversationProps {
   label: string;
@@ -40,7 +40,7 @@ export function ChatConversation(props: ChatConversationProps) {
     if (state.phase !== "signedOut") chosen.add(files);
   });
   const [toEnd, setToEnd] = useState(0);
-  const heard = useHeard();
+  const announcement = useReceivedAnnouncement();
   const token = useToken();
   useEffect(showingChat, []);
   useEffect(() => {
@@ -58,8 +58,8 @@ export function ChatConversation(props: ChatConversationProps) {
       {state.isStale && isUsable && (
         <ChatBand>
           {state.lastReadAt === null
-            ? words("reconnectingNever")
-            : words("reconnecting", { time: formatClock(state.lastReadAt) })}
+            ? t("reconnectingNever")
+            : t("reconnecting", { time: formatClock(state.lastReadAt) })}
         </ChatBand>
       )}
       {state.phase !== "signedOut" && state.failure !== "auth" && (
@@ -70,8 +70,8 @@ export function ChatConversation(props: ChatConversationProps) {
           onSent={() => setToEnd((count) => count + 1)}
         />
       )}
-      {drop.isOver && state.phase !== "signedOut" && <ChatDrop>{words("drop")}</ChatDrop>}
-      <ChatAnnouncer>{heard}</ChatAnnouncer>
+      {drop.isOver && state.phase !== "signedOut" && <ChatDrop>{t("drop")}</ChatDrop>}
+      <ChatAnnouncer>{announcement}</ChatAnnouncer>
     </ChatPanel>
   );
 }
@@ -145,7 +145,7 @@ function Thread({ state, toEnd, isFinding = false, onFindClose, fieldRef }: Thre
   );
 }
 
-/** The words come back to where they were written, before whatever stands there now. */
+/** The text comes back to where it was written, before whatever stands there now. */
 function editAgain(id: string, field: RefObject<HTMLTextAreaElement | null>): void {
   const text = store.edit(id);
   const draft = store.draft();

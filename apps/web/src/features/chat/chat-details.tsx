@@ -2,10 +2,10 @@ import { Badge } from "@fillmark/ui/badge";
 import { FileTextIcon, ImageIcon } from "@fillmark/ui/icon";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import type { ChatMessageView } from "@fillmark/contracts/chat";
-import { formatClock, formatDayAndClock, isSameDay } from "../../lib/chat-format.ts";
-import { useChat } from "../../lib/chat-store.ts";
-import { chat as words } from "../../messages/en/chat.ts";
-import { fileUrl, fileWords, isImage, spanWords } from "./chat-words.ts";
+import { formatClock, formatDayAndClock, isSameDay } from "../../chat-client/chat-format.ts";
+import { useChat } from "./chat-store.ts";
+import { chat as t } from "../../messages/en/chat.ts";
+import { fileUrl, fileText, isImage, spanText } from "./chat-text.ts";
 import { useToday } from "./use-today.ts";
 
 /** Reference, state and times of the conversation, and the files in it. */
@@ -13,22 +13,22 @@ export function ChatDetails() {
   const { conversation, messages } = useChat();
   return (
     <>
-      <section aria-label={words("about")}>
-        <h2>{words("about")}</h2>
+      <section aria-label={t("about")}>
+        <h2>{t("about")}</h2>
         <KeyValue>
-          <KeyValueLine name={words("reference")}>{conversation?.reference ?? "–"}</KeyValueLine>
-          <KeyValueLine name={words("opened")}>
-            {conversation?.openedAt == null ? words("notOpened") : formatDayAndClock(conversation.openedAt)}
+          <KeyValueLine name={t("reference")}>{conversation?.reference ?? "–"}</KeyValueLine>
+          <KeyValueLine name={t("opened")}>
+            {conversation?.openedAt == null ? t("notOpened") : formatDayAndClock(conversation.openedAt)}
           </KeyValueLine>
-          <KeyValueLine name={words("state")}>
+          <KeyValueLine name={t("state")}>
             {conversation?.status === "resolved" ? (
-              <Badge tone="ok">{words("stateResolved")}</Badge>
+              <Badge tone="ok">{t("stateResolved")}</Badge>
             ) : (
-              <Badge tone="info">{words("stateOpen")}</Badge>
+              <Badge tone="info">{t("stateOpen")}</Badge>
             )}
           </KeyValueLine>
-          <KeyValueLine name={words("firstAnswer")}>
-            {conversation?.firstAnswerMs == null ? words("noAnswer") : spanWords(conversation.firstAnswerMs)}
+          <KeyValueLine name={t("firstAnswer")}>
+            {conversation?.firstAnswerMs == null ? t("noAnswer") : spanText(conversation.firstAnswerMs)}
           </KeyValueLine>
         </KeyValue>
       </section>
@@ -43,12 +43,12 @@ function Files({ messages }: { messages: readonly ChatMessageView[] }) {
     .flatMap(({ file, createdAt }) => (file === null ? [] : [{ file, createdAt }]))
     .reverse();
   return (
-    <section aria-label={words("filesTitle")}>
+    <section aria-label={t("filesTitle")}>
       <h2>
-        {words("filesTitle")} {files.length > 0 && <span className="count-n">{files.length}</span>}
+        {t("filesTitle")} {files.length > 0 && <span className="count-n">{files.length}</span>}
       </h2>
       {files.length === 0 ? (
-        <p className="t14 ink3">{words("noFiles")}</p>
+        <p className="text-14 text-muted">{t("noFiles")}</p>
       ) : (
         <ul className="files">
           {files.map(({ file, createdAt }) => (
@@ -56,10 +56,10 @@ function Files({ messages }: { messages: readonly ChatMessageView[] }) {
               <a href={fileUrl(file)} download={file.name} className="files__a">
                 {isImage(file) ? <ImageIcon /> : <FileTextIcon />}
                 <span className="files__text">
-                  <bdi className="trunc m">{file.name}</bdi>
-                  <bdi className="t12 ink3">{fileWords(file)}</bdi>
+                  <bdi className="truncate font-medium">{file.name}</bdi>
+                  <bdi className="text-12 text-muted">{fileText(file)}</bdi>
                 </span>
-                <span className="t12 ink3">
+                <span className="text-12 text-muted">
                   {isSameDay(createdAt, now) ? formatClock(createdAt) : formatDayAndClock(createdAt)}
                 </span>
               </a>

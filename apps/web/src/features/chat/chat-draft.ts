@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { chat as store } from "../../lib/chat-store.ts";
+import { chat as store } from "./chat-store.ts";
 
 /** What stands in the composer, for all who draw or change it; the store keeps it across pages and reloads. */
 const listeners = new Set<() => void>();

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { IconButton } from "@fillmark/ui/button";
 import { ChevronDownIcon, ChevronUpIcon, XIcon } from "@fillmark/ui/icon";
 import { SearchField } from "@fillmark/ui/search-field";
-import { chat as words } from "../../messages/en/chat.ts";
+import { chat as t } from "../../messages/en/chat.ts";
 import type { ChatRow } from "./chat-rows.ts";
 
-/** The rows whose words or file names hold the text, the newest first. */
+/** The rows whose text or file names hold the text, the newest first. */
 export function rowsWith(rows: readonly ChatRow[], text: string): readonly string[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === "") return [];
@@ -45,25 +45,24 @@ export function ChatFind({ text, onText, count, at, onMove, onClose }: Props) {
     <search className="chat__find">
       <SearchField
         ref={field}
-        label={words("find")}
+        label={t("find")}
         isSmall
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={keyDown}
       />
-      <span className="t12 ink3" role="status">
-        {text.trim() !== "" &&
-          (count === 0 ? words("findNone") : words("findPosition", { number: at + 1, count }))}
+      <span className="text-12 text-muted" role="status">
+        {text.trim() !== "" && (count === 0 ? t("findNone") : t("findPosition", { number: at + 1, count }))}
       </span>
-      <div className="hdr__tools">
-        <IconButton isSmall label={words("findPrevious")} onClick={() => step(1)}>
-          <ChevronUpIcon className="i16" />
+      <div className="header__tools">
+        <IconButton isSmall label={t("findPrevious")} onClick={() => step(1)}>
+          <ChevronUpIcon className="icon-16" />
         </IconButton>
-        <IconButton isSmall label={words("findNext")} onClick={() => step(-1)}>
-          <ChevronDownIcon className="i16" />
+        <IconButton isSmall label={t("findNext")} onClick={() => step(-1)}>
+          <ChevronDownIcon className="icon-16" />
         </IconButton>
-        <IconButton isSmall label={words("findClose")} onClick={onClose}>
-          <XIcon className="i16" />
+        <IconButton isSmall label={t("findClose")} onClick={onClose}>
+          <XIcon className="icon-16" />
         </IconButton>
       </div>
     </search>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { AgentsLine, ChatHead as Head } from "@fillmark/ui/chat";
 import type { ChatSupportView } from "@fillmark/contracts/chat";
-import { useChat } from "../../lib/chat-store.ts";
-import type { ChatState } from "../../lib/chat-store-types.ts";
-import { useIsOnline } from "../../lib/online.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import { useChat } from "./chat-store.ts";
+import type { ChatState } from "../../chat-client/chat-types.ts";
+import { useIsOnline } from "../../offline/online.ts";
+import { chat as t } from "../../messages/en/chat.ts";
 
 const agents: Record<ChatSupportView["availability"], string> = {
-  online: words("agentsOnline"),
-  away: words("agentsAway"),
-  offline: words("agentsOffline"),
+  online: t("agentsOnline"),
+  away: t("agentsAway"),
+  offline: t("agentsOffline"),
 };
 
 const tones: Record<ChatSupportView["availability"], "ok" | "warn" | "off"> = {
@@ -18,14 +18,14 @@ const tones: Record<ChatSupportView["availability"], "ok" | "warn" | "off"> = {
   offline: "off",
 };
 
-/** Who is talked to, whether the line to them is there, and on a line of its own whether somebody would answer now. */
+/** Who is talked to, whether the line to them is there, and on a line of its own whether an agent would answer now. */
 export function ChatHead({ children }: { children: ReactNode }) {
   const state = useChat();
   const line = lineOf(state, useIsOnline());
   const { support } = state;
   return (
     <>
-      <Head title={words("title")} status={line && words(line)} tone={line === "online" ? "ok" : "off"}>
+      <Head title={t("title")} status={line && t(line)} tone={line === "online" ? "ok" : "off"}>
         {children}
       </Head>
       {line === "online" && support !== null && (

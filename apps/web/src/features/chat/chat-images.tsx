@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { DownloadIcon } from "@fillmark/ui/icon";
 import { ImageViewer } from "@fillmark/ui/image-viewer";
 import type { ChatFileView, ChatMessageView } from "@fillmark/contracts/chat";
-import { formatFileSize } from "../../lib/chat-format.ts";
-import { chat as words } from "../../messages/en/chat.ts";
-import { fileUrl, isImage } from "./chat-words.ts";
+import { formatFileSize } from "../../chat-client/chat-format.ts";
+import { chat as t } from "../../messages/en/chat.ts";
+import { fileUrl, isImage } from "./chat-text.ts";
 
 interface Props {
   messages: readonly ChatMessageView[];
@@ -30,19 +30,19 @@ export function ChatImages({ messages, openPath, onOpen }: Props) {
       index={shown === undefined ? undefined : index}
       onMove={(next) => onOpen(images[next]?.path ?? null)}
       onClose={() => onOpen(null)}
-      position={words("imagePosition", { number: index + 1, count: images.length })}
+      position={t("imagePosition", { number: index + 1, count: images.length })}
       labels={{
-        close: words("close"),
-        previous: words("previousImage"),
-        next: words("nextImage"),
-        zoomIn: words("zoomIn"),
-        zoomOut: words("zoomOut"),
+        close: t("close"),
+        previous: t("previousImage"),
+        next: t("nextImage"),
+        zoomIn: t("zoomIn"),
+        zoomOut: t("zoomOut"),
       }}
       action={
         shown !== undefined && (
           <a className="btn btn--sm" href={fileUrl(shown.file)} download={shown.file.name}>
             <DownloadIcon />
-            {words("download")}
+            {t("download")}
           </a>
         )
       }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { IconButton } from "@fillmark/ui/button";
 import { MessageCircleIcon } from "@fillmark/ui/icon";
 import { SupportButton } from "@fillmark/ui/nav";
-import { useChatUnread } from "../../lib/chat-unread.ts";
-import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
+import { useChatUnread } from "./chat-unread.ts";
+import { launcherMessages as t } from "../../messages/en/chat-launcher.ts";
 import { closePanel, openPanel, usePanelOpen } from "./chat-open.ts";
 import { ChatWidget, preloadPanel } from "./chat-widget.tsx";
 import { countText } from "./unread-count.ts";
@@ -17,7 +17,7 @@ export interface ChatLauncherProps {
   isChatPage?: boolean | undefined;
 }
 
-/** What opens the chat, and what tells of it on any page. */
+/** What opens the chat, and what announces it on any page. */
 export default function ChatLauncher(props: ChatLauncherProps): ReactNode {
   const { place, isFloating = false, isChatPage = false } = props;
   if (place === "page") return <ChatWidget isFloating={isFloating} isChatPage={isChatPage} />;
@@ -31,13 +31,13 @@ function BarButton() {
     <SupportButton
       data-chat-launcher
       count={unread}
-      aria-label={unread === undefined ? words("support") : words("supportUnread", { unread })}
+      aria-label={unread === undefined ? t("support") : t("supportUnread", { unread })}
       aria-expanded={isOpen}
       onPointerEnter={preloadPanel}
       onFocus={preloadPanel}
       onClick={() => (isOpen ? closePanel() : openPanel())}
     >
-      {words("support")}
+      {t("support")}
     </SupportButton>
   );
 }
@@ -48,7 +48,7 @@ function HeaderButton() {
   return (
     <IconButton
       data-chat-launcher
-      label={unread === undefined ? words("launcher") : words("launcherUnread", { unread })}
+      label={unread === undefined ? t("launcher") : t("launcherUnread", { unread })}
       count={unread}
       aria-expanded={isOpen}
       onPointerEnter={preloadPanel}

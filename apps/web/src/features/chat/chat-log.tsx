@@ -2,14 +2,14 @@ import type { ReactNode, RefObject } from "react";
 import { Button, Spinner } from "@fillmark/ui/button";
 import { ChatLog, ChatNotice, Typing } from "@fillmark/ui/chat";
 import type { ChatSupportView } from "@fillmark/contracts/chat";
-import type { ChatState } from "../../lib/chat-store-types.ts";
-import { useCurrentUser } from "../../lib/current-user.ts";
-import { useLanding } from "../../lib/landing.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import type { ChatState } from "../../chat-client/chat-types.ts";
+import { useCurrentUser } from "../../session/current-user.ts";
+import { useLanding } from "../../operator/landing.ts";
+import { chat as t } from "../../messages/en/chat.ts";
 import { ChatMessage, type MessageActions } from "./chat-message.tsx";
 import type { ChatRow } from "./chat-rows.ts";
-import { dayWords, eventWords, responseWords } from "./chat-words.ts";
-import type { LogWindow } from "../../lib/use-log-window.ts";
+import { dayText, eventText, responseText } from "./chat-text.ts";
+import type { LogWindow } from "../../chat-client/use-log-window.ts";
 import { useToday } from "./use-today.ts";
 
 interface Props {
@@ -23,19 +23,19 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The messages between the welcome and whoever is writing, and the way back to the newest. */
+/** The messages between the welcome and the user who is writing, and the way back to the newest. */
 export function ConversationLog({ logRef, state, shown, actions, foundKey, children }: Props) {
   const now = useToday();
   return (
     <div className="chat__logwrap">
-      <ChatLog label={words("log")} ref={logRef} onScroll={shown.onScroll}>
+      <ChatLog label={t("log")} ref={logRef} onScroll={shown.onScroll}>
         {shown.isFirst && !state.hasOlder && <Welcome support={state.support} />}
         {state.hasOlder && (
           <div className="chat__older">
             {state.isLoadingOlder && (
               <>
                 <Spinner />
-                <span className="sr">{words("loadingOlder")}</span>
+                <span className="sr-only">{t("loadingOlder")}</span>
               </>
             )}
           </div>
@@ -43,13 +43,13 @@ export function ConversationLog({ logRef, state, shown, actions, foundKey, child
         {shown.rows.map((row) => (
           <Row key={row.key} row={row} now={now} isFound={row.key === foundKey} actions={actions} />
         ))}
-        {shown.isLast && state.isAgentTyping && <Typing label={words("typing")} author={words("agent")} />}
+        {shown.isLast && state.isAgentTyping && <Typing label={t("typing")} author={t("agent")} />}
         {children}
       </ChatLog>
       {!shown.isAtEnd && (
         <div className="chat__jump">
           <Button size="sm" onClick={shown.toEnd}>
-            {state.unread > 0 ? words("newMessages", { count: state.unread }) : words("toNewest")}
+            {state.unread > 0 ? t("newMessages", { count: state.unread }) : t("toNewest")}
           </Button>
         </div>
       )}
@@ -60,20 +60,20 @@ export function ConversationLog({ logRef, state, shown, actions, foundKey, child
 function Row(props: { row: ChatRow; now: number; isFound: boolean; actions: MessageActions }) {
   const { row, now, isFound, actions } = props;
   // A day has no key to hold on to: it moves up when older messages of the same day are read.
-  if (row.kind === "day") return <ChatNotice>{dayWords(row.at, now)}</ChatNotice>;
-  if (row.kind === "event") return <ChatNotice rowKey={row.key}>{eventWords(row.message)}</ChatNotice>;
+  if (row.kind === "day") return <ChatNotice>{dayText(row.at, now)}</ChatNotice>;
+  if (row.kind === "event") return <ChatNotice rowKey={row.key}>{eventText(row.message)}</ChatNotice>;
   return <ChatMessage row={row} isFound={isFound} actions={actions} />;
 }
 
 function Welcome({ support }: { support: ChatSupportView | null }) {
   const name = useCurrentUser()?.name?.trim().split(/\s+/)[0] ?? "";
   const said = useLanding().landing?.support;
-  const greeting = name === "" ? words("greetingNameless") : words("greeting", { name });
+  const greeting = name === "" ? t("greetingNameless") : t("greeting", { name });
   return (
     <ChatNotice>
       <b>{said?.greeting ?? greeting}</b>
       <br />
-      {responseWords(support, said?.answerTime)}
+      {responseText(support, said?.answerTime)}
     </ChatNotice>
   );
 }

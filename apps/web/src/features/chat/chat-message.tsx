@@ -2,12 +2,12 @@ import { Message } from "@fillmark/ui/chat";
 import { FileLine } from "@fillmark/ui/dropzone";
 import { DownloadIcon, FileTextIcon, ImageIcon, XIcon } from "@fillmark/ui/icon";
 import type { ChatFileView } from "@fillmark/contracts/chat";
-import { formatClock } from "../../lib/chat-format.ts";
-import type { PendingMessage } from "../../lib/chat-store-types.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import { formatClock } from "../../chat-client/chat-format.ts";
+import type { PendingMessage } from "../../chat-client/chat-types.ts";
+import { chat as t } from "../../messages/en/chat.ts";
 import type { MessageRow } from "./chat-rows.ts";
-import { ChatText } from "../../lib/chat-text.tsx";
-import { failureWords, fileUrl, fileWords, isImage } from "./chat-words.ts";
+import { ChatText } from "../../chat-client/chat-text.tsx";
+import { failureText, fileUrl, fileText, isImage } from "./chat-text.ts";
 
 export interface MessageActions {
   onRetry: (clientMessageId: string) => void;
@@ -16,9 +16,9 @@ export interface MessageActions {
   onOpenImage: (path: string) => void;
 }
 
-const tickLabels = { sending: words("sending"), sent: words("sent"), read: words("read") };
+const tickLabels = { sending: t("sending"), sent: t("sent"), read: t("read") };
 
-/** One message: words, file, time, ticks, and what can be done when it failed. */
+/** One message: text, file, time, ticks, and what can be done when it failed. */
 export function ChatMessage(props: { row: MessageRow; isFound: boolean; actions: MessageActions }) {
   const { row, isFound, actions } = props;
   const { pending } = row;
@@ -31,11 +31,11 @@ export function ChatMessage(props: { row: MessageRow; isFound: boolean; actions:
       isTurn={row.isTurn}
       isLast={row.isLast}
       isFound={isFound}
-      author={row.isTurn && !row.isMine ? words("agent") : undefined}
+      author={row.isTurn && !row.isMine ? t("agent") : undefined}
       time={row.isLast ? formatClock(row.at) : undefined}
       state={row.isMine ? row.state : undefined}
-      labels={waits && pending.isRetrying ? { ...tickLabels, sending: words("retrying") } : tickLabels}
-      failure={pending !== null && needsWriter(pending) ? failureWords(pending) : undefined}
+      labels={waits && pending.isRetrying ? { ...tickLabels, sending: t("retrying") } : tickLabels}
+      failure={pending !== null && needsWriter(pending) ? failureText(pending) : undefined}
       failureActions={pending !== null && <FailedActions pending={pending} actions={actions} />}
       attachment={attachmentOf(row, actions)}
     >
@@ -70,16 +70,16 @@ function FailedActions({ pending, actions }: { pending: PendingMessage; actions:
     <>
       {canRetry && (
         <button type="button" onClick={() => actions.onRetry(id)}>
-          {words("tryAgain")}
+          {t("tryAgain")}
         </button>
       )}
       {pending.text !== "" && (
         <button type="button" onClick={() => actions.onEdit(id)}>
-          {words("edit")}
+          {t("edit")}
         </button>
       )}
       <button type="button" onClick={() => actions.onDiscard(id)}>
-        {words("discard")}
+        {t("discard")}
       </button>
     </>
   );
@@ -90,7 +90,7 @@ function Picture({ file, onOpen }: { file: ChatFileView; onOpen: (path: string) 
     <button
       type="button"
       className="shot"
-      aria-label={words("openImage", { name: file.name })}
+      aria-label={t("openImage", { name: file.name })}
       onClick={() => onOpen(file.path)}
     >
       <img
@@ -112,11 +112,11 @@ function FileLink({ file }: { file: ChatFileView }) {
       <FileLine
         icon={<FileTextIcon />}
         name={file.name}
-        detail={fileWords(file)}
+        detail={fileText(file)}
         action={
           <>
-            <DownloadIcon className="i16" />
-            <span className="sr">{words("download")}</span>
+            <DownloadIcon className="icon-16" />
+            <span className="sr-only">{t("download")}</span>
           </>
         }
       />
@@ -138,18 +138,18 @@ function PendingAttachment(props: { pending: PendingMessage; onCancel: (id: stri
         name={file.name}
         detail={
           isUnderWay && progress !== null
-            ? words("uploading", { percent: Math.floor(progress * 100) })
-            : fileWords(file)
+            ? t("uploading", { percent: Math.floor(progress * 100) })
+            : fileText(file)
         }
         action={
           isUnderWay && (
             <button
               type="button"
-              className="iconbtn iconbtn--sm"
-              aria-label={words("cancelUpload", { name: file.name })}
+              className="icon-button icon-button--sm"
+              aria-label={t("cancelUpload", { name: file.name })}
               onClick={() => onCancel(pending.clientMessageId)}
             >
-              <XIcon className="i16" />
+              <XIcon className="icon-16" />
             </button>
           )
         }

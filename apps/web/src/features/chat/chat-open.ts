@@ -1,35 +1,23 @@
-import { useSyncExternalStore } from "react";
-import { session } from "../../lib/session.ts";
+import { createStore, useStore } from "../../lib/store.ts";
+import { session } from "../../session/session.ts";
 
 /** Whether the panel of the chat is open, for all who draw or open it. */
-const listeners = new Set<() => void>();
-let isOpen = false;
+const isOpen = createStore(false);
 let opener: HTMLElement | null = null;
 
-function set(next: boolean): void {
-  if (isOpen === next) return;
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-// Whoever signs in next begins with a closed one.
+// A user who signs in next begins with a closed one.
 session.subscribe(() => {
-  if (session.token() === null) set(false);
+  if (session.token() === null) isOpen.set(false);
 });
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export function openPanel(): void {
   opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  set(true);
+  isOpen.set(true);
 }
 
 /** Gives the focus back to what opened it, unless the way leads elsewhere. */
 export function closePanel({ isLeaving = false } = {}): void {
-  set(false);
+  isOpen.set(false);
   const target = opener;
   opener = null;
   if (isLeaving) return;
@@ -41,5 +29,5 @@ export function closePanel({ isLeaving = false } = {}): void {
 }
 
 export function usePanelOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
+  return useStore(isOpen);
 }

@@ -3,9 +3,9 @@ import { IconButton } from "@fillmark/ui/button";
 import { InfoIcon, SearchIcon } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { Sheet } from "@fillmark/ui/sheet";
-import "@fillmark/ui/screens/chat.css";
+import "./chat-page.css";
 import { useIsDesk } from "../../lib/media.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import { chat as t } from "../../messages/en/chat.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 import { ChatConversation } from "./chat-conversation.tsx";
 import { ChatDetails } from "./chat-details.tsx";
@@ -21,10 +21,10 @@ export default function ChatPage() {
   const [isDetailed, setDetailed] = useState(false);
   useEffect(() => closePanel({ isLeaving: true }), []);
   return (
-    <Page title={words("pageTitle")} width="full" titleShown="never" className="screen-chat">
+    <Page title={t("pageTitle")} width="full" titleShown="never" className="screen-chat">
       <div className="cp">
         <ChatConversation
-          label={words("title")}
+          label={t("title")}
           fieldRef={field}
           isFinding={isFinding}
           onFindClose={() => {
@@ -35,20 +35,20 @@ export default function ChatPage() {
             <ChatHead>
               <IconButton
                 ref={searchButton}
-                label={words("find")}
+                label={t("find")}
                 aria-expanded={isFinding}
                 onClick={() => setFinding(!isFinding)}
               >
                 <SearchIcon />
               </IconButton>
-              <IconButton className="phone" label={words("details")} onClick={() => setDetailed(true)}>
+              <IconButton className="mobile-only" label={t("details")} onClick={() => setDetailed(true)}>
                 <InfoIcon />
               </IconButton>
             </ChatHead>
           }
         />
         {isDesk && (
-          <aside aria-label={words("about")}>
+          <aside aria-label={t("about")}>
             <ChatDetails />
           </aside>
         )}
@@ -57,7 +57,7 @@ export default function ChatPage() {
         <Sheet
           isOpen={isDetailed}
           onClose={() => setDetailed(false)}
-          title={words("title")}
+          title={t("title")}
           closeLabel={shellParts("close")}
         >
           <div className="chatfacts">

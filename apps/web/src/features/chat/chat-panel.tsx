@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton, IconLink } from "@fillmark/ui/button";
 import { Maximize2Icon, MinusIcon, Volume2Icon, VolumeXIcon, XIcon } from "@fillmark/ui/icon";
-import { isSoundOn, setSound } from "../../lib/chat-sound.ts";
-import { chat as store } from "../../lib/chat-store.ts";
-import { useToken } from "../../lib/session.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import { isSoundOn, setSound } from "../../chat-client/chat-sound.ts";
+import { chat as store } from "./chat-store.ts";
+import { useToken } from "../../session/session.ts";
+import { chat as t } from "../../messages/en/chat.ts";
 import { ChatConversation } from "./chat-conversation.tsx";
 import { ChatHead } from "./chat-head.tsx";
 import { closePanel } from "./chat-open.ts";
@@ -49,7 +49,7 @@ export default function ChatPanel() {
         onClick={() => closePanel()}
       />
       <ChatConversation
-        label={words("title")}
+        label={t("title")}
         isDocked
         fieldRef={field}
         head={
@@ -59,17 +59,17 @@ export default function ChatPanel() {
                 <SoundToggle />
                 <IconLink
                   href="/chat"
-                  label={words("openAsPage")}
+                  label={t("openAsPage")}
                   onClick={() => closePanel({ isLeaving: true })}
                 >
-                  <Maximize2Icon className="i16" />
+                  <Maximize2Icon className="icon-16" />
                 </IconLink>
               </>
             )}
-            <IconButton label={words("minimize")} onClick={() => closePanel()}>
+            <IconButton label={t("minimize")} onClick={() => closePanel()}>
               <MinusIcon />
             </IconButton>
-            <IconButton label={words("close")} onClick={close}>
+            <IconButton label={t("close")} onClick={close}>
               <XIcon />
             </IconButton>
           </ChatHead>
@@ -84,13 +84,13 @@ function SoundToggle() {
   const Sign = isOn ? Volume2Icon : VolumeXIcon;
   return (
     <IconButton
-      label={words(isOn ? "soundOff" : "soundOn")}
+      label={t(isOn ? "soundOff" : "soundOn")}
       onClick={() => {
         setSound(!isOn);
         setOn(!isOn);
       }}
     >
-      <Sign className="i16" />
+      <Sign className="icon-16" />
     </IconButton>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { LauncherPeek } from "@fillmark/ui/launcher";
-import { trpc } from "../../lib/trpc.ts";
-import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { launcherMessages as t } from "../../messages/en/chat-launcher.ts";
 
 /** Up to where the reader has waved answers away, for as long as the page lives. */
 let dismissedSeq = 0;
@@ -25,11 +25,11 @@ export function ChatPeek({ unread, onOpen }: { unread: number; onOpen: () => voi
   const text = answer.text === "" ? (answer.file?.name ?? "") : answer.text;
   return (
     <LauncherPeek
-      author={words("agent")}
+      author={t("agent")}
       text={text}
-      openLabel={words("peekOpen")}
+      openLabel={t("peekOpen")}
       onOpen={onOpen}
-      dismissLabel={words("dismissPeek")}
+      dismissLabel={t("dismissPeek")}
       onDismiss={() => {
         dismissedSeq = answer.seq;
         setDismissed(dismissedSeq);

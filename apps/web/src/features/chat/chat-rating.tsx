@@ -3,24 +3,24 @@ import { Button } from "@fillmark/ui/button";
 import { toast } from "@fillmark/ui/toast";
 import type { ChatConversationView } from "@fillmark/contracts/chat";
 import { CHAT_MESSAGE_MAX_LENGTH } from "@fillmark/contracts/constants";
-import { chat as store } from "../../lib/chat-store.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import { chat as store } from "./chat-store.ts";
+import { chat as t } from "../../messages/en/chat.ts";
 
 const scores = [
-  { score: 1, label: words("csat1") },
-  { score: 2, label: words("csat2") },
-  { score: 3, label: words("csat3") },
-  { score: 4, label: words("csat4") },
-  { score: 5, label: words("csat5") },
+  { score: 1, label: t("csat1") },
+  { score: 2, label: t("csat2") },
+  { score: 3, label: t("csat3") },
+  { score: 4, label: t("csat4") },
+  { score: 5, label: t("csat5") },
 ] as const;
 
-/** After a resolution: how it went, in five steps and, if wanted, in words. Asked once. */
+/** After a resolution: how it went, in five steps and, if wanted, as text. Asked once. */
 export function ChatRating({ conversation }: { conversation: ChatConversationView }) {
   if (conversation.status !== "resolved") return null;
   if (conversation.rating === null) return <Question key={conversation.lastSeq} />;
   return (
     <div className="csat" role="status">
-      {words("csatThanks")}
+      {t("csatThanks")}
     </div>
   );
 }
@@ -35,7 +35,7 @@ function Question() {
     try {
       await store.rate(score, comment.trim() === "" ? undefined : comment);
     } catch {
-      toast.error(words("csatFailed"));
+      toast.error(t("csatFailed"));
     } finally {
       setBusy(false);
     }
@@ -49,13 +49,13 @@ function Question() {
       }}
     >
       <fieldset>
-        <legend>{words("csatQuestion")}</legend>
+        <legend>{t("csatQuestion")}</legend>
         <div className="csat__scale">
           {scores.map((choice) => (
             <label key={choice.score}>
               <input
                 type="radio"
-                className="sr"
+                className="sr-only"
                 name="csat"
                 checked={score === choice.score}
                 onChange={() => setScore(choice.score)}
@@ -69,15 +69,15 @@ function Question() {
       {score !== null && (
         <>
           <textarea
-            className="ta"
-            aria-label={words("csatComment")}
-            placeholder={words("csatComment")}
+            className="textarea"
+            aria-label={t("csatComment")}
+            placeholder={t("csatComment")}
             maxLength={CHAT_MESSAGE_MAX_LENGTH}
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />
           <Button type="submit" isBusy={isBusy}>
-            {words("csatSend")}
+            {t("csatSend")}
           </Button>
         </>
       )}

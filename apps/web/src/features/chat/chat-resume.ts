@@ -1,4 +1,4 @@
-import { chat as store } from "../../lib/chat-store.ts";
+import { chat as store } from "./chat-store.ts";
 import { startChatNotices } from "./chat-notices.ts";
 
 /** Connects without a panel, so that what was written before a reload goes out. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatMessageView } from "@fillmark/contracts/chat";
-import type { PendingMessage } from "../../lib/chat-store-types.ts";
+import type { PendingMessage } from "../../chat-client/chat-types.ts";
 import { type ChatRow, chatRows } from "./chat-rows.ts";
 
 function message(seq: number, at: string, sender: ChatMessageView["sender"] = "user"): ChatMessageView {

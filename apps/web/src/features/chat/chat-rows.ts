@@ -1,6 +1,6 @@
 import type { ChatFileView, ChatMessageView } from "@fillmark/contracts/chat";
-import { isSameDay } from "../../lib/chat-format.ts";
-import type { PendingMessage } from "../../lib/chat-store-types.ts";
+import { isSameDay } from "../../chat-client/chat-format.ts";
+import type { PendingMessage } from "../../chat-client/chat-types.ts";
 
 /** What the log draws, one under the other: days, events, and messages in turns. */
 export type ChatRow = DayRow | EventRow | MessageRow;

@@ -1,16 +1,16 @@
 import { Button, ButtonLink, Spinner } from "@fillmark/ui/button";
 import { ChatState as Place } from "@fillmark/ui/chat";
 import { CircleAlertIcon, MessageCircleIcon } from "@fillmark/ui/icon";
-import type { ChatState } from "../../lib/chat-store-types.ts";
-import { chat as words } from "../../messages/en/chat.ts";
+import type { ChatState } from "../../chat-client/chat-types.ts";
+import { chat as t } from "../../messages/en/chat.ts";
 
 /** A guest has no conversation: what to do about it. */
 export function SignedOut() {
   return (
-    <Place icon={<MessageCircleIcon className="i24" />}>
-      <p>{words("signedOut")}</p>
+    <Place icon={<MessageCircleIcon className="icon-24" />}>
+      <p>{t("signedOut")}</p>
       <ButtonLink href="/login" variant="primary">
-        {words("signIn")}
+        {t("signIn")}
       </ButtonLink>
     </Place>
   );
@@ -19,7 +19,7 @@ export function SignedOut() {
 export function Connecting() {
   return (
     <Place icon={<Spinner />}>
-      <p role="status">{words("connecting")}</p>
+      <p role="status">{t("connecting")}</p>
     </Place>
   );
 }
@@ -28,10 +28,10 @@ export function Connecting() {
 export function ConnectFailed(props: { failure: ChatState["failure"]; onRetry: () => void }) {
   if (props.failure === "auth") return <SignedOut />;
   return (
-    <Place icon={<CircleAlertIcon className="i24" />}>
-      <p role="alert">{words("failed")}</p>
+    <Place icon={<CircleAlertIcon className="icon-24" />}>
+      <p role="alert">{t("failed")}</p>
       <Button variant="primary" onClick={props.onRetry}>
-        {words("retry")}
+        {t("retry")}
       </Button>
     </Place>
   );

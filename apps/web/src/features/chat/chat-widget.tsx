@@ -1,13 +1,14 @@
 import { type ComponentType, createElement, useEffect, useRef, useState } from "react";
 import { Launcher } from "@fillmark/ui/launcher";
 import { toast } from "@fillmark/ui/toast";
-import { hearAsked } from "../../lib/ask-support.ts";
-import { useChatUnread } from "../../lib/chat-unread.ts";
-import { useToken } from "../../lib/session.ts";
-import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
+import { onSupportRequest } from "../../chat-client/ask-support.ts";
+import { useChatUnread } from "./chat-unread.ts";
+import { deviceStorage } from "../../lib/storage.ts";
+import { useToken } from "../../session/session.ts";
+import { launcherMessages as t } from "../../messages/en/chat-launcher.ts";
 import { ChatPeek } from "./chat-peek.tsx";
 import { closePanel, openPanel, usePanelOpen } from "./chat-open.ts";
-import { soundOnce } from "../../lib/chat-sound.ts";
+import { soundOnce } from "../../chat-client/chat-sound.ts";
 import { countText } from "./unread-count.ts";
 import { useScrolledDown } from "./use-scrolled-down.ts";
 import { useUnreadSigns } from "./use-unread-signs.ts";
@@ -32,15 +33,15 @@ export function ChatWidget({ isFloating, isChatPage }: { isFloating: boolean; is
     window.addEventListener("fillmark:navigate", leave);
     return () => window.removeEventListener("fillmark:navigate", leave);
   }, []);
-  useEffect(() => hearAsked(openWith), []);
+  useEffect(() => onSupportRequest(openWith), []);
   if (isChatPage) return null;
   return (
     <>
       {!isOpen && isFloating && <FloatingButton unread={countText(unread)} />}
       {!isOpen && unread > 0 && <ChatPeek unread={unread} onOpen={openPanel} />}
       {isOpen && panel !== null && createElement(panel)}
-      <div className="sr" role="status">
-        {!isOpen && unread > 0 && words("launcherUnread", { unread })}
+      <div className="sr-only" role="status">
+        {!isOpen && unread > 0 && t("launcherUnread", { unread })}
       </div>
     </>
   );
@@ -57,11 +58,7 @@ function openWith(text: string): void {
 }
 
 function hasUnsent(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith("chat.outbox.user."));
-  } catch {
-    return false;
-  }
+  return deviceStorage.keys().some((key) => key.startsWith("chat.outbox.user."));
 }
 
 /** What waits to be sent since before a reload goes out, panel or not. */
@@ -85,7 +82,7 @@ function usePanel(isOpen: boolean): ComponentType | null {
       (loaded) => setPanel(() => loaded.default),
       () => {
         closePanel();
-        toast.error(words("failed"));
+        toast.error(t("failed"));
       },
     );
   }, [isOpen, Panel]);
@@ -97,7 +94,7 @@ function FloatingButton({ unread }: { unread: string | undefined }) {
   return (
     <Launcher
       data-chat-launcher
-      label={unread === undefined ? words("launcher") : words("launcherUnread", { unread })}
+      label={unread === undefined ? t("launcher") : t("launcherUnread", { unread })}
       count={unread}
       isAway={isAway}
       aria-expanded={false}
@@ -108,7 +105,7 @@ function FloatingButton({ unread }: { unread: string | undefined }) {
   );
 }
 
-/** Once the first answer about what is unread is there, each that comes is heard. */
+/** Once the first answer about what is unread is there, each that comes plays a sound. */
 const settledMs = 4_000;
 
 function useSoundOfNew(unread: number): void {

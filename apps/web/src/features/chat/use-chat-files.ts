@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
-import { useHeldReload } from "../../lib/over-reload.ts";
-import { isPreviewed } from "../../lib/outbox-entry.ts";
-import { fileRefusal } from "../../lib/upload-file.ts";
+import { useHeldReload } from "../../offline/reload-state.ts";
+import { isPreviewed } from "../../chat-client/outbox-entry.ts";
+import { fileRefusal } from "../../forms/upload-file.ts";
 
 /** A file beside the composer: chosen, dropped or pasted, and not sent yet. */
 export interface ChosenFile {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The browser's clock, told anew every minute: enough to know which day it is. */
+/** The browser's clock, updated every minute: enough to know which day it is. */
 export function useToday(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

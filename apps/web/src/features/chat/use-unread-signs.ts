@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { launcherWords as words } from "../../messages/en/chat-launcher.ts";
+import { launcherMessages as t } from "../../messages/en/chat-launcher.ts";
 import { countText } from "./unread-count.ts";
 
-/** Tells of unread messages where the tab is seen: "(2) Home · Fillmark", and a dot on its icon. */
+/** Shows unread messages where the tab is seen: "(2) Home · Fillmark", and a dot on its icon. */
 export function useUnreadSigns(unread: number): void {
   useEffect(() => {
     const text = countText(unread);
@@ -12,7 +12,7 @@ export function useUnreadSigns(unread: number): void {
     if (title === null) return;
     const mark = (): void => {
       const bare = document.title.replace(/^\(\d+\+?\) /, "");
-      const next = text === undefined ? bare : words("titleBadge", { unread: text, title: bare });
+      const next = text === undefined ? bare : t("titleBadge", { unread: text, title: bare });
       if (next !== document.title) document.title = next;
     };
     mark();

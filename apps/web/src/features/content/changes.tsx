@@ -11,12 +11,12 @@ export function Changes({ before, after }: { before: string; after: string }) {
     <ol className="ce__diff" aria-label={content("changesLabel")}>
       {lines.map((line, place) =>
         line.kind === "same" ? (
-          <li key={place} className="ink3">
+          <li key={place} className="text-muted">
             {content("linesSame", { count: line.count })}
           </li>
         ) : (
           <li key={place} className={`ce__${line.kind}`}>
-            {line.kind !== "near" && <span className="sr">{content(line.kind)}</span>}
+            {line.kind !== "near" && <span className="sr-only">{content(line.kind)}</span>}
             {line.text === "" ? "\u00a0" : line.text}
           </li>
         ),

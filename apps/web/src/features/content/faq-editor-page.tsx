@@ -3,10 +3,10 @@ import type { EditedQuestionView, EditedTopicView } from "@fillmark/contracts/he
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { content } from "../../messages/en/content.ts";
 import { FaqTopic } from "./faq-topic.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
@@ -46,7 +46,7 @@ function Topics() {
         <span className="grow" />
         <Button onClick={() => setOpened({ what: "topic", topic: null })}>{content("newTopic")}</Button>
       </div>
-      <Loaded
+      <QueryView
         query={query}
         failed={content("failed")}
         skeleton={<SkeletonRows label={content("loading")} count={10} />}
@@ -70,7 +70,7 @@ function Topics() {
             </div>
           )
         }
-      </Loaded>
+      </QueryView>
       {opened?.what === "topic" && <TopicDialog topic={opened.topic} onDone={close} />}
       {opened?.what === "question" && (
         <QuestionDialog topics={topics} topicId={opened.topicId} question={opened.question} onDone={close} />

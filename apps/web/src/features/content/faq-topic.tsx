@@ -4,8 +4,8 @@ import { Badge } from "@fillmark/ui/badge";
 import { Button, IconButton } from "@fillmark/ui/button";
 import { ArrowDownIcon, ArrowUpIcon, PencilIcon, Trash2Icon } from "@fillmark/ui/icon";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { content } from "../../messages/en/content.ts";
 import type { Removed } from "./remove-dialog.tsx";
 
@@ -26,7 +26,7 @@ export function FaqTopic({ topic, isFirst, isLast, onRename, onQuestion, onRemov
   return (
     <section aria-labelledby={`topic-${id}`}>
       <div className="ce__head">
-        <h2 className="t16" id={`topic-${id}`}>
+        <h2 className="text-16" id={`topic-${id}`}>
           {title}
         </h2>
         <MoveButtons
@@ -36,26 +36,26 @@ export function FaqTopic({ topic, isFirst, isLast, onRename, onQuestion, onRemov
           onMove={(direction) => moveTopic.mutate({ id, direction })}
         />
         <IconButton isSmall label={content("renameTopic", { title })} onClick={onRename}>
-          <PencilIcon className="i16" />
+          <PencilIcon className="icon-16" />
         </IconButton>
         <IconButton
           isSmall
           label={content("remove", { title })}
           onClick={() => onRemove({ kind: "topic", id, title, count: questions.length })}
         >
-          <Trash2Icon className="i16" />
+          <Trash2Icon className="icon-16" />
         </IconButton>
         <Button size="sm" onClick={() => onQuestion(null)}>
           {content("newQuestion")}
         </Button>
       </div>
       {questions.length === 0 ? (
-        <p className="t14 ink3 ce__none">{content("noQuestions")}</p>
+        <p className="text-14 text-muted ce__none">{content("noQuestions")}</p>
       ) : (
         <ul className="ce__list">
           {questions.map((question, place) => (
             <li key={question.id} className="ce__row">
-              <QuestionWords question={question} onOpen={() => onQuestion(question)} />
+              <QuestionText question={question} onOpen={() => onQuestion(question)} />
               <MoveButtons
                 title={question.question}
                 isFirst={place === 0}
@@ -69,7 +69,7 @@ export function FaqTopic({ topic, isFirst, isLast, onRename, onQuestion, onRemov
                   onRemove({ kind: "question", id: question.id, title: question.question, count: 0 })
                 }
               >
-                <Trash2Icon className="i16" />
+                <Trash2Icon className="icon-16" />
               </IconButton>
             </li>
           ))}
@@ -79,7 +79,7 @@ export function FaqTopic({ topic, isFirst, isLast, onRename, onQuestion, onRemov
   );
 }
 
-function QuestionWords({ question, onOpen }: { question: EditedQuestionView; onOpen: () => void }) {
+function QuestionText({ question, onOpen }: { question: EditedQuestionView; onOpen: () => void }) {
   const { question: words, isPublished, helpful, notHelpful, texts } = question;
   const languages = content("inLanguages", { count: texts.length + 1, of: LANGUAGES.length });
   return (
@@ -87,7 +87,7 @@ function QuestionWords({ question, onOpen }: { question: EditedQuestionView; onO
       <button type="button" className="link" onClick={onOpen}>
         {words}
       </button>
-      <span className="t12 ink3 ce__facts">
+      <span className="text-12 text-muted ce__facts">
         <span>{content("votes", { helpful, notHelpful })}</span>
         <span>{languages}</span>
         {!isPublished && <Badge tone="warn">{content("draftQuestion")}</Badge>}
@@ -112,7 +112,7 @@ function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
         disabled={isFirst}
         onClick={() => onMove("up")}
       >
-        <ArrowUpIcon className="i16" />
+        <ArrowUpIcon className="icon-16" />
       </IconButton>
       <IconButton
         isSmall
@@ -120,7 +120,7 @@ function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
         disabled={isLast}
         onClick={() => onMove("down")}
       >
-        <ArrowDownIcon className="i16" />
+        <ArrowDownIcon className="icon-16" />
       </IconButton>
     </>
   );

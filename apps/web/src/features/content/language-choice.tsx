@@ -14,7 +14,7 @@ interface LanguageChoiceProps {
   isWritten: (language: Language) => boolean;
 }
 
-/** Which of the languages the fields below show. English is there always; the others are written by whoever can. */
+/** Which of the languages the fields below show. English is there always; the others are written by admins who can. */
 export function LanguageChoice({ value, onChange, isWritten }: LanguageChoiceProps) {
   const hasOthers = LANGUAGES.some((each) => each !== DEFAULT_LANGUAGE && isWritten(each));
   const english = hasOthers ? content("othersStay") : undefined;

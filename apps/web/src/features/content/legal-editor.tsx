@@ -7,11 +7,11 @@ import { Note } from "@fillmark/ui/note";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { formatMoment } from "../../lib/format.ts";
+import { formatMoment } from "../../format/format.ts";
 import { content } from "../../messages/en/content.ts";
 import { Changes } from "./changes.tsx";
 import { LegalQuestions, type Asked } from "./legal-questions.tsx";
-import { MarkdownPreview } from "../../lib/markdown-preview.tsx";
+import { MarkdownPreview } from "../../articles/markdown-preview.tsx";
 import { type LegalDraft, useLegalDraft } from "./use-legal-draft.ts";
 import { VersionHistory } from "./version-history.tsx";
 
@@ -39,7 +39,7 @@ export function LegalEditor({ edited }: { edited: LegalEditView }) {
   return (
     <div className="ce__grid">
       <div className="ce__form">
-        <TextLink href="/admin/legal" className="t14">
+        <TextLink href="/admin/legal" className="text-14">
           {content("allTexts")}
         </TextLink>
         <Standing draft={draft} />
@@ -66,7 +66,7 @@ export function LegalEditor({ edited }: { edited: LegalEditView }) {
   );
 }
 
-/** What is wrong with the words; more is asked of those that are to be published. */
+/** What is wrong with the text; more is asked of one that is to be published. */
 function wrongIn({ fields, server }: LegalDraft, isForPublishing: boolean): Wrong {
   const found: Wrong = {};
   if (fields.title.trim() === "") found.title = content("titleMissing");
@@ -76,7 +76,7 @@ function wrongIn({ fields, server }: LegalDraft, isForPublishing: boolean): Wron
   return found;
 }
 
-/** Where these words stand: restored, in conflict, unsaved or saved. */
+/** Where this text stands: restored, in conflict, unsaved or saved. */
 function Standing({ draft }: { draft: LegalDraft }) {
   const { isConflict, isDirty, restoredAt, server } = draft;
   if (isConflict)
@@ -100,15 +100,15 @@ function Standing({ draft }: { draft: LegalDraft }) {
         </button>
       </Note>
     );
-  const saved = server.draft === null ? content("nothingNew") : savedWords(server.draft);
+  const saved = server.draft === null ? content("nothingNew") : savedText(server.draft);
   return (
-    <p className="t14 ink3" role="status">
+    <p className="text-14 text-muted" role="status">
       {isDirty ? content("unsaved") : saved}
     </p>
   );
 }
 
-const savedWords = ({ savedAt }: { savedAt: string }): string =>
+const savedText = ({ savedAt }: { savedAt: string }): string =>
   content("upToDate", { at: formatMoment(savedAt) });
 
 function Fields({ draft, wrong }: { draft: LegalDraft; wrong: Wrong }) {
@@ -144,8 +144,8 @@ function Fields({ draft, wrong }: { draft: LegalDraft; wrong: Wrong }) {
       />
       <div className="ce__switch">
         <span>
-          <span className="m">{content("needsConsent")}</span>
-          <span className="t14 ink3">{content("needsConsentHint")}</span>
+          <span className="font-medium">{content("needsConsent")}</span>
+          <span className="text-14 text-muted">{content("needsConsentHint")}</span>
         </span>
         <Switch
           label={content("needsConsent")}

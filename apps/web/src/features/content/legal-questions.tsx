@@ -42,7 +42,9 @@ export function LegalQuestions({ draft, asked, onDone }: LegalQuestionsProps) {
           </>
         }
       >
-        <p className="t14 m">{content(fields.needsConsent ? "publishAsks" : "publishAsksNobody")}</p>
+        <p className="text-14 font-medium">
+          {content(fields.needsConsent ? "publishAsks" : "publishAsksNobody")}
+        </p>
       </Dialog>
       <Dialog
         isOpen={asked?.what === "discard"}

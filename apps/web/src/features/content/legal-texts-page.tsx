@@ -3,11 +3,11 @@ import { Badge } from "@fillmark/ui/badge";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useParams } from "wouter";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { formatDay, formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { formatDay, formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { content } from "../../messages/en/content.ts";
 import { LegalEditor } from "./legal-editor.tsx";
 import "./content.css";
@@ -29,7 +29,7 @@ export default function LegalTextsPage() {
 function Texts() {
   const query = trpc.legal.listTexts.useQuery();
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={content("failed")}
       skeleton={<SkeletonRows label={content("loading")} count={3} />}
@@ -41,7 +41,7 @@ function Texts() {
           ))}
         </Rows>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -72,12 +72,12 @@ function Editor({ kind }: { kind: LegalKind }) {
     { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnMount: "always" },
   );
   return (
-    <Loaded
+    <QueryView
       query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
       failed={content("failed")}
       skeleton={<SkeletonRows label={content("loading")} count={8} />}
     >
       {(edited) => <LegalEditor key={kind} edited={edited} />}
-    </Loaded>
+    </QueryView>
   );
 }

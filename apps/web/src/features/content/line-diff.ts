@@ -2,7 +2,7 @@
 export type DiffLine = { kind: "added" | "removed" | "near"; text: string } | { kind: "same"; count: number };
 
 /** Beyond so many pairs of lines the comparison would take too long: then everything is new. */
-const mostPairs = 4_000_000;
+const maxPairs = 4_000_000;
 /** Lines shown around a change. */
 const around = 1;
 
@@ -10,7 +10,7 @@ const around = 1;
 export function lineDiff(before: string, after: string): DiffLine[] {
   const old = before === "" ? [] : before.split("\n");
   const now = after === "" ? [] : after.split("\n");
-  return folded(old.length * now.length > mostPairs ? replaced(old, now) : compared(old, now));
+  return folded(old.length * now.length > maxPairs ? replaced(old, now) : compared(old, now));
 }
 
 type Line = { kind: "added" | "removed" | "near"; text: string };

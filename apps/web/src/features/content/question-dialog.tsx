@@ -1,13 +1,12 @@
 import type { EditedQuestionView, EditedTopicView } from "@fillmark/contracts/help";
-import { Button } from "@fillmark/ui/button";
 import { Switch } from "@fillmark/ui/choice";
-import { Dialog } from "@fillmark/ui/dialog";
 import { Note } from "@fillmark/ui/note";
 import { Select } from "@fillmark/ui/select";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
-import { formatMoment } from "../../lib/format.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { formatMoment } from "../../format/format.ts";
 import { content } from "../../messages/en/content.ts";
-import { MarkdownPreview } from "../../lib/markdown-preview.tsx";
+import { MarkdownPreview } from "../../articles/markdown-preview.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { isWritten } from "./question-fields.ts";
 import { type QuestionForm, useQuestionForm } from "./use-question-form.ts";
@@ -22,84 +21,74 @@ interface QuestionDialogProps {
 
 /** A question and its answer, with how the answer will look. What is typed is kept on this device until it is saved. */
 export function QuestionDialog({ topics, topicId, question, onDone }: QuestionDialogProps) {
-  const form = useQuestionForm({ topicId, question, onDone });
+  const edited = useQuestionForm({ topicId, question, onDone });
+  const { form, language } = edited;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onDone}
-      isBusy={form.isBusy}
       title={question === null ? content("newQuestion") : content("edit", { title: question.question })}
       closeLabel={content("close")}
+      keep={content("cancel")}
+      action={content("save")}
       className="ce__wide"
+      formClass="stack"
     >
-      <form className="stack" onSubmit={form.submit} noValidate>
-        <Standing form={form} />
-        <Words form={form} topics={topics} />
-        <section className="ce__preview" aria-label={content("preview")} lang={form.language}>
-          <MarkdownPreview key={form.language} markdown={form.text.markdown} deeper={1} />
-        </section>
-        <div className="ce__switch">
-          <span>
-            <span className="m">{content("isPublished")}</span>
-            <span className="t14 ink3">{content("isPublishedHint")}</span>
-          </span>
-          <Switch
-            label={content("isPublished")}
-            isOn={form.fields.isPublished}
-            onChange={(isPublished) => form.change({ isPublished })}
-          />
-        </div>
-        <div className="dialog__actions">
-          <Button onClick={onDone}>{content("cancel")}</Button>
-          <Button type="submit" variant="primary" isBusy={form.isBusy}>
-            {content("save")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Standing edited={edited} />
+      <TextFields edited={edited} topics={topics} />
+      <section className="ce__preview" aria-label={content("preview")} lang={language}>
+        <MarkdownPreview key={language} markdown={edited.text.markdown} deeper={1} />
+      </section>
+      <div className="ce__switch">
+        <span>
+          <span className="font-medium">{content("isPublished")}</span>
+          <span className="text-14 text-muted">{content("isPublishedHint")}</span>
+        </span>
+        <Switch label={content("isPublished")} {...form.toggle("isPublished")} />
+      </div>
+    </FormDialog>
   );
 }
 
-/** In conflict with what somebody else saved, or brought back from this device. */
-function Standing({ form }: { form: QuestionForm }) {
-  if (form.isConflict)
+/** In conflict with what another admin saved, or brought back from this device. */
+function Standing({ edited }: { edited: QuestionForm }) {
+  if (edited.isConflict)
     return (
       <Note tone="err" role="alert">
         {content("questionConflict")}{" "}
-        <button type="button" className="link" onClick={() => form.settleConflict(false)}>
+        <button type="button" className="link" onClick={() => edited.settleConflict(false)}>
           {content("conflictTheirs")}
         </button>{" "}
-        <button type="button" className="link" onClick={() => form.settleConflict(true)}>
+        <button type="button" className="link" onClick={() => edited.settleConflict(true)}>
           {content("conflictMine")}
         </button>
       </Note>
     );
-  if (form.restoredAt === null) return null;
+  if (edited.restoredAt === null) return null;
   return (
     <Note tone="warn">
-      {content("restored", { at: formatMoment(form.restoredAt) })}{" "}
-      <button type="button" className="link" onClick={form.drop}>
+      {content("restored", { at: formatMoment(edited.restoredAt) })}{" "}
+      <button type="button" className="link" onClick={edited.drop}>
         {content("restoredDrop")}
       </button>
     </Note>
   );
 }
 
-function Words({ form, topics }: { form: QuestionForm; topics: readonly EditedTopicView[] }) {
-  const { fields, change, language, text, changeText, lacks } = form;
+function TextFields({ edited, topics }: { edited: QuestionForm; topics: readonly EditedTopicView[] }) {
+  const { form, language, text, changeText } = edited;
   const written = { lang: language, dir: "auto" } as const;
   return (
     <>
       <Select
+        {...form.control("topicId")}
         label={content("topicTitle")}
-        value={fields.topicId}
-        onChange={(next) => change({ topicId: next })}
         options={topics.map(({ id, title }) => ({ value: id, label: title }))}
       />
       <LanguageChoice
         value={language}
-        onChange={form.setLanguage}
-        isWritten={(each) => isWritten(fields, each)}
+        onChange={edited.setLanguage}
+        isWritten={(each) => isWritten(form.values, each)}
       />
       <TextField
         {...written}
@@ -107,7 +96,7 @@ function Words({ form, topics }: { form: QuestionForm; topics: readonly EditedTo
         maxLength={200}
         data-autofocus=""
         value={text.question}
-        error={lacks.includes("question") ? content("questionMissing") : undefined}
+        error={form.wrong[`${language}.question`]}
         onChange={(event) => changeText({ question: event.target.value })}
       />
       <TextArea
@@ -117,7 +106,7 @@ function Words({ form, topics }: { form: QuestionForm; topics: readonly EditedTo
         rows={8}
         maxLength={10_000}
         value={text.markdown}
-        error={lacks.includes("markdown") ? content("answerMissing") : undefined}
+        error={form.wrong[`${language}.markdown`]}
         onChange={(event) => changeText({ markdown: event.target.value })}
       />
     </>

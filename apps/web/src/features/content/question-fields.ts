@@ -7,7 +7,7 @@ export interface QuestionText {
   readonly markdown: string;
 }
 
-/** What an editor types: English always, other languages where somebody writes in them. */
+/** What an editor types: English always, other languages where an admin writes in them. */
 export interface QuestionFields {
   readonly topicId: string;
   readonly isPublished: boolean;
@@ -15,7 +15,7 @@ export interface QuestionFields {
 }
 
 /** The first language that lacks a part, and which. */
-export interface WrongQuestion {
+interface WrongQuestion {
   readonly language: Language;
   readonly lacks: readonly ("question" | "markdown")[];
 }

@@ -1,8 +1,8 @@
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { content } from "../../messages/en/content.ts";
 
 export interface Removed {

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { EditedTopicView } from "@fillmark/contracts/help";
 import { DEFAULT_LANGUAGE, type Language } from "@fillmark/contracts/languages";
-import { Button } from "@fillmark/ui/button";
-import { Dialog } from "@fillmark/ui/dialog";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { useForm } from "../../forms/form.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { content } from "../../messages/en/content.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 import { otherLanguages } from "./question-fields.ts";
@@ -22,7 +22,6 @@ export function TopicDialog({ topic, onDone }: { topic: EditedTopicView | null; 
   const utils = trpc.useUtils();
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
   const [titles, setTitles] = useState(titlesOf(topic));
-  const [isWrong, setWrong] = useState(false);
   const written = (each: Language): string => (titles[each] ?? "").trim();
   const save = trpc.help.saveTopic.useMutation({
     onSuccess: () => {
@@ -32,49 +31,49 @@ export function TopicDialog({ topic, onDone }: { topic: EditedTopicView | null; 
     onError: (error) => toast.error(content("actionFailed"), describeError(error).text),
     onSettled: () => utils.help.listEdited.invalidate(),
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const title = written(DEFAULT_LANGUAGE);
-    setWrong(title === "");
-    if (title === "") return setLanguage(DEFAULT_LANGUAGE);
-    // What nobody touched here is left out: somebody else may be writing it.
-    const known = titlesOf(topic);
-    const texts = otherLanguages
-      .filter((each) => written(each) !== (known[each] ?? ""))
-      .map((each) => ({ language: each, title: written(each) || null }));
-    save.mutate({ title, texts, ...(topic === null ? {} : { id: topic.id }) });
-  }
+  const form = useForm({
+    values: titles,
+    onChange: setTitles,
+    call: save,
+    check() {
+      if (written(DEFAULT_LANGUAGE) !== "") return {};
+      setLanguage(DEFAULT_LANGUAGE);
+      return { [DEFAULT_LANGUAGE]: content("topicMissing") };
+    },
+    send() {
+      // What nobody touched here is left out: another admin may be writing it.
+      const known = titlesOf(topic);
+      const texts = otherLanguages
+        .filter((each) => written(each) !== (known[each] ?? ""))
+        .map((each) => ({ language: each, title: written(each) || null }));
+      save.mutate({ title: written(DEFAULT_LANGUAGE), texts, ...(topic === null ? {} : { id: topic.id }) });
+    },
+  });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onDone}
-      isBusy={save.isPending}
       title={topic === null ? content("newTopic") : content("renameTopic", { title: topic.title })}
       closeLabel={content("close")}
+      keep={content("cancel")}
+      action={content("save")}
+      formClass="stack"
     >
-      <form className="stack" onSubmit={submit} noValidate>
-        <LanguageChoice
-          value={language}
-          onChange={setLanguage}
-          isWritten={(each) => each === DEFAULT_LANGUAGE || written(each) !== ""}
-        />
-        <TextField
-          label={content("topicTitle")}
-          lang={language}
-          dir="auto"
-          maxLength={80}
-          data-autofocus=""
-          value={titles[language] ?? ""}
-          error={isWrong && language === DEFAULT_LANGUAGE ? content("topicMissing") : undefined}
-          onChange={(event) => setTitles({ ...titles, [language]: event.target.value })}
-        />
-        <div className="dialog__actions">
-          <Button onClick={onDone}>{content("cancel")}</Button>
-          <Button type="submit" variant="primary" isBusy={save.isPending}>
-            {content("save")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <LanguageChoice
+        value={language}
+        onChange={setLanguage}
+        isWritten={(each) => each === DEFAULT_LANGUAGE || written(each) !== ""}
+      />
+      <TextField
+        label={content("topicTitle")}
+        lang={language}
+        dir="auto"
+        maxLength={80}
+        data-autofocus=""
+        value={titles[language] ?? ""}
+        error={form.wrong[language]}
+        onChange={(event) => form.set({ [language]: event.target.value })}
+      />
+    </FormDialog>
   );
 }

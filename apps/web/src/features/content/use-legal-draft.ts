@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import type { DraftInput, LegalEditView, SaveDraftInput } from "@fillmark/contracts/legal";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
+import { describeError } from "../../api-client/domain-error.ts";
 import { hasShape } from "../../lib/has-shape.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { content } from "../../messages/en/content.ts";
-import { forget, keep, recall } from "../../lib/kept-words.ts";
+import { removeDraft, storeDraft, readDraft } from "../../forms/drafts.ts";
 
 export interface DraftFields {
   title: string;
@@ -40,20 +40,20 @@ const isSame = (a: DraftFields, b: DraftFields): boolean =>
   a.summary === b.summary &&
   a.needsConsent === b.needsConsent;
 
-/** The words in the editor and what they began from; what isn't saved is kept on this device as it is typed. */
-function useWords(edited: LegalEditView) {
+/** The text in the editor and what it began from; what isn't saved is kept on this device as it is typed. */
+function useText(edited: LegalEditView) {
   const { kind } = edited;
   const name = `legal.${kind}`;
   const [server, setServer] = useState(edited);
-  const [restored, setRestored] = useState(() => recall(name, isDraftFields));
+  const [restored, setRestored] = useState(() => readDraft(name, isDraftFields));
   const [fields, setFields] = useState(restored?.fields ?? fieldsOf(edited));
   const [revision, setRevision] = useState(restored === null ? revisionOf(edited) : restored.revision);
   const utils = trpc.useUtils();
   const isDirty = !isSame(fields, fieldsOf(server));
 
   useEffect(() => {
-    if (isDirty) keep(name, { at: Date.now(), revision, fields });
-    else forget(name);
+    if (isDirty) storeDraft(name, { at: Date.now(), revision, fields });
+    else removeDraft(name);
   }, [name, isDirty, revision, fields]);
 
   return {
@@ -63,7 +63,7 @@ function useWords(edited: LegalEditView) {
     isDirty,
     restoredAt: restored?.at ?? null,
     change: (part: Partial<DraftFields>) => setFields({ ...fields, ...part }),
-    /** Goes on from what the server has now, with its words or with those in the editor. */
+    /** Goes on from what the server has now, with its text or with the one in the editor. */
     take(next: LegalEditView, keepsMine = false): void {
       setServer(next);
       setRevision(revisionOf(next));
@@ -76,10 +76,10 @@ function useWords(edited: LegalEditView) {
   };
 }
 
-/** The draft of one text: its words, and saving and publishing them against what others do. */
+/** The draft of one text: its content, and saving and publishing them against what others do. */
 export function useLegalDraft(edited: LegalEditView) {
   const { kind } = edited;
-  const { take, revision, ...words } = useWords(edited);
+  const { take, revision, ...words } = useText(edited);
   const { fields, server, isDirty } = words;
   const [isConflict, setConflict] = useState(false);
   const { client } = trpc.useUtils();
@@ -111,7 +111,7 @@ export function useLegalDraft(edited: LegalEditView) {
     dialog,
     isBusy: save.isPending || publish.isPending || discard.isPending || settle.isPending,
     drop: () => take(server),
-    /** Loads what the others did; the words here stay unless they are given up. */
+    /** Loads what the others did; the text here stays unless it is given up. */
     settleConflict(keepsMine: boolean): void {
       settle.mutate(undefined, {
         onSuccess: (next) => {

@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import type { EditedQuestionView } from "@fillmark/contracts/help";
 import { DEFAULT_LANGUAGE, type Language } from "@fillmark/contracts/languages";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { content } from "../../messages/en/content.ts";
-import { forget, keep, recall } from "../../lib/kept-words.ts";
+import { useForm } from "../../forms/form.tsx";
+import { removeDraft, storeDraft, readDraft } from "../../forms/drafts.ts";
 import {
   emptyText,
   fieldsOf,
@@ -15,8 +16,9 @@ import {
   type QuestionFields,
   type QuestionText,
   savedAs,
-  type WrongQuestion,
 } from "./question-fields.ts";
+
+const missing = { question: content("questionMissing"), markdown: content("answerMissing") } as const;
 
 interface QuestionFormProps {
   topicId: string;
@@ -25,21 +27,20 @@ interface QuestionFormProps {
   onDone: () => void;
 }
 
-/** The words of a question in its dialog: kept on this device as they are typed, saved against what others do. */
+/** The texts of a question in its dialog: kept on this device as they are typed, saved against what others do. */
 export function useQuestionForm({ topicId, question, onDone }: QuestionFormProps) {
   const name = `help.${question?.id ?? "new"}`;
   const utils = trpc.useUtils();
   const [known, setKnown] = useState(question);
-  const [kept, setKept] = useState(() => recall(name, isQuestionFields));
-  const [fields, setFields] = useState(kept?.fields ?? fieldsOf(question, topicId));
-  const [revision, setRevision] = useState(kept?.revision ?? question?.revision ?? null);
+  const [draft, setDraft] = useState(() => readDraft(name, isQuestionFields));
+  const [fields, setFields] = useState(draft?.fields ?? fieldsOf(question, topicId));
+  const [revision, setRevision] = useState(draft?.revision ?? question?.revision ?? null);
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
-  const [wrong, setWrong] = useState<WrongQuestion | null>(null);
   const [isConflict, setConflict] = useState(false);
   const isDirty = JSON.stringify(savedAs(fields)) !== JSON.stringify(savedAs(fieldsOf(known, topicId)));
   const save = trpc.help.saveQuestion.useMutation({
     onSuccess: () => {
-      forget(name);
+      removeDraft(name);
       toast.ok(content("savedDone"));
       onDone();
     },
@@ -50,28 +51,41 @@ export function useQuestionForm({ topicId, question, onDone }: QuestionFormProps
     onSettled: () => utils.help.listEdited.invalidate(),
   });
   const settle = useTheirs();
-  useKept(name, { isDirty: isDirty && !save.isSuccess, revision, fields });
-  const change = (part: Partial<QuestionFields>): void => setFields({ ...fields, ...part });
+  useStoredDraft(name, { isDirty: isDirty && !save.isSuccess, revision, fields });
   const text = fields.texts[language] ?? emptyText;
+  const form = useForm({
+    values: fields,
+    onChange: setFields,
+    call: { isPending: save.isPending || settle.isPending },
+    check(typed) {
+      const found = findWrong(typed);
+      if (found === null) return {};
+      setLanguage(found.language);
+      const lacking = found.lacks.map((part) => [`${found.language}.${part}`, missing[part]] as const);
+      return Object.fromEntries(lacking);
+    },
+    send(typed) {
+      const own = question === null || revision === null ? {} : { id: question.id, revision };
+      save.mutate({ ...savedAs(typed), ...own });
+    },
+  });
   return {
-    fields,
-    change,
+    /** What is wrong with it by language and part: `de.question`. */
+    form,
     /** What is shown of the languages. */
     language,
     setLanguage,
     text,
     changeText: (part: Partial<QuestionText>) =>
-      change({ texts: { ...fields.texts, [language]: { ...text, ...part } } }),
-    lacks: wrong?.language === language ? wrong.lacks : [],
+      form.set({ texts: { ...fields.texts, [language]: { ...text, ...part } } }),
     isConflict,
-    isBusy: save.isPending || settle.isPending,
-    restoredAt: isDirty && kept !== null ? kept.at : null,
+    restoredAt: isDirty && draft !== null ? draft.at : null,
     drop(): void {
-      setKept(null);
+      setDraft(null);
       setFields(fieldsOf(known, topicId));
       setRevision(known?.revision ?? null);
     },
-    /** Takes what the others wrote, or only its revision, so that the words here replace it. */
+    /** Takes what the others wrote, or only its revision, so that the text here replaces it. */
     settleConflict(keepsMine: boolean): void {
       settle.mutate(undefined, {
         onSuccess: ({ topics }) => {
@@ -80,18 +94,10 @@ export function useQuestionForm({ topicId, question, onDone }: QuestionFormProps
           setKnown(next);
           setRevision(next.revision);
           if (!keepsMine) setFields(fieldsOf(next, topicId));
-          setKept(null);
+          setDraft(null);
           setConflict(false);
         },
       });
-    },
-    submit(event: FormEvent): void {
-      event.preventDefault();
-      const found = findWrong(fields);
-      setWrong(found);
-      if (found !== null) return setLanguage(found.language);
-      const own = question === null || revision === null ? {} : { id: question.id, revision };
-      save.mutate({ ...savedAs(fields), ...own });
     },
   };
 }
@@ -114,9 +120,9 @@ interface Typed {
 }
 
 /** What isn't saved is kept on this device as it is typed. */
-function useKept(name: string, { isDirty, revision, fields }: Typed): void {
+function useStoredDraft(name: string, { isDirty, revision, fields }: Typed): void {
   useEffect(() => {
-    if (isDirty) keep(name, { at: Date.now(), revision, fields });
-    else forget(name);
+    if (isDirty) storeDraft(name, { at: Date.now(), revision, fields });
+    else removeDraft(name);
   }, [name, isDirty, revision, fields]);
 }

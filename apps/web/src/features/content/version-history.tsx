@@ -3,9 +3,9 @@ import { Badge } from "@fillmark/ui/badge";
 import { Empty } from "@fillmark/ui/empty";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDay } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDay } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { content } from "../../messages/en/content.ts";
 
 const pages: Readonly<Record<LegalKind, string>> = {
@@ -18,7 +18,7 @@ const pages: Readonly<Record<LegalKind, string>> = {
 export function VersionHistory({ kind }: { kind: LegalKind }) {
   const query = trpc.legal.versions.useQuery({ kind });
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={content("failed")}
       skeleton={<SkeletonRows label={content("loading")} count={2} />}
@@ -40,6 +40,6 @@ export function VersionHistory({ kind }: { kind: LegalKind }) {
           </Rows>
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }

@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { AssignPaymentInput } from "@fillmark/contracts/unmatched-payments";
-import { Button } from "@fillmark/ui/button";
-import { Dialog } from "@fillmark/ui/dialog";
 import { Select } from "@fillmark/ui/select";
 import { TextField } from "@fillmark/ui/text-field";
-import { unmatched as words } from "../../messages/en/unmatched-payments.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { useForm } from "../../forms/form.tsx";
+import { unmatched as t } from "../../messages/en/unmatched-payments.ts";
 
 const kinds = ["user", "deposit"] as const;
-type Kind = (typeof kinds)[number];
 
 interface AssignDialogProps {
   isOpen: boolean;
@@ -17,57 +16,46 @@ interface AssignDialogProps {
   onAssign: (to: AssignPaymentInput["to"]) => void;
 }
 
-/** Asks whose a payment is: a user, or a request that somebody made. */
+/** Asks whose a payment is: a user, or a request that a user made. */
 export function AssignDialog({ isOpen, isBusy, needsTwo, onClose, onAssign }: AssignDialogProps) {
-  const id = useId();
-  const [kind, setKind] = useState<Kind>("user");
-  const [named, setNamed] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = named.trim();
-    setMissing(given === "");
-    if (given === "") event.currentTarget.querySelector("input")?.focus();
-    else onAssign(kind === "user" ? { kind, user: given } : { kind, deposit: given });
-  }
+  const [values, setValues] = useState<{ kind: (typeof kinds)[number]; named: string }>({
+    kind: "user",
+    named: "",
+  });
+  const form = useForm({
+    values,
+    onChange: setValues,
+    forgetsOnChange: true,
+    call: { isPending: isBusy },
+    check: ({ named }) => ({ named: named.trim() === "" ? t("fieldMissing") : undefined }),
+    send: ({ kind, named }) =>
+      onAssign(kind === "user" ? { kind, user: named.trim() } : { kind, deposit: named.trim() }),
+  });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       isOpen={isOpen}
-      isBusy={isBusy}
       onClose={onClose}
-      title={words("assignTitle")}
-      description={words(needsTwo ? "assignTextTwo" : "assignText")}
-      actions={
-        <>
-          <Button onClick={onClose}>{words("keep")}</Button>
-          <Button type="submit" form={id} variant="primary" isBusy={isBusy}>
-            {words("assign")}
-          </Button>
-        </>
-      }
+      title={t("assignTitle")}
+      description={t(needsTwo ? "assignTextTwo" : "assignText")}
+      keep={t("keep")}
+      action={t("assign")}
+      formClass="qu__form"
     >
-      <form id={id} className="qu__form" onSubmit={submit} noValidate>
-        <Select
-          label={words("toWhom")}
-          value={kind}
-          onChange={(value) => setKind(kinds.find((each) => each === value) ?? "user")}
-          options={kinds.map((value) => ({ value, label: words(`to_${value}`) }))}
-        />
-        <TextField
-          label={words(`field_${kind}`)}
-          error={isMissing ? words("fieldMissing") : undefined}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={254}
-          data-autofocus=""
-          value={named}
-          onChange={(event) => {
-            setNamed(event.target.value);
-            setMissing(false);
-          }}
-        />
-      </form>
-    </Dialog>
+      <Select
+        {...form.choice("kind", kinds)}
+        label={t("toWhom")}
+        options={kinds.map((value) => ({ value, label: t(`to_${value}`) }))}
+      />
+      <TextField
+        {...form.text("named")}
+        label={t(`field_${values.kind}`)}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+        data-autofocus=""
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { StandingView } from "@fillmark/contracts/approvals";
 import type { ReviewedDepositView } from "@fillmark/contracts/deposits";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
-import { ApprovalFacts } from "../../lib/decision-panel.tsx";
-import { formatMoney } from "../../lib/format.ts";
-import { AloneLine } from "../../lib/standing.tsx";
-import { consoleDeposits as words } from "../../messages/en/deposits-console.ts";
+import { ApprovalFacts } from "../../console/decision-panel.tsx";
+import { formatMoney } from "../../format/format.ts";
+import { AloneLine } from "../../console/standing.tsx";
+import { consoleDeposits as t } from "../../messages/en/deposits-console.ts";
 
 interface CreditFactsProps {
   deposit: ReviewedDepositView;
@@ -33,19 +33,17 @@ function Amounts({ deposit }: { deposit: ReviewedDepositView }) {
   const { asset, amount, isAsked, method, credit } = deposit;
   return (
     <>
-      <KeyValueLine name={words("askedFor")}>
-        {isAsked ? formatMoney(amount, asset) : words("notAsked")}
-      </KeyValueLine>
+      <KeyValueLine name={t("askedFor")}>{isAsked ? formatMoney(amount, asset) : t("notAsked")}</KeyValueLine>
       {credit !== null && (
-        <KeyValueLine name={words("toCredit")}>{formatMoney(credit.amount, asset)}</KeyValueLine>
+        <KeyValueLine name={t("toCredit")}>{formatMoney(credit.amount, asset)}</KeyValueLine>
       )}
       {credit !== null && credit.explanation !== null && (
-        <KeyValueLine name={words("explanation")}>
+        <KeyValueLine name={t("explanation")}>
           <bdi>{credit.explanation}</bdi>
         </KeyValueLine>
       )}
-      <KeyValueLine name={words("maximum")}>
-        {words("inOnePayment", { max: formatMoney(method.max, asset) })}
+      <KeyValueLine name={t("maximum")}>
+        {t("inOnePayment", { max: formatMoney(method.max, asset) })}
       </KeyValueLine>
     </>
   );

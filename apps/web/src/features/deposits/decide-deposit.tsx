@@ -7,21 +7,21 @@ import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
-import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoment, formatMoney } from "../../lib/format.ts";
-import { useDecisionKeys } from "../../lib/queue-keys.ts";
-import { ReasonDialog } from "../../lib/reason-dialog.tsx";
-import { RejectDialog, type Rejected } from "../../lib/reject-dialog.tsx";
-import { blockedWords, useStanding } from "../../lib/standing.tsx";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { consoleDeposits as words } from "../../messages/en/deposits-console.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatMoment, formatMoney } from "../../format/format.ts";
+import { useDecisionKeys } from "../../console/queue-keys.ts";
+import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { RejectDialog, type Rejected } from "../../console/reject-dialog.tsx";
+import { blockedText, useStanding } from "../../console/standing.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { consoleDeposits as t } from "../../messages/en/deposits-console.ts";
 import { ApproveDialog, type Credited } from "./approve-dialog.tsx";
 import { CreditFacts } from "./credit-facts.tsx";
 
-type Deed =
+type DepositAction =
   | { kind: "approve"; credited: Credited }
   | { kind: "reject"; rejected: Rejected }
   | { kind: "refuse"; reason: string }
@@ -38,7 +38,7 @@ const done = {
 export function DecideDeposit({ deposit }: { deposit: ReviewedDepositView }) {
   const admin = useCurrentAdmin();
   const [asked, setAsked] = useState<"approve" | "reject" | "refuse" | null>(null);
-  const { deed, dialog } = useDeed(deposit.id, () => setAsked(null));
+  const { action, dialog } = useDepositAction(deposit.id, () => setAsked(null));
   const isAllowed = may(admin, "money.approve");
   const waiting = deposit.credit?.approval.state === "pending" ? deposit.credit : null;
   const standing = useStanding(
@@ -52,25 +52,25 @@ export function DecideDeposit({ deposit }: { deposit: ReviewedDepositView }) {
     reject: rights.reject ? () => setAsked("reject") : undefined,
   });
   return (
-    <Panel title={words("decide")} isPadded isFirst>
+    <Panel title={t("decide")} isPadded isFirst>
       <EarlierCredit deposit={deposit} />
       <CreditFacts deposit={deposit} standing={standing} />
-      {rights.word !== null && <p className="t14 ink3">{rights.word}</p>}
+      {rights.word !== null && <p className="text-14 text-muted">{rights.word}</p>}
       <div className="qu__deeds">
         {rights.approve && (
           <Button variant="primary" onClick={() => setAsked("approve")}>
-            {words("approve")} <kbd className="kbd">a</kbd>
+            {t("approve")} <kbd className="kbd">a</kbd>
           </Button>
         )}
-        {rights.refuse && <Button onClick={() => setAsked("refuse")}>{words("refuse")}</Button>}
+        {rights.refuse && <Button onClick={() => setAsked("refuse")}>{t("refuse")}</Button>}
         {rights.reject && (
           <Button onClick={() => setAsked("reject")}>
-            {words("reject")} <kbd className="kbd">r</kbd>
+            {t("reject")} <kbd className="kbd">r</kbd>
           </Button>
         )}
         {rights.look && (
-          <Button isBusy={deed.isPending} onClick={() => deed.mutate({ kind: "look" })}>
-            {words("looked")}
+          <Button isBusy={action.isPending} onClick={() => action.mutate({ kind: "look" })}>
+            {t("looked")}
           </Button>
         )}
       </div>
@@ -78,9 +78,9 @@ export function DecideDeposit({ deposit }: { deposit: ReviewedDepositView }) {
         deposit={deposit}
         waiting={waiting}
         asked={asked}
-        isBusy={deed.isPending}
+        isBusy={action.isPending}
         onClose={() => setAsked(null)}
-        onDeed={deed.mutate}
+        onAction={action.mutate}
       />
       {dialog}
     </Panel>
@@ -93,10 +93,10 @@ interface DialogsProps {
   asked: "approve" | "reject" | "refuse" | null;
   isBusy: boolean;
   onClose: () => void;
-  onDeed: (deed: Deed) => void;
+  onAction: (action: DepositAction) => void;
 }
 
-function Dialogs({ deposit, waiting, asked, isBusy, onClose, onDeed }: DialogsProps) {
+function Dialogs({ deposit, waiting, asked, isBusy, onClose, onAction }: DialogsProps) {
   const shared = { isBusy, onClose };
   return (
     <>
@@ -106,35 +106,35 @@ function Dialogs({ deposit, waiting, asked, isBusy, onClose, onDeed }: DialogsPr
           deposit={deposit}
           isOpen={asked === "approve"}
           {...shared}
-          onApprove={(credited) => onDeed({ kind: "approve", credited })}
+          onApprove={(credited) => onAction({ kind: "approve", credited })}
         />
       ) : (
         <ConfirmDialog
           isOpen={asked === "approve"}
           {...shared}
-          title={words("approveThisTitle", { amount: formatMoney(waiting.amount, deposit.asset) })}
-          text={words("approveThisText")}
-          keep={words("keep")}
-          deed={words("approve")}
-          onConfirm={() => onDeed({ kind: "approve", credited: creditedOf(waiting) })}
+          title={t("approveThisTitle", { amount: formatMoney(waiting.amount, deposit.asset) })}
+          text={t("approveThisText")}
+          keep={t("keep")}
+          action={t("approve")}
+          onConfirm={() => onAction({ kind: "approve", credited: creditedOf(waiting) })}
         />
       )}
       <ReasonDialog
         key={`refuse ${waiting?.approval.id}`}
         isOpen={asked === "refuse"}
         {...shared}
-        title={words("refuseTitle")}
-        text={words("refuseText")}
-        deed={words("refuse")}
-        onGiven={(reason) => onDeed({ kind: "refuse", reason })}
+        title={t("refuseTitle")}
+        text={t("refuseText")}
+        action={t("refuse")}
+        onGiven={(reason) => onAction({ kind: "refuse", reason })}
       />
       <RejectDialog
         isOpen={asked === "reject"}
         {...shared}
-        title={words("rejectTitle")}
-        text={words("rejectText")}
-        deed={words("reject")}
-        onGiven={(rejected) => onDeed({ kind: "reject", rejected })}
+        title={t("rejectTitle")}
+        text={t("rejectText")}
+        action={t("reject")}
+        onGiven={(rejected) => onAction({ kind: "reject", rejected })}
       />
     </>
   );
@@ -149,18 +149,18 @@ function EarlierCredit({ deposit: { earlierCredit } }: { deposit: ReviewedDeposi
   const { depositId, amount, asset, creditedAt } = earlierCredit;
   return (
     <Note tone="err">
-      {words("earlier", { amount: formatMoney(amount, asset), at: formatMoment(creditedAt) })}{" "}
-      <TextLink href={`/admin/deposits/${depositId}`}>{words("earlierLink")}</TextLink>
+      {t("earlier", { amount: formatMoney(amount, asset), at: formatMoment(creditedAt) })}{" "}
+      <TextLink href={`/admin/deposits/${depositId}`}>{t("earlierLink")}</TextLink>
     </Note>
   );
 }
 
-function useDeed(depositId: string, close: () => void) {
+function useDepositAction(depositId: string, close: () => void) {
   const utils = trpc.useUtils();
   const { deposits } = utils.client;
   const { guarded, dialog } = useStepUp();
-  const deed = useMutation({
-    mutationFn: (wanted: Deed) =>
+  const action = useMutation({
+    mutationFn: (wanted: DepositAction) =>
       guarded(async () => {
         if (wanted.kind === "approve") {
           const after = await deposits.approve.mutate({ depositId, ...wanted.credited });
@@ -176,15 +176,15 @@ function useDeed(depositId: string, close: () => void) {
       // Undefined says that the proof was not given: the question stays open.
       if (kind === undefined) return;
       close();
-      toast.ok(words(done[kind]));
+      toast.ok(t(done[kind]));
     },
     onError: (error) => {
       close();
-      toast.error(words("deedFailed", { reason: describeError(error).text }));
+      toast.error(t("deedFailed", { reason: describeError(error).text }));
     },
     onSettled: () => Promise.all([utils.deposits.invalidate(), utils.approvals.invalidate()]),
   });
-  return { deed, dialog };
+  return { action: action, dialog };
 }
 
 interface Standing {
@@ -200,7 +200,7 @@ function rightsOf(deposit: ReviewedDepositView, { isAllowed, hasApproved, standi
   const isEnded = state === "expired" || state === "canceled" || state === "rejected";
   const isHere = arrived !== null;
   const isWaiting = credit?.approval.state === "pending";
-  const blocked = blockedWords(standing);
+  const blocked = blockedText(standing);
   const wasReturned = payments.some((payment) => payment.state === "returned");
   const isCreditable =
     !wasReturned && ((isOpen && (isHere || kind === "bank")) || (isEnded && isHere && review !== null));
@@ -208,12 +208,12 @@ function rightsOf(deposit: ReviewedDepositView, { isAllowed, hasApproved, standi
   const look = review === "returned" || review === "contradiction";
   const mayDecide = isAllowed && blocked === null;
   const reasons = [
-    isAllowed ? null : words("notYours"),
+    isAllowed ? null : t("notYours"),
     reject || isCreditable ? blocked : null,
-    !isCreditable && !reject && !look ? words("overAlready") : null,
-    isOpen && !isCreditable ? words("waitsForRail") : null,
-    hasApproved ? words("waitsMine") : null,
-    isWaiting ? words("waits") : null,
+    !isCreditable && !reject && !look ? t("overAlready") : null,
+    isOpen && !isCreditable ? t("waitsForRail") : null,
+    hasApproved ? t("waitsMine") : null,
+    isWaiting ? t("waits") : null,
   ];
   return {
     approve: mayDecide && isCreditable && earlierCredit === null && !hasApproved,

@@ -6,23 +6,23 @@ import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoment, formatMoney } from "../../lib/format.ts";
-import { useDecisionKeys } from "../../lib/queue-keys.ts";
-import { ReasonDialog } from "../../lib/reason-dialog.tsx";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { unmatched as words } from "../../messages/en/unmatched-payments.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatMoment, formatMoney } from "../../format/format.ts";
+import { useDecisionKeys } from "../../console/queue-keys.ts";
+import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { unmatched as t } from "../../messages/en/unmatched-payments.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 
-type Deed = { kind: "assign"; to: AssignPaymentInput["to"] } | { kind: "return"; reason: string };
+type PaymentAction = { kind: "assign"; to: AssignPaymentInput["to"] } | { kind: "return"; reason: string };
 
 /** The buttons of those who may decide whose a payment is. */
 export function DecidePayment({ payment }: { payment: UnmatchedPaymentView }) {
   const admin = useCurrentAdmin();
-  const [asked, setAsked] = useState<Deed["kind"] | null>(null);
-  const { deed, dialog } = useDeed(payment.id, () => setAsked(null));
+  const [asked, setAsked] = useState<PaymentAction["kind"] | null>(null);
+  const { action, dialog } = usePaymentAction(payment.id, () => setAsked(null));
   const { state, needsTwo } = payment;
   const isAllowed = may(admin, "money.approve");
   const mayDecide = isAllowed && state === "waiting";
@@ -33,45 +33,45 @@ export function DecidePayment({ payment }: { payment: UnmatchedPaymentView }) {
   });
   const word =
     state === "moved_on"
-      ? words("decided")
+      ? t("decided")
       : state === "to_return"
-        ? words("markedReturn")
+        ? t("markedReturn")
         : isAllowed
           ? needsTwo
-            ? words("two")
+            ? t("two")
             : null
-          : words("notYours");
+          : t("notYours");
   return (
-    <Panel title={words("decide")} isPadded isFirst>
+    <Panel title={t("decide")} isPadded isFirst>
       <Earlier payment={payment} />
-      {word !== null && <p className="t14 ink3">{word}</p>}
+      {word !== null && <p className="text-14 text-muted">{word}</p>}
       {mayDecide && (
         <div className="qu__deeds">
           {mayAssign && (
             <Button variant="primary" onClick={() => setAsked("assign")}>
-              {words("assign")} <kbd className="kbd">a</kbd>
+              {t("assign")} <kbd className="kbd">a</kbd>
             </Button>
           )}
           <Button onClick={() => setAsked("return")}>
-            {words("return")} <kbd className="kbd">r</kbd>
+            {t("return")} <kbd className="kbd">r</kbd>
           </Button>
         </div>
       )}
       <AssignDialog
         isOpen={asked === "assign"}
-        isBusy={deed.isPending}
+        isBusy={action.isPending}
         needsTwo={needsTwo}
         onClose={() => setAsked(null)}
-        onAssign={(to) => deed.mutate({ kind: "assign", to })}
+        onAssign={(to) => action.mutate({ kind: "assign", to })}
       />
       <ReasonDialog
         isOpen={asked === "return"}
-        isBusy={deed.isPending}
+        isBusy={action.isPending}
         onClose={() => setAsked(null)}
-        title={words("returnTitle")}
-        text={words("returnText")}
-        deed={words("return")}
-        onGiven={(reason) => deed.mutate({ kind: "return", reason })}
+        title={t("returnTitle")}
+        text={t("returnText")}
+        action={t("return")}
+        onGiven={(reason) => action.mutate({ kind: "return", reason })}
       />
       {dialog}
     </Panel>
@@ -83,18 +83,18 @@ function Earlier({ payment: { earlierCredit } }: { payment: UnmatchedPaymentView
   const { depositId, amount, asset, creditedAt } = earlierCredit;
   return (
     <Note tone="err">
-      {words("earlier", { amount: formatMoney(amount, asset), at: formatMoment(creditedAt) })}{" "}
-      <TextLink href={`/admin/deposits/${depositId}`}>{words("earlierLink")}</TextLink>
+      {t("earlier", { amount: formatMoney(amount, asset), at: formatMoment(creditedAt) })}{" "}
+      <TextLink href={`/admin/deposits/${depositId}`}>{t("earlierLink")}</TextLink>
     </Note>
   );
 }
 
-function useDeed(paymentId: string, close: () => void) {
+function usePaymentAction(paymentId: string, close: () => void) {
   const utils = trpc.useUtils();
   const { deposits } = utils.client;
   const { guarded, dialog } = useStepUp();
-  const deed = useMutation({
-    mutationFn: (wanted: Deed) =>
+  const action = useMutation({
+    mutationFn: (wanted: PaymentAction) =>
       guarded(() =>
         wanted.kind === "assign"
           ? deposits.assignPayment.mutate({ paymentId, to: wanted.to })
@@ -104,15 +104,13 @@ function useDeed(paymentId: string, close: () => void) {
       // Undefined says that the proof was not given: the question stays open.
       if (done === undefined) return;
       close();
-      toast.ok(
-        words(done.toReturn !== null ? "returned" : done.depositId === null ? "proposed" : "assigned"),
-      );
+      toast.ok(t(done.toReturn !== null ? "returned" : done.depositId === null ? "proposed" : "assigned"));
     },
     onError: (error) => {
       close();
-      toast.error(words("deedFailed", { reason: describeError(error).text }));
+      toast.error(t("deedFailed", { reason: describeError(error).text }));
     },
     onSettled: () => utils.deposits.invalidate(),
   });
-  return { deed, dialog };
+  return { action: action, dialog };
 }

@@ -3,20 +3,20 @@ import type { DepositView } from "@fillmark/contracts/deposits";
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
-import { LifeStory } from "@fillmark/ui/life-story";
+import { Timeline } from "@fillmark/ui/timeline";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { Steps } from "@fillmark/ui/steps";
 import { toast } from "@fillmark/ui/toast";
-import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoney } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatMoney } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { deposits } from "../../messages/en/deposits.ts";
-import { storyOf } from "./deposit-story.ts";
-import { isMoving, standingOf, stepOf } from "./deposit-words.ts";
+import { timelineOf } from "./deposit-timeline.ts";
+import { isMoving, standingOf, stepOf } from "./deposit-text.ts";
 import { Instructions } from "./instructions.tsx";
 import { shortWaySteps, waySteps } from "./method-form.tsx";
 import { ProofCard } from "./proof-card.tsx";
@@ -38,13 +38,13 @@ export function DepositPart({ depositId, onBack }: { depositId: string; onBack: 
     );
   }
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={deposits("depositFailed")}
       skeleton={<SkeletonRows label={deposits("depositLoading")} count={5} />}
     >
       {(deposit) => <Shown deposit={deposit} onBack={onBack} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -69,7 +69,7 @@ function Shown({ deposit, onBack }: { deposit: DepositView; onBack: () => void }
       >
         {isSandbox && <Note tone="warn">{deposits("sandboxNote")}</Note>}
         <Instructions deposit={deposit} isOpen={mayPay} />
-        <LifeStory label={deposits("story")} steps={storyOf(deposit)} />
+        <Timeline label={deposits("story")} steps={timelineOf(deposit)} />
         <div className="lf__deeds">
           <Button onClick={onBack}>{deposits("another")}</Button>
           {mayPay && <Cancel deposit={deposit} />}
@@ -111,7 +111,7 @@ function Cancel({ deposit }: { deposit: DepositView }) {
         title={deposits("cancelTitle")}
         text={deposits("cancelText")}
         keep={deposits("keep")}
-        deed={deposits("cancel")}
+        action={deposits("cancel")}
         onConfirm={() => cancel.mutate({ venue: "live", depositId: deposit.id })}
       />
     </>

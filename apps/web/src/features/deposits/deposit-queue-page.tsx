@@ -10,16 +10,16 @@ import { SearchField } from "@fillmark/ui/search-field";
 import { InlineSelect } from "@fillmark/ui/select";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useLocation, useParams, useSearchParams } from "wouter";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { formatMoney } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { formatMoney } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
 import { useIsDesk } from "../../lib/media.ts";
-import { usePages } from "../../lib/pages.ts";
-import { QueuePage } from "../../lib/queue-page.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { consoleDeposits as words } from "../../messages/en/deposits-console.ts";
-import { standingOf, whenOf } from "./deposit-words.ts";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { QueuePage } from "../../console/queue-page.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { consoleDeposits as t } from "../../messages/en/deposits-console.ts";
+import { standingOf, whenOf } from "./deposit-text.ts";
 import { ReviewedDeposit } from "./reviewed-deposit.tsx";
 
 const pageSize = 50;
@@ -73,11 +73,11 @@ export default function DepositQueuePage() {
   const places = (
     <>
       <ButtonLink href="/admin/payments" size="sm">
-        {words("unmatched")}
+        {t("unmatched")}
       </ButtonLink>
       {may(admin, "exchange.set_up") && (
         <ButtonLink href="/admin/deposit-methods" size="sm">
-          {words("methods")}
+          {t("methods")}
         </ButtonLink>
       )}
     </>
@@ -85,7 +85,7 @@ export default function DepositQueuePage() {
   return (
     <QueuePage
       permission="money.read"
-      title={words("title")}
+      title={t("title")}
       tools={isDesk && places}
       filters={
         <>
@@ -96,9 +96,9 @@ export default function DepositQueuePage() {
       }
       list={<Waiting question={question} onAsk={ask} query={query} openId={depositId} />}
       detail={depositId === undefined ? undefined : <ReviewedDeposit key={depositId} depositId={depositId} />}
-      hint={words("hint", { keys: words("keys") })}
-      listLabel={words("list")}
-      detailLabel={words("detail")}
+      hint={t("hint", { keys: t("keys") })}
+      listLabel={t("list")}
+      detailLabel={t("detail")}
       onBack={() => navigate(`/admin/deposits${query}`)}
     />
   );
@@ -114,20 +114,20 @@ function Filters({ question, onAsk }: FiltersProps) {
     <>
       <InlineSelect
         look="chip"
-        label={words("queue")}
+        label={t("queue")}
         value={question.queue}
         onChange={(value) => onAsk({ ...question, queue: queues.find((each) => each === value) ?? "to_do" })}
-        options={queues.map((value) => ({ value, label: words(`queue_${value}`) }))}
+        options={queues.map((value) => ({ value, label: t(`queue_${value}`) }))}
       />
       <InlineSelect
         look="chip"
-        label={words("kind")}
+        label={t("kind")}
         value={question.kind ?? "all"}
         onChange={(value) => onAsk({ ...question, kind: kinds.find((each) => each === value) ?? null })}
-        options={(["all", ...kinds] as const).map((value) => ({ value, label: words(`kind_${value}`) }))}
+        options={(["all", ...kinds] as const).map((value) => ({ value, label: t(`kind_${value}`) }))}
       />
       <SearchField
-        label={words("reference")}
+        label={t("reference")}
         isSmall
         value={question.reference}
         maxLength={200}
@@ -152,7 +152,7 @@ function Waiting({ question, onAsk, query, openId }: WaitingProps) {
     ...(kind === null ? {} : { kind }),
     ...(reference === "" ? {} : { reference }),
   };
-  const pages = usePages(["deposits", "listQueue"], input, (cursor) =>
+  const pages = useCursorQuery(["deposits", "listQueue"], input, (cursor) =>
     client.deposits.listQueue.query({ ...input, ...cursor }),
   );
   useEffect(() => {
@@ -163,15 +163,15 @@ function Waiting({ question, onAsk, query, openId }: WaitingProps) {
   const isAsked = kind !== null || reference !== "" || queue !== "to_do";
   return (
     <>
-      <Loaded
+      <QueryView
         query={pages}
-        failed={words("failed")}
-        skeleton={<SkeletonRows label={words("loading")} count={8} />}
+        failed={t("failed")}
+        skeleton={<SkeletonRows label={t("loading")} count={8} />}
       >
         {() =>
           items.length > 0 ? (
             <QueueRows
-              label={words("title")}
+              label={t("title")}
               items={items.map((item) => rowOf(item, query))}
               selectedKey={openId}
             />
@@ -179,25 +179,25 @@ function Waiting({ question, onAsk, query, openId }: WaitingProps) {
             <Empty
               action={
                 <Button onClick={() => onAsk({ queue: "to_do", kind: null, reference: "" })}>
-                  {words("clear")}
+                  {t("clear")}
                 </Button>
               }
             >
-              {words("noMatch")}
+              {t("noMatch")}
             </Empty>
           ) : (
-            <Empty>{words("none")}</Empty>
+            <Empty>{t("none")}</Empty>
           )
         }
-      </Loaded>
-      <LoadMore query={pages} label={words("more")} className="dq__more" />
+      </QueryView>
+      <LoadMore query={pages} label={t("more")} className="dq__more" />
     </>
   );
 }
 
 function rowOf(item: QueuedDepositView, query: string) {
   const { id, user, asset, amount, arrived, kind, isSandbox, requestedAt } = item;
-  const way = isSandbox ? `${words(`kind_${kind}`)}, ${words("sandbox")}` : words(`kind_${kind}`);
+  const way = isSandbox ? `${t(`kind_${kind}`)}, ${t("sandbox")}` : t(`kind_${kind}`);
   return {
     key: id,
     href: `/admin/deposits/${id}${query}`,
@@ -208,12 +208,12 @@ function rowOf(item: QueuedDepositView, query: string) {
   };
 }
 
-/** What calls for somebody comes before where it stands. */
+/** What calls for an admin comes before where it stands. */
 function Sign({ item }: { item: QueuedDepositView }) {
-  if (item.review !== null) return <Badge tone="danger">{words(`badge_${item.review}`)}</Badge>;
+  if (item.review !== null) return <Badge tone="danger">{t(`badge_${item.review}`)}</Badge>;
   const isOpen = item.state === "requested" || item.state === "proof_submitted";
-  if (isOpen && item.arrived !== null) return <Badge tone="ok">{words("badge_arrived")}</Badge>;
-  if (isOpen && item.isPending) return <Badge tone="info">{words("badge_pending")}</Badge>;
+  if (isOpen && item.arrived !== null) return <Badge tone="ok">{t("badge_arrived")}</Badge>;
+  if (isOpen && item.isPending) return <Badge tone="info">{t("badge_pending")}</Badge>;
   const { tone } = standingOf(item);
-  return <Badge tone={tone}>{words(`queue_${item.state}`)}</Badge>;
+  return <Badge tone={tone}>{t(`queue_${item.state}`)}</Badge>;
 }

@@ -5,13 +5,13 @@ import { TextLink } from "@fillmark/ui/link";
 import { FormCard } from "@fillmark/ui/page";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { comma, formatMoney } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { comma, formatMoney } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { deposits } from "../../messages/en/deposits.ts";
-import { standingOf, whenOf } from "./deposit-words.ts";
+import { standingOf, whenOf } from "./deposit-text.ts";
 
 const pageSize = 20;
 
@@ -19,7 +19,7 @@ const pageSize = 20;
 export function History({ openId }: { openId: string | null }) {
   const { client } = trpc.useUtils();
   const input = { limit: pageSize };
-  const query = usePages(["deposits", "list"], input, (cursor) =>
+  const query = useCursorQuery(["deposits", "list"], input, (cursor) =>
     client.deposits.list.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -28,7 +28,7 @@ export function History({ openId }: { openId: string | null }) {
       title={deposits("history")}
       action={<TextLink href="/profile/transactions">{deposits("transactions")}</TextLink>}
     >
-      <Loaded
+      <QueryView
         query={query}
         failed={deposits("historyFailed")}
         skeleton={<SkeletonRows label={deposits("historyLoading")} count={3} />}
@@ -58,7 +58,7 @@ export function History({ openId }: { openId: string | null }) {
             </Rows>
           )
         }
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={deposits("more")} className="lf__more" />
     </FormCard>
   );

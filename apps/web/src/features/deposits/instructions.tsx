@@ -2,8 +2,8 @@ import type { DepositView } from "@fillmark/contracts/deposits";
 import { CopyLine } from "@fillmark/ui/amount-box";
 import { Note } from "@fillmark/ui/note";
 import { toast } from "@fillmark/ui/toast";
-import { formatMoment, gap } from "../../lib/format.ts";
-import { QrCode } from "../../lib/second-factor/qr-code.tsx";
+import { formatMoment, gap } from "../../format/format.ts";
+import { QrCode } from "../../lib/qr-code.tsx";
 import { deposits } from "../../messages/en/deposits.ts";
 
 function copy(text: string): void {
@@ -57,7 +57,7 @@ export function Instructions({ deposit, isOpen }: { deposit: DepositView; isOpen
             {gap}
             {deposits("expires", { at: formatMoment(expiresAt) })}
           </Note>
-          {note !== "" && <p className="t14 ink2 lf__note">{note}</p>}
+          {note !== "" && <p className="text-14 text-secondary lf__note">{note}</p>}
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import "../../lib/second-factor/second-factor.css";
+import "../../authentication/second-factor/second-factor.css";
 import "./deposits.css";
 import type { DepositMethodsView } from "@fillmark/contracts/deposits";
 import { Button, ButtonLink } from "@fillmark/ui/button";
@@ -7,21 +7,21 @@ import { FlaskConicalIcon } from "@fillmark/ui/icon";
 import { FormCard, Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useSearchParams } from "wouter";
-import { openAccountSheet } from "../../lib/account-sheet.ts";
-import { useVenue } from "../../lib/current-user.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { openAccountSheet } from "../../account/account-sheet.ts";
+import { useVenue } from "../../session/current-user.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { deposits } from "../../messages/en/deposits.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { DepositPart } from "./deposit-part.tsx";
 import { History } from "./history.tsx";
 import { MethodForm } from "./method-form.tsx";
 
-/** /profile/loadfund: asks to pay in, tells how, and follows what comes. `?deposit=` opens one of mine. */
+/** /profile/loadfund: asks to pay in, shows how, and follows what comes. `?deposit=` opens one of mine. */
 export default function LoadFundPage() {
   const venue = useVenue();
   return (
-    <Page title={shell("titleLoadFund")} titleShown="desk" width="column" className="screen-loadfund">
+    <Page title={shell("titleLoadFund")} titleShown="desktop" width="column" className="screen-loadfund">
       {venue === "demo" ? <NoDemo /> : <LiveMoney />}
     </Page>
   );
@@ -64,13 +64,13 @@ function LiveMoney() {
 function Ask({ onAsked }: { onAsked: (depositId: string) => void }) {
   const query = trpc.deposits.listMethods.useQuery(undefined);
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={deposits("failed")}
       skeleton={<SkeletonRows label={deposits("loading")} count={4} />}
     >
       {(view) => <Methods view={view} onAsked={onAsked} />}
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { DepositLimitsView, DepositMethodsView, DepositMethodView } from "@fillmark/contracts/deposits";
 import { AmountBox } from "@fillmark/ui/amount-box";
 import { Button, ButtonLink } from "@fillmark/ui/button";
@@ -9,27 +9,28 @@ import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { Steps } from "@fillmark/ui/steps";
 import { toast } from "@fillmark/ui/toast";
-import { sandboxDecides } from "../../lib/live-venue.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatDecimal, formatMoney } from "../../lib/format.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
-import { plainDecimal } from "../../lib/typed-amount.ts";
+import { sandboxDecides } from "../../operator/sandbox.ts";
+import { Form, FormFailure, useForm } from "../../forms/form.tsx";
+import { formatDecimal, formatMoney } from "../../format/format.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { plainDecimal } from "../../forms/typed-amount.ts";
 import { sandbox } from "../../messages/en/sandbox.ts";
 import { deposits } from "../../messages/en/deposits.ts";
 
 const icons = { bank: LandmarkIcon, crypto: QrCodeIcon, card: CreditCardIcon } as const;
-const amountErrors = new Set([
-  "NOT_A_NUMBER",
-  "EXPONENT_NOT_ALLOWED",
-  "COMMA_NOT_ALLOWED",
-  "NEGATIVE_AMOUNT",
-  "ZERO_AMOUNT",
-  "TOO_MANY_DIGITS",
-  "TOO_MANY_DECIMALS",
-  "BELOW_MINIMUM",
-  "ABOVE_MAXIMUM",
-  "LIMIT_EXCEEDED",
-]);
+/** Refusals that are said under the amount. */
+const amountErrors = {
+  NOT_A_NUMBER: "amount",
+  EXPONENT_NOT_ALLOWED: "amount",
+  COMMA_NOT_ALLOWED: "amount",
+  NEGATIVE_AMOUNT: "amount",
+  ZERO_AMOUNT: "amount",
+  TOO_MANY_DIGITS: "amount",
+  TOO_MANY_DECIMALS: "amount",
+  BELOW_MINIMUM: "amount",
+  ABOVE_MAXIMUM: "amount",
+  LIMIT_EXCEEDED: "amount",
+} as const;
 
 export const waySteps = [
   deposits("stepMethod"),
@@ -50,14 +51,14 @@ export function MethodForm({ view, onAsked }: MethodFormProps) {
   const name = useId();
   const [chosen, setChosen] = useState(methods[0]?.id ?? "");
   const method = methods.find(({ id }) => id === chosen) ?? methods[0];
-  const { amount, setAmount, ask, submit, wrong } = useAsk(method, onAsked);
+  const form = useAsk(method, onAsked);
   if (method === undefined) return null;
   return (
-    <form className="lf__form" onSubmit={submit} noValidate>
+    <Form form={form} className="lf__form">
       <Steps label={deposits("way")} steps={method.kind === "bank" ? waySteps : shortWaySteps} current={0} />
       <FormCard title={deposits("method")}>
         <fieldset className="lf__methods">
-          <legend className="sr">{deposits("method")}</legend>
+          <legend className="sr-only">{deposits("method")}</legend>
           {methods.map((each) => (
             <Method
               key={each.id}
@@ -72,38 +73,33 @@ export function MethodForm({ view, onAsked }: MethodFormProps) {
         {method.isSandbox && sandboxDecides() && <Note>{sandbox("payIn")}</Note>}
       </FormCard>
       <FormCard>
-        {ask.isError && wrong === undefined && (
-          <Note tone="err" role="alert">
-            {describeError(ask.error).text}
-          </Note>
-        )}
+        <FormFailure form={form}>{(reason) => reason}</FormFailure>
         <AmountBox
           label={deposits("amount")}
           asset={method.asset}
-          value={amount}
-          onChange={setAmount}
+          value={form.values.amount}
+          error={form.wrong["amount"]}
+          onChange={(text) => form.set({ amount: text.trim() })}
           placeholder="0.00"
           hint={deposits("range", {
             min: formatMoney(method.min, method.asset),
             max: formatMoney(method.max, method.asset),
           })}
-          error={wrong}
         />
         <Limits limits={limits} />
-        <p className="t14 ink3">
+        <p className="text-14 text-muted">
           {deposits("risk")} <TextLink href="/risk-notice">{deposits("riskRead")}</TextLink>
         </p>
-        <Button type="submit" variant="primary" size="lg" isBlock isBusy={ask.isPending}>
+        <Button type="submit" variant="primary" size="lg" isBlock isBusy={form.isBusy}>
           {deposits("ask")}
         </Button>
       </FormCard>
-    </form>
+    </Form>
   );
 }
 
 function useAsk(method: DepositMethodView | undefined, onAsked: (depositId: string) => void) {
-  const [amount, setText] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const [values, setValues] = useState({ amount: "" });
   // The same question asked again after a lost answer is the same request; another amount is another one.
   const asked = useRef({ of: "", requestId: "" });
   const utils = trpc.useUtils();
@@ -117,32 +113,21 @@ function useAsk(method: DepositMethodView | undefined, onAsked: (depositId: stri
       onAsked(deposit.id);
     },
   });
-  function setAmount(text: string) {
-    setText(text.trim());
-    setMissing(false);
-    ask.reset();
-  }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (method === undefined || ask.isPending) return;
-    if (amount === "") {
-      setMissing(true);
-      event.currentTarget.querySelector<HTMLInputElement>("input[inputmode=decimal]")?.focus();
-      return;
-    }
-    const plain = plainDecimal(amount);
-    const of = `${method.id} ${plain}`;
-    if (asked.current.of !== of) asked.current = { of, requestId: crypto.randomUUID() };
-    ask.mutate({ venue: "live", requestId: asked.current.requestId, methodId: method.id, amount: plain });
-  }
-  const refused = domainErrorOf(ask.error);
-  const isAmountWrong = refused !== null && amountErrors.has(refused.code);
-  const wrong = isMissing
-    ? deposits("amountMissing")
-    : isAmountWrong
-      ? describeError(ask.error).text
-      : undefined;
-  return { amount, setAmount, ask, submit, wrong };
+  return useForm({
+    values,
+    onChange: setValues,
+    forgetsOnChange: true,
+    call: ask,
+    check: ({ amount }) => ({ amount: amount === "" ? deposits("amountMissing") : undefined }),
+    send({ amount: typed }) {
+      if (method === undefined) return;
+      const amount = plainDecimal(typed);
+      const of = `${method.id} ${amount}`;
+      if (asked.current.of !== of) asked.current = { of, requestId: crypto.randomUUID() };
+      ask.mutate({ venue: "live", requestId: asked.current.requestId, methodId: method.id, amount });
+    },
+    blames: amountErrors,
+  });
 }
 
 interface MethodProps {
@@ -183,7 +168,7 @@ function Limits({ limits }: { limits: DepositLimitsView }) {
     );
   }
   return (
-    <p className="t14 ink3">
+    <p className="text-14 text-muted">
       {left24h === null || left30d === null
         ? deposits("limitsNone", { level })
         : deposits("limits", {

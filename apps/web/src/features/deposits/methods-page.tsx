@@ -7,21 +7,21 @@ import { Coin } from "@fillmark/ui/coin";
 import { Empty } from "@fillmark/ui/empty";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { formatAmount } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { consoleDeposits as words } from "../../messages/en/deposits-console.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { formatAmount } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { consoleDeposits as t } from "../../messages/en/deposits-console.ts";
 import { MethodDialog } from "./method-dialog.tsx";
 
 /** /admin/deposit-methods: by which rails and assets users may pay in, and how much at once. */
 export default function MethodsPage() {
   return (
     <>
-      <ConsoleHeader title={words("methods")}>
+      <ConsoleHeader title={t("methods")}>
         <ButtonLink href="/admin/deposits" size="sm">
-          {words("toDeposits")}
+          {t("toDeposits")}
         </ButtonLink>
       </ConsoleHeader>
       <main className="ad__page" id="main" tabIndex={-1}>
@@ -39,25 +39,25 @@ function Methods() {
   return (
     <>
       <div className="dm__tools">
-        <Button onClick={() => setEdited("new")}>{words("newMethod")}</Button>
+        <Button onClick={() => setEdited("new")}>{t("newMethod")}</Button>
       </div>
-      <Loaded
+      <QueryView
         query={query}
-        failed={words("methodsFailed")}
-        skeleton={<SkeletonRows label={words("methodsLoading")} count={5} />}
+        failed={t("methodsFailed")}
+        skeleton={<SkeletonRows label={t("methodsLoading")} count={5} />}
       >
         {({ methods }) =>
           methods.length === 0 ? (
-            <Empty>{words("methodsNone")}</Empty>
+            <Empty>{t("methodsNone")}</Empty>
           ) : (
-            <Rows label={words("methods")} className="dm__rows">
+            <Rows label={t("methods")} className="dm__rows">
               {methods.map((method) => (
                 <MethodRow key={method.id} method={method} onEdit={() => setEdited(method)} />
               ))}
             </Rows>
           )
         }
-      </Loaded>
+      </QueryView>
       {edited !== null && (
         <MethodDialog
           key={edited === "new" ? "new" : edited.id}
@@ -75,11 +75,9 @@ function MethodRow({ method, onEdit }: { method: OperatedMethodView; onEdit: () 
     <Row
       onPress={onEdit}
       start={<Coin asset={asset} />}
-      title={isSandbox ? words("railOption", { rail }) : rail}
-      detail={words("range", { min: formatAmount(min, asset), max: formatAmount(max, asset), asset })}
-      value={
-        <Badge tone={isEnabled ? "ok" : "neutral"}>{isEnabled ? words("isOpen") : words("isClosed")}</Badge>
-      }
+      title={isSandbox ? t("railOption", { rail }) : rail}
+      detail={t("range", { min: formatAmount(min, asset), max: formatAmount(max, asset), asset })}
+      value={<Badge tone={isEnabled ? "ok" : "neutral"}>{isEnabled ? t("isOpen") : t("isClosed")}</Badge>}
     />
   );
 }

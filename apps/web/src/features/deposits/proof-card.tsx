@@ -8,12 +8,12 @@ import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { Progress } from "@fillmark/ui/progress";
 import { toast } from "@fillmark/ui/toast";
-import { CallError } from "../../lib/call-error.ts";
-import { formatFileSize } from "../../lib/chat-format.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { session } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { fileRefusal, uploadFile } from "../../lib/upload-file.ts";
+import { CallError } from "../../api-client/call-error.ts";
+import { formatFileSize } from "../../chat-client/chat-format.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { session } from "../../session/session.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { fileRefusal, uploadFile } from "../../forms/upload-file.ts";
 import { deposits } from "../../messages/en/deposits.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 
@@ -46,7 +46,7 @@ function SentProof({ proof }: { proof: NonNullable<DepositView["proof"]> }) {
           isSmall
           onClick={() => window.open(`/storage/deposits/${proof.path}`, "_blank", "noopener")}
         >
-          <DownloadIcon className="i16" />
+          <DownloadIcon className="icon-16" />
         </IconButton>
       }
     />
@@ -64,11 +64,11 @@ function ChooseProof({ deposit, isOptional }: { deposit: DepositView; isOptional
           {problem}
         </Note>
       )}
-      {isOptional && <p className="t14 ink3">{deposits("proofWhy")}</p>}
+      {isOptional && <p className="text-14 text-muted">{deposits("proofWhy")}</p>}
       <Dropzone
         hint={deposits("proofHint")}
         accept={accept}
-        isOff={send.isPending}
+        isDisabled={send.isPending}
         onFiles={([first]) => first !== undefined && choose(first)}
       >
         {deposits("proofDrop")}
@@ -86,7 +86,7 @@ function ChooseProof({ deposit, isOptional }: { deposit: DepositView; isOptional
                 disabled={send.isPending}
                 onClick={() => choose(null)}
               >
-                <XIcon className="i16" />
+                <XIcon className="icon-16" />
               </IconButton>
             }
           />

@@ -2,15 +2,15 @@ import { useState } from "react";
 import type { ReviewedDepositView } from "@fillmark/contracts/deposits";
 import { Button } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
-import { consoleDeposits as words } from "../../messages/en/deposits-console.ts";
+import { consoleDeposits as t } from "../../messages/en/deposits-console.ts";
 
-/** The proof, shown when somebody asks for it: each look is written down. */
+/** The proof, shown when an admin asks for it: each look is written down. */
 export function ProofPanel({ deposit }: { deposit: Pick<ReviewedDepositView, "proof"> }) {
   const { proof } = deposit;
   return (
-    <Panel title={words("proof")} isPadded>
+    <Panel title={t("proof")} isPadded>
       {proof === null ? (
-        <p className="t14 ink3">{words("proofNone")}</p>
+        <p className="text-14 text-muted">{t("proofNone")}</p>
       ) : (
         <Proof key={proof.path} proof={proof} />
       )}
@@ -25,7 +25,7 @@ function Proof({ proof }: { proof: NonNullable<ReviewedDepositView["proof"]> }) 
   if (isShown && width !== null && height !== null) {
     return (
       <div className="dq__proof">
-        <img src={url} alt={words("proofAlt", { name })} width={width} height={height} />
+        <img src={url} alt={t("proofAlt", { name })} width={width} height={height} />
       </div>
     );
   }
@@ -33,9 +33,9 @@ function Proof({ proof }: { proof: NonNullable<ReviewedDepositView["proof"]> }) 
   return (
     <div className="dq__proof">
       <Button onClick={() => (isImage ? setShown(true) : window.open(url, "_blank", "noopener"))}>
-        {isImage ? words("proofShow") : words("proofOpen")}
+        {isImage ? t("proofShow") : t("proofOpen")}
       </Button>
-      <p className="t14 ink3">{words("proofLook")}</p>
+      <p className="text-14 text-muted">{t("proofLook")}</p>
     </div>
   );
 }

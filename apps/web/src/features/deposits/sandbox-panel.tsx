@@ -6,10 +6,10 @@ import { Button } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { consoleDeposits as words } from "../../messages/en/deposits-console.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { consoleDeposits as t } from "../../messages/en/deposits-console.ts";
 
 const acts = ["settle", "fail", "return", "late"] as const satisfies readonly SandboxAct[];
 
@@ -19,7 +19,7 @@ export function SandboxPanel({ deposit }: { deposit: Pick<ReviewedDepositView, "
   const utils = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
   const { id, rail } = deposit;
-  const deed = useMutation({
+  const action = useMutation({
     mutationFn: (act: SandboxAct) =>
       guarded(() =>
         utils.client.rails.actInSandbox.mutate({
@@ -31,17 +31,17 @@ export function SandboxPanel({ deposit }: { deposit: Pick<ReviewedDepositView, "
         }),
       ),
     onSuccess: (answer) => {
-      if (answer !== undefined) toast.ok(words("acted"));
+      if (answer !== undefined) toast.ok(t("acted"));
     },
-    onError: (error) => toast.error(words("deedFailed", { reason: describeError(error).text })),
+    onError: (error) => toast.error(t("deedFailed", { reason: describeError(error).text })),
     onSettled: () => utils.deposits.invalidate(),
   });
   return (
-    <Panel title={words("sandboxTitle")} isPadded>
+    <Panel title={t("sandboxTitle")} isPadded>
       <div className="dq__acts">
-        <p className="t14 ink2">{words("sandboxText")}</p>
+        <p className="text-14 text-secondary">{t("sandboxText")}</p>
         <TextField
-          label={words("actAmount")}
+          label={t("actAmount")}
           inputMode="decimal"
           autoComplete="off"
           maxLength={60}
@@ -52,10 +52,10 @@ export function SandboxPanel({ deposit }: { deposit: Pick<ReviewedDepositView, "
           {acts.map((act) => (
             <Button
               key={act}
-              isBusy={deed.isPending && deed.variables === act}
-              onClick={() => deed.mutate(act)}
+              isBusy={action.isPending && action.variables === act}
+              onClick={() => action.mutate(act)}
             >
-              {words(`act_${act}`)}
+              {t(`act_${act}`)}
             </Button>
           ))}
         </div>

@@ -6,13 +6,13 @@ import { QueueRows } from "@fillmark/ui/queue";
 import { InlineSelect } from "@fillmark/ui/select";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useLocation, useParams, useSearchParams } from "wouter";
-import { formatMoment, formatMoney } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { QueuePage } from "../../lib/queue-page.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { unmatched as words } from "../../messages/en/unmatched-payments.ts";
+import { formatMoment, formatMoney } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { QueuePage } from "../../console/queue-page.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { unmatched as t } from "../../messages/en/unmatched-payments.ts";
 import { UnmatchedPayment } from "./unmatched-payment.tsx";
 
 const pageSize = 50;
@@ -28,28 +28,28 @@ export default function UnmatchedPage() {
   return (
     <QueuePage
       permission="money.read"
-      title={words("title")}
+      title={t("title")}
       tools={
         <ButtonLink href="/admin/deposits" size="sm">
-          {words("toDeposits")}
+          {t("toDeposits")}
         </ButtonLink>
       }
       filters={
         <InlineSelect
           look="chip"
-          label={words("show")}
+          label={t("show")}
           value={list}
           onChange={(value) => setSearch(value === "waiting" ? {} : { show: value }, { replace: true })}
-          options={lists.map((value) => ({ value, label: words(`list_${value}`) }))}
+          options={lists.map((value) => ({ value, label: t(`list_${value}`) }))}
         />
       }
       list={<Rows list={list} query={query} openId={paymentId} />}
       detail={
         paymentId === undefined ? undefined : <UnmatchedPayment key={paymentId} paymentId={paymentId} />
       }
-      hint={words("hint")}
-      listLabel={words("title")}
-      detailLabel={words("detail")}
+      hint={t("hint")}
+      listLabel={t("title")}
+      detailLabel={t("detail")}
       onBack={() => navigate(`/admin/payments${query}`)}
     />
   );
@@ -64,30 +64,30 @@ interface RowsProps {
 function Rows({ list, query, openId }: RowsProps) {
   const { client } = trpc.useUtils();
   const input = { list, limit: pageSize };
-  const pages = usePages(["deposits", "listUnmatched"], input, (cursor) =>
+  const pages = useCursorQuery(["deposits", "listUnmatched"], input, (cursor) =>
     client.deposits.listUnmatched.query({ ...input, ...cursor }),
   );
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <Loaded
+      <QueryView
         query={pages}
-        failed={words("failed")}
-        skeleton={<SkeletonRows label={words("loading")} count={8} />}
+        failed={t("failed")}
+        skeleton={<SkeletonRows label={t("loading")} count={8} />}
       >
         {() =>
           items.length === 0 ? (
-            <Empty>{words(`none_${list}`)}</Empty>
+            <Empty>{t(`none_${list}`)}</Empty>
           ) : (
             <QueueRows
-              label={words("title")}
+              label={t("title")}
               items={items.map((item) => rowOf(item, query))}
               selectedKey={openId}
             />
           )
         }
-      </Loaded>
-      <LoadMore query={pages} label={words("more")} className="dq__more" />
+      </QueryView>
+      <LoadMore query={pages} label={t("more")} className="dq__more" />
     </>
   );
 }
@@ -98,12 +98,12 @@ function rowOf(item: UnmatchedPaymentView, query: string) {
   return {
     key: id,
     href: `/admin/payments/${id}${query}`,
-    title: <bdi>{reference === "" ? words("noReference") : reference}</bdi>,
+    title: <bdi>{reference === "" ? t("noReference") : reference}</bdi>,
     detail: `${rail} · ${formatMoment(arrivedAt)}`,
     value: formatMoney(amount, asset),
     valueDetail: (
       <Badge tone={isProposed ? "info" : "neutral"}>
-        {words(isProposed ? "badge_proposed" : `badge_${state}`)}
+        {t(isProposed ? "badge_proposed" : `badge_${state}`)}
       </Badge>
     ),
   };

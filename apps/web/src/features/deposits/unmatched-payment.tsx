@@ -6,30 +6,30 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { DecisionPanel } from "../../lib/decision-panel.tsx";
-import { formatMoment, formatMoney } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
-import { unmatched as words } from "../../messages/en/unmatched-payments.ts";
+import { DecisionPanel } from "../../console/decision-panel.tsx";
+import { formatMoment, formatMoney } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { unmatched as t } from "../../messages/en/unmatched-payments.ts";
 import { DecidePayment } from "./decide-payment.tsx";
 
 const followMs = 10_000;
 
-/** One payment that nobody was told to make, with what whoever finds its owner has to know. */
+/** One payment that nobody was asked to make, with what an admin who finds its owner has to know. */
 export function UnmatchedPayment({ paymentId }: { paymentId: string }) {
   const query = trpc.deposits.findUnmatched.useQuery({ paymentId }, { refetchInterval: followMs });
   const code = domainErrorOf(query.error)?.code;
   if (query.data === undefined && (code === "NOT_FOUND" || code === "VALIDATION")) {
-    return <Empty>{words("gone")}</Empty>;
+    return <Empty>{t("gone")}</Empty>;
   }
   return (
-    <Loaded
+    <QueryView
       query={query}
-      failed={words("oneFailed")}
-      skeleton={<SkeletonRows label={words("oneLoading")} count={8} />}
+      failed={t("oneFailed")}
+      skeleton={<SkeletonRows label={t("oneLoading")} count={8} />}
     >
       {(payment) => <Shown payment={payment} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -41,9 +41,9 @@ function Shown({ payment }: { payment: UnmatchedPaymentView }) {
       <div className="qu__head">
         <h2 className="qu__sum">{formatMoney(amount, asset)}</h2>
         <Badge tone={state === "moved_on" ? "ok" : "info"}>
-          {words(isProposed ? "badge_proposed" : `badge_${state}`)}
+          {t(isProposed ? "badge_proposed" : `badge_${state}`)}
         </Badge>
-        {isSandbox && <Badge tone="warn">{words("sandbox")}</Badge>}
+        {isSandbox && <Badge tone="warn">{t("sandbox")}</Badge>}
       </div>
       {!isProposed && <DecidePayment payment={payment} />}
       {assignment !== null && <Assignment payment={payment} assignment={assignment} />}
@@ -66,7 +66,7 @@ function Assignment({ payment, assignment }: AssignmentProps) {
     <DecisionPanel
       approval={assignment.approval}
       permission="money.approve"
-      question={{ title: words("question", named), text: words("questionText", named) }}
+      question={{ title: t("question", named), text: t("questionText", named) }}
       approve={async (payloadHash) => {
         const done = await deposits.approveAssignment.mutate({ paymentId, payloadHash });
         return done.assignment?.approval ?? assignment.approval;
@@ -81,26 +81,26 @@ function Assignment({ payment, assignment }: AssignmentProps) {
 function Facts({ payment }: { payment: UnmatchedPaymentView }) {
   const { reference, railReference, rail, value, arrivedAt, toReturn, assignment, depositId } = payment;
   return (
-    <Panel title={words("detail")} isPadded>
+    <Panel title={t("detail")} isPadded>
       <KeyValue>
-        <KeyValueLine name={words("reference")}>
-          <bdi>{reference === "" ? words("noReference") : reference}</bdi>
+        <KeyValueLine name={t("reference")}>
+          <bdi>{reference === "" ? t("noReference") : reference}</bdi>
         </KeyValueLine>
-        <KeyValueLine name={words("railReference")}>
+        <KeyValueLine name={t("railReference")}>
           <bdi>{railReference}</bdi>
         </KeyValueLine>
-        <KeyValueLine name={words("rail")}>{rail}</KeyValueLine>
-        <KeyValueLine name={words("value")}>
-          {value === null ? words("valueUnknown") : formatMoney(value, "USD")}
+        <KeyValueLine name={t("rail")}>{rail}</KeyValueLine>
+        <KeyValueLine name={t("value")}>
+          {value === null ? t("valueUnknown") : formatMoney(value, "USD")}
         </KeyValueLine>
-        <KeyValueLine name={words("arrived")}>{formatMoment(arrivedAt)}</KeyValueLine>
+        <KeyValueLine name={t("arrived")}>{formatMoment(arrivedAt)}</KeyValueLine>
         {assignment !== null && (
-          <KeyValueLine name={words("owner")}>
+          <KeyValueLine name={t("owner")}>
             <TextLink href={`/admin/users/${assignment.userId}`}>
               <bdi>
                 {assignment.depositReference === null
                   ? assignment.userName
-                  : words("ownerRequest", {
+                  : t("ownerRequest", {
                       name: assignment.userName,
                       reference: assignment.depositReference,
                     })}
@@ -110,16 +110,16 @@ function Facts({ payment }: { payment: UnmatchedPaymentView }) {
         )}
         {toReturn !== null && (
           <>
-            <KeyValueLine name={words("returnBy")}>
-              {words("returnName", { name: toReturn.by.name, at: formatMoment(toReturn.at) })}
+            <KeyValueLine name={t("returnBy")}>
+              {t("returnName", { name: toReturn.by.name, at: formatMoment(toReturn.at) })}
             </KeyValueLine>
-            <KeyValueLine name={words("returnReason")}>
+            <KeyValueLine name={t("returnReason")}>
               <bdi>{toReturn.reason}</bdi>
             </KeyValueLine>
           </>
         )}
       </KeyValue>
-      {depositId !== null && <TextLink href={`/admin/deposits/${depositId}`}>{words("toDeposit")}</TextLink>}
+      {depositId !== null && <TextLink href={`/admin/deposits/${depositId}`}>{t("toDeposit")}</TextLink>}
     </Panel>
   );
 }

@@ -4,9 +4,9 @@ import { Donut } from "@fillmark/ui/donut";
 import { Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Panel } from "@fillmark/ui/page";
-import { addDecimals, subtractDecimals } from "../../lib/decimal.ts";
-import { formatDecimal, ownSpelling } from "../../lib/format.ts";
-import { usePreferences } from "../../lib/preferences.ts";
+import { addDecimals, subtractDecimals } from "../../format/decimal.ts";
+import { formatDecimal, ownSpelling } from "../../format/format.ts";
+import { usePreferences } from "../../account/preferences.ts";
 import { funds } from "../../messages/en/funds.ts";
 
 const COLOURED_PARTS = 4;

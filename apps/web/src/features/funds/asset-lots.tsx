@@ -23,7 +23,7 @@ export function AssetLots({ venue, asset, method, isDesk, tradeHref }: AssetLots
       <div className="lot__head">
         <TextLink href="/profile/assets">{lots("back")}</TextLink>
         <div className="between">
-          <h2 className="t20 row-x lot__title">
+          <h2 className="text-20 row lot__title">
             <Coin asset={asset} size="m" />
             {lots("open", { asset })}
           </h2>

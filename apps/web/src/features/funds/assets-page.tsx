@@ -1,12 +1,12 @@
-import "@fillmark/ui/screens/assets.css";
+import "./assets.css";
 import "./funds.css";
 import { useSearchParams } from "wouter";
 import { Page } from "@fillmark/ui/page";
 import { Loading, Skeleton, SkeletonRows } from "@fillmark/ui/skeleton";
-import { useVenue } from "../../lib/current-user.ts";
-import { Loaded } from "../../lib/loaded.tsx";
+import { useVenue } from "../../session/current-user.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
 import { useIsDesk } from "../../lib/media.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { AllocationPanel } from "./allocation-panel.tsx";
@@ -25,11 +25,11 @@ export default function AssetsPage() {
   return (
     <Page
       title={shell("titleAssets")}
-      titleShown="desk"
+      titleShown="desktop"
       className="screen-assets"
       actions={isDesk ? <MoneyActions isDemo={venue === "demo"} size="sm" /> : undefined}
     >
-      <Loaded query={holdings} failed={funds("failed")} skeleton={<AssetsSkeleton />}>
+      <QueryView query={holdings} failed={funds("failed")} skeleton={<AssetsSkeleton />}>
         {(data) =>
           asset !== null && /^[A-Z0-9]{2,10}$/.test(asset) ? (
             <AssetLots
@@ -48,7 +48,7 @@ export default function AssetsPage() {
             </div>
           )
         }
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }

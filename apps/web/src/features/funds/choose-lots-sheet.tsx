@@ -9,11 +9,11 @@ import { Sheet } from "@fillmark/ui/sheet";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { Ticket } from "@fillmark/ui/ticket";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatDecimal, formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { plainDecimal, typedDecimal } from "../../lib/typed-amount.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatDecimal, formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
 import { lots } from "../../messages/en/lots.ts";
 
 interface ChooseLotsSheetProps {
@@ -48,13 +48,13 @@ interface ChoicesProps {
 function Choices({ venue, disposalId, onDone }: ChoicesProps) {
   const choices = trpc.funds.listLotChoices.useQuery({ venue, disposalId }, { gcTime: 0 });
   return (
-    <Loaded
+    <QueryView
       query={choices}
       failed={lots("choicesFailed")}
       skeleton={<SkeletonRows label={lots("choicesLoading")} count={3} />}
     >
       {(view) => <ChoiceForm venue={venue} view={view} onDone={onDone} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -72,7 +72,7 @@ function ChoiceForm({ venue, view, onDone }: { venue: Venue; view: LotChoicesVie
   }
   return (
     <Ticket label={lots("chooseTitle")} onSubmit={submit}>
-      <p className="t14 ink2">
+      <p className="text-14 text-secondary">
         {lots("chooseText", { quantity: exact(quantity), asset, when: formatMoment(at) })}
       </p>
       {view.lots.map(({ lotId, openedAt, free, cost }, index) => (
@@ -86,7 +86,7 @@ function ChoiceForm({ venue, view, onDone }: { venue: Venue; view: LotChoicesVie
           {...(index === 0 ? { "data-autofocus": "" } : {})}
         />
       ))}
-      <p className="t14" role="status">
+      <p className="text-14" role="status">
         {lots("chosenSum", {
           chosen: exact(formatUnits(sum, LEDGER_SCALE)),
           quantity: exact(quantity),
@@ -104,7 +104,7 @@ function ChoiceForm({ venue, view, onDone }: { venue: Venue; view: LotChoicesVie
         size="lg"
         isBlock
         isBusy={assign.isPending}
-        offReason={isOdd ? lots("wrongNumber", { example: typedDecimal("0.25") }) : undefined}
+        disabledReason={isOdd ? lots("wrongNumber", { example: typedDecimal("0.25") }) : undefined}
       >
         {lots("save")}
       </Button>

@@ -3,9 +3,9 @@ import type { DisposalView } from "@fillmark/contracts/lots";
 import { hiddenFigure } from "@fillmark/ui/figure";
 import { Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { comma, formatDay, formatDecimal, formatMoment } from "../../lib/format.ts";
-import { usePreferences } from "../../lib/preferences.ts";
-import { RoundedMark } from "../../lib/rounded-mark.tsx";
+import { formatDay, formatDecimal, formatMoment } from "../../format/format.ts";
+import { usePreferences } from "../../account/preferences.ts";
+import { RoundedMark } from "./rounded-mark.tsx";
 import { lots } from "../../messages/en/lots.ts";
 import { Gain } from "./gain.tsx";
 
@@ -33,18 +33,18 @@ export function DisposalsList({ items, isDesk, hasActions, actionOf }: Disposals
       {items.map((each) => (
         <li key={each.id} className="lot__disposal">
           <div className="between">
-            <span className="m">
+            <span className="font-medium">
               {whatOf(each)}, {hide(exact(each.quantity))} {each.asset}
             </span>
             <Gain amount={each.result} isHidden={isHidden} />
           </div>
-          <div className="between t14 ink2">
+          <div className="between text-14 text-secondary">
             <span>{formatMoment(each.at)}</span>
             <span>
-              {hide(usd(each.proceeds))} <span className="u">USD</span>
+              {hide(usd(each.proceeds))} <span className="unit">USD</span>
             </span>
           </div>
-          <div className="between t14 ink2">
+          <div className="between text-14 text-secondary">
             <span>{partsOf(each, hide)}</span>
             {actionOf(each)}
           </div>
@@ -60,7 +60,7 @@ function columnsOf(isHidden: boolean): Array<Column<DisposalView>> {
     {
       key: "when",
       head: lots("when"),
-      cell: (each) => <span className="ink2">{formatMoment(each.at)}</span>,
+      cell: (each) => <span className="text-secondary">{formatMoment(each.at)}</span>,
     },
     { key: "what", head: lots("what"), cell: whatOf },
     { key: "quantity", head: lots("quantity"), isNumeric: true, cell: (each) => hide(exact(each.quantity)) },
@@ -80,7 +80,7 @@ function columnsOf(isHidden: boolean): Array<Column<DisposalView>> {
     {
       key: "from",
       head: lots("from"),
-      cell: (each) => <span className="ink2">{partsOf(each, hide)}</span>,
+      cell: (each) => <span className="text-secondary">{partsOf(each, hide)}</span>,
     },
   ];
 }
@@ -103,8 +103,8 @@ function partsOf({ lots: parts, isChosen }: DisposalView, hide: (text: string) =
           .map(({ quantity, openedAt }) =>
             lots("part", { quantity: hide(exact(quantity)), day: formatDay(openedAt) }),
           )
-          .join(comma);
-  return isChosen ? `${named}${comma}${lots("byChoice")}` : named;
+          .join(" · ");
+  return isChosen ? `${named} · ${lots("byChoice")}` : named;
 }
 
 function exact(text: string): string {

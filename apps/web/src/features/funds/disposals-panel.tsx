@@ -7,11 +7,11 @@ import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { readAllPages } from "../../lib/csv.ts";
 import { CsvButton } from "../../lib/csv-button.tsx";
-import { formatAmount, formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { formatAmount, formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { lots } from "../../messages/en/lots.ts";
 import { ChooseLotsSheet } from "./choose-lots-sheet.tsx";
 import { DisposalsList } from "./disposals-list.tsx";
@@ -33,7 +33,7 @@ export function DisposalsPanel({ venue, asset, method, isDesk }: DisposalsPanelP
   const input = { venue, asset, limit: PAGE };
   const read = (limit: number, cursor: { cursor?: string }) =>
     client.funds.listDisposals.query({ ...input, limit, ...cursor });
-  const query = usePages(["funds", "listDisposals"], input, (cursor) => read(PAGE, cursor));
+  const query = useCursorQuery(["funds", "listDisposals"], input, (cursor) => read(PAGE, cursor));
   const make = async () =>
     disposalsCsv(await readAllPages((cursor) => read(200, cursor === undefined ? {} : { cursor })));
   const actionOf = (each: DisposalView): ReactNode =>
@@ -47,17 +47,17 @@ export function DisposalsPanel({ venue, asset, method, isDesk }: DisposalsPanelP
       title={lots("disposals")}
       action={<CsvButton label={lots("csv")} failed={lots("csvFailed")} name="disposals" make={make} />}
     >
-      <Loaded
+      <QueryView
         query={query}
         failed={lots("disposalsFailed")}
         skeleton={<SkeletonRows label={lots("disposalsLoading")} count={3} />}
       >
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
-          if (items.length === 0) return <Empty>{lots("noDisposals", { asset })}</Empty>;
+          if (items.length === 0) return <Empty>{lots("noDisposals")}</Empty>;
           return <DisposalsList {...{ items, isDesk, actionOf }} hasActions={method === "specific"} />;
         }}
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={lots("more")} className="lot__end" />
       <ChooseLotsSheet venue={venue} disposal={choosing} onClose={() => setChoosing(null)} />
     </Panel>

@@ -8,12 +8,12 @@ import { Empty } from "@fillmark/ui/empty";
 import { Figure, hiddenFigure } from "@fillmark/ui/figure";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
-import { openAccountSheet } from "../../lib/account-sheet.ts";
-import { directionOfDecimal, formatDecimal, timeFormat } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { usePreferences } from "../../lib/preferences.ts";
-import { RoundedMark } from "../../lib/rounded-mark.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { openAccountSheet } from "../../account/account-sheet.ts";
+import { directionOfDecimal, formatDecimal, timeFormat } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { usePreferences } from "../../account/preferences.ts";
+import { RoundedMark } from "./rounded-mark.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 
 type Range = (typeof EQUITY_RANGES)[number];
@@ -36,7 +36,7 @@ export function EquityPanel({
     <section className="panel panel--first as__eq" aria-label={funds("equity")}>
       <div className="between as__head">
         <div>
-          <p className="row-x t14 ink2">
+          <p className="row text-14 text-secondary">
             {funds("equity")}
             {isDemo && <Badge tone="demo">{funds("demo")}</Badge>}
             <RoundedMark
@@ -146,7 +146,7 @@ function Curve({ venue, range, equity, isHidden }: CurveProps) {
   );
   return (
     <div className="as__chart">
-      <Loaded
+      <QueryView
         query={curve}
         failed={funds("curveFailed")}
         skeleton={
@@ -170,7 +170,7 @@ function Curve({ venue, range, equity, isHidden }: CurveProps) {
             />
           )
         }
-      </Loaded>
+      </QueryView>
     </div>
   );
 }
@@ -191,7 +191,7 @@ const clock = timeFormat({ hour: "2-digit", minute: "2-digit" });
 const shortDay = timeFormat({ day: "numeric", month: "short" });
 const DAY_MS = 86_400_000;
 
-/** Four words along the time axis: hours within two days, days beyond. */
+/** Four labels along the time axis: hours within two days, days beyond. */
 function timeLabels(points: Points, range: Range): string[] {
   const first = points[0]?.[0] ?? 0;
   const last = points.at(-1)?.[0] ?? 0;

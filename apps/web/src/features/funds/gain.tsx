@@ -1,5 +1,5 @@
 import { Change, hiddenFigure } from "@fillmark/ui/figure";
-import { directionOfDecimal, formatDecimal } from "../../lib/format.ts";
+import { directionOfDecimal, formatDecimal } from "../../format/format.ts";
 
 /** A result in USD with its sign and direction; a dash where none is known. */
 export function Gain({ amount, isHidden }: { amount: string | null; isHidden: boolean }) {

@@ -5,10 +5,10 @@ import { TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { AssetRow, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatAmount, formatDecimal } from "../../lib/format.ts";
-import { usePreferences } from "../../lib/preferences.ts";
-import { RoundedMark } from "../../lib/rounded-mark.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatAmount, formatDecimal } from "../../format/format.ts";
+import { usePreferences } from "../../account/preferences.ts";
+import { RoundedMark } from "./rounded-mark.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { shareText } from "./allocation-panel.tsx";
 import { Gain } from "./gain.tsx";
@@ -87,7 +87,7 @@ function HoldingRow({
       value={
         <>
           {holding.value === null ? "–" : hide(formatDecimal(holding.value, { decimals: 2 }))}{" "}
-          <span className="u t14">USD</span>
+          <span className="unit text-14">USD</span>
         </>
       }
       change={holding.asset === "USD" ? undefined : <Gain amount={holding.unrealised} isHidden={isHidden} />}
@@ -111,16 +111,16 @@ function amountColumns(isHidden: boolean): Array<Column<HoldingView>> {
       key: "asset",
       head: funds("asset"),
       cell: (each) => (
-        <span className="row-x as__asset">
+        <span className="row as__asset">
           <Coin asset={each.asset} size="m" />
           {isCoin(each) ? (
-            <TextLink className="m" href={lotsHref(each) ?? ""}>
+            <TextLink className="font-medium" href={lotsHref(each) ?? ""}>
               {each.asset}
             </TextLink>
           ) : (
-            <span className="m">{each.asset}</span>
+            <span className="font-medium">{each.asset}</span>
           )}
-          <span className="ink3 t12">{each.name}</span>
+          <span className="text-muted text-12">{each.name}</span>
         </span>
       ),
     },
@@ -135,7 +135,11 @@ function amountColumns(isHidden: boolean): Array<Column<HoldingView>> {
       head: funds("held"),
       isNumeric: true,
       cell: (each) =>
-        /[1-9]/.test(each.held) ? hide(formatAmount(each.held, each.asset)) : <span className="ink3">0</span>,
+        /[1-9]/.test(each.held) ? (
+          hide(formatAmount(each.held, each.asset))
+        ) : (
+          <span className="text-muted">0</span>
+        ),
     },
   ];
 }
@@ -147,7 +151,7 @@ function valueColumns(isHidden: boolean): Array<Column<HoldingView>> {
       key: "last",
       head: funds("last"),
       isNumeric: true,
-      cell: (each) => (isCoin(each) ? <span className="ink2">{price(each.price)}</span> : ""),
+      cell: (each) => (isCoin(each) ? <span className="text-secondary">{price(each.price)}</span> : ""),
     },
     {
       key: "value",
@@ -155,7 +159,7 @@ function valueColumns(isHidden: boolean): Array<Column<HoldingView>> {
       isNumeric: true,
       cell: (each) => (
         <>
-          <span className="m">{each.value === null ? "–" : hide(usd(each.value))}</span>
+          <span className="font-medium">{each.value === null ? "–" : hide(usd(each.value))}</span>
           <ValueRounded holding={each} />
         </>
       ),
@@ -164,9 +168,11 @@ function valueColumns(isHidden: boolean): Array<Column<HoldingView>> {
       key: "share",
       head: funds("share"),
       isNumeric: true,
-      className: "x",
+      className: "secondary-column",
       cell: (each) => (
-        <span className="ink2">{each.allocationBps === null ? "–" : shareText(each.allocationBps)}</span>
+        <span className="text-secondary">
+          {each.allocationBps === null ? "–" : shareText(each.allocationBps)}
+        </span>
       ),
     },
   ];
@@ -188,7 +194,7 @@ function gainColumns(isHidden: boolean): Array<Column<HoldingView>> {
       isNumeric: true,
       cell: (each) =>
         isCoin(each) && each.costBasis !== null ? (
-          <span className="ink2">{hide(usd(each.costBasis))}</span>
+          <span className="text-secondary">{hide(usd(each.costBasis))}</span>
         ) : (
           ""
         ),
@@ -197,8 +203,8 @@ function gainColumns(isHidden: boolean): Array<Column<HoldingView>> {
       key: "average",
       head: funds("averageCost"),
       isNumeric: true,
-      className: "x",
-      cell: (each) => (isCoin(each) ? <span className="ink2">{price(each.averageCost)}</span> : ""),
+      className: "secondary-column",
+      cell: (each) => (isCoin(each) ? <span className="text-secondary">{price(each.averageCost)}</span> : ""),
     },
     {
       key: "unrealised",

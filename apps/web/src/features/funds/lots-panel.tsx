@@ -8,12 +8,12 @@ import { Row, Rows } from "@fillmark/ui/rows";
 import { Segmented } from "@fillmark/ui/segmented";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { type Column, Table } from "@fillmark/ui/table";
-import { comma, formatDecimal, formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { usePreferences } from "../../lib/preferences.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { comma, formatDecimal, formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { usePreferences } from "../../account/preferences.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { lots } from "../../messages/en/lots.ts";
 import { Gain } from "./gain.tsx";
 
@@ -24,7 +24,7 @@ export function LotsPanel({ venue, asset, isDesk }: { venue: Venue; asset: strin
   const [state, setState] = useState<"open" | "closed">("open");
   const { client } = trpc.useUtils();
   const input = { venue, asset, state, limit: PAGE };
-  const query = usePages(["funds", "listLots"], input, (cursor) =>
+  const query = useCursorQuery(["funds", "listLots"], input, (cursor) =>
     client.funds.listLots.query({ ...input, ...cursor }),
   );
   return (
@@ -43,7 +43,7 @@ export function LotsPanel({ venue, asset, isDesk }: { venue: Venue; asset: strin
         />
       }
     >
-      <Loaded
+      <QueryView
         query={query}
         failed={lots("lotsFailed")}
         skeleton={<SkeletonRows label={lots("lotsLoading")} count={3} />}
@@ -54,7 +54,7 @@ export function LotsPanel({ venue, asset, isDesk }: { venue: Venue; asset: strin
             return <Empty>{lots(state === "open" ? "noneOpen" : "noneClosed", { asset })}</Empty>;
           return <LotList items={items} isDesk={isDesk} />;
         }}
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={lots("more")} className="lot__end" />
     </Panel>
   );
@@ -79,7 +79,7 @@ function LotList({ items, isDesk }: { items: readonly LotView[]; isDesk: boolean
           detail={`${lots(`origin_${each.origin}`)}${comma}${formatMoment(each.openedAt)}`}
           value={
             <>
-              {hide(usd(each.remainingCost))} <span className="u t14">USD</span>
+              {hide(usd(each.remainingCost))} <span className="unit text-14">USD</span>
             </>
           }
           valueDetail={<Gain amount={each.unrealised} isHidden={isHidden} />}
@@ -95,7 +95,7 @@ function columnsOf(isHidden: boolean): Array<Column<LotView>> {
     {
       key: "opened",
       head: lots("opened"),
-      cell: (each) => <span className="ink2">{formatMoment(each.openedAt)}</span>,
+      cell: (each) => <span className="text-secondary">{formatMoment(each.openedAt)}</span>,
     },
     { key: "origin", head: lots("origin"), cell: (each) => lots(`origin_${each.origin}`) },
     { key: "quantity", head: lots("quantity"), isNumeric: true, cell: (each) => hide(exact(each.quantity)) },
@@ -103,7 +103,7 @@ function columnsOf(isHidden: boolean): Array<Column<LotView>> {
       key: "remaining",
       head: lots("remaining"),
       isNumeric: true,
-      cell: (each) => <span className="m">{hide(exact(each.remaining))}</span>,
+      cell: (each) => <span className="font-medium">{hide(exact(each.remaining))}</span>,
     },
     { key: "cost", head: lots("cost"), isNumeric: true, cell: (each) => hide(usd(each.remainingCost)) },
     {

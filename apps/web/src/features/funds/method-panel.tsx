@@ -3,8 +3,8 @@ import type { CostMethod } from "@fillmark/contracts/lots";
 import { Panel } from "@fillmark/ui/page";
 import { Segmented } from "@fillmark/ui/segmented";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { lots } from "../../messages/en/lots.ts";
 
 const methods: readonly CostMethod[] = ["average", "fifo", "specific"];
@@ -32,10 +32,10 @@ export function MethodPanel({ venue, method }: { venue: Venue; method: CostMetho
           }}
           segments={methods.map((value) => ({ value, label: lots(value) }))}
         />
-        <p className="t14" role="status">
+        <p className="text-14" role="status">
           {lots(`about_${shown}`)}
         </p>
-        <p className="t14 ink2">{lots("changesFigures")}</p>
+        <p className="text-14 text-secondary">{lots("changesFigures")}</p>
       </div>
     </Panel>
   );

@@ -7,12 +7,12 @@ import { DownloadIcon } from "@fillmark/ui/icon";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
-import { CallError, refusalIn } from "../../lib/call-error.ts";
-import { useVenue } from "../../lib/current-user.ts";
-import { Loaded } from "../../lib/loaded.tsx";
+import { CallError, refusalIn } from "../../api-client/call-error.ts";
+import { useVenue } from "../../session/current-user.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
 import { saveFile } from "../../lib/save-file.ts";
-import { timeFormat } from "../../lib/format.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { timeFormat } from "../../format/format.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { statements } from "../../messages/en/statements.ts";
 
@@ -26,16 +26,16 @@ export function StatementsPanel() {
   return (
     <section className="panel st" aria-label={statements("title")}>
       <div className="st__head">
-        <h2 className="t18">{statements("title")}</h2>
-        <p className="ink2 t14">{statements(venue === "demo" ? "aboutDemo" : "about")}</p>
+        <h2>{statements("title")}</h2>
+        <p className="text-secondary text-14">{statements(venue === "demo" ? "aboutDemo" : "about")}</p>
       </div>
-      <Loaded
+      <QueryView
         query={query}
         failed={statements("failed")}
         skeleton={<SkeletonRows label={statements("loading")} count={2} />}
       >
         {(view) => <Months view={view} />}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }
@@ -92,7 +92,7 @@ function SaveStatement({ venue, month }: { venue: StatementsView["venue"]; month
       aria-label={statements("save", { month: monthName(month) })}
       onClick={() => void save()}
     >
-      {!isBusy && <DownloadIcon className="i16" />}
+      {!isBusy && <DownloadIcon className="icon-16" />}
       {statements("pdf")}
     </Button>
   );

@@ -1,7 +1,7 @@
 import type { ListTransactionsInput, TransferKind } from "@fillmark/contracts/funds";
 import { Chip } from "@fillmark/ui/chip";
 import { InlineSelect } from "@fillmark/ui/select";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 
 /** What the list is narrowed to. Days are those of the reader's own calendar, `YYYY-MM-DD`; empty is open. */

@@ -5,10 +5,10 @@ import { ArrowLeftRightIcon, FlaskConicalIcon, LockIcon, PercentIcon, WalletIcon
 import { TextLink } from "@fillmark/ui/link";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { comma, formatDay, formatDecimal, formatMoment, formatTime } from "../../lib/format.ts";
-import { usePreferences } from "../../lib/preferences.ts";
+import { comma, formatDay, formatDecimal, formatMoment, formatTime } from "../../format/format.ts";
+import { usePreferences } from "../../account/preferences.ts";
 import { funds } from "../../messages/en/funds.ts";
-import { whatHappened } from "./transaction-words.ts";
+import { whatHappened } from "./transaction-text.ts";
 
 export interface TransactionsListProps {
   items: readonly TransactionView[];
@@ -73,13 +73,13 @@ function columnsOf(hasBuckets: boolean, isHidden: boolean): Array<Column<Transac
     {
       key: "when",
       head: funds("when"),
-      cell: (each) => <span className="ink2">{formatMoment(each.at)}</span>,
+      cell: (each) => <span className="text-secondary">{formatMoment(each.at)}</span>,
     },
     {
       key: "what",
       head: funds("what"),
       cell: (each) => (
-        <span className="row-x tx__what">
+        <span className="row tx__what">
           <span className="txi">{iconOf(each)}</span>
           {whatHappened(each)}
         </span>
@@ -108,7 +108,9 @@ function columnsOf(hasBuckets: boolean, isHidden: boolean): Array<Column<Transac
       cell: (each) => (
         <>
           {balanceText(each, isHidden)} <Unit>{each.asset}</Unit>
-          {hasBuckets && <span className="ink3 t12 tx__bucket">{funds(`bucket_${each.bucket}`)}</span>}
+          {hasBuckets && (
+            <span className="text-muted text-12 tx__bucket">{funds(`bucket_${each.bucket}`)}</span>
+          )}
         </>
       ),
     },
@@ -119,7 +121,7 @@ function columnsOf(hasBuckets: boolean, isHidden: boolean): Array<Column<Transac
 function Amount({ entry, isHidden }: { entry: TransactionView; isHidden: boolean }) {
   const isIn = !entry.amount.startsWith("-") && !isHold(entry.kind);
   return (
-    <span className="m">
+    <span className="font-medium">
       <span className={isIn && !isHidden ? "up" : undefined}>
         {isHidden ? hiddenFigure : exact(entry.amount, entry.asset, true)}
       </span>{" "}

@@ -1,4 +1,4 @@
-import "@fillmark/ui/screens/transactions.css";
+import "./transactions.css";
 import "./funds.css";
 import { useState } from "react";
 import { Button, ButtonLink } from "@fillmark/ui/button";
@@ -7,12 +7,12 @@ import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { readAllPages } from "../../lib/csv.ts";
 import { CsvButton } from "../../lib/csv-button.tsx";
-import { useVenue } from "../../lib/current-user.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
+import { useVenue } from "../../session/current-user.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
 import { useIsDesk } from "../../lib/media.ts";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { StatementsPanel } from "./statements-panel.tsx";
@@ -35,14 +35,14 @@ export default function TransactionsPage() {
   const [filter, setFilter] = useState<TransactionFilter>(noFilter);
   const { client } = trpc.useUtils();
   const input = { venue, limit: PAGE, ...filterInput(filter) };
-  const query = usePages(["funds", "listTransactions"], input, (cursor) =>
+  const query = useCursorQuery(["funds", "listTransactions"], input, (cursor) =>
     client.funds.listTransactions.query({ ...input, ...cursor }),
   );
   const actions = <TransactionsCsv filter={filter} />;
   return (
     <Page
       title={shell("titleTransactions")}
-      titleShown="desk"
+      titleShown="desktop"
       className="screen-transactions"
       actions={isDesk ? actions : undefined}
     >
@@ -50,7 +50,7 @@ export default function TransactionsPage() {
       {!isDesk && <div className="tx__actions">{actions}</div>}
       <div className="tx">
         <section className="panel panel--first" aria-label={funds("transactions")}>
-          <Loaded
+          <QueryView
             query={query}
             failed={funds("txFailed")}
             skeleton={<SkeletonRows label={funds("txLoading")} count={10} />}
@@ -62,7 +62,7 @@ export default function TransactionsPage() {
                 <TransactionsList items={items} isDesk={isDesk} hasBuckets={input.movements === "all"} />
               );
             }}
-          </Loaded>
+          </QueryView>
           <LoadMore query={query} label={funds("more")} className="tx__end" />
         </section>
         <StatementsPanel />

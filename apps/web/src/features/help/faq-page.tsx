@@ -7,14 +7,14 @@ import { Page } from "@fillmark/ui/page";
 import { SettingGroup } from "@fillmark/ui/rows";
 import { SearchField } from "@fillmark/ui/search-field";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { askSupport } from "../../lib/ask-support.ts";
-import { FirstTradeRow } from "../../lib/first-trade-row.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { readerLanguage } from "../../lib/reader-language.ts";
-import { wordsOf } from "../../lib/rich-text.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { askSupport } from "../../chat-client/ask-support.ts";
+import { FirstTradeRow } from "../../account/first-trade-row.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { readerLanguage } from "../../i18n/reader-language.ts";
+import { plainTextOf } from "../../articles/rich-text.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { hashName } from "../../lib/use-hash-target.ts";
-import { firstTradeWords } from "../../messages/en/first-trade.ts";
+import { firstTradeMessages } from "../../messages/en/first-trade.ts";
 import { help } from "../../messages/en/help.ts";
 import { QuestionLine } from "./question-line.tsx";
 import { matches } from "./matches.ts";
@@ -25,11 +25,11 @@ import "./help.css";
 export default function FaqPage() {
   const query = trpc.help.list.useQuery({ language: readerLanguage }, { staleTime: 60_000 });
   return (
-    <Page title={help("title")} width="column" titleShown="desk" className="faq">
-      <SettingGroup title={firstTradeWords("title")}>
+    <Page title={help("title")} width="column" titleShown="desktop" className="faq">
+      <SettingGroup title={firstTradeMessages("title")}>
         <FirstTradeRow />
       </SettingGroup>
-      <Loaded
+      <QueryView
         query={query}
         failed={help("failed")}
         skeleton={<SkeletonRows label={help("loading")} count={8} />}
@@ -41,7 +41,7 @@ export default function FaqPage() {
             <Questions topics={topics} />
           )
         }
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }
@@ -66,7 +66,7 @@ function Questions({ topics }: { topics: readonly HelpTopicView[] }) {
           onChange={(event) => setText(event.target.value)}
         />
         {text.trim() === "" && <Topics topics={topics} chosen={topicId} onChoose={setTopicId} />}
-        <p className="sr" role="status">
+        <p className="sr-only" role="status">
           {text.trim() === "" ? "" : help("found", { count })}
         </p>
       </div>
@@ -79,7 +79,7 @@ function Questions({ topics }: { topics: readonly HelpTopicView[] }) {
         <div onKeyDown={keys}>
           {shown.map(({ id, title, language, questions }) => (
             <section key={id} className="faq__topic" aria-labelledby={`topic-${id}`}>
-              <h2 className="t14 ink3" id={`topic-${id}`} lang={language} dir="auto">
+              <h2 className="text-14 text-muted" id={`topic-${id}`} lang={language} dir="auto">
                 {title}
               </h2>
               <div className="faq__list">
@@ -93,7 +93,7 @@ function Questions({ topics }: { topics: readonly HelpTopicView[] }) {
       )}
       {count > 0 && (
         <div className="faq__end">
-          <span className="t14 ink3">{help("stillOpen")}</span>
+          <span className="text-14 text-muted">{help("stillOpen")}</span>
           <AskSupport text="" />
         </div>
       )}
@@ -127,7 +127,7 @@ function AskSupport({ text }: { text: string }) {
 }
 
 function isFound({ question, answer }: HelpQuestionView, text: string): boolean {
-  return matches(`${question} ${wordsOf(answer)}`, text);
+  return matches(`${question} ${plainTextOf(answer)}`, text);
 }
 
 /** The question that the address names, now and whenever the address changes. */

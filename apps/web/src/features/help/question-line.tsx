@@ -3,11 +3,11 @@ import type { HelpQuestionView, HelpView } from "@fillmark/contracts/help";
 import { Button, IconButton } from "@fillmark/ui/button";
 import { ChevronDownIcon, LinkIcon } from "@fillmark/ui/icon";
 import { toast } from "@fillmark/ui/toast";
-import { askSupport } from "../../lib/ask-support.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { readerLanguage } from "../../lib/reader-language.ts";
-import { RichText } from "../../lib/rich-text.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { askSupport } from "../../chat-client/ask-support.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { readerLanguage } from "../../i18n/reader-language.ts";
+import { RichText } from "../../articles/rich-text.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { help } from "../../messages/en/help.ts";
 
 /** A question that opens onto its answer. The one that the address names is open and in view. */
@@ -33,7 +33,7 @@ export function QuestionLine({ question, isNamed }: { question: HelpQuestionView
         <h3 lang={question.language} dir="auto">
           {question.question}
         </h3>
-        <ChevronDownIcon className="i16" />
+        <ChevronDownIcon className="icon-16" />
       </summary>
       {isOpen && (
         <div className="faq__a">
@@ -59,17 +59,17 @@ function Vote({ question }: { question: HelpQuestionView }) {
     },
     onError: (error) => toast.error(help("voteFailed"), describeError(error).text),
   });
-  function say(helpful: boolean): void {
+  function castVote(helpful: boolean): void {
     vote.mutate({ id: question.id, helpful });
     if (!helpful) askSupport(help("aboutQuestion", { question: question.question }));
   }
   return (
     <div className="faq__vote">
-      <span className="t14 ink3">{help("wasHelpful")}</span>
-      <Button size="sm" aria-pressed={question.helpful === true} onClick={() => say(true)}>
+      <span className="text-14 text-muted">{help("wasHelpful")}</span>
+      <Button size="sm" aria-pressed={question.helpful === true} onClick={() => castVote(true)}>
         {help("yes")}
       </Button>
-      <Button size="sm" aria-pressed={question.helpful === false} onClick={() => say(false)}>
+      <Button size="sm" aria-pressed={question.helpful === false} onClick={() => castVote(false)}>
         {help("no")}
       </Button>
       <IconButton
@@ -78,7 +78,7 @@ function Vote({ question }: { question: HelpQuestionView }) {
         label={help("copyLink")}
         onClick={() => void copyLink(question.slug)}
       >
-        <LinkIcon className="i16" />
+        <LinkIcon className="icon-16" />
       </IconButton>
     </div>
   );

@@ -21,10 +21,10 @@ import {
   formatAmount,
   formatChange,
   formatMoney,
-} from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { setPreference, usePreferences } from "../../lib/preferences.ts";
-import { type RouterOutputs, trpc } from "../../lib/trpc.ts";
+} from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { setPreference, usePreferences } from "../../account/preferences.ts";
+import { type RouterOutputs, trpc } from "../../api-client/trpc.ts";
 import { home } from "../../messages/en/home.ts";
 
 type Range = (typeof EQUITY_RANGES)[number];
@@ -38,9 +38,9 @@ export function EquityPanel({ isDemo }: { isDemo: boolean }) {
   return (
     <Panel label={home("equity")} isFirst className="home__first">
       <div className="equity">
-        <Loaded query={holdings} failed={home("equityFailed")} skeleton={<EquitySkeleton />}>
+        <QueryView query={holdings} failed={home("equityFailed")} skeleton={<EquitySkeleton />}>
           {(data) => <EquityHead data={data} isDemo={isDemo} />}
-        </Loaded>
+        </QueryView>
         <EquityCurve venue={venue} range={range} now={holdings.data?.equity ?? null} />
         <Segmented
           label={home("range")}
@@ -61,7 +61,7 @@ function EquityHead({ data, isDemo }: { data: Holdings; isDemo: boolean }) {
   const Eye = hideBalances ? EyeOffIcon : EyeIcon;
   return (
     <div className="equity__head">
-      <div className="row-x t14 ink2">
+      <div className="row text-14 text-secondary">
         {home("equity")}
         {isDemo && <Badge tone="demo">{home("demo")}</Badge>}
         <IconButton
@@ -70,7 +70,7 @@ function EquityHead({ data, isDemo }: { data: Holdings; isDemo: boolean }) {
           aria-pressed={hideBalances}
           onClick={() => setPreference("hideBalances", !hideBalances)}
         >
-          <Eye className="i16" />
+          <Eye className="icon-16" />
         </IconButton>
       </div>
       <div>
@@ -82,18 +82,18 @@ function EquityHead({ data, isDemo }: { data: Holdings; isDemo: boolean }) {
           isHidden={hideBalances}
         />
       </div>
-      <p className="row-x t14 equity__change">
+      <p className="row text-14 equity__change">
         {data.dayChange !== null && !hideBalances && (
           <Change direction={directionOfDecimal(data.dayChange)}>
             {formatMoney(data.dayChange, data.currency, true)}
           </Change>
         )}
         {data.dayChangeBps !== null && (
-          <span className={data.dayChangeBps === 0 ? "ink3" : directionOf(data.dayChangeBps)}>
+          <span className={data.dayChangeBps === 0 ? "text-muted" : directionOf(data.dayChangeBps)}>
             {formatChange(data.dayChangeBps)}
           </span>
         )}
-        <span className="ink3">{home("day")}</span>
+        <span className="text-muted">{home("day")}</span>
       </p>
     </div>
   );
@@ -116,7 +116,7 @@ function EquityCurve({ venue, range, now }: { venue: "demo" | "live"; range: Ran
   );
   return (
     <div className="equity__chart">
-      <Loaded query={curve} failed={home("curveFailed")} skeleton={<Skeleton height="100%" />}>
+      <QueryView query={curve} failed={home("curveFailed")} skeleton={<Skeleton height="100%" />}>
         {({ points }) =>
           points.length > 1 ? (
             <AreaChart
@@ -128,10 +128,10 @@ function EquityCurve({ venue, range, now }: { venue: "demo" | "live"; range: Ran
               })}
             />
           ) : (
-            <p className="equity__empty t14 ink3">{home("curveEmpty")}</p>
+            <p className="equity__empty text-14 text-muted">{home("curveEmpty")}</p>
           )
         }
-      </Loaded>
+      </QueryView>
     </div>
   );
 }

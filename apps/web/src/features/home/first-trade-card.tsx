@@ -1,22 +1,22 @@
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
-import { firstTradeHref, leaveFirstTrade, useFirstTrade } from "../../lib/first-trade.ts";
-import { firstTradeWords as words } from "../../messages/en/first-trade.ts";
+import { firstTradeHref, leaveFirstTrade, useFirstTrade } from "../../account/first-trade.ts";
+import { firstTradeMessages as t } from "../../messages/en/first-trade.ts";
 
-/** The guided first trade, for whoever has chosen to practise, until it is begun or put off. */
+/** The guided first trade, for a user who has chosen to practise, until it is begun or put off. */
 export function FirstTradeCard() {
   const { state } = useFirstTrade();
   if (state !== "offered" && state !== "on") return null;
   return (
-    <Panel title={words("title")} className="home__guide" isPadded>
+    <Panel title={t("title")} className="home__guide" isPadded>
       <div className="guidecard">
-        <p className="t14 ink2">{words("offerText")}</p>
-        <div className="row-x">
+        <p className="text-14 text-secondary">{t("offerText")}</p>
+        <div className="row">
           <ButtonLink href={firstTradeHref} variant="tonal" size="sm">
-            {words(state === "on" ? "goOn" : "begin")}
+            {t(state === "on" ? "goOn" : "begin")}
           </ButtonLink>
           <Button variant="quiet" size="sm" onClick={leaveFirstTrade}>
-            {words("notNow")}
+            {t("notNow")}
           </Button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
-import { gap } from "../../lib/format.ts";
+import { gap } from "../../format/format.ts";
 import { home } from "../../messages/en/home.ts";
 
 /** The call to register, with its risk said beside it. */
@@ -9,15 +9,15 @@ export function GuestPanel() {
     <Panel label={home("register")} isFirst className="home__first">
       <div className="guest">
         <h2>{home("guestTitle")}</h2>
-        <p className="ink2">{home("guestText")}</p>
-        <div className="row-x">
+        <p className="text-secondary">{home("guestText")}</p>
+        <div className="row">
           <ButtonLink href="/register" variant="primary">
             {home("register")}
           </ButtonLink>
           <ButtonLink href="/login">{home("signIn")}</ButtonLink>
         </div>
-        <p className="t12 ink3">
-          <b className="m ink2">{home("riskTitle")}</b>
+        <p className="text-12 text-muted">
+          <b className="font-medium text-secondary">{home("riskTitle")}</b>
           {gap}
           {home("risk")}
         </p>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { Page, Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { useCurrentUser } from "../../lib/current-user.ts";
-import { endFirstRun, isFirstRun } from "../../lib/first-run.ts";
-import { session, useToken } from "../../lib/session.ts";
-import { untilThere } from "../../lib/until-there.ts";
+import { useCurrentUser } from "../../session/current-user.ts";
+import { endFirstRun, isFirstRun } from "../../account/first-run.ts";
+import { session, useToken } from "../../session/session.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { home } from "../../messages/en/home.ts";
 import { GuestPanel } from "./guest-panel.tsx";
@@ -20,7 +20,7 @@ const StartChoice = lazy(async () => ({ default: (await loadUserPanels()).StartC
 /** Below everything else, so it waits until the browser has nothing better to do. */
 const NewsPanel = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
-  return untilThere(() => import("./news-panel.tsx"))();
+  return importWithRetry(() => import("./news-panel.tsx"))();
 });
 // Begun at once rather than on the first render, so that a user's panels come with the page.
 if (session.token() !== null) void loadUserPanels().catch(() => undefined);

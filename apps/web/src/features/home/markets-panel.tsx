@@ -6,19 +6,19 @@ import { Link, TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { PairRow, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { feedName } from "../../lib/feed-name.ts";
-import { formatPrice, formatShort } from "../../lib/format.ts";
-import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { useFeed, useStreamState, useTicker, useTickers } from "../../lib/market-stream.ts";
+import { feedName } from "../../market-data/feed-name.ts";
+import { formatPrice, formatShort } from "../../format/format.ts";
+import { LiveChange, LivePrice } from "../../market-data/live-price.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { useFeed, useStreamState, useTicker, useTickers } from "../../market-data/market-stream.ts";
 import { useIsDesk } from "../../lib/media.ts";
-import { PairSpark, useSparks } from "../../lib/pair-spark.tsx";
-import { QuoteAge } from "../../lib/quote-age.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { useWatchlist } from "../../lib/watchlist.ts";
+import { PairSpark, useSparks } from "../../market-data/pair-spark.tsx";
+import { QuoteAge } from "../../market-data/quote-age.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { useWatchlist } from "../../market-data/watchlist.ts";
 import { home } from "../../messages/en/home.ts";
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** What this browser watches, or, while that is nothing, the pairs with the most volume. */
 export function MarketsPanel() {
@@ -32,9 +32,9 @@ export function MarketsPanel() {
       action={<TextLink href="/market">{home("allMarkets")}</TextLink>}
       className="home__markets"
     >
-      <Loaded query={pairs} failed={home("marketsFailed")} skeleton={<Waiting />}>
+      <QueryView query={pairs} failed={home("marketsFailed")} skeleton={<Waiting />}>
         {(data) => <Shown pairs={data} watched={watched} isDesk={isDesk} />}
-      </Loaded>
+      </QueryView>
       {!isDesk && <Source />}
     </Panel>
   );
@@ -43,11 +43,11 @@ export function MarketsPanel() {
 /** On a desk the status bar says it; here there is none. */
 function Source() {
   const feed = useFeed();
-  return <p className="panel__body t12 ink3">{home("source", { feed: feedName(feed) })}</p>;
+  return <p className="panel__body text-12 text-muted">{home("source", { feed: feedName(feed) })}</p>;
 }
 
 function Waiting() {
-  return <SkeletonRows label={home("marketsLoading")} count={mostShown} kind="pair" />;
+  return <SkeletonRows label={home("marketsLoading")} count={maxShown} kind="pair" />;
 }
 
 interface ShownProps {
@@ -63,10 +63,10 @@ function Shown({ pairs, watched, isDesk }: ShownProps) {
   const sparks = useSparks();
   const shown = watched.length === 0 ? byVolume : pairs.filter((pair) => watched.includes(pair.pair));
   if (!hasTickers && !isRetrying) return <Waiting />;
-  if (isDesk) return <PairTable pairs={shown.slice(0, mostShown)} sparks={sparks} />;
+  if (isDesk) return <PairTable pairs={shown.slice(0, maxShown)} sparks={sparks} />;
   return (
     <Rows>
-      {shown.slice(0, mostShown).map((pair) => (
+      {shown.slice(0, maxShown).map((pair) => (
         <PhoneRow key={pair.pair} pair={pair} points={sparks?.get(pair.pair)} />
       ))}
     </Rows>
@@ -96,7 +96,11 @@ function PhoneRow({ pair, points }: { pair: PairView; points: readonly number[] 
       base={pair.base}
       quote={pair.quote}
       detail={
-        isStale ? <QuoteAge at={ticker.quotedAt} say={(age) => home("quoteAge", { age })} /> : pair.baseName
+        isStale ? (
+          <QuoteAge at={ticker.quotedAt} format={(age) => home("quoteAge", { age })} />
+        ) : (
+          pair.baseName
+        )
       }
       trend={<PairSpark pair={pair.pair} points={points} />}
       price={<LivePrice pair={pair.pair} decimals={pair.priceDecimals} />}
@@ -113,26 +117,26 @@ interface PairTableProps {
 
 function PairTable({ pairs, sparks }: PairTableProps) {
   return (
-    <table className="tbl home__table">
+    <table className="table home__table">
       <thead>
         <tr>
           <th scope="col">{home("pair")}</th>
-          <th scope="col" className="r">
+          <th scope="col" className="text-end">
             {home("last")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="text-end">
             {home("change")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="text-end">
             {home("high")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="text-end">
             {home("low")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="text-end">
             {home("volume")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="text-end">
             {home("trend")}
           </th>
         </tr>
@@ -151,26 +155,26 @@ function TableRow({ pair, points }: { pair: PairView; points: readonly number[] 
   return (
     <tr className={ticker?.stale === true ? "stale" : undefined}>
       <td>
-        <Link href={`/trade/${pair.pair}`} className="row-x pairlink">
+        <Link href={`/trade/${pair.pair}`} className="row pairlink">
           <Coin asset={pair.base} size="m" />
-          <span className="m">
+          <span className="font-medium">
             <PairSymbol base={pair.base} quote={pair.quote} />
           </span>
-          <span className="t12 ink3">{pair.baseName}</span>
+          <span className="text-12 text-muted">{pair.baseName}</span>
         </Link>
       </td>
-      <td className="r">
+      <td className="text-end">
         <LivePrice pair={pair.pair} decimals={pair.priceDecimals} flashes />
       </td>
-      <td className="r">
+      <td className="text-end">
         <LiveChange pair={pair.pair} />
       </td>
-      <td className="r ink2">{formatPrice(ticker?.high24h ?? null, pair.priceDecimals)}</td>
-      <td className="r ink2">{formatPrice(ticker?.low24h ?? null, pair.priceDecimals)}</td>
-      <td className="r ink2">
+      <td className="text-end text-secondary">{formatPrice(ticker?.high24h ?? null, pair.priceDecimals)}</td>
+      <td className="text-end text-secondary">{formatPrice(ticker?.low24h ?? null, pair.priceDecimals)}</td>
+      <td className="text-end text-secondary">
         {ticker === undefined ? "–" : formatShort(ticker.quoteVolume24h)} <Unit>{pair.quote}</Unit>
       </td>
-      <td className="r">
+      <td className="text-end">
         <PairSpark pair={pair.pair} points={points} />
       </td>
     </tr>

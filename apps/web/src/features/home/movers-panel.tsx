@@ -4,11 +4,11 @@ import { Link, TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { Skeleton } from "@fillmark/ui/skeleton";
 import type { TickerView } from "@fillmark/contracts/market";
-import { directionOf, formatChange } from "../../lib/format.ts";
-import { useTickers } from "../../lib/market-stream.ts";
+import { directionOf, formatChange } from "../../format/format.ts";
+import { useTickers } from "../../market-data/market-stream.ts";
 import { home } from "../../messages/en/home.ts";
 
-const mostEachWay = 3;
+const maxPerDirection = 3;
 
 /** The pairs that went up and down the most, side by side. */
 export function MoversPanel() {
@@ -30,8 +30,8 @@ function Movers({ tickers }: { tickers: readonly TickerView[] }) {
     moved
       .filter(({ changeBps }) => (changeBps ?? 0) * sign > 0)
       .sort((a, b) => ((b.changeBps ?? 0) - (a.changeBps ?? 0)) * sign)
-      .slice(0, mostEachWay);
-  if (moved.length === 0) return <p className="panel__body t14 ink3">{home("moversNone")}</p>;
+      .slice(0, maxPerDirection);
+  if (moved.length === 0) return <p className="panel__body text-14 text-muted">{home("moversNone")}</p>;
   return (
     <div className="movers">
       <MoverList tickers={by(1)} />
@@ -58,7 +58,7 @@ function MoverList({ tickers }: { tickers: readonly TickerView[] }) {
 function Name({ pair }: { pair: string }) {
   const [base = pair, quote = ""] = pair.split("-");
   return (
-    <span className="row-x">
+    <span className="row">
       <Coin asset={base} size="s" />
       {quote === "USD" ? base : <PairSymbol base={base} quote={quote} />}
     </span>

@@ -2,19 +2,19 @@ import { useState } from "react";
 import type { NewsItemView } from "@fillmark/contracts/news";
 import { Link, TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
-import { formatAgo } from "../../lib/format-ago.ts";
-import { NewsDrawing } from "../../lib/news-drawing.tsx";
-import { newsImageUrl } from "../../lib/news-image.ts";
-import { readerLanguage } from "../../lib/reader-language.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { formatAgo } from "../../format/format-ago.ts";
+import { NewsDrawing } from "../../articles/news-drawing.tsx";
+import { newsImageUrl } from "../../articles/news-image.ts";
+import { readerLanguage } from "../../i18n/reader-language.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { homeNews } from "../../messages/en/home-news.ts";
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** The newest articles, below everything else. While there is none, or they don't come, nothing stands here. */
 export default function NewsPanel() {
   const news = trpc.news.list.useQuery(
-    { language: readerLanguage, limit: mostShown },
+    { language: readerLanguage, limit: maxShown },
     { staleTime: 5 * 60_000 },
   );
   const items = news.data?.items ?? [];
@@ -44,7 +44,7 @@ function Story({ item }: { item: NewsItemView }) {
         <span className="homenews__t" lang={item.language} dir="auto">
           {item.title}
         </span>
-        <span className="t12 ink3 homenews__m">
+        <span className="text-12 text-muted homenews__m">
           {homeNews("meta", {
             source: item.source?.name ?? homeNews("own"),
             ago: formatAgo(item.publishedAt, now),

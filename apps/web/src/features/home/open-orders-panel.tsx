@@ -3,32 +3,34 @@ import { Panel } from "@fillmark/ui/page";
 import { OrderRow, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import type { OrderView } from "@fillmark/contracts/trading";
-import { useVenue } from "../../lib/current-user.ts";
-import { formatAmount, formatDecimal } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { useVenue } from "../../session/current-user.ts";
+import { formatAmount, formatDecimal } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { nameOf } from "../../account/order-type.ts";
+import { homeOrders } from "../../messages/en/home-orders.ts";
 import { home } from "../../messages/en/home.ts";
 
-const mostShown = 4;
+const maxShown = 4;
 
 /** The newest open orders. */
 export function OpenOrdersPanel() {
   const venue = useVenue();
-  const orders = trpc.trading.listOrders.useQuery({ scope: "open", venue, limit: mostShown });
+  const orders = trpc.trading.listOrders.useQuery({ scope: "open", venue, limit: maxShown });
   return (
     <Panel
       title={<Title page={orders.data} />}
       action={<TextLink href="/orders">{home("allOrders")}</TextLink>}
       className="home__orders"
     >
-      <Loaded
+      <QueryView
         query={orders}
         failed={home("ordersFailed")}
         skeleton={<SkeletonRows label={home("ordersLoading")} count={1} />}
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className="panel__body t14 ink3">{home("ordersNone")}</p>
+            <p className="panel__body text-14 text-muted">{home("ordersNone")}</p>
           ) : (
             <Rows label={home("openOrders")}>
               {items.map((order) => (
@@ -37,12 +39,12 @@ export function OpenOrdersPanel() {
             </Rows>
           )
         }
-      </Loaded>
+      </QueryView>
     </Panel>
   );
 }
 
-/** With how many there are, as far as the newest tell. */
+/** With how many there are, as far as the newest show. */
 function Title({ page }: { page: { items: readonly OrderView[]; nextCursor: string | null } | undefined }) {
   const count = page?.items.length ?? 0;
   return (
@@ -51,7 +53,7 @@ function Title({ page }: { page: { items: readonly OrderView[]; nextCursor: stri
       {count > 0 && (
         <>
           {" "}
-          <span className="ink3 home__count">{`${count}${page?.nextCursor == null ? "" : "+"}`}</span>
+          <span className="text-muted home__count">{`${count}${page?.nextCursor == null ? "" : "+"}`}</span>
         </>
       )}
     </>
@@ -60,8 +62,7 @@ function Title({ page }: { page: { items: readonly OrderView[]; nextCursor: stri
 
 function OpenOrder({ order }: { order: OrderView }) {
   const [base = "", quote = ""] = order.pair.split("-");
-  const type = home(order.type === "limit" ? "limit" : "marketOrder");
-  const percent = filledPercent(order);
+  const price = (order.state === "pending_trigger" ? order.trigger?.price : null) ?? order.price;
   const amount =
     order.quantity === null
       ? formatAmount(order.quoteAmount ?? "0", quote)
@@ -73,11 +74,20 @@ function OpenOrder({ order }: { order: OrderView }) {
       side={order.side}
       sideLabel={home(order.side)}
       amount={`${amount} ${order.quantity === null ? quote : base}`}
-      detail={percent === 0 ? home("openPart", { type }) : home("filledPart", { type, percent })}
-      value={order.price === null ? "–" : formatDecimal(order.price, { minDecimals: 2 })}
+      detail={detailOf(order)}
+      value={price === null ? "–" : formatDecimal(price, { minDecimals: 2 })}
       valueDetail={quote}
     />
   );
+}
+
+/** "Limit · 40% filled", "Stop · waiting" */
+function detailOf(order: OrderView): string {
+  const type = homeOrders(nameOf(order));
+  if (order.state === "pending_trigger" || order.state === "pending_entry")
+    return homeOrders("waitingPart", { type });
+  const percent = filledPercent(order);
+  return percent === 0 ? homeOrders("openPart", { type }) : homeOrders("filledPart", { type, percent });
 }
 
 /** For a glance: a whole percentage, and 100 only where nothing is left. */

@@ -1,8 +1,8 @@
 import { Button } from "@fillmark/ui/button";
 import { FormCard, Page } from "@fillmark/ui/page";
-import { useDemoActions } from "../../lib/demo.ts";
-import { offerFirstTrade } from "../../lib/first-trade.ts";
-import { accountWords } from "../../messages/en/account.ts";
+import { useDemoActions } from "../../account/demo.ts";
+import { offerFirstTrade } from "../../account/first-trade.ts";
+import { accountMessages } from "../../messages/en/account.ts";
 
 /** The first screen after registering: practise, or go live. */
 export function StartChoice({ onDone }: { onDone: () => void }) {
@@ -12,11 +12,11 @@ export function StartChoice({ onDone }: { onDone: () => void }) {
     onDone();
   };
   return (
-    <Page title={accountWords("startTitle")} width="column">
-      <div className="fstack">
-        <p className="ink2">{accountWords("startText")}</p>
+    <Page title={accountMessages("startTitle")} width="column">
+      <div className="form-stack">
+        <p className="text-secondary">{accountMessages("startText")}</p>
         <FormCard>
-          <p className="ink2">{accountWords("startDemoDetail")}</p>
+          <p className="text-secondary">{accountMessages("startDemoDetail")}</p>
           <Button
             variant="primary"
             size="lg"
@@ -24,13 +24,13 @@ export function StartChoice({ onDone }: { onDone: () => void }) {
             isBusy={toggle.isPending}
             onClick={() => toggle.mutate({ enabled: true }, { onSuccess: practise })}
           >
-            {accountWords("startDemo")}
+            {accountMessages("startDemo")}
           </Button>
         </FormCard>
         <FormCard>
-          <p className="ink2">{accountWords("startLiveDetail")}</p>
+          <p className="text-secondary">{accountMessages("startLiveDetail")}</p>
           <Button isBlock size="lg" disabled={toggle.isPending} onClick={onDone}>
-            {accountWords("startLive")}
+            {accountMessages("startLive")}
           </Button>
         </FormCard>
       </div>

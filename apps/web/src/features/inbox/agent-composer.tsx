@@ -25,7 +25,7 @@ export function AgentComposer({ composer, name, field }: AgentComposerProps) {
   const isNote = mode === "note";
   const listId = useId();
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While an input method composes, the keys belong to it. Safari ends composing before it tells of Enter.
+    // While an input method composes, the keys belong to it. Safari ends composing before it reports Enter.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (saved.onKey(event)) return;
     if (event.key === "Enter" && !event.shiftKey) {
@@ -45,7 +45,7 @@ export function AgentComposer({ composer, name, field }: AgentComposerProps) {
       {!isNote && <WaitingFiles compose={compose} />}
       <textarea
         ref={field}
-        className="ta"
+        className="textarea"
         dir="auto"
         rows={2}
         aria-label={inbox(isNote ? "internalNote" : "reply")}
@@ -84,12 +84,12 @@ function ModeSwitch({ composer: { mode, begin } }: { composer: ComposerState }) 
         ]}
       />
       {mode === "note" ? (
-        <span className="cmp__only t12">
-          <LockIcon className="i16" />
+        <span className="cmp__only text-12">
+          <LockIcon className="icon-16" />
           {inbox("noteBadge")}
         </span>
       ) : (
-        <span className="t12 ink3 desk">{inbox("slashHint")}</span>
+        <span className="text-12 text-muted desktop-only">{inbox("slashHint")}</span>
       )}
     </div>
   );
@@ -100,13 +100,13 @@ function Tools({ composer }: { composer: ComposerState }) {
   const isNote = mode === "note";
   return (
     <div className="cmp__b">
-      <div className="row-x cmp__tools">
-        <AttachButton isOff={isNote} onFiles={compose.add} />
+      <div className="row cmp__tools">
+        <AttachButton isDisabled={isNote} onFiles={compose.add} />
         <IconButton label={inbox("savedAnswers")} onClick={composer.askSaved}>
           <MessageSquareQuoteIcon />
         </IconButton>
         {text.length > nearLimit && (
-          <span className="t12 ink3">
+          <span className="text-12 text-muted">
             {inbox("counter", { used: text.length, limit: CHAT_MESSAGE_MAX_LENGTH })}
           </span>
         )}
@@ -114,7 +114,7 @@ function Tools({ composer }: { composer: ComposerState }) {
       <Button
         size="sm"
         variant={isNote ? "secondary" : "primary"}
-        offReason={composer.canSend ? undefined : inbox("nothingToSend")}
+        disabledReason={composer.canSend ? undefined : inbox("nothingToSend")}
         onClick={composer.send}
       >
         {inbox(isNote ? "addNote" : "sendReply")}
@@ -123,17 +123,23 @@ function Tools({ composer }: { composer: ComposerState }) {
   );
 }
 
-function AttachButton({ isOff, onFiles }: { isOff: boolean; onFiles: (files: readonly File[]) => void }) {
+function AttachButton({
+  isDisabled,
+  onFiles,
+}: {
+  isDisabled: boolean;
+  onFiles: (files: readonly File[]) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <IconButton
         label={inbox("attach")}
-        aria-disabled={isOff || undefined}
-        className={isOff ? "is-off" : undefined}
-        title={isOff ? inbox("noFilesInNotes") : undefined}
+        aria-disabled={isDisabled || undefined}
+        className={isDisabled ? "is-disabled" : undefined}
+        title={isDisabled ? inbox("noFilesInNotes") : undefined}
         onClick={() => {
-          if (!isOff) input.current?.click();
+          if (!isDisabled) input.current?.click();
         }}
       >
         <PaperclipIcon />

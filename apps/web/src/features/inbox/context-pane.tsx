@@ -4,11 +4,11 @@ import { Badge } from "@fillmark/ui/badge";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Link } from "@fillmark/ui/link";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { formatAmount, formatDay, formatDecimal } from "../../lib/format.ts";
-import { initialsOf } from "../../lib/person.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { formatAmount, formatDay, formatDecimal } from "../../format/format.ts";
+import { initialsOf } from "../../format/initials.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { Episodes, LastRating } from "./episodes.tsx";
 import { LabelsEditor } from "./labels-editor.tsx";
@@ -20,7 +20,7 @@ export function ContextPane({ conversationId }: { conversationId: string }) {
   const found = trpc.inbox.find.useQuery({ conversationId }).data;
   return (
     <aside className="ctx" aria-label={inbox("context")}>
-      <Loaded
+      <QueryView
         query={context}
         failed={inbox("contextFailed")}
         skeleton={<SkeletonRows label={inbox("contextLoading")} count={4} />}
@@ -36,7 +36,7 @@ export function ContextPane({ conversationId }: { conversationId: string }) {
             <Orders orders={user.recentOrders} />
           </>
         )}
-      </Loaded>
+      </QueryView>
       {found !== undefined && (
         <>
           <LastRating episodes={found.episodes} />
@@ -52,13 +52,13 @@ function Person({ user, reference }: { user: UserContextView; reference: string 
   const isDemo = user.venue === "demo";
   return (
     <section>
-      <div className="row-x g12">
+      <div className="row gap-12">
         <Avatar initials={initialsOf(user)} size="l" />
         <div className="ctx__who">
-          <h2 className="t16">{nameOf(user)}</h2>
-          <span className="t12 ink3">{user.email}</span>
+          <h2 className="text-16">{nameOf(user)}</h2>
+          <span className="text-12 text-muted">{user.email}</span>
           {may(admin, "user.read") && (
-            <Link className="link t14" href={`/admin/users/${user.id}`}>
+            <Link className="link text-14" href={`/admin/users/${user.id}`}>
               {inbox("openUser")}
             </Link>
           )}
@@ -115,14 +115,14 @@ function Orders({ orders }: { orders: UserContextView["recentOrders"] }) {
           {orders.map(({ orderId, side, quantity, price, pair, state, venue }) => (
             <li key={orderId} className="between" title={`${pair}, ${inbox(venue)}`}>
               <span>
-                <span className={side === "buy" ? "up m" : "down m"}>{inbox(side)}</span>{" "}
+                <span className={side === "buy" ? "up font-medium" : "down font-medium"}>{inbox(side)}</span>{" "}
                 {inbox("orderLine", {
                   quantity: formatDecimal(quantity),
                   base: pair.split("-")[0] ?? pair,
                 })}
                 <span className="ctx__state">{state.replace(/_/g, " ")}</span>
               </span>
-              <span className="ink3">{price === null ? inbox("atMarket") : formatDecimal(price)}</span>
+              <span className="text-muted">{price === null ? inbox("atMarket") : formatDecimal(price)}</span>
             </li>
           ))}
         </ul>
@@ -132,5 +132,5 @@ function Orders({ orders }: { orders: UserContextView["recentOrders"] }) {
 }
 
 function Quiet({ children }: { children: string }) {
-  return <p className="t14 ink3">{children}</p>;
+  return <p className="text-14 text-muted">{children}</p>;
 }

@@ -2,15 +2,15 @@ import { useRef } from "react";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { useCurrentAdmin } from "../../lib/current-admin.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { useCurrentAdmin } from "../../session/current-admin.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { isNarrowed, type ListFilter, listInput } from "./list-filter.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { adminWords } from "../../messages/en/admin.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { adminMessages } from "../../messages/en/admin.ts";
 import { useHeldRows } from "./use-held-rows.ts";
 import { useNow } from "./use-now.ts";
 
@@ -20,7 +20,7 @@ interface ConversationListProps {
   onClear: () => void;
 }
 
-const emptyWords = {
+const emptyText = {
   open: inbox("emptyOpen"),
   pending: inbox("emptyPending"),
   snoozed: inbox("emptySnoozed"),
@@ -34,13 +34,13 @@ export function ConversationList({ selectedId, filter, onClear }: ConversationLi
   const now = useNow(15_000);
   const box = useRef<HTMLDivElement>(null);
   const input = listInput(filter);
-  const query = usePages(["inbox", "list"], input, (cursor) =>
+  const query = useCursorQuery(["inbox", "list"], input, (cursor) =>
     client.inbox.list.query({ ...input, ...cursor }),
   );
   const { rows, changes, release } = useHeldRows(query.data, box);
   return (
     <div className="lst__b" ref={box}>
-      <Loaded
+      <QueryView
         query={query}
         failed={inbox("listFailed")}
         skeleton={<SkeletonRows label={inbox("listLoading")} count={8} />}
@@ -52,7 +52,7 @@ export function ConversationList({ selectedId, filter, onClear }: ConversationLi
                 {inbox("emptyFiltered")}
               </Empty>
             ) : (
-              <Empty>{emptyWords[filter.status]}</Empty>
+              <Empty>{emptyText[filter.status]}</Empty>
             )
           ) : (
             <ul>
@@ -68,8 +68,8 @@ export function ConversationList({ selectedId, filter, onClear }: ConversationLi
             </ul>
           )
         }
-      </Loaded>
-      <LoadMore query={query} label={adminWords("loadMore")} className="ad__end" />
+      </QueryView>
+      <LoadMore query={query} label={adminMessages("loadMore")} className="ad__end" />
       {changes > 0 && (
         <div className="lst__moved">
           <Button size="sm" variant="primary" onClick={release}>

@@ -3,9 +3,9 @@ import { Avatar } from "@fillmark/ui/avatar";
 import { Badge } from "@fillmark/ui/badge";
 import { ImageIcon, PaperclipIcon } from "@fillmark/ui/icon";
 import { Link } from "@fillmark/ui/link";
-import { initialsOf } from "../../lib/person.ts";
+import { initialsOf } from "../../format/initials.ts";
 import { inbox } from "../../messages/en/inbox.ts";
-import { formatAge, formatUntil, longWaitMs } from "./time-words.ts";
+import { formatAge, formatUntil, longWaitMs } from "./time-text.ts";
 import { assigneeName, nameOf } from "./who.ts";
 
 interface ConversationRowProps {
@@ -28,11 +28,11 @@ export function ConversationRow({ row, now, myId, isSelected }: ConversationRowP
         data-conversation={conversationId}
       >
         <Avatar initials={initialsOf(user)} />
-        <span className="cv__n trunc">{nameOf(user)}</span>
+        <span className="cv__n truncate">{nameOf(user)}</span>
         <time className="cv__t" dateTime={preview.at}>
           {formatAge(now - Date.parse(preview.at))}
         </time>
-        <span className="cv__m trunc">
+        <span className="cv__m truncate">
           <Preview row={row} />
         </span>
         {unread > 0 ? (
@@ -49,7 +49,7 @@ export function ConversationRow({ row, now, myId, isSelected }: ConversationRowP
             </Badge>
           ))}
           <Waiting row={row} now={now} />
-          <span className="trunc">{assigneeName(row.assignee, myId)}</span>
+          <span className="truncate">{assigneeName(row.assignee, myId)}</span>
         </span>
       </Link>
     </li>
@@ -62,7 +62,7 @@ function Preview({ row: { preview } }: { row: InboxRowView }) {
     const Sign = /\.(png|jpe?g|gif|webp)$/i.test(fileName) ? ImageIcon : PaperclipIcon;
     return (
       <>
-        <Sign className="i16 cv__file" aria-hidden="true" />
+        <Sign className="icon-16 cv__file" aria-hidden="true" />
         {fileName}
       </>
     );
@@ -78,7 +78,7 @@ function Waiting({
   if (status === "snoozed" && snoozedUntil !== null)
     return (
       <>
-        <span className="nw">{inbox("snoozedUntil", { time: formatUntil(snoozedUntil, now) })}</span>
+        <span className="nowrap">{inbox("snoozedUntil", { time: formatUntil(snoozedUntil, now) })}</span>
         <span aria-hidden="true">·</span>
       </>
     );
@@ -86,7 +86,7 @@ function Waiting({
   const waitedMs = now - Date.parse(waitingSince);
   return (
     <>
-      <span className={waitedMs >= longWaitMs ? "warn nw" : "nw"}>
+      <span className={waitedMs >= longWaitMs ? "warn nowrap" : "nowrap"}>
         {waitedMs < 60_000 ? inbox("waitingNow") : inbox("waiting", { time: formatAge(waitedMs) })}
       </span>
       <span aria-hidden="true">·</span>

@@ -1,7 +1,7 @@
 import type { EpisodeView } from "@fillmark/contracts/inbox";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay } from "../../format/format.ts";
 import { inbox } from "../../messages/en/inbox.ts";
-import { formatSpan } from "./time-words.ts";
+import { formatSpan } from "./time-text.ts";
 
 /** How the user judged the newest answer that was asked about. */
 export function LastRating({ episodes }: { episodes: readonly EpisodeView[] }) {
@@ -10,9 +10,11 @@ export function LastRating({ episodes }: { episodes: readonly EpisodeView[] }) {
   return (
     <section>
       <h2>{inbox("rating")}</h2>
-      <p className="t14">
-        <b className="m">{inbox("rated", { score: rated.rating ?? 0 })}</b>
-        {rated.ratingComment !== null && <span className="ctx__quote ink2">{rated.ratingComment}</span>}
+      <p className="text-14">
+        <b className="font-medium">{inbox("rated", { score: rated.rating ?? 0 })}</b>
+        {rated.ratingComment !== null && (
+          <span className="ctx__quote text-secondary">{rated.ratingComment}</span>
+        )}
       </p>
     </section>
   );
@@ -25,16 +27,16 @@ export function Episodes({ episodes }: { episodes: readonly EpisodeView[] }) {
     <section>
       <h2>{inbox("episodes")}</h2>
       {earlier.length === 0 ? (
-        <p className="t14 ink3">{inbox("episodesNone")}</p>
+        <p className="text-14 text-muted">{inbox("episodesNone")}</p>
       ) : (
         <ul className="mo">
           {earlier.map(({ number, subject, openedAt, rating, firstAnswerMs }) => (
             <li key={number}>
               <span className="between">
-                <span className="ink2 trunc">{subject}</span>
-                <span className="t12 ink3 nw">{formatDay(openedAt)}</span>
+                <span className="text-secondary truncate">{subject}</span>
+                <span className="text-12 text-muted nowrap">{formatDay(openedAt)}</span>
               </span>
-              <span className="t12 ink3">
+              <span className="text-12 text-muted">
                 {[
                   rating === null ? inbox("ratingNone") : inbox("rated", { score: rating }),
                   ...(firstAnswerMs === null

@@ -3,12 +3,12 @@ import { Dot } from "@fillmark/ui/badge";
 import { ChevronDownIcon, EllipsisVerticalIcon } from "@fillmark/ui/icon";
 import { Menu } from "@fillmark/ui/menu";
 import { toast } from "@fillmark/ui/toast";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
-import { formatSpan } from "./time-words.ts";
+import { formatSpan } from "./time-text.ts";
 
 interface InboxHeaderProps {
   onSetUp: () => void;
@@ -44,20 +44,22 @@ function Figures() {
     <>
       <span title={inbox("medianHint")}>
         {inbox("firstAnswer")}{" "}
-        <b className="m ink2">{median === null ? inbox("none") : formatSpan(median)}</b>
+        <b className="font-medium text-secondary">{median === null ? inbox("none") : formatSpan(median)}</b>
       </span>
       <span>
-        {inbox("resolvedToday")} <b className="m ink2">{resolvedToday}</b>
+        {inbox("resolvedToday")} <b className="font-medium text-secondary">{resolvedToday}</b>
       </span>
       <span title={inbox("satisfactionOf", { count: ratings })}>
         {inbox("satisfaction")}{" "}
-        <b className="m ink2">{satisfaction === null ? inbox("none") : satisfaction.toFixed(1)}</b>
+        <b className="font-medium text-secondary">
+          {satisfaction === null ? inbox("none") : satisfaction.toFixed(1)}
+        </b>
       </span>
     </>
   );
 }
 
-/** Changed at once on screen; the server's word comes with the next event. */
+/** Changed at once on screen; the server's state comes with the next event. */
 function Availability() {
   const admin = useCurrentAdmin();
   const utils = trpc.useUtils();
@@ -88,7 +90,7 @@ function Availability() {
         <Button {...props} size="sm" aria-label={inbox("availability", { state: word })}>
           <Dot tone={isAway ? "warn" : "ok"} />
           {word}
-          <ChevronDownIcon className="i16" />
+          <ChevronDownIcon className="icon-16" />
         </Button>
       )}
     />

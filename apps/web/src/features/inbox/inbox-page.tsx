@@ -1,12 +1,12 @@
 import "@fillmark/ui/chat.css";
 import "@fillmark/ui/dropzone.css";
-import "@fillmark/ui/screens/admin-inbox.css";
+import "./inbox.css";
 import { useRef, useState } from "react";
 import { Sheet } from "@fillmark/ui/sheet";
 import { useLocation, useParams } from "wouter";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { ContextPane } from "./context-pane.tsx";
@@ -81,7 +81,7 @@ function Inbox() {
         tabIndex={-1}
         className={`ad__main screen-admin-inbox${conversationId === undefined ? "" : " is-open"}`}
       >
-        {isThreadAlone && <h1 className="sr">{inbox("title")}</h1>}
+        {isThreadAlone && <h1 className="sr-only">{inbox("title")}</h1>}
         <ListPane
           selectedId={conversationId}
           filter={filter}

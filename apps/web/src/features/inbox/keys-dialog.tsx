@@ -26,7 +26,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           <KeyValueLine key={does} name={does}>
             {caps.map((cap, place) => (
               <Fragment key={cap}>
-                {place > 0 && <span className="ink3"> {inbox("keyOr")} </span>}
+                {place > 0 && <span className="text-muted"> {inbox("keyOr")} </span>}
                 <kbd className="kbd">{cap}</kbd>
               </Fragment>
             ))}

@@ -2,13 +2,13 @@ import type { LabelView } from "@fillmark/contracts/inbox";
 import { Chip } from "@fillmark/ui/chip";
 import { toast } from "@fillmark/ui/toast";
 import { Badge } from "@fillmark/ui/badge";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { useInboxEvent } from "../../lib/inbox-events.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { useInboxEvent } from "../../console/inbox-events.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 
-const mostLabels = 10;
+const maxLabels = 10;
 
 /** All labels there are; those of the conversation are pressed. Changed at once, put back when that fails. */
 export function LabelsEditor({ conversationId }: { conversationId: string }) {
@@ -31,7 +31,7 @@ export function LabelsEditor({ conversationId }: { conversationId: string }) {
   });
   function toggle(label: LabelView): void {
     const isOn = own.some(({ id }) => id === label.id);
-    if (!isOn && own.length >= mostLabels) return void toast.error(inbox("labelsFull"));
+    if (!isOn && own.length >= maxLabels) return void toast.error(inbox("labelsFull"));
     const next = isOn ? own.filter(({ id }) => id !== label.id) : [...own, label];
     show(next);
     set.mutate({ conversationId, labelIds: next.map(({ id }) => id) });
@@ -44,7 +44,7 @@ export function LabelsEditor({ conversationId }: { conversationId: string }) {
         ))}
       </div>
     );
-  if (all.length === 0) return <p className="t14 ink3">{inbox("labelsNone")}</p>;
+  if (all.length === 0) return <p className="text-14 text-muted">{inbox("labelsNone")}</p>;
   return (
     <div className="ctx__labels" role="group" aria-label={inbox("labels")}>
       {all.map((label) => (

@@ -4,7 +4,7 @@ import { SearchField } from "@fillmark/ui/search-field";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Tabs } from "@fillmark/ui/tabs";
 import { useIsDesk } from "../../lib/media.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import type { ListFilter } from "./list-filter.ts";

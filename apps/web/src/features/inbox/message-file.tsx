@@ -1,8 +1,8 @@
 import type { ChatFileView } from "@fillmark/contracts/chat";
 import { DownloadIcon, FileTextIcon, ImageIcon } from "@fillmark/ui/icon";
 import { FileLine } from "@fillmark/ui/dropzone";
-import { formatFileSize } from "../../lib/chat-format.ts";
-import type { PendingFile } from "../../lib/chat-store-types.ts";
+import { formatFileSize } from "../../chat-client/chat-format.ts";
+import type { PendingFile } from "../../chat-client/chat-types.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 
 /** Where a file of the chat is served, for those who take part in it. */
@@ -46,7 +46,7 @@ export function MessageFile({ file, onView }: MessageFileProps) {
       detail={formatFileSize(file.size)}
       action={
         <a
-          className="iconbtn"
+          className="icon-button"
           href={fileUrl(file)}
           download={file.name}
           aria-label={inbox("download", { name: file.name })}

@@ -2,26 +2,34 @@ import type { ChatFileView } from "@fillmark/contracts/chat";
 import type { AgentView } from "@fillmark/contracts/inbox";
 import { ChatNotice, Message } from "@fillmark/ui/chat";
 import { CircleAlertIcon, StickyNoteIcon } from "@fillmark/ui/icon";
-import { formatClock } from "../../lib/chat-format.ts";
-import type { PendingFailure, PendingMessage } from "../../lib/chat-store-types.ts";
+import { formatClock } from "../../chat-client/chat-format.ts";
+import type { PendingFailure, PendingMessage } from "../../chat-client/chat-types.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { MessageFile, PendingMessageFile } from "./message-file.tsx";
-import { ChatText } from "../../lib/chat-text.tsx";
+import { ChatText } from "../../chat-client/chat-text.tsx";
 import type { EventRow, MessageRow, NoteRow } from "./thread-rows.ts";
 
-export interface RowDeeds {
+export interface RowActions {
   myId: string;
   onView: (file: ChatFileView) => void;
   onRetry: (clientMessageId: string) => void;
-  /** Takes the words back into the composer. */
+  /** Takes the text back into the composer. */
   onEdit: (message: PendingMessage) => void;
   onDiscard: (clientMessageId: string) => void;
 }
 
 const labels = { sending: inbox("sending"), sent: inbox("sent"), read: inbox("read") };
 
-export function MessageLine({ row, isFound, deeds }: { row: MessageRow; isFound: boolean; deeds: RowDeeds }) {
+export function MessageLine({
+  row,
+  isFound,
+  actions,
+}: {
+  row: MessageRow;
+  isFound: boolean;
+  actions: RowActions;
+}) {
   const { message, pending } = row;
   const text = message?.text ?? pending?.text ?? "";
   const file = message?.file ?? null;
@@ -33,15 +41,15 @@ export function MessageLine({ row, isFound, deeds }: { row: MessageRow; isFound:
       seq={message?.seq}
       rowKey={row.key}
       isFound={isFound}
-      author={row.isOurs && row.isTurn ? authorOf(message?.agent ?? null, deeds.myId) : undefined}
+      author={row.isOurs && row.isTurn ? authorOf(message?.agent ?? null, actions.myId) : undefined}
       time={row.isLast ? formatClock(row.at) : undefined}
       state={row.isOurs ? row.state : undefined}
       labels={pending?.isRetrying === true ? { ...labels, sending: inbox("retrying") } : labels}
-      failure={pending !== null && needsWriter(pending) ? failureWords(pending) : undefined}
-      failureActions={pending === null ? undefined : <FailureActions message={pending} deeds={deeds} />}
+      failure={pending !== null && needsWriter(pending) ? failureText(pending) : undefined}
+      failureActions={pending === null ? undefined : <FailureActions message={pending} actions={actions} />}
       attachment={
         file !== null ? (
-          <MessageFile file={file} onView={deeds.onView} />
+          <MessageFile file={file} onView={actions.onView} />
         ) : (
           pending?.file != null && <PendingMessageFile file={pending.file} progress={pending.progress} />
         )
@@ -52,24 +60,24 @@ export function MessageLine({ row, isFound, deeds }: { row: MessageRow; isFound:
   );
 }
 
-/** One's own words need no name; a colleague's do. */
+/** One's own messages need no name; a colleague's do. */
 function authorOf(agent: AgentView | null, myId: string): string | undefined {
   return agent === null || agent.id === myId ? undefined : agent.name;
 }
 
 /** Never looks like a message: nobody may take it for something the user reads. */
-export function NoteLine({ row, deeds }: { row: NoteRow; deeds: RowDeeds }) {
+export function NoteLine({ row, actions }: { row: NoteRow; actions: RowActions }) {
   const { note, pending, text } = row;
-  const title = noteTitle(note?.author, deeds.myId);
+  const title = noteTitle(note?.author, actions.myId);
   const hasFailed = pending !== null && needsWriter(pending);
   return (
     <div className="msg intn turn" data-row={row.key}>
-      <div className="bub">
+      <div className="bubble">
         <StickyNoteIcon />
         <span>
           <span className="between">
-            <b className="m">{title}</b>
-            <span className="t12 ink2 nw">{formatClock(row.at)}</span>
+            <b className="font-medium">{title}</b>
+            <span className="text-12 text-secondary nowrap">{formatClock(row.at)}</span>
           </span>
           <ChatText text={text} />
         </span>
@@ -77,11 +85,11 @@ export function NoteLine({ row, deeds }: { row: NoteRow; deeds: RowDeeds }) {
       {hasFailed && (
         <>
           <div className="failmsg" role="alert">
-            <CircleAlertIcon className="i16" />
-            <span>{failureWords(pending)}</span>
+            <CircleAlertIcon className="icon-16" />
+            <span>{failureText(pending)}</span>
           </div>
           <div className="failmsg">
-            <FailureActions message={pending} deeds={deeds} />
+            <FailureActions message={pending} actions={actions} />
           </div>
         </>
       )}
@@ -99,7 +107,7 @@ function noteTitle(author: AgentView | undefined, myId: string): string {
   return author.id === myId ? inbox("noteMine") : inbox("note", { name: author.name });
 }
 
-function failureWords({ failure, file }: PendingMessage): string {
+function failureText({ failure, file }: PendingMessage): string {
   return inbox("sendFailed", { reason: reasonOf(failure, file?.name ?? "") });
 }
 
@@ -109,21 +117,21 @@ function reasonOf(failure: PendingFailure | null, name: string): string {
   return failure.kind === "fileLost" ? inbox("fileLost", { name }) : describeDomainError(failure.error);
 }
 
-function FailureActions({ message, deeds }: { message: PendingMessage; deeds: RowDeeds }) {
+function FailureActions({ message, actions }: { message: PendingMessage; actions: RowActions }) {
   const { clientMessageId, failure } = message;
   return (
     <>
       {failure?.kind !== "fileLost" && (
-        <button type="button" onClick={() => deeds.onRetry(clientMessageId)}>
+        <button type="button" onClick={() => actions.onRetry(clientMessageId)}>
           {inbox("tryAgain")}
         </button>
       )}
       {message.text !== "" && (
-        <button type="button" onClick={() => deeds.onEdit(message)}>
+        <button type="button" onClick={() => actions.onEdit(message)}>
           {inbox("edit")}
         </button>
       )}
-      <button type="button" onClick={() => deeds.onDiscard(clientMessageId)}>
+      <button type="button" onClick={() => actions.onDiscard(clientMessageId)}>
         {inbox("discard")}
       </button>
     </>

@@ -1,31 +1,19 @@
-import { adminSession } from "../../lib/admin-session.ts";
+import { tabStorage } from "../../lib/storage.ts";
+import { adminSession } from "../../session/admin-session.ts";
 
 /** A note that isn't written to its end, kept for this tab alone: it is about a person. */
 const prefix = "noteDraft:";
 
 export function noteDraft(conversationId: string): string {
-  try {
-    return sessionStorage.getItem(prefix + conversationId) ?? "";
-  } catch {
-    return "";
-  }
+  return tabStorage.read(prefix + conversationId) ?? "";
 }
 
 export function keepNoteDraft(conversationId: string, text: string): void {
-  try {
-    if (text === "") sessionStorage.removeItem(prefix + conversationId);
-    else sessionStorage.setItem(prefix + conversationId, text);
-  } catch {
-    // Storage is full or forbidden: the draft then lasts as long as the page.
-  }
+  tabStorage.write(prefix + conversationId, text === "" ? null : text);
 }
 
-// Whoever signs out leaves nothing that they wrote.
+// An admin who signs out leaves nothing that they wrote.
 adminSession.subscribe(() => {
   if (adminSession.token() !== null) return;
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is forbidden, nothing was kept.
-  }
+  for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.write(key, null);
 });

@@ -37,8 +37,8 @@ export function SavedAnswersList({ id, matches, place, hasAny, onChoose }: Saved
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(answer)}
         >
-          <b className="m nw">/{answer.shortcut}</b>
-          <span className="trunc ink2">{answer.text}</span>
+          <b className="font-medium nowrap">/{answer.shortcut}</b>
+          <span className="truncate text-secondary">{answer.text}</span>
         </div>
       ))}
     </div>

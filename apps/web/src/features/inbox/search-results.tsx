@@ -1,22 +1,24 @@
 import type { SearchHitView } from "@fillmark/contracts/inbox-tools";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Badge } from "@fillmark/ui/badge";
+import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { initialsOf } from "../../lib/person.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { initialsOf } from "../../format/initials.ts";
+import { formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { adminWords } from "../../messages/en/admin.ts";
-import { formatAge } from "./time-words.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { adminMessages } from "../../messages/en/admin.ts";
+import { formatAge } from "./time-text.ts";
 import { useNow } from "./use-now.ts";
 import { nameOf } from "./who.ts";
 
 interface SearchResultsProps {
   text: string;
-  /** False while somebody is still typing. */
+  /** False while an admin is still typing. */
   isSettled: boolean;
   selectedId: string | undefined;
   onFound: (conversationId: string, seq: number | null) => void;
@@ -42,16 +44,17 @@ export function SearchResults({ text, isSettled, selectedId, onFound }: SearchRe
         <Empty>{inbox("searchShort")}</Empty>
       </div>
     );
+  const searchedBackTo = query.data?.pages.at(-1)?.searchedBackTo ?? null;
   const skeleton = <SkeletonRows label={inbox("searchLoading")} count={6} />;
   return (
     <div className="lst__b" aria-busy={!isSettled || query.isFetching || undefined}>
       {!isSettled && query.data === undefined ? (
         skeleton
       ) : (
-        <Loaded query={query} failed={inbox("searchFailed")} skeleton={skeleton}>
+        <QueryView query={query} failed={inbox("searchFailed")} skeleton={skeleton}>
           {({ pages }) => {
             const hits = pages.flatMap(({ items }) => items);
-            if (hits.length === 0) return <Empty>{inbox("searchNone", { text })}</Empty>;
+            if (hits.length === 0) return <Empty>{noneFound(text, searchedBackTo)}</Empty>;
             return (
               <ul aria-label={inbox("results")}>
                 {hits.map((hit) => (
@@ -65,11 +68,37 @@ export function SearchResults({ text, isSettled, selectedId, onFound }: SearchRe
               </ul>
             );
           }}
-        </Loaded>
+        </QueryView>
       )}
-      <LoadMore query={query} label={adminWords("loadMore")} className="ad__end" />
+      {searchedBackTo === null ? (
+        <LoadMore query={query} label={adminMessages("loadMore")} className="ad__end" />
+      ) : (
+        <SearchFurther query={query} since={formatMoment(searchedBackTo)} />
+      )}
     </div>
   );
+}
+
+interface SearchFurtherProps {
+  query: { isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  since: string;
+}
+
+/** Pressed, never by itself: each time, much is read that may hold nothing. */
+function SearchFurther({ query: { isFetchingNextPage, fetchNextPage }, since }: SearchFurtherProps) {
+  return (
+    <div className="lst__end">
+      <p role="status">{inbox("searchedBackTo", { since })}</p>
+      <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {inbox("searchOlder")}
+      </Button>
+    </div>
+  );
+}
+
+function noneFound(text: string, searchedBackTo: string | null): string {
+  if (searchedBackTo === null) return inbox("searchNone", { text });
+  return inbox("searchNoneSince", { text, since: formatMoment(searchedBackTo) });
 }
 
 interface HitProps {
@@ -89,9 +118,9 @@ function Hit({ hit: { user, reference, status, found }, now, isSelected, onPress
         onClick={onPress}
       >
         <Avatar initials={initialsOf(user)} />
-        <span className="cv__n trunc">{nameOf(user)}</span>
+        <span className="cv__n truncate">{nameOf(user)}</span>
         <span className="cv__t">{found !== null && formatAge(now - Date.parse(found.at))}</span>
-        <span className="cv__m trunc">{found === null ? user.email : foundText(found)}</span>
+        <span className="cv__m truncate">{found === null ? user.email : foundText(found)}</span>
         <span />
         <span className="cv__f">
           <Badge>{inbox(found === null ? "foundPerson" : status)}</Badge>

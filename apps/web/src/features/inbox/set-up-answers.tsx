@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError, fieldErrors } from "../../api-client/domain-error.ts";
+import { Form, useForm } from "../../forms/form.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { SetUpRow } from "./set-up-row.tsx";
 
@@ -32,7 +33,7 @@ export function SetUpAnswers() {
   return (
     <div className="setup__part">
       <AnswerForm key={draft.id ?? "new"} draft={draft} onDone={() => setDraft(none)} />
-      <Loaded
+      <QueryView
         query={query}
         failed={inbox("setUpFailed")}
         skeleton={<SkeletonRows label={inbox("setUpLoading")} count={3} />}
@@ -49,69 +50,64 @@ export function SetUpAnswers() {
                   onEdit={() => setDraft(answer)}
                   onDelete={() => remove.mutate({ id: answer.id })}
                 >
-                  <b className="m">/{answer.shortcut}</b>
-                  <span className="ink2 trunc">{answer.text}</span>
+                  <b className="font-medium">/{answer.shortcut}</b>
+                  <span className="text-secondary truncate">{answer.text}</span>
                 </SetUpRow>
               ))}
             </ul>
           )
         }
-      </Loaded>
+      </QueryView>
     </div>
   );
 }
 
 function AnswerForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
   const utils = trpc.useUtils();
-  const [shortcut, setShortcut] = useState(draft.shortcut);
-  const [text, setText] = useState(draft.text);
-  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const [values, setValues] = useState(draft);
   const save = trpc.inbox.saveCannedAnswer.useMutation({
     onSuccess: () => {
       toast.ok(inbox("saved"));
-      setShortcut("");
-      setText("");
+      setValues(none);
       onDone();
     },
     onError: (error) => {
-      const found = fieldErrors(error);
-      setWrong(found);
-      if (Object.keys(found).length === 0) toast.error(inbox("actionFailed"), describeError(error).text);
+      const { shortcut, text } = fieldErrors(error);
+      if (shortcut === undefined && text === undefined)
+        toast.error(inbox("actionFailed"), describeError(error).text);
     },
     onSettled: () => utils.inbox.listCannedAnswers.invalidate(),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found: Partial<Record<string, string>> = {};
-    if (!shortcutShape.test(shortcut)) found["shortcut"] = inbox("shortcutWrong");
-    if (text.trim() === "") found["text"] = inbox("answerMissing");
-    setWrong(found);
-    if (Object.keys(found).length > 0) return;
-    save.mutate({ shortcut, text, ...(draft.id === undefined ? {} : { id: draft.id }) });
-  }
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: save,
+    check: ({ shortcut, text }) => ({
+      shortcut: shortcutShape.test(shortcut) ? undefined : inbox("shortcutWrong"),
+      text: text.trim() === "" ? inbox("answerMissing") : undefined,
+    }),
+    send: ({ shortcut, text }) =>
+      save.mutate({ shortcut, text, ...(draft.id === undefined ? {} : { id: draft.id }) }),
+  });
   return (
-    <form className="setup__form" onSubmit={submit} noValidate>
+    <Form form={form} className="setup__form">
       <TextField
+        {...form.text("shortcut", (typed) => typed.toLowerCase().replace(/^\//, ""))}
         label={inbox("shortcut")}
         hint={inbox("shortcutHint")}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={30}
-        value={shortcut}
-        error={wrong["shortcut"]}
-        onChange={(event) => setShortcut(event.target.value.toLowerCase().replace(/^\//, ""))}
       />
       <TextArea
+        {...form.text("text")}
         label={inbox("answerText")}
         hint={inbox("answerHint", { names: placeholders })}
         rows={3}
         maxLength={2000}
-        value={text}
-        error={wrong["text"]}
-        onChange={(event) => setText(event.target.value)}
       />
-      <div className="row-x">
-        <Button type="submit" size="sm" variant="primary" isBusy={save.isPending}>
+      <div className="row">
+        <Button type="submit" size="sm" variant="primary" isBusy={form.isBusy}>
           {inbox(draft.id === undefined ? "add" : "save")}
         </Button>
         {draft.id !== undefined && (
@@ -120,6 +116,6 @@ function AnswerForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

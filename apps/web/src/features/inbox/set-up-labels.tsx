@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { LabelView } from "@fillmark/contracts/inbox";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError, fieldErrors } from "../../api-client/domain-error.ts";
+import { Form, useForm } from "../../forms/form.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { SetUpRow } from "./set-up-row.tsx";
 
@@ -23,7 +24,7 @@ export function SetUpLabels() {
   return (
     <div className="setup__part">
       <LabelForm key={edited?.id ?? "new"} label={edited} onDone={() => setEdited(null)} />
-      <Loaded
+      <QueryView
         query={query}
         failed={inbox("setUpFailed")}
         skeleton={<SkeletonRows label={inbox("setUpLoading")} count={3} />}
@@ -46,45 +47,38 @@ export function SetUpLabels() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryView>
     </div>
   );
 }
 
 function LabelForm({ label, onDone }: { label: LabelView | null; onDone: () => void }) {
   const utils = trpc.useUtils();
-  const [name, setName] = useState(label?.name ?? "");
-  const [wrong, setWrong] = useState<string | undefined>();
+  const [values, setValues] = useState({ name: label?.name ?? "" });
   const save = trpc.inbox.saveLabel.useMutation({
     onSuccess: () => {
       toast.ok(inbox("saved"));
-      setName("");
+      setValues({ name: "" });
       onDone();
     },
     onError: (error) => {
-      const found = fieldErrors(error)["name"];
-      setWrong(found);
-      if (found === undefined) toast.error(inbox("actionFailed"), describeError(error).text);
+      if (fieldErrors(error)["name"] === undefined)
+        toast.error(inbox("actionFailed"), describeError(error).text);
     },
     onSettled: () => utils.inbox.invalidate(),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isMissing = name.trim() === "";
-    setWrong(isMissing ? inbox("labelMissing") : undefined);
-    if (!isMissing) save.mutate({ name: name.trim(), ...(label === null ? {} : { id: label.id }) });
-  }
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: save,
+    check: ({ name }) => ({ name: name.trim() === "" ? inbox("labelMissing") : undefined }),
+    send: ({ name }) => save.mutate({ name: name.trim(), ...(label === null ? {} : { id: label.id }) }),
+  });
   return (
-    <form className="setup__form" onSubmit={submit} noValidate>
-      <TextField
-        label={inbox("labelName")}
-        maxLength={30}
-        value={name}
-        error={wrong}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <div className="row-x">
-        <Button type="submit" size="sm" variant="primary" isBusy={save.isPending}>
+    <Form form={form} className="setup__form">
+      <TextField {...form.text("name")} label={inbox("labelName")} maxLength={30} />
+      <div className="row">
+        <Button type="submit" size="sm" variant="primary" isBusy={form.isBusy}>
           {inbox(label === null ? "add" : "save")}
         </Button>
         {label !== null && (
@@ -93,6 +87,6 @@ function LabelForm({ label, onDone }: { label: LabelView | null; onDone: () => v
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

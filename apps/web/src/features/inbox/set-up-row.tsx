@@ -16,10 +16,10 @@ export function SetUpRow({ name, children, onEdit, onDelete }: SetUpRowProps) {
     <li className="setup__row">
       <span className="grow setup__text">{children}</span>
       <IconButton label={inbox("editNamed", { name })} onClick={onEdit}>
-        <PencilIcon className="i16" />
+        <PencilIcon className="icon-16" />
       </IconButton>
       <IconButton label={inbox("deleteNamed", { name })} onClick={onDelete}>
-        <Trash2Icon className="i16" />
+        <Trash2Icon className="icon-16" />
       </IconButton>
     </li>
   );

@@ -2,48 +2,49 @@ import { useState } from "react";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { TextField } from "@fillmark/ui/text-field";
+import { Form, useForm } from "../../forms/form.tsx";
 import { inbox } from "../../messages/en/inbox.ts";
 import { fromLocalInput, snoozeTimes, toLocalInput } from "./snooze-times.ts";
-import type { ConversationDeeds } from "./use-conversation-actions.ts";
+import type { ConversationMutations } from "./use-conversation-actions.ts";
 
 interface SnoozeDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  deeds: ConversationDeeds;
+  actions: ConversationMutations;
 }
 
 /** Asks for the moment at which a conversation comes back. */
-export function SnoozeDialog({ isOpen, onClose, deeds }: SnoozeDialogProps) {
+export function SnoozeDialog({ isOpen, onClose, actions }: SnoozeDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={inbox("snoozeTitle")} closeLabel={inbox("close")}>
-      {isOpen && <Choice onClose={onClose} deeds={deeds} />}
+      {isOpen && <Choice onClose={onClose} actions={actions} />}
     </Dialog>
   );
 }
 
-function Choice({ onClose, deeds }: Omit<SnoozeDialogProps, "isOpen">) {
-  const [text, setText] = useState(() => toLocalInput(snoozeTimes(Date.now()).tomorrow));
-  const [isWrong, setWrong] = useState(false);
+function Choice({ onClose, actions }: Omit<SnoozeDialogProps, "isOpen">) {
+  const [values, setValues] = useState(() => ({ until: toLocalInput(snoozeTimes(Date.now()).tomorrow) }));
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: { isPending: false },
+    check: ({ until }) => ({
+      until: fromLocalInput(until, Date.now()) === null ? inbox("snoozePast") : undefined,
+    }),
+    send({ until }) {
+      const at = fromLocalInput(until, Date.now());
+      if (at === null) return;
+      actions.setStatus("snoozed", at);
+      onClose();
+    },
+  });
   return (
-    <form
-      className="setup__form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const until = fromLocalInput(text, Date.now());
-        setWrong(until === null);
-        if (until === null) return;
-        deeds.setStatus("snoozed", until);
-        onClose();
-      }}
-    >
+    <Form form={form} className="setup__form">
       <TextField
+        {...form.text("until")}
         label={inbox("snoozeWhen")}
         type="datetime-local"
         data-autofocus=""
-        value={text}
-        error={isWrong ? inbox("snoozePast") : undefined}
-        onChange={(event) => setText(event.target.value)}
       />
       <div className="dialog__actions">
         <Button onClick={onClose}>{inbox("cancel")}</Button>
@@ -51,6 +52,6 @@ function Choice({ onClose, deeds }: Omit<SnoozeDialogProps, "isOpen">) {
           {inbox("snooze")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { ButtonLink } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { ErrorState } from "@fillmark/ui/error-state";
-import type { AgentChat } from "../../lib/chat-store-types.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import type { AgentChat } from "../../chat-client/chat-types.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";

@@ -2,24 +2,24 @@ import type { AgentConversationView } from "@fillmark/contracts/inbox";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Button, IconLink } from "@fillmark/ui/button";
 import { CheckIcon, ChevronLeftIcon, EyeIcon, PencilIcon, RotateCcwIcon } from "@fillmark/ui/icon";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 import { useIsDesk } from "../../lib/media.ts";
-import { initialsOf } from "../../lib/person.ts";
+import { initialsOf } from "../../format/initials.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { AssigneeMenu, PhoneActions, SnoozeMenu } from "./thread-menus.tsx";
-import type { Company } from "./use-company.ts";
-import type { ConversationDeeds } from "./use-conversation-actions.ts";
+import type { Company } from "./use-viewers.ts";
+import type { ConversationMutations } from "./use-conversation-actions.ts";
 import { nameOf } from "./who.ts";
 
 interface ThreadHeadProps {
   conversation: AgentConversationView;
   company: Company;
-  deeds: ConversationDeeds;
+  actions: ConversationMutations;
   onDetails: () => void;
 }
 
 /** Who it is, who else is here, and what can be done with the conversation. */
-export function ThreadHead({ conversation, company, deeds, onDetails }: ThreadHeadProps) {
+export function ThreadHead({ conversation, company, actions, onDetails }: ThreadHeadProps) {
   const isDesk = useIsDesk();
   const mayAct = may(useCurrentAdmin(), "inbox.answer");
   const isResolved = conversation.status === "resolved";
@@ -27,24 +27,24 @@ export function ThreadHead({ conversation, company, deeds, onDetails }: ThreadHe
     <div className="chat__head thr__head">
       {!isDesk && (
         <IconLink href="/admin/support" label={inbox("backToList")}>
-          <ChevronLeftIcon className="flips" />
+          <ChevronLeftIcon className="flip-in-rtl" />
         </IconLink>
       )}
       <Avatar initials={initialsOf(conversation.user)} />
       <div className="grow thr__name">
-        <h2 className="t16 trunc">{nameOf(conversation.user)}</h2>
+        <h2 className="text-16 truncate">{nameOf(conversation.user)}</h2>
         <WhoIsHere company={company} reference={conversation.reference} />
       </div>
       {isDesk && mayAct && (
         <>
-          <AssigneeMenu conversation={conversation} deeds={deeds} />
-          <SnoozeMenu conversation={conversation} deeds={deeds} />
+          <AssigneeMenu conversation={conversation} actions={actions} />
+          <SnoozeMenu conversation={conversation} actions={actions} />
         </>
       )}
-      {!isDesk && <PhoneActions {...{ conversation, deeds, onDetails, mayAct }} />}
+      {!isDesk && <PhoneActions {...{ conversation, actions, onDetails, mayAct }} />}
       {mayAct && (
-        <Button size="sm" onClick={deeds.toggleResolved}>
-          {isResolved ? <RotateCcwIcon className="i16" /> : <CheckIcon className="i16" />}
+        <Button size="sm" onClick={actions.toggleResolved}>
+          {isResolved ? <RotateCcwIcon className="icon-16" /> : <CheckIcon className="icon-16" />}
           {inbox(isResolved ? "reopen" : "resolve")}
         </Button>
       )}
@@ -58,15 +58,15 @@ function WhoIsHere({ company: { viewers, typist }, reference }: { company: Compa
   if (typist !== null)
     return (
       <span className="view" role="status">
-        <PencilIcon className="i16" />
-        <span className="trunc">{inbox("typing", { name: typist.name })}</span>
+        <PencilIcon className="icon-16" />
+        <span className="truncate">{inbox("typing", { name: typist.name })}</span>
       </span>
     );
   if (viewers.length > 0)
     return (
       <span className="view" role="status">
-        <EyeIcon className="i16" />
-        <span className="trunc">{inbox("viewing", { count: viewers.length, names })}</span>
+        <EyeIcon className="icon-16" />
+        <span className="truncate">{inbox("viewing", { count: viewers.length, names })}</span>
       </span>
     );
   return <span className="view">{reference}</span>;

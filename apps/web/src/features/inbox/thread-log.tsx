@@ -2,14 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { Button, Spinner } from "@fillmark/ui/button";
 import { ChatAnnouncer, ChatLog, ChatNotice, Typing } from "@fillmark/ui/chat";
 import { ArrowDownIcon } from "@fillmark/ui/icon";
-import type { AgentChat, AgentChatState } from "../../lib/chat-store-types.ts";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { type LogWindow, useLogWindow } from "../../lib/use-log-window.ts";
-import { useSeen } from "../../lib/use-seen.ts";
+import type { AgentChat, AgentChatState } from "../../chat-client/chat-types.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { type LogWindow, useLogWindow } from "../../chat-client/use-log-window.ts";
+import { useSeen } from "../../chat-client/use-seen.ts";
 import { inbox } from "../../messages/en/inbox.ts";
-import { EventLine, MessageLine, NoteLine, type RowDeeds } from "./message-rows.tsx";
+import { EventLine, MessageLine, NoteLine, type RowActions } from "./message-rows.tsx";
 import { type ThreadRow, threadRows } from "./thread-rows.ts";
-import { formatLogDay } from "./time-words.ts";
+import { formatLogDay } from "./time-text.ts";
 import { useNow } from "./use-now.ts";
 
 interface ThreadLogProps {
@@ -17,19 +17,19 @@ interface ThreadLogProps {
   state: AgentChatState;
   userName: string;
   isUserTyping: boolean;
-  deeds: RowDeeds;
+  actions: RowActions;
   /** The message that a search found; read back to it. */
   foundSeq: number | null;
 }
 
 /** Messages, notes and events in their order. It stays where its reader is. */
-export function ThreadLog({ chat, state, userName, isUserTyping, deeds, foundSeq }: ThreadLogProps) {
+export function ThreadLog({ chat, state, userName, isUserTyping, actions, foundSeq }: ThreadLogProps) {
   const box = useRef<HTMLDivElement>(null);
   const now = useNow(60_000);
   const { messages, notes, pending, userReadSeq, hasOlder, isLoadingOlder } = state;
   const rows = useMemo(
-    () => threadRows({ messages, notes, pending, userReadSeq, agentId: deeds.myId }),
-    [messages, notes, pending, userReadSeq, deeds.myId],
+    () => threadRows({ messages, notes, pending, userReadSeq, agentId: actions.myId }),
+    [messages, notes, pending, userReadSeq, actions.myId],
   );
   const shown = useLogWindow(box, rows, () => void chat.loadOlder());
   const mayMark = may(useCurrentAdmin(), "inbox.answer");
@@ -42,7 +42,7 @@ export function ThreadLog({ chat, state, userName, isUserTyping, deeds, foundSeq
   useSeen(box, markRead);
   const foundKey = useFound({ chat, state, foundSeq, rows, shown });
   const unseen = useUnseen(messages.at(-1)?.seq ?? 0, shown.isAtEnd);
-  useOwnWordsInSight(pending.at(-1)?.clientMessageId, shown);
+  useOwnMessagesInSight(pending.at(-1)?.clientMessageId, shown);
   return (
     <div className="chat__logwrap">
       <ChatLog label={inbox("log")} ref={box} onScroll={shown.onScroll}>
@@ -51,14 +51,14 @@ export function ThreadLog({ chat, state, userName, isUserTyping, deeds, foundSeq
         )}
         {rows.length === 0 && <ChatNotice>{inbox("empty")}</ChatNotice>}
         {shown.rows.map((row) => (
-          <Line key={row.key} row={row} now={now} deeds={deeds} isFound={row.key === foundKey} />
+          <Line key={row.key} row={row} now={now} actions={actions} isFound={row.key === foundKey} />
         ))}
         {shown.isAtEnd && isUserTyping && <Typing label={inbox("userTyping", { name: userName })} />}
       </ChatLog>
       {!shown.isAtEnd && (
         <div className="chat__jump">
           <Button size="sm" onClick={shown.toEnd}>
-            <ArrowDownIcon className="i16" />
+            <ArrowDownIcon className="icon-16" />
             {unseen > 0 ? inbox("newMessages", { count: unseen }) : inbox("toNewest")}
           </Button>
         </div>
@@ -88,26 +88,26 @@ function Older({ isLoading, onPress }: { isLoading: boolean; onPress: () => void
 interface LineProps {
   row: ThreadRow;
   now: number;
-  deeds: RowDeeds;
+  actions: RowActions;
   isFound: boolean;
 }
 
-function Line({ row, now, deeds, isFound }: LineProps) {
+function Line({ row, now, actions, isFound }: LineProps) {
   switch (row.kind) {
     case "day":
       // Without a key to hold on to: it moves up when older messages of the same day are read.
       return <ChatNotice>{formatLogDay(new Date(row.at).toISOString(), now)}</ChatNotice>;
     case "event":
-      return <EventLine row={row} myId={deeds.myId} />;
+      return <EventLine row={row} myId={actions.myId} />;
     case "note":
-      return <NoteLine row={row} deeds={deeds} />;
+      return <NoteLine row={row} actions={actions} />;
     case "message":
-      return <MessageLine row={row} deeds={deeds} isFound={isFound} />;
+      return <MessageLine row={row} actions={actions} isFound={isFound} />;
   }
 }
 
 /** What I have just written is brought into sight, wherever I was reading. */
-function useOwnWordsInSight(lastPending: string | undefined, shown: LogWindow<ThreadRow>): void {
+function useOwnMessagesInSight(lastPending: string | undefined, shown: LogWindow<ThreadRow>): void {
   const toEnd = useEffectEvent(shown.toEnd);
   useEffect(() => {
     if (lastPending !== undefined) toEnd();
@@ -121,7 +121,7 @@ function useUnseen(lastSeq: number, isAtEnd: boolean): number {
   return Math.max(0, lastSeq - seenSeq);
 }
 
-/** Says each new message of the user once; those that were there from the start are read, not heard. */
+/** Says each new message of the user once; those that were there from the start are read silently. */
 function Announcer({ state: { messages, phase }, userName }: { state: AgentChatState; userName: string }) {
   const last = messages.at(-1);
   const [from] = useState(last?.seq ?? 0);

@@ -13,20 +13,20 @@ import {
   UserIcon,
 } from "@fillmark/ui/icon";
 import { Menu, type MenuItem } from "@fillmark/ui/menu";
-import { useCurrentAdmin } from "../../lib/current-admin.ts";
-import { formatClock } from "../../lib/chat-format.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { useCurrentAdmin } from "../../session/current-admin.ts";
+import { formatClock } from "../../chat-client/chat-format.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 import { snoozeTimes } from "./snooze-times.ts";
 import { useNow } from "./use-now.ts";
-import { formatWeekday } from "./time-words.ts";
-import type { ConversationDeeds } from "./use-conversation-actions.ts";
+import { formatWeekday } from "./time-text.ts";
+import type { ConversationMutations } from "./use-conversation-actions.ts";
 import { assigneeName } from "./who.ts";
 
 interface ThreadMenuProps {
   conversation: AgentConversationView;
-  deeds: ConversationDeeds;
+  actions: ConversationMutations;
 }
 
 const presence = {
@@ -37,7 +37,7 @@ const presence = {
 
 /** Me, colleagues with how busy they are, and the queue. */
 function useAssignItems(
-  { conversation: { assignee }, deeds }: ThreadMenuProps,
+  { conversation: { assignee }, actions }: ThreadMenuProps,
   inWords: boolean,
 ): MenuItem[] {
   const admin = useCurrentAdmin();
@@ -49,24 +49,24 @@ function useAssignItems(
     detail: inbox("load", { availability: presence[agent.availability].word, count: agent.openCount }),
     icon: <Dot tone={presence[agent.availability].tone} />,
     ...(inWords ? {} : { isChosen: assignee?.id === agent.id }),
-    isOff: inWords && assignee?.id === agent.id,
-    onPress: () => deeds.assign(agent),
+    isDisabled: inWords && assignee?.id === agent.id,
+    onPress: () => actions.assign(agent),
   });
   return [
     {
       id: "me",
       label: inbox("assignMe"),
       icon: <UserIcon />,
-      isOff: assignee?.id === admin?.id,
-      onPress: deeds.assignToMe,
+      isDisabled: assignee?.id === admin?.id,
+      onPress: actions.assignToMe,
     },
     ...others.map(colleague),
     {
       id: "queue",
       label: inbox("toQueue"),
       icon: <InboxIcon />,
-      isOff: assignee === null,
-      onPress: () => deeds.assign(null),
+      isDisabled: assignee === null,
+      onPress: () => actions.assign(null),
     },
   ];
 }
@@ -87,9 +87,9 @@ export function AssigneeMenu(props: ThreadMenuProps) {
           className="thr__who"
           aria-label={inbox("assign", { name })}
         >
-          <UserIcon className="i16" />
-          <span className="trunc">{name}</span>
-          <ChevronDownIcon className="i16" />
+          <UserIcon className="icon-16" />
+          <span className="truncate">{name}</span>
+          <ChevronDownIcon className="icon-16" />
         </Button>
       )}
     />
@@ -97,11 +97,11 @@ export function AssigneeMenu(props: ThreadMenuProps) {
 }
 
 function useSnoozeItems(
-  { conversation: { status }, deeds }: ThreadMenuProps,
+  { conversation: { status }, actions }: ThreadMenuProps,
   onCustom: () => void,
 ): MenuItem[] {
   const times = snoozeTimes(useNow(60_000));
-  const snooze = (until: Date) => () => deeds.setStatus("snoozed", until);
+  const snooze = (until: Date) => () => actions.setStatus("snoozed", until);
   const time = formatClock(times.tomorrow);
   const items: MenuItem[] = [
     { id: "hour", label: inbox("snoozeHour"), icon: <ClockIcon />, onPress: snooze(times.hour) },
@@ -122,8 +122,8 @@ function useSnoozeItems(
       id: "pending",
       label: inbox("markPending"),
       icon: <HourglassIcon />,
-      isOff: status === "pending",
-      onPress: () => deeds.setStatus("pending"),
+      isDisabled: status === "pending",
+      onPress: () => actions.setStatus("pending"),
     },
   ];
   if (status === "pending" || status === "snoozed")
@@ -131,7 +131,7 @@ function useSnoozeItems(
       id: "open",
       label: inbox("markOpen"),
       icon: <InboxIcon />,
-      onPress: () => deeds.setStatus("open"),
+      onPress: () => actions.setStatus("open"),
     });
   return items;
 }
@@ -150,7 +150,7 @@ export function SnoozeMenu(props: ThreadMenuProps) {
           </IconButton>
         )}
       />
-      <SnoozeDialog isOpen={isChoosing} onClose={() => setChoosing(false)} deeds={props.deeds} />
+      <SnoozeDialog isOpen={isChoosing} onClose={() => setChoosing(false)} actions={props.actions} />
     </>
   );
 }
@@ -182,7 +182,7 @@ export function PhoneActions({
           </IconButton>
         )}
       />
-      <SnoozeDialog isOpen={isChoosing} onClose={() => setChoosing(false)} deeds={props.deeds} />
+      <SnoozeDialog isOpen={isChoosing} onClose={() => setChoosing(false)} actions={props.actions} />
     </>
   );
 }

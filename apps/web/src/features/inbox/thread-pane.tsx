@@ -4,9 +4,9 @@ import type { ChatFileView } from "@fillmark/contracts/chat";
 import { ChatBand, ChatDrop } from "@fillmark/ui/chat";
 import { Empty } from "@fillmark/ui/empty";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
-import { formatClock } from "../../lib/chat-format.ts";
-import type { AgentChat } from "../../lib/chat-store-types.ts";
-import { may, adminName, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { formatClock } from "../../chat-client/chat-format.ts";
+import type { AgentChat } from "../../chat-client/chat-types.ts";
+import { may, adminName, useCurrentAdmin } from "../../session/current-admin.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { AgentComposer } from "./agent-composer.tsx";
 import { ThreadFailure } from "./thread-failure.tsx";
@@ -14,10 +14,10 @@ import { ThreadHead } from "./thread-head.tsx";
 import { ThreadLog } from "./thread-log.tsx";
 import { ThreadViewer } from "./thread-viewer.tsx";
 import { useAgentChat, useAgentChatState } from "./use-agent-chat.ts";
-import { useCompany } from "./use-company.ts";
+import { useViewers } from "./use-viewers.ts";
 import { useComposer } from "./use-composer.ts";
 import { useConversationActions } from "./use-conversation-actions.ts";
-import { useFileDrop } from "../../lib/use-file-drop.ts";
+import { useFileDrop } from "../../forms/use-file-drop.ts";
 import { firstNameOf, nameOf } from "./who.ts";
 
 /** What keys can ask of the conversation that is open. */
@@ -75,8 +75,8 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
   const state = useAgentChatState(chat);
   const admin = useCurrentAdmin();
   const myId = admin?.id ?? "";
-  const company = useCompany(conversationId, conversation.viewers, myId);
-  const deeds = useConversationActions(chat, conversation);
+  const company = useViewers(conversationId, conversation.viewers, myId);
+  const actions = useConversationActions(chat, conversation);
   const mayAct = may(admin, "inbox.answer");
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -89,8 +89,8 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
   useImperativeHandle(ref, () => ({
     reply: () => mayAct && composer.begin("reply"),
     note: () => mayAct && composer.begin("note"),
-    toggleResolved: () => mayAct && deeds.toggleResolved(),
-    assignToMe: () => mayAct && deeds.assignToMe(),
+    toggleResolved: () => mayAct && actions.toggleResolved(),
+    assignToMe: () => mayAct && actions.assignToMe(),
     snooze: () => frame.current?.querySelector<HTMLElement>("[data-snooze]")?.click(),
   }));
 
@@ -98,14 +98,14 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
     state.lastReadAt === null ? inbox("staleNever") : inbox("stale", { time: formatClock(state.lastReadAt) });
   return (
     <div className="thr__in" ref={frame} {...drop.handlers}>
-      <ThreadHead {...{ conversation, company, deeds, onDetails }} />
+      <ThreadHead {...{ conversation, company, actions, onDetails }} />
       <ThreadLog
         chat={chat}
         state={state}
         userName={nameOf(conversation.user)}
         isUserTyping={company.isUserTyping}
         foundSeq={foundSeq}
-        deeds={{
+        actions={{
           myId,
           onView: setViewed,
           onRetry: (id) => chat.retry(id),
@@ -118,7 +118,7 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
       {mayAct ? (
         <AgentComposer composer={composer} name={firstNameOf(conversation.user)} field={field} />
       ) : (
-        <p className="thr__readonly t14 ink3">{inbox("readOnly")}</p>
+        <p className="thr__readonly text-14 text-muted">{inbox("readOnly")}</p>
       )}
       {drop.isOver && takesFiles && (
         <ChatDrop>{inbox("dropHere", { name: firstNameOf(conversation.user) })}</ChatDrop>
@@ -135,7 +135,7 @@ export function NoThread() {
       <Empty>
         {inbox("noneOpen")}
         <br />
-        <span className="t12 ink3">{inbox("noneOpenKeys")}</span>
+        <span className="text-12 text-muted">{inbox("noneOpenKeys")}</span>
       </Empty>
     </section>
   );

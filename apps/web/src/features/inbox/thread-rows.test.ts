@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AgentMessageView, NoteView } from "@fillmark/contracts/inbox";
-import type { PendingMessage } from "../../lib/chat-store-types.ts";
+import type { PendingMessage } from "../../chat-client/chat-types.ts";
 import { type ThreadRow, threadRows } from "./thread-rows.ts";
 
 const iris = { id: "iris", name: "Iris" };

@@ -1,6 +1,6 @@
 import type { AgentMessageView, NoteView } from "@fillmark/contracts/inbox";
-import { isSameDay } from "../../lib/chat-format.ts";
-import type { PendingMessage } from "../../lib/chat-store-types.ts";
+import { isSameDay } from "../../chat-client/chat-format.ts";
+import type { PendingMessage } from "../../chat-client/chat-types.ts";
 
 /** What the log draws, one under the other. `at` is epoch ms. */
 export type ThreadRow = DayRow | EventRow | NoteRow | MessageRow;

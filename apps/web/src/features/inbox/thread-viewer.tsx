@@ -1,7 +1,7 @@
 import type { ChatFileView } from "@fillmark/contracts/chat";
 import type { AgentMessageView } from "@fillmark/contracts/inbox";
 import { ImageViewer } from "@fillmark/ui/image-viewer";
-import { formatFileSize } from "../../lib/chat-format.ts";
+import { formatFileSize } from "../../chat-client/chat-format.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { fileUrl, isPicture } from "./message-file.tsx";
 

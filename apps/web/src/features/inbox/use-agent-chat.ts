@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { createAgentChat } from "../../lib/chat-store-agent.ts";
-import type { AgentChat, AgentChatState } from "../../lib/chat-store-types.ts";
-import { adminSession } from "../../lib/admin-session.ts";
-import { useInboxEvent } from "../../lib/inbox-events.ts";
-import { called } from "../../lib/called.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { createAgentChat } from "./agent-chat-store.ts";
+import type { AgentChat, AgentChatState } from "../../chat-client/chat-types.ts";
+import { adminSession } from "../../session/admin-session.ts";
+import { useInboxEvent } from "../../console/inbox-events.ts";
+import { toCallError } from "../../api-client/to-call-error.ts";
+import { trpc } from "../../api-client/trpc.ts";
 
 type Client = ReturnType<typeof trpc.useUtils>["client"];
 
@@ -47,13 +47,13 @@ function makeChat(client: Client, conversationId: string, agentId: string): Agen
     agentId,
     token: adminSession.token(),
     transport: {
-      find: () => called(inbox.find.query({ conversationId })),
-      listEntries: (input) => called(inbox.listEntries.query({ conversationId, ...input })),
-      changes: (after) => called(inbox.changes.query({ conversationId, after })),
-      reply: (message) => called(inbox.reply.mutate({ conversationId, ...message })),
-      writeNote: (note) => called(inbox.writeNote.mutate({ conversationId, ...note })),
-      markRead: (seq) => called(inbox.markRead.mutate({ conversationId, seq })),
-      setTyping: () => called(inbox.setViewing.mutate({ conversationId, isTyping: true })),
+      find: () => toCallError(inbox.find.query({ conversationId })),
+      listEntries: (input) => toCallError(inbox.listEntries.query({ conversationId, ...input })),
+      changes: (after) => toCallError(inbox.changes.query({ conversationId, after })),
+      reply: (message) => toCallError(inbox.reply.mutate({ conversationId, ...message })),
+      writeNote: (note) => toCallError(inbox.writeNote.mutate({ conversationId, ...note })),
+      markRead: (seq) => toCallError(inbox.markRead.mutate({ conversationId, seq })),
+      setTyping: () => toCallError(inbox.setViewing.mutate({ conversationId, isTyping: true })),
     },
   });
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "@fillmark/ui/toast";
-import { fileRefusal } from "../../lib/upload-file.ts";
+import { fileRefusal } from "../../forms/upload-file.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 
-const mostFiles = 5;
+const maxFiles = 5;
 
 export interface WaitingFile {
   readonly id: number;
@@ -41,8 +41,8 @@ export function useComposeFiles() {
     files,
     sendable: files.filter(({ error }) => error === null).map(({ file }) => file),
     add(given: readonly File[]): void {
-      const room = mostFiles - files.length;
-      if (given.length > room) toast.error(inbox("tooManyFiles", { limit: mostFiles }));
+      const room = maxFiles - files.length;
+      if (given.length > room) toast.error(inbox("tooManyFiles", { limit: maxFiles }));
       setFiles([...files, ...given.slice(0, Math.max(0, room)).map(waitingFile)]);
     },
     remove(id: number): void {

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import type { AgentConversationView } from "@fillmark/contracts/inbox";
 import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
-import type { AgentChat } from "../../lib/chat-store-types.ts";
+import type { AgentChat } from "../../chat-client/chat-types.ts";
 import { type AnswerNames, fillAnswer } from "./fill-answer.ts";
 import { keepNoteDraft, noteDraft } from "./note-draft.ts";
 import { useComposeFiles } from "./use-compose-files.ts";
@@ -22,7 +22,7 @@ interface ComposerNeeds {
 export function useComposer({ chat, conversation, agentName, field }: ComposerNeeds) {
   const { user, reference } = conversation;
   const names: AnswerNames = { user: firstNameOf(user), agent: agentName, reference };
-  const words = useWords(chat, conversation.conversationId);
+  const words = useText(chat, conversation.conversationId);
   const { mode, text } = words;
   const [caret, setCaret] = useState(0);
   const compose = useComposeFiles();
@@ -81,7 +81,7 @@ export function useComposer({ chat, conversation, agentName, field }: ComposerNe
 export type ComposerState = ReturnType<typeof useComposer>;
 
 /** The two drafts of a conversation, kept as they are typed. */
-function useWords(chat: AgentChat, conversationId: string) {
+function useText(chat: AgentChat, conversationId: string) {
   const [mode, setMode] = useState<ComposeMode>("reply");
   const [texts, setTexts] = useState(() => ({ reply: chat.draft(), note: noteDraft(conversationId) }));
   return {

@@ -1,13 +1,13 @@
 import type { AgentConversationView, AgentView, ConversationStatus } from "@fillmark/contracts/inbox";
 import { toast } from "@fillmark/ui/toast";
-import { useCurrentAdmin } from "../../lib/current-admin.ts";
-import type { AgentChat } from "../../lib/chat-store-types.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { useCurrentAdmin } from "../../session/current-admin.ts";
+import type { AgentChat } from "../../chat-client/chat-types.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
-import { formatUntil } from "./time-words.ts";
+import { formatUntil } from "./time-text.ts";
 
-export interface ConversationDeeds {
+export interface ConversationMutations {
   /** To an agent, or back to the queue. */
   assign: (to: AgentView | null) => void;
   assignToMe: () => void;
@@ -16,16 +16,16 @@ export interface ConversationDeeds {
   toggleResolved: () => void;
 }
 
-/** What can be done with a conversation, in words when it is done, and when somebody was quicker. */
+/** What can be done with a conversation, in words when it is done, and when another agent was quicker. */
 export function useConversationActions(
   chat: AgentChat,
   conversation: AgentConversationView,
-): ConversationDeeds {
+): ConversationMutations {
   const { conversationId, assignee, status } = conversation;
   const utils = trpc.useUtils();
   const admin = useCurrentAdmin();
   const setStatus = trpc.inbox.setStatus.useMutation({
-    onSuccess: (_done, given) => toast.ok(doneWords(given)),
+    onSuccess: (_done, given) => toast.ok(doneText(given)),
     onError: (error) => toast.error(inbox("actionFailed"), describeError(error).text),
     onSettled: () => chat.catchUp(),
   });
@@ -46,7 +46,7 @@ export function useConversationActions(
   const assignTo = (to: AgentView | null): void =>
     assign.mutate(
       { conversationId, to: to?.id ?? null, from: assignee?.id ?? null },
-      { onSuccess: () => toast.ok(assignedWords(to, admin?.id)) },
+      { onSuccess: () => toast.ok(assignedText(to, admin?.id)) },
     );
   return {
     assign: assignTo,
@@ -64,14 +64,14 @@ export function useConversationActions(
   };
 }
 
-function doneWords({ status, until }: { status: ConversationStatus; until?: string | undefined }): string {
+function doneText({ status, until }: { status: ConversationStatus; until?: string | undefined }): string {
   if (status === "snoozed" && until !== undefined)
     return inbox("snoozedDone", { time: formatUntil(until, Date.now()) });
   if (status === "pending") return inbox("pendingDone");
   return inbox(status === "resolved" ? "resolvedDone" : "openDone");
 }
 
-function assignedWords(to: AgentView | null, myId: string | undefined): string {
+function assignedText(to: AgentView | null, myId: string | undefined): string {
   if (to === null) return inbox("returned");
   return to.id === myId ? inbox("assignedYou") : inbox("assignedTo", { name: to.name });
 }

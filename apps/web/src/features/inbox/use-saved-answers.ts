@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { matchingAnswers, slashQuery } from "./fill-answer.ts";
 
 interface Field {

@@ -1,6 +1,6 @@
 import { PendingFile } from "@fillmark/ui/composer";
 import { FileTextIcon } from "@fillmark/ui/icon";
-import { formatFileSize } from "../../lib/chat-format.ts";
+import { formatFileSize } from "../../chat-client/chat-format.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import type { useComposeFiles } from "./use-compose-files.ts";
 

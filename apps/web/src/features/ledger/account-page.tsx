@@ -7,16 +7,16 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { type Column, Table } from "@fillmark/ui/table";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { useParams } from "wouter";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 import { readAllPages, toCsv } from "../../lib/csv.ts";
 import { CsvButton } from "../../lib/csv-button.tsx";
-import { formatDecimal, formatMoment, exactMoney } from "../../lib/format.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDecimal, formatMoment, exactMoney } from "../../format/format.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { ledger } from "../../messages/en/ledger.ts";
 import { TransferDialog } from "./transfer-dialog.tsx";
 import "./ledger.css";
@@ -39,7 +39,7 @@ export default function AccountPage() {
 function Postings({ accountId }: { accountId: string }) {
   const { client } = trpc.useUtils();
   const [transferId, setTransferId] = useState<string | null>(null);
-  const query = usePages(["ledger", "listPostings"], { accountId }, (cursor) =>
+  const query = useCursorQuery(["ledger", "listPostings"], { accountId }, (cursor) =>
     client.ledger.listPostings.query({ accountId, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -58,7 +58,7 @@ function Postings({ accountId }: { accountId: string }) {
       <Link className="btn btn--quiet btn--sm lg__back" href="/admin/ledger">
         {ledger("back")}
       </Link>
-      <Loaded
+      <QueryView
         query={query}
         failed={ledger("postingsFailed")}
         skeleton={<SkeletonRows label={ledger("postingsLoading")} count={8} />}
@@ -86,7 +86,7 @@ function Postings({ accountId }: { accountId: string }) {
             </Panel>
           </>
         )}
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={ledger("loadMore")} className="ad__end" />
       {transferId !== null && <TransferDialog transferId={transferId} onClose={() => setTransferId(null)} />}
     </div>
@@ -122,7 +122,7 @@ const columns = (open: (transferId: string) => void): ReadonlyArray<Column<Ledge
   {
     key: "when",
     head: ledger("when"),
-    cell: ({ at }) => <span className="nw ink2">{formatMoment(at)}</span>,
+    cell: ({ at }) => <span className="nowrap text-secondary">{formatMoment(at)}</span>,
   },
   { key: "kind", head: ledger("kind"), cell: ({ kind }) => kind },
   { key: "bucket", head: ledger("bucket"), cell: ({ bucket }) => ledger(`bucket_${bucket}`) },

@@ -12,11 +12,11 @@ import { type Column, Table } from "@fillmark/ui/table";
 import { useLocation } from "wouter";
 import { readAllPages, toCsv } from "../../lib/csv.ts";
 import { CsvButton } from "../../lib/csv-button.tsx";
-import { formatDecimal } from "../../lib/format.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDecimal } from "../../format/format.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { ledger } from "../../messages/en/ledger.ts";
 
 interface Filter {
@@ -41,7 +41,7 @@ export function Accounts() {
   const [, navigate] = useLocation();
   const [filter, setFilter] = useState(everything);
   const input = inputOf(filter);
-  const query = usePages(["ledger", "listAccounts"], input, (cursor) =>
+  const query = useCursorQuery(["ledger", "listAccounts"], input, (cursor) =>
     client.ledger.listAccounts.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -61,7 +61,7 @@ export function Accounts() {
       action={<CsvButton label={ledger("csv")} failed={ledger("csvFailed")} name="accounts" make={make} />}
     >
       <Filters filter={filter} onChange={setFilter} />
-      <Loaded
+      <QueryView
         query={query}
         failed={ledger("accountsFailed")}
         skeleton={<SkeletonRows label={ledger("accountsLoading")} count={8} />}
@@ -81,7 +81,7 @@ export function Accounts() {
             />
           )
         }
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={ledger("loadMore")} className="ad__end" />
     </Panel>
   );
@@ -175,7 +175,7 @@ const columns: ReadonlyArray<Column<LedgerAccountView>> = [
     key: "open",
     head: ledger("oldestOpen"),
     cell: ({ oldestOpenAt }) =>
-      oldestOpenAt === null ? "–" : <span className="nw ink2">{openSince(oldestOpenAt)}</span>,
+      oldestOpenAt === null ? "–" : <span className="nowrap text-secondary">{openSince(oldestOpenAt)}</span>,
   },
 ];
 

@@ -1,5 +1,5 @@
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
 import { ledger } from "../../messages/en/ledger.ts";
 import { Accounts } from "./accounts.tsx";
 import { Summary } from "./summary.tsx";

@@ -6,16 +6,16 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { type Column, Table } from "@fillmark/ui/table";
 import { toCsv } from "../../lib/csv.ts";
 import { CsvButton } from "../../lib/csv-button.tsx";
-import { formatDecimal, formatMoment, formatMoney } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDecimal, formatMoment, formatMoney } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { ledger } from "../../messages/en/ledger.ts";
 
 /** Who has what of each asset, which together is nothing; what is on its way; and what leads to its cause. */
 export function Summary() {
   const query = trpc.ledger.summary.useQuery();
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={ledger("summaryFailed")}
       skeleton={<SkeletonRows label={ledger("summaryLoading")} count={6} />}
@@ -52,7 +52,7 @@ export function Summary() {
           </div>
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -64,9 +64,9 @@ function Explained({ explained }: Pick<LedgerSummaryView, "explained">) {
   const percent = all === 0 ? 100 : Math.floor((known / all) * 10_000) / 100;
   return (
     <Panel title={ledger("explained")} isPadded>
-      <p className="t14">{ledger("explainedAll", { percent, count: formatDecimal(String(all)) })}</p>
+      <p className="text-14">{ledger("explainedAll", { percent, count: formatDecimal(String(all)) })}</p>
       {missing.length > 0 && (
-        <p className="t14 down">
+        <p className="text-14 down">
           {ledger("explainedMissing", {
             kinds: missing
               .map((each) => ledger("kindCount", { kind: each.kind, count: each.postings - each.explained }))
@@ -82,7 +82,7 @@ function InFlight({ inFlight }: Pick<LedgerSummaryView, "inFlight">) {
   return (
     <Panel title={ledger("inFlight")} isPadded>
       {inFlight.length === 0 ? (
-        <p className="t14 ink3">{ledger("inFlightNone")}</p>
+        <p className="text-14 text-muted">{ledger("inFlightNone")}</p>
       ) : (
         <KeyValue>
           {inFlight.map(({ asset, count, amount, oldestAt }) => (
@@ -102,7 +102,7 @@ function sum(key: "users" | "liquidity" | "fees" | "issuer" | "externals"): Colu
 
 const columns: ReadonlyArray<Column<TrialBalanceRow>> = [
   { key: "venue", head: ledger("venue"), cell: ({ venue }) => ledger(venue) },
-  { key: "asset", head: ledger("asset"), cell: ({ asset }) => <span className="m">{asset}</span> },
+  { key: "asset", head: ledger("asset"), cell: ({ asset }) => <span className="font-medium">{asset}</span> },
   sum("users"),
   sum("liquidity"),
   sum("fees"),
@@ -116,7 +116,7 @@ const columns: ReadonlyArray<Column<TrialBalanceRow>> = [
       total === "0" ? (
         ledger("zero")
       ) : (
-        <span className="down m">{ledger("notZero", { sum: formatDecimal(total) })}</span>
+        <span className="down font-medium">{ledger("notZero", { sum: formatDecimal(total) })}</span>
       ),
   },
 ];

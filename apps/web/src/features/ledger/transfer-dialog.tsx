@@ -3,9 +3,9 @@ import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDecimal, formatMoment, exactMoney } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDecimal, formatMoment, exactMoney } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { ledger } from "../../messages/en/ledger.ts";
 
 /** Both sides of a movement, and the command of the journal that made it. */
@@ -22,13 +22,13 @@ export function TransferDialog({ transferId, onClose }: { transferId: string; on
         </Button>
       }
     >
-      <Loaded
+      <QueryView
         query={query}
         failed={ledger("transferFailed")}
         skeleton={<SkeletonRows label={ledger("transferLoading")} count={6} />}
       >
         {(transfer) => <Shown transfer={transfer} />}
-      </Loaded>
+      </QueryView>
     </Dialog>
   );
 }
@@ -41,8 +41,8 @@ function Shown({ transfer }: { transfer: TransferView }) {
         <KeyValueLine name={ledger("amount")}>{exactMoney(amount, asset)}</KeyValueLine>
         <KeyValueLine name={ledger("kind")}>{kind}</KeyValueLine>
         <KeyValueLine name={ledger("venue")}>{ledger(transfer.venue)}</KeyValueLine>
-        <KeyValueLine name={ledger("from")}>{sideWords(from)}</KeyValueLine>
-        <KeyValueLine name={ledger("to")}>{sideWords(to)}</KeyValueLine>
+        <KeyValueLine name={ledger("from")}>{sideText(from)}</KeyValueLine>
+        <KeyValueLine name={ledger("to")}>{sideText(to)}</KeyValueLine>
         {orderId !== null && <KeyValueLine name={ledger("order")}>{orderId}</KeyValueLine>}
         {fillId !== null && <KeyValueLine name={ledger("fill")}>{fillId}</KeyValueLine>}
         {reference !== null && <KeyValueLine name={ledger("reference")}>{reference}</KeyValueLine>}
@@ -59,7 +59,7 @@ function Shown({ transfer }: { transfer: TransferView }) {
   );
 }
 
-function sideWords({ owner, bucket, after }: TransferView["from"]): string {
+function sideText({ owner, bucket, after }: TransferView["from"]): string {
   return ledger("side", {
     owner,
     bucket: ledger(`bucket_${bucket}`).toLowerCase(),

@@ -6,9 +6,9 @@ import { CircleCheckIcon, FileTextIcon, ScaleIcon, TriangleAlertIcon } from "@fi
 import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDay, formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDay, formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { legal } from "../../messages/en/legal.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { pathOfKind } from "./legal-kinds.ts";
@@ -18,13 +18,13 @@ import "./legal.css";
 export default function AgreementsPage() {
   const query = trpc.legal.history.useQuery();
   return (
-    <Page title={shell("titleTermsAndConditions")} width="column" titleShown="desk" className="agreements">
+    <Page title={shell("titleTermsAndConditions")} width="column" titleShown="desktop" className="agreements">
       <SettingGroup title={legal("texts")}>
         <TextRow kind="terms" icon={<ScaleIcon />} agreed={query.data?.agreements} />
         <TextRow kind="privacy" icon={<FileTextIcon />} agreed={query.data?.agreements} />
         <TextRow kind="risk" icon={<TriangleAlertIcon />} agreed={query.data?.agreements} />
       </SettingGroup>
-      <Loaded
+      <QueryView
         query={query}
         failed={legal("agreementsFailed")}
         skeleton={<SkeletonRows label={legal("agreementsLoading")} count={3} />}
@@ -46,7 +46,7 @@ export default function AgreementsPage() {
             </SettingGroup>
           )
         }
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }

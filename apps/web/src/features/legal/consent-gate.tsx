@@ -5,10 +5,10 @@ import { Dialog } from "@fillmark/ui/dialog";
 import { TextLink } from "@fillmark/ui/link";
 import { toast } from "@fillmark/ui/toast";
 import { useLocation } from "wouter";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatDay } from "../../lib/format.ts";
-import { useSignOut } from "../../lib/sign-out.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatDay } from "../../format/format.ts";
+import { useSignOut } from "../../session/sign-out.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { legal } from "../../messages/en/legal.ts";
 import { isOpenBeforeConsent, leavePath, pathOfKind } from "./legal-kinds.ts";
 import "./legal.css";
@@ -16,7 +16,7 @@ import "./legal.css";
 /** How long a tab that stays open goes without asking again. */
 const askedEveryMs = 10 * 60_000;
 
-/** Asks whoever is signed in to agree to texts that were published since they last did. Draws nothing otherwise. */
+/** Asks the signed-in user to agree to texts that were published since they last did. Draws nothing otherwise. */
 export default function ConsentGate() {
   const due = trpc.legal.due.useQuery(undefined, { staleTime: askedEveryMs, refetchInterval: askedEveryMs });
   const [path] = useLocation();
@@ -50,16 +50,22 @@ function ConsentDialog({ versions }: { versions: readonly LegalVersionView[] }) 
       <ul className="consent">
         {versions.map(({ kind, version, title, summary, publishedAt }) => (
           <li key={kind}>
-            <b className="m">{title}</b>
-            <span className="t14 ink3">{legal("published", { version, day: formatDay(publishedAt) })}</span>
-            {summary !== "" && <span className="t14">{summary}</span>}
-            <TextLink href={pathOfKind[kind]} className="t14" aria-label={legal("read", { title, version })}>
+            <b className="font-medium">{title}</b>
+            <span className="text-14 text-muted">
+              {legal("published", { version, day: formatDay(publishedAt) })}
+            </span>
+            {summary !== "" && <span className="text-14">{summary}</span>}
+            <TextLink
+              href={pathOfKind[kind]}
+              className="text-14"
+              aria-label={legal("read", { title, version })}
+            >
               {legal("readWhole")}
             </TextLink>
           </li>
         ))}
       </ul>
-      <TextLink href={leavePath} className="t14 consent__leave">
+      <TextLink href={leavePath} className="text-14 consent__leave">
         {legal("leave")}
       </TextLink>
     </Dialog>

@@ -7,10 +7,10 @@ export const pathOfKind: Readonly<Record<LegalKind, string>> = {
   risk: "/risk-notice",
 };
 
-/** Where whoever doesn't agree leaves for good. */
+/** Where a user who does not agree leaves for good. */
 export const leavePath = "/settings/delete-account";
 
-/** What is open to somebody who has not agreed yet: reading the texts, and leaving. */
+/** What is open to a user who has not agreed yet: reading the texts, and leaving. */
 export function isOpenBeforeConsent(path: string): boolean {
   return [...Object.values(pathOfKind), leavePath].includes(path.replace(/\/$/, ""));
 }

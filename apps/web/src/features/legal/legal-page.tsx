@@ -6,11 +6,11 @@ import { Note } from "@fillmark/ui/note";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useLocation, useSearch } from "wouter";
-import { formatDay } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { readerLanguage } from "../../lib/reader-language.ts";
-import { headingId, inlineWords, RichText } from "../../lib/rich-text.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { formatDay } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { readerLanguage } from "../../i18n/reader-language.ts";
+import { headingId, inlineText, RichText } from "../../articles/rich-text.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { useHashTarget } from "../../lib/use-hash-target.ts";
 import { legal } from "../../messages/en/legal.ts";
 import { kindOfPath, pathOfKind } from "./legal-kinds.ts";
@@ -31,7 +31,7 @@ export default function LegalPage() {
   return (
     <Page
       title={legal(kind)}
-      titleShown="desk"
+      titleShown="desktop"
       className="legal"
       actions={
         <Button size="sm" className="legal__print" onClick={() => window.print()}>
@@ -44,13 +44,13 @@ export default function LegalPage() {
           {legal("unknownVersion")}
         </Empty>
       ) : (
-        <Loaded
+        <QueryView
           query={query}
           failed={legal("failed")}
           skeleton={<SkeletonRows label={legal("loading")} count={10} />}
         >
           {(document) => <Document document={document} />}
-        </Loaded>
+        </QueryView>
       )}
     </Page>
   );
@@ -67,7 +67,7 @@ function Document({ document }: { document: LegalDocumentView }) {
     <div className="legal__grid">
       <Contents document={document} />
       <article className="legal__text">
-        <p className="t14 ink3">{legal("published", { version, day: formatDay(publishedAt) })}</p>
+        <p className="text-14 text-muted">{legal("published", { version, day: formatDay(publishedAt) })}</p>
         {readerLanguage !== "en" && <Note>{legal("inEnglish")}</Note>}
         {version < newest && (
           <Note tone="warn">
@@ -76,8 +76,8 @@ function Document({ document }: { document: LegalDocumentView }) {
           </Note>
         )}
         {summary !== "" && (
-          <p className="legal__summary t14">
-            <b className="m">{legal("changedSince")}</b>{" "}
+          <p className="legal__summary text-14">
+            <b className="font-medium">{legal("changedSince")}</b>{" "}
             <span lang="en" dir="auto">
               {summary}
             </span>
@@ -97,13 +97,13 @@ function Contents({ document: { text } }: { document: LegalDocumentView }) {
   const headings = text.filter((block) => block.type === "heading" && block.level === 2);
   return (
     <nav className="legal__contents" aria-label={legal("contents")}>
-      <h2 className="t14 ink3">{legal("contents")}</h2>
+      <h2 className="text-14 text-muted">{legal("contents")}</h2>
       <ol>
         {headings.map(
           (block) =>
             block.type === "heading" && (
               <li key={block.id} lang="en" dir="auto">
-                <a href={`#${headingId(block.id)}`}>{inlineWords(block.children)}</a>
+                <a href={`#${headingId(block.id)}`}>{inlineText(block.children)}</a>
               </li>
             ),
         )}

@@ -2,9 +2,9 @@ import type { LegalKind } from "@fillmark/contracts/legal";
 import { Badge } from "@fillmark/ui/badge";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDay } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDay } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { legal } from "../../messages/en/legal.ts";
 import { pathOfKind } from "./legal-kinds.ts";
 
@@ -13,8 +13,8 @@ export function VersionList({ kind, shown }: { kind: LegalKind; shown: number })
   const query = trpc.legal.versions.useQuery({ kind }, { staleTime: 60_000 });
   return (
     <section className="legal__versions" aria-label={legal("versions")}>
-      <h2 className="t16">{legal("versions")}</h2>
-      <Loaded
+      <h2 className="text-16">{legal("versions")}</h2>
+      <QueryView
         query={query}
         failed={legal("versionsFailed")}
         skeleton={<SkeletonRows label={legal("loading")} count={1} />}
@@ -33,7 +33,7 @@ export function VersionList({ kind, shown }: { kind: LegalKind; shown: number })
             ))}
           </Rows>
         )}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }

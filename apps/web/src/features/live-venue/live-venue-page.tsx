@@ -5,12 +5,12 @@ import { Note } from "@fillmark/ui/note";
 import { FormCard, Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { type Column, Table } from "@fillmark/ui/table";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { formatAmount, formatDecimal, formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { liveVenueWords as words } from "../../messages/en/live-venue.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { formatAmount, formatDecimal, formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { liveVenueMessages as t } from "../../messages/en/live-venue.ts";
 import { Opening } from "./opening.tsx";
 import "./live-venue.css";
 
@@ -18,7 +18,7 @@ import "./live-venue.css";
 export default function LiveVenuePage() {
   return (
     <>
-      <ConsoleHeader title={words("title")} />
+      <ConsoleHeader title={t("title")} />
       <main className="ad__page" id="main" tabIndex={-1}>
         <Allowed permission="admin.manage">
           <Venue />
@@ -31,11 +31,7 @@ export default function LiveVenuePage() {
 function Venue() {
   const query = trpc.liveVenue.find.useQuery(undefined, { refetchInterval: 5_000 });
   return (
-    <Loaded
-      query={query}
-      failed={words("failed")}
-      skeleton={<SkeletonRows label={words("loading")} count={8} />}
-    >
+    <QueryView query={query} failed={t("failed")} skeleton={<SkeletonRows label={t("loading")} count={8} />}>
       {(venue) => (
         <div className="lvp">
           <State venue={venue} />
@@ -44,7 +40,7 @@ function Venue() {
           <Money venue={venue} />
         </div>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -57,21 +53,21 @@ const tones: Readonly<Record<LiveVenueView["state"], BadgeTone>> = {
 function State({ venue }: { venue: LiveVenueView }) {
   const { state, since, openedAt, decidesAlone, openOrders, openDeposits, openWithdrawals } = venue;
   return (
-    <FormCard title={words("state")} action={<Badge tone={tones[state]}>{words(`state_${state}`)}</Badge>}>
-      <p className="t14 ink2">{words(`text_${state}`)}</p>
+    <FormCard title={t("state")} action={<Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>}>
+      <p className="text-14 text-secondary">{t(`text_${state}`)}</p>
       <KeyValue>
         {openedAt === null && since !== null && (
-          <KeyValueLine name={words("since")}>{formatMoment(since)}</KeyValueLine>
+          <KeyValueLine name={t("since")}>{formatMoment(since)}</KeyValueLine>
         )}
-        {openedAt !== null && <KeyValueLine name={words("openedAt")}>{formatMoment(openedAt)}</KeyValueLine>}
+        {openedAt !== null && <KeyValueLine name={t("openedAt")}>{formatMoment(openedAt)}</KeyValueLine>}
         {state === "sandbox" && (
-          <KeyValueLine name={words("decides")}>
-            {words(decidesAlone ? "decidesAlone" : "decidesPeople")}
+          <KeyValueLine name={t("decides")}>
+            {t(decidesAlone ? "decidesAlone" : "decidesPeople")}
           </KeyValueLine>
         )}
-        <KeyValueLine name={words("openOrders")}>{formatDecimal(String(openOrders))}</KeyValueLine>
-        <KeyValueLine name={words("openDeposits")}>{formatDecimal(String(openDeposits))}</KeyValueLine>
-        <KeyValueLine name={words("openWithdrawals")}>{formatDecimal(String(openWithdrawals))}</KeyValueLine>
+        <KeyValueLine name={t("openOrders")}>{formatDecimal(String(openOrders))}</KeyValueLine>
+        <KeyValueLine name={t("openDeposits")}>{formatDecimal(String(openDeposits))}</KeyValueLine>
+        <KeyValueLine name={t("openWithdrawals")}>{formatDecimal(String(openWithdrawals))}</KeyValueLine>
       </KeyValue>
     </FormCard>
   );
@@ -81,13 +77,13 @@ const steps = ["stop", "end", "return", "rails", "open"] as const;
 
 function Steps() {
   return (
-    <FormCard title={words("steps")}>
+    <FormCard title={t("steps")}>
       <ol className="lvp__steps">
         {steps.map((step) => (
-          <li key={step}>{words(`step_${step}`)}</li>
+          <li key={step}>{t(`step_${step}`)}</li>
         ))}
       </ol>
-      <Note tone="warn">{words("noWayBack")}</Note>
+      <Note tone="warn">{t("noWayBack")}</Note>
     </FormCard>
   );
 }
@@ -95,33 +91,33 @@ function Steps() {
 type Line = LiveVenueView["money"][number];
 
 const columns: readonly Column<Line>[] = [
-  { key: "asset", head: words("asset"), cell: ({ asset }) => asset },
+  { key: "asset", head: t("asset"), cell: ({ asset }) => asset },
   {
     key: "users",
-    head: words("users"),
+    head: t("users"),
     isNumeric: true,
     cell: ({ users }) => formatDecimal(String(users)),
   },
   {
     key: "ofUsers",
-    head: words("ofUsers"),
+    head: t("ofUsers"),
     isNumeric: true,
     cell: ({ ofUsers, asset }) => formatAmount(ofUsers, asset),
   },
   {
     key: "ofHouse",
-    head: words("ofHouse"),
+    head: t("ofHouse"),
     isNumeric: true,
     cell: ({ ofHouse, asset }) => formatAmount(ofHouse, asset),
   },
 ];
 
 function Money({ venue: { money, state } }: { venue: LiveVenueView }) {
-  const title = words(state === "open" ? "moneyOpen" : "money");
+  const title = t(state === "open" ? "moneyOpen" : "money");
   if (money.length === 0)
     return (
       <FormCard title={title}>
-        <p className="t14 ink2">{words("noMoney")}</p>
+        <p className="text-14 text-secondary">{t("noMoney")}</p>
       </FormCard>
     );
   return (

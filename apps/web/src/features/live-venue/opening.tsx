@@ -5,13 +5,13 @@ import { Button } from "@fillmark/ui/button";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { FormCard } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
-import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoment } from "../../lib/format.ts";
-import { ReasonDialog } from "../../lib/reason-dialog.tsx";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { liveVenueWords as words } from "../../messages/en/live-venue.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatMoment } from "../../format/format.ts";
+import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { liveVenueMessages as t } from "../../messages/en/live-venue.ts";
 
 /** The wish to open the venue: to make it, or to decide it, or what became of it. */
 export function Opening({ venue: { state, opening } }: { venue: LiveVenueView }) {
@@ -25,10 +25,14 @@ export function Opening({ venue: { state, opening } }: { venue: LiveVenueView })
 }
 
 /** One deed of an owner, after a proof of who they are: a word when it is done, and the page as it is now. */
-function useDeed<Input>(call: (input: Input) => Promise<LiveVenueView>, done: string, onDone: () => void) {
+function useOpeningAction<Input>(
+  call: (input: Input) => Promise<LiveVenueView>,
+  done: string,
+  onDone: () => void,
+) {
   const { guarded, dialog } = useStepUp();
   const { liveVenue: cache } = trpc.useUtils();
-  const deed = useMutation({
+  const action = useMutation({
     mutationFn: (input: Input) => guarded(() => call(input)),
     onSuccess: (venue) => {
       if (venue === undefined) return;
@@ -37,37 +41,37 @@ function useDeed<Input>(call: (input: Input) => Promise<LiveVenueView>, done: st
       toast.ok(done);
     },
     onError: (error) => {
-      toast.error(words("notDone", { reason: describeError(error).text }));
+      toast.error(t("notDone", { reason: describeError(error).text }));
       void cache.find.invalidate();
     },
   });
-  return { deed, dialog };
+  return { action: action, dialog };
 }
 
 function Ask() {
   const { client } = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
-  const { deed, dialog } = useDeed(
+  const { action, dialog } = useOpeningAction(
     (reason: string) => client.liveVenue.ask.mutate({ reason }),
-    words("askDone"),
+    t("askDone"),
     () => setOpen(false),
   );
   return (
-    <div className="row-x">
+    <div className="row">
       <Button variant="primary" onClick={() => setOpen(true)}>
-        {words("ask")}
+        {t("ask")}
       </Button>
       {isOpen && (
         <ReasonDialog
           isOpen
-          isBusy={deed.isPending}
-          title={words("askTitle")}
-          text={words("askText")}
-          deed={words("askDo")}
-          keep={words("keep")}
+          isBusy={action.isPending}
+          title={t("askTitle")}
+          text={t("askText")}
+          action={t("askDo")}
+          keep={t("keep")}
           isDanger={false}
           onClose={() => setOpen(false)}
-          onGiven={(reason) => deed.mutate(reason)}
+          onGiven={(reason) => action.mutate(reason)}
         />
       )}
       {dialog}
@@ -78,31 +82,31 @@ function Ask() {
 function Waiting({ opening }: { opening: OpeningView }) {
   const { askedBy, askedAt, happensAt, reason, isOwn } = opening;
   return (
-    <FormCard title={words("waiting")}>
+    <FormCard title={t("waiting")}>
       <KeyValue>
-        <KeyValueLine name={words("askedBy", { name: askedBy, at: formatMoment(askedAt) })}>
+        <KeyValueLine name={t("askedBy", { name: askedBy, at: formatMoment(askedAt) })}>
           {reason}
         </KeyValueLine>
       </KeyValue>
-      <p className="t14 ink2">
-        {happensAt === null ? words("needsOwner") : words("happens", { at: formatMoment(happensAt) })}
+      <p className="text-14 text-secondary">
+        {happensAt === null ? t("needsOwner") : t("happens", { at: formatMoment(happensAt) })}
       </p>
-      <div className="row-x">{isOwn ? <Withdraw opening={opening} /> : <Decide opening={opening} />}</div>
+      <div className="row">{isOwn ? <Withdraw opening={opening} /> : <Decide opening={opening} />}</div>
     </FormCard>
   );
 }
 
 function Withdraw({ opening: { id: openingId } }: { opening: OpeningView }) {
   const { client } = trpc.useUtils();
-  const { deed, dialog } = useDeed(
+  const { action, dialog } = useOpeningAction(
     () => client.liveVenue.withdraw.mutate({ openingId }),
-    words("withdrawDone"),
+    t("withdrawDone"),
     () => undefined,
   );
   return (
     <>
-      <Button isBusy={deed.isPending} onClick={() => deed.mutate(undefined)}>
-        {words("withdraw")}
+      <Button isBusy={action.isPending} onClick={() => action.mutate(undefined)}>
+        {t("withdraw")}
       </Button>
       {dialog}
     </>
@@ -114,43 +118,43 @@ function Decide({ opening: { id: openingId, approval } }: { opening: OpeningView
   const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
   const close = () => setAsked(null);
   const { payloadHash } = approval;
-  const yes = useDeed(
+  const yes = useOpeningAction(
     () => client.liveVenue.approve.mutate({ openingId, payloadHash }),
-    words("approveDone"),
+    t("approveDone"),
     close,
   );
-  const no = useDeed(
+  const no = useOpeningAction(
     (reason: string) => client.liveVenue.reject.mutate({ openingId, reason }),
-    words("rejectDone"),
+    t("rejectDone"),
     close,
   );
   return (
     <>
       <Button variant="danger" onClick={() => setAsked("approve")}>
-        {words("approve")}
+        {t("approve")}
       </Button>
-      <Button onClick={() => setAsked("reject")}>{words("reject")}</Button>
+      <Button onClick={() => setAsked("reject")}>{t("reject")}</Button>
       <ConfirmDialog
         isOpen={asked === "approve"}
-        isBusy={yes.deed.isPending}
+        isBusy={yes.action.isPending}
         isDanger
-        title={words("approveTitle")}
-        text={words("approveText")}
-        deed={words("approve")}
-        keep={words("keep")}
+        title={t("approveTitle")}
+        text={t("approveText")}
+        action={t("approve")}
+        keep={t("keep")}
         onClose={close}
-        onConfirm={() => yes.deed.mutate(undefined)}
+        onConfirm={() => yes.action.mutate(undefined)}
       />
       {asked === "reject" && (
         <ReasonDialog
           isOpen
-          isBusy={no.deed.isPending}
-          title={words("rejectTitle")}
-          text={words("rejectText")}
-          deed={words("reject")}
-          keep={words("keep")}
+          isBusy={no.action.isPending}
+          title={t("rejectTitle")}
+          text={t("rejectText")}
+          action={t("reject")}
+          keep={t("keep")}
           onClose={close}
-          onGiven={(reason) => no.deed.mutate(reason)}
+          onGiven={(reason) => no.action.mutate(reason)}
         />
       )}
       {yes.dialog}
@@ -161,14 +165,14 @@ function Decide({ opening: { id: openingId, approval } }: { opening: OpeningView
 
 function Decided({ opening: { state, reason, decidedBy, decidedAt } }: { opening: OpeningView }) {
   if (state === "asked" || decidedAt === null) return null;
-  const name = decidedBy ?? words("waited");
+  const name = decidedBy ?? t("waited");
   return (
-    <FormCard title={words("last")}>
+    <FormCard title={t("last")}>
       <KeyValue>
-        <KeyValueLine name={words("last")}>
-          {words(`last_${state}`, { name, at: formatMoment(decidedAt) })}
+        <KeyValueLine name={t("last")}>
+          {t(`last_${state}`, { name, at: formatMoment(decidedAt) })}
         </KeyValueLine>
-        <KeyValueLine name={words("reason")}>{reason}</KeyValueLine>
+        <KeyValueLine name={t("reason")}>{reason}</KeyValueLine>
       </KeyValue>
     </FormCard>
   );

@@ -9,16 +9,16 @@ import { Panel } from "@fillmark/ui/page";
 import { QueueRows } from "@fillmark/ui/queue";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useLocation, useParams } from "wouter";
-import { DecisionPanel } from "../../lib/decision-panel.tsx";
-import { formatMoment } from "../../lib/format.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { operatorChangeTones } from "../../lib/operator-change-tones.ts";
-import { usePages } from "../../lib/pages.ts";
-import { QueuePage } from "../../lib/queue-page.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { DecisionPanel } from "../../console/decision-panel.tsx";
+import { formatMoment } from "../../format/format.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { operatorChangeTones } from "../../console/operator-change-tones.ts";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { QueuePage } from "../../console/queue-page.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
-import { differenceWords, fieldWords, subjectWords } from "./difference-words.ts";
+import { differenceText, fieldText, subjectText } from "./difference-text.ts";
 import { Differences } from "./differences.tsx";
 
 const path = "/admin/markets/changes";
@@ -60,13 +60,13 @@ export default function ChangesPage() {
 function ChangeRows({ isOpenOnly, selectedId }: { isOpenOnly: boolean; selectedId: string | undefined }) {
   const { client } = trpc.useUtils();
   const input = { open: isOpenOnly };
-  const query = usePages(["marketRules", "list"], input, (cursor) =>
+  const query = useCursorQuery(["marketRules", "list"], input, (cursor) =>
     client.marketRules.list.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <Loaded
+      <QueryView
         query={query}
         failed={marketRules("listFailed")}
         skeleton={<SkeletonRows label={marketRules("listLoading")} count={6} />}
@@ -81,8 +81,8 @@ function ChangeRows({ isOpenOnly, selectedId }: { isOpenOnly: boolean; selectedI
               items={items.map((item) => ({
                 key: item.id,
                 href: `${path}/${item.id}`,
-                title: subjectWords(item),
-                detail: item.differences.map(({ field }) => fieldWords(field)).join(", "),
+                title: subjectText(item),
+                detail: item.differences.map(({ field }) => fieldText(field)).join(", "),
                 value: (
                   <Badge tone={operatorChangeTones[item.state]}>{marketRules(`change_${item.state}`)}</Badge>
                 ),
@@ -91,7 +91,7 @@ function ChangeRows({ isOpenOnly, selectedId }: { isOpenOnly: boolean; selectedI
             />
           )
         }
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={marketRules("loadMore")} className="ad__end" />
     </>
   );
@@ -103,13 +103,13 @@ function Change({ id }: { id: string }) {
     { refetchInterval: ({ state }) => (state.data?.state === "approved" ? 2_000 : false) },
   );
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={marketRules("oneFailed")}
       skeleton={<SkeletonRows label={marketRules("listLoading")} count={6} />}
     >
       {(view) => <Shown view={view} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -117,19 +117,17 @@ function Shown({ view }: { view: RuleChangeView }) {
   const utils = trpc.useUtils();
   const { client } = utils;
   const changeId = view.id;
-  const what = view.differences
-    .map((each) => `${fieldWords(each.field)} ${differenceWords(each)}`)
-    .join("; ");
+  const what = view.differences.map((each) => `${fieldText(each.field)} ${differenceText(each)}`).join("; ");
   return (
     <>
       <div className="qu__head">
-        <h2 className="qu__sum">{subjectWords(view)}</h2>
+        <h2 className="qu__sum">{subjectText(view)}</h2>
         <Badge tone={operatorChangeTones[view.state]}>{marketRules(`change_${view.state}`)}</Badge>
       </div>
-      {view.failure !== null && <Note tone="err">{failureWords(view.failure)}</Note>}
+      {view.failure !== null && <Note tone="err">{failureText(view.failure)}</Note>}
       <Panel title={marketRules("previewTitle")} isPadded>
         <Differences differences={view.differences} />
-        <p className="qu__why t14 ink2">{view.reason}</p>
+        <p className="qu__why text-14 text-secondary">{view.reason}</p>
       </Panel>
       <DecisionPanel
         approval={view.approval}
@@ -146,7 +144,7 @@ function Shown({ view }: { view: RuleChangeView }) {
   );
 }
 
-function failureWords(code: string): string {
+function failureText(code: string): string {
   return code === "CHANGED_MEANWHILE"
     ? marketRules("failure_CHANGED_MEANWHILE")
     : marketRules("failure_other", { code });

@@ -1,11 +1,11 @@
 import type { RuleEffect } from "@fillmark/contracts/market-rules";
-import { formatDecimal, formatMoney } from "../../lib/format.ts";
+import { formatDecimal, formatMoney } from "../../format/format.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
 
 /** What a change would do to what there is now, in sentences. */
 export function Effects({ effects }: { effects: readonly RuleEffect[] }) {
   return (
-    <ul className="mr__effects t14">
+    <ul className="mr__effects text-14">
       {effects.map((effect) => (
         <li key={`${effect.kind} ${effect.values["venue"] ?? ""}`}>{sentence(effect)}</li>
       ))}

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import type { FeeTierView, RuleProposal } from "@fillmark/contracts/market-rules";
+import type { FeeTierView } from "@fillmark/contracts/market-rules";
 import { TextArea } from "@fillmark/ui/text-field";
 import { marketRules } from "../../messages/en/market-rules.ts";
 import { ProposeForm } from "./propose-form.tsx";
@@ -11,28 +10,28 @@ interface FeesDialogProps {
 
 /** A line for each tier, as short as they are said. */
 export function FeesDialog({ tiers, onClose }: FeesDialogProps) {
-  const [text, setText] = useState(() =>
-    tiers.map(({ minVolume, makerBps, takerBps }) => `${minVolume} ${makerBps} ${takerBps}`).join("\n"),
-  );
-  const [isWrong, setWrong] = useState(false);
-  function read(): RuleProposal | null {
-    const found = readTiers(text);
-    setWrong(found === null);
-    return found === null ? null : { kind: "fees", tiers: found };
-  }
+  const lines = tiers.map(({ minVolume, makerBps, takerBps }) => `${minVolume} ${makerBps} ${takerBps}`);
   return (
-    <ProposeForm title={marketRules("changeFees")} read={read} onClose={onClose}>
-      <TextArea
-        label={marketRules("tiers")}
-        hint={marketRules("tiersHint")}
-        error={isWrong ? marketRules("tiersWrong") : undefined}
-        rows={6}
-        maxLength={2_000}
-        spellCheck={false}
-        data-autofocus=""
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+    <ProposeForm
+      title={marketRules("changeFees")}
+      start={{ tiers: lines.join("\n") }}
+      check={({ tiers: text }) => ({
+        tiers: readTiers(text) === null ? marketRules("tiersWrong") : undefined,
+      })}
+      proposalOf={({ tiers: text }) => ({ kind: "fees", tiers: readTiers(text) ?? [] })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <TextArea
+          {...form.text("tiers")}
+          label={marketRules("tiers")}
+          hint={marketRules("tiersHint")}
+          rows={6}
+          maxLength={2_000}
+          spellCheck={false}
+          data-autofocus=""
+        />
+      )}
     </ProposeForm>
   );
 }

@@ -1,48 +1,37 @@
 import { Select } from "@fillmark/ui/select";
 import { TextField } from "@fillmark/ui/text-field";
+import type { FieldErrors, FormOf } from "../../forms/form.tsx";
 import { marketRules } from "../../messages/en/market-rules.ts";
-import type { FieldErrors } from "./propose-form.tsx";
 
-const fields = ["makerBps", "takerBps"] as const;
+const rates = ["makerBps", "takerBps"] as const;
 
-type Rates = Record<(typeof fields)[number], string>;
-
-interface OwnFeesProps {
-  isOwn: boolean;
-  rates: Rates;
-  wrong: FieldErrors;
-  /** Until somebody asks what the change would do, an empty field is no mistake. */
-  isAsked: boolean;
-  onOwn: (isOwn: boolean) => void;
-  onRate: (part: Partial<Rates>) => void;
-}
+export type OwnFeesFields = Record<(typeof rates)[number], string> & { hasOwnFees: boolean };
 
 /** Whether the tiers hold on a pair, or fees of its own. */
-export function OwnFees({ isOwn, rates, wrong, isAsked, onOwn, onRate }: OwnFeesProps) {
+export function OwnFees({ form }: { form: FormOf<OwnFeesFields> }) {
+  const { hasOwnFees } = form.values;
   return (
     <>
       <Select
         label={marketRules("feesBy")}
-        value={isOwn ? "own" : "tiers"}
-        onChange={(chosen) => onOwn(chosen === "own")}
+        value={hasOwnFees ? "own" : "tiers"}
+        onChange={(chosen) => form.set({ hasOwnFees: chosen === "own" })}
         options={[
           { value: "tiers", label: marketRules("feesBy_tiers") },
           { value: "own", label: marketRules("feesBy_own") },
         ]}
       />
-      {isOwn && (
+      {hasOwnFees && (
         <div className="mr__two">
-          {fields.map((field) => (
+          {rates.map((name) => (
             <TextField
-              key={field}
-              label={marketRules(`field_${field}`)}
+              key={name}
+              {...form.text(name)}
+              label={marketRules(`field_${name}`)}
               hint={marketRules("feeHint")}
-              error={isAsked && !isRate(rates[field]) ? marketRules("feeWrong") : wrong[field]}
               inputMode="numeric"
               autoComplete="off"
               maxLength={10}
-              value={rates[field]}
-              onChange={(event) => onRate({ [field]: event.target.value })}
             />
           ))}
         </div>
@@ -51,6 +40,12 @@ export function OwnFees({ isOwn, rates, wrong, isAsked, onOwn, onRate }: OwnFees
   );
 }
 
-export function isRate(text: string): boolean {
+/** What is no rate would reach the server as none. */
+export function wrongRates({ hasOwnFees, ...typed }: OwnFeesFields): FieldErrors {
+  const wrong = rates.filter((name) => hasOwnFees && !isRate(typed[name]));
+  return Object.fromEntries(wrong.map((name) => [name, marketRules("feeWrong")]));
+}
+
+function isRate(text: string): boolean {
   return /^\d{1,4}$/.test(text.trim()) && Number(text) <= 1_000;
 }

@@ -1,10 +1,10 @@
-import { useState } from "react";
-import type { PairPatch, PairRulesView, RuleProposal } from "@fillmark/contracts/market-rules";
+import type { PairPatch, PairRulesView } from "@fillmark/contracts/market-rules";
 import { Select } from "@fillmark/ui/select";
 import { TextField } from "@fillmark/ui/text-field";
 import { marketRules } from "../../messages/en/market-rules.ts";
-import { isRate, OwnFees } from "./own-fees.tsx";
-import { type FieldErrors, ProposeForm } from "./propose-form.tsx";
+import type { FormOf } from "../../forms/form.tsx";
+import { OwnFees, type OwnFeesFields, wrongRates } from "./own-fees.tsx";
+import { ProposeForm } from "./propose-form.tsx";
 
 const states = ["open", "post_only", "cancel_only", "halted"] as const;
 const texts = ["minNotional", "maxNotional"] as const;
@@ -18,48 +18,32 @@ const numbers = [
   "depthPercent",
 ] as const;
 const switches = ["liquidityDemo", "liquidityLive"] as const;
-const rates = ["makerBps", "takerBps"] as const;
-const fields = [...steps, ...texts, ...numbers, ...rates] as const;
+const figures = [...steps, ...texts, ...numbers] as const;
 
-type Typed = Record<(typeof fields)[number], string> &
-  Record<(typeof switches)[number], boolean> & { state: PairRulesView["state"]; hasOwnFees: boolean };
+type Typed = Record<(typeof figures)[number], string> &
+  Record<(typeof switches)[number], boolean> & { state: PairRulesView["state"] } & OwnFeesFields;
 
 /** All that may change of a pair. */
 export function PairDialog({ rules, onClose }: { rules: PairRulesView; onClose: () => void }) {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(rules));
-  const [isAsked, setAsked] = useState(false);
-  const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part });
-  const read = (): RuleProposal | null => {
-    setAsked(true);
-    if (typed.hasOwnFees && !rates.every((field) => isRate(typed[field]))) return null;
-    return { kind: "pair", pair: rules.pair, set: patchOf(typed) };
-  };
   return (
     <ProposeForm
       title={marketRules("changePair", { pair: rules.pair })}
-      read={read}
+      start={typedOf(rules)}
+      check={wrongRates}
+      proposalOf={(typed) => ({ kind: "pair", pair: rules.pair, set: patchOf(typed) })}
       onClose={onClose}
-      fields={fields}
     >
-      {(wrong) => (
+      {(form) => (
         <>
           <Select
+            {...form.choice("state", states)}
             label={marketRules("field_state")}
             data-autofocus=""
-            value={typed.state}
-            onChange={(chosen) => change({ state: states.find((state) => state === chosen) ?? typed.state })}
             options={states.map((value) => ({ value, label: marketRules(`state_${value}`) }))}
           />
-          <Figures {...{ rules, typed, change, wrong }} />
-          <OwnFees
-            isOwn={typed.hasOwnFees}
-            rates={typed}
-            wrong={wrong}
-            isAsked={isAsked}
-            onOwn={(hasOwnFees) => change({ hasOwnFees })}
-            onRate={change}
-          />
-          <p className="t14 mr__quiet">
+          <Figures rules={rules} form={form} />
+          <OwnFees form={form} />
+          <p className="text-14 mr__quiet">
             {marketRules("stepsText", { tick: rules.leastTick, lot: rules.leastLot })}
           </p>
         </>
@@ -68,35 +52,26 @@ export function PairDialog({ rules, onClose }: { rules: PairRulesView; onClose: 
   );
 }
 
-interface FiguresProps {
-  rules: PairRulesView;
-  typed: Typed;
-  change: (part: Partial<Typed>) => void;
-  wrong: FieldErrors;
-}
-
-function Figures({ rules, typed, change, wrong }: FiguresProps) {
+function Figures({ rules, form }: { rules: PairRulesView; form: FormOf<Typed> }) {
   return (
     <div className="mr__two">
-      {[...steps, ...texts, ...numbers].map((field) => (
+      {figures.map((name) => (
         <TextField
-          key={field}
-          label={marketRules(`field_${field}`)}
-          hint={hintOf(field, rules)}
-          error={wrong[field]}
+          key={name}
+          {...form.text(name)}
+          label={marketRules(`field_${name}`)}
+          hint={hintOf(name, rules)}
           inputMode="decimal"
           autoComplete="off"
           maxLength={40}
-          value={typed[field]}
-          onChange={(event) => change({ [field]: event.target.value })}
         />
       ))}
-      {switches.map((field) => (
+      {switches.map((name) => (
         <Select
-          key={field}
-          label={marketRules(`field_${field}`)}
-          value={typed[field] ? "on" : "off"}
-          onChange={(chosen) => change({ [field]: chosen === "on" })}
+          key={name}
+          label={marketRules(`field_${name}`)}
+          value={form.values[name] ? "on" : "off"}
+          onChange={(chosen) => form.set({ [name]: chosen === "on" })}
           options={[
             { value: "on", label: marketRules("on") },
             { value: "off", label: marketRules("off") },

@@ -7,12 +7,12 @@ import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { type Column, Table } from "@fillmark/ui/table";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { formatBps, formatDecimal } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { formatBps, formatDecimal } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
 import { useIsDesk } from "../../lib/media.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
 import { FeesDialog } from "./fees-dialog.tsx";
 import { HaltDialog } from "./halt-dialog.tsx";
@@ -50,7 +50,7 @@ function Rules() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={marketRules("failed")}
       skeleton={<SkeletonRows label={marketRules("loading")} count={8} />}
@@ -88,7 +88,7 @@ function Rules() {
           {asked?.kind === "halt" && <HaltDialog rules={asked.pair} onClose={close} />}
         </div>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -99,7 +99,7 @@ const tones: Readonly<Record<PairRulesView["state"], BadgeTone>> = {
   halted: "danger",
 };
 
-function liquidityWords({ liquidityDemo, liquidityLive }: PairRulesView): string {
+function liquidityText({ liquidityDemo, liquidityLive }: PairRulesView): string {
   if (liquidityDemo && liquidityLive) return marketRules("liquidity_both");
   if (liquidityDemo) return marketRules("liquidity_demo");
   return marketRules(liquidityLive ? "liquidity_live" : "liquidity_none");
@@ -109,11 +109,11 @@ function liquidityWords({ liquidityDemo, liquidityLive }: PairRulesView): string
 const onPhone: readonly string[] = ["pair", "state", "actions"];
 
 function pairColumns(ask: (asked: Asked) => void, isDesk: boolean): ReadonlyArray<Column<PairRulesView>> {
-  return [...figures, deedsColumn(ask)].filter(({ key }) => isDesk || onPhone.includes(key));
+  return [...figures, actionsColumn(ask)].filter(({ key }) => isDesk || onPhone.includes(key));
 }
 
 const figures: ReadonlyArray<Column<PairRulesView>> = [
-  { key: "pair", head: marketRules("pair"), cell: ({ pair }) => <span className="m">{pair}</span> },
+  { key: "pair", head: marketRules("pair"), cell: ({ pair }) => <span className="font-medium">{pair}</span> },
   {
     key: "state",
     head: marketRules("state"),
@@ -133,7 +133,7 @@ const figures: ReadonlyArray<Column<PairRulesView>> = [
     isNumeric: true,
     cell: ({ maxSlippageBps }) => formatBps(maxSlippageBps),
   },
-  { key: "liquidity", head: marketRules("liquidity"), cell: liquidityWords },
+  { key: "liquidity", head: marketRules("liquidity"), cell: liquidityText },
   {
     key: "ownFees",
     head: marketRules("ownFees"),
@@ -154,7 +154,7 @@ const figures: ReadonlyArray<Column<PairRulesView>> = [
   },
 ];
 
-function deedsColumn(ask: (asked: Asked) => void): Column<PairRulesView> {
+function actionsColumn(ask: (asked: Asked) => void): Column<PairRulesView> {
   return {
     key: "actions",
     head: marketRules("actions"),

@@ -2,10 +2,10 @@ import type { WithdrawalRulesView } from "@fillmark/contracts/market-rules";
 import { Button } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatDecimal } from "../../lib/format.ts";
+import { formatDecimal } from "../../format/format.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
-import { lineWords, railWords } from "./difference-words.ts";
+import { lineText, railText } from "./difference-text.ts";
 
 interface WithdrawalRulesProps {
   lines: readonly WithdrawalRulesView[];
@@ -19,7 +19,9 @@ export function WithdrawalRules({ lines, onChange }: WithdrawalRulesProps) {
     <Panel title={marketRules("withdrawals")}>
       <Table
         label={marketRules("withdrawals")}
-        columns={[...figures, deed(onChange)].filter(({ key }) => (isDesk ? onDesk : onPhone).includes(key))}
+        columns={[...figures, action(onChange)].filter(({ key }) =>
+          (isDesk ? onDesk : onPhone).includes(key),
+        )}
         items={lines}
         keyOf={({ rail, asset }) => `${rail} ${asset}`}
       />
@@ -31,9 +33,13 @@ const onDesk: readonly string[] = ["asset", "way", "fee", "minimum", "actions"];
 const onPhone: readonly string[] = ["line", "fee", "actions"];
 
 const figures: ReadonlyArray<Column<WithdrawalRulesView>> = [
-  { key: "asset", head: marketRules("asset"), cell: ({ asset }) => <span className="m">{asset}</span> },
-  { key: "line", head: marketRules("asset"), cell: lineWords },
-  { key: "way", head: marketRules("way"), cell: ({ rail }) => railWords(rail) },
+  {
+    key: "asset",
+    head: marketRules("asset"),
+    cell: ({ asset }) => <span className="font-medium">{asset}</span>,
+  },
+  { key: "line", head: marketRules("asset"), cell: lineText },
+  { key: "way", head: marketRules("way"), cell: ({ rail }) => railText(rail) },
   { key: "fee", head: marketRules("fee"), isNumeric: true, cell: ({ fee }) => formatDecimal(fee) },
   {
     key: "minimum",
@@ -43,7 +49,7 @@ const figures: ReadonlyArray<Column<WithdrawalRulesView>> = [
   },
 ];
 
-function deed(onChange: (line: WithdrawalRulesView) => void): Column<WithdrawalRulesView> {
+function action(onChange: (line: WithdrawalRulesView) => void): Column<WithdrawalRulesView> {
   return {
     key: "actions",
     head: marketRules("actions"),
@@ -51,7 +57,7 @@ function deed(onChange: (line: WithdrawalRulesView) => void): Column<WithdrawalR
     cell: (line) => (
       <Button
         size="sm"
-        aria-label={marketRules("changeWithdrawal", { line: lineWords(line) })}
+        aria-label={marketRules("changeWithdrawal", { line: lineText(line) })}
         onClick={() => onChange(line)}
       >
         {marketRules("change")}

@@ -2,14 +2,14 @@ import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from
 import type { PairView } from "@fillmark/contracts/market";
 import { Change } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
-import { directionOf, formatChange } from "../../lib/format.ts";
-import { tickersNow, useHasTickers, useTicker } from "../../lib/market-stream.ts";
+import { directionOf, formatChange } from "../../format/format.ts";
+import { tickersNow, useHasTickers, useTicker } from "../../market-data/market-stream.ts";
 import { market } from "../../messages/en/market.ts";
 import { layOut, type Tile } from "./heat-layout.ts";
 import { volumeUsd } from "./market-list.state.ts";
 
 /** Beyond this many a tile is too small to be read; the list has all of them. */
-const mostTiles = 60;
+const maxTiles = 60;
 /** Less than its whole volume counts, or one pair would leave no room to the others. */
 const flattening = 0.55;
 
@@ -26,7 +26,7 @@ export default function HeatMap({ pairs }: { pairs: readonly PairView[] }) {
       layOut(
         pairs.map((pair) => ({ item: pair, weight: volumeUsd(pair, tickersNow()) ** flattening })),
         { x: 0, y: 0, ...room },
-      ).slice(0, mostTiles),
+      ).slice(0, maxTiles),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the volumes of that moment, on purpose
     [pairs, hasTickers, room],
   );
@@ -37,7 +37,7 @@ export default function HeatMap({ pairs }: { pairs: readonly PairView[] }) {
           <HeatTile key={tile.item.pair} tile={tile} />
         ))}
       </ul>
-      <p className="heat__legend t12 ink3">{market("heatLegend")}</p>
+      <p className="heat__legend text-12 text-muted">{market("heatLegend")}</p>
     </>
   );
 }
@@ -65,9 +65,9 @@ const HeatTile = memo(function HeatTile({ tile: { item: pair, ...box } }: { tile
         data-size={size}
         aria-label={isWhole ? undefined : market("heatTile", { pair: pair.pair, change: formatChange(bps) })}
       >
-        <span className="m">
+        <span className="font-medium">
           {pair.base}
-          <span className={pair.quote === "USD" ? "sr" : undefined}>-{pair.quote} </span>
+          <span className={pair.quote === "USD" ? "sr-only" : undefined}>-{pair.quote} </span>
         </span>
         <Change direction={direction}>{formatChange(bps)}</Change>
       </Link>

@@ -1,11 +1,11 @@
 import type { TickerView } from "@fillmark/contracts/market";
 import { writePrice, writeText } from "@fillmark/ui/figure";
 import { moveRangeBar } from "@fillmark/ui/range-bar";
-import { formatBps, formatChange, formatPrice, formatShort } from "../../lib/format.ts";
-import { flashOf } from "../../lib/price-flash.ts";
+import { formatBps, formatChange, formatPrice, formatShort } from "../../format/format.ts";
+import { flashOf } from "../../market-data/price-flash.ts";
 import { market } from "../../messages/en/market.ts";
 import { spreadBps } from "./market-list.state.ts";
-import type { Writer } from "./use-live.ts";
+import type { Writer } from "./use-live-text.ts";
 
 /** The figures of a row, each written into an element that holds nothing else. */
 export const writeChange = text((ticker) => formatChange(ticker.changeBps));
@@ -23,8 +23,8 @@ export function writeLow(decimals: number): Writer {
   return text((ticker) => formatPrice(ticker.low24h, decimals));
 }
 
-function text(say: (ticker: TickerView) => string): Writer {
-  return (place) => (ticker) => writeText(place, ticker === undefined ? "–" : say(ticker));
+function text(format: (ticker: TickerView) => string): Writer {
+  return (place) => (ticker) => writeText(place, ticker === undefined ? "–" : format(ticker));
 }
 
 /** The last price: digits that stand since the tick before are quieter. */

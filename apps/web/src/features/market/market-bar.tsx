@@ -49,7 +49,7 @@ function DeskFilters({
 }) {
   const quotes = [...new Set(pairs.map((pair) => pair.quote))];
   return (
-    <div className="row-x">
+    <div className="row">
       {quotes.length > 1 && (
         <Chips label={market("quotes")}>
           <Chip isOn={view.quote === null} onClick={() => change({ quote: null })}>

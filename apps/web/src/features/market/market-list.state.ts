@@ -1,5 +1,5 @@
 import type { PairView, TickerView } from "@fillmark/contracts/market";
-import { matchesPair } from "../../lib/pair-match.ts";
+import { matchesPair } from "../../market-data/pair-match.ts";
 
 /** Which pairs the market shows, and in which order. Pure, so that the page only draws. */
 export type MarketTab = "all" | "watchlist" | "gainers" | "losers" | "map";

@@ -6,17 +6,17 @@ import { Empty } from "@fillmark/ui/empty";
 import { Page, Panel } from "@fillmark/ui/page";
 import { SearchField } from "@fillmark/ui/search-field";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { feedName, feedTone } from "../../lib/feed-name.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { useFeed, useStreamState } from "../../lib/market-stream.ts";
+import { feedName, feedTone } from "../../market-data/feed-name.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { useFeed, useStreamState } from "../../market-data/market-stream.ts";
 import { useIsDesk } from "../../lib/media.ts";
-import { useSparks } from "../../lib/pair-spark.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { useSparks } from "../../market-data/pair-spark.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { market } from "../../messages/en/market.ts";
 import { MarketBar } from "./market-bar.tsx";
 import type { MarketView } from "./market-list.state.ts";
 import { MarketRows } from "./market-rows.tsx";
-import { MarketSums } from "./market-sums.tsx";
+import { MarketStatsBar } from "./market-stats-bar.tsx";
 import { MarketTable } from "./market-table.tsx";
 import { useMarketList } from "./use-market-list.ts";
 import "./market.css";
@@ -29,7 +29,7 @@ export default function MarketPage() {
   const list = useMarketList(pairs.data);
   const isDesk = useIsDesk();
   return (
-    <Page title={market("title")} className="market" actions={isDesk ? <MarketSums /> : <FeedBadge />}>
+    <Page title={market("title")} className="market" actions={isDesk ? <MarketStatsBar /> : <FeedBadge />}>
       {!isDesk && (
         <div className="market__search">
           <SearchField
@@ -41,9 +41,9 @@ export default function MarketPage() {
       )}
       <Panel label={market("title")} isFirst className="market__panel">
         <MarketBar pairs={pairs.data} list={list} isDesk={isDesk} />
-        <Loaded query={pairs} failed={market("failed")} skeleton={<Waiting />}>
+        <QueryView query={pairs} failed={market("failed")} skeleton={<Waiting />}>
           {() => (list.rows === undefined ? <Waiting /> : <Listed list={list} isDesk={isDesk} />)}
-        </Loaded>
+        </QueryView>
       </Panel>
       <SourceLine />
     </Page>
@@ -98,7 +98,7 @@ function FeedBadge() {
   const feed = useFeed();
   const stream = useStreamState();
   return (
-    <span className="row-x t14 ink3">
+    <span className="row text-14 text-muted">
       <Dot tone={feedTone(feed, stream)} />
       {feedName(feed)}
     </span>
@@ -107,5 +107,5 @@ function FeedBadge() {
 
 function SourceLine() {
   const feed = useFeed();
-  return <p className="market__source t12 ink3">{market("source", { feed: feedName(feed) })}</p>;
+  return <p className="market__source text-12 text-muted">{market("source", { feed: feedName(feed) })}</p>;
 }

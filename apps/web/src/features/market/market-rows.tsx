@@ -3,12 +3,12 @@ import type { PairView } from "@fillmark/contracts/market";
 import { Coin } from "@fillmark/ui/coin";
 import { Change, PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
-import { AlertButton } from "../../lib/alert-button.tsx";
-import { useToken } from "../../lib/session.ts";
+import { AlertButton } from "../../market-data/alert-button.tsx";
+import { useToken } from "../../session/session.ts";
 import { market } from "../../messages/en/market.ts";
 import { writeChange, writeLast, writeVolume } from "./live-figures.ts";
-import { OldQuote, Trend, useLook } from "./row-parts.tsx";
-import { useLive } from "./use-live.ts";
+import { OldQuote, Trend, useRowAppearance } from "./row-parts.tsx";
+import { useLiveText } from "./use-live-text.ts";
 import { useWindowed } from "./use-windowed.ts";
 import { WatchButton } from "./watch-button.tsx";
 
@@ -54,18 +54,18 @@ interface RowProps {
 }
 
 const MarketRow = memo(function MarketRow({ pair, points, isWatched, isGuest }: RowProps) {
-  const { isStale, direction } = useLook(pair.pair);
-  const live = useLive(pair.pair);
+  const { isStale, direction } = useRowAppearance(pair.pair);
+  const live = useLiveText(pair.pair);
   return (
     <li className={isGuest ? "market__row" : "market__row market__row--alert"}>
       <WatchButton pair={pair.pair} isOn={isWatched} />
       <Link href={`/trade/${pair.pair}`} className={isStale ? "item item--pair stale" : "item item--pair"}>
         <Coin asset={pair.base} />
         <span className="item__main">
-          <span className="item__t">
+          <span className="item__title">
             <PairSymbol base={pair.base} quote={pair.quote} />
           </span>
-          <span className="item__s">
+          <span className="item__detail">
             {isStale ? (
               <OldQuote pair={pair.pair} />
             ) : (
@@ -76,9 +76,9 @@ const MarketRow = memo(function MarketRow({ pair, points, isWatched, isGuest }: 
           </span>
         </span>
         <Trend points={points} direction={isStale ? "flat" : direction} />
-        <span className="item__v">
-          <span className="item__t" ref={live(writeLast(pair.priceDecimals, false))} />
-          <span className="item__chg t14">
+        <span className="item__value">
+          <span className="item__title" ref={live(writeLast(pair.priceDecimals, false))} />
+          <span className="item__change text-14">
             <Change direction={direction} place={live(writeChange)} />
           </span>
         </span>

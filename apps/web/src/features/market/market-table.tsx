@@ -6,8 +6,8 @@ import { Change, type Direction, PairSymbol, Unit } from "@fillmark/ui/figure";
 import { ArrowDownIcon, ArrowUpIcon } from "@fillmark/ui/icon";
 import { Link, TextLink } from "@fillmark/ui/link";
 import { RangeBar } from "@fillmark/ui/range-bar";
-import { AlertButton } from "../../lib/alert-button.tsx";
-import { useToken } from "../../lib/session.ts";
+import { AlertButton } from "../../market-data/alert-button.tsx";
+import { useToken } from "../../session/session.ts";
 import { market } from "../../messages/en/market.ts";
 import {
   writeChange,
@@ -20,8 +20,8 @@ import {
 } from "./live-figures.ts";
 import { nextSort, type Sort, type SortKey } from "./market-list.state.ts";
 import type { ListProps } from "./market-rows.tsx";
-import { OldQuote, Trend, useLook } from "./row-parts.tsx";
-import { useLive } from "./use-live.ts";
+import { OldQuote, Trend, useRowAppearance } from "./row-parts.tsx";
+import { useLiveText } from "./use-live-text.ts";
 import { useWindowed } from "./use-windowed.ts";
 import { WatchButton } from "./watch-button.tsx";
 
@@ -38,15 +38,15 @@ interface Column {
 const columns: readonly Column[] = [
   { key: "watch", head: market("watch"), isSortable: false, className: "market__star" },
   { key: "pair", head: market("pair"), isSortable: true, className: "" },
-  { key: "last", head: market("last"), isSortable: true, className: "r" },
-  { key: "change", head: market("change"), isSortable: true, className: "r" },
-  { key: "high", head: market("high"), isSortable: true, className: "r" },
-  { key: "low", head: market("low"), isSortable: true, className: "r" },
-  { key: "range", head: market("range"), isSortable: false, className: "c" },
-  { key: "volume", head: market("volume"), isSortable: true, className: "r" },
-  { key: "spread", head: market("spread"), isSortable: true, className: "r" },
-  { key: "trend", head: market("trend"), isSortable: false, className: "r" },
-  { key: "trade", head: market("trade"), isSortable: false, className: "r" },
+  { key: "last", head: market("last"), isSortable: true, className: "text-end" },
+  { key: "change", head: market("change"), isSortable: true, className: "text-end" },
+  { key: "high", head: market("high"), isSortable: true, className: "text-end" },
+  { key: "low", head: market("low"), isSortable: true, className: "text-end" },
+  { key: "range", head: market("range"), isSortable: false, className: "text-center" },
+  { key: "volume", head: market("volume"), isSortable: true, className: "text-end" },
+  { key: "spread", head: market("spread"), isSortable: true, className: "text-end" },
+  { key: "trend", head: market("trend"), isSortable: false, className: "text-end" },
+  { key: "trade", head: market("trade"), isSortable: false, className: "text-end" },
 ];
 
 interface TableProps extends ListProps {
@@ -109,7 +109,7 @@ function Head({ column, sort, onSort }: { column: Column; sort: Sort; onSort: (s
           {direction !== undefined && <Sign />}
         </button>
       ) : (
-        <span className={isHidden ? "sr" : undefined}>{head}</span>
+        <span className={isHidden ? "sr-only" : undefined}>{head}</span>
       )}
     </div>
   );
@@ -128,7 +128,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ place, pair, points, isWatched, isGuest }: RowProps) {
-  const { isStale, direction } = useLook(pair.pair);
+  const { isStale, direction } = useRowAppearance(pair.pair);
   const hasState = isStale || pair.state !== "open";
   return (
     <div role="row" className={isStale ? "market__line stale" : "market__line"} aria-rowindex={place + 2}>
@@ -138,21 +138,21 @@ const Row = memo(function Row({ place, pair, points, isWatched, isGuest }: RowPr
       <div role="rowheader">
         <Link
           href={`/trade/${pair.pair}`}
-          className={hasState ? "row-x pairlink pairlink--full" : "row-x pairlink"}
+          className={hasState ? "row pairlink pairlink--full" : "row pairlink"}
         >
           <Coin asset={pair.base} size="m" />
-          <span className="m">
+          <span className="font-medium">
             <PairSymbol base={pair.base} quote={pair.quote} />
           </span>
-          <span className="t12 ink3">{pair.baseName}</span>
+          <span className="text-12 text-muted">{pair.baseName}</span>
           {hasState && <PairState pair={pair} />}
         </Link>
       </div>
       <MovingCells pair={pair} direction={direction} />
-      <div role="cell" className="r">
+      <div role="cell" className="text-end">
         <Trend points={points} direction={isStale ? "flat" : direction} />
       </div>
-      <div role="cell" className="r market__do">
+      <div role="cell" className="text-end market__do">
         {!isGuest && <AlertButton pair={pair.pair} />}
         <TextLink href={`/trade/${pair.pair}`} aria-label={market("tradePair", { pair: pair.pair })}>
           {market("trade")}
@@ -169,23 +169,23 @@ interface MovingProps {
 
 /** All of a row that prices change. */
 const MovingCells = memo(function MovingCells({ pair, direction }: MovingProps) {
-  const live = useLive(pair.pair);
+  const live = useLiveText(pair.pair);
   const { priceDecimals, quote } = pair;
   return (
     <>
-      <div role="cell" className="r" ref={live(writeLast(priceDecimals, true))} />
-      <div role="cell" className="r">
+      <div role="cell" className="text-end" ref={live(writeLast(priceDecimals, true))} />
+      <div role="cell" className="text-end">
         <Change direction={direction} place={live(writeChange)} />
       </div>
-      <div role="cell" className="r ink2" ref={live(writeHigh(priceDecimals))} />
-      <div role="cell" className="r ink2" ref={live(writeLow(priceDecimals))} />
-      <div role="cell" className="c" ref={live(writeRange)}>
+      <div role="cell" className="text-end text-secondary" ref={live(writeHigh(priceDecimals))} />
+      <div role="cell" className="text-end text-secondary" ref={live(writeLow(priceDecimals))} />
+      <div role="cell" className="text-center" ref={live(writeRange)}>
         <RangeBar low={0} high={0} last={0} label="" />
       </div>
-      <div role="cell" className="r">
+      <div role="cell" className="text-end">
         <span ref={live(writeVolume)} /> <Unit>{quote}</Unit>
       </div>
-      <div role="cell" className="r ink2" ref={live(writeSpread)} />
+      <div role="cell" className="text-end text-secondary" ref={live(writeSpread)} />
     </>
   );
 });

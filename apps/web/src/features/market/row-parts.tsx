@@ -1,25 +1,25 @@
 import type { Direction } from "@fillmark/ui/figure";
 import { Spark } from "@fillmark/ui/spark";
-import { directionOf } from "../../lib/format.ts";
-import { useTicker, useTickerOf } from "../../lib/market-stream.ts";
-import { QuoteAge } from "../../lib/quote-age.tsx";
+import { directionOf } from "../../format/format.ts";
+import { useTicker, useTickerOf } from "../../market-data/market-stream.ts";
+import { QuoteAge } from "../../market-data/quote-age.tsx";
 import { market } from "../../messages/en/market.ts";
 
 /** Which way a pair's day went, and whether its quote is old: the figures between are written past React. */
-export function useLook(pair: string): { direction: Direction; isStale: boolean } {
+export function useRowAppearance(pair: string): { direction: Direction; isStale: boolean } {
   // One number, so that a row asks once: what is odd is old.
-  const look = useTickerOf(pair, (ticker) => {
+  const code = useTickerOf(pair, (ticker) => {
     const direction = directions.indexOf(directionOf(ticker?.changeBps));
     return direction * 2 + (ticker?.stale === true ? 1 : 0);
   });
-  return { direction: directions[look >> 1] ?? "flat", isStale: look % 2 === 1 };
+  return { direction: directions[code >> 1] ?? "flat", isStale: code % 2 === 1 };
 }
 
 const directions = ["flat", "up", "down"] as const;
 
 /** How old an old quote is. */
 export function OldQuote({ pair }: { pair: string }) {
-  return <QuoteAge at={useTicker(pair)?.quotedAt ?? null} say={(age) => market("quoteAge", { age })} />;
+  return <QuoteAge at={useTicker(pair)?.quotedAt ?? null} format={(age) => market("quoteAge", { age })} />;
 }
 
 interface TrendProps {

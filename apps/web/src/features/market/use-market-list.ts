@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import type { PairView } from "@fillmark/contracts/market";
-import { tickersNow, useHasTickers, useStreamState } from "../../lib/market-stream.ts";
-import { useWatchlist } from "../../lib/watchlist.ts";
+import { tickersNow, useHasTickers, useStreamState } from "../../market-data/market-stream.ts";
+import { useWatchlist } from "../../market-data/watchlist.ts";
 import { firstView, listPairs, type MarketView } from "./market-list.state.ts";
 
 /**
- * The rows of the market. They are put in order when somebody asks for it (tab, sort, search) and
+ * The rows of the market. They are put in order when a user asks for it (tab, sort, search) and
  * when the first prices are there, never by a tick: a row does not move away under a finger.
  */
 export function useMarketList(pairs: readonly PairView[] | undefined) {

@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
-import { streamStatus } from "../../lib/market-connection.ts";
+import { streamStatus } from "../../market-data/market-connection.ts";
 
-/** Beyond this many rows only those near the window are drawn. */
-const mostDrawn = 50;
-/** Drawn beyond both edges, so that whoever scrolls sees no gap. */
+/** Beyond this many rows only those near the window are rendered. */
+const maxRows = 50;
+/** Rows rendered beyond both edges, so that scrolling shows no gap. */
 const overscan = 4;
 /** Prices that have just come have taken their share of this frame, so rows come in the next, but soon. */
 const frameMs = 16;
 const longestWaitMs = 50;
 
-interface Drawn {
+interface RowRange {
   first: number;
   last: number;
 }
 
 /**
- * Which rows to draw, and how much room all of them and those before the first take. Rows are of one height, so the
+ * Which rows to render, and how much room all of them and those before the first take. Rows are of one height, so the
  * page's length never changes while it is scrolled.
  */
 export function useWindowed(count: number, rowHeight: number, frame: RefObject<HTMLElement | null>) {
-  const isWindowed = count > mostDrawn;
+  const isWindowed = count > maxRows;
   const [near, setNear] = useState(() => rowsNear(0, rowHeight));
   const look = () => {
     const top = frame.current?.getBoundingClientRect().top ?? 0;
@@ -56,7 +56,7 @@ export function useWindowed(count: number, rowHeight: number, frame: RefObject<H
 }
 
 /** The rows in the window and a few around them, of a list whose first row begins at `top`. */
-function rowsNear(top: number, rowHeight: number): Drawn {
+function rowsNear(top: number, rowHeight: number): RowRange {
   const first = Math.floor(-top / rowHeight) - overscan;
   return { first, last: first + Math.ceil(window.innerHeight / rowHeight) + 2 * overscan };
 }

@@ -1,5 +1,5 @@
 import { StarIcon } from "@fillmark/ui/icon";
-import { toggleWatched } from "../../lib/watchlist.ts";
+import { toggleWatched } from "../../market-data/watchlist.ts";
 import { market } from "../../messages/en/market.ts";
 
 /** The star that puts a pair on the watchlist. */
@@ -12,7 +12,7 @@ export function WatchButton({ pair, isOn }: { pair: string; isOn: boolean }) {
       aria-label={market("watchPair", { pair })}
       onClick={() => toggleWatched(pair)}
     >
-      <StarIcon className="i16" />
+      <StarIcon className="icon-16" />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { Select } from "@fillmark/ui/select";
-import { newsCategories } from "../../lib/news-categories.ts";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { newsCategories } from "../../articles/news-categories.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import { news } from "../../messages/en/news.ts";
 import { ImageField } from "./image-field.tsx";
 import { PairPicker } from "./pair-picker.tsx";
@@ -11,11 +11,11 @@ export function AboutPart({ draft, hasImage }: { draft: NewsDraft; hasImage: boo
   const { fields, change } = draft;
   return (
     <section className="nk__panel" aria-labelledby="news-about">
-      <h2 className="t16" id="news-about">
-        {words("about")}
+      <h2 className="text-16" id="news-about">
+        {t("about")}
       </h2>
       <Select
-        label={words("category")}
+        label={t("category")}
         value={fields.category}
         onChange={(chosen) => {
           const category = newsCategories.find((each) => each === chosen);

@@ -1,7 +1,7 @@
 import type { Language } from "@fillmark/contracts/languages";
-import { MarkdownPreview } from "../../lib/markdown-preview.tsx";
-import { newsImageUrl } from "../../lib/news-image.ts";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { MarkdownPreview } from "../../articles/markdown-preview.tsx";
+import { newsImageUrl } from "../../articles/news-image.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import { news } from "../../messages/en/news.ts";
 import { emptyText, type NewsFields } from "./news-fields.ts";
 
@@ -10,11 +10,11 @@ export function ArticlePreview({ fields, language }: { fields: NewsFields; langu
   const { title, summary, markdown } = fields.texts[language] ?? emptyText;
   const { image, category } = fields;
   return (
-    <section className="nk__beside" aria-label={words("preview")}>
+    <section className="nk__beside" aria-label={t("preview")}>
       <div className="nk__preview" lang={language} dir="auto">
-        <p className="t14 ink3">{news(category)}</p>
-        <h2 className="nk__headline">{title.trim() === "" ? words("noTitle") : title}</h2>
-        {summary.trim() !== "" && <p className="ink2">{summary}</p>}
+        <p className="text-14 text-muted">{news(category)}</p>
+        <h2 className="nk__headline">{title.trim() === "" ? t("noTitle") : title}</h2>
+        {summary.trim() !== "" && <p className="text-secondary">{summary}</p>}
         {image !== null && (
           <img
             className="nk__image"

@@ -4,8 +4,8 @@ import { Link } from "@fillmark/ui/link";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
 import { useLocation } from "wouter";
-import { formatMoment } from "../../lib/format.ts";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { formatMoment } from "../../format/format.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import { news } from "../../messages/en/news.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -15,15 +15,15 @@ interface DeskListProps {
 }
 
 const pathOf = ({ id }: EditedNewsItemView): string => `/admin/news/${id}`;
-const titleOf = ({ title }: EditedNewsItemView): string => (title === "" ? words("noTitle") : title);
-const sourceOf = ({ source }: EditedNewsItemView): string => source ?? words("own");
+const titleOf = ({ title }: EditedNewsItemView): string => (title === "" ? t("noTitle") : title);
+const sourceOf = ({ source }: EditedNewsItemView): string => source ?? t("own");
 
 export function DeskList({ items, isDesk }: DeskListProps) {
   const [, navigate] = useLocation();
   if (isDesk)
     return (
       <Table
-        label={words("title")}
+        label={t("title")}
         columns={columns}
         items={items}
         keyOf={(item) => item.id}
@@ -31,7 +31,7 @@ export function DeskList({ items, isDesk }: DeskListProps) {
       />
     );
   return (
-    <Rows label={words("title")} className="nk__rows">
+    <Rows label={t("title")} className="nk__rows">
       {items.map((item) => (
         <Row
           key={item.id}
@@ -48,7 +48,7 @@ export function DeskList({ items, isDesk }: DeskListProps) {
 const columns: ReadonlyArray<Column<EditedNewsItemView>> = [
   {
     key: "article",
-    head: words("article"),
+    head: t("article"),
     cell: (item) => (
       <Link className="link" href={pathOf(item)}>
         {titleOf(item)}
@@ -56,17 +56,21 @@ const columns: ReadonlyArray<Column<EditedNewsItemView>> = [
     ),
     className: "nk__title",
   },
-  { key: "state", head: words("state"), cell: (item) => <StateBadge state={item.state} /> },
-  { key: "category", head: words("category"), cell: (item) => news(item.category) },
-  { key: "source", head: words("source"), cell: (item) => <bdi className="ink2">{sourceOf(item)}</bdi> },
+  { key: "state", head: t("state"), cell: (item) => <StateBadge state={item.state} /> },
+  { key: "category", head: t("category"), cell: (item) => news(item.category) },
+  {
+    key: "source",
+    head: t("source"),
+    cell: (item) => <bdi className="text-secondary">{sourceOf(item)}</bdi>,
+  },
   {
     key: "languages",
-    head: words("languages"),
+    head: t("languages"),
     cell: ({ languages }) => (
-      <span className="ink2">
+      <span className="text-secondary">
         {languages
           .map(({ language, isReady }) =>
-            isReady ? LANGUAGE_NAMES[language] : words("notReady", { language: LANGUAGE_NAMES[language] }),
+            isReady ? LANGUAGE_NAMES[language] : t("notReady", { language: LANGUAGE_NAMES[language] }),
           )
           .join("; ")}
       </span>
@@ -75,19 +79,17 @@ const columns: ReadonlyArray<Column<EditedNewsItemView>> = [
   },
   {
     key: "published",
-    head: words("published"),
+    head: t("published"),
     cell: ({ publishedAt }) => (
-      <span className="ink2 nw">{publishedAt === null ? "–" : formatMoment(publishedAt)}</span>
+      <span className="text-secondary nowrap">{publishedAt === null ? "–" : formatMoment(publishedAt)}</span>
     ),
   },
   {
     key: "saved",
-    head: words("saved"),
+    head: t("saved"),
     cell: ({ savedAt, savedBy }) => (
-      <span className="ink2 nw">
-        {savedBy === null
-          ? formatMoment(savedAt)
-          : words("savedBy", { at: formatMoment(savedAt), who: savedBy })}
+      <span className="text-secondary nowrap">
+        {savedBy === null ? formatMoment(savedAt) : t("savedBy", { at: formatMoment(savedAt), who: savedBy })}
       </span>
     ),
   },

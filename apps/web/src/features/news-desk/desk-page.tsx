@@ -3,16 +3,16 @@ import { Empty } from "@fillmark/ui/empty";
 import { SearchField } from "@fillmark/ui/search-field";
 import { InlineSelect } from "@fillmark/ui/select";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
 import { useIsDesk } from "../../lib/media.ts";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useTyped } from "../../lib/use-typed.ts";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { useDebouncedInput } from "../../forms/use-debounced-input.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import { DeskList } from "./desk-list.tsx";
 import {
   type DeskQuestion,
@@ -30,10 +30,10 @@ export default function DeskPage() {
   const admin = useCurrentAdmin();
   return (
     <>
-      <ConsoleHeader title={words("title")}>
+      <ConsoleHeader title={t("title")}>
         {may(admin, "content.write") && (
           <ButtonLink href="/admin/news/new" variant="primary" size="sm">
-            {words("newArticle")}
+            {t("newArticle")}
           </ButtonLink>
         )}
       </ConsoleHeader>
@@ -57,7 +57,7 @@ function Articles() {
     ...(state === null ? {} : { state }),
     ...(origin === null ? {} : { origin }),
   };
-  const query = usePages(["newsDesk", "list"], input, (cursor) =>
+  const query = useCursorQuery(["newsDesk", "list"], input, (cursor) =>
     client.newsDesk.list.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -65,24 +65,24 @@ function Articles() {
   return (
     <>
       <Filters question={question} onAsk={ask} />
-      <Loaded
+      <QueryView
         query={query}
-        failed={words("failed")}
-        skeleton={<SkeletonRows label={words("loading")} count={10} />}
+        failed={t("failed")}
+        skeleton={<SkeletonRows label={t("loading")} count={10} />}
       >
         {() =>
           items.length > 0 ? (
             <DeskList items={items} isDesk={isDesk} />
           ) : isAsked ? (
-            <Empty action={<Button onClick={() => ask(everyArticle)}>{words("clear")}</Button>}>
-              {words("noMatch")}
+            <Empty action={<Button onClick={() => ask(everyArticle)}>{t("clear")}</Button>}>
+              {t("noMatch")}
             </Empty>
           ) : (
-            <Empty>{words("empty")}</Empty>
+            <Empty>{t("empty")}</Empty>
           )
         }
-      </Loaded>
-      <LoadMore query={query} label={words("loadMore")} className="ad__end" />
+      </QueryView>
+      <LoadMore query={query} label={t("loadMore")} className="ad__end" />
     </>
   );
 }
@@ -94,11 +94,11 @@ interface FiltersProps {
 
 function Filters({ question, onAsk }: FiltersProps) {
   const { text, state, origin } = question;
-  const [typed, setTyped] = useTyped(text, (settled) => onAsk({ ...question, text: settled }));
+  const [typed, setTyped] = useDebouncedInput(text, (settled) => onAsk({ ...question, text: settled }));
   return (
     <search className="ad__filters nk__filters">
       <SearchField
-        label={words("search")}
+        label={t("search")}
         className="nk__search"
         value={typed}
         maxLength={80}
@@ -106,27 +106,27 @@ function Filters({ question, onAsk }: FiltersProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <InlineSelect
-        label={words("stateFilter")}
+        label={t("stateFilter")}
         look="chip"
         value={state ?? ""}
         onChange={(chosen) =>
           onAsk({ ...question, state: newsStates.find((each) => each === chosen) ?? null })
         }
         options={[
-          { value: "", label: words("anyState") },
-          ...newsStates.map((value) => ({ value, label: words(`state_${value}`) })),
+          { value: "", label: t("anyState") },
+          ...newsStates.map((value) => ({ value, label: t(`state_${value}`) })),
         ]}
       />
       <InlineSelect
-        label={words("originFilter")}
+        label={t("originFilter")}
         look="chip"
         value={origin ?? ""}
         onChange={(chosen) =>
           onAsk({ ...question, origin: newsOrigins.find((each) => each === chosen) ?? null })
         }
         options={[
-          { value: "", label: words("anyOrigin") },
-          ...newsOrigins.map((value) => ({ value, label: words(`origin_${value}`) })),
+          { value: "", label: t("anyOrigin") },
+          ...newsOrigins.map((value) => ({ value, label: t(`origin_${value}`) })),
         ]}
       />
     </search>

@@ -1,7 +1,7 @@
 import { Button } from "@fillmark/ui/button";
 import { EllipsisVerticalIcon, ExternalLinkIcon, Trash2Icon, XIcon } from "@fillmark/ui/icon";
 import { Menu, type MenuItem } from "@fillmark/ui/menu";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import type { Asked } from "./editor-questions.tsx";
 import type { NewsDraft } from "./use-news-draft.ts";
 
@@ -16,30 +16,30 @@ interface EditorBarProps {
 export function EditorBar({ draft, onSave, onPublish, onAsk }: EditorBarProps) {
   const { server, isSaving } = draft;
   const state = server?.state ?? "draft";
-  const publishWords = { draft: "publish", scheduled: "changeTime", withdrawn: "publishAgain" } as const;
+  const publishText = { draft: "publish", scheduled: "changeTime", withdrawn: "publishAgain" } as const;
   return (
     <div className="nk__bar">
       <Button
         variant={state === "published" ? "primary" : "secondary"}
         isBusy={isSaving}
-        title={words("saveHint")}
+        title={t("saveHint")}
         onClick={onSave}
       >
-        {words("save")}
+        {t("save")}
       </Button>
       {state !== "published" && (
         <Button variant="primary" isBusy={isSaving} onClick={onPublish}>
-          {words(publishWords[state])}
+          {t(publishText[state])}
         </Button>
       )}
       <span className="grow" />
       {server !== null && (
         <Menu
-          label={words("more")}
+          label={t("more")}
           align="end"
           items={itemsOf(server, onAsk)}
           trigger={(props) => (
-            <button type="button" {...props} className="iconbtn" aria-label={words("more")}>
+            <button type="button" {...props} className="icon-button" aria-label={t("more")}>
               <EllipsisVerticalIcon />
             </button>
           )}
@@ -56,19 +56,19 @@ function itemsOf(
   const { state, slug } = article;
   const view: MenuItem = {
     id: "view",
-    label: words("view"),
+    label: t("view"),
     icon: <ExternalLinkIcon />,
     onPress: () => window.open(`/news/${slug}`, "_blank", "noopener"),
   };
   const withdraw: MenuItem = {
     id: "withdraw",
-    label: words("withdraw"),
+    label: t("withdraw"),
     icon: <XIcon />,
     onPress: () => onAsk({ what: "withdraw", article }),
   };
   const remove: MenuItem = {
     id: "delete",
-    label: words("delete"),
+    label: t("delete"),
     icon: <Trash2Icon />,
     isDanger: true,
     onPress: () => onAsk({ what: "delete", article }),

@@ -3,11 +3,11 @@ import { Empty } from "@fillmark/ui/empty";
 import { TextLink } from "@fillmark/ui/link";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useLocation, useParams } from "wouter";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import { NewsEditor } from "./news-editor.tsx";
 import "./news-desk.css";
 
@@ -24,11 +24,11 @@ export default function EditorPage() {
   }
   return (
     <>
-      <ConsoleHeader title={words(isNew ? "newArticle" : "article")} />
+      <ConsoleHeader title={t(isNew ? "newArticle" : "article")} />
       <main className="ad__page nk" id="main" tabIndex={-1}>
         <Allowed permission="content.write">
-          <TextLink href="/admin/news" className="t14 nk__back">
-            {words("allArticles")}
+          <TextLink href="/admin/news" className="text-14 nk__back">
+            {t("allArticles")}
           </TextLink>
           {isNew ? <NewsEditor edited={null} onBorn={onBorn} /> : <Known key={articleId} id={articleId} />}
         </Allowed>
@@ -44,14 +44,14 @@ function Known({ id }: { id: string }) {
     { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnMount: "always" },
   );
   const code = domainErrorOf(query.error)?.code;
-  if (code === "NOT_FOUND" || code === "VALIDATION") return <Empty>{words("unknown")}</Empty>;
+  if (code === "NOT_FOUND" || code === "VALIDATION") return <Empty>{t("unknown")}</Empty>;
   return (
-    <Loaded
+    <QueryView
       query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
-      failed={words("articleFailed")}
-      skeleton={<SkeletonRows label={words("articleLoading")} count={8} />}
+      failed={t("articleFailed")}
+      skeleton={<SkeletonRows label={t("articleLoading")} count={8} />}
     >
       {(edited) => <NewsEditor edited={edited} onBorn={() => undefined} />}
-    </Loaded>
+    </QueryView>
   );
 }

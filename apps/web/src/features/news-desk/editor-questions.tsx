@@ -1,10 +1,10 @@
 import { type Language, LANGUAGE_NAMES } from "@fillmark/contracts/languages";
 import type { EditedNewsView } from "@fillmark/contracts/news-desk";
 import { useLocation } from "wouter";
-import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { useNewsDeeds } from "./use-news-deeds.ts";
+import { useNewsActions } from "./use-news-actions.ts";
 import type { NewsDraft } from "./use-news-draft.ts";
 
 /** What the editor is asked before it happens. */
@@ -20,26 +20,26 @@ interface EditorQuestionsProps {
 }
 
 export function EditorQuestions({ draft, asked, onDone }: EditorQuestionsProps) {
-  const deeds = useNewsDeeds(draft);
+  const actions = useNewsActions(draft);
   const [, navigate] = useLocation();
   if (asked === null) return null;
   const shared = {
     isOpen: true,
-    isBusy: deeds.isBusy,
+    isBusy: actions.isBusy,
     isDanger: true,
     onClose: onDone,
-    keep: words("cancel"),
+    keep: t("cancel"),
   };
-  const run = (deed: Promise<unknown>): void => void deed.then(onDone);
+  const run = (action: Promise<unknown>): void => void action.then(onDone);
   if (asked.what === "removeText") {
     const language = LANGUAGE_NAMES[asked.language];
     return (
       <ConfirmDialog
         {...shared}
-        title={words("removeLanguage", { language })}
-        text={words("removeLanguageText", { language })}
-        deed={words("removeLanguage", { language })}
-        onConfirm={() => run(deeds.removeText(asked.language))}
+        title={t("removeLanguage", { language })}
+        text={t("removeLanguageText", { language })}
+        action={t("removeLanguage", { language })}
+        onConfirm={() => run(actions.removeText(asked.language))}
       />
     );
   }
@@ -49,30 +49,30 @@ export function EditorQuestions({ draft, asked, onDone }: EditorQuestionsProps) 
     return (
       <PublishDialog
         article={article}
-        isBusy={deeds.isBusy}
+        isBusy={actions.isBusy}
         onClose={onDone}
-        onPublish={(at) => run(deeds.publish(article, at))}
+        onPublish={(at) => run(actions.publish(article, at))}
       />
     );
   if (asked.what === "withdraw")
     return (
       <ConfirmDialog
         {...shared}
-        title={words("withdrawTitle", { title })}
-        text={words("withdrawText")}
-        deed={words("withdraw")}
-        onConfirm={() => run(deeds.withdraw(article))}
+        title={t("withdrawTitle", { title })}
+        text={t("withdrawText")}
+        action={t("withdraw")}
+        onConfirm={() => run(actions.withdraw(article))}
       />
     );
   return (
     <ConfirmDialog
       {...shared}
-      title={words("deleteTitle", { title })}
-      text={words("deleteText")}
-      deed={words("delete")}
+      title={t("deleteTitle", { title })}
+      text={t("deleteText")}
+      action={t("delete")}
       onConfirm={() =>
         run(
-          deeds.remove(article).then((isGone) => {
+          actions.remove(article).then((isGone) => {
             if (isGone) navigate("/admin/news");
           }),
         )

@@ -1,41 +1,41 @@
 import { LANGUAGE_NAMES } from "@fillmark/contracts/languages";
 import type { NewsFeedView } from "@fillmark/contracts/news-feeds";
-import { formatMoment } from "../../lib/format.ts";
-import { feeds as words } from "../../messages/en/feeds.ts";
+import { formatMoment } from "../../format/format.ts";
+import { feeds as t } from "../../messages/en/feeds.ts";
 import { news } from "../../messages/en/news.ts";
 
 /** "Economy · English · Every 15 minutes". */
 export function aboutFeed({ category, language, intervalMinutes }: NewsFeedView): string {
-  return words("facts", {
+  return t("facts", {
     category: news(category),
     language: LANGUAGE_NAMES[language],
-    interval: intervalWords(intervalMinutes),
+    interval: intervalText(intervalMinutes),
   });
 }
 
-export function intervalWords(minutes: number): string {
-  if (minutes < 60) return words("minutes", { count: minutes });
-  return minutes >= 1_440 ? words("day") : words("hours", { count: minutes / 60 });
+export function intervalText(minutes: number): string {
+  if (minutes < 60) return t("minutes", { count: minutes });
+  return minutes >= 1_440 ? t("day") : t("hours", { count: minutes / 60 });
 }
 
 /** When it was asked last, and what came of it. */
-export function lastWords({ lastResult }: NewsFeedView): string {
-  if (lastResult === null) return words("never");
-  return words("last", { at: formatMoment(lastResult.at), what: outcomeWords(lastResult) });
+export function lastText({ lastResult }: NewsFeedView): string {
+  if (lastResult === null) return t("never");
+  return t("last", { at: formatMoment(lastResult.at), what: outcomeText(lastResult) });
 }
 
 type Result = NonNullable<NewsFeedView["lastResult"]>;
 
 /** "3 new articles", "No answer to work with. Status 503." */
-export function outcomeWords({ outcome, added, detail }: Result): string {
-  const what = outcome === "read" ? words("outcome_read", { count: added }) : words(`outcome_${outcome}`);
-  return detail === "" ? what : words("outcomeWithDetail", { what, detail });
+export function outcomeText({ outcome, added, detail }: Result): string {
+  const what = outcome === "read" ? t("outcome_read", { count: added }) : t(`outcome_${outcome}`);
+  return detail === "" ? what : t("outcomeWithDetail", { what, detail });
 }
 
 export const isWell = ({ outcome }: Result): boolean => outcome === "read" || outcome === "unchanged";
 
 /** When it is asked next: what is due is asked by the job's next round. */
-export function nextWords({ nextAt }: NewsFeedView): string {
-  if (nextAt === null) return words("nextNever");
-  return Date.parse(nextAt) <= Date.now() ? words("nextSoon") : words("next", { at: formatMoment(nextAt) });
+export function nextText({ nextAt }: NewsFeedView): string {
+  if (nextAt === null) return t("nextNever");
+  return Date.parse(nextAt) <= Date.now() ? t("nextSoon") : t("next", { at: formatMoment(nextAt) });
 }

@@ -1,8 +1,8 @@
-import { type Language, LANGUAGES } from "@fillmark/contracts/languages";
+import type { Language } from "@fillmark/contracts/languages";
 import type { NewsCategory } from "@fillmark/contracts/news";
 import type { FEED_INTERVALS_MINUTES, NewsFeedView, SaveNewsFeedInput } from "@fillmark/contracts/news-feeds";
-import { newsCategories } from "../../lib/news-categories.ts";
-import { feeds as words } from "../../messages/en/feeds.ts";
+import type { FieldErrors } from "../../forms/form.tsx";
+import { feeds as t } from "../../messages/en/feeds.ts";
 
 export const intervals = [5, 15, 30, 60, 180, 720, 1440] as const satisfies typeof FEED_INTERVALS_MINUTES;
 
@@ -33,21 +33,13 @@ export function feedFieldsOf(feed: NewsFeedView | null): FeedFields {
   return { name, url, siteUrl: siteUrl ?? "", category, language, intervalMinutes, isEnabled };
 }
 
-export const categoryIn = (chosen: string): NewsCategory =>
-  newsCategories.find((each) => each === chosen) ?? "markets";
-export const languageIn = (chosen: string): Language => LANGUAGES.find((each) => each === chosen) ?? "en";
-export const intervalIn = (chosen: string): FeedFields["intervalMinutes"] =>
-  intervals.find((each) => String(each) === chosen) ?? 60;
-
-export type WrongFeed = Partial<Record<"name" | "url" | "siteUrl", string>>;
-
-/** What can be told before it travels. */
-export function wrongFeed({ name, url, siteUrl }: FeedFields): WrongFeed {
-  const found: WrongFeed = {};
-  if (name.trim() === "") found.name = words("nameMissing");
-  if (!isWebAddress(url)) found.url = words("urlWrong");
-  if (siteUrl.trim() !== "" && !isWebAddress(siteUrl)) found.siteUrl = words("urlWrong");
-  return found;
+/** What can be checked before it is sent. */
+export function wrongFeed({ name, url, siteUrl }: FeedFields): FieldErrors {
+  return {
+    name: name.trim() === "" ? t("nameMissing") : undefined,
+    url: isWebAddress(url) ? undefined : t("urlWrong"),
+    siteUrl: siteUrl.trim() === "" || isWebAddress(siteUrl) ? undefined : t("urlWrong"),
+  };
 }
 
 function isWebAddress(text: string): boolean {

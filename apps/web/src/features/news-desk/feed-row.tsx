@@ -3,9 +3,9 @@ import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { EllipsisVerticalIcon, PauseIcon, PencilIcon, PlayIcon, Trash2Icon } from "@fillmark/ui/icon";
 import { Menu } from "@fillmark/ui/menu";
-import { feeds as words } from "../../messages/en/feeds.ts";
-import { aboutFeed, lastWords, nextWords } from "./feed-facts.ts";
-import { useFeedDeeds } from "./use-feed-deeds.ts";
+import { feeds as t } from "../../messages/en/feeds.ts";
+import { aboutFeed, lastText, nextText } from "./feed-facts.ts";
+import { useFeedActions } from "./use-feed-actions.ts";
 
 interface FeedRowProps {
   feed: NewsFeedView;
@@ -16,50 +16,50 @@ interface FeedRowProps {
 /** A feed: whose it is, what came of it last and when it is asked next, and what can be done with it. */
 export function FeedRow({ feed, onEdit, onRemove }: FeedRowProps) {
   const { name, url, isEnabled, failures, articles } = feed;
-  const { fetchNow, isFetching, switchTo } = useFeedDeeds(feed);
+  const { fetchNow, isFetching, switchTo } = useFeedActions(feed);
   return (
     <li className="fd__row">
       <div className="fd__facts">
         <p className="fd__name">
-          <bdi className="m t16">{name}</bdi>
-          <Badge tone={isEnabled ? "ok" : "neutral"}>{words(isEnabled ? "isOn" : "isOff")}</Badge>
-          {failures > 0 && <Badge tone="warn">{words("failing", { count: failures })}</Badge>}
+          <bdi className="font-medium text-16">{name}</bdi>
+          <Badge tone={isEnabled ? "ok" : "neutral"}>{t(isEnabled ? "isOn" : "isOff")}</Badge>
+          {failures > 0 && <Badge tone="warn">{t("failing", { count: failures })}</Badge>}
         </p>
-        <p className="ink3">{aboutFeed(feed)}</p>
-        <p className="ink3">
+        <p className="text-muted">{aboutFeed(feed)}</p>
+        <p className="text-muted">
           <bdi>{url}</bdi>
         </p>
       </div>
       <div className="fd__facts" role="status">
-        <p>{lastWords(feed)}</p>
-        <p className="ink3">{nextWords(feed)}</p>
-        <p className="ink3">{words("articles", { count: articles })}</p>
+        <p>{lastText(feed)}</p>
+        <p className="text-muted">{nextText(feed)}</p>
+        <p className="text-muted">{t("articles", { count: articles })}</p>
       </div>
       <div className="fd__do">
         <Button size="sm" isBusy={isFetching} onClick={fetchNow}>
-          {words("fetchNow")}
+          {t("fetchNow")}
         </Button>
         <Menu
-          label={words("more", { name })}
+          label={t("more", { name })}
           align="end"
           items={[
-            { id: "edit", label: words("edit"), icon: <PencilIcon />, onPress: onEdit },
+            { id: "edit", label: t("edit"), icon: <PencilIcon />, onPress: onEdit },
             {
               id: "switch",
-              label: words(isEnabled ? "disable" : "enable"),
+              label: t(isEnabled ? "disable" : "enable"),
               icon: isEnabled ? <PauseIcon /> : <PlayIcon />,
               onPress: () => switchTo(!isEnabled),
             },
             {
               id: "remove",
-              label: words("remove"),
+              label: t("remove"),
               icon: <Trash2Icon />,
               isDanger: true,
               onPress: onRemove,
             },
           ]}
           trigger={(props) => (
-            <button type="button" {...props} className="iconbtn" aria-label={words("more", { name })}>
+            <button type="button" {...props} className="icon-button" aria-label={t("more", { name })}>
               <EllipsisVerticalIcon />
             </button>
           )}

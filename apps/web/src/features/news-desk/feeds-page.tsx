@@ -3,12 +3,12 @@ import type { NewsFeedView } from "@fillmark/contracts/news-feeds";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { feeds as words } from "../../messages/en/feeds.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { feeds as t } from "../../messages/en/feeds.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
 import { FeedRow } from "./feed-row.tsx";
 import { RemoveFeedDialog } from "./remove-feed-dialog.tsx";
@@ -26,10 +26,10 @@ export default function FeedsPage() {
   const close = (): void => setOpened(null);
   return (
     <>
-      <ConsoleHeader title={words("title")}>
+      <ConsoleHeader title={t("title")}>
         {may(admin, "content.write") && (
           <Button variant="primary" size="sm" onClick={() => setOpened({ what: "edit", feed: null })}>
-            {words("newFeed")}
+            {t("newFeed")}
           </Button>
         )}
       </ConsoleHeader>
@@ -47,16 +47,12 @@ export default function FeedsPage() {
 function Feeds({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const query = trpc.newsFeeds.list.useQuery(undefined, { refetchInterval: lookAgainMs });
   return (
-    <Loaded
-      query={query}
-      failed={words("failed")}
-      skeleton={<SkeletonRows label={words("loading")} count={4} />}
-    >
+    <QueryView query={query} failed={t("failed")} skeleton={<SkeletonRows label={t("loading")} count={4} />}>
       {({ feeds }) =>
         feeds.length === 0 ? (
-          <Empty>{words("empty")}</Empty>
+          <Empty>{t("empty")}</Empty>
         ) : (
-          <ul className="fd" aria-label={words("title")}>
+          <ul className="fd" aria-label={t("title")}>
             {feeds.map((feed) => (
               <FeedRow
                 key={feed.id}
@@ -68,6 +64,6 @@ function Feeds({ onOpen }: { onOpen: (opened: Opened) => void }) {
           </ul>
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }

@@ -3,8 +3,8 @@ import { Button } from "@fillmark/ui/button";
 import { Dropzone } from "@fillmark/ui/dropzone";
 import { Note } from "@fillmark/ui/note";
 import { Progress } from "@fillmark/ui/progress";
-import { newsImageUrl } from "../../lib/news-image.ts";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { newsImageUrl } from "../../articles/news-image.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import { imageTypes, useImageUpload } from "./use-image-upload.ts";
 
 interface ImageFieldProps {
@@ -17,32 +17,32 @@ export function ImageField({ image, onChange }: ImageFieldProps) {
   const { sending, progress, problem, send } = useImageUpload(onChange);
   return (
     <div className="nk__picture">
-      <span className="lab">{words("image")}</span>
+      <span className="field-label">{t("image")}</span>
       {problem !== null && (
         <Note tone="err" role="alert">
-          {words("imageFailed", { reason: problem })}
+          {t("imageFailed", { reason: problem })}
         </Note>
       )}
-      {sending !== null && <Progress label={words("imageSending", { name: sending })} value={progress} />}
+      {sending !== null && <Progress label={t("imageSending", { name: sending })} value={progress} />}
       {image === null ? (
         <Dropzone
-          hint={words("imageHint")}
+          hint={t("imageHint")}
           accept={imageTypes}
-          isOff={sending !== null}
+          isDisabled={sending !== null}
           onFiles={([file]) => file !== undefined && send(file)}
         >
-          {words("imageDrop")}
+          {t("imageDrop")}
         </Dropzone>
       ) : (
         <div className="nk__kept">
           <img
             src={newsImageUrl(image.smallPath)}
-            alt={words("imageOf")}
+            alt={t("imageOf")}
             width={image.width}
             height={image.height}
           />
           <Button size="sm" onClick={() => onChange(null)}>
-            {words("imageRemove")}
+            {t("imageRemove")}
           </Button>
         </div>
       )}

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import type { Language } from "@fillmark/contracts/languages";
 import type { EditedNewsView } from "@fillmark/contracts/news-desk";
 import { toast } from "@fillmark/ui/toast";
-import { UnsavedGuard } from "../../lib/unsaved-guard.tsx";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import { AboutPart } from "./about-part.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { type Asked, EditorQuestions } from "./editor-questions.tsx";
-import { FeedWords } from "./feed-words.tsx";
+import { FeedText } from "./feed-text.tsx";
 import { languagesIn } from "./news-fields.ts";
 import { Standing } from "./standing.tsx";
 import { TextPart } from "./text-part.tsx";
 import { useNewsDraft } from "./use-news-draft.ts";
-import { findWrong, type WrongText } from "./wrong-text.ts";
+import { findWrong, type WrongText } from "./text-errors.ts";
 
 interface NewsEditorProps {
   /** Null for one that has never been saved. */
@@ -43,9 +43,9 @@ export function NewsEditor({ edited, onBorn }: NewsEditorProps) {
   }
   async function saveAndSay(): Promise<void> {
     if (draft.isSaving) return;
-    if (!isDirty && server !== null) return void toast.info(words("nothingToSave"));
+    if (!isDirty && server !== null) return void toast.info(t("nothingToSave"));
     const saved = await save();
-    if (saved !== null) toast.ok(words(saved.state === "published" ? "savedAndRead" : "savedDone"));
+    if (saved !== null) toast.ok(t(saved.state === "published" ? "savedAndRead" : "savedDone"));
   }
   async function askToPublish(): Promise<void> {
     const saved = await save();
@@ -58,7 +58,7 @@ export function NewsEditor({ edited, onBorn }: NewsEditorProps) {
       <div className="nk__form" ref={form}>
         <Standing draft={draft} />
         {isTheirs ? (
-          <FeedWords article={server} />
+          <FeedText article={server} />
         ) : (
           <TextPart
             draft={draft}

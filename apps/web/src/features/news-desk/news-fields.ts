@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from "@fillmark/contracts/languages";
 import type { NewsCategory, NewsImageView } from "@fillmark/contracts/news";
 import type { EditedNewsView } from "@fillmark/contracts/news-desk";
 import { hasShape } from "../../lib/has-shape.ts";
-import { newsCategories } from "../../lib/news-categories.ts";
+import { newsCategories } from "../../articles/news-categories.ts";
 
 export interface TextFields {
   title: string;

@@ -1,9 +1,9 @@
 import { XIcon } from "@fillmark/ui/icon";
 import { Select } from "@fillmark/ui/select";
-import { trpc } from "../../lib/trpc.ts";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 
-const mostPairs = 6;
+const maxPairs = 6;
 
 interface PairPickerProps {
   pairs: readonly string[];
@@ -17,13 +17,13 @@ export function PairPicker({ pairs, onChange }: PairPickerProps) {
   return (
     <div className="nk__pairs">
       <Select
-        label={words("pairs")}
-        hint={words("pairsHint")}
+        label={t("pairs")}
+        hint={t("pairsHint")}
         value=""
-        disabled={pairs.length >= mostPairs}
+        disabled={pairs.length >= maxPairs}
         onChange={(pair) => pair !== "" && onChange([...pairs, pair])}
         options={[
-          { value: "", label: words("addPair") },
+          { value: "", label: t("addPair") },
           ...left.map(({ pair, baseName }) => ({ value: pair, label: `${pair} (${baseName})` })),
         ]}
       />
@@ -34,7 +34,7 @@ export function PairPicker({ pairs, onChange }: PairPickerProps) {
               <button
                 type="button"
                 className="chip"
-                aria-label={words("removePair", { pair })}
+                aria-label={t("removePair", { pair })}
                 onClick={() => onChange(pairs.filter((each) => each !== pair))}
               >
                 {pair}

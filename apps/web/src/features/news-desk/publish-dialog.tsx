@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { LANGUAGE_NAMES } from "@fillmark/contracts/languages";
 import type { EditedNewsView } from "@fillmark/contracts/news-desk";
-import { Button } from "@fillmark/ui/button";
 import { Radio } from "@fillmark/ui/choice";
-import { Dialog } from "@fillmark/ui/dialog";
 import { Note } from "@fillmark/ui/note";
 import { TextField } from "@fillmark/ui/text-field";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { useForm } from "../../forms/form.tsx";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 
 interface PublishDialogProps {
   article: EditedNewsView;
@@ -20,67 +20,61 @@ interface PublishDialogProps {
 export function PublishDialog({ article, isBusy, onClose, onPublish }: PublishDialogProps) {
   const id = useId();
   const isScheduled = article.state === "scheduled";
-  const [when, setWhen] = useState(isScheduled ? "later" : "now");
-  const [at, setAt] = useState(() => localTime(isScheduled ? article.publishedAt : null));
-  const [isWrong, setWrong] = useState(false);
+  const [values, setValues] = useState(() => ({
+    when: isScheduled ? "later" : "now",
+    at: localTime(isScheduled ? article.publishedAt : null),
+  }));
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: { isPending: isBusy },
+    check: ({ when, at }) => ({
+      at: when === "later" && !(Date.parse(at) > Date.now()) ? t("atMissing") : undefined,
+    }),
+    send: ({ when, at }) => onPublish(when === "later" ? new Date(at).toISOString() : null),
+  });
+  const isLater = values.when === "later";
+  const setWhen = (when: string): void => form.set({ when });
   const ready = article.languages.filter(({ isReady }) => isReady);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const moment = new Date(at);
-    const isPast = when === "later" && !(moment.getTime() > Date.now());
-    setWrong(isPast);
-    if (isPast) event.currentTarget.querySelector<HTMLElement>("input[type=datetime-local]")?.focus();
-    else onPublish(when === "later" ? moment.toISOString() : null);
-  }
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <FormDialog
+      form={form}
       onClose={onClose}
-      title={words("publishTitle", { title: article.title })}
-      closeLabel={words("close")}
-      actions={
-        <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
-          {ready.length > 0 && (
-            <Button type="submit" form={id} variant="primary" isBusy={isBusy}>
-              {words(when === "later" ? "schedule" : "publish")}
-            </Button>
-          )}
-        </>
-      }
+      title={t("publishTitle", { title: article.title })}
+      closeLabel={t("close")}
+      keep={t("cancel")}
+      action={ready.length === 0 ? undefined : t(isLater ? "schedule" : "publish")}
+      formClass="nk__when"
     >
       {ready.length === 0 ? (
-        <Note tone="warn">{words("publishNobody")}</Note>
+        <Note tone="warn">{t("publishNobody")}</Note>
       ) : (
-        <form id={id} className="nk__when" onSubmit={submit} noValidate>
-          <p className="t14 ink2">
-            {words("publishText", {
+        <>
+          <p className="text-14 text-secondary">
+            {t("publishText", {
               languages: ready.map(({ language }) => LANGUAGE_NAMES[language]).join(", "),
             })}
           </p>
           <fieldset className="nk__choice">
-            <legend className="lab">{words("when")}</legend>
-            <Radio name={id} value="now" isOn={when === "now"} onChange={setWhen}>
-              {words("whenNow")}
+            <legend className="field-label">{t("when")}</legend>
+            <Radio name={id} value="now" isOn={!isLater} onChange={setWhen}>
+              {t("whenNow")}
             </Radio>
-            <Radio name={id} value="later" isOn={when === "later"} onChange={setWhen}>
-              {words("whenLater")}
+            <Radio name={id} value="later" isOn={isLater} onChange={setWhen}>
+              {t("whenLater")}
             </Radio>
           </fieldset>
-          {when === "later" && (
+          {isLater && (
             <TextField
+              {...form.text("at")}
               type="datetime-local"
-              label={words("at")}
-              hint={words("atHint", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-              error={isWrong ? words("atMissing") : undefined}
-              value={at}
-              onChange={(event) => setAt(event.target.value)}
+              label={t("at")}
+              hint={t("atHint", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
             />
           )}
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

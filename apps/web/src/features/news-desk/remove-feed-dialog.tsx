@@ -4,9 +4,9 @@ import { Button } from "@fillmark/ui/button";
 import { Radio } from "@fillmark/ui/choice";
 import { Dialog } from "@fillmark/ui/dialog";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { feeds as words } from "../../messages/en/feeds.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { feeds as t } from "../../messages/en/feeds.ts";
 
 /** Takes a feed away, and asks what becomes of what it brought. */
 export function RemoveFeedDialog({ feed, onDone }: { feed: NewsFeedView; onDone: () => void }) {
@@ -16,10 +16,10 @@ export function RemoveFeedDialog({ feed, onDone }: { feed: NewsFeedView; onDone:
   const utils = trpc.useUtils();
   const remove = trpc.newsFeeds.remove.useMutation({
     onSuccess: () => {
-      toast.ok(words("removed", { name }));
+      toast.ok(t("removed", { name }));
       onDone();
     },
-    onError: (error) => toast.error(words("actionFailed"), describeError(error).text),
+    onError: (error) => toast.error(t("actionFailed"), describeError(error).text),
     onSettled: () => utils.newsFeeds.list.invalidate(),
   });
   return (
@@ -27,30 +27,30 @@ export function RemoveFeedDialog({ feed, onDone }: { feed: NewsFeedView; onDone:
       isOpen
       isBusy={remove.isPending}
       onClose={onDone}
-      title={words("removeTitle", { name })}
-      closeLabel={words("close")}
-      description={words("removeText")}
+      title={t("removeTitle", { name })}
+      closeLabel={t("close")}
+      description={t("removeText")}
       actions={
         <>
-          <Button onClick={onDone}>{words("cancel")}</Button>
+          <Button onClick={onDone}>{t("cancel")}</Button>
           <Button
             variant="danger"
             isBusy={remove.isPending}
             onClick={() => remove.mutate({ id, keepsArticles: kept === "keep" })}
           >
-            {words("remove")}
+            {t("remove")}
           </Button>
         </>
       }
     >
       {count > 0 && (
         <fieldset className="nk__choice">
-          <legend className="sr">{words("removeArticles")}</legend>
+          <legend className="sr-only">{t("removeArticles")}</legend>
           <Radio name={radios} value="keep" isOn={kept === "keep"} onChange={setKept}>
-            {words("removeKeep", { count })}
+            {t("removeKeep", { count })}
           </Radio>
           <Radio name={radios} value="all" isOn={kept === "all"} onChange={setKept}>
-            {words("removeAll", { count })}
+            {t("removeAll", { count })}
           </Radio>
         </fieldset>
       )}

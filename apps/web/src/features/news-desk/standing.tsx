@@ -1,6 +1,6 @@
 import { Note } from "@fillmark/ui/note";
-import { formatMoment } from "../../lib/format.ts";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { formatMoment } from "../../format/format.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import { StateBadge } from "./state-badge.tsx";
 import type { NewsDraft } from "./use-news-draft.ts";
 
@@ -10,12 +10,12 @@ export function Standing({ draft }: { draft: NewsDraft }) {
   if (isConflict)
     return (
       <Note tone="err" role="alert">
-        {words("conflict")}{" "}
+        {t("conflict")}{" "}
         <button type="button" className="link" onClick={() => draft.settleConflict(false)}>
-          {words("conflictTheirs")}
+          {t("conflictTheirs")}
         </button>{" "}
         <button type="button" className="link" onClick={() => draft.settleConflict(true)}>
-          {words("conflictMine")}
+          {t("conflictMine")}
         </button>
       </Note>
     );
@@ -23,32 +23,30 @@ export function Standing({ draft }: { draft: NewsDraft }) {
     <>
       {restoredAt !== null && (
         <Note tone="warn">
-          {words("restored", { at: formatMoment(restoredAt) })}{" "}
+          {t("restored", { at: formatMoment(restoredAt) })}{" "}
           <button type="button" className="link" onClick={draft.drop}>
-            {words("restoredDrop")}
+            {t("restoredDrop")}
           </button>
         </Note>
       )}
-      <p className="t14 ink3 nk__standing">
+      <p className="text-14 text-muted nk__standing">
         {server !== null && <StateBadge state={server.state} />}
-        <span role="status">{isDirty ? words("unsaved") : savedWords(draft)}</span>
-        {server !== null && <span>{readersWords(server)}</span>}
+        <span role="status">{isDirty ? t("unsaved") : savedText(draft)}</span>
+        {server !== null && <span>{readersText(server)}</span>}
       </p>
     </>
   );
 }
 
-function savedWords({ server }: NewsDraft): string {
-  if (server === null) return words("fresh");
+function savedText({ server }: NewsDraft): string {
+  if (server === null) return t("fresh");
   const at = formatMoment(server.savedAt);
-  return server.savedBy === null
-    ? words("upToDate", { at })
-    : words("upToDateBy", { at, who: server.savedBy });
+  return server.savedBy === null ? t("upToDate", { at }) : t("upToDateBy", { at, who: server.savedBy });
 }
 
-function readersWords({ state, publishedAt }: NonNullable<NewsDraft["server"]>): string {
+function readersText({ state, publishedAt }: NonNullable<NewsDraft["server"]>): string {
   if (publishedAt === null) return "";
   const at = formatMoment(publishedAt);
-  if (state === "scheduled") return words("scheduledFor", { at });
-  return state === "published" ? words("publishedAt", { at }) : "";
+  if (state === "scheduled") return t("scheduledFor", { at });
+  return state === "published" ? t("publishedAt", { at }) : "";
 }

@@ -1,6 +1,6 @@
 import type { NewsState } from "@fillmark/contracts/news-desk";
 import { Badge, type BadgeTone } from "@fillmark/ui/badge";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 
 const tones: Readonly<Record<NewsState, BadgeTone>> = {
   draft: "neutral",
@@ -10,5 +10,5 @@ const tones: Readonly<Record<NewsState, BadgeTone>> = {
 };
 
 export function StateBadge({ state }: { state: NewsState }) {
-  return <Badge tone={tones[state]}>{words(`state_${state}`)}</Badge>;
+  return <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>;
 }

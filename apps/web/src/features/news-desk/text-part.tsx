@@ -4,10 +4,10 @@ import { Switch } from "@fillmark/ui/choice";
 import { InlineSelect } from "@fillmark/ui/select";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import { emptyText, languagesIn, languagesLeft, type TextFields } from "./news-fields.ts";
 import type { NewsDraft } from "./use-news-draft.ts";
-import type { WrongText } from "./wrong-text.ts";
+import type { WrongText } from "./text-errors.ts";
 
 const tabsId = "news-languages";
 
@@ -33,21 +33,21 @@ export function TextPart({ draft, language, wrong, onChoose, onRemove }: TextPar
     onChoose(found);
   }
   return (
-    <section aria-label={words("text")}>
+    <section aria-label={t("text")}>
       <Tabs
         id={tabsId}
-        label={words("textParts")}
+        label={t("textParts")}
         value={language}
         onChange={onChoose}
         tabs={languages.map((value) => ({ value, label: tabName(value, fields.texts[value]) }))}
         end={
           left.length > 0 && (
             <InlineSelect
-              label={words("addLanguage")}
+              label={t("addLanguage")}
               value=""
               onChange={add}
               options={[
-                { value: "", label: words("addLanguage") },
+                { value: "", label: t("addLanguage") },
                 ...left.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
               ]}
             />
@@ -55,17 +55,17 @@ export function TextPart({ draft, language, wrong, onChoose, onRemove }: TextPar
         }
       />
       <TabPanel tabsId={tabsId} value={language} className="nk__panel">
-        <Words text={text} language={language} wrong={wrong} onChange={change} />
+        <TextFields text={text} language={language} wrong={wrong} onChange={change} />
         <div className="nk__switch">
           <span>
-            <span className="m">{words("isReady")}</span>
-            <span className="t14 ink3">{words("isReadyHint")}</span>
+            <span className="font-medium">{t("isReady")}</span>
+            <span className="text-14 text-muted">{t("isReadyHint")}</span>
           </span>
-          <Switch label={words("isReady")} isOn={text.isReady} onChange={(isReady) => change({ isReady })} />
+          <Switch label={t("isReady")} isOn={text.isReady} onChange={(isReady) => change({ isReady })} />
         </div>
         {languages.length > 1 && (
           <Button variant="quiet" size="sm" className="nk__remove" onClick={() => onRemove(language)}>
-            {words("removeLanguage", { language: LANGUAGE_NAMES[language] })}
+            {t("removeLanguage", { language: LANGUAGE_NAMES[language] })}
           </Button>
         )}
       </TabPanel>
@@ -75,23 +75,23 @@ export function TextPart({ draft, language, wrong, onChoose, onRemove }: TextPar
 
 function tabName(language: Language, text: TextFields | undefined): string {
   const name = LANGUAGE_NAMES[language];
-  return text?.isReady === false ? words("notReady", { language: name }) : name;
+  return text?.isReady === false ? t("notReady", { language: name }) : name;
 }
 
-interface WordsProps {
+interface TextFieldsProps {
   text: TextFields;
   language: Language;
   wrong: WrongText | null;
   onChange: (part: Partial<TextFields>) => void;
 }
 
-function Words({ text, language, wrong, onChange }: WordsProps) {
+function TextFields({ text, language, wrong, onChange }: TextFieldsProps) {
   const written = { lang: language, dir: "auto" } as const;
   return (
     <>
       <TextField
         {...written}
-        label={words("articleTitle")}
+        label={t("articleTitle")}
         maxLength={160}
         value={text.title}
         error={wrong?.title}
@@ -99,8 +99,8 @@ function Words({ text, language, wrong, onChange }: WordsProps) {
       />
       <TextArea
         {...written}
-        label={words("summary")}
-        hint={words("summaryHint")}
+        label={t("summary")}
+        hint={t("summaryHint")}
         rows={2}
         maxLength={400}
         value={text.summary}
@@ -108,8 +108,8 @@ function Words({ text, language, wrong, onChange }: WordsProps) {
       />
       <TextArea
         {...written}
-        label={words("body")}
-        hint={words("bodyHint")}
+        label={t("body")}
+        hint={t("bodyHint")}
         className="nk__text"
         rows={18}
         maxLength={60_000}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { AVATAR_EXTENSIONS } from "@fillmark/contracts/constants";
 import type { NewsImageView } from "@fillmark/contracts/news";
-import { adminSession } from "../../lib/admin-session.ts";
-import { CallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { fileRefusal, sendFile } from "../../lib/upload-file.ts";
+import { adminSession } from "../../session/admin-session.ts";
+import { CallError } from "../../api-client/call-error.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { fileRefusal, sendFile } from "../../forms/upload-file.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import { isImage } from "./news-fields.ts";
 
 /** For the `accept` of an input. */
@@ -47,5 +47,5 @@ export function useImageUpload(onKept: (image: NewsImageView) => void) {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof CallError)) return describeError(error).text;
-  return error.domain === null ? words("imageOffline") : describeDomainError(error.domain);
+  return error.domain === null ? t("imageOffline") : describeDomainError(error.domain);
 }

@@ -3,10 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { Language } from "@fillmark/contracts/languages";
 import type { EditedNewsView } from "@fillmark/contracts/news-desk";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { forget, keep, recall } from "../../lib/kept-words.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
-import { newsDesk as words } from "../../messages/en/news-desk.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { removeDraft, storeDraft, readDraft } from "../../forms/drafts.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { newsDesk as t } from "../../messages/en/news-desk.ts";
 import {
   changedLanguages,
   fieldsOf,
@@ -21,16 +21,16 @@ import {
 const baseOf = (server: EditedNewsView | null): NewsFields =>
   server === null ? newArticle : fieldsOf(server);
 
-/** Words of one's own over those of the server: a language that somebody else added meanwhile stays. */
+/** Words of one's own over those of the server: a language that another admin added meanwhile stays. */
 function over(base: NewsFields, own: NewsFields): NewsFields {
   return { ...own, texts: { ...base.texts, ...own.texts } };
 }
 
 /** What is typed and what it began from; what isn't saved is kept on this device as it is typed. */
-function useWords(edited: EditedNewsView | null) {
+function useText(edited: EditedNewsView | null) {
   const [server, setServer] = useState(edited);
   const name = `news.${server?.id ?? "new"}`;
-  const [restored, setRestored] = useState(() => recall(name, isNewsFields));
+  const [restored, setRestored] = useState(() => readDraft(name, isNewsFields));
   const base = baseOf(server);
   const [fields, setFields] = useState(() => (restored === null ? base : over(base, restored.fields)));
   const [revision, setRevision] = useState(restored?.revision ?? edited?.revision ?? null);
@@ -38,14 +38,14 @@ function useWords(edited: EditedNewsView | null) {
   const utils = trpc.useUtils();
 
   useEffect(() => {
-    if (isDirty) keep(name, { at: Date.now(), revision, fields });
-    else forget(name);
+    if (isDirty) storeDraft(name, { at: Date.now(), revision, fields });
+    else removeDraft(name);
   }, [name, isDirty, revision, fields]);
 
   /** What the server has now; the words here stay. */
   function advance(next: EditedNewsView): void {
     // From now on the article has a name of its own.
-    if (server === null) forget(name);
+    if (server === null) removeDraft(name);
     setServer(next);
     setRevision(next.revision);
     setRestored(null);
@@ -81,7 +81,7 @@ function useWords(edited: EditedNewsView | null) {
 
 /** One article on the desk: its words, and saving them against what others do. `onBorn` hears its name once. */
 export function useNewsDraft(edited: EditedNewsView | null, onBorn: (id: string) => void) {
-  const { advance, take, ...own } = useWords(edited);
+  const { advance, take, ...own } = useText(edited);
   const { server, fields, revision, base, isDirty } = own;
   const [isConflict, setConflict] = useState(false);
   const { client } = trpc.useUtils();
@@ -93,12 +93,12 @@ export function useNewsDraft(edited: EditedNewsView | null, onBorn: (id: string)
   const save = useMutation({
     mutationFn: () => saveAll(client, { server, revision, fields, base }, advance),
     onSuccess: (saved) => take(saved, fields),
-    onError: (error) => refused(error, words("saveFailed")),
+    onError: (error) => refused(error, t("saveFailed")),
   });
   // What is saved before the others' revision is known would only meet the same conflict, so saving waits for it.
   const settle = useMutation({
     mutationFn: (id: string) => client.newsDesk.find.query({ id }),
-    onError: () => toast.error(words("conflictFailed")),
+    onError: () => toast.error(t("conflictFailed")),
   });
   return {
     ...own,
@@ -113,7 +113,7 @@ export function useNewsDraft(edited: EditedNewsView | null, onBorn: (id: string)
       if (saved !== null && server === null) onBorn(saved.id);
       return saved;
     },
-    /** Loads what others did; the words here stay unless they are given up. */
+    /** Loads what others did; the text here stays unless it is given up. */
     settleConflict(keepsMine: boolean): void {
       if (server === null) return;
       settle.mutate(server.id, {

@@ -1,6 +1,6 @@
 import type { NewsArticleView } from "@fillmark/contracts/news";
 import { ExternalLinkIcon } from "@fillmark/ui/icon";
-import { RichText } from "../../lib/rich-text.tsx";
+import { RichText } from "../../articles/rich-text.tsx";
 import { news } from "../../messages/en/news.ts";
 import { ArticlePairs } from "./article-pairs.tsx";
 import { MoreArticles } from "./more-articles.tsx";
@@ -29,13 +29,13 @@ interface AttributionProps {
 function Attribution({ article: { link }, source: { name } }: AttributionProps) {
   return (
     <div className="ar__source">
-      <p className="t14 ink2">
+      <p className="text-14 text-secondary">
         {link === null ? news("from", { source: name }) : news("excerpt", { source: name })}
       </p>
       {link !== null && (
         <OutwardLink href={link} className="btn btn--secondary">
           {news("readAt", { source: name })}
-          <ExternalLinkIcon className="i16" />
+          <ExternalLinkIcon className="icon-16" />
         </OutwardLink>
       )}
     </div>

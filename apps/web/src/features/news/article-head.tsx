@@ -1,7 +1,7 @@
 import type { NewsArticleView, NewsItemView } from "@fillmark/contracts/news";
 import { Link } from "@fillmark/ui/link";
 import { Skeleton } from "@fillmark/ui/skeleton";
-import { formatDayAndTime } from "../../lib/format-ago.ts";
+import { formatDayAndTime } from "../../format/format-ago.ts";
 import { news } from "../../messages/en/news.ts";
 import { WidePicture } from "./news-picture.tsx";
 import { articlePath } from "./news-row.tsx";
@@ -19,7 +19,7 @@ interface HeadProps {
 export function ArticleHead({ item, article }: HeadProps) {
   return (
     <>
-      <p className="t14 ink3 ar__category">
+      <p className="text-14 text-muted ar__category">
         {item !== undefined && <Link href={`/news?category=${item.category}`}>{news(item.category)}</Link>}
       </p>
       <h1 lang={item?.language} dir="auto" aria-busy={item === undefined || undefined}>
@@ -46,7 +46,7 @@ export function ArticleHead({ item, article }: HeadProps) {
 function TitleWaiting() {
   return (
     <>
-      <span className="sr">{news("articleLoading")}</span>
+      <span className="sr-only">{news("articleLoading")}</span>
       <Skeleton width="94%" height={24} style={{ marginBlock: 4 }} />
       <Skeleton width="58%" height={24} style={{ marginBlock: 4 }} />
     </>
@@ -56,7 +56,7 @@ function TitleWaiting() {
 function Facts({ item, editedAt }: { item: NewsItemView; editedAt: string | null }) {
   const { source, publishedAt, minutes } = item;
   return (
-    <p className="t14 ink3 ar__facts">
+    <p className="text-14 text-muted ar__facts">
       <SourceName source={source} />
       <time dateTime={publishedAt}>{formatDayAndTime(publishedAt)}</time>
       {minutes !== null && <span>{news("minutes", { count: minutes })}</span>}

@@ -1,17 +1,16 @@
-import "@fillmark/ui/screens/news.css";
 import { ButtonLink } from "@fillmark/ui/button";
 import { Page } from "@fillmark/ui/page";
 import { useParams } from "wouter";
-import { useDocumentHead } from "../../lib/document-head.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { readerLanguage } from "../../lib/reader-language.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { useDocumentHead } from "./document-head.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { readerLanguage } from "../../i18n/reader-language.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { news } from "../../messages/en/news.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleHead } from "./article-head.tsx";
 import { BodyWaiting } from "./body-waiting.tsx";
-import { drawnArticle } from "./drawn-article.ts";
-import { useWayBackToList } from "./kept-scroll.ts";
+import { prerenderedArticle } from "./prerendered-article.ts";
+import { useWayBackToList } from "./saved-scroll.ts";
 import { knownItem } from "./known-items.ts";
 import "./news.css";
 
@@ -27,7 +26,7 @@ export default function ArticlePage() {
 function Article({ id }: { id: string }) {
   const query = trpc.news.find.useQuery(
     { id, language: readerLanguage },
-    { staleTime: 60_000, initialData: () => drawnArticle(id) },
+    { staleTime: 60_000, initialData: () => prerenderedArticle(id) },
   );
   const isUnknown = domainErrorOf(query.error)?.code === "NOT_FOUND";
   const item = query.data ?? knownItem(id);
@@ -38,13 +37,13 @@ function Article({ id }: { id: string }) {
     <main className="main screen-news" id="main" tabIndex={-1}>
       <article className="ar">
         <ArticleHead item={item} article={query.data} />
-        <Loaded
+        <QueryView
           query={query}
           failed={news("articleFailed")}
           skeleton={<BodyWaiting hasPicture={item === undefined} />}
         >
           {(article) => <ArticleBody article={article} />}
-        </Loaded>
+        </QueryView>
       </article>
     </main>
   );
@@ -55,8 +54,8 @@ function NotFound() {
   return (
     <Page title={news("notFoundTitle")} width="column">
       <div className="stack empty-page">
-        <p className="ink2">{news("notFound")}</p>
-        <div className="row-x">
+        <p className="text-secondary">{news("notFound")}</p>
+        <div className="row">
           <ButtonLink href="/news">{news("toNews")}</ButtonLink>
         </div>
       </div>

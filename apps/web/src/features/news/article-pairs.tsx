@@ -1,10 +1,10 @@
 import type { PairView } from "@fillmark/contracts/market";
 import { PairRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
-import { useTicker } from "../../lib/market-stream.ts";
-import { PairSpark, useSparks } from "../../lib/pair-spark.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { LiveChange, LivePrice } from "../../market-data/live-price.tsx";
+import { useTicker } from "../../market-data/market-stream.ts";
+import { PairSpark, useSparks } from "../../market-data/pair-spark.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { news } from "../../messages/en/news.ts";
 
 /** The pairs that an article is about, with what they cost now. */
@@ -14,7 +14,7 @@ export function ArticlePairs({ pairs }: { pairs: readonly string[] }) {
   if (shown?.length === 0) return null;
   return (
     <section aria-labelledby="article-pairs">
-      <h2 className="t16 b ar__h2" id="article-pairs">
+      <h2 className="text-16 font-semibold ar__h2" id="article-pairs">
         {news("pairs")}
       </h2>
       <div className="relp">

@@ -1,25 +1,25 @@
 import { useEffect } from "react";
 import type { NewsArticleView, NewsItemView } from "@fillmark/contracts/news";
 import { Link } from "@fillmark/ui/link";
-import { readerLanguage } from "../../lib/reader-language.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { readerLanguage } from "../../i18n/reader-language.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { news } from "../../messages/en/news.ts";
 import { remember } from "./known-items.ts";
 import { When } from "./news-meta.tsx";
 import { Thumbnail } from "./news-picture.tsx";
 import { articlePath } from "./news-row.tsx";
 
-const mostRelated = 3;
+const maxRelated = 3;
 
 /** The next one in time, and others of the same category. */
 export function MoreArticles({ article: { id, category, next } }: { article: NewsArticleView }) {
   const query = trpc.news.list.useQuery(
-    { category, language: readerLanguage, limit: mostRelated + 2 },
+    { category, language: readerLanguage, limit: maxRelated + 2 },
     { staleTime: 60_000 },
   );
   const related = (query.data?.items ?? [])
     .filter((item) => item.id !== id && item.id !== next?.id)
-    .slice(0, mostRelated);
+    .slice(0, maxRelated);
   useEffect(() => remember(next === null ? related : [next, ...related]));
   return (
     <>
@@ -32,7 +32,7 @@ export function MoreArticles({ article: { id, category, next } }: { article: New
 function Titles({ title, items }: { title: string; items: readonly NewsItemView[] }) {
   return (
     <section className="nextart">
-      <h2 className="t14 ink3 m">{title}</h2>
+      <h2 className="text-14 text-muted font-medium">{title}</h2>
       {items.map((item) => (
         <Link key={item.id} className="nrow" href={articlePath(item)}>
           <div>

@@ -1,10 +1,10 @@
 import { Chip, Chips } from "@fillmark/ui/chip";
 import { BookmarkIcon } from "@fillmark/ui/icon";
 import { SearchField } from "@fillmark/ui/search-field";
-import { newsCategories } from "../../lib/news-categories.ts";
-import { readerLanguage } from "../../lib/reader-language.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useTyped } from "../../lib/use-typed.ts";
+import { newsCategories } from "../../articles/news-categories.ts";
+import { readerLanguage } from "../../i18n/reader-language.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { useDebouncedInput } from "../../forms/use-debounced-input.ts";
 import { news } from "../../messages/en/news.ts";
 import type { NewsQuestion } from "./news-question.ts";
 
@@ -17,7 +17,7 @@ interface FiltersProps {
 /** A field to search in, what was put by, and the categories that have something to read. */
 export function NewsFilters({ question, onAsk, isDesk }: FiltersProps) {
   const { text, category, isSaved } = question;
-  const [typed, setTyped] = useTyped(text, (settled) => onAsk({ ...question, text: settled }));
+  const [typed, setTyped] = useDebouncedInput(text, (settled) => onAsk({ ...question, text: settled }));
   const found = trpc.news.categories.useQuery({ language: readerLanguage }, { staleTime: 60_000 });
   const filled = found.data?.categories.map((each) => each.category) ?? [];
   return (
@@ -39,7 +39,7 @@ export function NewsFilters({ question, onAsk, isDesk }: FiltersProps) {
           {news("all")}
         </Chip>
         <Chip isOn={isSaved} onClick={() => onAsk({ ...question, isSaved: !isSaved })}>
-          <BookmarkIcon className="i16" />
+          <BookmarkIcon className="icon-16" />
           {news("saved")}
         </Chip>
         {newsCategories

@@ -1,5 +1,5 @@
 import type { NewsItemView } from "@fillmark/contracts/news";
-import { LeadStory, NewsRow } from "./news-row.tsx";
+import { LeadArticle, NewsRow } from "./news-row.tsx";
 
 /** So many stand beside the newest on a desk, and so many below it. */
 const besideLead = 6;
@@ -22,7 +22,7 @@ export function NewsList({ items, isDesk, hasLead }: ListProps) {
   if (!isDesk)
     return (
       <div className="panel panel--first nws__all">
-        <LeadStory item={lead} />
+        <LeadArticle item={lead} />
         <Stories items={others} />
       </div>
     );
@@ -33,7 +33,7 @@ export function NewsList({ items, isDesk, hasLead }: ListProps) {
     <>
       <div className="nws__g">
         <div className="panel">
-          <LeadStory item={lead} />
+          <LeadArticle item={lead} />
           <Stories items={below} />
         </div>
         {beside.length > 0 && (

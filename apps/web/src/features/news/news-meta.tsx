@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { NewsItemView } from "@fillmark/contracts/news";
-import { formatAgo } from "../../lib/format-ago.ts";
-import { formatMoment } from "../../lib/format.ts";
+import { formatAgo } from "../../format/format-ago.ts";
+import { formatMoment } from "../../format/format.ts";
 import { news } from "../../messages/en/news.ts";
 import { PairChip } from "./pair-chip.tsx";
 
-const mostChips = 3;
+const maxChips = 3;
 
 /** What it is about, whose it is and when it came; and the pairs that it names. */
 export function NewsMeta({ item }: { item: NewsItemView }) {
@@ -15,7 +15,7 @@ export function NewsMeta({ item }: { item: NewsItemView }) {
         {news(item.category)} · <bdi>{item.source?.name ?? news("ownSource")}</bdi> ·{" "}
         <When at={item.publishedAt} />
       </span>
-      {item.pairs.slice(0, mostChips).map((pair) => (
+      {item.pairs.slice(0, maxChips).map((pair) => (
         <PairChip key={pair} pair={pair} />
       ))}
     </div>

@@ -1,21 +1,20 @@
-import "@fillmark/ui/screens/news.css";
 import { useEffect } from "react";
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { Page } from "@fillmark/ui/page";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
 import { useIsDesk } from "../../lib/media.ts";
-import { useToken } from "../../lib/session.ts";
+import { useToken } from "../../session/session.ts";
 import { news } from "../../messages/en/news.ts";
-import { useKeptScroll } from "./kept-scroll.ts";
+import { useSavedScroll } from "./saved-scroll.ts";
 import { remember } from "./known-items.ts";
 import { NewsFilters } from "./news-filters.tsx";
 import { NewsList } from "./news-list.tsx";
 import { everything, type NewsQuestion, useNewsQuestion } from "./news-question.ts";
 import { NewsWaiting } from "./news-waiting.tsx";
 import { useNewsList } from "./use-news-list.ts";
-import { useStoryKeys } from "./story-keys.ts";
+import { useArticleKeys } from "./article-keys.ts";
 import "./news.css";
 
 /** /news: what was published, newest first, by category, by words, and of what the reader has put by. */
@@ -48,15 +47,15 @@ function Found({ question, isDesk, onAsk }: FoundProps) {
   const query = useNewsList(question);
   const items = query.data?.pages.flatMap((page) => page.items);
   const count = items?.length ?? 0;
-  useKeptScroll(items !== undefined);
-  useStoryKeys();
+  useSavedScroll(items !== undefined);
+  useArticleKeys();
   useEffect(() => remember(items ?? []));
   return (
     <>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {items === undefined ? "" : news(query.hasNextPage ? "foundMore" : "found", { count })}
       </p>
-      <Loaded query={query} failed={news("failed")} skeleton={<NewsWaiting isDesk={isDesk} />}>
+      <QueryView query={query} failed={news("failed")} skeleton={<NewsWaiting isDesk={isDesk} />}>
         {() =>
           items === undefined || count === 0 ? (
             <Nothing question={question} onAsk={onAsk} />
@@ -64,7 +63,7 @@ function Found({ question, isDesk, onAsk }: FoundProps) {
             <NewsList items={items} isDesk={isDesk} hasLead={question.text === "" && !question.isSaved} />
           )
         }
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={news("more")} className="nws__end" />
     </>
   );

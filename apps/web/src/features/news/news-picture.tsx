@@ -1,6 +1,6 @@
 import type { NewsItemView } from "@fillmark/contracts/news";
-import { newsImageUrl } from "../../lib/news-image.ts";
-import { NewsDrawing } from "../../lib/news-drawing.tsx";
+import { newsImageUrl } from "../../articles/news-image.ts";
+import { NewsDrawing } from "../../articles/news-drawing.tsx";
 
 /** As wide as a card's picture is stored. */
 const smallWidth = 480;

@@ -1,6 +1,6 @@
 import type { NewsCategory } from "@fillmark/contracts/news";
 import { useSearchParams } from "wouter";
-import { newsCategories } from "../../lib/news-categories.ts";
+import { newsCategories } from "../../articles/news-categories.ts";
 
 /** What the list is asked for. `text` is empty where nothing is looked for. */
 export interface NewsQuestion {

@@ -31,7 +31,7 @@ export function NewsRow({ item, isFirst = false }: RowProps) {
 }
 
 /** The newest of all, with its picture and its first sentences. */
-export function LeadStory({ item }: { item: NewsItemView }) {
+export function LeadArticle({ item }: { item: NewsItemView }) {
   const { title, summary, language } = item;
   return (
     <article className="lead">
@@ -43,7 +43,7 @@ export function LeadStory({ item }: { item: NewsItemView }) {
           {title}
         </h2>
         {summary !== "" && (
-          <p className="lead__text ink2" lang={language} dir="auto">
+          <p className="lead__text text-secondary" lang={language} dir="auto">
             {summary}
           </p>
         )}

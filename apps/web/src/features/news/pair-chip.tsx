@@ -1,6 +1,6 @@
 import { PairSymbol } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
-import { LiveChange } from "../../lib/live-price.tsx";
+import { LiveChange } from "../../market-data/live-price.tsx";
 
 /** A pair that an article is about, with its change of now. It leads to where it is traded. */
 export function PairChip({ pair }: { pair: string }) {

@@ -20,7 +20,7 @@ interface OutwardLinkProps {
   children: ReactNode;
 }
 
-/** To somebody else's page, in a window of its own that can't reach back to this one. Other addresses are no links. */
+/** To another site's page, in a window of its own that can't reach back to this one. Other addresses are no links. */
 export function OutwardLink({ href, className, children }: OutwardLinkProps) {
   if (href === null || !/^https?:\/\//i.test(href)) return children;
   return (

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { readerLanguage } from "../../lib/reader-language.ts";
-import { useToken } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { readerLanguage } from "../../i18n/reader-language.ts";
+import { useToken } from "../../session/session.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import type { NewsQuestion } from "./news-question.ts";
 
 const pageSize = 20;
-/** Somebody who reads an article for so long still comes back to where they were in the list. */
-const keptMs = 60 * 60_000;
+/** A user who reads an article for so long still comes back to where they were in the list. */
+const cacheMs = 60 * 60_000;
 
 /** Page after page of what was asked for, newest first. A guest has put nothing by, so nobody is asked. */
 export function useNewsList({ text, category, isSaved }: NewsQuestion) {
@@ -27,7 +27,7 @@ export function useNewsList({ text, category, isSaved }: NewsQuestion) {
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 60_000,
-    gcTime: keptMs,
+    gcTime: cacheMs,
     // What was found for the letters before stays until the next answer.
     placeholderData: (before) => before,
   });

@@ -1,9 +1,9 @@
 import { toast } from "@fillmark/ui/toast";
 import { useLocation } from "wouter";
-import { comingFrom } from "../../lib/came-from.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { useToken } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { comingFrom } from "../../session/came-from.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { useToken } from "../../session/session.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { news } from "../../messages/en/news.ts";
 
 interface Saved {

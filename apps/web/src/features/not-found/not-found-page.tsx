@@ -7,8 +7,8 @@ export default function NotFoundPage() {
   return (
     <Page title={shell("titleNotFound")} width="column">
       <div className="stack empty-page">
-        <p className="ink2">{notFound("text")}</p>
-        <div className="row-x">
+        <p className="text-secondary">{notFound("text")}</p>
+        <div className="row">
           <ButtonLink href="/">{notFound("goHome")}</ButtonLink>
         </div>
       </div>

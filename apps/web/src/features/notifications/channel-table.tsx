@@ -2,25 +2,25 @@ import { NOTIFICATION_CHANNELS, type NotificationChannel } from "@fillmark/contr
 import type { KindSettingsView, NotificationSettingsView } from "@fillmark/contracts/notifications";
 import { Switch } from "@fillmark/ui/choice";
 import { FormCard } from "@fillmark/ui/page";
-import { gap } from "../../lib/format.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { told } from "../../messages/en/notification-settings.ts";
+import { gap } from "../../format/format.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { notificationSettings } from "../../messages/en/notification-settings.ts";
 import { kindIcons } from "./kind-icons.tsx";
 import { useSavedSettings } from "./use-saved-settings.ts";
 
 /** One switch for each kind and each way; each acts at once. */
 export function ChannelTable({ view }: { view: NotificationSettingsView }) {
   return (
-    <FormCard title={told("table")}>
+    <FormCard title={notificationSettings("table")}>
       <table className="ntfset__table">
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{told("what")}</span>
+              <span className="sr-only">{notificationSettings("what")}</span>
             </th>
             {NOTIFICATION_CHANNELS.map((channel) => (
               <th key={channel} scope="col">
-                {told(channel)}
+                {notificationSettings(channel)}
               </th>
             ))}
           </tr>
@@ -31,10 +31,12 @@ export function ChannelTable({ view }: { view: NotificationSettingsView }) {
           ))}
         </tbody>
       </table>
-      <p className="t12 ink3">
-        {told("fixed")}
+      <p className="text-12 text-muted">
+        {notificationSettings("fixed")}
         {gap}
-        {view.sendsMails ? told("mailsGo", { email: view.email }) : told("noMails")}
+        {view.sendsMails
+          ? notificationSettings("mailsGo", { email: view.email })
+          : notificationSettings("noMails")}
       </p>
     </FormCard>
   );
@@ -47,10 +49,10 @@ function KindRow({ row }: { row: KindSettingsView }) {
     <tr>
       <th scope="row">
         <span className="ntfset__kind">
-          <Sign className="i16" />
+          <Sign className="icon-16" />
           <span>
-            {told(kind)}
-            <span className="ntfset__detail">{told(`${kind}Text`)}</span>
+            {notificationSettings(kind)}
+            <span className="ntfset__detail">{notificationSettings(`${kind}Text`)}</span>
           </span>
         </span>
       </th>
@@ -66,11 +68,11 @@ function KindRow({ row }: { row: KindSettingsView }) {
 function ChannelSwitch({ row, channel }: { row: KindSettingsView; channel: NotificationChannel }) {
   const set = trpc.notifications.setChannel.useMutation(useSavedSettings());
   const isFixed = row.fixed.includes(channel);
-  const names = { kind: told(row.kind), channel: told(channel) };
+  const names = { kind: notificationSettings(row.kind), channel: notificationSettings(channel) };
   const isOn = set.isPending ? set.variables.isOn : row[channel];
   return (
     <Switch
-      label={told(isFixed ? "fixedSwitch" : "switchOf", names)}
+      label={notificationSettings(isFixed ? "fixedSwitch" : "switchOf", names)}
       isOn={isOn}
       aria-disabled={isFixed || undefined}
       className={isFixed ? "ntfset__fixed" : undefined}

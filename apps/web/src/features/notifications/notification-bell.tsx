@@ -4,15 +4,15 @@ import { IconButton } from "@fillmark/ui/button";
 import { BellIcon } from "@fillmark/ui/icon";
 import { Link } from "@fillmark/ui/link";
 import { toast } from "@fillmark/ui/toast";
-import { useAccountEvent } from "../../lib/account-events.ts";
+import { useAccountEvent } from "../../account/account-events.ts";
 import { notificationSound } from "../../lib/sound.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { untilThere } from "../../lib/until-there.ts";
-import { notifications as words } from "../../messages/en/notifications.ts";
-import { say } from "./notification-words.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
+import { notifications as t } from "../../messages/en/notifications.ts";
+import { describeNotification } from "./notification-text.ts";
 
-const NotificationCentre = lazy(untilThere(() => import("./notification-centre.tsx")));
-const mostShown = 99;
+const NotificationCentre = lazy(importWithRetry(() => import("./notification-centre.tsx")));
+const maxShown = 99;
 
 /** The bell of the header: how many are unread, the centre behind it, and a word about what comes while one looks. */
 export default function NotificationBell() {
@@ -24,8 +24,8 @@ export default function NotificationBell() {
     <>
       <IconButton
         ref={button}
-        label={unread === 0 ? words("bell") : words("bellUnread", { count: unread })}
-        count={unread === 0 ? undefined : unread > mostShown ? `${mostShown}+` : String(unread)}
+        label={unread === 0 ? t("bell") : t("bellUnread", { count: unread })}
+        count={unread === 0 ? undefined : unread > maxShown ? `${maxShown}+` : String(unread)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => {
@@ -62,17 +62,17 @@ function useUnread(isOpen: boolean): number {
   return unread;
 }
 
-/** Shown for a moment where somebody looks, unless they have just done it themselves or are told by the page. */
+/** Shown for a moment where a user looks, unless they have just done it themselves or are informed by the page. */
 function announce({ content }: NotificationView, isOpen: boolean): void {
   if (content.type === "chat") return;
   notificationSound.once();
-  if (isOpen || isToldElsewhere(content) || document.visibilityState === "hidden") return;
-  const { title, detail, href } = say(content);
+  if (isOpen || isAnnouncedElsewhere(content) || document.visibilityState === "hidden") return;
+  const { title, detail, href } = describeNotification(content);
   toast.info(<Link href={href}>{title}</Link>, detail);
 }
 
-/** The trade screen tells of its fills. What guards the account is changed by its owner, as a withdrawal is asked for. */
-function isToldElsewhere(content: NotificationView["content"]): boolean {
+/** The trade screen announces its fills. What guards the account is changed by its owner, as a withdrawal is asked for. */
+function isAnnouncedElsewhere(content: NotificationView["content"]): boolean {
   const isFill = content.type === "order_filled" || content.type === "orders_filled";
   const isAsked = content.type === "withdrawal" && content.state === "requested";
   return content.type === "security" || isAsked || (isFill && window.location.pathname.startsWith("/trade"));

@@ -5,7 +5,7 @@ import { DropPanel } from "@fillmark/ui/drop-panel";
 import { SettingsIcon } from "@fillmark/ui/icon";
 import { Sheet } from "@fillmark/ui/sheet";
 import { useIsDesk } from "../../lib/media.ts";
-import { notifications as words } from "../../messages/en/notifications.ts";
+import { notifications as t } from "../../messages/en/notifications.ts";
 import NotificationList from "./notification-list.tsx";
 
 interface CentreProps {
@@ -14,7 +14,7 @@ interface CentreProps {
   onClose: () => void;
 }
 
-/** Everything that was told: a panel under the bell on a desk, a sheet on a phone. */
+/** All notifications: a panel under the bell on a desk, a sheet on a phone. */
 export default function NotificationCentre({ isOpen, anchor, onClose }: CentreProps) {
   const isDesk = useIsDesk();
   // Kept here, as a window that grows or shrinks makes a panel of a sheet.
@@ -24,13 +24,13 @@ export default function NotificationCentre({ isOpen, anchor, onClose }: CentrePr
     if (!isOpen) setRemoved(null);
   }, [isOpen, setRemoved]);
   const settings = (
-    <IconLink isSmall href="/settings/notification" label={words("settings")} onClick={onClose}>
-      <SettingsIcon className="i16" />
+    <IconLink isSmall href="/settings/notification" label={t("settings")} onClick={onClose}>
+      <SettingsIcon className="icon-16" />
     </IconLink>
   );
   if (isDesk)
     return isOpen ? (
-      <DropPanel anchor={anchor} onClose={onClose} title={words("title")} tools={settings}>
+      <DropPanel anchor={anchor} onClose={onClose} title={t("title")} tools={settings}>
         <NotificationList removal={removal} onLeave={onClose} />
       </DropPanel>
     ) : null;
@@ -40,11 +40,11 @@ export default function NotificationCentre({ isOpen, anchor, onClose }: CentrePr
       onClose={onClose}
       title={
         <span className="ntf__head">
-          {words("title")}
+          {t("title")}
           {settings}
         </span>
       }
-      closeLabel={words("close")}
+      closeLabel={t("close")}
       className="ntf__sheet"
     >
       {isOpen && <NotificationList removal={removal} onLeave={onClose} />}

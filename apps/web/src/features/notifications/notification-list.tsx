@@ -5,10 +5,10 @@ import { Empty } from "@fillmark/ui/empty";
 import { BellIcon } from "@fillmark/ui/icon";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { NOTIFICATIONS_KEPT_DAYS } from "@fillmark/contracts/constants";
-import { formatDay } from "../../lib/format.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { notifications as words } from "../../messages/en/notifications.ts";
+import { formatDay } from "../../format/format.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { notifications as t } from "../../messages/en/notifications.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { RemovedBand } from "./removed-band.tsx";
 import { byDay, type RemovedState, useNotifications } from "./use-notifications.ts";
@@ -38,24 +38,24 @@ export default function NotificationList({ removal, onLeave }: NotificationListP
           }}
         />
       )}
-      <Loaded
+      <QueryView
         query={query}
-        failed={words("failed")}
-        skeleton={<SkeletonRows label={words("loading")} count={5} />}
+        failed={t("failed")}
+        skeleton={<SkeletonRows label={t("loading")} count={5} />}
       >
         {() =>
           newest === undefined ? (
-            <Empty icon={<BellIcon />}>{words("empty")}</Empty>
+            <Empty icon={<BellIcon />}>{t("empty")}</Empty>
           ) : (
             <>
               <WithAll list={list} newest={newest} />
               <Days list={list} onLeave={onLeave} />
-              <LoadMore query={query} label={words("more")} className="ntf__more" />
-              <p className="ntf__kept">{words("kept", { days: NOTIFICATIONS_KEPT_DAYS })}</p>
+              <LoadMore query={query} label={t("more")} className="ntf__more" />
+              <p className="ntf__kept">{t("kept", { days: NOTIFICATIONS_KEPT_DAYS })}</p>
             </>
           )
         }
-      </Loaded>
+      </QueryView>
     </div>
   );
 }
@@ -69,11 +69,11 @@ function WithAll({ list, newest }: { list: List; newest: NotificationView }) {
     <div className="ntf__all">
       {items.some(({ readAt }) => readAt === null) && (
         <Button size="sm" variant="quiet" isBusy={isMarking} onClick={() => markRead({ upTo: newest.id })}>
-          {words("markAll")}
+          {t("markAll")}
         </Button>
       )}
       <Button size="sm" variant="quiet" isBusy={isRemoving} onClick={() => removeAll(newest.id)}>
-        {words("removeAll")}
+        {t("removeAll")}
       </Button>
     </div>
   );
@@ -104,7 +104,7 @@ function Days({ list, onLeave }: { list: List; onLeave: () => void }) {
 
 function dayName(day: string): string {
   const today = new Date();
-  if (day === today.toDateString()) return words("today");
+  if (day === today.toDateString()) return t("today");
   today.setDate(today.getDate() - 1);
-  return day === today.toDateString() ? words("yesterday") : formatDay(day);
+  return day === today.toDateString() ? t("yesterday") : formatDay(day);
 }

@@ -2,10 +2,10 @@ import type { NotificationView } from "@fillmark/contracts/notifications";
 import { IconButton } from "@fillmark/ui/button";
 import { CheckIcon, XIcon } from "@fillmark/ui/icon";
 import { Link } from "@fillmark/ui/link";
-import { formatTime } from "../../lib/format.ts";
-import { notifications as words } from "../../messages/en/notifications.ts";
+import { formatTime } from "../../format/format.ts";
+import { notifications as t } from "../../messages/en/notifications.ts";
 import { kindIcons } from "./kind-icons.tsx";
-import { say } from "./notification-words.ts";
+import { describeNotification } from "./notification-text.ts";
 
 interface RowProps {
   notification: NotificationView;
@@ -18,17 +18,17 @@ interface RowProps {
 export function NotificationRow({ notification, onOpen, onRead, onRemove }: RowProps) {
   const { kind, content, at, readAt } = notification;
   const Sign = kindIcons[kind];
-  const { title, detail, href } = say(content);
+  const { title, detail, href } = describeNotification(content);
   const isUnread = readAt === null;
   return (
     <li className={isUnread ? "ntf__row is-unread" : "ntf__row"}>
       <Link href={href} className="ntf__link" onClick={onOpen}>
         <span className="ntf__sign">
-          <Sign className="i16" />
+          <Sign className="icon-16" />
         </span>
         <span className="ntf__text">
           <span className="ntf__title">
-            {isUnread && <span className="sr">{words("unread")}: </span>}
+            {isUnread && <span className="sr-only">{t("unread")}: </span>}
             {title}
           </span>
           <span className="ntf__detail">{detail}</span>
@@ -41,25 +41,25 @@ export function NotificationRow({ notification, onOpen, onRead, onRemove }: RowP
         {isUnread && (
           <IconButton
             isSmall
-            label={words("markReadOf", { what: title })}
+            label={t("markReadOf", { what: title })}
             onClick={(event) => {
               linkIn(event.currentTarget.closest("li"))?.focus();
               onRead();
             }}
           >
-            <CheckIcon className="i16" />
+            <CheckIcon className="icon-16" />
           </IconButton>
         )}
         <IconButton
           isSmall
-          label={words("removeOf", { what: title })}
+          label={t("removeOf", { what: title })}
           onClick={(event) => {
             const row = event.currentTarget.closest("li");
             (linkIn(row?.nextElementSibling) ?? linkIn(row?.previousElementSibling))?.focus();
             onRemove();
           }}
         >
-          <XIcon className="i16" />
+          <XIcon className="icon-16" />
         </IconButton>
       </span>
     </li>

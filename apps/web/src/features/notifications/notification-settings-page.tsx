@@ -6,14 +6,14 @@ import { HeadsetIcon, Volume2Icon } from "@fillmark/ui/icon";
 import { FormCard, Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { isSoundOn, setSound } from "../../lib/chat-sound.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { askForAlert } from "../../lib/price-alert.ts";
-import { AlertList } from "../../lib/price-alert-list.tsx";
+import { isSoundOn, setSound } from "../../chat-client/chat-sound.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { askForAlert } from "../../market-data/price-alert.ts";
+import { AlertList } from "../../market-data/price-alert-list.tsx";
 import { notificationSound } from "../../lib/sound.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { alerts } from "../../messages/en/alerts.ts";
-import { told } from "../../messages/en/notification-settings.ts";
+import { notificationSettings } from "../../messages/en/notification-settings.ts";
 import { settings } from "../../messages/en/settings.ts";
 import { ChannelTable } from "./channel-table.tsx";
 import { PushDevices } from "./push-devices.tsx";
@@ -21,24 +21,24 @@ import { PushHere } from "./push-here.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 import "./notification-settings.css";
 
-/** /settings/notification: what reaches somebody and where, when it may, on which devices, and the prices they wait for. */
+/** /settings/notification: what reaches a user and where, when it may, on which devices, and the prices they wait for. */
 export default function NotificationSettingsPage() {
   const query = trpc.notifications.settings.useQuery();
   return (
-    <Page title={settings("notification")} width="column" titleShown="desk" className="settings ntfset">
-      <p className="settings__lead">{told("lead", { days: NOTIFICATIONS_KEPT_DAYS })}</p>
-      <Loaded
+    <Page title={settings("notification")} width="column" titleShown="desktop" className="settings ntfset">
+      <p className="settings__lead">{notificationSettings("lead", { days: NOTIFICATIONS_KEPT_DAYS })}</p>
+      <QueryView
         query={query}
-        failed={told("failed")}
-        skeleton={<SkeletonRows label={told("loading")} count={9} />}
+        failed={notificationSettings("failed")}
+        skeleton={<SkeletonRows label={notificationSettings("loading")} count={9} />}
       >
         {(view) => (
-          <div className="fstack settings__parts">
+          <div className="form-stack settings__parts">
             <ChannelTable view={view} />
             <ScheduleCard view={view} />
           </div>
         )}
-      </Loaded>
+      </QueryView>
       <div className="settings__parts">
         <FormCard title={alerts("list")}>
           <AlertList />
@@ -58,14 +58,14 @@ function Sounds() {
   const [isOn, setOn] = useState(notificationSound.isOn);
   const [isChatOn, setChatOn] = useState(isSoundOn);
   return (
-    <SettingGroup title={told("sounds")}>
+    <SettingGroup title={notificationSettings("sounds")}>
       <SettingRow
         icon={<Volume2Icon />}
-        title={told("soundOf")}
-        detail={told("soundText")}
+        title={notificationSettings("soundOf")}
+        detail={notificationSettings("soundText")}
         control={
           <Switch
-            label={told("soundOf")}
+            label={notificationSettings("soundOf")}
             isOn={isOn}
             onChange={(next) => {
               notificationSound.set(next);
@@ -76,11 +76,11 @@ function Sounds() {
       />
       <SettingRow
         icon={<HeadsetIcon />}
-        title={told("chatSound")}
-        detail={told("chatSoundText")}
+        title={notificationSettings("chatSound")}
+        detail={notificationSettings("chatSoundText")}
         control={
           <Switch
-            label={told("chatSound")}
+            label={notificationSettings("chatSound")}
             isOn={isChatOn}
             onChange={(next) => {
               setSound(next);

@@ -5,12 +5,12 @@ import { Button } from "@fillmark/ui/button";
 import { MonitorIcon, SmartphoneIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { comma, formatMoment } from "../../lib/format.ts";
-import { findHere } from "../../lib/push-device.ts";
-import { unsubscribeHere } from "../../lib/app-worker.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { told } from "../../messages/en/notification-settings.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatMoment } from "../../format/format.ts";
+import { findHere } from "./push-device.ts";
+import { unsubscribeHere } from "../../offline/app-worker.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { notificationSettings } from "../../messages/en/notification-settings.ts";
 
 const none: readonly PushDeviceView[] = [];
 
@@ -23,7 +23,7 @@ export function PushDevices() {
   }, [devices]);
   if (devices.length === 0) return null;
   return (
-    <SettingGroup title={told("devices")}>
+    <SettingGroup title={notificationSettings("devices")}>
       {devices.map((device) => (
         <DeviceRow key={device.id} device={device} isHere={device.id === here} />
       ))}
@@ -37,27 +37,27 @@ function DeviceRow({ device, isHere }: { device: PushDeviceView; isHere: boolean
   const remove = trpc.notifications.removeDevice.useMutation({
     onSuccess: (devices) => {
       listDevices.setData(undefined, devices);
-      toast.ok(told("deviceRemoved"), name);
+      toast.ok(notificationSettings("deviceRemoved"), name);
       if (isHere) void unsubscribeHere();
     },
-    onError: (error) => toast.error(told("notSaved", { reason: describeError(error).text })),
+    onError: (error) => toast.error(notificationSettings("notSaved", { reason: describeError(error).text })),
   });
-  const facts = [told("addedOn", { at: formatMoment(createdAt) })];
-  if (lastUsedAt !== null) facts.push(told("usedOn", { at: formatMoment(lastUsedAt) }));
+  const facts = [notificationSettings("addedOn", { at: formatMoment(createdAt) })];
+  if (lastUsedAt !== null) facts.push(notificationSettings("usedOn", { at: formatMoment(lastUsedAt) }));
   return (
     <SettingRow
       icon={/Android|iOS/.test(name) ? <SmartphoneIcon /> : <MonitorIcon />}
       title={name}
-      detail={facts.join(comma)}
-      value={isHere ? <Badge tone="info">{told("thisDevice")}</Badge> : undefined}
+      detail={facts.join(" · ")}
+      value={isHere ? <Badge tone="info">{notificationSettings("thisDevice")}</Badge> : undefined}
       control={
         <Button
           size="sm"
-          aria-label={told("removeDeviceOf", { device: name })}
+          aria-label={notificationSettings("removeDeviceOf", { device: name })}
           isBusy={remove.isPending}
           onClick={() => remove.mutate({ id })}
         >
-          {told("removeDevice")}
+          {notificationSettings("removeDevice")}
         </Button>
       }
     />

@@ -4,11 +4,11 @@ import { Button } from "@fillmark/ui/button";
 import { FormCard } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { describeError } from "../../lib/domain-error.ts";
-import { pushStateNow, subscribeHere } from "../../lib/push-device.ts";
-import { unsubscribeHere } from "../../lib/app-worker.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
-import { told } from "../../messages/en/notification-settings.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { pushStateNow, subscribeHere } from "./push-device.ts";
+import { unsubscribeHere } from "../../offline/app-worker.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { notificationSettings } from "../../messages/en/notification-settings.ts";
 
 const key = ["push on this device"];
 
@@ -18,20 +18,20 @@ export function PushHere() {
   const { turnOn, turnOff } = usePushSwitch();
   const { data } = state;
   return (
-    <FormCard title={told("device")}>
-      <p className="t14 ink2" role="status">
-        {data === undefined ? told("pushWorking") : said[data]}
+    <FormCard title={notificationSettings("device")}>
+      <p className="text-14 text-secondary" role="status">
+        {data === undefined ? notificationSettings("pushWorking") : said[data]}
       </p>
       {data === "off" && (
         <Button variant="secondary" isBusy={turnOn.isPending} onClick={() => turnOn.mutate()}>
-          {told("turnOn")}
+          {notificationSettings("turnOn")}
         </Button>
       )}
       {data === "on" && (
         <div className="between">
-          <Badge tone="ok">{told("isOn")}</Badge>
+          <Badge tone="ok">{notificationSettings("isOn")}</Badge>
           <Button size="sm" isBusy={turnOff.isPending} onClick={() => turnOff.mutate()}>
-            {told("turnOff")}
+            {notificationSettings("turnOff")}
           </Button>
         </div>
       )}
@@ -40,10 +40,10 @@ export function PushHere() {
 }
 
 const said = {
-  none: told("pushNone"),
-  refused: told("pushRefused"),
-  off: told("pushAsk"),
-  on: told("pushReady"),
+  none: notificationSettings("pushNone"),
+  refused: notificationSettings("pushRefused"),
+  off: notificationSettings("pushAsk"),
+  on: notificationSettings("pushReady"),
 } as const;
 
 function usePushSwitch() {
@@ -58,8 +58,8 @@ function usePushSwitch() {
   };
   const onError = (error: unknown): void => {
     const isOurs = domainErrorOf(error) !== null;
-    const reason = isOurs ? describeError(error).text : told("pushNotReached");
-    toast.error(told("pushFailed", { reason }));
+    const reason = isOurs ? describeError(error).text : notificationSettings("pushNotReached");
+    toast.error(notificationSettings("pushFailed", { reason }));
   };
   const turnOn = useMutation({
     onSettled,
@@ -75,7 +75,7 @@ function usePushSwitch() {
         await unsubscribeHere();
         throw error;
       }
-      toast.ok(told("pushIsOn"));
+      toast.ok(notificationSettings("pushIsOn"));
     },
   });
   const turnOff = useMutation({
@@ -85,7 +85,7 @@ function usePushSwitch() {
       const endpoint = await unsubscribeHere();
       if (endpoint !== null)
         await show(await utils.client.notifications.unsubscribePush.mutate({ endpoint }));
-      toast.ok(told("pushIsOff"));
+      toast.ok(notificationSettings("pushIsOff"));
     },
   });
   return { turnOn, turnOff };

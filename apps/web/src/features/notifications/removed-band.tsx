@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "@fillmark/ui/button";
-import { notifications as words } from "../../messages/en/notifications.ts";
+import { notifications as t } from "../../messages/en/notifications.ts";
 
 interface RemovedBandProps {
   count: number;
@@ -15,9 +15,9 @@ export function RemovedBand({ count, isBusy, onUndo }: RemovedBandProps) {
   useEffect(() => undo.current?.focus(), []);
   return (
     <div className="ntf__removed">
-      <span id={said}>{words("removedAll", { count })}</span>
+      <span id={said}>{t("removedAll", { count })}</span>
       <Button ref={undo} size="sm" aria-describedby={said} isBusy={isBusy} onClick={onUndo}>
-        {words("undo")}
+        {t("undo")}
       </Button>
     </div>
   );

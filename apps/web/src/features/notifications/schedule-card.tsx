@@ -4,8 +4,8 @@ import { Button } from "@fillmark/ui/button";
 import { Switch } from "@fillmark/ui/choice";
 import { FormCard } from "@fillmark/ui/page";
 import { TextField } from "@fillmark/ui/text-field";
-import { trpc } from "../../lib/trpc.ts";
-import { told } from "../../messages/en/notification-settings.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { notificationSettings } from "../../messages/en/notification-settings.ts";
 import { useSavedSettings } from "./use-saved-settings.ts";
 
 const usualNight = { from: "22:00", to: "07:00" };
@@ -19,10 +19,10 @@ export function ScheduleCard({ view: { schedule, sendsMails } }: { view: Notific
   const change = (part: Partial<NotificationSchedule>): void =>
     save.mutate({ quietHours, digestAt, timeZone, ...part });
   return (
-    <FormCard title={told("when")}>
+    <FormCard title={notificationSettings("when")}>
       <Line
-        title={told("quiet")}
-        text={told("quietText")}
+        title={notificationSettings("quiet")}
+        text={notificationSettings("quietText")}
         isOn={quietHours !== null}
         onChange={(isOn) =>
           change({ quietHours: isOn ? usualNight : null, timeZone: isOn ? zoneHere : timeZone })
@@ -31,13 +31,13 @@ export function ScheduleCard({ view: { schedule, sendsMails } }: { view: Notific
       {quietHours !== null && (
         <div className="ntfset__times">
           <TimeField
-            label={told("quietFrom")}
+            label={notificationSettings("quietFrom")}
             value={quietHours.from}
             other={quietHours.to}
             onChange={(from) => change({ quietHours: { ...quietHours, from } })}
           />
           <TimeField
-            label={told("quietTo")}
+            label={notificationSettings("quietTo")}
             value={quietHours.to}
             other={quietHours.from}
             onChange={(to) => change({ quietHours: { ...quietHours, to } })}
@@ -46,8 +46,8 @@ export function ScheduleCard({ view: { schedule, sendsMails } }: { view: Notific
       )}
       {sendsMails && (
         <Line
-          title={told("digest")}
-          text={told("digestText")}
+          title={notificationSettings("digest")}
+          text={notificationSettings("digestText")}
           isOn={digestAt !== null}
           onChange={(isOn) =>
             change({ digestAt: isOn ? usualDigest : null, timeZone: isOn ? zoneHere : timeZone })
@@ -56,15 +56,19 @@ export function ScheduleCard({ view: { schedule, sendsMails } }: { view: Notific
       )}
       {sendsMails && digestAt !== null && (
         <div className="ntfset__times">
-          <TimeField label={told("digestAt")} value={digestAt} onChange={(at) => change({ digestAt: at })} />
+          <TimeField
+            label={notificationSettings("digestAt")}
+            value={digestAt}
+            onChange={(at) => change({ digestAt: at })}
+          />
         </div>
       )}
       {(quietHours !== null || digestAt !== null) && (
-        <p className="t12 ink3 ntfset__zone">
-          {told("zone", { zone: timeZone })}
+        <p className="text-12 text-muted ntfset__zone">
+          {notificationSettings("zone", { zone: timeZone })}
           {timeZone !== zoneHere && (
             <Button size="sm" variant="quiet" onClick={() => change({ timeZone: zoneHere })}>
-              {told("useZone", { zone: zoneHere })}
+              {notificationSettings("useZone", { zone: zoneHere })}
             </Button>
           )}
         </p>
@@ -109,7 +113,7 @@ function TimeField({ label, value, other, onChange }: TimeFieldProps) {
       type="time"
       label={label}
       value={typed ?? value}
-      error={isSame ? told("badTime") : undefined}
+      error={isSame ? notificationSettings("badTime") : undefined}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => {
         if (isSame) return;

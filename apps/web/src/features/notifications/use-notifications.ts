@@ -1,9 +1,9 @@
 import type { MarkReadInput, NotificationView, RemovedAllView } from "@fillmark/contracts/notifications";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { notifications as words } from "../../messages/en/notifications.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { notifications as t } from "../../messages/en/notifications.ts";
 
 const input = { limit: 30 };
 
@@ -13,7 +13,7 @@ export type RemovedState = readonly [RemovedAllView | null, (removed: RemovedAll
 /** The list of the centre, newest first, and what can be done with it. */
 export function useNotifications([removed, setRemoved]: RemovedState) {
   const utils = trpc.useUtils();
-  const query = usePages(["notifications", "list"], input, (cursor) =>
+  const query = useCursorQuery(["notifications", "list"], input, (cursor) =>
     utils.client.notifications.list.query({ ...input, ...cursor }),
   );
   const onSuccess = (view: { unread: number }): void => {
@@ -21,7 +21,7 @@ export function useNotifications([removed, setRemoved]: RemovedState) {
     void utils.notifications.list.invalidate();
   };
   const onError = (error: unknown): void =>
-    void toast.error(words("notDone", { reason: describeError(error).text }));
+    void toast.error(t("notDone", { reason: describeError(error).text }));
   const read = trpc.notifications.markRead.useMutation({ onSuccess, onError });
   const remove = trpc.notifications.remove.useMutation({ onSuccess, onError });
   const removeAll = trpc.notifications.removeAll.useMutation({

@@ -15,7 +15,9 @@ export function Compared({ name, today, yesterdayByNow, yesterday }: ComparedPro
       <dt>{name}</dt>
       <dd>
         <b>{today}</b>
-        <span className="t12 ink3">{overview("compared", { byNow: yesterdayByNow, all: yesterday })}</span>
+        <span className="text-12 text-muted">
+          {overview("compared", { byNow: yesterdayByNow, all: yesterday })}
+        </span>
       </dd>
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from "../../lib/format.ts";
+import { formatCalendarDay } from "../../format/format.ts";
 import { overview } from "../../messages/en/overview.ts";
 
 export interface DayValue {
@@ -26,7 +26,7 @@ export function DayBars({ what, days }: DayBarsProps) {
   const label = overview("plotLabel", { what, most, today: days.at(-1)?.text ?? "0" });
   return (
     <div className="ov__plot">
-      <p className="t12 ink3">{overview("most", { most })}</p>
+      <p className="text-12 text-muted">{overview("most", { most })}</p>
       <svg
         className="ov__bars"
         viewBox={`0 0 ${box.width} ${box.height}`}
@@ -51,7 +51,7 @@ export function DayBars({ what, days }: DayBarsProps) {
         })}
         <path className="axis" d={`M0 ${box.height}H${box.width}`} />
       </svg>
-      <p className="ov__ends t12 ink3" aria-hidden="true">
+      <p className="ov__ends text-12 text-muted" aria-hidden="true">
         <span>{formatCalendarDay(days[0]?.day ?? "")}</span>
         <span>{overview("today")}</span>
       </p>
@@ -64,18 +64,18 @@ interface DayTableProps {
   columns: readonly { readonly head: string; readonly days: readonly DayValue[] }[];
 }
 
-/** The figures behind one or more plots, for whoever wants them exactly or can't see a plot. The newest day first. */
+/** The figures behind one or more plots, for readers who want them exactly or can't see a plot. The newest day first. */
 export function DayTable({ label, columns }: DayTableProps) {
   const days = columns[0]?.days ?? [];
   return (
     <details className="ov__table">
-      <summary className="t14">{overview("byDay")}</summary>
-      <table className="tbl tbl--snug" aria-label={label}>
+      <summary className="text-14">{overview("byDay")}</summary>
+      <table className="table table--snug" aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{overview("day")}</th>
             {columns.map(({ head }) => (
-              <th key={head} scope="col" className="r">
+              <th key={head} scope="col" className="text-end">
                 {head}
               </th>
             ))}
@@ -86,7 +86,7 @@ export function DayTable({ label, columns }: DayTableProps) {
             <tr key={day}>
               <th scope="row">{day}</th>
               {columns.map(({ head, days: own }) => (
-                <td key={head} className="r">
+                <td key={head} className="text-end">
                   {own.find((one) => one.day === day)?.text}
                 </td>
               ))}

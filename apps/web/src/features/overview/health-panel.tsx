@@ -3,9 +3,9 @@ import { Badge, type BadgeTone } from "@fillmark/ui/badge";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { FormCard } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDecimal, formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDecimal, formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { overview } from "../../messages/en/overview.ts";
 
 const everyMs = 15_000;
@@ -14,12 +14,12 @@ const tones = { good: "ok", watch: "warn", bad: "danger", pending: "neutral" } a
   BadgeTone
 >;
 
-/** Each part of the installation with how it is, the ones that need somebody first. */
+/** Each part of the installation with how it is, the ones that need attention first. */
 export function HealthPanel() {
   const query = trpc.overview.health.useQuery(undefined, { refetchInterval: everyMs });
   return (
     <FormCard title={overview("health")}>
-      <Loaded
+      <QueryView
         query={query}
         failed={overview("healthFailed")}
         skeleton={<SkeletonRows label={overview("healthLoading")} count={6} />}
@@ -31,7 +31,7 @@ export function HealthPanel() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryView>
     </FormCard>
   );
 }
@@ -46,7 +46,7 @@ function Part({ part: { part, state, facts } }: { part: HealthPartView }) {
   return (
     <li className="ov__part">
       <div className="ov__parthead">
-        <h3 className="t14 m">{overview(`part_${part}`)}</h3>
+        <h3 className="text-14 font-medium">{overview(`part_${part}`)}</h3>
         <Badge tone={tones[state]}>{overview(state)}</Badge>
       </div>
       <KeyValue>

@@ -4,9 +4,9 @@ import { FormCard } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { Spark } from "@fillmark/ui/spark";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatAmount, formatMoney } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatAmount, formatMoney } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { overview } from "../../messages/en/overview.ts";
 import { DayTable } from "./day-bars.tsx";
 
@@ -17,7 +17,7 @@ export function MoneyPanel() {
   const query = trpc.overview.money.useQuery(undefined, { refetchInterval: everyMs });
   return (
     <FormCard title={overview("money")}>
-      <Loaded
+      <QueryView
         query={query}
         failed={overview("moneyFailed")}
         skeleton={<SkeletonRows label={overview("moneyLoading")} count={3} />}
@@ -25,7 +25,7 @@ export function MoneyPanel() {
         {({ lines }) =>
           lines.length === 0 ? <Empty>{overview("moneyNone")}</Empty> : <Lines lines={lines} />
         }
-      </Loaded>
+      </QueryView>
     </FormCard>
   );
 }
@@ -46,7 +46,11 @@ function Lines({ lines }: { lines: readonly MoneyLineView[] }) {
 }
 
 const columns: readonly Column<MoneyLineView>[] = [
-  { key: "asset", head: overview("asset"), cell: ({ asset }) => <span className="m">{asset}</span> },
+  {
+    key: "asset",
+    head: overview("asset"),
+    cell: ({ asset }) => <span className="font-medium">{asset}</span>,
+  },
   {
     key: "inToday",
     head: overview("inToday"),

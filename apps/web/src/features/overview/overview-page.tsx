@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { overviewNeeds, useConsolePlaces } from "../../lib/console-places.tsx";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { overviewNeeds, useConsolePlaces } from "../../console/console-places.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 import { overview } from "../../messages/en/overview.ts";
 import { HealthPanel } from "./health-panel.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
@@ -11,7 +11,7 @@ import { QueueCards } from "./queue-cards.tsx";
 import { TradingPanel } from "./trading-panel.tsx";
 import "./overview.css";
 
-/** /admin: each role's own view of how the house stands. Whoever has none begins at the first page of theirs. */
+/** /admin: each role's own view of the platform's state. An admin who has none begins at the first page of theirs. */
 export default function OverviewPage() {
   const admin = useCurrentAdmin();
   const isForThem = admin !== null && overviewNeeds.some((permission) => may(admin, permission));

@@ -1,9 +1,9 @@
 import type { ComparedView } from "@fillmark/contracts/overview";
 import { FormCard } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDecimal } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDecimal } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { overview } from "../../messages/en/overview.ts";
 import { Compared } from "./compared.tsx";
 import { DayBars, DayTable, type DayValue } from "./day-bars.tsx";
@@ -15,7 +15,7 @@ const counted = (count: number): string => formatDecimal(String(count));
 export function PeoplePanel() {
   const query = trpc.overview.people.useQuery(undefined, { refetchInterval: everyMs });
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={overview("peopleFailed")}
       skeleton={<SkeletonRows label={overview("peopleLoading")} count={4} />}
@@ -41,7 +41,7 @@ export function PeoplePanel() {
                     <dt>{overview("users")}</dt>
                     <dd>
                       <b>{counted(users)}</b>
-                      <span className="t12 ink3">{overview("usersDetail")}</span>
+                      <span className="text-12 text-muted">{overview("usersDetail")}</span>
                     </dd>
                   </div>
                 </dl>
@@ -64,7 +64,7 @@ export function PeoplePanel() {
           </FormCard>
         );
       }}
-    </Loaded>
+    </QueryView>
   );
 }
 

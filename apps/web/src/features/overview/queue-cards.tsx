@@ -1,10 +1,10 @@
 import type { QueueView } from "@fillmark/contracts/overview";
 import { Link } from "@fillmark/ui/link";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
-import { formatAgo } from "../../lib/format-ago.ts";
-import { formatDecimal } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatAgo } from "../../format/format-ago.ts";
+import { formatDecimal } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { overview } from "../../messages/en/overview.ts";
 
 const everyMs = 20_000;
@@ -25,12 +25,12 @@ const approvalPages: Readonly<Record<string, string>> = {
   verification_override: "/admin/verification",
 };
 
-/** What waits for somebody of this role, each the way to its page. */
+/** What waits for an admin of this role, each the way to its page. */
 export function QueueCards() {
   const query = trpc.overview.queues.useQuery(undefined, { refetchInterval: everyMs });
   return (
     <section aria-label={overview("queues")}>
-      <Loaded query={query} failed={overview("queuesFailed")} skeleton={<Waiting />}>
+      <QueryView query={query} failed={overview("queuesFailed")} skeleton={<Waiting />}>
         {({ queues, at }) => (
           <ul className="ov__queues">
             {queues.map((queue) => (
@@ -40,7 +40,7 @@ export function QueueCards() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }
@@ -50,9 +50,9 @@ function Card({ queue: { kind, count, oldestAt, about }, now }: { queue: QueueVi
   const quiet = count === 0 ? overview("waitsForNobody") : overview("waitsUnanswered");
   return (
     <Link href={href} className={count === 0 ? "ov__queue is-empty" : "ov__queue"}>
-      <span className="t14">{overview(`queue_${kind}`)}</span>
+      <span className="text-14">{overview(`queue_${kind}`)}</span>
       <b>{formatDecimal(String(count))}</b>
-      <span className="t12 ink3">
+      <span className="text-12 text-muted">
         {oldestAt === null ? quiet : overview("oldest", { age: formatAgo(oldestAt, now) })}
       </span>
     </Link>

@@ -3,9 +3,9 @@ import type { VenueTradingView } from "@fillmark/contracts/overview";
 import { FormCard } from "@fillmark/ui/page";
 import { Segmented } from "@fillmark/ui/segmented";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDecimal } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDecimal } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { overview } from "../../messages/en/overview.ts";
 import { Compared } from "./compared.tsx";
 import { DayBars, DayTable, type DayValue } from "./day-bars.tsx";
@@ -17,13 +17,13 @@ export function TradingPanel() {
   const query = trpc.overview.trading.useQuery(undefined, { refetchInterval: everyMs });
   return (
     <section className="ov__two" aria-label={overview("trading")}>
-      <Loaded
+      <QueryView
         query={query}
         failed={overview("tradingFailed")}
         skeleton={<SkeletonRows label={overview("tradingLoading")} count={4} />}
       >
         {({ venues }) => venues.toReversed().map((venue) => <VenuePanel key={venue.venue} venue={venue} />)}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Badge } from "@fillmark/ui/badge";
 import { Change, Figure } from "@fillmark/ui/figure";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
-import { directionOf, formatAmount, formatChange } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { usePreferences } from "../../lib/preferences.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { directionOf, formatAmount, formatChange } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { usePreferences } from "../../account/preferences.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { profile } from "../../messages/en/profile.ts";
 
 /** What the account is worth now, and how the last day went. */
@@ -13,7 +13,7 @@ export function EquityLine({ isDemo }: { isDemo: boolean }) {
   const holdings = trpc.funds.listHoldings.useQuery({ venue: isDemo ? "demo" : "live" });
   return (
     <section className="worth" aria-label={profile("equity")}>
-      <Loaded
+      <QueryView
         query={holdings}
         failed={profile("equityFailed")}
         skeleton={
@@ -24,7 +24,7 @@ export function EquityLine({ isDemo }: { isDemo: boolean }) {
       >
         {({ equity, currency, dayChangeBps }) => (
           <div className="worth__line">
-            <p className="row-x t14 ink2">
+            <p className="row text-14 text-secondary">
               {profile("equity")}
               {isDemo && <Badge tone="demo">{profile("demo")}</Badge>}
             </p>
@@ -37,15 +37,15 @@ export function EquityLine({ isDemo }: { isDemo: boolean }) {
                 isHidden={hideBalances}
               />
               {dayChangeBps !== null && (
-                <span className="row-x t14">
+                <span className="row text-14">
                   <Change direction={directionOf(dayChangeBps)}>{formatChange(dayChangeBps)}</Change>
-                  <span className="ink3">{profile("day")}</span>
+                  <span className="text-muted">{profile("day")}</span>
                 </span>
               )}
             </div>
           </div>
         )}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { Switch } from "@fillmark/ui/choice";
 import { hiddenFigure } from "@fillmark/ui/figure";
 import { FlaskConicalIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
-import { openAccountSheet } from "../../lib/account-sheet.ts";
-import { useDemoActions } from "../../lib/demo.ts";
-import { formatCents, formatDay } from "../../lib/format.ts";
-import { usePreferences } from "../../lib/preferences.ts";
+import { openAccountSheet } from "../../account/account-sheet.ts";
+import { useDemoActions } from "../../account/demo.ts";
+import { formatCents, formatDay } from "../../format/format.ts";
+import { usePreferences } from "../../account/preferences.ts";
 import { profile } from "../../messages/en/profile.ts";
 
 /** Demo mode and its resets. The resets open the sheet that says what each does and asks to hold. */

@@ -16,15 +16,15 @@ import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import type { UserView } from "@fillmark/contracts/auth";
-import { avatarUrl } from "../../lib/avatar.ts";
-import { useCurrentUser, useVenue } from "../../lib/current-user.ts";
-import { DeletionNotice } from "../../lib/deletion-notice.tsx";
-import { FirstTradeRow } from "../../lib/first-trade-row.tsx";
-import { formatDay } from "../../lib/format.ts";
-import { FrozenNote } from "../../lib/frozen-note.tsx";
-import { initialsOf } from "../../lib/person.ts";
-import { useSignOut } from "../../lib/sign-out.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { avatarUrl } from "../../account/avatar.ts";
+import { useCurrentUser, useVenue } from "../../session/current-user.ts";
+import { DeletionNotice } from "../../account/deletion-notice.tsx";
+import { FirstTradeRow } from "../../account/first-trade-row.tsx";
+import { formatDay } from "../../format/format.ts";
+import { FrozenNote } from "../../account/frozen-note.tsx";
+import { initialsOf } from "../../format/initials.ts";
+import { useSignOut } from "../../session/sign-out.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { profile } from "../../messages/en/profile.ts";
 import { EquityLine } from "./equity-line.tsx";
 import { PracticeGroup } from "./practice-group.tsx";
@@ -60,7 +60,7 @@ export default function ProfilePage() {
       </SettingGroup>
       <div className="profile__out">
         <Button isBlock isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
-          <LogOutIcon className="i16" />
+          <LogOutIcon className="icon-16" />
           {profile("signOut")}
         </Button>
       </div>
@@ -74,8 +74,8 @@ function Person({ user }: { user: UserView }) {
     <div className="me">
       <Avatar initials={initialsOf(user)} src={avatarUrl(avatar)} size="l" />
       <div>
-        <p className="t20 b trunc">{user.name ?? user.email}</p>
-        <p className="t14 ink3 trunc">{user.name === null ? memberSince(user) : user.email}</p>
+        <p className="text-20 font-semibold truncate">{user.name ?? user.email}</p>
+        <p className="text-14 text-muted truncate">{user.name === null ? memberSince(user) : user.email}</p>
       </div>
       <ButtonLink href="/settings/edit-all" size="sm">
         {profile("editAll")}
@@ -97,11 +97,11 @@ function memberSince(user: UserView): string {
   return profile("memberSince", { day: formatDay(user.createdAt) });
 }
 
-const mostCounted = 50;
+const maxCounted = 50;
 
 function MoneyGroup() {
   const venue = useVenue();
-  const open = trpc.trading.listOrders.useQuery({ scope: "open", venue, limit: mostCounted }).data;
+  const open = trpc.trading.listOrders.useQuery({ scope: "open", venue, limit: maxCounted }).data;
   const count = open?.items.length ?? 0;
   const openText =
     count === 0

@@ -5,9 +5,9 @@ import { Empty } from "@fillmark/ui/empty";
 import { CodeIcon, PlusIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { comma, formatDay, formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { comma, formatDay, formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";
 import { RevokeApiKey } from "./revoke-api-key.tsx";
 
@@ -15,13 +15,13 @@ import { RevokeApiKey } from "./revoke-api-key.tsx";
 export function ApiKeyList({ onMake }: { onMake: () => void }) {
   const query = trpc.apiKeys.list.useQuery();
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={apiKeys("failed")}
       skeleton={<SkeletonRows label={apiKeys("loading")} count={3} />}
     >
       {(view) => <Keys view={view} onMake={onMake} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -31,7 +31,7 @@ function Keys({ view: { keys, limit }, onMake }: { view: ApiKeysView; onMake: ()
   return (
     <>
       <div className="security__do">
-        <p className="t14 ink2">{apiKeys("lead")}</p>
+        <p className="text-14 text-secondary">{apiKeys("lead")}</p>
       </div>
       {keys.length === 0 ? (
         <Empty
@@ -55,15 +55,15 @@ function Keys({ view: { keys, limit }, onMake }: { view: ApiKeysView; onMake: ()
         <Button
           variant="primary"
           isBlock
-          offReason={isFull ? apiKeys("full", { limit }) : undefined}
+          disabledReason={isFull ? apiKeys("full", { limit }) : undefined}
           onClick={onMake}
         >
           <PlusIcon />
           {apiKeys("make")}
         </Button>
-        {isFull && <p className="t14 ink2">{apiKeys("full", { limit })}</p>}
+        {isFull && <p className="text-14 text-secondary">{apiKeys("full", { limit })}</p>}
         {keys.length > 0 && (
-          <p className="t14">
+          <p className="text-14">
             <a className="link" href="/api/docs">
               {apiKeys("docs")}
             </a>

@@ -5,16 +5,16 @@ import { Check } from "@fillmark/ui/choice";
 import { CopyButton } from "@fillmark/ui/error-state";
 import { FormCard } from "@fillmark/ui/page";
 import { apiKeys } from "../../messages/en/api-keys.ts";
-import { StageHeading } from "../../lib/second-factor/stage-heading.tsx";
+import { StageHeading } from "../../authentication/second-factor/stage-heading.tsx";
 
 /** A key, this once: nobody goes on before saying that it is saved. */
 export function ApiKeyShown({ made, onDone }: { made: ApiKeyMadeView; onDone: () => void }) {
   const [isSaved, setSaved] = useState(false);
   return (
     <FormCard title={<StageHeading>{apiKeys("shownTitle")}</StageHeading>}>
-      <p className="t14 ink2">{apiKeys("shownLead")}</p>
+      <p className="text-14 text-secondary">{apiKeys("shownLead")}</p>
       <div className="apikeys__secret">
-        <span className="t14 ink3">{apiKeys("key", { name: made.key.name })}</span>
+        <span className="text-14 text-muted">{apiKeys("key", { name: made.key.name })}</span>
         <code className="mono">{made.secret}</code>
       </div>
       <div className="codes__ways">
@@ -26,7 +26,7 @@ export function ApiKeyShown({ made, onDone }: { made: ApiKeyMadeView; onDone: ()
       <Button
         variant="primary"
         isBlock
-        offReason={isSaved ? undefined : apiKeys("savedFirst")}
+        disabledReason={isSaved ? undefined : apiKeys("savedFirst")}
         onClick={onDone}
       >
         {apiKeys("done")}

@@ -19,7 +19,7 @@ export default function ApiKeysPage() {
     document.getElementById("main")?.focus();
   }
   return (
-    <Page title={apiKeys("title")} width="column" titleShown="desk" className="security apikeys">
+    <Page title={apiKeys("title")} width="column" titleShown="desktop" className="security apikeys">
       {stage.kind === "list" && <ApiKeyList onMake={() => setStage({ kind: "form" })} />}
       {stage.kind === "form" && (
         <ApiKeyForm onMade={(made) => setStage({ kind: "shown", made })} onBack={toList} />

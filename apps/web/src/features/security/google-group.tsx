@@ -1,8 +1,8 @@
 import type { SecurityView } from "@fillmark/contracts/security";
 import { UserIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
-import { formatDay } from "../../lib/format.ts";
-import { LinkGoogle, UnlinkGoogle } from "../../lib/google-link.tsx";
+import { formatDay } from "../../format/format.ts";
+import { LinkGoogle, UnlinkGoogle } from "./google-link.tsx";
 import { security } from "../../messages/en/security.ts";
 
 /** Which Google account opens this one, where the installation has sign-in with Google. */

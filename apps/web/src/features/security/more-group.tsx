@@ -2,10 +2,10 @@ import type { SecurityView } from "@fillmark/contracts/security";
 import { CodeIcon, KeyRoundIcon, MonitorIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { toast } from "@fillmark/ui/toast";
-import { useCurrentUser } from "../../lib/current-user.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { sendsMail } from "../../lib/sends-mail.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { useCurrentUser } from "../../session/current-user.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { sendsMail } from "../../operator/sends-mail.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { noMail } from "../../messages/en/no-mail.ts";
 import { security } from "../../messages/en/security.ts";
 
@@ -28,7 +28,7 @@ export function MoreGroup({ view: { hasPassword } }: { view: SecurityView }) {
   );
 }
 
-/** For somebody who came by Google: the way by mail needs no password that could be asked for first. */
+/** For a user who came by Google: the way by mail needs no password that could be asked for first. */
 function SetPassword() {
   const email = useCurrentUser()?.email ?? "";
   const request = trpc.auth.requestPasswordReset.useMutation({

@@ -3,8 +3,8 @@ import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { Note } from "@fillmark/ui/note";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";
 
 /** Takes a key away, after a question that says what that means. It needs no proof: it gives nothing. */

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from "react";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { useCurrentUser } from "../../lib/current-user.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { useCurrentUser } from "../../session/current-user.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { security } from "../../messages/en/security.ts";
 import { GoogleGroup } from "./google-group.tsx";
 import { MoreGroup } from "./more-group.tsx";
-import { PasskeyGroup } from "../../lib/second-factor/passkey-group.tsx";
-import { RecoveryCodes } from "../../lib/second-factor/recovery-codes.tsx";
-import { type Stage, useStartOfStage } from "../../lib/second-factor/stage.ts";
-import { TwoStepGroup } from "../../lib/second-factor/two-step-group.tsx";
+import { PasskeyGroup } from "../../authentication/second-factor/passkey-group.tsx";
+import { RecoveryCodes } from "../../authentication/second-factor/recovery-codes.tsx";
+import { type Stage, useStartOfStage } from "../../authentication/second-factor/stage.ts";
+import { TwoStepGroup } from "../../authentication/second-factor/two-step-group.tsx";
 import "./security.css";
 
 /** Draws the code for cameras, which few people ever need. */
-const TotpSetup = lazy(() => import("../../lib/second-factor/totp-setup.tsx"));
+const TotpSetup = lazy(() => import("../../authentication/second-factor/totp-setup.tsx"));
 
 /** /settings/security: codes of an app, recovery codes and passkeys. */
 export default function SecurityPage() {
@@ -23,7 +23,7 @@ export default function SecurityPage() {
   useStartOfStage(stage);
   const toRows = () => setStage({ kind: "rows" });
   return (
-    <Page title={security("title")} width="column" titleShown="desk" className="security">
+    <Page title={security("title")} width="column" titleShown="desktop" className="security">
       {stage.kind === "rows" && <SecurityRows onStage={setStage} />}
       {stage.kind === "totp" && (
         <Suspense fallback={<SkeletonRows label={security("loading")} count={4} />}>
@@ -38,7 +38,7 @@ export default function SecurityPage() {
 function SecurityRows({ onStage }: { onStage: (stage: Stage) => void }) {
   const query = trpc.security.overview.useQuery();
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={security("failed")}
       skeleton={<SkeletonRows label={security("loading")} count={5} />}
@@ -51,6 +51,6 @@ function SecurityRows({ onStage }: { onStage: (stage: Stage) => void }) {
           <MoreGroup view={view} />
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -7,10 +7,10 @@ import { FormCard, Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { FileTextIcon, ScaleIcon, ScrollTextIcon } from "@fillmark/ui/icon";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { feedName } from "../../lib/feed-name.ts";
-import { formatDecimal } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { feedName, sourceName } from "../../market-data/feed-name.ts";
+import { formatDecimal } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { app } from "../../messages/en/settings-app.ts";
 import { settings } from "../../messages/en/settings.ts";
 import { shell } from "../../messages/en/shell.ts";
@@ -23,9 +23,9 @@ export default function AboutPage() {
   const feed = trpc.market.feed.useQuery();
   const skeleton = <SkeletonRows label={app("aboutLoading")} count={5} />;
   return (
-    <Page title={settings("about")} width="column" titleShown="desk" className="settings">
-      <div className="fstack settings__parts">
-        <Loaded query={about} failed={app("aboutFailed")} skeleton={skeleton}>
+    <Page title={settings("about")} width="column" titleShown="desktop" className="settings">
+      <div className="form-stack settings__parts">
+        <QueryView query={about} failed={app("aboutFailed")} skeleton={skeleton}>
           {(facts) => (
             <>
               <InstallationCard version={facts.version} feed={feed.data} />
@@ -36,7 +36,7 @@ export default function AboutPage() {
               />
             </>
           )}
-        </Loaded>
+        </QueryView>
         <LicenceList />
       </div>
       <LegalGroup />
@@ -51,14 +51,14 @@ function InstallationCard({ version, feed }: { version: string; feed: FeedView |
         <KeyValueLine name={app("version")}>{version}</KeyValueLine>
         <KeyValueLine name={app("licence")}>{app("apache")}</KeyValueLine>
         <KeyValueLine name={app("market")}>{feedName(feed)}</KeyValueLine>
-        {feed !== undefined && <KeyValueLine name={app("source")}>{feed.source}</KeyValueLine>}
+        {feed !== undefined && <KeyValueLine name={app("source")}>{sourceName(feed.source)}</KeyValueLine>}
       </KeyValue>
-      {feed !== undefined && <p className="t14 ink2">{kindWords(feed.kind)}</p>}
+      {feed !== undefined && <p className="text-14 text-secondary">{kindText(feed.kind)}</p>}
     </FormCard>
   );
 }
 
-function kindWords(kind: FeedView["kind"]): string {
+function kindText(kind: FeedView["kind"]): string {
   if (kind === "simulated") return app("simulated");
   return app(kind === "replay" ? "recorded" : "live");
 }
@@ -72,14 +72,14 @@ interface JournalCardProps {
 function JournalCard({ journal: { seq, hash }, isReading, onRead }: JournalCardProps) {
   return (
     <FormCard title={app("journal")}>
-      <p className="t14 ink2">{app("journalText")}</p>
+      <p className="text-14 text-secondary">{app("journalText")}</p>
       <KeyValue>
         <KeyValueLine name={app("newest")}>{formatDecimal(String(seq))}</KeyValueLine>
       </KeyValue>
       <div>
-        <p className="t14 ink3">{app("hash")}</p>
-        <p className="mono t14 settings__hash">{hash}</p>
-        <div className="row-x">
+        <p className="text-14 text-muted">{app("hash")}</p>
+        <p className="mono text-14 settings__hash">{hash}</p>
+        <div className="row">
           <CopyButton text={hash} label={app("copy")} copiedLabel={app("copied")} />
           <Button variant="quiet" size="sm" isBusy={isReading} onClick={onRead}>
             {app("refresh")}
@@ -87,8 +87,8 @@ function JournalCard({ journal: { seq, hash }, isReading, onRead }: JournalCardP
         </div>
       </div>
       <div>
-        <h3 className="t14 m">{app("check")}</h3>
-        <p className="t14 ink2">{app("checkText")}</p>
+        <h3 className="text-14 font-medium">{app("check")}</h3>
+        <p className="text-14 text-secondary">{app("checkText")}</p>
       </div>
     </FormCard>
   );

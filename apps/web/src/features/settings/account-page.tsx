@@ -4,12 +4,12 @@ import { IdCardIcon, KeyRoundIcon, LockIcon, MapPinIcon, PhoneIcon, UserIcon } f
 import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { details as words } from "../../messages/en/settings-details.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { details as t } from "../../messages/en/settings-details.ts";
 import { settings } from "../../messages/en/settings.ts";
 import { AvatarCard } from "./avatar-card.tsx";
-import { countryName } from "../../lib/country-name.ts";
+import { countryName } from "../../format/country-name.ts";
 import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { EmailForm } from "./email-form.tsx";
@@ -21,14 +21,14 @@ export default function AccountPage() {
   const details = trpc.profile.details.useQuery();
   const skeleton = <SkeletonRows label={settings("accountLoading")} count={6} />;
   return (
-    <Page title={settings("accountLink")} width="column" titleShown="desk" className="settings">
-      <Loaded query={details} failed={words("failed")} skeleton={skeleton}>
+    <Page title={settings("accountLink")} width="column" titleShown="desktop" className="settings">
+      <QueryView query={details} failed={t("failed")} skeleton={skeleton}>
         {(person) => (
-          <Loaded query={account} failed={settings("accountFailed")} skeleton={skeleton}>
+          <QueryView query={account} failed={settings("accountFailed")} skeleton={skeleton}>
             {(found) => <Parts account={found} details={person} />}
-          </Loaded>
+          </QueryView>
         )}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }
@@ -40,7 +40,7 @@ function Parts({ account, details }: { account: AccountView; details: ProfileVie
         <AvatarCard user={{ ...account, name: details.name }} avatar={details.avatar} />
       </div>
       <PersonalGroup details={details} />
-      <div className="fstack settings__parts">
+      <div className="form-stack settings__parts">
         <EmailCard account={account} />
         <EmailForm email={account.email} />
       </div>
@@ -53,24 +53,24 @@ function Parts({ account, details }: { account: AccountView; details: ProfileVie
 }
 
 function PersonalGroup({ details: { name, phone, country } }: { details: ProfileView }) {
-  const none = words("notGiven");
+  const none = t("notGiven");
   return (
-    <SettingGroup title={words("personal")}>
+    <SettingGroup title={t("personal")}>
       <SettingRow
         icon={<UserIcon />}
-        title={words("name")}
+        title={t("name")}
         value={<bdi className="settings__value">{name ?? none}</bdi>}
         href="/settings/edit-all#name"
       />
       <SettingRow
         icon={<PhoneIcon />}
-        title={words("phone")}
+        title={t("phone")}
         value={<bdi className="settings__value">{phone ?? none}</bdi>}
         href="/settings/edit-all#phone"
       />
       <SettingRow
         icon={<MapPinIcon />}
-        title={words("country")}
+        title={t("country")}
         value={<bdi className="settings__value">{country === null ? none : countryName(country)}</bdi>}
         href="/settings/edit-all#country"
       />
@@ -80,7 +80,7 @@ function PersonalGroup({ details: { name, phone, country } }: { details: Profile
 
 function SignInGroup() {
   return (
-    <SettingGroup title={words("signIn")}>
+    <SettingGroup title={t("signIn")}>
       <SettingRow
         icon={<KeyRoundIcon />}
         title={settings("changePassword")}

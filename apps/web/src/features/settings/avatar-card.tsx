@@ -6,13 +6,13 @@ import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
 import type { UserView } from "@fillmark/contracts/auth";
-import { avatarTypes, avatarUrl, uploadAvatar } from "../../lib/avatar.ts";
-import { CallError } from "../../lib/call-error.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { initialsOf } from "../../lib/person.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { avatarTypes, avatarUrl, uploadAvatar } from "../../account/avatar.ts";
+import { CallError } from "../../api-client/call-error.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { initialsOf } from "../../format/initials.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
-import { details as words } from "../../messages/en/settings-details.ts";
+import { details as t } from "../../messages/en/settings-details.ts";
 
 interface AvatarCardProps {
   user: Pick<UserView, "name" | "email">;
@@ -27,47 +27,47 @@ export function AvatarCard({ user, avatar }: AvatarCardProps) {
     mutationFn: uploadAvatar,
     onSuccess: async () => {
       await utils.profile.details.invalidate();
-      toast.ok(words("pictureSaved"));
+      toast.ok(t("pictureSaved"));
     },
   });
   const remove = trpc.profile.removeAvatar.useMutation({
     onSuccess: (saved) => {
       utils.profile.details.setData(undefined, saved);
-      toast.ok(words("pictureRemoved"));
+      toast.ok(t("pictureRemoved"));
     },
-    onError: (error) => toast.error(words("pictureRemoveFailed", { reason: describeError(error).text })),
+    onError: (error) => toast.error(t("pictureRemoveFailed", { reason: describeError(error).text })),
   });
   function choose() {
     upload.reset();
     input.current?.click();
   }
   return (
-    <FormCard title={words("picture")}>
+    <FormCard title={t("picture")}>
       {upload.isError && (
         <Note tone="err" role="alert">
-          {words("pictureFailed", { reason: reasonOf(upload.error) })}
+          {t("pictureFailed", { reason: reasonOf(upload.error) })}
         </Note>
       )}
       <div className="settings__picture">
         <Avatar initials={initialsOf(user)} src={avatarUrl(avatar)} size="xl" />
-        <div className="row-x">
+        <div className="row">
           <Button isBusy={upload.isPending} onClick={choose}>
-            {words(avatar === null ? "pictureChoose" : "pictureChange")}
+            {t(avatar === null ? "pictureChoose" : "pictureChange")}
           </Button>
           {avatar !== null && (
             <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate(undefined)}>
-              {words("pictureRemove")}
+              {t("pictureRemove")}
             </Button>
           )}
         </div>
       </div>
-      <p className="t14 ink3">{words("pictureHint")}</p>
+      <p className="text-14 text-muted">{t("pictureHint")}</p>
       <input
         ref={input}
         type="file"
         hidden
         accept={avatarTypes}
-        aria-label={words("pictureChoose")}
+        aria-label={t("pictureChoose")}
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = "";
@@ -80,5 +80,5 @@ export function AvatarCard({ user, avatar }: AvatarCardProps) {
 
 function reasonOf(error: unknown): string {
   const domain = error instanceof CallError ? error.domain : null;
-  return domain === null ? words("pictureOffline") : describeDomainError(domain);
+  return domain === null ? t("pictureOffline") : describeDomainError(domain);
 }

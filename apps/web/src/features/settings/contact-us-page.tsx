@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
   CHAT_MESSAGE_MAX_LENGTH,
   CONTACT_SUBJECT_MAX_LENGTH,
@@ -6,17 +6,15 @@ import {
   type ContactTopic,
 } from "@fillmark/contracts/constants";
 import { Button } from "@fillmark/ui/button";
-import { Note } from "@fillmark/ui/note";
 import { FormCard, Page } from "@fillmark/ui/page";
 import { Select } from "@fillmark/ui/select";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
 import { useLocation } from "wouter";
-import { ContactLines, useHasContact } from "../../lib/contact-lines.tsx";
-import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import { useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
-import { session } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { ContactLines, useHasContact } from "../../operator/contact-lines.tsx";
+import { type FieldErrors, Form, FormFailure, type FormOf, useForm } from "../../forms/form.tsx";
+import { session } from "../../session/session.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { help } from "../../messages/en/settings-help.ts";
 import { settings } from "../../messages/en/settings.ts";
 import "./settings.css";
@@ -27,7 +25,7 @@ interface Fields {
   text: string;
 }
 
-const topicWords: Record<ContactTopic, string> = {
+const topicText: Record<ContactTopic, string> = {
   account: help("topicAccount"),
   trading: help("topicTrading"),
   money: help("topicMoney"),
@@ -49,7 +47,7 @@ session.subscribe(() => {
 export default function ContactUsPage() {
   const hasContact = useHasContact();
   return (
-    <Page title={settings("contactUs")} width="column" titleShown="desk">
+    <Page title={settings("contactUs")} width="column" titleShown="desktop">
       <ContactForm />
       {hasContact && (
         <FormCard title={help("reach")}>
@@ -62,8 +60,6 @@ export default function ContactUsPage() {
 
 function ContactForm() {
   const [fields, setShown] = useState(kept);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useRef<HTMLFormElement>(null);
   const id = useRef("");
   const [, navigate] = useLocation();
   function setFields(next: Fields) {
@@ -78,83 +74,62 @@ function ContactForm() {
       toast.ok(help("sent"), help("sentDetail"));
       navigate("/chat");
     },
-    onError: (error) => setWrong(fieldErrors(error)),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = wrongFields(fields);
-    setWrong(found);
-    const { topic, subject, text } = fields;
-    if (Object.keys(found).length > 0 || topic === "") return;
-    id.current ||= crypto.randomUUID();
-    send.mutate({ clientMessageId: id.current, topic, subject: subject.trim(), text });
-  }
-  useFocusOnWrong(form, { wrong, otherwise: undefined });
+  const form = useForm({
+    values: fields,
+    onChange: setFields,
+    call: send,
+    check: wrongFields,
+    send({ topic, subject, text }) {
+      if (topic === "") return;
+      id.current ||= crypto.randomUUID();
+      send.mutate({ clientMessageId: id.current, topic, subject: subject.trim(), text });
+    },
+  });
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form form={form}>
       <FormCard>
-        <p className="t14 ink2">{help("contactLead")}</p>
-        {send.isError && Object.keys(wrong).length === 0 && (
-          <Note tone="err" role="alert">
-            {help("sendFailed", { reason: describeError(send.error).text })}
-          </Note>
-        )}
-        <ContactFields fields={fields} wrong={wrong} onChange={setFields} />
-        <p className="t14 ink3">{help("noSecrets")}</p>
-        <Button type="submit" variant="primary" size="lg" isBlock isBusy={send.isPending}>
+        <p className="text-14 text-secondary">{help("contactLead")}</p>
+        <FormFailure form={form}>{(reason) => help("sendFailed", { reason })}</FormFailure>
+        <ContactFields form={form} />
+        <p className="text-14 text-muted">{help("noSecrets")}</p>
+        <Button type="submit" variant="primary" size="lg" isBlock isBusy={form.isBusy}>
           {help("send")}
         </Button>
       </FormCard>
-    </form>
+    </Form>
   );
 }
 
-interface ContactFieldsProps {
-  fields: Fields;
-  wrong: Wrong;
-  onChange: (fields: Fields) => void;
-}
-
-function ContactFields({ fields, wrong, onChange }: ContactFieldsProps) {
-  const topics = CONTACT_TOPICS.map((value) => ({ value, label: topicWords[value] }));
+function ContactFields({ form }: { form: FormOf<Fields> }) {
+  const topics = CONTACT_TOPICS.map((value) => ({ value, label: topicText[value] }));
   return (
     <>
       <Select
+        {...form.choice("topic", ["", ...CONTACT_TOPICS])}
         label={help("topic")}
-        name="topic"
         options={[{ value: "", label: help("topicChoose") }, ...topics]}
-        value={fields.topic}
-        error={wrong["topic"]}
-        onChange={(value) =>
-          onChange({ ...fields, topic: CONTACT_TOPICS.find((one) => one === value) ?? "" })
-        }
       />
       <TextField
+        {...form.text("subject")}
         label={help("subject")}
-        name="subject"
         autoComplete="off"
         maxLength={CONTACT_SUBJECT_MAX_LENGTH}
-        value={fields.subject}
-        error={wrong["subject"]}
-        onChange={(event) => onChange({ ...fields, subject: event.target.value })}
       />
       <TextArea
+        {...form.text("text")}
         label={help("text")}
-        name="text"
         rows={6}
         dir="auto"
-        hint={help("textHint", { count: fields.text.length, limit: CHAT_MESSAGE_MAX_LENGTH })}
-        value={fields.text}
-        error={wrong["text"]}
-        onChange={(event) => onChange({ ...fields, text: event.target.value })}
+        hint={help("textHint", { count: form.values.text.length, limit: CHAT_MESSAGE_MAX_LENGTH })}
       />
     </>
   );
 }
 
-/** What can be told before it travels. */
-function wrongFields({ topic, subject, text }: Fields): Wrong {
-  const found: Wrong = {};
+/** What can be checked before it is sent. */
+function wrongFields({ topic, subject, text }: Fields): FieldErrors {
+  const found: FieldErrors = {};
   if (topic === "") found["topic"] = help("topicMissing");
   if (subject.trim() === "") found["subject"] = help("subjectMissing");
   if (text.trim() === "") found["text"] = help("textMissing");

@@ -5,30 +5,30 @@ import { Progress } from "@fillmark/ui/progress";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { privacy } from "../../messages/en/privacy.ts";
-import { sendsMail } from "../../lib/sends-mail.ts";
+import { sendsMail } from "../../operator/sends-mail.ts";
 import { noMail } from "../../messages/en/no-mail.ts";
 
 const LOOK_EVERY_MS = 2_000;
 
-/** A copy of everything that is kept of somebody: started, watched while it is made, fetched. */
+/** A copy of everything that is stored about a user: started, watched while it is made, fetched. */
 export function DataExport() {
   const query = trpc.privacy.listExports.useQuery(undefined, {
     refetchInterval: ({ state }) => (isUnderWay(state.data?.exports[0]) ? LOOK_EVERY_MS : false),
   });
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={privacy("copyListFailed")}
       skeleton={<SkeletonRows label={privacy("copyLoading")} count={1} />}
     >
       {({ exports }) => <NewestExport newest={exports[0]} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -53,7 +53,7 @@ function NewestExport({ newest }: { newest: DataExportView | undefined }) {
         {isUnderWay(newest) && newest !== undefined && (
           <Progress label={privacy("copyProgress")} value={newest.partsDone / newest.parts} />
         )}
-        <p className="t14 ink3">
+        <p className="text-14 text-muted">
           {isReady && newest.expiresAt !== null
             ? privacy("copyUntil", { at: formatMoment(newest.expiresAt) })
             : sendsMail()

@@ -6,7 +6,7 @@ import { privacy } from "../../messages/en/privacy.ts";
 export function DeleteAccountCard() {
   return (
     <FormCard title={privacy("deletion")}>
-      <p className="t14 ink2">{privacy("deletionCard")}</p>
+      <p className="text-14 text-secondary">{privacy("deletionCard")}</p>
       <ButtonLink href="/settings/delete-account" isBlock>
         {privacy("deletionOpen")}
       </ButtonLink>

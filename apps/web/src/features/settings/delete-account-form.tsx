@@ -1,81 +1,65 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "@fillmark/ui/button";
-import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { Form, FormFailure, useForm } from "../../forms/form.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { privacy } from "../../messages/en/privacy.ts";
 
-const mostReason = 500;
+const maxReasonLength = 500;
 
 /** The wish itself: a word that nobody types by accident, and another proof where the server asks for it. */
 export function DeleteAccountForm() {
-  const [reason, setReason] = useState("");
-  const [word, setWord] = useState("");
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState({ reason: "", word: "" });
   const utils = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
-  const ask = trpc.privacy.requestDeletion.useMutation();
-  const [failure, setFailure] = useState<unknown>(null);
-  async function send(): Promise<void> {
-    setFailure(null);
-    const input = reason.trim() === "" ? {} : { reason: reason.trim() };
-    try {
-      const view = await guarded(() => ask.mutateAsync(input));
+  const ask = useMutation({
+    mutationFn: (input: { reason?: string }) =>
+      guarded(() => utils.client.privacy.requestDeletion.mutate(input)),
+    onSuccess(view) {
       if (view === undefined) return;
       toast.info(privacy("asked"));
       utils.privacy.deletion.setData(undefined, view);
       window.scrollTo(0, 0);
-    } catch (error) {
-      setFailure(error);
-      // Money may have come in since this page was drawn.
-      await utils.privacy.deletion.invalidate();
-    }
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isConfirmed = word.trim().toUpperCase() === privacy("confirmWord");
-    setWrong(isConfirmed ? {} : { word: privacy("confirmMissing") });
-    if (isConfirmed && !ask.isPending) void send();
-  }
-  useFocusOnWrong(form, { wrong, otherwise: undefined });
+    },
+    // Money may have come in since this page was drawn.
+    onError: () => utils.privacy.deletion.invalidate(),
+  });
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: ask,
+    check: ({ word }) => ({
+      word: word.trim().toUpperCase() === privacy("confirmWord") ? undefined : privacy("confirmMissing"),
+    }),
+    send: ({ reason }) => ask.mutate(reason.trim() === "" ? {} : { reason: reason.trim() }),
+  });
   return (
     <>
-      <form ref={form} onSubmit={submit} noValidate>
+      <Form form={form}>
         <FormCard title={privacy("askTitle")}>
-          {failure !== null && (
-            <Note tone="err" role="alert">
-              {privacy("askFailed", { reason: describeError(failure).text })}
-            </Note>
-          )}
+          <FormFailure form={form}>{(reason) => privacy("askFailed", { reason })}</FormFailure>
           <TextField
+            {...form.text("reason")}
             label={privacy("reason")}
             hint={privacy("reasonHint")}
-            name="reason"
-            maxLength={mostReason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            maxLength={maxReasonLength}
           />
           <TextField
+            {...form.text("word")}
             label={privacy("confirm")}
-            name="word"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            value={word}
-            error={wrong["word"]}
-            onChange={(event) => setWord(event.target.value)}
           />
-          <Button type="submit" variant="danger" isBlock isBusy={ask.isPending}>
+          <Button type="submit" variant="danger" isBlock isBusy={form.isBusy}>
             {privacy("askDo")}
           </Button>
         </FormCard>
-      </form>
+      </Form>
       {dialog}
     </>
   );

@@ -3,36 +3,36 @@ import { ButtonLink } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { FormCard, Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { DeletionDate, KeepAccount } from "../../lib/deletion-notice.tsx";
-import { comma, formatDay } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { DeletionDate, KeepAccount } from "../../account/deletion-notice.tsx";
+import { comma, formatDay } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { privacy } from "../../messages/en/privacy.ts";
 import { DeleteAccountForm } from "./delete-account-form.tsx";
 import "./settings.css";
 import "./delete-account.css";
-import { sendsMail } from "../../lib/sends-mail.ts";
+import { sendsMail } from "../../operator/sends-mail.ts";
 import { noMail } from "../../messages/en/no-mail.ts";
 
 /** /settings/delete-account: what goes, what stays and why, the wish, and the way back while it waits. */
 export default function DeleteAccountPage() {
   const query = trpc.privacy.deletion.useQuery();
   return (
-    <Page title={privacy("deletionTitle")} width="column" titleShown="desk">
-      <Loaded
+    <Page title={privacy("deletionTitle")} width="column" titleShown="desktop">
+      <QueryView
         query={query}
         failed={privacy("deletionFailed")}
         skeleton={<SkeletonRows label={privacy("deletionLoading")} count={4} />}
       >
         {(view) => (
-          <div className="fstack settings__parts">
+          <div className="form-stack settings__parts">
             {view.pending !== null && <Pending pending={view.pending} />}
             {view.pending === null && view.blockedBy !== null && <Blocked by={view.blockedBy} />}
             <Consequences waitingDays={view.waitingDays} evidenceYears={view.evidenceYears} />
             {view.pending === null && view.blockedBy === null && <DeleteAccountForm />}
           </div>
         )}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }
@@ -43,7 +43,7 @@ function Pending({ pending: { askedAt, dueAt } }: { pending: NonNullable<Deletio
       <Note tone="warn" role="status">
         <DeletionDate dueAt={dueAt} />
       </Note>
-      <p className="t14 ink2">{privacy("pendingAsked", { day: formatDay(askedAt) })}</p>
+      <p className="text-14 text-secondary">{privacy("pendingAsked", { day: formatDay(askedAt) })}</p>
       <KeepAccount />
     </FormCard>
   );
@@ -51,7 +51,7 @@ function Pending({ pending: { askedAt, dueAt } }: { pending: NonNullable<Deletio
 
 function Blocked({ by: { assets, openOrders } }: { by: NonNullable<DeletionView["blockedBy"]> }) {
   return (
-    <div className="fstack">
+    <div className="form-stack">
       {assets.length > 0 && (
         <Note tone="warn">
           <span className="delete-account__way">

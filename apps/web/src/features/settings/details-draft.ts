@@ -1,8 +1,8 @@
 import type { ProfileView } from "@fillmark/contracts/profile";
 import { PERSON_NAME_MAX_LENGTH } from "@fillmark/contracts/constants";
-import type { Wrong } from "../../lib/form-errors.ts";
-import { session } from "../../lib/session.ts";
-import { details as words } from "../../messages/en/settings-details.ts";
+import type { FieldErrors } from "../../forms/form.tsx";
+import { session } from "../../session/session.ts";
+import { details as t } from "../../messages/en/settings-details.ts";
 
 /** The form's fields as they are typed; empty where a detail isn't given. */
 export interface DetailsFields {
@@ -25,16 +25,16 @@ export function inputOf({ name, phone, country }: DetailsFields) {
   return { name: orNull(name), phone: orNull(phone), country: orNull(country) };
 }
 
-/** What can be told before it travels. */
-export function wrongDetails({ name, phone }: DetailsFields): Wrong {
-  const found: Wrong = {};
-  if (name.trim().length > PERSON_NAME_MAX_LENGTH) found["name"] = words("nameTooLong");
+/** What can be checked before it is sent. */
+export function wrongDetails({ name, phone }: DetailsFields): FieldErrors {
+  const found: FieldErrors = {};
+  if (name.trim().length > PERSON_NAME_MAX_LENGTH) found["name"] = t("nameTooLong");
   const digits = phone.replace(/\(0\)|[\s().\-/]/g, "");
-  if (digits !== "" && !/^\+[1-9]\d{6,14}$/.test(digits)) found["phone"] = words("phoneWrong");
+  if (digits !== "" && !/^\+[1-9]\d{6,14}$/.test(digits)) found["phone"] = t("phoneWrong");
   return found;
 }
 
-/** What was typed and not saved, until the page is closed or somebody else signs in. */
+/** What was typed and not saved, until the page is closed or another user signs in. */
 let kept: DetailsFields | null = null;
 session.subscribe(() => {
   if (session.token() === null) kept = null;

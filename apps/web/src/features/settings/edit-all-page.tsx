@@ -1,39 +1,37 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ProfileView } from "@fillmark/contracts/profile";
 import { Button } from "@fillmark/ui/button";
 import { Link } from "@fillmark/ui/link";
-import { Note } from "@fillmark/ui/note";
 import { FormCard, Page } from "@fillmark/ui/page";
 import { Select } from "@fillmark/ui/select";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { useCurrentUser } from "../../lib/current-user.ts";
-import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import { useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { details as words } from "../../messages/en/settings-details.ts";
-import { settings } from "../../messages/en/settings.ts";
-import { countryOptions } from "../../lib/country-name.ts";
+import { useCurrentUser } from "../../session/current-user.ts";
+import { Form, FormFailure, type FormOf, useForm } from "../../forms/form.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { details as t } from "../../messages/en/settings-details.ts";
+import { shell } from "../../messages/en/shell.ts";
+import { countryOptions } from "../../format/country-name.ts";
 import { type DetailsFields, draft, fieldsOf, inputOf, isSame, wrongDetails } from "./details-draft.ts";
-import { UnsavedGuard } from "../../lib/unsaved-guard.tsx";
+import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
 import "./settings.css";
-import { sendsMail } from "../../lib/sends-mail.ts";
+import { sendsMail } from "../../operator/sends-mail.ts";
 import { noMail } from "../../messages/en/no-mail.ts";
 
 /** /settings/edit-all: every personal detail in one form, saved by one call. */
 export default function EditAllPage() {
   const query = trpc.profile.details.useQuery();
   return (
-    <Page title={settings("editAll")} width="column" titleShown="desk">
-      <Loaded
+    <Page title={shell("titleEditAll")} width="column" titleShown="desktop">
+      <QueryView
         query={query}
-        failed={words("failed")}
-        skeleton={<SkeletonRows label={words("loading")} count={4} />}
+        failed={t("failed")}
+        skeleton={<SkeletonRows label={t("loading")} count={4} />}
       >
         {(saved) => <DetailsForm saved={saved} />}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }
@@ -41,67 +39,56 @@ export default function EditAllPage() {
 function DetailsForm({ saved }: { saved: ProfileView }) {
   const stored = fieldsOf(saved);
   const [fields, setFields] = useState<DetailsFields>(() => draft.read() ?? stored);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useRef<HTMLFormElement>(null);
-  const save = useSave({ onSaved: (now) => setFields(fieldsOf(now)), onWrong: setWrong });
+  const save = useSave((now) => setFields(fieldsOf(now)));
+  const form = useForm({
+    values: fields,
+    onChange: setFields,
+    call: save,
+    check: wrongDetails,
+    send(typed) {
+      if (isSame(typed, stored)) toast.ok(t("nothingToSave"));
+      else save.mutate(inputOf(typed));
+    },
+  });
+  const { ref } = form;
   const isDirty = !isSame(fields, stored) && !save.isPending;
   useEffect(() => draft.keep(isDirty ? fields : null), [isDirty, fields]);
   useEffect(() => {
     // After the page's own arrival, which brings the focus to its heading.
-    const frame = requestAnimationFrame(() => focusNamed(form.current));
+    const frame = requestAnimationFrame(() => focusNamed(ref.current));
     return () => cancelAnimationFrame(frame);
-  }, []);
-  useFocusOnWrong(form, { wrong, otherwise: undefined });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = wrongDetails(fields);
-    setWrong(found);
-    if (Object.keys(found).length > 0) return;
-    if (isSame(fields, stored)) toast.ok(words("nothingToSave"));
-    else save.mutate(inputOf(fields));
-  }
+  }, [ref]);
   function discard() {
     setFields(stored);
-    setWrong({});
-    save.reset();
+    form.forget();
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form form={form}>
       <FormCard>
-        {save.isError && Object.keys(wrong).length === 0 && (
-          <Note tone="err" role="alert">
-            {words("saveFailed", { reason: describeError(save.error).text })}
-          </Note>
-        )}
-        <Fields fields={fields} wrong={wrong} onChange={setFields} />
+        <FormFailure form={form}>{(reason) => t("saveFailed", { reason })}</FormFailure>
+        <Fields form={form} />
         <EmailLine />
-        <Button type="submit" variant="primary" size="lg" isBlock isBusy={save.isPending}>
-          {words("save")}
+        <Button type="submit" variant="primary" size="lg" isBlock isBusy={form.isBusy}>
+          {t("save")}
         </Button>
         <div className="between settings__unsaved" role="status">
           {isDirty && (
             <>
-              <span className="t14 ink2">{words("unsaved")}</span>
+              <span className="text-14 text-secondary">{t("unsaved")}</span>
               <Button variant="quiet" size="sm" onClick={discard}>
-                {words("discard")}
+                {t("discard")}
               </Button>
             </>
           )}
         </div>
       </FormCard>
       <UnsavedGuard isDirty={isDirty} />
-    </form>
+    </Form>
   );
 }
 
 /** Shows what is saved at once, and what was before when it wasn't. */
-function useSave({
-  onSaved,
-  onWrong,
-}: {
-  onSaved: (now: ProfileView) => void;
-  onWrong: (wrong: Wrong) => void;
-}) {
+function useSave(onSaved: (now: ProfileView) => void) {
   const utils = trpc.useUtils();
   return trpc.profile.save.useMutation({
     onMutate: async (input) => {
@@ -115,53 +102,33 @@ function useSave({
       onSaved(now);
       void utils.auth.me.invalidate();
       void utils.auth.account.invalidate();
-      toast.ok(words("saved"));
+      toast.ok(t("saved"));
     },
-    onError: (error, _input, context) => {
+    onError: (_error, _input, context) => {
       if (context?.before !== undefined) utils.profile.details.setData(undefined, context.before);
-      onWrong(fieldErrors(error));
     },
   });
 }
 
-interface FieldsProps {
-  fields: DetailsFields;
-  wrong: Wrong;
-  onChange: (fields: DetailsFields) => void;
-}
-
-function Fields({ fields, wrong, onChange }: FieldsProps) {
-  const [options] = useState(() => [{ value: "", label: words("countryNone") }, ...countryOptions()]);
+function Fields({ form }: { form: FormOf<DetailsFields> }) {
+  const [options] = useState(() => [{ value: "", label: t("countryNone") }, ...countryOptions()]);
   return (
     <>
+      <TextField {...form.text("name")} label={t("name")} autoComplete="name" hint={t("nameHint")} />
       <TextField
-        label={words("name")}
-        name="name"
-        autoComplete="name"
-        hint={words("nameHint")}
-        value={fields.name}
-        error={wrong["name"]}
-        onChange={(event) => onChange({ ...fields, name: event.target.value })}
-      />
-      <TextField
-        label={words("phone")}
-        name="phone"
+        {...form.text("phone")}
+        label={t("phone")}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint={words("phoneHint")}
-        value={fields.phone}
-        error={wrong["phone"]}
-        onChange={(event) => onChange({ ...fields, phone: event.target.value })}
+        hint={t("phoneHint")}
       />
       <Select
-        label={words("country")}
+        {...form.control("country")}
+        label={t("country")}
         name="country"
         autoComplete="country"
         options={options}
-        value={fields.country}
-        error={wrong["country"]}
-        onChange={(country) => onChange({ ...fields, country })}
       />
     </>
   );
@@ -172,12 +139,12 @@ function EmailLine() {
   return (
     <div className="settings__line">
       <div>
-        <p className="t14 m ink2">{words("email")}</p>
+        <p className="text-14 font-medium text-secondary">{t("email")}</p>
         <p className="settings__email">{email}</p>
-        <p className="t14 ink3">{sendsMail() ? words("emailHint") : noMail("emailHint")}</p>
+        <p className="text-14 text-muted">{sendsMail() ? t("emailHint") : noMail("emailHint")}</p>
       </div>
       <Link href="/settings/account" className="link">
-        {words("emailChange")}
+        {t("emailChange")}
       </Link>
     </div>
   );

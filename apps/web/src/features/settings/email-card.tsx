@@ -4,9 +4,9 @@ import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { sendsMail } from "../../lib/sends-mail.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { sendsMail } from "../../operator/sends-mail.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { noMail } from "../../messages/en/no-mail.ts";
 import { details } from "../../messages/en/settings-details.ts";
 import { settings } from "../../messages/en/settings.ts";
@@ -18,7 +18,11 @@ export function EmailCard({ account: { email, emailConfirmed, pendingEmail } }: 
       <p className="settings__email">{email}</p>
       {pendingEmail !== null && <Pending email={pendingEmail} />}
       {!emailConfirmed &&
-        (sendsMail() ? <Unconfirmed /> : <p className="t14 ink2">{noMail("noneNeededText")}</p>)}
+        (sendsMail() ? (
+          <Unconfirmed />
+        ) : (
+          <p className="text-14 text-secondary">{noMail("noneNeededText")}</p>
+        ))}
     </FormCard>
   );
 }
@@ -55,7 +59,7 @@ function Unconfirmed() {
   });
   return (
     <>
-      <p className="t14 ink2">{settings("emailUnconfirmedText")}</p>
+      <p className="text-14 text-secondary">{settings("emailUnconfirmedText")}</p>
       <Button isBlock isBusy={resend.isPending} onClick={() => resend.mutate(undefined)}>
         {settings("emailResend")}
       </Button>

@@ -4,7 +4,7 @@ import { Radio } from "@fillmark/ui/choice";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { FormCard, Page } from "@fillmark/ui/page";
-import { describeError } from "../../lib/domain-error.ts";
+import { describeError } from "../../api-client/domain-error.ts";
 import {
   comma,
   formatChange,
@@ -14,9 +14,9 @@ import {
   gap,
   locale,
   timeFormat,
-} from "../../lib/format.ts";
-import { chosenLanguage, chooseLanguage } from "../../lib/page-language.ts";
-import { trpc } from "../../lib/trpc.ts";
+} from "../../format/format.ts";
+import { chosenLanguage, chooseLanguage } from "../../i18n/page-language.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { app } from "../../messages/en/settings-app.ts";
 import { settings } from "../../messages/en/settings.ts";
 import "./settings.css";
@@ -25,8 +25,8 @@ import "./settings.css";
 export default function LanguagePage() {
   const [now] = useState(Date.now);
   return (
-    <Page title={settings("language")} width="column" titleShown="desk" className="settings">
-      <div className="fstack settings__parts">
+    <Page title={settings("language")} width="column" titleShown="desktop" className="settings">
+      <div className="form-stack settings__parts">
         <Choices />
         <FormCard title={app("formats")}>
           <KeyValue>
@@ -67,7 +67,7 @@ function Choices() {
       <div role="radiogroup" aria-label={app("languageTitle")} className="settings__languages">
         <Radio name="language" value={asBrowser} isOn={wanted === asBrowser} onChange={choose}>
           {app("asBrowser")}
-          <span className="t14 ink3">
+          <span className="text-14 text-muted">
             {app("browserAsks")}
             {gap}
             <bdi>{browserLanguages()}</bdi>

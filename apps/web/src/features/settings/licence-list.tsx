@@ -5,7 +5,7 @@ import { Row, Rows } from "@fillmark/ui/rows";
 import { SearchField } from "@fillmark/ui/search-field";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { hasShape } from "../../lib/has-shape.ts";
-import { Loaded } from "../../lib/loaded.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
 import { app } from "../../messages/en/settings-app.ts";
 
 interface Licence {
@@ -21,13 +21,13 @@ export function LicenceList() {
   const query = useQuery({ queryKey: ["licences"], queryFn: readLicences, staleTime: Infinity });
   return (
     <FormCard title={app("licences")}>
-      <Loaded
+      <QueryView
         query={query}
         failed={app("licencesFailed")}
         skeleton={<SkeletonRows label={app("licencesLoading")} count={4} />}
       >
         {(all) => <Found all={all} />}
-      </Loaded>
+      </QueryView>
     </FormCard>
   );
 }
@@ -39,7 +39,7 @@ function Found({ all }: { all: readonly Licence[] }) {
   const left = found.length - shown;
   return (
     <>
-      <p className="t14 ink2">{app("licencesText", { count: all.length })}</p>
+      <p className="text-14 text-secondary">{app("licencesText", { count: all.length })}</p>
       <SearchField
         label={app("licencesSearch")}
         value={asked}
@@ -52,13 +52,13 @@ function Found({ all }: { all: readonly Licence[] }) {
               key={`${name}@${version}`}
               title={<bdi>{name}</bdi>}
               detail={version}
-              value={<span className="t14 ink2">{licence}</span>}
+              value={<span className="text-14 text-secondary">{licence}</span>}
               className="settings__licence"
             />
           ))}
         </Rows>
       )}
-      <p className="t14 ink3" role="status">
+      <p className="text-14 text-muted" role="status">
         {found.length === 0 && app("licencesNone")}
         {left > 0 && app("licencesMore", { count: left })}
       </p>

@@ -2,11 +2,11 @@ import type { LoginEventView } from "@fillmark/contracts/auth";
 import { Button } from "@fillmark/ui/button";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { loginEvents, placeOf } from "../../lib/login-events.ts";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { loginEvents, placeOf } from "../../account/login-events.ts";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { settings } from "../../messages/en/settings.ts";
 
 const input = { limit: 20 };
@@ -14,11 +14,11 @@ const input = { limit: 20 };
 /** What happened at the door of this account, newest first. */
 export function LoginHistory() {
   const { client } = trpc.useUtils();
-  const query = usePages(["auth", "listLoginHistory"], input, (cursor) =>
+  const query = useCursorQuery(["auth", "listLoginHistory"], input, (cursor) =>
     client.auth.listLoginHistory.query({ ...input, ...cursor }),
   );
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={settings("historyFailed")}
       skeleton={<SkeletonRows label={settings("historyLoading")} count={4} />}
@@ -38,20 +38,20 @@ export function LoginHistory() {
                 {settings("historyMore")}
               </Button>
             )}
-            <p className="t14 ink3">{settings("historyKept")}</p>
+            <p className="text-14 text-muted">{settings("historyKept")}</p>
           </div>
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
 function EventRow({ event }: { event: LoginEventView }) {
-  const { icon: Sign, words } = loginEvents[event.kind];
+  const { icon: Sign, text } = loginEvents[event.kind];
   return (
     <SettingRow
       icon={<Sign />}
-      title={words}
+      title={text}
       detail={placeOf(event)}
       value={<time dateTime={event.at}>{formatMoment(event.at)}</time>}
     />

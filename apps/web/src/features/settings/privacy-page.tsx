@@ -2,8 +2,8 @@ import { Switch } from "@fillmark/ui/choice";
 import { EyeOffIcon, ShieldIcon } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
-import { DeletionNotice } from "../../lib/deletion-notice.tsx";
-import { setPreference, usePreferences } from "../../lib/preferences.ts";
+import { DeletionNotice } from "../../account/deletion-notice.tsx";
+import { setPreference, usePreferences } from "../../account/preferences.ts";
 import { privacy } from "../../messages/en/privacy.ts";
 import { settings } from "../../messages/en/settings.ts";
 import { DataExport } from "./data-export.tsx";
@@ -11,10 +11,10 @@ import { LoginHistory } from "./login-history.tsx";
 import { SessionList } from "./session-list.tsx";
 import "./settings.css";
 
-/** /settings/privacy: what we keep of somebody, a copy of it, who uses the account, and what happened at its door. */
+/** /settings/privacy: what we store about a user, a copy of it, who uses the account, and what happened at its door. */
 export default function PrivacyPage() {
   return (
-    <Page title={settings("privacy")} width="column" titleShown="desk" className="settings">
+    <Page title={settings("privacy")} width="column" titleShown="desktop" className="settings">
       <DeletionNotice />
       <DeviceGroup />
       <DataExport />

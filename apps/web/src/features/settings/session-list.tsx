@@ -7,11 +7,11 @@ import { MonitorIcon, SmartphoneIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
-import { deviceName, isHandheld } from "../../lib/login-events.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { deviceName, isHandheld } from "../../account/login-events.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { settings } from "../../messages/en/settings.ts";
 
 type Session = SessionsView["sessions"][number];
@@ -20,7 +20,7 @@ type Session = SessionsView["sessions"][number];
 export function SessionList() {
   const query = trpc.auth.listSessions.useQuery();
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={settings("sessionsFailed")}
       skeleton={<SkeletonRows label={settings("sessionsLoading")} count={2} />}
@@ -35,7 +35,7 @@ export function SessionList() {
           {sessions.length > 1 && <EndOthers />}
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

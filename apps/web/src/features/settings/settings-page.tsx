@@ -23,19 +23,19 @@ import {
 } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
-import { useCurrentUser } from "../../lib/current-user.ts";
-import { DeletionNotice } from "../../lib/deletion-notice.tsx";
-import { FrozenNote } from "../../lib/frozen-note.tsx";
-import { formatChange } from "../../lib/format.ts";
-import { setPreference, usePreferences } from "../../lib/preferences.ts";
+import { useCurrentUser } from "../../session/current-user.ts";
+import { DeletionNotice } from "../../account/deletion-notice.tsx";
+import { FrozenNote } from "../../account/frozen-note.tsx";
+import { formatChange } from "../../format/format.ts";
+import { setPreference, usePreferences } from "../../account/preferences.ts";
 import { settings } from "../../messages/en/settings.ts";
-import { language } from "../../messages/words.ts";
+import { language } from "../../messages/define-messages.ts";
 import "./settings.css";
 
 /** Everything that can be set, by what it is about. What belongs to this device is set right here. */
 export default function SettingsPage() {
   return (
-    <Page title={settings("title")} width="column" titleShown="desk" className="settings">
+    <Page title={settings("title")} width="column" titleShown="desktop" className="settings">
       <FrozenNote />
       <DeletionNotice />
       <AccountGroup />
@@ -119,7 +119,7 @@ function AppGroup() {
         icon={<TrendingUpIcon />}
         title={settings("safeColours")}
         detail={
-          <span className="row-x">
+          <span className="row">
             <Change direction="up">{formatChange(216)}</Change>
             <Change direction="down">{formatChange(-118)}</Change>
           </span>

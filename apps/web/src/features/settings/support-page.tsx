@@ -13,12 +13,12 @@ import {
 } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { help } from "../../messages/en/settings-help.ts";
 import { settings } from "../../messages/en/settings.ts";
 import "./settings.css";
-import { useIntake } from "../../lib/market-stream.ts";
-import { sendsMail } from "../../lib/sends-mail.ts";
+import { useIntake } from "../../market-data/market-stream.ts";
+import { sendsMail } from "../../operator/sends-mail.ts";
 
 const refetchMs = 30_000;
 
@@ -26,7 +26,7 @@ const refetchMs = 30_000;
 export default function SupportPage() {
   const support = trpc.chat.conversation.useQuery(undefined, { refetchInterval: refetchMs }).data?.support;
   return (
-    <Page title={settings("support")} width="column" titleShown="desk" className="settings">
+    <Page title={settings("support")} width="column" titleShown="desktop" className="settings">
       <SettingGroup title={help("reach")}>
         <SettingRow
           icon={<HeadsetIcon />}

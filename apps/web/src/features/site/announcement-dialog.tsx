@@ -1,18 +1,18 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOf } from "@fillmark/contracts/languages";
 import type { EditedAnnouncementView } from "@fillmark/contracts/site";
-import { Button } from "@fillmark/ui/button";
 import { Switch } from "@fillmark/ui/choice";
-import { Dialog } from "@fillmark/ui/dialog";
 import { Select } from "@fillmark/ui/select";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
-import { Announcement } from "../../lib/announcement.tsx";
-import { RichText } from "../../lib/rich-text.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { usePreviewBy } from "../../lib/use-markdown-preview.ts";
+import { Announcement } from "../../operator/announcement.tsx";
+import { RichText } from "../../articles/rich-text.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import type { FormOf } from "../../forms/form.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { usePreviewBy } from "../../articles/use-markdown-preview.ts";
 import { site } from "../../messages/en/site.ts";
 import { announcements } from "../../messages/en/announcements.ts";
-import { type AnnouncementForm, useAnnouncementForm } from "./use-announcement-form.ts";
+import { type AnnouncementFields, useAnnouncementForm } from "./use-announcement-form.ts";
 
 interface AnnouncementDialogProps {
   /** Null for a new one. */
@@ -22,50 +22,44 @@ interface AnnouncementDialogProps {
 
 /** An announcement's words, whom it is for and when, with how it will look. */
 export function AnnouncementDialog({ announcement, onDone }: AnnouncementDialogProps) {
-  const form = useAnnouncementForm(announcement, onDone);
-  const id = useId();
+  const { form, dialog } = useAnnouncementForm(announcement, onDone);
   const [language, setLanguage] = useState<Language>("en");
   const isDraft = announcement === null || announcement.state === "draft";
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onDone}
-      isBusy={form.isBusy}
       title={announcement === null ? site("annNew") : site("annEdit", { title: announcement.words.en.title })}
       closeLabel={site("close")}
-      actions={
-        <>
-          <Button onClick={onDone}>{site("cancel")}</Button>
-          <Button type="submit" form={id} variant="primary" isBusy={form.isBusy}>
-            {isDraft ? site("annSaveDraft") : site("annSave")}
-          </Button>
-        </>
-      }
+      keep={site("cancel")}
+      action={isDraft ? site("annSaveDraft") : site("annSave")}
+      formClass="stack"
     >
-      <form id={id} className="stack" noValidate onSubmit={form.submit}>
-        <Select
-          label={site("language")}
-          hint={site("languageHint")}
-          value={language}
-          onChange={(next) => setLanguage(languageOf(next) ?? "en")}
-          options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
-        />
-        <Words form={form} language={language} />
-        <Preview form={form} language={language} />
-        <Audience form={form} />
-      </form>
-      {form.dialog}
-    </Dialog>
+      <Select
+        label={site("language")}
+        hint={site("languageHint")}
+        value={language}
+        onChange={(next) => setLanguage(languageOf(next) ?? "en")}
+        options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
+      />
+      <TextFields form={form} language={language} />
+      <Preview fields={form.values} language={language} />
+      <Audience form={form} />
+      {dialog}
+    </FormDialog>
   );
 }
 
-interface PartProps {
-  form: AnnouncementForm;
+interface TextFieldsProps {
+  form: FormOf<AnnouncementFields>;
   language: Language;
 }
 
-function Words({ form: { fields, write, wrong }, language }: PartProps) {
-  const own = fields.words[language] ?? { title: "", markdown: "" };
+function TextFields({ form, language }: TextFieldsProps) {
+  const { words } = form.values;
+  const own = words[language] ?? { title: "", markdown: "" };
+  const write = (part: Partial<typeof own>): void =>
+    form.set({ words: { ...words, [language]: { ...own, ...part } } });
   return (
     <>
       <TextField
@@ -75,8 +69,8 @@ function Words({ form: { fields, write, wrong }, language }: PartProps) {
         dir="auto"
         maxLength={80}
         value={own.title}
-        error={wrong.title}
-        onChange={(event) => write(language, { ...own, title: event.target.value })}
+        error={form.wrong["title"]}
+        onChange={(event) => write({ title: event.target.value })}
       />
       <TextArea
         label={site("annText")}
@@ -86,13 +80,13 @@ function Words({ form: { fields, write, wrong }, language }: PartProps) {
         rows={4}
         maxLength={2_000}
         value={own.markdown}
-        onChange={(event) => write(language, { ...own, markdown: event.target.value })}
+        onChange={(event) => write({ markdown: event.target.value })}
       />
     </>
   );
 }
 
-function Preview({ form: { fields }, language }: PartProps) {
+function Preview({ fields, language }: { fields: AnnouncementFields; language: Language }) {
   const { title, markdown } = fields.words[language] ?? fields.words.en;
   const { mutateAsync } = trpc.site.previewAnnouncement.useMutation();
   const text = usePreviewBy(mutateAsync, markdown);
@@ -111,54 +105,43 @@ function Preview({ form: { fields }, language }: PartProps) {
   );
 }
 
-function Audience({ form: { fields, change, wrong } }: { form: AnnouncementForm }) {
+function Audience({ form }: Pick<TextFieldsProps, "form">) {
   return (
     <>
       <div className="an__two">
         <Select
+          {...form.choice("kind", kinds)}
           label={site("annKind")}
-          value={fields.kind}
-          onChange={(kind) => change({ kind: kind === "warning" ? "warning" : "info" })}
-          options={(["info", "warning"] as const).map((kind) => ({
-            value: kind,
-            label: site(`kind_${kind}`),
-          }))}
+          options={kinds.map((kind) => ({ value: kind, label: site(`kind_${kind}`) }))}
         />
         <Select
+          {...form.choice("audience", audiences)}
           label={site("annAudience")}
-          value={fields.audience}
-          onChange={(next) => change({ audience: audiences.find((one) => one === next) ?? "all" })}
           options={audiences.map((one) => ({ value: one, label: site(`audience_${one}`) }))}
         />
         <TextField
+          {...form.text("startsAt")}
           label={site("annStarts")}
           hint={site("annStartsHint")}
           type="datetime-local"
-          value={fields.startsAt}
-          onChange={(event) => change({ startsAt: event.target.value })}
         />
         <TextField
+          {...form.text("endsAt")}
           label={site("annEnds")}
           hint={site("annEndsHint")}
           type="datetime-local"
-          value={fields.endsAt}
-          error={wrong.endsAt}
-          onChange={(event) => change({ endsAt: event.target.value })}
         />
       </div>
       <div className="an__switch">
         <span>
-          <span className="m">{site("annDismissible")}</span>
-          <span className="t14 ink3">{site("annDismissibleHint")}</span>
+          <span className="font-medium">{site("annDismissible")}</span>
+          <span className="text-14 text-muted">{site("annDismissibleHint")}</span>
         </span>
-        <Switch
-          label={site("annDismissible")}
-          isOn={fields.isDismissible}
-          onChange={(isDismissible) => change({ isDismissible })}
-        />
+        <Switch label={site("annDismissible")} {...form.toggle("isDismissible")} />
       </div>
     </>
   );
 }
 
+const kinds = ["info", "warning"] as const;
 const audiences = ["all", "users", "guests", "live"] as const;

@@ -1,9 +1,9 @@
 import type { AnnouncementState, EditedAnnouncementView } from "@fillmark/contracts/site";
 import { Badge, type BadgeTone } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
-import { formatMoment } from "../../lib/format.ts";
+import { formatMoment } from "../../format/format.ts";
 import { site } from "../../messages/en/site.ts";
-import type { Deed } from "./announcement-question.tsx";
+import type { AnnouncementAction } from "./announcement-question.tsx";
 
 const tones = {
   draft: "neutral",
@@ -15,7 +15,7 @@ const tones = {
 interface AnnouncementItemProps {
   announcement: EditedAnnouncementView;
   onEdit: () => void;
-  onAsk: (deed: Deed) => void;
+  onAsk: (action: AnnouncementAction) => void;
 }
 
 /** One announcement in the list, with what can be done about it as it stands. */
@@ -27,10 +27,10 @@ export function AnnouncementItem({ announcement, onEdit, onAsk }: AnnouncementIt
       <div className="an__head">
         <Badge tone={tones[state]}>{site(`state_${state}`)}</Badge>
         {kind === "warning" && <Badge tone="warn">{site("kind_warning")}</Badge>}
-        <h2 className="t16">{title}</h2>
+        <h2 className="text-16">{title}</h2>
       </div>
-      {markdown !== "" && <p className="t14 ink2">{markdown}</p>}
-      <p className="t12 ink3">
+      {markdown !== "" && <p className="text-14 text-secondary">{markdown}</p>}
+      <p className="text-12 text-muted">
         {[
           site(`audience_${audience}`),
           windowOf(announcement),

@@ -1,17 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import type { EditedAnnouncementView } from "@fillmark/contracts/site";
 import { toast } from "@fillmark/ui/toast";
-import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoment } from "../../lib/format.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatMoment } from "../../format/format.ts";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { site } from "../../messages/en/site.ts";
 
-export type Deed = "schedule" | "end" | "remove";
+export type AnnouncementAction = "schedule" | "end" | "remove";
 
 export interface Question {
-  readonly deed: Deed;
+  readonly action: AnnouncementAction;
   readonly announcement: EditedAnnouncementView;
 }
 
@@ -21,17 +21,17 @@ const done = { schedule: "annScheduled", end: "annEnded", remove: "annDeleted" }
 export function AnnouncementQuestion({ asked, onDone }: { asked: Question; onDone: () => void }) {
   const { client, site: cache } = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
-  const { deed, announcement } = asked;
+  const { action, announcement } = asked;
   const { id, revision } = announcement;
   const act = useMutation({
     mutationFn: async () => {
-      if (deed === "end") return client.site.endAnnouncement.mutate({ id });
-      if (deed === "remove") return client.site.deleteAnnouncement.mutate({ id });
+      if (action === "end") return client.site.endAnnouncement.mutate({ id });
+      if (action === "remove") return client.site.deleteAnnouncement.mutate({ id });
       return guarded(() => client.site.scheduleAnnouncement.mutate({ id, revision }));
     },
     onSuccess: (answer) => {
       if (answer === undefined) return;
-      toast.ok(site(done[deed]));
+      toast.ok(site(done[action]));
       onDone();
     },
     onError: (error) => {
@@ -49,10 +49,10 @@ export function AnnouncementQuestion({ asked, onDone }: { asked: Question; onDon
       <ConfirmDialog
         isOpen
         isBusy={act.isPending}
-        isDanger={deed !== "schedule"}
+        isDanger={action !== "schedule"}
         onClose={onDone}
         keep={site("cancel")}
-        {...wordsOf(asked, title)}
+        {...textOf(asked, title)}
         onConfirm={() => act.mutate()}
       />
       {dialog}
@@ -60,11 +60,15 @@ export function AnnouncementQuestion({ asked, onDone }: { asked: Question; onDon
   );
 }
 
-function wordsOf({ deed, announcement }: Question, title: string) {
-  if (deed === "end")
-    return { title: site("annEndTitle", { title }), text: site("annEndText"), deed: site("annEnd") };
-  if (deed === "remove")
-    return { title: site("annDeleteTitle", { title }), text: site("annDeleteText"), deed: site("annDelete") };
+function textOf({ action, announcement }: Question, title: string) {
+  if (action === "end")
+    return { title: site("annEndTitle", { title }), text: site("annEndText"), action: site("annEnd") };
+  if (action === "remove")
+    return {
+      title: site("annDeleteTitle", { title }),
+      text: site("annDeleteText"),
+      action: site("annDelete"),
+    };
   const { startsAt, audience } = announcement;
   const when =
     startsAt === null || Date.parse(startsAt) <= Date.now()
@@ -73,6 +77,6 @@ function wordsOf({ deed, announcement }: Question, title: string) {
   return {
     title: site("annScheduleTitle", { title }),
     text: site("annScheduleText", { who: site(`audience_${audience}`), when }),
-    deed: site("annSchedule"),
+    action: site("annSchedule"),
   };
 }

@@ -4,13 +4,13 @@ import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { PlusIcon } from "@fillmark/ui/icon";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { site } from "../../messages/en/site.ts";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import { AnnouncementItem } from "./announcement-item.tsx";
@@ -49,12 +49,12 @@ export default function AnnouncementsPage() {
 function List({ onEdit }: { onEdit: (announcement: EditedAnnouncementView) => void }) {
   const { client } = trpc.useUtils();
   const [asked, setAsked] = useState<Question | null>(null);
-  const query = usePages(["site", "listAnnouncements"], {}, (cursor) =>
+  const query = useCursorQuery(["site", "listAnnouncements"], {}, (cursor) =>
     client.site.listAnnouncements.query({ limit: 20, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items);
   return (
-    <Loaded
+    <QueryView
       query={{ ...query, data: items }}
       failed={site("annFailed")}
       skeleton={<SkeletonRows label={site("annLoading")} count={4} />}
@@ -69,7 +69,7 @@ function List({ onEdit }: { onEdit: (announcement: EditedAnnouncementView) => vo
                 key={item.id}
                 announcement={item}
                 onEdit={() => onEdit(item)}
-                onAsk={(deed) => setAsked({ deed, announcement: item })}
+                onAsk={(action) => setAsked({ action, announcement: item })}
               />
             ))}
             <LoadMore query={query} label={site("loadMore")} className="ad__end" />
@@ -77,6 +77,6 @@ function List({ onEdit }: { onEdit: (announcement: EditedAnnouncementView) => vo
           </div>
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }

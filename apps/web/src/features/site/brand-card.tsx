@@ -2,7 +2,7 @@ import type { Language } from "@fillmark/contracts/languages";
 import { FormCard } from "@fillmark/ui/page";
 import { TextField } from "@fillmark/ui/text-field";
 import { site } from "../../messages/en/site.ts";
-import { withText, wordsIn } from "./site-form.ts";
+import { withText, textIn } from "./site-form.ts";
 import type { SiteForm } from "./use-site-form.ts";
 
 interface CardProps {
@@ -48,7 +48,7 @@ function SupportText({ form: { settings, change, wrong }, language, part, longes
       lang={language}
       dir="auto"
       maxLength={longest}
-      value={words === null ? "" : wordsIn(words, language, "")}
+      value={words === null ? "" : textIn(words, language, "")}
       error={wrong[part]}
       onChange={(event) =>
         change({ support: { ...support, [part]: withText(words, language, event.target.value) } })

@@ -5,7 +5,7 @@ import { FieldError } from "@fillmark/ui/field";
 import { FormCard } from "@fillmark/ui/page";
 import { TextField } from "@fillmark/ui/text-field";
 import { site } from "../../messages/en/site.ts";
-import { isFigure, wordsIn } from "./site-form.ts";
+import { isFigure, textIn } from "./site-form.ts";
 import type { SiteForm } from "./use-site-form.ts";
 
 /** Each claim with its switch, and its words in the chosen language. */
@@ -15,7 +15,7 @@ export function ClaimsCard({ form, language }: { form: SiteForm; language: Langu
     change({ claims: settings.claims.map((claim) => (claim.id === next.id ? next : claim)) });
   return (
     <FormCard title={site("claims")}>
-      <p className="t14 ink2">{site("claimsHint")}</p>
+      <p className="text-14 text-secondary">{site("claimsHint")}</p>
       {settings.claims.map((claim) => (
         <ClaimFields
           key={claim.id}
@@ -39,13 +39,13 @@ interface ClaimFieldsProps {
 function ClaimFields({ claim, language, error, onChange }: ClaimFieldsProps) {
   const { id, isShown, words } = claim;
   const name = site(`claim_${id}`);
-  const own = wordsIn(words, language, { title: "", text: "" });
+  const own = textIn(words, language, { title: "", text: "" });
   const write = (part: Partial<typeof own>) =>
     onChange({ ...claim, words: { ...words, [language]: { ...own, ...part } } });
   return (
     <div className="st__claim" role="group" aria-label={name}>
       <div className="st__claimhead">
-        <h3 className="t14 m">{name}</h3>
+        <h3 className="text-14 font-medium">{name}</h3>
         <Switch
           label={site("show", { claim: name.toLowerCase() })}
           isOn={isShown}

@@ -6,9 +6,9 @@ import { TextField } from "@fillmark/ui/text-field";
 import { site } from "../../messages/en/site.ts";
 import type { SiteForm } from "./use-site-form.ts";
 
-const mostLinks = 8;
+const maxLinks = 8;
 
-/** How people reach the house outside of this product. Empty fields aren't shown. */
+/** How people reach the operator outside of this product. Empty fields aren't shown. */
 export function ContactCard({ form }: { form: SiteForm }) {
   const { settings, change, wrong } = form;
   const { contact } = settings;
@@ -55,7 +55,7 @@ function Links({ form: { wrong }, links, onChange }: LinksProps) {
     onChange(links.map((link, at) => (at === place ? { ...link, ...part } : link)));
   return (
     <div className="st__links" role="group" aria-label={site("links")}>
-      <h3 className="t14 m">{site("links")}</h3>
+      <h3 className="text-14 font-medium">{site("links")}</h3>
       {links.map(({ label, href }, at) => (
         <div key={at} className="st__link">
           <TextField
@@ -81,7 +81,7 @@ function Links({ form: { wrong }, links, onChange }: LinksProps) {
           </IconButton>
         </div>
       ))}
-      {links.length < mostLinks && (
+      {links.length < maxLinks && (
         <Button size="sm" onClick={() => onChange([...links, { label: "", href: "https://" }])}>
           <PlusIcon />
           {site("addLink")}

@@ -1,14 +1,12 @@
 import type { Language } from "@fillmark/contracts/languages";
 import type { ClaimId, SiteSettings } from "@fillmark/contracts/site";
+import type { FieldErrors } from "../../forms/form.tsx";
 import { site } from "../../messages/en/site.ts";
-
-/** What is wrong with what was typed, by the field: `brand`, `claims.fast`, `links.0.href`. */
-export type Wrong = Readonly<Record<string, string>>;
 
 type Texts<T> = { en: T } & { [other in Language]?: T | undefined };
 
 /** What a field shows: nothing, where this language has no text of its own. */
-export function wordsIn<T>(words: Texts<T>, language: Language, nothing: T): T {
+export function textIn<T>(words: Texts<T>, language: Language, nothing: T): T {
   return words[language] ?? nothing;
 }
 
@@ -60,9 +58,9 @@ function kept<T>(words: Texts<T>, isThere: (text: T) => boolean): Texts<T> {
 
 const otherLanguages = ["es", "de", "fr", "pt", "ar", "zh"] as const;
 
-/** The server judges again; this is said beside the field before anything is sent. */
-export function wrongIn({ brand, claims, support, contact }: SiteSettings): Wrong {
-  const found: Record<string, string> = {};
+/** What is said beside each field before anything is sent: `brand`, `claims.fast`, `links.0.href`. The server judges again. */
+export function wrongIn({ brand, claims, support, contact }: SiteSettings): FieldErrors {
+  const found: FieldErrors = {};
   if (brand === "") found["brand"] = site("brandMissing");
   for (const { id, words } of claims) {
     for (const [language, text] of Object.entries(words)) {

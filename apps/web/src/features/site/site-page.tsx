@@ -5,12 +5,13 @@ import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { Select } from "@fillmark/ui/select";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { UnsavedGuard } from "../../lib/unsaved-guard.tsx";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { Form } from "../../forms/form.tsx";
+import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
 import { site } from "../../messages/en/site.ts";
 import { BrandCard } from "./brand-card.tsx";
 import { ClaimsCard } from "./claims-card.tsx";
@@ -19,7 +20,7 @@ import { SitePreview } from "./site-preview.tsx";
 import { type SiteForm, useSiteForm } from "./use-site-form.ts";
 import "./site.css";
 
-/** /admin/site: the house's name, what it claims, and how it is reached. */
+/** /admin/site: the platform's name, what it claims, and how it is reached. */
 export default function SitePage() {
   return (
     <>
@@ -41,32 +42,25 @@ function Settings() {
     refetchOnMount: "always",
   });
   return (
-    <Loaded
+    <QueryView
       query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
       failed={site("failed")}
       skeleton={<SkeletonRows label={site("loading")} count={8} />}
     >
       {(settings) => <Editor settings={settings} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
 function Editor({ settings }: { settings: SiteSettingsView }) {
-  const form = useSiteForm(settings);
+  const edited = useSiteForm(settings);
   const [language, setLanguage] = useState<Language>("en");
   return (
     <div className="st">
-      <form
-        className="st__form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
+      <Form form={edited.form} className="st__form">
         <div className="st__do">
-          <Standing form={form} />
-          <Button type="submit" variant="primary" isBusy={form.isBusy}>
+          <Standing form={edited} />
+          <Button type="submit" variant="primary" isBusy={edited.form.isBusy}>
             {site("save")}
           </Button>
         </div>
@@ -77,13 +71,13 @@ function Editor({ settings }: { settings: SiteSettingsView }) {
           onChange={(next) => setLanguage(languageOf(next) ?? "en")}
           options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
         />
-        <BrandCard form={form} language={language} />
-        <ClaimsCard form={form} language={language} />
-        <ContactCard form={form} />
-      </form>
-      <SitePreview settings={form.settings} language={language} />
-      {form.dialog}
-      <UnsavedGuard isDirty={form.isDirty} />
+        <BrandCard form={edited} language={language} />
+        <ClaimsCard form={edited} language={language} />
+        <ContactCard form={edited} />
+      </Form>
+      <SitePreview settings={edited.settings} language={language} />
+      {edited.dialog}
+      <UnsavedGuard isDirty={edited.isDirty} />
     </div>
   );
 }
@@ -113,7 +107,7 @@ function Standing({ form: { server, wrong, isDirty, isConflict, settle } }: { fo
       ? site("never")
       : site("savedBy", { version, at: formatMoment(savedAt), who: savedBy ?? "–" });
   return (
-    <p className="t14 ink3" role="status">
+    <p className="text-14 text-muted" role="status">
       {isDirty ? site("unsaved") : saved}
     </p>
   );

@@ -19,27 +19,27 @@ export function SitePreview({ settings, language }: { settings: SiteSettings; la
     <FormCard title={site("preview")} className="st__preview">
       <div lang={language} dir={directionOf(language)} className="st__seen">
         <Brand name={brand} />
-        {shown.length === 0 && <p className="t14 ink3">{site("previewNone")}</p>}
+        {shown.length === 0 && <p className="text-14 text-muted">{site("previewNone")}</p>}
         {promises.map(({ id, title, text }) => (
           <div key={id}>
-            <p className="m">{title}</p>
-            <p className="t14 ink2">{text}</p>
+            <p className="font-medium">{title}</p>
+            <p className="text-14 text-secondary">{text}</p>
           </div>
         ))}
         {figures.length > 0 && (
           <dl className="st__figures">
             {figures.map(({ id, title, text }) => (
               <div key={id}>
-                <dt className="t12 ink3">{text}</dt>
+                <dt className="text-12 text-muted">{text}</dt>
                 <dd>{title}</dd>
               </div>
             ))}
           </dl>
         )}
         <div>
-          <p className="t12 ink3">{site("previewChat")}</p>
-          <p className="t14">{written(support.greeting, site("defaultGreeting"))}</p>
-          <p className="t14 ink2">{written(support.answerTime, site("defaultAnswerTime"))}</p>
+          <p className="text-12 text-muted">{site("previewChat")}</p>
+          <p className="text-14">{written(support.greeting, site("defaultGreeting"))}</p>
+          <p className="text-14 text-secondary">{written(support.answerTime, site("defaultAnswerTime"))}</p>
         </div>
         <Reached settings={settings} />
       </div>
@@ -52,15 +52,15 @@ function Reached({ settings: { contact } }: { settings: SiteSettings }) {
   if (lines.length === 0 && contact.links.length === 0) return null;
   return (
     <div>
-      <p className="t12 ink3">{site("previewContact")}</p>
+      <p className="text-12 text-muted">{site("previewContact")}</p>
       {lines.map((line) => (
-        <p key={line} className="t14">
+        <p key={line} className="text-14">
           {line}
         </p>
       ))}
       {contact.links.map(({ label, href }, at) => (
-        <p key={at} className="t14">
-          {label} <span className="ink3">{href}</span>
+        <p key={at} className="text-14">
+          {label} <span className="text-muted">{href}</span>
         </p>
       ))}
     </div>

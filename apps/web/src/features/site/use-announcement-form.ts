@@ -1,26 +1,26 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
-import type { Language } from "@fillmark/contracts/languages";
 import type {
   AnnouncementDraft,
   EditedAnnouncementView,
   SaveAnnouncementInput,
 } from "@fillmark/contracts/site";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { type FieldErrors, useForm } from "../../forms/form.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { site } from "../../messages/en/site.ts";
 
-/** As they are typed: times by the clock of whoever types, without seconds. */
-interface Fields extends Omit<AnnouncementDraft, "startsAt" | "endsAt"> {
+/** As they are typed: times by the clock of the editor, without seconds. */
+export interface AnnouncementFields extends Omit<AnnouncementDraft, "startsAt" | "endsAt"> {
   startsAt: string;
   endsAt: string;
 }
 
 type Words = AnnouncementDraft["words"];
 
-function fieldsOf(announcement: EditedAnnouncementView | null): Fields {
+function fieldsOf(announcement: EditedAnnouncementView | null): AnnouncementFields {
   if (announcement === null)
     return {
       kind: "info",
@@ -37,7 +37,6 @@ function fieldsOf(announcement: EditedAnnouncementView | null): Fields {
 /** The words and the window of an announcement in its dialog, saved against what others do. */
 export function useAnnouncementForm(announcement: EditedAnnouncementView | null, onDone: () => void) {
   const [fields, setFields] = useState(() => fieldsOf(announcement));
-  const [wrong, setWrong] = useState<{ title?: string; endsAt?: string }>({});
   const { client, site: cache } = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
   const save = useMutation({
@@ -55,34 +54,33 @@ export function useAnnouncementForm(announcement: EditedAnnouncementView | null,
     },
     onSettled: () => cache.listAnnouncements.invalidate(),
   });
-  return {
-    fields,
-    wrong,
-    dialog,
-    isBusy: save.isPending,
-    change: (part: Partial<Fields>) => setFields({ ...fields, ...part }),
-    write: (language: Language, words: Words["en"]) =>
-      setFields({ ...fields, words: { ...fields.words, [language]: words } }),
-    submit(event: FormEvent): void {
-      event.preventDefault();
-      const { startsAt, endsAt, ...rest } = fields;
-      const found: typeof wrong = {};
-      if (Object.values(rest.words).some((words) => words !== undefined && isHalf(words)))
-        found.title = site("annTitleMissing");
-      if (rest.words.en.title.trim() === "") found.title = site("annTitleMissing");
-      if (startsAt !== "" && endsAt !== "" && endsAt <= startsAt) found.endsAt = site("annEndsWrong");
-      setWrong(found);
-      if (Object.keys(found).length > 0) return;
-      const own = announcement === null ? {} : { id: announcement.id, revision: announcement.revision };
-      const words = written(rest.words);
-      const begins = instant(startsAt, announcement?.startsAt ?? null);
-      const ends = instant(endsAt, announcement?.endsAt ?? null);
-      save.mutate({ ...rest, words, startsAt: begins, endsAt: ends, ...own });
+  const form = useForm({
+    values: fields,
+    onChange: setFields,
+    call: save,
+    check: wrongFields,
+    send({ startsAt, endsAt, ...rest }) {
+      save.mutate({
+        ...rest,
+        words: written(rest.words),
+        startsAt: instant(startsAt, announcement?.startsAt ?? null),
+        endsAt: instant(endsAt, announcement?.endsAt ?? null),
+        ...(announcement === null ? {} : { id: announcement.id, revision: announcement.revision }),
+      });
     },
-  };
+  });
+  return { form, dialog };
 }
 
-export type AnnouncementForm = ReturnType<typeof useAnnouncementForm>;
+/** What can be checked before it is sent. */
+function wrongFields({ words, startsAt, endsAt }: AnnouncementFields): FieldErrors {
+  const lacksTitle = words.en.title.trim() === "" || Object.values(words).some((one) => one && isHalf(one));
+  const endsBefore = startsAt !== "" && endsAt !== "" && endsAt <= startsAt;
+  return {
+    title: lacksTitle ? site("annTitleMissing") : undefined,
+    endsAt: endsBefore ? site("annEndsWrong") : undefined,
+  };
+}
 
 const isHalf = ({ title, markdown }: Words["en"]): boolean => title.trim() === "" && markdown.trim() !== "";
 

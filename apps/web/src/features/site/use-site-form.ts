@@ -2,17 +2,17 @@ import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import type { SaveSiteInput, SiteSettings, SiteSettingsView } from "@fillmark/contracts/site";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { useForm } from "../../forms/form.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { site } from "../../messages/en/site.ts";
-import { tidied, type Wrong, wrongIn } from "./site-form.ts";
+import { tidied, wrongIn } from "./site-form.ts";
 
 /** What is typed, against the version that it began from. */
 export function useSiteForm(first: SiteSettingsView) {
   const [server, setServer] = useState(first);
   const [settings, setSettings] = useState<SiteSettings>(first.settings);
-  const [wrong, setWrong] = useState<Wrong>({});
   const [isConflict, setConflict] = useState(false);
   const { client, site: cache } = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
@@ -35,23 +35,23 @@ export function useSiteForm(first: SiteSettingsView) {
     mutationFn: () => client.site.settings.query(),
     onError: () => toast.error(site("failed")),
   });
+  const form = useForm({
+    values: settings,
+    onChange: setSettings,
+    call: { isPending: save.isPending || theirs.isPending },
+    check: (typed) => wrongIn(tidied(typed)),
+    send: (typed) => save.mutate({ settings: tidied(typed), version: server.version }),
+  });
   return {
+    form,
     server,
     settings,
-    wrong,
+    wrong: form.wrong,
     isConflict,
-    isBusy: save.isPending || theirs.isPending,
     isDirty: JSON.stringify(settings) !== JSON.stringify(server.settings),
     /** Asks for another proof where the last one is long ago. */
     dialog,
-    change: (part: Partial<SiteSettings>) => setSettings({ ...settings, ...part }),
-    submit(): void {
-      const next = tidied(settings);
-      const found = wrongIn(next);
-      setWrong(found);
-      if (Object.keys(found).length > 0) return;
-      save.mutate({ settings: next, version: server.version });
-    },
+    change: form.set,
     /** Goes on from what the others saved, with their words or with these. */
     settle(keepsMine: boolean): void {
       theirs.mutate(undefined, {

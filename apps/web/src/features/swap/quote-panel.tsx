@@ -7,8 +7,8 @@ import { RefreshCwIcon } from "@fillmark/ui/icon";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { describeError } from "../../lib/domain-error.ts";
-import { comma, formatAmount, formatBps } from "../../lib/format.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { comma, formatAmount, formatBps } from "../../format/format.ts";
 import { swap } from "../../messages/en/swap.ts";
 import { formatRate, readsForward } from "./swap-amounts.ts";
 import type { Quote } from "./use-quote.ts";
@@ -27,19 +27,19 @@ export function QuotePanel({ quote, isAsked }: { quote: Quote; isAsked: boolean 
         </Button>
       </>
     );
-  if (!isAsked) return <p className="t14 ink2">{swap("ask")}</p>;
+  if (!isAsked) return <p className="text-14 text-secondary">{swap("ask")}</p>;
   if (view === null) return <SkeletonRows label={swap("asking")} count={2} />;
   const isOver = secondsLeft === 0;
   return (
     <>
       <QuoteLine
-        title={isOver ? swap("expired") : rateWords(view)}
+        title={isOver ? swap("expired") : rateText(view)}
         detail={isOver ? swap("expiredDetail") : swap("holds", { seconds: secondsLeft })}
         secondsLeft={secondsLeft}
         secondsTotal={SWAP_QUOTE_SECONDS}
         action={
           <Button size="sm" variant={isOver ? "primary" : "tonal"} isBusy={isAsking} onClick={renew}>
-            <RefreshCwIcon className="i16" />
+            <RefreshCwIcon className="icon-16" />
             {swap(isOver ? "getNew" : "newPrice")}
           </Button>
         }
@@ -50,7 +50,7 @@ export function QuotePanel({ quote, isAsked }: { quote: Quote; isAsked: boolean 
 }
 
 /** "1 ETH = 3,146.32 USD", whichever way round is easier to read, or the other one. */
-export function rateWords(
+export function rateText(
   view: Pick<SwapQuoteView, "from" | "to" | "rate" | "inverseRate">,
   isOtherWay = false,
 ): string {
@@ -65,7 +65,7 @@ function QuoteFacts({ view }: { view: SwapQuoteView }) {
   const isForward = readsForward(view);
   return (
     <KeyValue className="swap__facts">
-      <KeyValueLine name={swap("otherWay")}>{rateWords(view, true)}</KeyValueLine>
+      <KeyValueLine name={swap("otherWay")}>{rateText(view, true)}</KeyValueLine>
       <KeyValueLine name={swap("mid")}>
         {formatRate(isForward ? mid : inverseMid)} <Unit>{isForward ? to : from}</Unit>
       </KeyValueLine>

@@ -15,7 +15,7 @@ test("a rate shows six figures that mean something", () => {
   expect(formatRate("2")).toBe("2.00");
 });
 
-test("a rate is told the way round in which it is above one", () => {
+test("a rate is given the way round in which it is above one", () => {
   expect(readsForward({ rate: "3146.32" })).toBe(true);
   expect(readsForward({ rate: "0.000317" })).toBe(false);
 });

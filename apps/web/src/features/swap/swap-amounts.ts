@@ -1,8 +1,8 @@
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { parseAmount } from "@fillmark/contracts/money";
 import { roundDecimal } from "@fillmark/contracts/rounding";
-import { formatDecimal } from "../../lib/format.ts";
-import { plainDecimal } from "../../lib/typed-amount.ts";
+import { formatDecimal } from "../../format/format.ts";
+import { plainDecimal } from "../../forms/typed-amount.ts";
 
 const FIGURES = 6;
 

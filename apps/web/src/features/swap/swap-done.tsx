@@ -5,9 +5,9 @@ import { Unit } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
-import { formatAmount, formatBps } from "../../lib/format.ts";
+import { formatAmount, formatBps } from "../../format/format.ts";
 import { swap } from "../../messages/en/swap.ts";
-import { rateWords } from "./quote-panel.tsx";
+import { rateText } from "./quote-panel.tsx";
 import { paidAndGot } from "./swap-form.tsx";
 
 /** What was swapped, with the figures it was swapped at. */
@@ -23,7 +23,7 @@ export function SwapDone({ swapped, onAgain }: { swapped: SwapView; onAgain: () 
         {swap(isDone ? "doneText" : "onItsWayText", paidAndGot(swapped))}
       </Note>
       <KeyValue>
-        <KeyValueLine name={swap("price")}>{rateWords(swapped)}</KeyValueLine>
+        <KeyValueLine name={swap("price")}>{rateText(swapped)}</KeyValueLine>
         <KeyValueLine name={swap("spread")}>{formatBps(spreadBps)}</KeyValueLine>
         <KeyValueLine name={swap("fee", { rate: formatBps(feeBps) })}>
           {formatAmount(fee, from)} <Unit>{from}</Unit>

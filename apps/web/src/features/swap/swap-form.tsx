@@ -1,17 +1,15 @@
-import type { FormEvent } from "react";
 import type { BalancesView } from "@fillmark/contracts/funds";
 import type { PairView } from "@fillmark/contracts/market";
 import type { SwapView } from "@fillmark/contracts/swap";
 import { AmountBox, FlipButton } from "@fillmark/ui/amount-box";
 import { Button } from "@fillmark/ui/button";
 import { hiddenFigure } from "@fillmark/ui/figure";
-import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
-import { useVenue } from "../../lib/current-user.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatAmount, formatMoney } from "../../lib/format.ts";
-import { typedDecimal } from "../../lib/typed-amount.ts";
-import { usePreferences } from "../../lib/preferences.ts";
+import { useVenue } from "../../session/current-user.ts";
+import { Form, FormFailure, useForm } from "../../forms/form.tsx";
+import { formatAmount, formatMoney } from "../../format/format.ts";
+import { typedDecimal } from "../../forms/typed-amount.ts";
+import { usePreferences } from "../../account/preferences.ts";
 import { swap } from "../../messages/en/swap.ts";
 import { AssetChoice } from "./asset-choice.tsx";
 import { QuotePanel } from "./quote-panel.tsx";
@@ -28,40 +26,40 @@ interface SwapFormProps {
 /** Two amounts of which one is typed, the price of it, and the button that takes it. */
 export function SwapForm({ pairs, balances, onDone }: SwapFormProps) {
   const sides = useSides(pairs, balances, useVenue());
-  const quote = useQuote(sides.wish);
+  const quote = useQuote(sides.request);
   const accept = useAccept(onDone);
   const { view, secondsLeft } = quote;
   const isHeld = view !== null && secondsLeft > 0;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isHeld && !accept.isPending) accept.mutate(view);
-    else if (view !== null && !quote.isAsking) quote.renew();
-  }
+  const form = useForm({
+    values: sides.typed,
+    onChange: ({ side, text }) => sides.type(side, text),
+    call: accept,
+    send() {
+      if (isHeld) accept.mutate(view);
+      else if (view !== null && !quote.isAsking) quote.renew();
+    },
+  });
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form}>
       <FormCard>
         <Amount side="from" sides={sides} quote={quote} />
         <FlipButton label={swap("flip")} onPress={sides.flip} />
         <Amount side="to" sides={sides} quote={quote} />
-        <QuotePanel quote={quote} isAsked={sides.wish !== null} />
-        {accept.isError && (
-          <Note tone="err" role="alert">
-            {swap("notSwapped", { reason: describeError(accept.error).text })}
-          </Note>
-        )}
+        <QuotePanel quote={quote} isAsked={sides.request !== null} />
+        <FormFailure form={form}>{(reason) => swap("notSwapped", { reason })}</FormFailure>
         <Button
           type="submit"
           variant="primary"
           size="lg"
           isBlock
-          isBusy={accept.isPending}
-          offReason={isHeld ? undefined : swap(view === null ? "ask" : "expired")}
+          isBusy={form.isBusy}
+          disabledReason={isHeld ? undefined : swap(view === null ? "ask" : "expired")}
         >
           {isHeld ? swap("swapThis", paidAndGot(view)) : swap("swapPlain")}
         </Button>
-        <p className="t12 ink3 swap__once">{swap("once")}</p>
+        <p className="text-12 text-muted swap__once">{swap("once")}</p>
       </FormCard>
-    </form>
+    </Form>
   );
 }
 
@@ -112,9 +110,14 @@ function Held({ side, sides }: Omit<AmountProps, "quote">) {
   const asset = sides[side];
   const available = sides.available(asset);
   const shown = hideBalances ? hiddenFigure : formatAmount(available, asset);
-  if (side === "to") return <span className="u t12">{swap("youHold", { amount: `${shown} ${asset}` })}</span>;
+  if (side === "to")
+    return <span className="unit text-12">{swap("youHold", { amount: `${shown} ${asset}` })}</span>;
   return (
-    <button type="button" className="link t12" onClick={() => sides.type("from", typedDecimal(available))}>
+    <button
+      type="button"
+      className="link text-12"
+      onClick={() => sides.type("from", typedDecimal(available))}
+    >
       {swap("useAll", { amount: shown })}
     </button>
   );

@@ -6,12 +6,12 @@ import { hiddenFigure } from "@fillmark/ui/figure";
 import { FormCard } from "@fillmark/ui/page";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatMoment, formatMoney } from "../../lib/format.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { usePreferences } from "../../lib/preferences.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { formatMoment, formatMoney } from "../../format/format.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { usePreferences } from "../../account/preferences.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { swap } from "../../messages/en/swap.ts";
 
 const PAGE = 20;
@@ -20,13 +20,13 @@ const PAGE = 20;
 export function SwapList({ venue }: { venue: Venue }) {
   const { client } = trpc.useUtils();
   const input = { limit: PAGE, venue };
-  const query = usePages(["swap", "list"], input, (cursor) =>
+  const query = useCursorQuery(["swap", "list"], input, (cursor) =>
     client.swap.list.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <FormCard title={swap("recent")}>
-      <Loaded
+      <QueryView
         query={query}
         failed={swap("recentFailed")}
         skeleton={<SkeletonRows label={swap("recentLoading")} count={3} />}
@@ -42,7 +42,7 @@ export function SwapList({ venue }: { venue: Venue }) {
             </Rows>
           )
         }
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={swap("more")} className="swap__end" />
     </FormCard>
   );

@@ -5,10 +5,10 @@ import { Badge } from "@fillmark/ui/badge";
 import { Empty } from "@fillmark/ui/empty";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { useVenue } from "../../lib/current-user.ts";
-import { FrozenNote } from "../../lib/frozen-note.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { useVenue } from "../../session/current-user.ts";
+import { FrozenNote } from "../../account/frozen-note.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { swap } from "../../messages/en/swap.ts";
 import { SwapDone } from "./swap-done.tsx";
@@ -22,7 +22,7 @@ export default function SwapPage() {
     <Page
       title={shell("titleSwap")}
       width="column"
-      titleShown="desk"
+      titleShown="desktop"
       className="screen-swap"
       actions={<Badge tone={venue === "demo" ? "demo" : "neutral"}>{swap(venue)}</Badge>}
     >
@@ -40,9 +40,9 @@ function Swapping({ venue }: { venue: "demo" | "live" }) {
   const skeleton = <SkeletonRows label={swap("loading")} count={4} />;
   if (done !== null) return <SwapDone swapped={done} onAgain={() => setDone(null)} />;
   return (
-    <Loaded query={pairs} failed={swap("failed")} skeleton={skeleton}>
+    <QueryView query={pairs} failed={swap("failed")} skeleton={skeleton}>
       {(found) => (
-        <Loaded query={balances} failed={swap("failed")} skeleton={skeleton}>
+        <QueryView query={balances} failed={swap("failed")} skeleton={skeleton}>
           {(view) =>
             found.length === 0 ? (
               <Empty>{swap("nothing")}</Empty>
@@ -50,8 +50,8 @@ function Swapping({ venue }: { venue: "demo" | "live" }) {
               <SwapForm pairs={found} balances={view.balances} onDone={setDone} />
             )
           }
-        </Loaded>
+        </QueryView>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

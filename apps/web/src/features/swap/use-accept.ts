@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { SwapQuoteView, SwapView } from "@fillmark/contracts/swap";
-import { domainErrorOf, isUnreachable, trpc } from "../../lib/trpc.ts";
+import { domainErrorOf, isUnreachable, trpc } from "../../api-client/trpc.ts";
 
 /** Takes a quote. An answer that was lost is looked up: a quote is used once, whatever happened to its answer. */
 export function useAccept(onDone: (swap: SwapView) => void) {

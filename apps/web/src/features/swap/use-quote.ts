@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { SWAP_QUOTE_SECONDS } from "@fillmark/contracts/constants";
 import type { QuoteSwapInput, SwapQuoteView } from "@fillmark/contracts/swap";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../api-client/trpc.ts";
 
 const TYPING_MS = 300;
 const TICK_MS = 200;
@@ -25,12 +25,12 @@ export interface Quote {
 }
 
 /** Asks for a price once typing rests and with each change, and counts down how long it holds. */
-export function useQuote(wish: QuoteSwapInput | null): Quote {
+export function useQuote(request: QuoteSwapInput | null): Quote {
   const { client } = trpc.useUtils();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const newest = useRef(0);
-  const key = wish === null ? null : JSON.stringify(wish);
+  const key = request === null ? null : JSON.stringify(request);
 
   const ask = useCallback(
     (wanted: QuoteSwapInput) => {
@@ -52,7 +52,7 @@ export function useQuote(wish: QuoteSwapInput | null): Quote {
   );
 
   const askForThis = useEffectEvent(() => {
-    if (wish !== null) ask(wish);
+    if (request !== null) ask(request);
   });
   useEffect(() => {
     // What was on its way is for something else now.
@@ -69,7 +69,7 @@ export function useQuote(wish: QuoteSwapInput | null): Quote {
     error: current?.error ?? null,
     isAsking: key !== null && (current === null || asked === key),
     renew: () => {
-      if (wish !== null) ask(wish);
+      if (request !== null) ask(request);
     },
   };
 }

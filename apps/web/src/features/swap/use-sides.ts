@@ -23,7 +23,7 @@ export function useSides(pairs: readonly PairView[], balances: Balances, venue: 
   const [chosen, setChosen] = useState({ from: FIRST, to: pairs[0]?.base ?? FIRST });
   const [typed, setTyped] = useState<{ side: Side; text: string }>({ side: "from", text: "" });
   const read = readAmount(typed.text);
-  const wish: QuoteSwapInput | null =
+  const request: QuoteSwapInput | null =
     read === null || read === "odd"
       ? null
       : { venue, ...chosen, [typed.side === "from" ? "fromAmount" : "toAmount"]: read.amount };
@@ -33,7 +33,7 @@ export function useSides(pairs: readonly PairView[], balances: Balances, venue: 
     ...chosen,
     typed,
     isOdd: read === "odd",
-    wish,
+    request: request,
     available,
     type: (side: Side, text: string) => setTyped({ side, text }),
     /** The same asset on both sides means: the other way round. */

@@ -3,11 +3,11 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { formatDecimal, formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { formatDecimal, formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { system } from "../../messages/en/system.ts";
 import { VenueCard } from "./venue-card.tsx";
 import "./system.css";
@@ -29,7 +29,7 @@ export default function SystemPage() {
 function Health() {
   const query = trpc.system.health.useQuery(undefined, { refetchInterval: 15_000 });
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={system("failed")}
       skeleton={<SkeletonRows label={system("loading")} count={6} />}
@@ -42,7 +42,7 @@ function Health() {
           <LedgerCard ledger={ledger} />
         </div>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -50,7 +50,7 @@ function LedgerCard({ ledger }: Pick<HealthView, "ledger">) {
   if (ledger === null) {
     return (
       <FormCard title={system("ledger")}>
-        <p className="t14 ink2">{system("neverChecked")}</p>
+        <p className="text-14 text-secondary">{system("neverChecked")}</p>
       </FormCard>
     );
   }

@@ -6,11 +6,11 @@ import { Button } from "@fillmark/ui/button";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { FormCard } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { ReasonDialog } from "../../lib/reason-dialog.tsx";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { system } from "../../messages/en/system.ts";
 
 /** Whether a venue takes orders, why not, and, for who may, the other way round. */
@@ -35,14 +35,14 @@ export function VenueCard({ standing }: { standing: VenueStandingView }) {
   const badge = <Badge tone={cancelOnly ? "danger" : "ok"}>{system(cancelOnly ? "paused" : "open")}</Badge>;
   return (
     <FormCard title={system(`venue_${venue}`)} action={badge}>
-      <p className="t14 ink2">{system(cancelOnly ? "pausedText" : "openText")}</p>
+      <p className="text-14 text-secondary">{system(cancelOnly ? "pausedText" : "openText")}</p>
       {reason !== null && (
         <KeyValue>
           <KeyValueLine name={system("lastReason")}>{reason}</KeyValueLine>
         </KeyValue>
       )}
       {maySet && (
-        <div className="row-x">
+        <div className="row">
           <Button variant={cancelOnly ? "primary" : "danger"} onClick={() => setAsked(true)}>
             {cancelOnly ? system("liftVenue", name) : system("pauseVenue", name)}
           </Button>
@@ -58,7 +58,7 @@ export function VenueCard({ standing }: { standing: VenueStandingView }) {
           hint={system("reasonHint")}
           missing={system("reasonMissing")}
           longest={300}
-          deed={system(cancelOnly ? "lift" : "pause")}
+          action={system(cancelOnly ? "lift" : "pause")}
           isDanger={!cancelOnly}
           onClose={() => setAsked(false)}
           onGiven={(why) => set.mutate(why)}

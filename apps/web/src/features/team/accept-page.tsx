@@ -1,16 +1,14 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Brand } from "@fillmark/ui/brand";
 import { Button, ButtonLink } from "@fillmark/ui/button";
-import { Note } from "@fillmark/ui/note";
 import { toast } from "@fillmark/ui/toast";
 import { useLocation } from "wouter";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
-import { adminSession } from "../../lib/admin-session.ts";
-import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import { useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
-import { takeLinkToken } from "../../lib/link-token.ts";
-import { NewPasswordField } from "../../lib/new-password-field.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { adminSession } from "../../session/admin-session.ts";
+import { Form, FormFailure, useForm } from "../../forms/form.tsx";
+import { takeLinkToken } from "../../authentication/link-token.ts";
+import { NewPasswordField } from "../../authentication/new-password-field.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { team } from "../../messages/en/team.ts";
 
@@ -42,8 +40,8 @@ function Card({ lead, children }: { lead: string; children: ReactNode }) {
       <div className="signin__card">
         <Brand name={shell("brand")} />
         <div>
-          <h1 className="t24">{team("acceptTitle")}</h1>
-          <p className="t14 ink2">{lead}</p>
+          <h1 className="text-24">{team("acceptTitle")}</h1>
+          <p className="text-14 text-secondary">{lead}</p>
         </div>
         {children}
       </div>
@@ -52,48 +50,34 @@ function Card({ lead, children }: { lead: string; children: ReactNode }) {
 }
 
 function AcceptForm({ token, onGone }: { token: string; onGone: () => void }) {
-  const [password, setPassword] = useState("");
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState({ password: "" });
   const [, navigate] = useLocation();
   const accept = trpc.team.acceptInvite.useMutation({
     onSuccess: () => {
-      // Whoever was signed in here is somebody else.
+      // The admin who was signed in here is another one.
       adminSession.end();
       toast.ok(team("accepted"), team("acceptedDetail"));
       navigate("/admin/login", { replace: true });
     },
     onError: (error) => {
-      const code = domainErrorOf(error)?.code;
-      if (code === "LINK_EXPIRED") onGone();
-      setWrong(code === "WEAK_PASSWORD" ? { password: describeError(error).text } : fieldErrors(error));
+      if (domainErrorOf(error)?.code === "LINK_EXPIRED") onGone();
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found: Wrong = password.length < 8 ? { password: team("passwordChoose") } : {};
-    setWrong(found);
-    if (Object.keys(found).length === 0) accept.mutate({ token, password });
-  }
-  useFocusOnWrong(form, { wrong, otherwise: undefined });
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: accept,
+    check: ({ password }) => ({ password: password.length < 8 ? team("passwordChoose") : undefined }),
+    send: ({ password }) => accept.mutate({ token, password }),
+    blames: { WEAK_PASSWORD: "password" },
+  });
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      {accept.isError && Object.keys(wrong).length === 0 && (
-        <Note tone="err" role="alert">
-          {team("acceptFailed", { reason: describeError(accept.error).text })}
-        </Note>
-      )}
-      <NewPasswordField
-        label={team("newPassword")}
-        name="password"
-        email=""
-        value={password}
-        error={wrong["password"]}
-        onChange={setPassword}
-      />
-      <Button type="submit" variant="primary" size="lg" isBlock isBusy={accept.isPending}>
+    <Form form={form}>
+      <FormFailure form={form}>{(reason) => team("acceptFailed", { reason })}</FormFailure>
+      <NewPasswordField {...form.control("password")} label={team("newPassword")} name="password" email="" />
+      <Button type="submit" variant="primary" size="lg" isBlock isBusy={form.isBusy}>
         {team("acceptDo")}
       </Button>
-    </form>
+    </Form>
   );
 }

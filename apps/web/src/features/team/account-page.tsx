@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { Note } from "@fillmark/ui/note";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { useCurrentAdmin } from "../../lib/current-admin.ts";
-import { RecoveryCodes } from "../../lib/second-factor/recovery-codes.tsx";
-import { type Stage, useStartOfStage } from "../../lib/second-factor/stage.ts";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { useCurrentAdmin } from "../../session/current-admin.ts";
+import { RecoveryCodes } from "../../authentication/second-factor/recovery-codes.tsx";
+import { type Stage, useStartOfStage } from "../../authentication/second-factor/stage.ts";
 import { security } from "../../messages/en/security.ts";
 import { team } from "../../messages/en/team.ts";
 import { OwnAccounts } from "./own-accounts.tsx";
@@ -14,7 +14,7 @@ import { OwnSessions } from "./own-sessions.tsx";
 import "./team.css";
 
 /** Draws the code for cameras, which is needed once. */
-const TotpSetup = lazy(() => import("../../lib/second-factor/totp-setup.tsx"));
+const TotpSetup = lazy(() => import("../../authentication/second-factor/totp-setup.tsx"));
 
 /** /admin/account: an admin's own second factor, password and devices. */
 export default function AccountPage() {

@@ -1,89 +1,67 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
-import type { AdminRole, InviteInput } from "@fillmark/contracts/team";
-import { Button } from "@fillmark/ui/button";
-import { Dialog } from "@fillmark/ui/dialog";
-import { Note } from "@fillmark/ui/note";
+import type { InviteInput } from "@fillmark/contracts/team";
 import { TextField } from "@fillmark/ui/text-field";
-import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import { looksLikeEmail, useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
-import { sendsMail } from "../../lib/sends-mail.ts";
+import { fieldErrors } from "../../api-client/domain-error.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { looksLikeEmail, useForm } from "../../forms/form.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { sendsMail } from "../../operator/sends-mail.ts";
 import { team } from "../../messages/en/team.ts";
 import { RoleSelect } from "./role-select.tsx";
 import { useTeamDone } from "./use-team-done.ts";
 
 /** Asks for a name, an e-mail and a role, and never for a password. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<AdminRole>("support");
-  const [wrong, setWrong] = useState<Wrong>({});
-  const { invite, dialog } = useInvite(onClose, setWrong);
-  useFocusOnWrong(form, { wrong, otherwise: undefined });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found: Wrong = {};
-    if (name.trim() === "") found["name"] = team("nameMissing");
-    if (!looksLikeEmail(email)) found["email"] = team("emailMissing");
-    setWrong(found);
-    if (Object.keys(found).length === 0) invite.mutate({ name: name.trim(), email: email.trim(), role });
-  }
+  const [values, setValues] = useState<InviteInput>({ name: "", email: "", role: "support" });
+  const { invite, dialog } = useInvite(onClose);
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: invite,
+    check: ({ name, email }) => ({
+      name: name.trim() === "" ? team("nameMissing") : undefined,
+      email: looksLikeEmail(email) ? undefined : team("emailMissing"),
+    }),
+    send: ({ name, email, role }) => invite.mutate({ name: name.trim(), email: email.trim(), role }),
+    refused: (error) =>
+      domainErrorOf(error)?.code === "EMAIL_TAKEN" ? { email: team("inviteTaken") } : fieldErrors(error),
+  });
   return (
-    <Dialog
-      isOpen
-      isBusy={invite.isPending}
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={team("inviteTitle")}
       description={team(sendsMail() ? "inviteText" : "inviteTextKept")}
-      actions={
-        <>
-          <Button onClick={onClose}>{team("cancel")}</Button>
-          <Button type="submit" form={id} variant="primary" isBusy={invite.isPending}>
-            {team("inviteDo")}
-          </Button>
-        </>
-      }
+      keep={team("cancel")}
+      action={team("inviteDo")}
+      formClass="tm__form"
+      failed={(reason) => team("notDone", { reason })}
     >
-      <form id={id} ref={form} className="tm__form" onSubmit={submit} noValidate>
-        {invite.isError && Object.keys(wrong).length === 0 && (
-          <Note tone="err" role="alert">
-            {team("notDone", { reason: describeError(invite.error).text })}
-          </Note>
-        )}
-        <TextField
-          label={team("name")}
-          name="name"
-          autoComplete="off"
-          maxLength={80}
-          data-autofocus=""
-          value={name}
-          error={wrong["name"]}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label={team("email")}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          value={email}
-          error={wrong["email"]}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <RoleSelect role={role} onChange={setRole} />
-      </form>
+      <TextField
+        {...form.text("name")}
+        label={team("name")}
+        autoComplete="off"
+        maxLength={80}
+        data-autofocus=""
+      />
+      <TextField
+        {...form.text("email")}
+        label={team("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <RoleSelect role={values.role} onChange={(role) => form.set({ role })} />
       {dialog}
-    </Dialog>
+    </FormDialog>
   );
 }
 
-/** Sends the invitation; refusals that belong to a field are handed to the form. */
-function useInvite(onClose: () => void, onWrong: (wrong: Wrong) => void) {
+/** Sends the invitation. */
+function useInvite(onClose: () => void) {
   const { done } = useTeamDone(onClose);
   const { guarded, dialog } = useStepUp();
   const { client } = trpc.useUtils();
@@ -93,11 +71,6 @@ function useInvite(onClose: () => void, onWrong: (wrong: Wrong) => void) {
       if (sent === undefined) return;
       done(sent.isWaiting ? team("waits") : team(sendsMail() ? "inviteSent" : "inviteKept", { email }));
     },
-    onError: (error) => onWrong(refusedFields(error)),
   });
   return { invite, dialog };
-}
-
-function refusedFields(error: unknown): Wrong {
-  return domainErrorOf(error)?.code === "EMAIL_TAKEN" ? { email: team("inviteTaken") } : fieldErrors(error);
 }

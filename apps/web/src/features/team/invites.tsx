@@ -3,10 +3,10 @@ import type { InviteView } from "@fillmark/contracts/team";
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { Row, Rows } from "@fillmark/ui/rows";
-import { formatMoment } from "../../lib/format.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { sendsMail } from "../../lib/sends-mail.ts";
+import { formatMoment } from "../../format/format.ts";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { sendsMail } from "../../operator/sends-mail.ts";
 import { team } from "../../messages/en/team.ts";
 import { useTeamDone } from "./use-team-done.ts";
 
@@ -14,7 +14,7 @@ import { useTeamDone } from "./use-team-done.ts";
 export function Invites({ invites }: { invites: readonly InviteView[] }) {
   return (
     <section className="tm__invites">
-      <h2 className="t16">{team("invites")}</h2>
+      <h2 className="text-16">{team("invites")}</h2>
       <Rows label={team("invites")} className="tm__rows">
         {invites.map((invite) => (
           <Invite key={invite.id} invite={invite} />
@@ -43,7 +43,7 @@ function Invite({ invite }: { invite: InviteView }) {
   return (
     <Row
       title={
-        <span className="row-x">
+        <span className="row">
           {name}
           {isExpired && <Badge tone="warn">{team("inviteExpired")}</Badge>}
         </span>
@@ -56,7 +56,7 @@ function Invite({ invite }: { invite: InviteView }) {
       })}
       className="tm__invite"
       value={
-        <span className="row-x">
+        <span className="row">
           <Button
             size="sm"
             aria-label={team("resendOf", { email })}

@@ -10,14 +10,14 @@ import {
   SmartphoneIcon,
 } from "@fillmark/ui/icon";
 import { Menu } from "@fillmark/ui/menu";
-import { adminName } from "../../lib/current-admin.ts";
+import { adminName } from "../../session/current-admin.ts";
 import { team } from "../../messages/en/team.ts";
-import { type Deed, MemberDeed } from "./member-deed.tsx";
+import { type Action, MemberAction } from "./member-action.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 
 /** What an owner may do to a colleague's account. */
 export function MemberMenu({ member }: { member: MemberView }) {
-  const [asked, setAsked] = useState<Deed | "role" | null>(null);
+  const [asked, setAsked] = useState<Action | "role" | null>(null);
   const name = adminName(member);
   const close = (): void => setAsked(null);
   return (
@@ -65,7 +65,7 @@ export function MemberMenu({ member }: { member: MemberView }) {
         )}
       />
       {asked === "role" && <RoleDialog member={member} onClose={close} />}
-      {asked !== null && asked !== "role" && <MemberDeed deed={asked} member={member} onClose={close} />}
+      {asked !== null && asked !== "role" && <MemberAction action={asked} member={member} onClose={close} />}
     </>
   );
 }

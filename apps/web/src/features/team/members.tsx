@@ -3,10 +3,10 @@ import { Avatar } from "@fillmark/ui/avatar";
 import { Badge } from "@fillmark/ui/badge";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { adminName, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { formatMoment } from "../../lib/format.ts";
+import { adminName, useCurrentAdmin } from "../../session/current-admin.ts";
+import { formatMoment } from "../../format/format.ts";
 import { useIsDesk } from "../../lib/media.ts";
-import { initialsOf } from "../../lib/person.ts";
+import { initialsOf } from "../../format/initials.ts";
 import { team } from "../../messages/en/team.ts";
 import { MemberMenu } from "./member-menu.tsx";
 
@@ -48,7 +48,7 @@ function factsOf({ role, email, isDisabled, hasSecondFactor }: MemberView): stri
 
 function End({ member, ownId }: { member: MemberView; ownId: string | undefined }) {
   return (
-    <span className="row-x">
+    <span className="row">
       {member.isDisabled && <Badge tone="danger">{team("disabled")}</Badge>}
       {member.id === ownId ? <Badge tone="info">{team("you")}</Badge> : <MemberMenu member={member} />}
     </span>
@@ -61,10 +61,10 @@ function columnsOf(ownId: string | undefined): ReadonlyArray<Column<MemberView>>
       key: "member",
       head: team("member"),
       cell: (member) => (
-        <span className="row-x g12 tm__who">
+        <span className="row gap-12 tm__who">
           <Avatar initials={initialsOf(member)} />
           <span className="tm__name">
-            <span className="m">{adminName(member)}</span>
+            <span className="font-medium">{adminName(member)}</span>
             <span className="tm__second">{member.email}</span>
           </span>
         </span>
@@ -91,7 +91,9 @@ function columnsOf(ownId: string | undefined): ReadonlyArray<Column<MemberView>>
       key: "seen",
       head: team("lastSeen"),
       cell: ({ lastSeenAt }) => (
-        <span className="ink2 nw">{lastSeenAt === null ? team("never") : formatMoment(lastSeenAt)}</span>
+        <span className="text-secondary nowrap">
+          {lastSeenAt === null ? team("never") : formatMoment(lastSeenAt)}
+        </span>
       ),
     },
     {

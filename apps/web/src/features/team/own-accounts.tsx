@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import { formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError, fieldErrors } from "../../api-client/domain-error.ts";
+import { Form, useForm } from "../../forms/form.tsx";
+import { formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { team } from "../../messages/en/team.ts";
 
 /** Which customers' accounts are one's own, so that colleagues decide about them. */
@@ -16,8 +17,8 @@ export function OwnAccounts() {
   const query = trpc.approvals.listOwnAccounts.useQuery();
   return (
     <Panel title={team("ownAccounts")} isPadded>
-      <p className="t14 ink3">{team("ownAccountsText")}</p>
-      <Loaded
+      <p className="text-14 text-muted">{team("ownAccountsText")}</p>
+      <QueryView
         query={query}
         failed={team("ownAccountsFailed")}
         skeleton={<SkeletonRows label={team("ownAccountsLoading")} count={2} />}
@@ -25,13 +26,13 @@ export function OwnAccounts() {
         {({ accounts }) => (
           <ul className="tm__stated">
             {accounts.map(({ email, statedAt }) => (
-              <li key={email} className="t14">
-                <bdi>{email}</bdi> <span className="ink3">{formatMoment(statedAt)}</span>
+              <li key={email} className="text-14">
+                <bdi>{email}</bdi> <span className="text-muted">{formatMoment(statedAt)}</span>
               </li>
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryView>
       <StateAccount />
     </Panel>
   );
@@ -39,11 +40,11 @@ export function OwnAccounts() {
 
 function StateAccount() {
   const utils = trpc.useUtils();
-  const [email, setEmail] = useState("");
-  const deed = useMutation({
-    mutationFn: () => utils.client.approvals.stateOwnAccount.mutate({ email: email.trim() }),
+  const [values, setValues] = useState({ email: "" });
+  const action = useMutation({
+    mutationFn: (email: string) => utils.client.approvals.stateOwnAccount.mutate({ email }),
     onSuccess: () => {
-      setEmail("");
+      setValues({ email: "" });
       toast.ok(team("ownAccountsStated"));
       return utils.approvals.invalidate();
     },
@@ -51,27 +52,25 @@ function StateAccount() {
       if (fieldErrors(error)["email"] === undefined) toast.error(describeError(error).text);
     },
   });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    deed.mutate();
-  }
+  const form = useForm({
+    values,
+    onChange: setValues,
+    forgetsOnChange: true,
+    call: action,
+    send: ({ email }) => action.mutate(email.trim()),
+  });
   return (
-    <form className="fstack" onSubmit={submit} noValidate>
+    <Form form={form} className="form-stack">
       <TextField
+        {...form.text("email")}
         label={team("ownAccountsEmail")}
         hint={team("ownAccountsHint")}
-        error={fieldErrors(deed.error)["email"]}
         type="email"
         autoComplete="off"
-        value={email}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          deed.reset();
-        }}
       />
-      <Button type="submit" variant="primary" isBusy={deed.isPending}>
+      <Button type="submit" variant="primary" isBusy={form.isBusy}>
         {team("ownAccountsState")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,18 +4,18 @@ import { MonitorIcon, SmartphoneIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { deviceName, isHandheld } from "../../lib/login-events.ts";
-import { formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { deviceName, isHandheld } from "../../account/login-events.ts";
+import { formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { team } from "../../messages/en/team.ts";
 
 /** The devices that this admin is signed in on. */
 export function OwnSessions() {
   const query = trpc.auth.adminListSessions.useQuery();
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={team("sessionsFailed")}
       skeleton={<SkeletonRows label={team("sessionsLoading")} count={2} />}
@@ -38,7 +38,7 @@ export function OwnSessions() {
           {sessions.length > 1 && <EndOthers />}
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Button } from "@fillmark/ui/button";
 import { PlusIcon } from "@fillmark/ui/icon";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { team } from "../../messages/en/team.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { Invites } from "./invites.tsx";
@@ -23,7 +23,7 @@ export default function TeamPage() {
       <ConsoleHeader title={team("title")}>
         {isOwner && (
           <Button variant="primary" size="sm" onClick={() => setInviting(true)}>
-            <PlusIcon className="i16" />
+            <PlusIcon className="icon-16" />
             {team("invite")}
           </Button>
         )}
@@ -41,7 +41,7 @@ export default function TeamPage() {
 function Team() {
   const query = trpc.team.list.useQuery(undefined, { refetchInterval: 30_000 });
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={team("failed")}
       skeleton={<SkeletonRows label={team("loading")} count={4} />}
@@ -53,6 +53,6 @@ function Team() {
           {invites.length > 0 && <Invites invites={invites} />}
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

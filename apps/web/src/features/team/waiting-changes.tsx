@@ -2,19 +2,19 @@ import { useMutation } from "@tanstack/react-query";
 import type { TeamChangeView } from "@fillmark/contracts/team";
 import { Button } from "@fillmark/ui/button";
 import { Row, Rows } from "@fillmark/ui/rows";
-import { formatMoment } from "../../lib/format.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatMoment } from "../../format/format.ts";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { team } from "../../messages/en/team.ts";
 import { useTeamDone } from "./use-team-done.ts";
 
-/** What gives somebody power and nobody does alone: for another owner to approve or reject, for its asker to withdraw. */
+/** What gives an admin power and nobody does alone: for another owner to approve or reject, for its asker to withdraw. */
 export function WaitingChanges() {
   const { data } = trpc.team.waitingChanges.useQuery(undefined, { refetchInterval: 30_000 });
   if (data === undefined || data.changes.length === 0) return null;
   return (
     <section className="tm__waiting">
-      <h2 className="t16">{team("waiting")}</h2>
+      <h2 className="text-16">{team("waiting")}</h2>
       <Rows label={team("waiting")} className="tm__rows">
         {data.changes.map((change) => (
           <Change key={change.id} change={change} />
@@ -36,7 +36,7 @@ function Change({ change }: { change: TeamChangeView }) {
       detail={`${facts} ${how}`}
       className="tm__invite"
       value={
-        <span className="row-x">
+        <span className="row">
           {isOwn ? <Withdraw change={change} what={what} /> : <Decide change={change} what={what} />}
         </span>
       }
@@ -44,12 +44,12 @@ function Change({ change }: { change: TeamChangeView }) {
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   change: TeamChangeView;
   what: string;
 }
 
-function Withdraw({ change: { id: changeId }, what }: DeedProps) {
+function Withdraw({ change: { id: changeId }, what }: ActionProps) {
   const { done, failed } = useTeamDone(() => undefined);
   const withdraw = trpc.team.withdrawChange.useMutation({
     onSuccess: () => done(team("changeWithdrawn")),
@@ -67,7 +67,7 @@ function Withdraw({ change: { id: changeId }, what }: DeedProps) {
   );
 }
 
-function Decide({ change: { id: changeId, payloadHash }, what }: DeedProps) {
+function Decide({ change: { id: changeId, payloadHash }, what }: ActionProps) {
   const { done, failed } = useTeamDone(() => undefined);
   const { guarded, dialog } = useStepUp();
   const { client } = trpc.useUtils();

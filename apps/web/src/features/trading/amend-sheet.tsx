@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { parseAmount } from "@fillmark/contracts/money";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
+import type { PairView } from "@fillmark/contracts/market";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
@@ -8,12 +10,25 @@ import { NumberField } from "@fillmark/ui/number-field";
 import { Sheet } from "@fillmark/ui/sheet";
 import { Ticket } from "@fillmark/ui/ticket";
 import { toast } from "@fillmark/ui/toast";
-import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { plainDecimal } from "../../lib/typed-amount.ts";
-import { orders } from "../../messages/en/orders.ts";
+import { describeError, fieldErrors } from "../../api-client/domain-error.ts";
+import { takeOrderAnswer } from "../../account/order-answer.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { plainDecimal } from "../../forms/typed-amount.ts";
+import { gap } from "../../format/format.ts";
+import { orderGroup } from "../../messages/en/order-group.ts";
+import { orderStory } from "../../messages/en/order-story.ts";
 import { trading } from "../../messages/en/trading.ts";
-import { type PairsByName, baseOf, deedText, priceOf, quantityOf, quoteOf } from "./order-words.ts";
+import { type AmendTerms, amendTerms } from "./amend-terms.ts";
+import {
+  type PairsByName,
+  actionText,
+  baseOf,
+  isExit,
+  isWaiting,
+  priceOf,
+  quantityOf,
+  quoteOf,
+} from "./order-text.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
 
 export interface AmendSheetProps {
@@ -22,13 +37,15 @@ export interface AmendSheetProps {
   onClose: () => void;
 }
 
-/** Another price or amount for a resting order, and what that does to its place in the queue. */
+/** Other terms for an open order: what it waits for, its price, its amount; and what that does to its place in the queue. */
 export function AmendSheet({ order, pairs, onClose }: AmendSheetProps) {
   return (
     <Sheet
       isOpen={order !== null}
       onClose={onClose}
-      title={order === null ? orders("amend") : orders("amendTitle", { what: deedText(order, pairs) })}
+      title={
+        order === null ? orderStory("amend") : orderStory("amendTitle", { what: actionText(order, pairs) })
+      }
       closeLabel={trading("close")}
     >
       {order !== null && <AmendForm key={order.id} order={order} pairs={pairs} onClose={onClose} />}
@@ -38,55 +55,54 @@ export function AmendSheet({ order, pairs, onClose }: AmendSheetProps) {
 
 function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsByName; onClose: () => void }) {
   const pair = pairs.get(order.pair);
-  const [price, setPrice] = useState(() => priceOf(order.price ?? "0", pair));
-  const [quantity, setQuantity] = useState(() => quantityOf(order.quantity ?? "0", pair));
-  const newPrice = changed(price, order.price);
-  const newQuantity = changed(quantity, order.quantity);
+  const terms = amendTerms(order);
+  const { typed, type, change } = useTyped(order, pair, terms);
   const amend = useAmend(onClose);
-  const wrong = fieldErrors(amend.error);
-  const general = amend.error !== null && wrong["price"] === undefined && wrong["quantity"] === undefined;
-  const isChanged = newPrice !== null || newQuantity !== null;
-  const keeps =
-    newPrice === null && newQuantity !== null && unitsOf(newQuantity) < unitsOf(order.quantity ?? "0");
+  const wrong = wrongFields(amend.error);
+  const general = amend.error !== null && fields.every((field) => wrong[field] === undefined);
+  const isChanged = Object.keys(change).length > 0;
   function submit(): void {
-    if (!isChanged || amend.isPending) return;
-    amend.mutate({
-      venue: order.venue,
-      orderId: order.id,
-      ...(newPrice === null ? {} : { price: newPrice }),
-      ...(newQuantity === null ? {} : { quantity: newQuantity }),
-    });
+    if (isChanged && !amend.isPending) amend.mutate({ venue: order.venue, orderId: order.id, ...change });
   }
+  const set = (field: AmendField) => (text: string) => {
+    type(field, text);
+    // What was refused was another order.
+    if (amend.isError) amend.reset();
+  };
   return (
-    <Ticket label={orders("amend")} onSubmit={submit}>
-      <NumberField
-        label={trading("limitPrice")}
-        unit={quoteOf(order.pair)}
-        value={price}
-        onChange={setPrice}
-        step={pair?.tick}
-        toDecimal={plainDecimal}
-        fromDecimal={(text) => priceOf(text, pair)}
-        error={wrong["price"]}
-        data-autofocus=""
-      />
-      <NumberField
-        label={orders("amountTotal")}
-        unit={baseOf(order.pair)}
-        value={quantity}
-        onChange={setQuantity}
-        step={pair?.lot}
-        toDecimal={plainDecimal}
-        fromDecimal={(text) => quantityOf(text, pair)}
-        hint={orders("filledOnly", { filled: quantityOf(order.filled, pair), asset: baseOf(order.pair) })}
-        error={wrong["quantity"]}
-      />
+    <Ticket label={orderStory("amend")} onSubmit={submit}>
+      {terms.triggerPrice && (
+        <PriceField
+          {...{ order, pair }}
+          label={orderStory("triggerPrice")}
+          value={typed.triggerPrice}
+          onChange={set("triggerPrice")}
+          error={wrong["triggerPrice"]}
+        />
+      )}
+      {terms.price && (
+        <PriceField
+          {...{ order, pair }}
+          label={trading("limitPrice")}
+          value={typed.price}
+          onChange={set("price")}
+          error={wrong["price"]}
+        />
+      )}
+      {terms.quantity && (
+        <QuantityField
+          {...{ order, pair }}
+          value={typed.quantity}
+          onChange={set("quantity")}
+          error={wrong["quantity"]}
+        />
+      )}
       {general ? (
         <Note tone="err" role="alert">
           {describeError(amend.error).text}
         </Note>
       ) : (
-        <Note>{orders(!isChanged ? "amendText" : keeps ? "amendKeeps" : "amendLoses")}</Note>
+        <Note>{noteText(order, change)}</Note>
       )}
       <Button
         type="submit"
@@ -94,30 +110,114 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
         size="lg"
         isBlock
         isBusy={amend.isPending}
-        offReason={isChanged ? undefined : orders("amendNothing")}
+        disabledReason={isChanged ? undefined : orderStory("amendNothing")}
       >
-        {orders("amendDo")}
+        {orderStory("amendDo")}
       </Button>
     </Ticket>
   );
 }
 
+function useTyped(order: OrderView, pair: PairView | undefined, terms: AmendTerms) {
+  const [typed, setTyped] = useState(() => ({
+    triggerPrice: priceOf(order.trigger?.price ?? "0", pair),
+    price: priceOf(order.price ?? "0", pair),
+    quantity: quantityOf(order.quantity ?? "0", pair),
+  }));
+  const change = {
+    ...changed("triggerPrice", terms.triggerPrice, [typed.triggerPrice, order.trigger?.price ?? null]),
+    ...changed("price", terms.price, [typed.price, order.price]),
+    ...changed("quantity", terms.quantity, [typed.quantity, order.quantity]),
+  };
+  return {
+    typed,
+    change,
+    type: (field: AmendField, text: string) => setTyped({ ...typed, [field]: text }),
+  };
+}
+
+type AmendField = keyof AmendTerms;
+const fields: readonly AmendField[] = ["triggerPrice", "price", "quantity"];
+
+interface FieldProps {
+  order: OrderView;
+  pair: PairView | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+}
+
+function QuantityField({ order, pair, ...field }: FieldProps) {
+  const filled = { filled: quantityOf(order.filled, pair), asset: baseOf(order.pair) };
+  return (
+    <NumberField
+      {...field}
+      label={orderStory("amountTotal")}
+      unit={baseOf(order.pair)}
+      step={pair?.lot}
+      toDecimal={plainDecimal}
+      fromDecimal={(text) => quantityOf(text, pair)}
+      hint={orderStory("filledOnly", filled)}
+    />
+  );
+}
+
+function PriceField({ order, pair, ...field }: FieldProps & { label: string }) {
+  return (
+    <NumberField
+      {...field}
+      unit={quoteOf(order.pair)}
+      step={pair?.tick}
+      toDecimal={plainDecimal}
+      fromDecimal={(text) => priceOf(text, pair)}
+      data-autofocus=""
+    />
+  );
+}
+
+/** A trigger that the price is beyond is refused as one that is placed, under the name that it has there. */
+function wrongFields(error: unknown): Partial<Record<string, string>> {
+  const { "trigger.price": triggerPrice, ...wrong } = fieldErrors(error);
+  return triggerPrice === undefined ? wrong : { triggerPrice, ...wrong };
+}
+
+function noteText(order: OrderView, change: Partial<Record<AmendField, string>>): string {
+  const note = orderStory(noteOf(order, change));
+  return isExit(order) ? `${note}${gap}${orderGroup("sameAmount")}` : note;
+}
+
+/** What the change does to the order's place. One that waits stands in no queue yet. */
+function noteOf(order: OrderView, change: Partial<Record<AmendField, string>>) {
+  if (isWaiting(order)) return "amendWaits";
+  const { price, quantity } = change;
+  if (isExit(order)) return "amendLoses";
+  if (price === undefined && quantity === undefined) return "amendText";
+  const isLess = quantity !== undefined && unitsOf(quantity) < unitsOf(order.quantity ?? "0");
+  return price === undefined && isLess ? "amendKeeps" : "amendLoses";
+}
+
 function useAmend(onDone: () => void) {
-  const utils = trpc.useUtils();
+  const cache = useQueryClient();
   return trpc.trading.amendOrder.useMutation({
-    onSuccess: () => {
-      toast.ok(orders("amended"));
-      void utils.trading.invalidate();
-      void utils.funds.invalidate();
+    onMutate: () => ({ sentAt: Date.now() }),
+    onSuccess: ({ order, fills }, _input, { sentAt }) => {
+      toast.ok(orderStory("amended"));
+      void takeOrderAnswer(cache, { orders: [order], fills, sentAt });
       onDone();
     },
   });
 }
 
-/** The plain decimal to send, or null when it says what the order says already. The server judges the rest. */
-function changed(typed: string, present: string | null): string | null {
+/** The plain decimal to send, or nothing where it says what the order says already. The server judges the rest. */
+function changed(
+  field: AmendField,
+  isOffered: boolean,
+  [typed, present]: [typed: string, present: string | null],
+): Partial<Record<AmendField, string>> {
+  if (!isOffered) return {};
   const plain = plainDecimal(typed);
   const parsed = parseAmount(plain, LEDGER_SCALE);
-  if (!parsed.ok) return plain;
-  return present !== null && parsed.units === unitsOf(present) ? null : decimalOf(parsed.units);
+  if (!parsed.ok) return { [field]: plain };
+  if (present !== null && parsed.units === unitsOf(present)) return {};
+  return { [field]: decimalOf(parsed.units) };
 }

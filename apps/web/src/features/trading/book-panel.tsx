@@ -6,11 +6,12 @@ import { OrderBook } from "@fillmark/ui/order-book";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Tooltip } from "@fillmark/ui/tooltip";
-import { formatBps, formatDecimal, formatPrice } from "../../lib/format.ts";
-import { useBook } from "../../lib/market-stream.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { formatBps, formatDecimal, formatPrice } from "../../format/format.ts";
+import { useBook } from "../../market-data/market-stream.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type BookRow, groupBook, groupingSteps } from "./book-grouping.ts";
+import { isWaiting } from "./order-text.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
 import { type TradePair, useFigures } from "./trade-pair.ts";
 import { usePreviousValue } from "./use-now.ts";
@@ -44,7 +45,9 @@ export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelPro
             rows: ROWS,
             priceDecimals: pair.priceDecimals,
             quantityDecimals: pair.quantityDecimals,
-            mine: mine.filter((order) => order.pair === pair.pair && order.venue === venue),
+            mine: mine.filter(
+              (order) => order.pair === pair.pair && order.venue === venue && !isWaiting(order),
+            ),
           }),
     [book, step, mine, pair, venue],
   );
@@ -88,13 +91,13 @@ interface BookHeadProps extends Pick<TradePair, "venue"> {
 /** Whose book it is, and how it is grouped. */
 function BookHead({ venue, isTouch, isModelled, children }: BookHeadProps) {
   const modelled = isModelled && (
-    <Tooltip className="t12 ink3" text={trading("modelledText")}>
+    <Tooltip className="text-12 text-muted" text={trading("modelledText")}>
       {trading("modelled")}
     </Tooltip>
   );
   return isTouch ? (
     <div className="tr__bookbar">
-      <div className="t12 ink3 tr__bookhint">
+      <div className="text-12 text-muted tr__bookhint">
         <VenueMark venue={venue} />
         <span>{trading("tapLevel")}</span>
         {modelled}

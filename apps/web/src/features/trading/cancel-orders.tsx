@@ -1,45 +1,50 @@
+import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoney } from "../../lib/format.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { takeOrderAnswer } from "../../account/order-answer.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatMoney } from "../../format/format.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { orderCancel } from "../../messages/en/order-cancel.ts";
+import { orderGroup } from "../../messages/en/order-group.ts";
 import { orders } from "../../messages/en/orders.ts";
-import { type PairsByName, deedText, restOf } from "./order-words.ts";
+import { type PairsByName, actionText, isExit, isOpen, isPartlyFilled, restOf } from "./order-text.ts";
 
 /** What is about to be cancelled: one order, or so many at once. */
-export type CancelWish =
+export type CancelTarget =
   | { kind: "one"; order: OrderView }
   | { kind: "all"; venue: Venue; count: number; pair?: string | undefined };
 
 export interface CancelDialogProps {
-  wish: CancelWish | null;
+  target: CancelTarget | null;
   pairs: PairsByName;
   onDone: () => void;
 }
 
 /** Names in full what a cancel takes away, and does it on a press of the button that says so. */
-export function CancelDialog({ wish, pairs, onDone }: CancelDialogProps) {
-  const [shown, setShown] = useState<CancelWish | null>(wish);
-  if (wish !== null && wish !== shown) setShown(wish);
+export function CancelDialog({ target, pairs, onDone }: CancelDialogProps) {
+  const [shown, setShown] = useState<CancelTarget | null>(target);
+  if (target !== null && target !== shown) setShown(target);
   const cancel = useCancel(onDone);
+  const endsOthers = useOpenExits(shown);
   if (shown === null) return null;
-  const words = wordsOf(shown, pairs);
+  const text = textOf(shown, pairs, endsOthers);
   return (
     <Dialog
-      isOpen={wish !== null}
+      isOpen={target !== null}
       isBusy={cancel.isBusy}
       onClose={onDone}
-      title={words.title}
-      description={words.text}
+      title={text.title}
+      description={text.text}
       actions={
         <>
-          <Button onClick={onDone}>{words.keep}</Button>
+          <Button onClick={onDone}>{text.keep}</Button>
           <Button variant="danger" isBusy={cancel.isBusy} data-autofocus="" onClick={() => cancel.run(shown)}>
-            {words.deed}
+            {text.action}
           </Button>
         </>
       }
@@ -49,57 +54,82 @@ export function CancelDialog({ wish, pairs, onDone }: CancelDialogProps) {
   );
 }
 
-function wordsOf(wish: CancelWish, pairs: PairsByName) {
-  if (wish.kind === "all")
+/** Whether exits go, or begin, with what is canceled; so it is taken to be until its group has come. */
+function useOpenExits(target: CancelTarget | null): boolean {
+  const order = target?.kind === "one" && target.order.group !== null ? target.order : null;
+  const story = trpc.trading.orderStory.useQuery(order === null ? skipToken : { orderId: order.id });
+  return order !== null && (story.data?.group.some((one) => isExit(one) && isOpen(one)) ?? true);
+}
+
+function textOf(target: CancelTarget, pairs: PairsByName, endsOthers: boolean) {
+  if (target.kind === "all")
     return {
-      title: orders("cancelAllTitle", { count: wish.count }),
-      text: orders("cancelAllText"),
-      deed: orders("cancelAllDo", { count: wish.count }),
-      keep: orders("keepAll"),
+      title: orderCancel("cancelAllTitle", { count: target.count }),
+      text: orderCancel("cancelAllText"),
+      action: orderCancel("cancelAllDo", { count: target.count }),
+      keep: orderCancel("keepAll"),
     };
-  const { order } = wish;
+  const { order } = target;
   return {
-    title: orders("cancelTitle", { what: deedText(order, pairs) }),
-    text: orders("cancelText", { held: formatMoney(order.held, order.heldAsset) }),
-    deed: orders("cancelDo", { amount: restOf(order, pairs) }),
-    keep: orders("keep"),
+    title: orderCancel("cancelTitle", { what: actionText(order, pairs) }),
+    text: endsOthers
+      ? whatGoes(order)
+      : orderCancel("cancelText", { held: formatMoney(order.held, order.heldAsset) }),
+    action: orders("cancelDo", { amount: restOf(order, pairs) }),
+    keep: orderCancel("keep"),
   };
+}
+
+/** Beside the order itself: exits go together, and those of an entry go with it unless it has filled something. */
+function whatGoes(order: OrderView): string {
+  const held = formatMoney(order.held, order.heldAsset);
+  if (isExit(order)) return orderGroup("cancelExit");
+  return orderGroup(isPartlyFilled(order) ? "cancelEntryPart" : "cancelEntry", { held });
 }
 
 function useCancel(onDone: () => void) {
   const utils = trpc.useUtils();
-  const refresh = () => {
+  const cache = useQueryClient();
+  const onMutate = () => ({ sentAt: Date.now() });
+  // What was refused had another state than the one on the screen.
+  const onRefused = (): void => {
     void utils.trading.invalidate();
     void utils.funds.invalidate();
     onDone();
   };
   const one = trpc.trading.cancelOrder.useMutation({
-    onSuccess: () => {
-      toast.ok(orders("canceledDone"));
-      refresh();
+    onMutate,
+    onSuccess: ({ order }, _input, { sentAt }) => {
+      toast.ok(orderCancel("canceledDone"));
+      void takeOrderAnswer(cache, { orders: [order], sentAt });
+      // What went with it isn't in the answer.
+      if (order.group !== null) void utils.trading.invalidate();
+      onDone();
     },
     onError: (error) => {
       const hasEnded = domainErrorOf(error)?.code === "ORDER_ENDED";
-      if (hasEnded) toast.info(orders("endedMeanwhile"));
+      if (hasEnded) toast.info(orderCancel("endedMeanwhile"));
       else toast.error(describeError(error).text);
-      refresh();
+      onRefused();
     },
   });
   const all = trpc.trading.cancelAllOrders.useMutation({
-    onSuccess: ({ canceled }) => {
-      toast.ok(orders("canceledCount", { count: canceled.length }));
-      refresh();
+    onMutate,
+    onSuccess: ({ canceled }, _input, { sentAt }) => {
+      toast.ok(orderCancel("canceledCount", { count: canceled.length }));
+      void takeOrderAnswer(cache, { orders: canceled, sentAt });
+      onDone();
     },
     onError: (error) => {
       toast.error(describeError(error).text);
-      refresh();
+      onRefused();
     },
   });
   return {
     isBusy: one.isPending || all.isPending,
-    run: (wish: CancelWish) => {
-      if (wish.kind === "one") one.mutate({ venue: wish.order.venue, orderId: wish.order.id });
-      else all.mutate({ venue: wish.venue, ...(wish.pair === undefined ? {} : { pair: wish.pair }) });
+    run: (target: CancelTarget) => {
+      if (target.kind === "one") one.mutate({ venue: target.order.venue, orderId: target.order.id });
+      else all.mutate({ venue: target.venue, ...(target.pair === undefined ? {} : { pair: target.pair }) });
     },
   };
 }

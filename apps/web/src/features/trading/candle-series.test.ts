@@ -39,7 +39,7 @@ it("reads a candle of the wire and finds the candle of a moment", () => {
   expect(candleTime(125_000, 60_000)).toBe(120);
 });
 
-it("knows when two bars tell all that is new", () => {
+it("knows when two bars hold all that is new", () => {
   const drawn = [bar(60), bar(120)];
   expect(isContinuation(drawn, [bar(60), bar(120, 5)], 60_000)).toBe(true);
   expect(isContinuation(drawn, [...drawn, bar(180)], 60_000)).toBe(true);

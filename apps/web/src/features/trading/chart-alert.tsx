@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { PairView } from "@fillmark/contracts/market";
 import { AlarmClockIcon } from "@fillmark/ui/icon";
-import { formatPrice } from "../../lib/format.ts";
-import { askForAlert } from "../../lib/price-alert.ts";
+import { formatPrice } from "../../format/format.ts";
+import { askForAlert } from "../../market-data/price-alert.ts";
 import { alerts } from "../../messages/en/alerts.ts";
 import type { ChartCross } from "./chart-model.ts";
 
@@ -40,7 +40,7 @@ export function ChartAlert({ pair, cross, box }: ChartAlertProps) {
       onPointerLeave={() => setHeld(false)}
       onClick={() => askForAlert(pair.pair, price)}
     >
-      <AlarmClockIcon className="i16" />
+      <AlarmClockIcon className="icon-16" />
       {alerts("setHere")}
     </button>
   );

@@ -8,7 +8,7 @@ import {
   createChart,
   createSeriesMarkers,
 } from "lightweight-charts";
-import { locale } from "../../lib/format.ts";
+import { locale } from "../../format/format.ts";
 import { type Bar, withGaps } from "./candle-series.ts";
 import type { ChartColours } from "./chart-colours.ts";
 import {

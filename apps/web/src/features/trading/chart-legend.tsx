@@ -1,6 +1,6 @@
 import type { PairView } from "@fillmark/contracts/market";
 import { Legend, LegendItem } from "@fillmark/ui/chart-frame";
-import { formatDecimal, formatShort } from "../../lib/format.ts";
+import { formatDecimal, formatShort } from "../../format/format.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { ChartPoint } from "./chart-model.ts";
 import type { ChartView } from "./chart-menu.tsx";
@@ -27,7 +27,7 @@ export function ChartLegend({
       <LegendItem name={trading("lowest")} value={price(bar?.low)} />
       <LegendItem name={trading("closeAt")} value={price(bar?.close)} />
       {view.volume && (
-        <span className="desk">
+        <span className="desktop-only">
           <LegendItem
             name={trading("volumeShort")}
             value={bar === undefined ? "–" : formatShort(String(bar.volume))}

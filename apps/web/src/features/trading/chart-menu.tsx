@@ -3,6 +3,7 @@ import { CANDLE_INTERVALS, type CandleInterval } from "@fillmark/contracts/const
 import { Button, IconButton } from "@fillmark/ui/button";
 import { ActivityIcon, LayersIcon, MaximizeIcon, MinimizeIcon } from "@fillmark/ui/icon";
 import { Menu } from "@fillmark/ui/menu";
+import { deviceStorage } from "../../lib/storage.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { ChartIndicators } from "./chart-model.ts";
 
@@ -20,11 +21,7 @@ export function useChartView(): [ChartView, (part: keyof ChartView) => void] {
   function toggle(part: keyof ChartView): void {
     const next = { ...view, [part]: !view[part] };
     setView(next);
-    try {
-      localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // The choice then lasts as long as the page.
-    }
+    deviceStorage.writeJson(key, next);
   }
   return [view, toggle];
 }
@@ -36,38 +33,26 @@ export function useChartInterval(): [CandleInterval, (interval: CandleInterval) 
   const [interval, setInterval] = useState(loadInterval);
   function change(next: CandleInterval): void {
     setInterval(next);
-    try {
-      localStorage.setItem(intervalKey, next);
-    } catch {
-      // The choice then lasts as long as the page.
-    }
+    deviceStorage.write(intervalKey, next);
   }
   return [interval, change];
 }
 
 function loadInterval(): CandleInterval {
-  try {
-    const stored = localStorage.getItem(intervalKey);
-    return CANDLE_INTERVALS.find((each) => each === stored) ?? "15m";
-  } catch {
-    return "15m";
-  }
+  const stored = deviceStorage.read(intervalKey);
+  return CANDLE_INTERVALS.find((each) => each === stored) ?? "15m";
 }
 
 function load(): ChartView {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
-    if (typeof stored !== "object" || stored === null) return everything;
-    const isOff = (part: keyof ChartView) => part in stored && Reflect.get(stored, part) === false;
-    return {
-      averages: !isOff("averages"),
-      strength: !isOff("strength"),
-      volume: !isOff("volume"),
-      orders: !isOff("orders"),
-    };
-  } catch {
-    return everything;
-  }
+  const stored = deviceStorage.readJson(key);
+  if (typeof stored !== "object" || stored === null) return everything;
+  const isDisabled = (part: keyof ChartView) => part in stored && Reflect.get(stored, part) === false;
+  return {
+    averages: !isDisabled("averages"),
+    strength: !isDisabled("strength"),
+    volume: !isDisabled("volume"),
+    orders: !isDisabled("orders"),
+  };
 }
 
 export interface ChartMenuProps {
@@ -98,7 +83,7 @@ export function ChartMenu({ view, onChange, panel }: ChartMenuProps) {
         ]}
         trigger={(props) => (
           <Button {...props} variant="quiet" size="sm" aria-label={trading("indicators")}>
-            <ActivityIcon className="i16" />
+            <ActivityIcon className="icon-16" />
             <span className="tr__lbl">{trading("indicators")}</span>
           </Button>
         )}
@@ -106,12 +91,12 @@ export function ChartMenu({ view, onChange, panel }: ChartMenuProps) {
       <Button
         variant="quiet"
         size="sm"
-        className="desk"
+        className="desktop-only"
         aria-pressed={view.orders}
         aria-label={trading("ordersOnChart")}
         onClick={() => onChange("orders")}
       >
-        <LayersIcon className="i16" />
+        <LayersIcon className="icon-16" />
         <span className="tr__lbl">{trading("ordersOnChart")}</span>
       </Button>
       <FullScreen panel={panel} />
@@ -134,7 +119,7 @@ function FullScreen({ panel }: { panel: RefObject<HTMLElement | null> }) {
   }
   return (
     <IconButton isSmall label={trading(isFull ? "leaveFullScreen" : "fullScreen")} onClick={toggle}>
-      {isFull ? <MinimizeIcon className="i16" /> : <MaximizeIcon className="i16" />}
+      {isFull ? <MinimizeIcon className="icon-16" /> : <MaximizeIcon className="icon-16" />}
     </IconButton>
   );
 }

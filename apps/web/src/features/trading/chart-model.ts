@@ -1,7 +1,7 @@
 import type { Bar } from "./candle-series.ts";
 import { movingAverage, relativeStrength } from "./indicators.ts";
 
-/** What the chart is told to draw, and what it tells about a candle. Plain data: no library, no page. */
+/** What the chart has to draw, and what it says about a candle. Plain data: no library, no page. */
 export interface ChartLine {
   id: string;
   price: number;

@@ -6,10 +6,10 @@ import { Empty } from "@fillmark/ui/empty";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatDecimal } from "../../lib/format.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatAmount, formatDecimal } from "../../format/format.ts";
 import { latinKey } from "../../lib/latin-key.ts";
-import { askForAlert } from "../../lib/price-alert.ts";
+import { askForAlert } from "../../market-data/price-alert.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type Bar, candleTime } from "./candle-series.ts";
 import { ChartAlert, onTick } from "./chart-alert.tsx";
@@ -19,7 +19,8 @@ import type { TradeChart } from "./chart-engine.ts";
 import { type ChartLine, type ChartMark, pointsOf } from "./chart-model.ts";
 import { errorLabels } from "./error-labels.ts";
 import { FirstChart } from "./first-chart.tsx";
-import { quantityText } from "./ticket-words.ts";
+import { isWaiting, standingPrice, typeText } from "./order-text.ts";
+import { quantityText } from "./ticket-text.ts";
 import type { TradePair } from "./trade-pair.ts";
 import { useCandles } from "./use-candles.ts";
 import { useTradeChart } from "./use-trade-chart.ts";
@@ -121,7 +122,7 @@ function ChartBox({ trade: { pair }, interval, bars, box, chart, reach, children
       >
         {children}
       </div>
-      <p className="sr" id="chart-summary">
+      <p className="sr-only" id="chart-summary">
         {bars.length > 0 && summaryOf(bars, interval, pair.priceDecimals)} {trading("chartKeys")}
       </p>
     </>
@@ -139,7 +140,7 @@ function Credit() {
       title={trading("chartNotice")}
     >
       {trading("chartCredit")}
-      <span className="sr">. {trading("chartNotice")}</span>
+      <span className="sr-only">. {trading("chartNotice")}</span>
     </a>
   );
 }
@@ -198,14 +199,25 @@ const keyMoves: Readonly<Record<string, (chart: TradeChart) => void>> = {
 
 function linesOf(orders: readonly OrderView[], { pair, venue }: TradePair): ChartLine[] {
   return orders.flatMap((order) => {
-    if (order.pair !== pair.pair || order.venue !== venue || order.price === null) return [];
-    const amount = quantityText(order.remaining ?? "0", pair.quantityDecimals);
+    const price = standingPrice(order);
+    if (
+      order.pair !== pair.pair ||
+      order.venue !== venue ||
+      price === null ||
+      order.state === "pending_entry"
+    )
+      return [];
+    const amount =
+      order.remaining === null
+        ? formatAmount(order.quoteAmount ?? "0", pair.quote)
+        : quantityText(order.remaining, pair.quantityDecimals);
+    const title = `${trading(order.side)} ${amount}`;
     return [
       {
         id: order.id,
-        price: Number(order.price),
+        price: Number(price),
         side: order.side,
-        title: `${trading(order.side)} ${amount}`,
+        title: isWaiting(order) ? `${typeText(order)} · ${title}` : title,
       },
     ];
   });

@@ -1,6 +1,6 @@
 import { trading } from "../../messages/en/trading.ts";
 
-/** The words of every "did not load" of these screens. */
+/** The messages of every "did not load" of these screens. */
 export const errorLabels = {
   retry: trading("retry"),
   request: trading("request"),

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "@fillmark/ui/toast";
-import { useAccountEvent } from "../../lib/account-events.ts";
+import { useAccountEvent } from "../../account/account-events.ts";
 import { trading } from "../../messages/en/trading.ts";
-import { baseOf, fillSpoken, priceOf, quantityOf, quoteOf } from "./order-words.ts";
+import { baseOf, fillSpoken, priceOf, quantityOf, quoteOf } from "./order-text.ts";
 import { usePairsByName } from "./use-my-orders.ts";
 
 const QUIET_MS = 4_000;
@@ -36,7 +36,7 @@ export function FillAnnouncer() {
     );
   });
   return (
-    <div className="sr" role="status" aria-live="polite">
+    <div className="sr-only" role="status" aria-live="polite">
       {spoken}
     </div>
   );

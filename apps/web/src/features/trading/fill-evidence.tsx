@@ -2,11 +2,13 @@ import type { EvidenceView } from "@fillmark/contracts/trading";
 import type { PairView } from "@fillmark/contracts/market";
 import { Unit } from "@fillmark/ui/figure";
 import { KeyValueLine } from "@fillmark/ui/key-value";
-import { formatAgeSeconds, formatBps, formatDecimal, formatMoment } from "../../lib/format.ts";
+import { sourceName } from "../../market-data/feed-name.ts";
+import { formatAgeSeconds, formatBps, formatDecimal, formatMoment } from "../../format/format.ts";
+import { orderStory } from "../../messages/en/order-story.ts";
 import { orders } from "../../messages/en/orders.ts";
-import { baseOf, priceOf, quantityOf, quoteOf } from "./order-words.ts";
+import { baseOf, priceOf, quantityOf, quoteOf } from "./order-text.ts";
 
-/** The money rules of a fill in words: what the market said, how old that was, and what it came to. */
+/** The money rules of a fill as text: what the market said, how old that was, and what it came to. */
 export function FillEvidence({
   evidence,
   pairName,
@@ -20,43 +22,43 @@ export function FillEvidence({
   const hasQuote = evidence.referenceBid !== null || evidence.referenceAsk !== null;
   return (
     <>
-      <KeyValueLine name={orders("evidenceReference")}>
+      <KeyValueLine name={orderStory("evidenceReference")}>
         {hasQuote ? (
           <>
             {price(evidence.referenceBid)} / {price(evidence.referenceAsk)} <Unit>{quoteOf(pairName)}</Unit>
           </>
         ) : (
-          orders("evidenceNone")
+          orderStory("evidenceNone")
         )}
       </KeyValueLine>
-      <KeyValueLine name={orders("evidenceAge")}>
+      <KeyValueLine name={orderStory("evidenceAge")}>
         {evidence.referenceAgeMs === null
-          ? evidence.source
-          : orders("evidenceAgeValue", {
+          ? sourceName(evidence.source)
+          : orderStory("evidenceAgeValue", {
               age: formatAgeSeconds(evidence.referenceAgeMs),
-              source: evidence.source,
+              source: sourceName(evidence.source),
             })}
       </KeyValueLine>
-      <KeyValueLine name={orders("evidenceMid")}>
+      <KeyValueLine name={orderStory("evidenceMid")}>
         {evidence.midAtArrival === null
           ? "–"
           : formatDecimal(evidence.midAtArrival, { minDecimals: pair?.priceDecimals ?? 2 })}{" "}
         <Unit>{quoteOf(pairName)}</Unit>
       </KeyValueLine>
-      <KeyValueLine name={orders("evidenceSpread")}>{bps(evidence.effectiveSpreadBps)}</KeyValueLine>
+      <KeyValueLine name={orderStory("evidenceSpread")}>{bps(evidence.effectiveSpreadBps)}</KeyValueLine>
       <KeyValueLine name={orders("evidenceSlippage")}>{bps(evidence.slippageBps)}</KeyValueLine>
       {evidence.queueAhead !== null && (
-        <KeyValueLine name={orders("evidenceQueue")}>
+        <KeyValueLine name={orderStory("evidenceQueue")}>
           {quantityOf(evidence.queueAhead, pair)} <Unit>{baseOf(pairName)}</Unit>
         </KeyValueLine>
       )}
-      <KeyValueLine name={orders("evidenceLiquidity")}>
-        {orders(`liquidity_${evidence.liquidity}`)}
+      <KeyValueLine name={orderStory("evidenceLiquidity")}>
+        {orderStory(`liquidity_${evidence.liquidity}`)}
       </KeyValueLine>
       {evidence.marketAt !== null && (
-        <KeyValueLine name={orders("evidenceMarketAt")}>{formatMoment(evidence.marketAt)}</KeyValueLine>
+        <KeyValueLine name={orderStory("evidenceMarketAt")}>{formatMoment(evidence.marketAt)}</KeyValueLine>
       )}
-      <KeyValueLine name={orders("evidenceSeq")}>{formatDecimal(evidence.seq)}</KeyValueLine>
+      <KeyValueLine name={orderStory("evidenceSeq")}>{formatDecimal(evidence.seq)}</KeyValueLine>
     </>
   );
 }

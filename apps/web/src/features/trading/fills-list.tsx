@@ -4,7 +4,7 @@ import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { OrderRow, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatDecimal } from "../../lib/format.ts";
+import { formatDecimal } from "../../format/format.ts";
 import { orders } from "../../messages/en/orders.ts";
 import {
   type PairsByName,
@@ -15,7 +15,7 @@ import {
   quoteOf,
   sideText,
   valueText,
-} from "./order-words.ts";
+} from "./order-text.ts";
 
 export interface FillsListProps {
   items: readonly FillView[];
@@ -41,7 +41,7 @@ export function FillsList({ items, pairs, look, isDesk, onOpen }: FillsListProps
             value={
               <>
                 {priceOf(fill.price, pairs.get(fill.pair))}{" "}
-                <span className="u t14">{quoteOf(fill.pair)}</span>
+                <span className="unit text-14">{quoteOf(fill.pair)}</span>
               </>
             }
             valueDetail={momentText(fill.at)}
@@ -68,7 +68,7 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
       key: "pair",
       head: orders("pair"),
       cell: (fill) => (
-        <Link href={`/orders?order=${fill.orderId}`} className="row-x m">
+        <Link href={`/orders?order=${fill.orderId}`} className="row font-medium">
           {look === "page" && <Coin asset={baseOf(fill.pair)} size="s" />}
           <PairSymbol base={baseOf(fill.pair)} quote={quoteOf(fill.pair)} />
         </Link>
@@ -77,7 +77,11 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
     {
       key: "side",
       head: orders("side"),
-      cell: (fill) => <span className={fill.side === "buy" ? "up m" : "down m"}>{sideText(fill.side)}</span>,
+      cell: (fill) => (
+        <span className={fill.side === "buy" ? "up font-medium" : "down font-medium"}>
+          {sideText(fill.side)}
+        </span>
+      ),
     },
     {
       key: "price",
@@ -99,7 +103,7 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
       key: "value",
       head: orders("value"),
       isNumeric: true,
-      className: "w",
+      className: "wide-only",
       cell: (fill) => (
         <>
           {valueText(fill.value)} <Unit>{quoteOf(fill.pair)}</Unit>
@@ -116,12 +120,12 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
         </>
       ),
     },
-    { key: "role", head: orders("role"), cell: (fill) => orders(fill.role), className: "x" },
+    { key: "role", head: orders("role"), cell: (fill) => orders(fill.role), className: "secondary-column" },
     {
       key: "time",
       head: orders("time"),
       isNumeric: true,
-      cell: (fill) => <span className="ink3">{momentText(fill.at)}</span>,
+      cell: (fill) => <span className="text-muted">{momentText(fill.at)}</span>,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from "react";
 import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import { type Candle, CandleChart, useSize } from "@fillmark/ui/candle-chart";
-import { formatDecimal, timeFormat } from "../../lib/format.ts";
+import { formatDecimal, timeFormat } from "../../format/format.ts";
 import { type Bar, type Gap, withGaps } from "./candle-series.ts";
 import {
   type ChartIndicators,
@@ -25,7 +25,7 @@ interface FirstChartProps {
   indicators: ChartIndicators;
 }
 
-/** The newest candles, there at once: a chart to look at, until somebody reaches for one that moves. */
+/** The newest candles, there at once: a chart to look at, until a user reaches for one that moves. */
 export function FirstChart({ box, interval, priceDecimals, bars, points, ...own }: FirstChartProps) {
   const size = useSize(box);
   const intervalMs = CANDLE_INTERVAL_MS[interval];

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, ButtonLink, IconButton } from "@fillmark/ui/button";
 import { XIcon } from "@fillmark/ui/icon";
-import { useAccountEvent } from "../../lib/account-events.ts";
-import { useDemoActions } from "../../lib/demo.ts";
-import { formatDecimal } from "../../lib/format.ts";
+import { useAccountEvent } from "../../account/account-events.ts";
+import { useDemoActions } from "../../account/demo.ts";
+import { formatDecimal } from "../../format/format.ts";
 import {
   endFirstTrade,
   type FirstTradeStep,
@@ -11,8 +11,8 @@ import {
   leaveFirstTrade,
   placeOf,
   useFirstTrade,
-} from "../../lib/first-trade.ts";
-import { firstTradeWords as words } from "../../messages/en/first-trade.ts";
+} from "../../account/first-trade.ts";
+import { firstTradeMessages as t } from "../../messages/en/first-trade.ts";
 import { ceilTo, decimalOf, unitsOf } from "./pair-rules.ts";
 import type { TradePair } from "./trade-pair.ts";
 
@@ -23,7 +23,7 @@ export interface GuideProps {
   onPickPair: () => void;
 }
 
-/** The step that somebody stands at in their first trade, said beside what it is about. */
+/** The step that a user stands at in their first trade, said beside what it is about. */
 export default function FirstTradeGuide(props: GuideProps) {
   const { step } = useFirstTrade();
   const isLive = props.trade.venue === "live";
@@ -31,11 +31,11 @@ export default function FirstTradeGuide(props: GuideProps) {
     if (event.type === "fill" && event.fill.venue === "demo") goToStep("evidence", event.fill.orderId);
   });
   return (
-    <section className="guide" aria-label={words("title")} data-step={isLive ? "practise" : step}>
+    <section className="guide" aria-label={t("title")} data-step={isLive ? "practise" : step}>
       <div className="guide__head">
-        <span className="t12 ink3">{words("place", placeOf(step))}</span>
-        <IconButton isSmall label={words("leave")} onClick={leaveFirstTrade}>
-          <XIcon className="i16" />
+        <span className="text-12 text-muted">{t("place", placeOf(step))}</span>
+        <IconButton isSmall label={t("leave")} onClick={leaveFirstTrade}>
+          <XIcon className="icon-16" />
         </IconButton>
       </div>
       {isLive ? <Practise /> : <Step {...props} step={step} />}
@@ -60,14 +60,14 @@ function Step({ step, ...props }: GuideProps & { step: FirstTradeStep }) {
 function Practise() {
   const { toggle } = useDemoActions();
   return (
-    <Part title={words("title")} text={words("practise")}>
+    <Part title={t("title")} text={t("practise")}>
       <Button
         size="sm"
         variant="primary"
         isBusy={toggle.isPending}
         onClick={() => toggle.mutate({ enabled: true })}
       >
-        {words("usePractice")}
+        {t("usePractice")}
       </Button>
     </Part>
   );
@@ -75,12 +75,12 @@ function Practise() {
 
 function ChoosePair({ trade: { pair }, onPickPair }: GuideProps) {
   return (
-    <Part title={words("pairTitle")} text={words("pairText", pair)}>
+    <Part title={t("pairTitle")} text={t("pairText", pair)}>
       <Button size="sm" variant="primary" onClick={() => goToStep("ticket")}>
-        {words("toTicket", { pair: pair.pair })}
+        {t("toTicket", { pair: pair.pair })}
       </Button>
       <Button size="sm" onClick={onPickPair}>
-        {words("choosePair")}
+        {t("choosePair")}
       </Button>
     </Part>
   );
@@ -88,10 +88,10 @@ function ChoosePair({ trade: { pair }, onPickPair }: GuideProps) {
 
 function ReadTicket({ isTicketShown }: GuideProps) {
   return (
-    <Part title={words("ticketTitle")} text={words(isTicketShown ? "ticketText" : "openTicket")}>
+    <Part title={t("ticketTitle")} text={t(isTicketShown ? "ticketText" : "openTicket")}>
       {isTicketShown && (
         <Button size="sm" variant="primary" onClick={() => goToStep("send")}>
-          {words("toSend")}
+          {t("toSend")}
         </Button>
       )}
     </Part>
@@ -100,25 +100,20 @@ function ReadTicket({ isTicketShown }: GuideProps) {
 
 function SendOrder({ trade: { pair, rules }, isTicketShown }: GuideProps) {
   const amount = `${formatDecimal(decimalOf(ceilTo(unitsOf("0.01"), rules.lot)))} ${pair.base}`;
-  return (
-    <Part
-      title={words("sendTitle")}
-      text={isTicketShown ? words("sendText", { amount }) : words("openTicket")}
-    />
-  );
+  return <Part title={t("sendTitle")} text={isTicketShown ? t("sendText", { amount }) : t("openTicket")} />;
 }
 
 function SeeEvidence() {
   const { orderId } = useFirstTrade();
   return (
-    <Part title={words("evidenceTitle")} text={words("evidenceText")}>
+    <Part title={t("evidenceTitle")} text={t("evidenceText")}>
       {orderId !== null && (
         <ButtonLink size="sm" variant="primary" href={`/orders?order=${orderId}`} onClick={endFirstTrade}>
-          {words("seeEvidence")}
+          {t("seeEvidence")}
         </ButtonLink>
       )}
       <Button size="sm" onClick={endFirstTrade}>
-        {words("end")}
+        {t("end")}
       </Button>
     </Part>
   );
@@ -143,10 +138,10 @@ function Part({ title, text, children }: PartProps) {
   return (
     <>
       <div role="status">
-        <h2 ref={heading} tabIndex={-1} className="t14 b">
+        <h2 ref={heading} tabIndex={-1} className="text-14 font-semibold">
           {title}
         </h2>
-        <p className="t14 ink2">{text}</p>
+        <p className="text-14 text-secondary">{text}</p>
       </div>
       {children !== undefined && <div className="guide__acts">{children}</div>}
     </>

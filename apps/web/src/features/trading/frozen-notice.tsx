@@ -1,6 +1,6 @@
 import { Note } from "@fillmark/ui/note";
-import { useToken } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { useToken } from "../../session/session.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 
 /** Says to whose account is frozen that no order will be taken, before one is sent. Nothing for anybody else. */

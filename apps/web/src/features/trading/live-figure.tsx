@@ -1,23 +1,23 @@
 import { type RefCallback, useCallback, useEffect, useRef } from "react";
 import { writeText } from "@fillmark/ui/figure";
-import { directionOfDecimal } from "../../lib/format.ts";
-import { readTopic } from "../../lib/market-connection.ts";
-import { tickersNow } from "../../lib/market-stream.ts";
+import { directionOfDecimal } from "../../format/format.ts";
+import { readTopic } from "../../market-data/market-connection.ts";
+import { tickersNow } from "../../market-data/market-stream.ts";
 import type { TickerOf } from "./live-value.ts";
 
-/** What the element says now; a result with its direction names the figure that gives it. */
-type Say = (tickerOf: TickerOf) => { text: string; direction?: string | null };
+/** What the element shows now; a result with its direction names the figure that gives it. */
+type ReadFigure = (tickerOf: TickerOf) => { text: string; direction?: string | null };
 
 /**
  * Writes a figure that follows every price into an element that holds nothing else, once a frame at most and past
  * React: the screen around it is drawn for what is rare. The element is written anew whenever it is drawn, too.
  */
-function useLiveFigure(say: Say): RefCallback<HTMLElement> {
+function useLiveFigure(read: ReadFigure): RefCallback<HTMLElement> {
   const place = useRef<HTMLElement | null>(null);
-  const newest = useRef(say);
+  const newest = useRef(read);
   useEffect(() => {
-    newest.current = say;
-    write(place.current, say);
+    newest.current = read;
+    write(place.current, read);
   });
   useEffect(() => {
     let frame = 0;
@@ -39,13 +39,13 @@ function useLiveFigure(say: Say): RefCallback<HTMLElement> {
 }
 
 /** A figure that moves with the prices. */
-export function LiveFigure({ say }: { say: Say }) {
-  return <span ref={useLiveFigure(say)} />;
+export function LiveFigure({ read }: { read: ReadFigure }) {
+  return <span ref={useLiveFigure(read)} />;
 }
 
-function write(place: HTMLElement | null, say: Say): void {
+function write(place: HTMLElement | null, read: ReadFigure): void {
   if (place === null) return;
-  const { text, direction } = say((pair) => tickersNow()?.get(pair));
+  const { text, direction } = read((pair) => tickersNow()?.get(pair));
   writeText(place, text);
   if (direction !== undefined) place.className = directionOfDecimal(direction);
 }

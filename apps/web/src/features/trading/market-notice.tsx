@@ -1,8 +1,8 @@
 import type { TickerView } from "@fillmark/contracts/market";
 import { Note } from "@fillmark/ui/note";
-import { formatAgeSeconds } from "../../lib/format.ts";
+import { formatAgeSeconds } from "../../format/format.ts";
 import { trading } from "../../messages/en/trading.ts";
-import { useIsMarketAway } from "../../lib/market-stream.ts";
+import { useIsMarketAway } from "../../market-data/market-stream.ts";
 import type { TicketDraft } from "./order-ticket.state.ts";
 import { type TradePair, useFigures } from "./trade-pair.ts";
 import { useNow } from "./use-now.ts";
@@ -27,10 +27,10 @@ function StaleNotice({ figures }: { figures: TickerView }) {
   return <Notice>{trading("staleNotice", { seconds })}</Notice>;
 }
 
-/** Why a market order waits beside what the server says of it: nobody knows at which price it would trade. */
+/** Why all but a limit order waits beside what the server says of it: nobody knows at which price it would trade, or fire. */
 export function useMarketWait({ type }: TicketDraft): string | undefined {
   const isAway = useIsMarketAway();
-  return type === "market" && isAway ? trading("awayNotice") : undefined;
+  return type !== "limit" && isAway ? trading("awayNotice") : undefined;
 }
 
 function Notice({ children }: { children: string }) {

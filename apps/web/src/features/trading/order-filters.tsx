@@ -1,8 +1,9 @@
 import type { ListOrdersInput, OrderState, Side } from "@fillmark/contracts/trading";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Chip } from "@fillmark/ui/chip";
+import { orderStory } from "../../messages/en/order-story.ts";
 import { orders } from "../../messages/en/orders.ts";
-import { stateText } from "./order-words.ts";
+import { stateText } from "./order-text.ts";
 import { usePairs } from "./trade-pair.ts";
 
 export type OrderList = "open" | "history" | "fills";
@@ -39,7 +40,7 @@ export function filterInput(
 }
 
 const sides: readonly Side[] = ["buy", "sell"];
-const openStates: readonly OrderState[] = ["new", "partially_filled"];
+const openStates: readonly OrderState[] = ["new", "pending_trigger", "pending_entry", "partially_filled"];
 const endedStates: readonly OrderState[] = ["filled", "canceled", "expired", "rejected"];
 
 export interface OrderFiltersProps {
@@ -54,14 +55,14 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
   const pairs = usePairs().data ?? [];
   const states = list === "open" ? openStates : endedStates;
   return (
-    <div className="or__filters chips" role="group" aria-label={orders("filters")}>
+    <div className="or__filters chips" role="group" aria-label={orderStory("filters")}>
       <InlineSelect
         label={orders("pair")}
         look="chip"
         value={filter.pair ?? ""}
         onChange={(pair) => onChange({ ...filter, pair: pair === "" ? undefined : pair })}
         options={[
-          { value: "", label: orders("allPairs") },
+          { value: "", label: orderStory("allPairs") },
           ...pairs.map(({ pair }) => ({ value: pair, label: pair })),
         ]}
       />
@@ -72,9 +73,9 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
           value={filter.side ?? ""}
           onChange={(side) => onChange({ ...filter, side: sides.find((each) => each === side) })}
           options={[
-            { value: "", label: orders("anySide") },
-            { value: "buy", label: orders("buys") },
-            { value: "sell", label: orders("sells") },
+            { value: "", label: orderStory("anySide") },
+            { value: "buy", label: orderStory("buys") },
+            { value: "sell", label: orderStory("sells") },
           ]}
         />
       )}
@@ -85,7 +86,7 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
           value={filter.state ?? ""}
           onChange={(state) => onChange({ ...filter, state: states.find((each) => each === state) })}
           options={[
-            { value: "", label: orders("anyState") },
+            { value: "", label: orderStory("anyState") },
             ...states.map((state) => ({ value: state, label: stateText(state) })),
           ]}
         />
@@ -95,7 +96,7 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
           isOn={filter.earlierEpochs}
           onClick={() => onChange({ ...filter, earlierEpochs: !filter.earlierEpochs })}
         >
-          {orders("epochs")}
+          {orderStory("epochs")}
         </Chip>
       )}
     </div>

@@ -1,27 +1,34 @@
 import type { EndReason } from "@fillmark/contracts/trading";
-import { orders } from "../../messages/en/orders.ts";
+import { orderStory } from "../../messages/en/order-story.ts";
+import { orderEnds } from "../../messages/en/order-ends.ts";
 
-type ReasonKey = EndReason | "kept_priority" | "lost_priority";
-
-const known: Readonly<Record<ReasonKey, true>> = {
+const ends: Readonly<Record<EndReason, true>> = {
   canceled_by_user: true,
   canceled_by_reset: true,
   canceled_by_operator: true,
+  canceled_by_timer: true,
+  replaced: true,
   unfilled_ioc: true,
   out_of_liquidity: true,
   protection_price: true,
   self_trade_prevented: true,
   rejected: true,
-  kept_priority: true,
-  lost_priority: true,
+  unfilled_fok: true,
+  insufficient_funds: true,
+  entry_unfilled: true,
+  other_exit_filled: true,
+  other_exit_triggered: true,
+  other_exit_canceled: true,
 };
 
-function isKnown(reason: string): reason is ReasonKey {
-  return Object.hasOwn(known, reason);
+function isEnd(reason: string): reason is EndReason {
+  return Object.hasOwn(ends, reason);
 }
 
-/** Why a step happened, as a sentence. A refusal's code stands as it is: its words came with the refusal. */
+/** Why a step happened, as a sentence. A refusal's code stands as it is where this page has no sentence for it. */
 export function endReasonText(reason: string | null): string {
   if (reason === null) return "";
-  return isKnown(reason) ? orders(reason) : reason.toLocaleLowerCase().replaceAll("_", " ");
+  if (reason === "TRIGGER_CROSSED") return orderStory("crossed");
+  if (reason === "kept_priority" || reason === "lost_priority") return orderStory(reason);
+  return isEnd(reason) ? orderEnds(reason) : reason.toLocaleLowerCase().replaceAll("_", " ");
 }

@@ -1,17 +1,36 @@
-import type { SelfTradePrevention, Side, OrderType, TimeInForce } from "@fillmark/contracts/trading";
-import { typedDecimal } from "../../lib/typed-amount.ts";
+import type { SelfTradePrevention, Side, TimeInForce } from "@fillmark/contracts/trading";
+import type { TriggerSource } from "@fillmark/contracts/triggers";
+import { typedDecimal } from "../../forms/typed-amount.ts";
+import { type TicketType, isLimitType, isTriggerType, ticketTypes } from "../../account/order-type.ts";
 import { type PairRules, decimalOf, feeOf, floorTo, quantityWithin, unitsOf, valueOf } from "./pair-rules.ts";
 
 /** Which of the two the user typed: coins (`base`) or money (`quote`). The other is computed. */
 export type AmountUnit = "base" | "quote";
 
+/** What an order may wait for, as it is typed. Only the fields of its own type count. */
+export interface TriggerDraft {
+  triggerPrice: string;
+  /** The limit that it is sent with then; `price` is that of a plain limit order, and begins at the market. */
+  triggerLimit: string;
+  /** Percent. */
+  trail: string;
+  /** A trailing stop follows the price only from `activationPrice` on. */
+  startsLater: boolean;
+  activationPrice: string;
+  triggerSource: TriggerSource;
+  /** With exits for the position that it opens: a price of each, or of one. */
+  hasExits: boolean;
+  takeProfit: string;
+  stopLoss: string;
+}
+
 /**
- * What the user has set, and nothing that follows from it. `price` and `amount` hold the text as typed,
+ * What the user has set, and nothing that follows from it. Prices and `amount` hold the text as typed,
  * so that a refusal never takes anything away.
  */
-export interface TicketDraft {
+export interface TicketDraft extends TriggerDraft {
   side: Side;
-  type: OrderType;
+  type: TicketType;
   price: string;
   amount: string;
   amountIn: AmountUnit;
@@ -27,7 +46,7 @@ export interface TicketDraft {
 
 export type TicketAction =
   | { type: "side"; side: Side }
-  | { type: "orderType"; orderType: OrderType }
+  | { type: "orderType"; orderType: TicketType }
   | { type: "price"; text: string }
   | { type: "amount"; unit: AmountUnit; text: string }
   | { type: "flipUnit" }
@@ -37,6 +56,7 @@ export type TicketAction =
   | { type: "maxSlippage"; text: string }
   | { type: "selfTradePrevention"; mode: SelfTradePrevention }
   | { type: "pickPrice"; price: string }
+  | { type: "trigger"; change: Partial<TriggerDraft> }
   | { type: "sent" };
 
 /** What a share of the balance is taken of. `price` is the limit price, or the best one for a market order. */
@@ -60,6 +80,15 @@ export function emptyTicket(side: Side = "buy"): TicketDraft {
     maxSlippage: "",
     selfTradePrevention: "expire_taker",
     shown: "base",
+    triggerPrice: "",
+    triggerLimit: "",
+    trail: "",
+    startsLater: false,
+    activationPrice: "",
+    triggerSource: "last",
+    hasExits: false,
+    takeProfit: "",
+    stopLoss: "",
   };
 }
 
@@ -68,17 +97,17 @@ export function isTicketDraft(value: unknown): value is TicketDraft {
   if (typeof value !== "object" || value === null) return false;
   const draft: ReadonlyMap<string, unknown> = new Map(Object.entries(value));
   const isShape = Object.entries(emptyTicket()).every(([key, own]) => typeof draft.get(key) === typeof own);
-  return isShape && ["market", "limit"].includes(String(draft.get("type")));
+  return isShape && ticketTypes.some((type) => type === draft.get("type"));
 }
 
 export function orderTicket(draft: TicketDraft, action: TicketAction): TicketDraft {
   switch (action.type) {
     case "side":
-      return { ...draft, side: action.side };
+      return byCoins({ ...draft, side: action.side, ...(action.side === draft.side ? {} : noExits) });
     case "orderType":
-      return { ...draft, type: action.orderType };
+      return byCoins({ ...draft, type: action.orderType });
     case "price":
-      return { ...draft, price: action.text };
+      return { ...draft, [isTriggerType(draft.type) ? "triggerLimit" : "price"]: action.text };
     case "amount":
       return { ...draft, amountIn: action.unit, amount: action.text };
     case "flipUnit":
@@ -94,15 +123,39 @@ export function orderTicket(draft: TicketDraft, action: TicketAction): TicketDra
     case "selfTradePrevention":
       return { ...draft, selfTradePrevention: action.mode };
     case "pickPrice":
-      return { ...draft, type: "limit", price: action.price };
+      return isTriggerType(draft.type) && draft.type !== "trailing_stop"
+        ? { ...draft, triggerPrice: action.price }
+        : { ...draft, type: "limit", price: action.price };
+    case "trigger":
+      return byCoins({ ...draft, ...action.change });
     case "sent":
-      return { ...draft, amount: "" };
+      return { ...draft, amount: "", hasExits: false, ...noExits };
   }
+}
+
+/** They belong to one entry: of another one they would be on the wrong side, or nobody would expect them. */
+const noExits = { takeProfit: "", stopLoss: "" };
+
+/** An order that waits for a trigger has no exits, and an OCO is two. */
+export function hasExits({ type, hasExits: isAsked }: TicketDraft): boolean {
+  return isAsked && !isTriggerType(type);
+}
+
+/** Nobody knows at which price a trailing stop will sell, so no money says how much; and exits are of so many coins. */
+export function isByCoinsAlone(draft: TicketDraft): boolean {
+  const { type, side } = draft;
+  if (type === "oco" || (type === "market" && hasExits(draft))) return true;
+  return type === "trailing_stop" && side === "sell";
+}
+
+function byCoins(draft: TicketDraft): TicketDraft {
+  if (!isByCoinsAlone(draft) || draft.amountIn === "base") return draft;
+  return { ...draft, amountIn: "base", amount: "" };
 }
 
 /** Post-only means resting, so it leaves when the order must not rest. */
 function withTimeInForce(draft: TicketDraft, timeInForce: TimeInForce): TicketDraft {
-  if (draft.type === "market") return { ...draft, marketTimeInForce: timeInForce === "FOK" ? "FOK" : "IOC" };
+  if (!isLimitType(draft.type)) return { ...draft, marketTimeInForce: timeInForce === "FOK" ? "FOK" : "IOC" };
   return { ...draft, limitTimeInForce: timeInForce, postOnly: draft.postOnly && timeInForce === "GTC" };
 }
 
@@ -113,7 +166,7 @@ function withTimeInForce(draft: TicketDraft, timeInForce: TimeInForce): TicketDr
 function withShare(draft: TicketDraft, percent: number, balance: ShareBalance): TicketDraft {
   const share = (balance.available * BigInt(Math.round(percent))) / 100n;
   if (draft.side === "sell") return withBase(draft, floorTo(share, balance.rules.lot), balance.rules);
-  if (draft.type === "market") {
+  if (!isLimitType(draft.type) && !hasExits(draft)) {
     const cents = floorTo(share, unitsOf("0.01"));
     return { ...draft, amountIn: "quote", amount: cents === 0n ? "" : typedDecimal(decimalOf(cents, 2)) };
   }
@@ -135,7 +188,7 @@ export function shareOf(
   const used =
     draft.side === "sell"
       ? amounts.quantity
-      : draft.type === "market"
+      : !isLimitType(draft.type)
         ? amounts.total
         : amounts.total + feeOf(valueOf(of.price, amounts.quantity), of.feeBps);
   const percent = Number((used * 1000n) / of.available) / 10;

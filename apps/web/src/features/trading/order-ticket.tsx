@@ -1,23 +1,29 @@
-import { type Dispatch, useMemo, useRef, useState } from "react";
-import type { PlacedOrderView } from "@fillmark/contracts/trading";
+import { type Dispatch, Suspense, createRef, lazy, useMemo, useState } from "react";
 import { Button } from "@fillmark/ui/button";
-import { Segmented } from "@fillmark/ui/segmented";
-import { Tabs } from "@fillmark/ui/tabs";
+import { Skeleton } from "@fillmark/ui/skeleton";
 import { Ticket } from "@fillmark/ui/ticket";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
+import { Reason } from "./lazy-reason.tsx";
 import { MarketNotice, useMarketWait } from "./market-notice.tsx";
-import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
-import { TicketConsequences } from "./ticket-consequences.tsx";
-import { TicketDone } from "./ticket-done.tsx";
-import { type TicketFieldRefs, TicketInputs } from "./ticket-inputs.tsx";
+import { type TicketAction, type TicketDraft, hasExits } from "./order-ticket.state.ts";
+import { isTriggerType } from "../../account/order-type.ts";
+import { type ConsequencesProps, TicketConsequences } from "./ticket-consequences.tsx";
+import { TicketExits } from "./ticket-exits.tsx";
+import type { TicketFieldRefs } from "./ticket-fields.ts";
+import { TicketInputs } from "./ticket-inputs.tsx";
 import { TicketSettings } from "./ticket-options.tsx";
-import { TicketReason } from "./ticket-reason.tsx";
-import type { TicketField } from "./ticket-summary.ts";
-import { deedOf, problemText } from "./ticket-words.ts";
+import type { TicketField, TicketSummary } from "./ticket-summary.ts";
+import { actionLabel, problemText } from "./ticket-text.ts";
+import { SideAndType } from "./ticket-type.tsx";
 import type { TradePair } from "./trade-pair.ts";
-import { useTicket } from "./use-ticket.ts";
+import { type FilledOrder, useTicket, wrongExitOf } from "./use-ticket.ts";
+import { type TriggerCode, useTriggerCode } from "./use-trigger-code.ts";
+
+const loadDone = importWithRetry(() => import("./ticket-done.tsx"));
+const TicketDone = lazy(async () => ({ default: (await loadDone()).TicketDone }));
 
 export interface OrderTicketProps {
   trade: TradePair;
@@ -30,106 +36,135 @@ export interface OrderTicketProps {
  * press puts the focus where something is missing. What was typed stays, whatever the answer is.
  */
 export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
-  const [done, setDone] = useState<PlacedOrderView | null>(null);
-  const refs = useFieldRefs();
+  const [done, setDone] = useState<FilledOrder | null>(null);
+  const [refs] = useState(fieldRefs);
+  const isTrigger = isTriggerType(draft.type);
+  const { code, want } = useTriggerCode(isTrigger || draft.hasExits);
   const ticket = useTicket({
     trade,
     draft,
     dispatch,
+    summariseTrigger: code?.summariseAll ?? null,
     onFilled: setDone,
     onRefused: (field) => focusField(refs, field, draft),
   });
   const { summary, preview, refusal } = ticket;
   const wait = useMarketWait(draft);
-  const fieldRefusal = useMemo(
-    () => (refusal?.field == null ? null : { field: refusal.field, text: describeDomainError(refusal.view) }),
-    [refusal],
-  );
-  if (done !== null && done.order.pair === trade.pair.pair)
-    return <TicketDone placed={done} trade={trade} onNew={() => setDone(null)} />;
+  const fieldRefusal = useFieldRefusal(refusal);
+  if (done !== null && done.placed.order.pair === trade.pair.pair)
+    return (
+      <Suspense fallback={<Skeleton height={240} />}>
+        <TicketDone {...done} trade={trade} onNew={() => setDone(null)} />
+      </Suspense>
+    );
 
   const reason = summary.problem === null && fieldRefusal === null ? ticket.reason : null;
+  const wrong = wrongExitOf(reason);
   const saysMarket = reason?.code === "STALE_MARKET" || reason?.code === "PAIR_NOT_OPEN";
-  const offReason = wait ?? offReasonOf(ticket, trade);
+  const exitReason = wrong && code?.wrongExitText(wrong, draft.side, trade.pair.priceDecimals);
+  const disabledReason = wait ?? exitReason ?? disabledReasonOf(ticket, trade);
   function leadToGap(): void {
     focusField(refs, summary.problem?.field ?? missingField(summary.missing, draft), draft);
   }
   function submit(): void {
     if (ticket.isSending) return;
     if (summary.order === null) leadToGap();
-    else if (offReason === undefined) void ticket.send();
+    else if (disabledReason === undefined) {
+      // There by the time of the answer.
+      void loadDone();
+      void ticket.send();
+    }
   }
+  const fields = { inputs: refs, balance: ticket.balance, refusal: fieldRefusal };
+  const typed = { trade, draft, summary, dispatch, code, preview };
+  const say = (isTrigger || hasExits(draft) ? code?.waitingAction : null) ?? actionLabel;
   return (
     <Ticket label={trading("ticket")} onSubmit={submit}>
-      <SideAndType draft={draft} dispatch={dispatch} />
-      <TicketInputs
-        {...{ trade, draft, summary, dispatch }}
-        inputs={refs}
-        balance={ticket.balance}
-        refusal={fieldRefusal}
-      />
-      <TicketSettings {...{ trade, draft, summary, dispatch }} slippageRef={refs.maxSlippage} />
-      <TicketConsequences {...{ trade, draft, preview }} available={ticket.available} />
+      <SideAndType {...{ draft, dispatch, code }} onWant={want} />
+      <TicketInputs {...typed} {...fields} />
+      {!isTrigger && <TicketExits {...typed} {...fields} wrong={wrong} onWant={want} />}
+      <TicketSettings {...{ trade, draft, summary, dispatch, code }} slippageRef={refs.maxSlippage} />
+      <Outcome {...{ trade, draft, summary, preview, code }} available={ticket.available} />
       <div className="tr__send" onClickCapture={() => summary.order === null && leadToGap()}>
         <FrozenNotice />
         {!saysMarket && <MarketNotice trade={trade} />}
-        {reason !== null && (
-          <TicketReason
-            {...{ trade, draft, dispatch }}
+        {reason !== null && wrong === null && (
+          <Reason
+            {...{ trade, draft, dispatch, code }}
             refusal={reason}
             balance={ticket.balance}
             isAnswer={refusal !== null}
           />
         )}
-        <Button
-          type="submit"
-          variant={draft.side}
-          size="lg"
-          isBlock
-          isBusy={ticket.isSending}
-          offReason={ticket.isSending ? undefined : offReason}
-        >
-          {ticket.isSending ? trading("sending") : deedOf(draft, summary, trade)}
-        </Button>
-        {ticket.isSending && <p className="t12 ink3 c">{trading("safeToLeave")}</p>}
+        <SendButton side={draft.side} isSending={ticket.isSending} disabledReason={disabledReason}>
+          {say(draft, summary, trade)}
+        </SendButton>
       </div>
     </Ticket>
   );
 }
 
-function SideAndType({ draft, dispatch }: Pick<OrderTicketProps, "draft" | "dispatch">) {
+function useFieldRefusal(refusal: ReturnType<typeof useTicket>["refusal"]) {
+  return useMemo(
+    () => (refusal?.field == null ? null : { field: refusal.field, text: describeDomainError(refusal.view) }),
+    [refusal],
+  );
+}
+
+type OutcomeProps = ConsequencesProps & { summary: TicketSummary; code: TriggerCode | null };
+
+function Outcome({ code, summary, ...props }: OutcomeProps) {
+  if (!isTriggerType(props.draft.type))
+    return (
+      <>
+        <TicketConsequences {...props} />
+        {hasExits(props.draft) && code !== null && <code.ExitConsequences {...props} summary={summary} />}
+      </>
+    );
+  return code === null ? (
+    <Skeleton height={200} />
+  ) : (
+    <code.WaitingConsequences {...props} summary={summary} />
+  );
+}
+
+interface SendButtonProps {
+  side: TicketDraft["side"];
+  isSending: boolean;
+  disabledReason: string | undefined;
+  children: string;
+}
+
+function SendButton({ side, isSending, disabledReason, children }: SendButtonProps) {
   return (
     <>
-      <Segmented
-        label={trading("side")}
-        value={draft.side}
-        onChange={(side) => dispatch({ type: "side", side })}
-        segments={[
-          { value: "buy", label: trading("buy"), side: "buy" },
-          { value: "sell", label: trading("sell"), side: "sell" },
-        ]}
-      />
-      <Tabs
-        label={trading("orderType")}
-        isSmall
-        isBare
-        value={draft.type}
-        onChange={(orderType) => dispatch({ type: "orderType", orderType })}
-        tabs={[
-          { value: "market", label: trading("market") },
-          { value: "limit", label: trading("limit") },
-        ]}
-      />
+      <Button
+        type="submit"
+        variant={side}
+        size="lg"
+        isBlock
+        isBusy={isSending}
+        disabledReason={isSending ? undefined : disabledReason}
+      >
+        {isSending ? trading("sending") : children}
+      </Button>
+      {isSending && <p className="text-12 text-muted text-center">{trading("safeToLeave")}</p>}
     </>
   );
 }
 
-function useFieldRefs(): TicketFieldRefs {
-  const price = useRef<HTMLInputElement>(null);
-  const base = useRef<HTMLInputElement>(null);
-  const quote = useRef<HTMLInputElement>(null);
-  const maxSlippage = useRef<HTMLInputElement>(null);
-  return useMemo(() => ({ price, base, quote, maxSlippage }), []);
+function fieldRefs(): TicketFieldRefs {
+  return {
+    price: createRef(),
+    base: createRef(),
+    quote: createRef(),
+    maxSlippage: createRef(),
+    triggerPrice: createRef(),
+    trail: createRef(),
+    activationPrice: createRef(),
+    takeProfit: createRef(),
+    stopLoss: createRef(),
+  };
 }
 
 function focusField(refs: TicketFieldRefs, field: TicketField, draft: TicketDraft): void {
@@ -138,12 +173,12 @@ function focusField(refs: TicketFieldRefs, field: TicketField, draft: TicketDraf
   input?.select();
 }
 
-function missingField(missing: "price" | "amount" | null, draft: TicketDraft): TicketField {
-  return missing === "price" ? "price" : draft.amountIn;
+function missingField(missing: TicketSummary["missing"], draft: TicketDraft): TicketField {
+  return missing === null || missing === "amount" ? draft.amountIn : missing;
 }
 
 /** Why a press would do nothing; an order that is only incomplete may be pressed, to be led to the gap. */
-function offReasonOf(
+function disabledReasonOf(
   { summary, reason }: ReturnType<typeof useTicket>,
   trade: TradePair,
 ): string | undefined {

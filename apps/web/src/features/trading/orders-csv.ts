@@ -1,4 +1,5 @@
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
+import { typeOf } from "../../account/order-type.ts";
 import { toCsv } from "../../lib/csv.ts";
 
 /** Every figure exact, as the engine keeps it; names of columns are those of the API. */
@@ -24,6 +25,16 @@ export function ordersCsv(items: readonly OrderView[]): string {
       "fee_asset",
       "state",
       "end_reason",
+      "kind",
+      "trigger_price",
+      "trigger_source",
+      "trail_bps",
+      "activation_price",
+      "watermark",
+      "triggered_at",
+      "triggered_by",
+      "group",
+      "group_role",
     ],
     items.map((order) => [
       order.id,
@@ -45,8 +56,24 @@ export function ordersCsv(items: readonly OrderView[]): string {
       order.feeAsset,
       order.state,
       order.endReason ?? "",
+      typeOf(order),
+      ...triggerCells(order),
+      order.group?.id ?? "",
+      order.group?.role ?? "",
     ]),
   );
+}
+
+function triggerCells({ trigger }: OrderView): string[] {
+  return [
+    trigger?.price ?? "",
+    trigger?.source ?? "",
+    trigger?.trailBps == null ? "" : String(trigger.trailBps),
+    trigger?.activationPrice ?? "",
+    trigger?.watermark ?? "",
+    trigger?.fired?.at ?? "",
+    trigger?.fired?.price ?? "",
+  ];
 }
 
 export function fillsCsv(items: readonly FillView[]): string {

@@ -4,14 +4,15 @@ import type { Venue } from "@fillmark/contracts/constants";
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { orderStory } from "../../messages/en/order-story.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { FillsList } from "./fills-list.tsx";
 import { type OrderFilter, filterInput, isFiltered } from "./order-filters.tsx";
-import type { PairsByName } from "./order-words.ts";
+import type { PairsByName } from "./order-text.ts";
 import { OrdersRows } from "./orders-rows.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { PendingRows } from "./pending-rows.tsx";
@@ -33,7 +34,7 @@ export function OrdersList({ scope, ...props }: OrdersListProps & { scope: "open
   const { venue, filter, pairs, isDesk, selected, onOpen, onCancel } = props;
   const { client } = trpc.useUtils();
   const input = { scope, venue, limit: PAGE, ...filterInput(filter) };
-  const query = usePages(["trading", "listOrders"], input, (cursor) =>
+  const query = useCursorQuery(["trading", "listOrders"], input, (cursor) =>
     client.trading.listOrders.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -64,7 +65,7 @@ export function FillsPages(props: OrdersListProps) {
   const { client } = trpc.useUtils();
   const { pair, earlierEpochs } = filterInput(filter);
   const input = { venue, limit: PAGE, earlierEpochs, ...(pair === undefined ? {} : { pair }) };
-  const query = usePages(["trading", "listFills"], input, (cursor) =>
+  const query = useCursorQuery(["trading", "listFills"], input, (cursor) =>
     client.trading.listFills.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -96,7 +97,7 @@ interface PagedProps extends Pick<OrdersListProps, "filter" | "onClear"> {
 /** A list that grows as its end comes into sight, with its loading, failing, offline and empty state. */
 function Paged({ query, count, empty, filter, onClear, children }: PagedProps) {
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={orders("failed")}
       skeleton={<SkeletonRows label={orders("loading")} count={8} />}
@@ -107,24 +108,26 @@ function Paged({ query, count, empty, filter, onClear, children }: PagedProps) {
         ) : (
           <>
             {children}
-            <LoadMore query={query} label={orders("more")} className="or__end" />
+            <LoadMore query={query} label={orderStory("more")} className="or__end" />
           </>
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }
 
 function Nothing({ empty, filter, onClear }: Pick<PagedProps, "empty" | "filter" | "onClear">) {
   if (isFiltered(filter))
     return (
-      <Empty action={<Button onClick={onClear}>{orders("clearFilters")}</Button>}>{orders("noMatch")}</Empty>
+      <Empty action={<Button onClick={onClear}>{orderStory("clearFilters")}</Button>}>
+        {orderStory("noMatch")}
+      </Empty>
     );
   return (
     <Empty
       action={
         <ButtonLink href="/trade" variant="primary">
-          {orders("placeOrder")}
+          {orderStory("placeOrder")}
         </ButtonLink>
       }
     >

@@ -1,4 +1,3 @@
-import "@fillmark/ui/screens/orders.css";
 import "./orders.css";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "wouter";
@@ -8,15 +7,16 @@ import { DownloadIcon } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { Sheet } from "@fillmark/ui/sheet";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
-import { useVenue } from "../../lib/current-user.ts";
+import { useVenue } from "../../session/current-user.ts";
+import { orderStory } from "../../messages/en/order-story.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { AmendSheet } from "./amend-sheet.tsx";
-import { CancelDialog, type CancelWish } from "./cancel-orders.tsx";
+import { CancelDialog, type CancelTarget } from "./cancel-orders.tsx";
 import { FillAnnouncer } from "./fill-announcer.tsx";
 import { type OrderFilter, OrderFilters, type OrderList, noFilter } from "./order-filters.tsx";
-import { OrderStory } from "./order-story.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
 import { FillsPages, OrdersList } from "./orders-lists.tsx";
 import { countText } from "./trade-orders.tsx";
 import { useIsDesk } from "../../lib/media.ts";
@@ -32,7 +32,7 @@ export default function OrdersPage() {
   const isDesk = useIsDesk();
   const { selected, list, change } = useOrdersUrl();
   const [filter, setFilter] = useOrderFilter(list);
-  const [wish, setWish] = useState<CancelWish | null>(null);
+  const [cancelTarget, setCancelTarget] = useState<CancelTarget | null>(null);
   const [amending, setAmending] = useState<OrderView | null>(null);
   const pairs = usePairsByName();
   useAskWhenOnline();
@@ -44,29 +44,29 @@ export default function OrdersPage() {
     isDesk,
     selected,
     onOpen: (order: string) => change({ order, list }),
-    onCancel: (order: OrderView) => setWish({ kind: "one", order }),
+    onCancel: (order: OrderView) => setCancelTarget({ kind: "one", order }),
     onClear: () => setFilter(noFilter),
   };
-  const story = selected !== null && (
-    <OrderStory
+  const timeline = selected !== null && (
+    <OrderTimeline
       key={selected}
       orderId={selected}
       pairs={pairs}
       onAmend={setAmending}
-      onCancel={(order) => setWish({ kind: "one", order })}
+      onCancel={(order) => setCancelTarget({ kind: "one", order })}
     />
   );
   const actions = (
     <OrdersActions
       {...{ list, filter }}
       openCount={open.length}
-      onCancelAll={() => setWish({ kind: "all", venue, count: open.length })}
+      onCancelAll={() => setCancelTarget({ kind: "all", venue, count: open.length })}
     />
   );
   return (
     <Page
       title={shell("titleOrders")}
-      titleShown="desk"
+      titleShown="desktop"
       actions={isDesk ? actions : undefined}
       className="screen-orders"
     >
@@ -84,14 +84,14 @@ export default function OrdersPage() {
             )}
           </TabPanel>
         </section>
-        {isDesk && <StoryPane selected={selected}>{story}</StoryPane>}
+        {isDesk && <TimelinePane selected={selected}>{timeline}</TimelinePane>}
       </div>
       {!isDesk && (
-        <StorySheet selected={selected} onClose={() => change({ order: null })}>
-          {story}
-        </StorySheet>
+        <TimelineSheet selected={selected} onClose={() => change({ order: null })}>
+          {timeline}
+        </TimelineSheet>
       )}
-      <CancelDialog wish={wish} pairs={pairs} onDone={() => setWish(null)} />
+      <CancelDialog target={cancelTarget} pairs={pairs} onDone={() => setCancelTarget(null)} />
       <AmendSheet order={amending} pairs={pairs} onClose={() => setAmending(null)} />
     </Page>
   );
@@ -154,8 +154,8 @@ function OrdersActions({ list, filter, openCount, onCancelAll }: OrdersActionsPr
   return (
     <>
       <Button variant="quiet" size="sm" isBusy={csv.isBusy} onClick={() => void csv.make()}>
-        {!csv.isBusy && <DownloadIcon className="i16" />}
-        {orders("csv")}
+        {!csv.isBusy && <DownloadIcon className="icon-16" />}
+        {orderStory("csv")}
       </Button>
       {openCount > 0 && (
         <Button size="sm" onClick={onCancelAll}>
@@ -166,16 +166,16 @@ function OrdersActions({ list, filter, openCount, onCancelAll }: OrdersActionsPr
   );
 }
 
-function StoryPane({ selected, children }: { selected: string | null; children: ReactNode }) {
-  const label = selected === null ? orders("storyNone") : orders("story", { id: selected });
+function TimelinePane({ selected, children }: { selected: string | null; children: ReactNode }) {
+  const label = selected === null ? orderStory("storyNone") : orderStory("story", { id: selected });
   return (
     <aside className="life" aria-label={label}>
-      {selected === null ? <p className="ink3 t14">{orders("chooseOrder")}</p> : children}
+      {selected === null ? <p className="text-muted text-14">{orderStory("chooseOrder")}</p> : children}
     </aside>
   );
 }
 
-function StorySheet({
+function TimelineSheet({
   selected,
   onClose,
   children,
@@ -188,7 +188,7 @@ function StorySheet({
     <Sheet
       isOpen={selected !== null}
       onClose={onClose}
-      title={selected === null ? orders("storyNone") : orders("story", { id: selected })}
+      title={selected === null ? orderStory("storyNone") : orderStory("story", { id: selected })}
       closeLabel={trading("close")}
     >
       <div className="or__sheet">{children}</div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
 import { OrderRow, Rows } from "@fillmark/ui/rows";
-import { formatPercent } from "../../lib/format.ts";
+import { formatPercent } from "../../format/format.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { orders } from "../../messages/en/orders.ts";
 import {
@@ -15,10 +15,13 @@ import {
   priceOf,
   quoteOf,
   sideText,
+  endText,
+  standingPrice,
   stateText,
   stateTone,
   typeText,
-} from "./order-words.ts";
+} from "./order-text.ts";
+import { OrderTrigger } from "./lazy-triggers.tsx";
 
 export interface OrdersRowsProps {
   label: string;
@@ -59,18 +62,27 @@ function TradeRow({ order, pairs, onOpen }: RowProps) {
   const state =
     order.state === "partially_filled" && percent !== null
       ? `${stateText(order.state)} ${formatPercent(percent)}`
-      : stateText(order.state);
-  const price = order.price ?? order.averagePrice;
+      : endText(order);
+  const price = standingPrice(order);
+  const pair = pairs.get(order.pair);
   return (
     <OrderRow
       side={order.side}
       sideLabel={sideText(order.side)}
       amount={amountOf(order, pairs)}
-      detail={`${typeText(order)} · ${state}`}
+      detail={
+        order.state === "pending_trigger" && order.trigger?.trailBps != null ? (
+          <>
+            <OrderTrigger {...{ order, pair }} look="line" /> · {orders("stateWaits")}
+          </>
+        ) : (
+          `${typeText(order)} · ${state}`
+        )
+      }
       value={
         <>
-          {price === null ? trading("market") : priceOf(price, pairs.get(order.pair))}{" "}
-          <span className="u t14">{quoteOf(order.pair)}</span>
+          {price === null ? trading("market") : priceOf(price, pair)}{" "}
+          <span className="unit text-14">{quoteOf(order.pair)}</span>
         </>
       }
       valueDetail={momentText(order.placedAt)}
@@ -80,7 +92,7 @@ function TradeRow({ order, pairs, onOpen }: RowProps) {
 }
 
 function PageRow({ order, pairs, isSelected, onOpen }: RowProps & { isSelected: boolean }) {
-  const detail = detailOf(order, pairs);
+  const detail = <Detail {...{ order, pairs }} />;
   const percent = filledPercent(order);
   return (
     <OrderRow
@@ -89,9 +101,15 @@ function PageRow({ order, pairs, isSelected, onOpen }: RowProps & { isSelected: 
       sideLabel={sideText(order.side)}
       amount={amountOf(order, pairs)}
       detail={
-        isOpen(order) && percent !== null && percent > 0 ? `${detail} · ${formatPercent(percent)}` : detail
+        isOpen(order) && percent !== null && percent > 0 ? (
+          <>
+            {detail} · {formatPercent(percent)}
+          </>
+        ) : (
+          detail
+        )
       }
-      value={<Badge tone={stateTone(order.state)}>{stateText(order.state)}</Badge>}
+      value={<Badge tone={stateTone(order.state)}>{endText(order)}</Badge>}
       valueDetail={momentText(order.placedAt)}
       isSelected={isSelected}
       onPress={() => onOpen(order)}
@@ -99,11 +117,12 @@ function PageRow({ order, pairs, isSelected, onOpen }: RowProps & { isSelected: 
   );
 }
 
-/** "Limit at 63,450.00", "Market, average 63,312.40". */
-function detailOf(order: OrderView, pairs: PairsByName): string {
-  const type = typeText(order);
+/** "Limit at 63,450.00", "Market, average 63,312.40", "Trailing stop, 1.50% from 64,218.40". */
+function Detail({ order, pairs }: Pick<RowProps, "order" | "pairs">) {
   const pair = pairs.get(order.pair);
-  if (order.price !== null) return orders("typeAt", { type, price: priceOf(order.price, pair) });
-  if (order.averagePrice === null) return type;
-  return orders("typeAverage", { type, price: priceOf(order.averagePrice, pair) });
+  const type = typeText(order);
+  if (order.averagePrice !== null && order.price === null)
+    return orders("typeAverage", { type, price: priceOf(order.averagePrice, pair) });
+  if (order.trigger !== null) return <OrderTrigger {...{ order, pair }} look="line" />;
+  return order.price === null ? type : orders("typeAt", { type, price: priceOf(order.price, pair) });
 }

@@ -6,26 +6,28 @@ import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { XIcon } from "@fillmark/ui/icon";
 import { Link } from "@fillmark/ui/link";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatPercent } from "../../lib/format.ts";
+import { formatPercent } from "../../format/format.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
+import { OrderTrigger } from "./lazy-triggers.tsx";
 import {
   type PairsByName,
   baseOf,
-  deedText,
+  actionText,
   filledPercent,
   isOpen,
+  isWaiting,
   momentText,
   orderValue,
   priceOf,
   quantityOf,
   quoteOf,
   sideText,
-  stateText,
+  endText,
   stateTone,
   typeText,
   valueText,
-} from "./order-words.ts";
+} from "./order-text.ts";
 
 export interface OrdersTableProps {
   label: string;
@@ -54,11 +56,7 @@ export function OrdersTable({
     <Table
       label={label}
       density={look === "trade" ? "snug" : "regular"}
-      columns={
-        hasCancel
-          ? [...columnsOf(pairs, look, hasOpen), cancelColumn(pairs, onCancel)]
-          : columnsOf(pairs, look, hasOpen)
-      }
+      columns={[...columnsOf(pairs, look, items), ...(hasCancel ? [cancelColumn(pairs, onCancel)] : [])]}
       items={items}
       keyOf={(order) => order.id}
       isSelected={(order) => order.id === selected}
@@ -67,18 +65,28 @@ export function OrdersTable({
   );
 }
 
-function columnsOf(pairs: PairsByName, look: "trade" | "page", hasOpen: boolean): Array<Column<OrderView>> {
+function columnsOf(
+  pairs: PairsByName,
+  look: "trade" | "page",
+  items: readonly OrderView[],
+): Array<Column<OrderView>> {
   const isPage = look === "page";
+  const hasTriggers = items.some(({ trigger }) => trigger !== null);
+  // What waits has neither value nor place in a queue, and says more of its price: that takes their room.
+  const isWide = !items.some(isWaiting);
   return [
     { key: "pair", head: orders("pair"), cell: (order) => <PairCell order={order} hasCoin={isPage} /> },
-    { key: "type", head: orders("type"), cell: typeText, className: isPage ? undefined : "x" },
+    { key: "type", head: orders("type"), cell: typeText, className: isPage ? undefined : "secondary-column" },
     {
       key: "side",
       head: orders("side"),
       cell: (order) => (
-        <span className={order.side === "buy" ? "up m" : "down m"}>{sideText(order.side)}</span>
+        <span className={order.side === "buy" ? "up font-medium" : "down font-medium"}>
+          {sideText(order.side)}
+        </span>
       ),
     },
+    ...(hasTriggers ? [triggerColumn(pairs, look)] : []),
     { key: "price", head: orders("price"), isNumeric: true, cell: (order) => priceCell(order, pairs) },
     { key: "amount", head: orders("amount"), isNumeric: true, cell: (order) => amountCell(order, pairs) },
     {
@@ -86,24 +94,53 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page", hasOpen: boolean)
       head: orders("filled"),
       isNumeric: true,
       cell: filledCell,
-      className: isPage ? undefined : "x",
+      className: isPage ? undefined : "secondary-column",
     },
-    { key: "value", head: orders("value"), isNumeric: true, cell: valueCell, className: "w" },
-    ...(hasOpen ? [queueColumn(pairs)] : []),
+    ...(isWide
+      ? [
+          {
+            key: "value",
+            head: orders("value"),
+            isNumeric: true,
+            cell: valueCell,
+            className: "wide-only",
+          },
+        ]
+      : []),
+    ...(isWide && items.some(isOpen) ? [queueColumn(pairs)] : []),
     {
       key: "state",
       head: orders("state"),
-      cell: ({ state }) =>
-        isPage ? <Badge tone={stateTone(state)}>{stateText(state)}</Badge> : stateText(state),
+      cell: (order) =>
+        isPage ? <Badge tone={stateTone(order.state)}>{shortState(order)}</Badge> : shortState(order),
     },
-    {
-      key: "placed",
-      head: orders("placed"),
-      isNumeric: true,
-      className: isPage ? undefined : "w",
-      cell: (order) => <span className="ink3">{momentText(order.placedAt)}</span>,
-    },
+    ...(isWide ? [placedColumn(isPage)] : []),
   ];
+}
+
+/** Beside its trigger. */
+function shortState(order: OrderView): string {
+  return order.state === "pending_trigger" ? orders("stateWaits") : endText(order);
+}
+
+function placedColumn(isPage: boolean): Column<OrderView> {
+  return {
+    key: "placed",
+    head: orders("placed"),
+    isNumeric: true,
+    className: isPage ? undefined : "wide-only",
+    cell: (order) => <span className="text-muted">{momentText(order.placedAt)}</span>,
+  };
+}
+
+/** Where it fires or fired, and what a trailing stop follows. */
+function triggerColumn(pairs: PairsByName, look: "trade" | "page"): Column<OrderView> {
+  return {
+    key: "trigger",
+    head: orders("trigger"),
+    isNumeric: true,
+    cell: (order) => <OrderTrigger look={look} order={order} pair={pairs.get(order.pair)} />,
+  };
 }
 
 /** What would trade before it, as it was when it came to rest. */
@@ -112,12 +149,12 @@ function queueColumn(pairs: PairsByName): Column<OrderView> {
     key: "queue",
     head: trading("queueAhead"),
     isNumeric: true,
-    className: "w",
+    className: "wide-only",
     cell: (order) =>
       isOpen(order) && order.queueAhead !== null ? (
         quantityOf(order.queueAhead, pairs.get(order.pair))
       ) : (
-        <span className="ink3">–</span>
+        <span className="text-muted">–</span>
       ),
   };
 }
@@ -125,7 +162,7 @@ function queueColumn(pairs: PairsByName): Column<OrderView> {
 function PairCell({ order, hasCoin }: { order: OrderView; hasCoin: boolean }) {
   const symbol = <PairSymbol base={baseOf(order.pair)} quote={quoteOf(order.pair)} />;
   return (
-    <Link href={`/orders?order=${order.id}`} className="row-x m">
+    <Link href={`/orders?order=${order.id}`} className="row font-medium">
       {hasCoin && <Coin asset={baseOf(order.pair)} size="s" />}
       {symbol}
     </Link>
@@ -135,7 +172,7 @@ function PairCell({ order, hasCoin }: { order: OrderView; hasCoin: boolean }) {
 function priceCell(order: OrderView, pairs: PairsByName) {
   const price = order.price ?? order.averagePrice;
   return price === null ? (
-    <span className="ink3">{orders("marketPrice")}</span>
+    <span className="text-muted">{orders("marketPrice")}</span>
   ) : (
     priceOf(price, pairs.get(order.pair))
   );
@@ -159,7 +196,7 @@ function filledCell(order: OrderView) {
   const percent = filledPercent(order);
   if (percent === null) return quantityOf(order.filled, undefined);
   return percent === 0 && !/[1-9]/.test(order.filled) ? (
-    <span className="ink3">0</span>
+    <span className="text-muted">0</span>
   ) : (
     formatPercent(percent)
   );
@@ -186,10 +223,10 @@ function cancelColumn(pairs: PairsByName, onCancel: (order: OrderView) => void):
         <IconButton
           isSmall
           className="tr__cancel"
-          label={orders("cancelOrder", { what: deedText(order, pairs) })}
+          label={orders("cancelOrder", { what: actionText(order, pairs) })}
           onClick={() => onCancel(order)}
         >
-          <XIcon className="i16" />
+          <XIcon className="icon-16" />
         </IconButton>
       ),
   };

@@ -4,8 +4,8 @@ import { Badge } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
 import { Change, PairSymbol, Price, Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { ChevronDownIcon } from "@fillmark/ui/icon";
-import { AlertButton } from "../../lib/alert-button.tsx";
-import { feedName } from "../../lib/feed-name.ts";
+import { AlertButton } from "../../market-data/alert-button.tsx";
+import { feedName } from "../../market-data/feed-name.ts";
 import {
   directionOf,
   formatAgeSeconds,
@@ -14,16 +14,16 @@ import {
   formatDecimal,
   formatPrice,
   formatShort,
-} from "../../lib/format.ts";
-import { useFeed } from "../../lib/market-stream.ts";
-import { usePreferences } from "../../lib/preferences.ts";
-import { trpc } from "../../lib/trpc.ts";
+} from "../../format/format.ts";
+import { useFeed } from "../../market-data/market-stream.ts";
+import { usePreferences } from "../../account/preferences.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { LiveFigure } from "./live-figure.tsx";
 import { liveUnrealised } from "./live-value.ts";
-import { unitsOf } from "./pair-rules.ts";
-import { type TradePair, midOf, useFigures } from "./trade-pair.ts";
+import { midOf, unitsOf } from "./pair-rules.ts";
+import { type TradePair, useFigures } from "./trade-pair.ts";
 import { useNow, usePreviousValue } from "./use-now.ts";
 
 /** What the pair is, what it costs, and what of it is mine. */
@@ -42,9 +42,9 @@ export function PairHeader({ trade, onPick }: { trade: TradePair; onPick: () => 
         >
           <Coin asset={pair.base} size="m" />
           <PairSymbol base={pair.base} quote={pair.quote} />
-          <ChevronDownIcon className="i16" />
+          <ChevronDownIcon className="icon-16" />
         </button>
-        <h1 className="sr">{pair.pair}</h1>
+        <h1 className="sr-only">{pair.pair}</h1>
         <AlertButton pair={pair.pair} />
         {pair.state !== "open" && <Badge tone="warn">{trading("pairStateBadge")}</Badge>}
       </div>
@@ -73,10 +73,10 @@ function LastPrice({ figures, decimals }: { figures: TickerView | undefined; dec
   const change = figures?.changeBps ?? null;
   return (
     <div className="tr__px">
-      <span className="fig t24">
+      <span className="figure text-24">
         <Price value={value} previous={previous} flash={figures?.stale === true ? undefined : flash} />
       </span>
-      <Change direction={directionOf(change)} className="t14">
+      <Change direction={directionOf(change)} className="text-14">
         {formatChange(change)}
       </Change>
     </div>
@@ -94,8 +94,8 @@ function PriceInTitle({ pair, price }: { pair: string; price: string }) {
 function Stat({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <div className={className === undefined ? "st" : `st ${className}`}>
-      <dt className="t12 ink3">{name}</dt>
-      <dd className="t14 m">{children}</dd>
+      <dt className="text-12 text-muted">{name}</dt>
+      <dd className="text-14 font-medium">{children}</dd>
     </div>
   );
 }
@@ -107,7 +107,7 @@ function Reference({ figures, decimals }: { figures: TickerView | undefined; dec
   const source = feedName(feed);
   const ageMs = figures?.quotedAt == null ? null : now - Date.parse(figures.quotedAt);
   return (
-    <Stat name={trading("reference")} className="desk">
+    <Stat name={trading("reference")} className="desktop-only">
       <span title={trading("referenceText", { source })}>
         {formatPrice(midOf(figures), decimals)}{" "}
         {ageMs !== null && <Unit>{trading("seconds", { seconds: formatAgeSeconds(ageMs) })}</Unit>}
@@ -122,14 +122,14 @@ function Position({ trade }: { trade: TradePair }) {
   const holding = holdings.data?.holdings.find((each) => each.asset === trade.pair.base);
   const isHeld = holding !== undefined && /[1-9]/.test(holding.total);
   return (
-    <Stat name={trading("position")} className="desk">
+    <Stat name={trading("position")} className="desktop-only">
       {isHeld ? (
         <>
           {hideBalances ? hiddenFigure : formatAmount(holding.total, holding.asset)}{" "}
           <Unit>{holding.asset}</Unit>{" "}
           {holding.unrealised !== null && !hideBalances && (
             <LiveFigure
-              say={(tickerOf) => {
+              read={(tickerOf) => {
                 const gain = liveUnrealised(holding, tickerOf);
                 return {
                   text: gain === null ? "–" : formatDecimal(gain, { decimals: 2, isSigned: true }),
@@ -140,7 +140,7 @@ function Position({ trade }: { trade: TradePair }) {
           )}
         </>
       ) : (
-        <span className="ink3">{trading("noPosition")}</span>
+        <span className="text-muted">{trading("noPosition")}</span>
       )}
       {trade.venue === "demo" && isHeld && <Badge tone="demo">{trading("demo")}</Badge>}
     </Stat>

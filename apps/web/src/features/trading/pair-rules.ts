@@ -83,3 +83,9 @@ export function quantityWithin(
 export function quantityForTotal(total: bigint, price: bigint, rules: PairRules): bigint {
   return price <= 0n ? 0n : floorTo((total * one) / price, rules.lot);
 }
+
+/** The middle of a quote, cut to the tick's decimals and one more; null without both sides. */
+export function midOf(quote: { bid: string | null; ask: string | null } | undefined): string | null {
+  if (quote === undefined || quote.bid === null || quote.ask === null) return null;
+  return decimalOf((unitsOf(quote.bid) + unitsOf(quote.ask)) / 2n);
+}

@@ -1,7 +1,7 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import { Band } from "@fillmark/ui/band";
-import { useToken } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { useToken } from "../../session/session.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 
 /** Says above everything that this venue takes no orders now; asked twice a minute. Nothing while it does. */

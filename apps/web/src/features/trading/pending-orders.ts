@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from "react";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
 import { hasShape } from "../../lib/has-shape.ts";
-import { holdReload } from "../../lib/over-reload.ts";
-import { serverTimeAtLeast } from "../../lib/server-clock.ts";
-import { session } from "../../lib/session.ts";
+import { holdReload } from "../../offline/reload-state.ts";
+import { serverTimeAtLeast } from "../../api-client/server-clock.ts";
+import { tabStorage } from "../../lib/storage.ts";
+import { createStore, useStore } from "../../lib/store.ts";
+import { session } from "../../session/session.ts";
 
 /**
  * Orders on their way to the engine: shown at once, gone as soon as the server's own list has them. This tab keeps them
- * through a reload, for whoever is signed in.
+ * through a reload, for the signed-in user.
  */
 export interface PendingOrder {
   clientOrderId: string;
@@ -21,36 +22,35 @@ export interface PendingOrder {
   until: number | null;
 }
 
-const shelfName = "pendingOrders";
-let pending: readonly PendingOrder[] = kept();
+const storageKey = "pendingOrders";
+const pending = createStore<readonly PendingOrder[]>(kept());
 let release: (() => void) | null = null;
-const listeners = new Set<() => void>();
 
 function change(next: readonly PendingOrder[]): void {
-  pending = next;
   keep(next);
   // An order under way belongs to this page until its outcome is known.
   release?.();
   release = next.some(({ state }) => state !== "unknown" && state !== "unsent") ? holdReload() : null;
-  for (const listener of listeners) listener();
+  pending.set(next);
 }
 
 function edit(clientOrderId: string, edited: Partial<PendingOrder>): void {
-  change(pending.map((each) => (each.clientOrderId === clientOrderId ? { ...each, ...edited } : each)));
+  change(pending.get().map((each) => (each.clientOrderId === clientOrderId ? { ...each, ...edited } : each)));
 }
 
 export const pendingOrders = {
-  all: () => pending,
-  add: (order: PendingOrder) => change([order, ...pending]),
+  all: pending.get,
+  add: (order: PendingOrder) => change([order, ...pending.get()]),
   mark: (clientOrderId: string, state: PendingOrder["state"]) => edit(clientOrderId, { state }),
   /** It is on its way now, and good until then by the server's clock. */
   sent(clientOrderId: string, notAfter: number): void {
     edit(clientOrderId, { notAfter, until: Date.now() + leftOf({ notAfter }) });
   },
-  remove: (clientOrderId: string) => change(pending.filter((each) => each.clientOrderId !== clientOrderId)),
+  remove: (clientOrderId: string) =>
+    change(pending.get().filter((each) => each.clientOrderId !== clientOrderId)),
   /** For how many ms at most it may still be placed: 0 where it can't be any more, or never left this device. */
   msLeft(clientOrderId: string): number {
-    const order = pending.find((each) => each.clientOrderId === clientOrderId);
+    const order = pending.get().find((each) => each.clientOrderId === clientOrderId);
     return order === undefined ? 0 : leftOf(order);
   },
 };
@@ -61,42 +61,28 @@ function leftOf({ notAfter }: Pick<PendingOrder, "notAfter">): number {
   return now === null ? Infinity : Math.max(0, notAfter - now);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 export function usePendingOrders(): readonly PendingOrder[] {
-  return useSyncExternalStore(subscribe, () => pending);
+  return useStore(pending);
 }
 
 session.subscribe(() => {
-  if (session.token() === null && pending.length > 0) change([]);
+  if (session.token() === null && pending.get().length > 0) change([]);
 });
 
 function keep(orders: readonly PendingOrder[]): void {
-  try {
-    const owner = session.rememberedUser()?.id;
-    if (orders.length === 0) sessionStorage.removeItem(shelfName);
-    else sessionStorage.setItem(shelfName, JSON.stringify({ owner, orders }));
-  } catch {
-    // Without room they last as long as the page; the list of orders has what was placed.
-  }
+  const owner = session.rememberedUser()?.id;
+  tabStorage.write(storageKey, orders.length === 0 ? null : JSON.stringify({ owner, orders }));
 }
 
 /** What a page that is gone has left. Nobody knows what became of what it was sending. */
 function kept(): readonly PendingOrder[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(shelfName) ?? "null");
-    if (!hasShape(value, { owner: "string" }) || !("orders" in value) || !Array.isArray(value.orders))
-      return [];
-    if (value.owner !== session.rememberedUser()?.id) return [];
-    return value.orders
-      .filter(isPending)
-      .map((each) => (each.state === "unsent" ? each : { ...each, state: "unknown" }));
-  } catch {
+  const value = tabStorage.readJson(storageKey);
+  if (!hasShape(value, { owner: "string" }) || !("orders" in value) || !Array.isArray(value.orders))
     return [];
-  }
+  if (value.owner !== session.rememberedUser()?.id) return [];
+  return value.orders
+    .filter(isPending)
+    .map((each) => (each.state === "unsent" ? each : { ...each, state: "unknown" }));
 }
 
 function isPending(value: unknown): value is PendingOrder {

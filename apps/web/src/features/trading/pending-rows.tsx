@@ -1,15 +1,15 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import { Badge } from "@fillmark/ui/badge";
 import { Button, Spinner } from "@fillmark/ui/button";
-import { useVenue } from "../../lib/current-user.ts";
-import { useIsOnline } from "../../lib/online.ts";
+import { useVenue } from "../../session/current-user.ts";
+import { useIsOnline } from "../../offline/online.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type PendingOrder, usePendingOrders } from "./pending-orders.ts";
-import { pendingText } from "./pending-words.ts";
-import { deedOfOrder } from "./ticket-words.ts";
+import { ownsPrice, pendingText } from "./pending-text.ts";
+import { orderActionLabel } from "./ticket-text.ts";
 import { useNow } from "./use-now.ts";
-import { usePendingDeeds } from "./use-place-order.ts";
+import { usePendingActions } from "./use-place-order.ts";
 
 /** Orders on their way, at the top of the open ones, from the moment the button was pressed. */
 export function PendingRows({ known }: { known: ReadonlySet<string> }) {
@@ -21,18 +21,18 @@ export function PendingRows({ known }: { known: ReadonlySet<string> }) {
       {pending.map((each) => (
         <li key={each.clientOrderId} className="item item--nostart">
           <span className="item__main">
-            <span className="item__t">{deedOfOrder(each.order)}</span>
-            <span className="item__s">{pendingText(each, now)}</span>
+            <span className="item__title">{orderActionLabel(each.order)}</span>
+            <span className="item__detail">{pendingText(each, now)}</span>
           </span>
-          <Deeds pending={each} />
+          <PendingActions pending={each} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Deeds({ pending }: { pending: PendingOrder }) {
-  const { ask, send, discard } = usePendingDeeds();
+function PendingActions({ pending }: { pending: PendingOrder }) {
+  const { ask, send, discard } = usePendingActions();
   const isOnline = useIsOnline();
   const venue = useVenue();
   const { order, state } = pending;
@@ -40,7 +40,7 @@ function Deeds({ pending }: { pending: PendingOrder }) {
     return (
       <Button
         size="sm"
-        offReason={isOnline ? undefined : trading("offlineNow")}
+        disabledReason={isOnline ? undefined : trading("offlineNow")}
         onClick={() => void ask(pending)}
       >
         {trading("askNow")}
@@ -53,14 +53,14 @@ function Deeds({ pending }: { pending: PendingOrder }) {
         {orders("stateSending")}
       </Badge>
     );
-  const offReason = isOnline ? otherVenue(order.venue, venue) : trading("offlineNow");
+  const disabledReason = isOnline ? otherVenue(order.venue, venue) : trading("offlineNow");
   return (
     <span className="tr__pendingdeeds">
       <Button size="sm" variant="quiet" onClick={() => discard(pending)}>
         {trading("discard")}
       </Button>
-      <Button size="sm" offReason={offReason} onClick={() => void send(pending)}>
-        {trading(order.type === "market" ? "sendNewPrice" : "sendSame")}
+      <Button size="sm" disabledReason={disabledReason} onClick={() => void send(pending)}>
+        {trading(ownsPrice(order) ? "sendSame" : "sendNewPrice")}
       </Button>
     </span>
   );

@@ -6,11 +6,12 @@ import { Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Empty } from "@fillmark/ui/empty";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatAmount, formatDecimal } from "../../lib/format.ts";
-import { usePreferences } from "../../lib/preferences.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatAmount, formatDecimal } from "../../format/format.ts";
+import { usePreferences } from "../../account/preferences.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
+import { position } from "../../messages/en/position.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { errorLabels } from "./error-labels.ts";
@@ -41,7 +42,7 @@ export function PositionPanel({ trade }: { trade: TradePair }) {
     );
   const holding = query.data.holdings.find((each) => each.asset === pair.base);
   if (holding === undefined || !/[1-9]/.test(holding.total))
-    return <Empty>{orders("noPosition", { asset: pair.base })}</Empty>;
+    return <Empty>{position("noPosition", { asset: pair.base })}</Empty>;
   const money = (text: string | null) =>
     text === null ? "–" : hideBalances ? hiddenFigure : formatDecimal(text, { decimals: 2 });
   const gain = (text: string | null) =>
@@ -52,31 +53,31 @@ export function PositionPanel({ trade }: { trade: TradePair }) {
     <KeyValue className="tr__position">
       <KeyValueLine
         name={
-          <span className="row-x g8">
-            {orders("quantityHeld")}
+          <span className="row gap-8">
+            {position("quantityHeld")}
             {venue === "demo" && <Badge tone="demo">{trading("demo")}</Badge>}
           </span>
         }
       >
         {hideBalances ? hiddenFigure : formatAmount(holding.total, pair.base)} <Unit>{pair.base}</Unit>
       </KeyValueLine>
-      <KeyValueLine name={orders("averageCost")}>
+      <KeyValueLine name={position("averageCost")}>
         {money(holding.averageCost)} <Unit>USD</Unit>
       </KeyValueLine>
-      <KeyValueLine name={orders("costBasis")}>
+      <KeyValueLine name={position("costBasis")}>
         {money(holding.costBasis)} <Unit>USD</Unit>
       </KeyValueLine>
-      <KeyValueLine name={orders("marketValue")}>
-        <LiveFigure say={(tickerOf) => ({ text: money(liveValueOf(holding, tickerOf)) })} /> <Unit>USD</Unit>
-        <span className="u t12">
-          <LiveFigure say={(tickerOf) => ({ text: hideBalances ? "" : roundedMark(holding, tickerOf) })} />
+      <KeyValueLine name={position("marketValue")}>
+        <LiveFigure read={(tickerOf) => ({ text: money(liveValueOf(holding, tickerOf)) })} /> <Unit>USD</Unit>
+        <span className="unit text-12">
+          <LiveFigure read={(tickerOf) => ({ text: hideBalances ? "" : roundedMark(holding, tickerOf) })} />
         </span>
       </KeyValueLine>
-      <KeyValueLine name={orders("unrealised")}>
-        <LiveFigure say={(tickerOf) => gain(liveUnrealised(holding, tickerOf))} /> <Unit>USD</Unit>
+      <KeyValueLine name={position("unrealised")}>
+        <LiveFigure read={(tickerOf) => gain(liveUnrealised(holding, tickerOf))} /> <Unit>USD</Unit>
       </KeyValueLine>
-      <KeyValueLine name={orders("realised")}>
-        <LiveFigure say={() => gain(holding.realised)} /> <Unit>USD</Unit>
+      <KeyValueLine name={position("realised")}>
+        <LiveFigure read={() => gain(holding.realised)} /> <Unit>USD</Unit>
       </KeyValueLine>
     </KeyValue>
   );

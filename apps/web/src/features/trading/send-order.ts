@@ -4,7 +4,7 @@ import type { PlaceOrderInput, PlacedOrderView } from "@fillmark/contracts/tradi
  * Sends an order, always under the same client order id, which the server places once, and with a last moment, after
  * which the server places it no more. An order whose answer got lost is asked for until its outcome is known. A limit
  * order, whose price is its own, is sent again under its id meanwhile; a market order never is: it would buy later at
- * another price, and that is somebody's decision.
+ * another price, and that is a user's decision.
  */
 export type OrderOutcome =
   | { kind: "placed"; placed: PlacedOrderView }

@@ -4,9 +4,9 @@ import { Unit } from "@fillmark/ui/figure";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Tape, type TapePrint } from "@fillmark/ui/tape";
 import type { TapeEntryView } from "@fillmark/contracts/market";
-import { formatDecimal, formatTime, formatTimeUtc } from "../../lib/format.ts";
-import { useFeed, useIsMarketAway, useTape } from "../../lib/market-stream.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDecimal, formatTime, formatTimeUtc } from "../../format/format.ts";
+import { useFeed, useIsMarketAway, useTape } from "../../market-data/market-stream.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { unitsOf } from "./pair-rules.ts";
 import type { TradePair } from "./trade-pair.ts";
@@ -20,7 +20,7 @@ export function TapePanel({ trade, hasHead = false }: { trade: TradePair; hasHea
   const toggle = (
     <button
       type="button"
-      className="link t12"
+      className="link text-12"
       aria-pressed={isMineOnly}
       onClick={() => setMineOnly(!isMineOnly)}
     >
@@ -37,7 +37,7 @@ export function TapePanel({ trade, hasHead = false }: { trade: TradePair; hasHea
         </div>
       ) : (
         <div className="tr__bookbar">
-          <span className="row-x">
+          <span className="row">
             <VenueMark venue={trade.venue} />
             <TapeKind />
           </span>
@@ -55,7 +55,7 @@ export function TapePanel({ trade, hasHead = false }: { trade: TradePair; hasHea
 
 function TapeKind() {
   const feed = useFeed();
-  return <span className="t12 ink3">{feed?.tape === "minute" ? trading("tapeMinutes") : ""}</span>;
+  return <span className="text-12 text-muted">{feed?.tape === "minute" ? trading("tapeMinutes") : ""}</span>;
 }
 
 interface PartProps {

@@ -5,12 +5,12 @@ import { KeyValueLine } from "@fillmark/ui/key-value";
 import { TicketSummary as Lines } from "@fillmark/ui/ticket";
 import { Tooltip } from "@fillmark/ui/tooltip";
 import type { OrderPreviewView } from "@fillmark/contracts/trading";
-import { formatBps, formatDecimal, formatExact } from "../../lib/format.ts";
-import { usePreferences } from "../../lib/preferences.ts";
+import { formatBps, formatDecimal, formatExact } from "../../format/format.ts";
+import { usePreferences } from "../../account/preferences.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { TicketDraft } from "./order-ticket.state.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
-import { quantityText } from "./ticket-words.ts";
+import { quantityText } from "./ticket-text.ts";
 import type { TradePair } from "./trade-pair.ts";
 
 export interface ConsequencesProps {
@@ -32,7 +32,7 @@ export function TicketConsequences({ trade, draft, available, preview }: Consequ
     <Lines>
       <KeyValueLine
         name={
-          <span className="row-x g8">
+          <span className="row gap-8">
             {trading("available")}
             {trade.venue === "demo" && <Badge tone="demo">{trading("demo")}</Badge>}
           </span>
@@ -142,7 +142,15 @@ function totalOf({ side }: TicketDraft, preview: OrderPreviewView): string {
 }
 
 /** To the last digit, so that what is paid is the value and its fee and nothing else. */
-function Amount({ text, unit, isPlain = false }: { text: string | null; unit: string; isPlain?: boolean }) {
+export function Amount({
+  text,
+  unit,
+  isPlain = false,
+}: {
+  text: string | null;
+  unit: string;
+  isPlain?: boolean;
+}) {
   if (text === null) return "–";
   return <Figure unit={unit}>{isPlain ? text : formatExact(text, unit)}</Figure>;
 }
@@ -152,7 +160,7 @@ function Quantity({ text, trade }: { text: string | null; trade: TradePair }) {
   return <Figure unit={trade.pair.base}>{quantityText(text, trade.pair.quantityDecimals)}</Figure>;
 }
 
-function Price({ text, decimals, unit }: { text: string | null; decimals: number; unit: string }) {
+export function Price({ text, decimals, unit }: { text: string | null; decimals: number; unit: string }) {
   if (text === null) return "–";
   return <Figure unit={unit}>{formatDecimal(text, { decimals })}</Figure>;
 }

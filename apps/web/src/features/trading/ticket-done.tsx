@@ -3,20 +3,24 @@ import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Unit } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { DoneHead } from "@fillmark/ui/ticket";
-import { comma, formatBps, formatDecimal, formatMoney, fullStop, gap } from "../../lib/format.ts";
+import { formatBps, formatDecimal, formatMoney } from "../../format/format.ts";
+import { exits } from "../../messages/en/exits.ts";
 import { orders } from "../../messages/en/orders.ts";
+import { orderEnds } from "../../messages/en/order-ends.ts";
+import { ticketDone } from "../../messages/en/ticket-done.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
-import { quantityText } from "./ticket-words.ts";
+import { quantityText } from "./ticket-text.ts";
 import type { TradePair } from "./trade-pair.ts";
+import type { FilledOrder } from "./use-ticket.ts";
 
-/** What an order got at once: its price beside the best one on arrival, its fee, and where the proof is. */
+/** What an order got at once: its price beside the best one on arrival, its fee, its exits, and where the proof is. */
 export function TicketDone({
   placed,
+  exits: { takeProfit, stopLoss } = {},
   trade,
   onNew,
-}: {
-  placed: PlacedOrderView;
+}: FilledOrder & {
   trade: TradePair;
   onNew: () => void;
 }) {
@@ -32,10 +36,10 @@ export function TicketDone({
     <div className="tr__done">
       <DoneHead title={titleOf(placed, trade)} detail={detailOf(placed)} />
       <KeyValue>
-        <KeyValueLine name={trading("yourPrice")}>
+        <KeyValueLine name={ticketDone("yourPrice")}>
           {price(order.averagePrice)} <Unit>{pair.quote}</Unit>
         </KeyValueLine>
-        <KeyValueLine name={trading(isBuy ? "bestAsk" : "bestBid")}>
+        <KeyValueLine name={ticketDone(isBuy ? "bestAsk" : "bestBid")}>
           {price(best)} <Unit>{pair.quote}</Unit>
         </KeyValueLine>
         <KeyValueLine name={orders("evidenceSlippage")}>
@@ -44,17 +48,27 @@ export function TicketDone({
         <KeyValueLine name={trading("fee")}>
           {formatDecimal(order.fee, { minDecimals: 2 })} <Unit>{order.feeAsset}</Unit>
         </KeyValueLine>
-        <KeyValueLine name={trading(isBuy ? "paid" : "received")} isTotal>
+        <KeyValueLine name={ticketDone(isBuy ? "paid" : "received")} isTotal>
           {formatDecimal(decimalOf(total), { minDecimals: 2 })} <Unit>{pair.quote}</Unit>
         </KeyValueLine>
-        <KeyValueLine name={trading("sequence")}>{formatDecimal(order.seq)}</KeyValueLine>
+        {takeProfit !== undefined && (
+          <KeyValueLine name={exits("takeProfit")}>
+            {price(takeProfit.price)} <Unit>{pair.quote}</Unit>
+          </KeyValueLine>
+        )}
+        {stopLoss !== undefined && (
+          <KeyValueLine name={exits("stopLoss")}>
+            {price(stopLoss.triggerPrice)} <Unit>{pair.quote}</Unit>
+          </KeyValueLine>
+        )}
+        <KeyValueLine name={ticketDone("sequence")}>{formatDecimal(order.seq)}</KeyValueLine>
       </KeyValue>
       <div className="tr__pairofbuttons">
         <ButtonLink href={`/orders?order=${order.id}`} size="lg">
-          {trading("seeEvidence")}
+          {ticketDone("seeEvidence")}
         </ButtonLink>
         <Button variant="tonal" size="lg" onClick={onNew} data-autofocus="">
-          {trading("newOrder")}
+          {ticketDone("newOrder")}
         </Button>
       </div>
     </div>
@@ -65,12 +79,12 @@ function titleOf({ order }: PlacedOrderView, { pair }: TradePair): string {
   const verb = trading(order.side === "buy" ? "bought" : "sold");
   const amount = quantityText(order.filled, pair.quantityDecimals);
   const isWhole = order.state === "filled" || order.quantity === null;
-  if (isWhole) return trading("doneTitle", { verb, amount, asset: pair.base });
+  if (isWhole) return ticketDone("doneTitle", { verb, amount, asset: pair.base });
   const wanted = quantityText(order.quantity ?? "0", pair.quantityDecimals);
-  return trading("donePartly", { verb, amount, asset: pair.base, wanted });
+  return ticketDone("donePartly", { verb, amount, asset: pair.base, wanted });
 }
 
 function detailOf({ order, fills }: PlacedOrderView): string {
-  const trades = `${trading("doneTrades", { count: fills.length })}${comma}${formatMoney(order.value, order.feeAsset)}${fullStop}`;
-  return order.endReason === null ? trades : `${trades}${gap}${orders(order.endReason)}`;
+  const trades = `${ticketDone("doneTrades", { count: fills.length })} · ${formatMoney(order.value, order.feeAsset)}`;
+  return order.endReason === null ? trades : `${trades} · ${orderEnds(order.endReason)}`;
 }

@@ -1,53 +1,52 @@
-import { type Dispatch, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ArrowDownUpIcon } from "@fillmark/ui/icon";
 import { FixedField, NumberField } from "@fillmark/ui/number-field";
 import { PercentSlider } from "@fillmark/ui/percent-slider";
+import { Skeleton } from "@fillmark/ui/skeleton";
 import { TicketFields, TicketShortcut } from "@fillmark/ui/ticket";
-import { formatAmount, formatDecimal, formatPercent } from "../../lib/format.ts";
-import { useBook } from "../../lib/market-stream.ts";
-import { plainDecimal } from "../../lib/typed-amount.ts";
+import { formatAmount, formatDecimal, formatPercent } from "../../format/format.ts";
+import { useBook } from "../../market-data/market-stream.ts";
+import { plainDecimal } from "../../forms/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
-import type { AmountUnit, ShareBalance, TicketAction, TicketDraft } from "./order-ticket.state.ts";
-import { shareOf } from "./order-ticket.state.ts";
+import { type AmountUnit, type TicketDraft, isByCoinsAlone, shareOf } from "./order-ticket.state.ts";
+import { isLimitType } from "../../account/order-type.ts";
 import { ceilTo, decimalOf, floorTo, unitsOf } from "./pair-rules.ts";
-import { problemText, quantityText } from "./ticket-words.ts";
-import type { TicketField, TicketSummary } from "./ticket-summary.ts";
+import { quantityText } from "./ticket-text.ts";
+import type { TicketSummary } from "./ticket-summary.ts";
+import { type TicketFieldProps, errorOf, priceText, tidy } from "./ticket-fields.ts";
 import { type TradePair, useFigures } from "./trade-pair.ts";
+import type { TriggerCode } from "./use-trigger-code.ts";
 
-export type TicketFieldRefs = Record<
-  "price" | "base" | "quote" | "maxSlippage",
-  RefObject<HTMLInputElement | null>
->;
-
-export interface TicketInputsProps {
-  trade: TradePair;
-  draft: TicketDraft;
-  summary: TicketSummary;
-  balance: ShareBalance;
-  dispatch: Dispatch<TicketAction>;
-  inputs: TicketFieldRefs;
-  /** A refusal of the server that belongs to one field. */
-  refusal: { field: TicketField; text: string } | null;
+export interface TicketInputsProps extends TicketFieldProps {
+  code: TriggerCode | null;
 }
 
 /** Price, amount, share of the balance and total. Both amount fields can be typed in; the other follows. */
 export function TicketInputs(props: TicketInputsProps) {
   const { trade, draft, summary, balance, dispatch } = props;
-  const lower: AmountUnit = draft.shown === "base" ? "quote" : "base";
+  const isByCoins = isByCoinsAlone(draft);
+  const upper: AmountUnit = isByCoins ? "base" : draft.shown;
+  const lower: AmountUnit = upper === "base" ? "quote" : "base";
   const unitOf = (unit: AmountUnit) => (unit === "base" ? trade.pair.base : trade.pair.quote);
   const share = shareOf(draft, summary, balance);
   return (
     <TicketFields>
-      {draft.type === "limit" ? <LimitPrice {...props} /> : <MarketPrice trade={trade} summary={summary} />}
+      <Terms {...props} />
       <AmountField
         {...props}
-        unit={draft.shown}
-        label={trading("amount")}
+        unit={upper}
+        label={upperLabel(upper, draft.side, unitOf("quote"))}
         action={
-          <button type="button" className="link t12 row-x g4" onClick={() => dispatch({ type: "flipUnit" })}>
-            {trading("amountIn", { unit: unitOf(lower) })}
-            <ArrowDownUpIcon className="i16" />
-          </button>
+          !isByCoins && (
+            <button
+              type="button"
+              className="link text-12 row gap-4"
+              onClick={() => dispatch({ type: "flipUnit" })}
+            >
+              {trading("amountIn", { unit: unitOf(lower) })}
+              <ArrowDownUpIcon className="icon-16" />
+            </button>
+          )
         }
       />
       <PercentSlider
@@ -55,14 +54,38 @@ export function TicketInputs(props: TicketInputsProps) {
         value={share}
         valueText={trading("shareText", { percent: share })}
         stopLabels={["0", ...[25, 50, 75].map(formatPercent), trading("max")]}
-        isOff={
-          balance.available <= 0n || (draft.type === "limit" && draft.side === "buy" && balance.price === 0n)
+        isDisabled={
+          balance.available <= 0n || (isLimitType(draft.type) && draft.side === "buy" && balance.price === 0n)
         }
         onChange={(percent) => dispatch({ type: "share", percent, balance })}
       />
-      <AmountField {...props} unit={lower} label={trading(lower === "quote" ? "total" : "amount")} />
+      {!isByCoins && (
+        <AmountField
+          {...props}
+          unit={lower}
+          label={lower === "quote" ? trading("total") : lowerLabel(draft, unitOf("base"))}
+        />
+      )}
     </TicketFields>
   );
+}
+
+/** The prices of its type: its own, the market's, or those that it is to wait for. */
+function Terms(props: TicketInputsProps) {
+  const { draft, code, trade, summary } = props;
+  if (draft.type === "limit") return <LimitPrice {...props} />;
+  if (draft.type === "market") return <MarketPrice trade={trade} summary={summary} />;
+  return code === null ? <Skeleton height={72} /> : <code.WaitingTerms {...props} />;
+}
+
+/** Ordered by money, one field is what is spent and the other what is received for it. */
+function upperLabel(shown: AmountUnit, side: TicketDraft["side"], unit: string): string {
+  if (shown === "base") return trading("amount");
+  return trading(side === "buy" ? "spendIn" : "receiveIn", { unit });
+}
+
+function lowerLabel({ side }: TicketDraft, unit: string): string {
+  return trading(side === "buy" ? "receiveIn" : "sellIn", { unit });
 }
 
 function MarketPrice({ trade, summary }: { trade: TradePair; summary: TicketSummary }) {
@@ -100,7 +123,7 @@ function LimitPrice({ trade, draft, summary, dispatch, inputs, refusal }: Ticket
   const mid =
     bid === undefined || ask === undefined ? undefined : decimalOf((unitsOf(bid) + unitsOf(ask)) / 2n);
   useFirstPrice({ trade, draft, dispatch });
-  // The house quotes between the steps of orders, too: the bid goes down to one and the ask up, as in the book.
+  // The market maker quotes between the steps of orders, too: the bid goes down to one and the ask up, as in the book.
   const take = (price: string | undefined, toStep: typeof floorTo) => () => {
     if (price === undefined) return;
     const onStep = decimalOf(toStep(unitsOf(price), rules.tick));
@@ -111,7 +134,7 @@ function LimitPrice({ trade, draft, summary, dispatch, inputs, refusal }: Ticket
       ref={priceInput}
       label={trading("limitPrice")}
       action={
-        <span className="row-x g12">
+        <span className="row gap-12">
           <TicketShortcut onPress={take(bid, floorTo)}>{trading("bid")}</TicketShortcut>
           <TicketShortcut onPress={take(mid, floorTo)}>{trading("mid")}</TicketShortcut>
           <TicketShortcut onPress={take(ask, ceilTo)}>{trading("ask")}</TicketShortcut>
@@ -174,24 +197,6 @@ function AmountField({
   );
 }
 
-function errorOf(
-  field: TicketField,
-  { trade, summary, refusal }: Pick<TicketInputsProps, "trade" | "summary" | "refusal">,
-): string | undefined {
-  if (summary.problem?.field === field) return problemText(summary.problem, trade);
-  return refusal?.field === field ? refusal.text : undefined;
-}
-
-function priceText(price: string, decimals: number): string {
-  return formatDecimal(price, { minDecimals: decimals });
-}
-
 function amountText(amount: string, unit: AmountUnit, { pair }: TradePair): string {
   return unit === "base" ? quantityText(amount, pair.quantityDecimals) : formatAmount(amount, pair.quote);
-}
-
-/** A price that is right gets its separators when the field is left; a wrong one stays as it was typed. */
-function tidy(text: string, isWrong: boolean, decimals: number): string {
-  const plain = plainDecimal(text);
-  return isWrong || plain === "" ? text : priceText(plain, decimals);
 }

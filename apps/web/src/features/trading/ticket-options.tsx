@@ -4,12 +4,14 @@ import { Check } from "@fillmark/ui/choice";
 import { NumberField } from "@fillmark/ui/number-field";
 import { InlineSelect, Select } from "@fillmark/ui/select";
 import { TicketOptions } from "@fillmark/ui/ticket";
-import { plainDecimal, typedDecimal } from "../../lib/typed-amount.ts";
+import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
-import { problemText } from "./ticket-words.ts";
+import { isLimitType, isTriggerType } from "../../account/order-type.ts";
+import { problemText } from "./ticket-text.ts";
 import type { TicketSummary } from "./ticket-summary.ts";
 import type { TradePair } from "./trade-pair.ts";
+import type { TriggerCode } from "./use-trigger-code.ts";
 
 export interface TicketSettingsProps {
   trade: TradePair;
@@ -17,39 +19,43 @@ export interface TicketSettingsProps {
   summary: TicketSummary;
   dispatch: Dispatch<TicketAction>;
   slippageRef: RefObject<HTMLInputElement | null>;
+  code: TriggerCode | null;
 }
 
 /** Post-only and time in force in sight; the rarer choices behind "Options". */
 export function TicketSettings(props: TicketSettingsProps) {
-  const { trade, draft, dispatch } = props;
-  const isLimit = draft.type === "limit";
+  const { trade, draft, dispatch, code } = props;
+  const isLimit = isLimitType(draft.type);
   const choices: readonly TimeInForce[] = isLimit ? limitChoices : marketChoices;
   return (
     <>
-      <TicketOptions>
-        {isLimit ? (
-          <Check
-            isOn={draft.postOnly || trade.pair.state === "post_only"}
-            title={trading("postOnlyText")}
-            onChange={(postOnly) => dispatch({ type: "postOnly", postOnly })}
-          >
-            {trading("postOnly")}
-          </Check>
-        ) : (
-          <span />
-        )}
-        <InlineSelect
-          label={trading("timeInForce")}
-          value={isLimit ? draft.limitTimeInForce : draft.marketTimeInForce}
-          onChange={(value) =>
-            dispatch({ type: "timeInForce", timeInForce: choices.find((each) => each === value) ?? "GTC" })
-          }
-          options={choices.map((value) => ({ value, label: trading(value) }))}
-        />
-      </TicketOptions>
+      {draft.type !== "oco" && (
+        <TicketOptions>
+          {draft.type === "limit" ? (
+            <Check
+              isOn={draft.postOnly || trade.pair.state === "post_only"}
+              title={trading("postOnlyText")}
+              onChange={(postOnly) => dispatch({ type: "postOnly", postOnly })}
+            >
+              {trading("postOnly")}
+            </Check>
+          ) : (
+            <span />
+          )}
+          <InlineSelect
+            label={trading("timeInForce")}
+            value={isLimit ? draft.limitTimeInForce : draft.marketTimeInForce}
+            onChange={(value) =>
+              dispatch({ type: "timeInForce", timeInForce: choices.find((each) => each === value) ?? "GTC" })
+            }
+            options={choices.map((value) => ({ value, label: trading(value) }))}
+          />
+        </TicketOptions>
+      )}
       <details className="tr__more">
         <summary>{trading("options")}</summary>
         <div className="tr__moreitems">
+          {isTriggerType(draft.type) && code !== null && <code.TriggerBy {...{ draft, dispatch }} />}
           {!isLimit && <Slippage {...props} />}
           <Select
             label={trading("selfTrade")}

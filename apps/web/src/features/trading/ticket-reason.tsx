@@ -1,26 +1,20 @@
-import type { Dispatch, ReactNode } from "react";
-import type { DomainErrorView } from "@fillmark/contracts/errors";
+import type { ReactNode } from "react";
 import { hiddenFigure } from "@fillmark/ui/figure";
 import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
-import { openAccountSheet } from "../../lib/account-sheet.ts";
-import { formatDecimal, formatMoney } from "../../lib/format.ts";
-import { usePreferences } from "../../lib/preferences.ts";
+import { openAccountSheet } from "../../account/account-sheet.ts";
+import { formatDecimal, formatMoney } from "../../format/format.ts";
+import { usePreferences } from "../../account/preferences.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { trading } from "../../messages/en/trading.ts";
-import type { ShareBalance, TicketAction, TicketDraft } from "./order-ticket.state.ts";
+import { isLimitType } from "../../account/order-type.ts";
 import { ceilTo, decimalOf, floorTo, quantityWithin, unitsOf } from "./pair-rules.ts";
-import { quantityText } from "./ticket-words.ts";
-import type { TradePair } from "./trade-pair.ts";
+import { quantityText } from "./ticket-text.ts";
+import { type RefusedProps, Way } from "./ticket-way.tsx";
+import type { TriggerCode } from "./use-trigger-code.ts";
 
-export interface TicketReasonProps {
-  refusal: DomainErrorView;
-  trade: TradePair;
-  draft: TicketDraft;
-  balance: ShareBalance;
-  dispatch: Dispatch<TicketAction>;
-  /** True for the answer to a press: it must be heard at once. */
-  isAnswer: boolean;
+export interface TicketReasonProps extends RefusedProps {
+  code: TriggerCode | null;
 }
 
 /** Why the order can't be sent, and the way out, where one press can take it. */
@@ -35,12 +29,14 @@ export function TicketReason(props: TicketReasonProps) {
 }
 
 function sentence(props: TicketReasonProps): ReactNode {
-  const { refusal, trade, dispatch } = props;
+  const { refusal, trade, draft, dispatch, code } = props;
+  if (refusal.code === "TRIGGER_CROSSED" && code !== null)
+    return <code.TriggerCrossed {...props} details={refusal.details} />;
   if (refusal.code === "INSUFFICIENT_FUNDS") return <MoreNeeded {...props} missing={refusal.details} />;
-  const words = describeDomainError(refusal);
+  const text = textOf(props);
   const take = (price: string) => (
     <>
-      {words}{" "}
+      {text}{" "}
       <Way
         onPress={() =>
           dispatch({ type: "price", text: formatDecimal(price, { minDecimals: trade.pair.priceDecimals }) })
@@ -50,9 +46,20 @@ function sentence(props: TicketReasonProps): ReactNode {
       </Way>
     </>
   );
+  if (refusal.code === "WOULD_TAKE" && draft.type === "oco" && code !== null)
+    return (
+      <code.OcoTakes {...props} best={refusal.details.best} behind={behind(refusal.details.best, props)} />
+    );
   if (refusal.code === "WOULD_TAKE") return take(behind(refusal.details.best, props));
   if (refusal.code === "OUTSIDE_PRICE_BAND") return take(nearest(refusal.details));
-  return words;
+  return text;
+}
+
+/** A price that would take is recognised by its side: a buy goes below it, a sell above. */
+function textOf({ refusal, draft }: TicketReasonProps): string {
+  if (refusal.code !== "WOULD_TAKE") return describeDomainError(refusal);
+  const best = formatDecimal(refusal.details.best, { minDecimals: 2 });
+  return trading(draft.side === "buy" ? "wouldTakeBuy" : "wouldTakeSell", { best });
 }
 
 function MoreNeeded({
@@ -79,17 +86,15 @@ function MoreNeeded({
       )}
       {most > 0n && (
         <>
-          {" "}
-          {trading("or")}{" "}
+          {" · "}
           <Way onPress={() => dispatch({ type: "share", percent: 100, balance })}>
             {trading("lowerAmount", {
-              // Beside what was typed either figure would tell the balance.
+              // Beside what was typed either figure would reveal the balance.
               amount: hideBalances ? hiddenFigure : lowered({ draft, balance, trade }, most),
             })}
           </Way>
         </>
       )}
-      .
     </>
   );
 }
@@ -100,7 +105,7 @@ function lowered(
   most: bigint,
 ): string {
   const { pair } = trade;
-  if (draft.type === "market" && draft.side === "buy")
+  if (!isLimitType(draft.type) && draft.side === "buy")
     return formatMoney(decimalOf(balance.available), pair.quote);
   return quantityText(decimalOf(most - (most % balance.rules.lot)), pair.quantityDecimals);
 }
@@ -113,12 +118,4 @@ function behind(best: string, { trade: { rules }, draft }: TicketReasonProps): s
 
 function nearest({ lowest, highest, actual }: { lowest: string; highest: string; actual: string }): string {
   return unitsOf(actual) < unitsOf(lowest) ? lowest : highest;
-}
-
-function Way({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="link" onClick={onPress}>
-      {children}
-    </button>
-  );
 }

@@ -1,25 +1,37 @@
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { type AmountProblem, parseAmount } from "@fillmark/contracts/money";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
-import type { DecimalSign } from "../../lib/format.ts";
-import { plainDecimal } from "../../lib/typed-amount.ts";
+import type { DecimalSign } from "../../format/format.ts";
+import { plainDecimal } from "../../forms/typed-amount.ts";
 import type { TicketDraft } from "./order-ticket.state.ts";
+import { isLimitType } from "../../account/order-type.ts";
 import { type PairRules, decimalOf, floorTo, quantityForTotal, valueOf } from "./pair-rules.ts";
 
-export type TicketField = "price" | "base" | "quote" | "maxSlippage";
+export type TicketField =
+  | "price"
+  | "base"
+  | "quote"
+  | "maxSlippage"
+  | "triggerPrice"
+  | "trail"
+  | "activationPrice"
+  | "takeProfit"
+  | "stopLoss";
+type PriceField = Exclude<TicketField, "base" | "quote" | "maxSlippage" | "trail">;
 
 /** What is wrong with a field, with figures that would work. All figures are plain decimals. */
 export type TicketProblem =
   | { field: TicketField; code: AmountProblem }
-  | { field: "price"; code: "OFF_TICK"; step: string; below: string; above: string }
+  | { field: PriceField; code: "OFF_TICK"; step: string; below: string; above: string }
   | { field: "base"; code: "OFF_LOT"; step: string; below: string; above: string }
   | {
-      field: "base" | "quote";
+      field: "base" | "quote" | "takeProfit" | "stopLoss";
       code: "BELOW_MIN_NOTIONAL" | "ABOVE_MAX_NOTIONAL";
       limit: string;
       unit: string;
     }
-  | { field: "maxSlippage"; code: "SLIPPAGE_RANGE" };
+  | { field: "maxSlippage"; code: "SLIPPAGE_RANGE" }
+  | { field: "trail"; code: "TRAIL_RANGE" };
 
 /** What a draft says of an order; the screen that it is typed on says the venue. */
 export type TicketOrder = Omit<PlaceOrderInput, "venue" | "clientOrderId">;
@@ -33,7 +45,7 @@ export interface TicketSummary {
   /** The limit price, or the estimate for a market order; zero while unknown. */
   price: bigint;
   /** The first field still empty, which is no mistake yet. */
-  missing: "price" | "amount" | null;
+  missing: "amount" | Exclude<TicketField, "base" | "quote" | "maxSlippage"> | null;
   problem: TicketProblem | null;
   /** What would be sent. Null while something is missing or wrong. */
   order: TicketOrder | null;
@@ -41,7 +53,7 @@ export interface TicketSummary {
 
 export interface SummaryContext {
   rules: PairRules;
-  /** About what a market order pays per coin, from the book; zero when unknown. */
+  /** About what a market order pays per coin, from the book; for a trailing stop the best price there. Zero when unknown. */
   marketPrice: bigint;
   decimalSign: DecimalSign;
 }
@@ -50,7 +62,8 @@ const MAX_SLIPPAGE_BPS = 5000;
 
 export function summarise(draft: TicketDraft, context: SummaryContext): TicketSummary {
   const { rules } = context;
-  const price = draft.type === "market" ? known(context.marketPrice) : readPrice(draft.price, context);
+  const price =
+    draft.type === "market" ? known(context.marketPrice) : readPrice(draft.price, "price", context);
   const amount = readAmount(draft.amount, draft.amountIn, context);
   const slippage = readSlippage(draft, context);
   const units = amount.units;
@@ -67,32 +80,36 @@ export function summarise(draft: TicketDraft, context: SummaryContext): TicketSu
   return { quantity, total, price: price.units, missing, problem, order };
 }
 
-/** A market order by money is the only one that doesn't name a quantity. */
-export function isByMoney(draft: TicketDraft): boolean {
-  return draft.type === "market" && draft.amountIn === "quote";
+/** A market order by money is the only one that doesn't name a quantity. What waits for a trigger may buy by money alone. */
+export function isByMoney({ type, side, amountIn }: TicketDraft): boolean {
+  return amountIn === "quote" && !isLimitType(type) && (type === "market" || side === "buy");
 }
 
-interface Read {
+export interface Read {
   units: bigint;
   isEmpty: boolean;
   problem: TicketProblem | null;
 }
 
-function known(units: bigint): Read {
+export function known(units: bigint): Read {
   return { units, isEmpty: false, problem: null };
 }
 
-function readPrice(text: string, { rules, decimalSign }: SummaryContext): Read {
-  const read = readUnits(text, "price", decimalSign);
+export function readPrice(text: string, field: PriceField, { rules, decimalSign }: SummaryContext): Read {
+  const read = readUnits(text, field, decimalSign);
   const off = rules.tick === 0n ? 0n : read.units % rules.tick;
   if (read.problem !== null || off === 0n) return read;
   return {
     ...read,
-    problem: { field: "price", code: "OFF_TICK", ...around(read.units, rules.tick, rules.priceDecimals) },
+    problem: { field, code: "OFF_TICK", ...around(read.units, rules.tick, rules.priceDecimals) },
   };
 }
 
-function readAmount(text: string, unit: "base" | "quote", { rules, decimalSign }: SummaryContext): Read {
+export function readAmount(
+  text: string,
+  unit: "base" | "quote",
+  { rules, decimalSign }: SummaryContext,
+): Read {
   const read = readUnits(text, unit, decimalSign);
   if (read.problem !== null || unit === "quote" || read.units % rules.lot === 0n) return read;
   const steps = around(read.units, rules.lot, rules.quantityDecimals);
@@ -116,8 +133,8 @@ function around(units: bigint, step: bigint, decimals: number) {
   };
 }
 
-function readSlippage(draft: TicketDraft, { decimalSign }: SummaryContext) {
-  if (draft.type !== "market" || draft.maxSlippage.trim() === "") return { bps: null, problem: null };
+export function readSlippage(draft: TicketDraft, { decimalSign }: SummaryContext) {
+  if (isLimitType(draft.type) || draft.maxSlippage.trim() === "") return { bps: null, problem: null };
   const parsed = parseAmount(plainDecimal(draft.maxSlippage, decimalSign), 2);
   const bps = parsed.ok ? Number(parsed.units) : 0;
   if (bps >= 1 && bps <= MAX_SLIPPAGE_BPS) return { bps, problem: null };
@@ -126,7 +143,7 @@ function readSlippage(draft: TicketDraft, { decimalSign }: SummaryContext) {
 }
 
 /** The range is judged on what is known before the market moves; the engine judges again. */
-function notionalProblem(
+export function notionalProblem(
   draft: TicketDraft,
   amounts: { quantity: bigint; total: bigint },
   rules: PairRules,
@@ -148,13 +165,13 @@ function orderOf(
   const common = {
     pair,
     side: draft.side,
-    type: draft.type,
     selfTradePrevention: draft.selfTradePrevention,
   };
   const quantity = decimalOf(amounts.quantity);
   if (draft.type === "limit")
     return {
       ...common,
+      type: "limit",
       quantity,
       price: decimalOf(amounts.price),
       timeInForce: draft.limitTimeInForce,
@@ -162,6 +179,7 @@ function orderOf(
     };
   return {
     ...common,
+    type: "market",
     ...(isByMoney(draft) ? { quoteAmount: decimalOf(amounts.total) } : { quantity }),
     timeInForce: draft.marketTimeInForce,
     ...(amounts.slippageBps === null ? {} : { maxSlippageBps: amounts.slippageBps }),

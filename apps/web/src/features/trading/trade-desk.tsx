@@ -2,10 +2,10 @@ import type { Dispatch, ReactNode } from "react";
 import { Badge } from "@fillmark/ui/badge";
 import { Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
-import { formatAmount, formatDecimal } from "../../lib/format.ts";
+import { formatAmount, formatDecimal } from "../../format/format.ts";
 import { PanelBoundary } from "../../lib/panel-boundary.tsx";
-import { usePreferences } from "../../lib/preferences.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { usePreferences } from "../../account/preferences.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { LiveFigure } from "./live-figure.tsx";
@@ -90,7 +90,7 @@ function AccountLines({ trade }: { trade: TradePair }) {
     <KeyValue className="acct">
       <KeyValueLine
         name={
-          <span className="row-x g8">
+          <span className="row gap-8">
             {orders("equity")}
             {trade.venue === "demo" && <Badge tone="demo">{trading("demo")}</Badge>}
           </span>
@@ -102,7 +102,7 @@ function AccountLines({ trade }: { trade: TradePair }) {
           hiddenFigure
         ) : (
           <LiveFigure
-            say={(tickerOf) => ({ text: formatDecimal(liveEquity(holdings, tickerOf), { decimals: 2 }) })}
+            read={(tickerOf) => ({ text: formatDecimal(liveEquity(holdings, tickerOf), { decimals: 2 }) })}
           />
         )}{" "}
         <Unit>USD</Unit>

@@ -1,23 +1,30 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, Suspense, lazy, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Empty } from "@fillmark/ui/empty";
 import { Button } from "@fillmark/ui/button";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
-import { comma, formatMoney } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatMoney } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
-import { CancelDialog, type CancelWish } from "./cancel-orders.tsx";
-import { FillsList } from "./fills-list.tsx";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
+import type { CancelTarget } from "./cancel-orders.tsx";
 import { OrdersRows } from "./orders-rows.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
 import { PendingRows } from "./pending-rows.tsx";
-import { PositionPanel } from "./position-panel.tsx";
 import type { TradePair } from "./trade-pair.ts";
 import { useOpenOrders, usePairFills, usePairsByName } from "./use-my-orders.ts";
+
+const loadDialog = importWithRetry(() => import("./cancel-orders.tsx"));
+const CancelDialog = lazy(async () => ({ default: (await loadDialog()).CancelDialog }));
+
+const loadFills = importWithRetry(() => import("./fills-list.tsx"));
+const FillsList = lazy(async () => ({ default: (await loadFills()).FillsList }));
+const loadPosition = importWithRetry(() => import("./position-panel.tsx"));
+const PositionPanel = lazy(async () => ({ default: (await loadPosition()).PositionPanel }));
 
 type List = "open" | "fills" | "history" | "position";
 
@@ -25,7 +32,10 @@ type List = "open" | "fills" | "history" | "position";
 export function TradeOrders({ trade, isDesk }: { trade: TradePair; isDesk: boolean }) {
   const [list, setList] = useState<List>("open");
   const { open } = useOpenOrders(trade.venue);
-  const [wish, setWish] = useState<CancelWish | null>(null);
+  const [cancelTarget, setCancelTarget] = useState<CancelTarget | null>(null);
+  // The dialog is there before it is called, and stays until it has closed.
+  const [isCancelable, setCancelable] = useState(false);
+  if (open.length > 0 && !isCancelable) setCancelable(true);
   const pairs = usePairsByName();
   const tabsId = isDesk ? "trade-lists" : "trade-lists-phone";
   return (
@@ -51,8 +61,8 @@ export function TradeOrders({ trade, isDesk }: { trade: TradePair; isDesk: boole
           isDesk && list === "open" && open.length > 0 ? (
             <button
               type="button"
-              className="link t12 tr__cancelall"
-              onClick={() => setWish({ kind: "all", venue: trade.venue, count: open.length })}
+              className="link text-12 tr__cancelall"
+              onClick={() => setCancelTarget({ kind: "all", venue: trade.venue, count: open.length })}
             >
               {orders("cancelAll")}
             </button>
@@ -60,12 +70,24 @@ export function TradeOrders({ trade, isDesk }: { trade: TradePair; isDesk: boole
         }
       />
       <TabPanel tabsId={tabsId} value={list} className="tr__list">
-        {list === "open" && <OpenOrders {...{ trade, isDesk }} onCancel={setWish} />}
-        {list === "fills" && <PairFills {...{ trade, isDesk }} />}
+        {list === "open" && <OpenOrders {...{ trade, isDesk }} onCancel={setCancelTarget} />}
+        {list === "fills" && (
+          <Suspense fallback={<SkeletonRows label={orders("loading")} count={3} />}>
+            <PairFills {...{ trade, isDesk }} />
+          </Suspense>
+        )}
         {list === "history" && <PairHistory {...{ trade, isDesk }} />}
-        {list === "position" && <PositionPanel trade={trade} />}
+        {list === "position" && (
+          <Suspense fallback={<SkeletonRows label={orders("loading")} count={3} />}>
+            <PositionPanel trade={trade} />
+          </Suspense>
+        )}
       </TabPanel>
-      <CancelDialog wish={wish} pairs={pairs} onDone={() => setWish(null)} />
+      {isCancelable && (
+        <Suspense>
+          <CancelDialog target={cancelTarget} pairs={pairs} onDone={() => setCancelTarget(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -79,17 +101,21 @@ interface PartProps {
   isDesk: boolean;
 }
 
-function OpenOrders({ trade, isDesk, onCancel }: PartProps & { onCancel: (wish: CancelWish) => void }) {
+function OpenOrders({
+  trade,
+  isDesk,
+  onCancel,
+}: PartProps & { onCancel: (cancelTarget: CancelTarget) => void }) {
   const { open, query } = useOpenOrders(trade.venue);
   const pairs = usePairsByName();
-  const openStory = useOpenStory();
+  const openTimeline = useOpenTimeline();
   const known = useMemo(() => new Set(open.flatMap((order) => order.clientOrderId ?? [])), [open]);
   if (!query.isSuccess) return <Waiting query={query} count={isDesk ? 3 : 4} />;
   return (
     <>
       {!isDesk && open.length > 0 && (
         <div className="tr__heldbar">
-          <span className="t14 ink3">{orders("held", { amounts: heldText(open) })}</span>
+          <span className="text-14 text-muted">{orders("held", { amounts: heldText(open) })}</span>
           <Button size="sm" onClick={() => onCancel({ kind: "all", venue: trade.venue, count: open.length })}>
             {orders("cancelAll")}
           </Button>
@@ -104,11 +130,11 @@ function OpenOrders({ trade, isDesk, onCancel }: PartProps & { onCancel: (wish: 
           look="trade"
           items={open}
           pairs={pairs}
-          onOpen={openStory}
+          onOpen={openTimeline}
           onCancel={(order) => onCancel({ kind: "one", order })}
         />
       ) : (
-        <OrdersRows label={orders("open")} look="trade" items={open} pairs={pairs} onOpen={openStory} />
+        <OrdersRows label={orders("open")} look="trade" items={open} pairs={pairs} onOpen={openTimeline} />
       )}
     </>
   );
@@ -121,12 +147,14 @@ function PairFills({ trade, isDesk }: PartProps) {
   if (!query.isSuccess) return <Waiting query={query} count={3} />;
   if (fills.length === 0) return <Empty>{orders("noFills")}</Empty>;
   return (
-    <FillsList
-      {...{ pairs, isDesk }}
-      look="trade"
-      items={fills}
-      onOpen={(id) => navigate(`/orders?order=${id}`)}
-    />
+    <Suspense fallback={<SkeletonRows label={orders("loading")} count={3} />}>
+      <FillsList
+        {...{ pairs, isDesk }}
+        look="trade"
+        items={fills}
+        onOpen={(id) => navigate(`/orders?order=${id}`)}
+      />
+    </Suspense>
   );
 }
 
@@ -138,41 +166,41 @@ function PairHistory({ trade, isDesk }: PartProps) {
     limit: 50,
   });
   const pairs = usePairsByName();
-  const openStory = useOpenStory();
+  const openTimeline = useOpenTimeline();
   if (!query.isSuccess) return <Waiting query={query} count={3} />;
   const { items } = query.data;
   if (items.length === 0) return <Empty>{orders("noHistory")}</Empty>;
-  const shared = { items, pairs, look: "trade" as const, label: orders("history"), onOpen: openStory };
+  const shared = { items, pairs, look: "trade" as const, label: orders("history"), onOpen: openTimeline };
   return isDesk ? <OrdersTable {...shared} /> : <OrdersRows {...shared} />;
 }
 
-function useOpenStory(): (order: OrderView) => void {
+function useOpenTimeline(): (order: OrderView) => void {
   const [, navigate] = useLocation();
   return (order) => navigate(`/orders?order=${order.id}`);
 }
 
 interface WaitingProps {
-  query: Omit<Parameters<typeof Loaded<unknown>>[0]["query"], "data">;
+  query: Omit<Parameters<typeof QueryView<unknown>>[0]["query"], "data">;
   count: number;
 }
 
 /** A list that is not there: on its way, out of reach, or failed with a way to try again. */
 function Waiting({ query, count }: WaitingProps): ReactNode {
   return (
-    <Loaded
+    <QueryView
       query={{ ...query, data: undefined }}
       failed={orders("failed")}
       skeleton={<SkeletonRows label={orders("loading")} count={count} />}
     >
       {() => null}
-    </Loaded>
+    </QueryView>
   );
 }
 
-/** What is held for open orders, by asset: "1,271.54 USD, 0.4000 ETH". */
+/** What is held for open orders, by asset: "1,271.54 USD · 0.4000 ETH". */
 function heldText(open: readonly OrderView[]): string {
   const held = new Map<string, bigint>();
   for (const order of open)
     held.set(order.heldAsset, (held.get(order.heldAsset) ?? 0n) + unitsOf(order.held));
-  return [...held].map(([asset, units]) => formatMoney(decimalOf(units), asset)).join(comma);
+  return [...held].map(([asset, units]) => formatMoney(decimalOf(units), asset)).join(" · ");
 }

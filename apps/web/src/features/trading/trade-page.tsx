@@ -1,16 +1,16 @@
-import "@fillmark/ui/screens/trade.css";
+import "./trade-page.css";
 import "./trading.css";
 import { lazy, Suspense, useEffect, useReducer, useState } from "react";
 import { Redirect, useLocation, useParams, useSearch } from "wouter";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
-import { useIsUserKnown } from "../../lib/current-user.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { beginFirstTrade, useFirstTrade } from "../../lib/first-trade.ts";
-import { gap, ownSpelling, type DecimalSign } from "../../lib/format.ts";
-import { takenOver, useKeptOverReload } from "../../lib/over-reload.ts";
-import { untilThere } from "../../lib/until-there.ts";
-import { respelled } from "../../lib/typed-amount.ts";
+import { useIsUserKnown } from "../../session/current-user.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { beginFirstTrade, useFirstTrade } from "../../account/first-trade.ts";
+import { gap, ownSpelling, type DecimalSign } from "../../format/format.ts";
+import { restoredState, useReloadState } from "../../offline/reload-state.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
+import { respelled } from "../../forms/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { errorLabels } from "./error-labels.ts";
 import { FillAnnouncer } from "./fill-announcer.tsx";
@@ -25,7 +25,7 @@ import { useAskWhenOnline } from "./use-place-order.ts";
 import { TradePhone } from "./trade-phone.tsx";
 import { useIsDesk } from "../../lib/media.ts";
 
-const FirstTradeGuide = lazy(untilThere(() => import("./first-trade-guide.tsx")));
+const FirstTradeGuide = lazy(importWithRetry(() => import("./first-trade-guide.tsx")));
 
 /** /trade opens the pair that was traded last; /trade/{pair} is the trade screen of that pair. */
 export default function TradePage() {
@@ -74,7 +74,7 @@ function TradeScreen({ trade }: { trade: TradePair }) {
   const isDesk = useIsDesk();
   const kept = `ticket ${trade.pair.pair} ${trade.venue}`;
   const [draft, dispatch] = useReducer(orderTicket, kept, draftOf);
-  useKeptOverReload(kept, { ...draft, sign: ownSpelling.sign });
+  useReloadState(kept, { ...draft, sign: ownSpelling.sign });
   const [isPicking, setPicking] = useState(false);
   useAskWhenOnline();
   const header = <PairHeader trade={trade} onPick={() => setPicking(true)} />;
@@ -100,7 +100,7 @@ function TradeScreen({ trade }: { trade: TradePair }) {
 }
 
 function draftOf(name: string): TicketDraft {
-  const draft = takenOver(name);
+  const draft = restoredState(name);
   if (!isTicketDraft(draft)) return emptyTicket();
   const spelled = (text: string): string => respelled(text, signOf(draft));
   return {
@@ -108,6 +108,10 @@ function draftOf(name: string): TicketDraft {
     price: spelled(draft.price),
     amount: spelled(draft.amount),
     maxSlippage: spelled(draft.maxSlippage),
+    triggerPrice: spelled(draft.triggerPrice),
+    triggerLimit: spelled(draft.triggerLimit),
+    trail: spelled(draft.trail),
+    activationPrice: spelled(draft.activationPrice),
   };
 }
 
@@ -120,8 +124,8 @@ function signOf(draft: object): DecimalSign {
 function UnknownPair({ name }: { name: string }) {
   return (
     <div className="tr__unknown">
-      <h1 className="t24">{trading("choosePair")}</h1>
-      <p className="ink2">{trading("unknownPair", { pair: name })}</p>
+      <h1 className="text-24">{trading("choosePair")}</h1>
+      <p className="text-secondary">{trading("unknownPair", { pair: name })}</p>
       <PairList current={null} hasSearch />
     </div>
   );
@@ -133,7 +137,7 @@ function NotYet({ query }: { query: ReturnType<typeof usePairs> }) {
     const { text, requestId } = describeError(query.error);
     return (
       <div className="tr__unknown">
-        <h1 className="t24">{trading("choosePair")}</h1>
+        <h1 className="text-24">{trading("choosePair")}</h1>
         <ErrorState
           labels={errorLabels}
           requestId={requestId}
@@ -149,7 +153,7 @@ function NotYet({ query }: { query: ReturnType<typeof usePairs> }) {
   }
   return (
     <Loading label={trading("pairsLoading")} className="tr">
-      <h1 className="sr">{trading("choosePair")}</h1>
+      <h1 className="sr-only">{trading("choosePair")}</h1>
       <div className="tr__strip">
         <Skeleton width={140} height={28} />
         <Skeleton width={220} height={28} />

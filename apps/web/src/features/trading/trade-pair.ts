@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { PairView, TickerView } from "@fillmark/contracts/market";
-import { useVenue } from "../../lib/current-user.ts";
-import { useTicker } from "../../lib/market-stream.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { type PairRules, decimalOf, pairRules, unitsOf } from "./pair-rules.ts";
+import { useVenue } from "../../session/current-user.ts";
+import { useTicker } from "../../market-data/market-stream.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { type PairRules, pairRules } from "./pair-rules.ts";
 
 /** The pair on screen with its rules, and the venue that the account trades on. */
 export interface TradePair {
@@ -37,10 +37,4 @@ export function useFigures(pair: string): TickerView | undefined {
     staleTime: 5_000,
   });
   return live ?? listed.data?.find((each) => each.pair === pair);
-}
-
-/** The middle of a quote, cut to the tick's decimals and one more; null without both sides. */
-export function midOf(quote: { bid: string | null; ask: string | null } | undefined): string | null {
-  if (quote === undefined || quote.bid === null || quote.ask === null) return null;
-  return decimalOf((unitsOf(quote.bid) + unitsOf(quote.ask)) / 2n);
 }

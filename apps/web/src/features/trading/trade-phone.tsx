@@ -6,7 +6,7 @@ import { PairSymbol } from "@fillmark/ui/figure";
 import { Sheet } from "@fillmark/ui/sheet";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
 import type { Side } from "@fillmark/contracts/trading";
-import { formatPrice } from "../../lib/format.ts";
+import { formatPrice } from "../../format/format.ts";
 import { PanelBoundary } from "../../lib/panel-boundary.tsx";
 import { trading } from "../../messages/en/trading.ts";
 import { BookPanel } from "./book-panel.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
-import { useCandleUpdates } from "../../lib/market-stream.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { useCandleUpdates } from "../../market-data/market-stream.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { type Bar, barOf, mergeBars } from "./candle-series.ts";
 
 const NEWEST_COUNT = 300;

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
-import { trpc } from "../../lib/trpc.ts";
-import type { PairsByName } from "./order-words.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import type { PairsByName } from "./order-text.ts";
 import { usePairs } from "./trade-pair.ts";
 
 const none: readonly never[] = [];

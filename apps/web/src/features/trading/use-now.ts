@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The browser's clock in milliseconds, told anew every `everyMs`. For ages on screen. */
+/** The browser's clock in milliseconds, updated every `everyMs`. For ages on screen. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import type { OrderPreviewView } from "@fillmark/contracts/trading";
-import { useBook } from "../../lib/market-stream.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { useBook } from "../../market-data/market-stream.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import type { TicketOrder } from "./ticket-summary.ts";
 import type { TradePair } from "./trade-pair.ts";
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { toast } from "@fillmark/ui/toast";
 import { readAllPages } from "../../lib/csv.ts";
 import { downloadCsv } from "../../lib/csv-file.ts";
-import { useVenue } from "../../lib/current-user.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { orders } from "../../messages/en/orders.ts";
+import { useVenue } from "../../session/current-user.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { orderStory } from "../../messages/en/order-story.ts";
 import { type OrderFilter, type OrderList, filterInput } from "./order-filters.tsx";
 import { fillsCsv, ordersCsv } from "./orders-csv.ts";
 
@@ -19,7 +19,7 @@ export function useOrdersCsv(list: OrderList, filter: OrderFilter) {
     try {
       downloadCsv(`${list}-${today()}.csv`, await read());
     } catch (error) {
-      toast.error(orders("csvFailed"), describeError(error).text);
+      toast.error(orderStory("csvFailed"), describeError(error).text);
     } finally {
       setBusy(false);
     }

@@ -1,12 +1,14 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import type { PlaceOrderInput, PlacedOrderView } from "@fillmark/contracts/trading";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { serverTimeAtMost } from "../../lib/server-clock.ts";
-import { domainErrorOf, isUnreachable, trpc } from "../../lib/trpc.ts";
-import { orders } from "../../messages/en/orders.ts";
+import { takeOrderAnswer } from "../../account/order-answer.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { serverTimeAtMost } from "../../api-client/server-clock.ts";
+import { domainErrorOf, isUnreachable, trpc } from "../../api-client/trpc.ts";
 import { trading } from "../../messages/en/trading.ts";
-import { baseOf, quantityOf, quoteOf } from "./order-words.ts";
+import { baseOf, quantityOf, quoteOf } from "./order-text.ts";
+import { sayNothingFilled } from "./nothing-filled.ts";
 import { type PendingOrder, pendingOrders } from "./pending-orders.ts";
 import {
   type NamedOrder,
@@ -17,7 +19,7 @@ import {
   newClientOrderId,
   sendOrder,
 } from "./send-order.ts";
-import { deedOfOrder } from "./ticket-words.ts";
+import { openText, orderActionLabel } from "./ticket-text.ts";
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
@@ -27,27 +29,29 @@ type Utils = ReturnType<typeof trpc.useUtils>;
  */
 export function usePlaceOrder() {
   const utils = trpc.useUtils();
+  const cache = useQueryClient();
   return useCallback(
     async (order: PlaceOrderInput): Promise<OrderOutcome> => {
       const clientOrderId = newClientOrderId();
       const unsent = { notAfter: null, until: null };
       pendingOrders.add({ clientOrderId, order, state: "sending", sentAt: Date.now(), ...unsent });
-      return settled(utils, clientOrderId, await sendOrder(inputOf(utils, { ...order, clientOrderId })));
+      return settled(cache, clientOrderId, await sendOrder(inputOf(utils, { ...order, clientOrderId })));
     },
-    [utils],
+    [utils, cache],
   );
 }
 
 /** What may be done about an order that waits in the list: ask what became of it, or decide anew. */
-export function usePendingDeeds() {
+export function usePendingActions() {
   const utils = trpc.useUtils();
+  const cache = useQueryClient();
   const follow = async (pending: PendingOrder, by: typeof sendOrder): Promise<void> => {
     const { order, clientOrderId } = pending;
     pendingOrders.mark(clientOrderId, by === askOrder ? "asking" : "sending");
     const outcome = await by(inputOf(utils, { ...order, clientOrderId }));
     if (outcome.kind === "refused" && domainErrorOf(outcome.error)?.code === "VENUE_MISMATCH")
       pendingOrders.mark(clientOrderId, "unsent");
-    else settled(utils, clientOrderId, outcome);
+    else settled(cache, clientOrderId, outcome);
     announce(outcome, order);
   };
   return {
@@ -57,7 +61,7 @@ export function usePendingDeeds() {
       const outcome = await askOrderOnce(inputOf(utils, { ...order, clientOrderId }));
       const now = pendingOrders.all().find((each) => each.clientOrderId === clientOrderId);
       if (outcome === null || now?.state !== "unknown") return;
-      settled(utils, clientOrderId, outcome);
+      settled(cache, clientOrderId, outcome);
       announce(outcome, order);
     },
     /** Under its id, so that it can be placed only once, whatever became of the first try. */
@@ -73,7 +77,7 @@ const ASK_EVERY_MS = 10_000;
  * away as well. Asking sends nothing.
  */
 export function useAskWhenOnline(): void {
-  const { ask, askQuietly } = usePendingDeeds();
+  const { ask, askQuietly } = usePendingActions();
   const askAll = useEffectEvent((isQuiet: boolean) => {
     if (!navigator.onLine) return;
     const unknown = pendingOrders.all().filter(({ state }) => state === "unknown");
@@ -129,26 +133,28 @@ function inputOf({ client }: Utils, order: NamedOrder): SendOrderInput {
   };
 }
 
-function settled(utils: Utils, clientOrderId: string, outcome: OrderOutcome): OrderOutcome {
+function settled(cache: QueryClient, clientOrderId: string, outcome: OrderOutcome): OrderOutcome {
   if (outcome.kind === "unknown" || outcome.kind === "unsent")
     pendingOrders.mark(clientOrderId, outcome.kind);
-  else void settle(utils, clientOrderId);
+  else void settle(cache, clientOrderId, outcome.kind === "placed" ? outcome.placed : null);
   return outcome;
 }
 
-/** The lists are read again before the pending row leaves, so that the order never blinks. */
-async function settle(utils: Utils, clientOrderId: string): Promise<void> {
-  await Promise.allSettled([
-    utils.trading.listOrders.invalidate(),
-    utils.trading.listFills.invalidate(),
-    utils.funds.invalidate(),
-  ]);
+/** The order stands in its list before the pending row leaves, so that it never blinks. */
+async function settle(cache: QueryClient, clientOrderId: string, placed: PlacedOrderView | null) {
+  const sentAt =
+    pendingOrders.all().find((each) => each.clientOrderId === clientOrderId)?.sentAt ?? Date.now();
+  const answer = placed === null ? { orders: [] } : { orders: [placed.order], fills: placed.fills };
+  await takeOrderAnswer(cache, { ...answer, sentAt });
   pendingOrders.remove(clientOrderId);
+  // The orders that came with it aren't in the answer.
+  if (placed !== null && placed.order.group !== null)
+    void cache.invalidateQueries({ queryKey: [["trading", "listOrders"]] });
 }
 
 /** Says what became of an order that no ticket waits for. What is still open says so in its row. */
 function announce(outcome: OrderOutcome, order: PlaceOrderInput): void {
-  if (outcome.kind === "refused") toast.error(deedOfOrder(order), describeError(outcome.error).text);
+  if (outcome.kind === "refused") toast.error(orderActionLabel(order), describeError(outcome.error).text);
   if (outcome.kind === "placed") announcePlaced(outcome.placed, order);
 }
 
@@ -163,9 +169,9 @@ function announcePlaced({ order: placed }: PlacedOrderView, order: PlaceOrderInp
       }),
       trading("fillToastDetail", { price: averagePrice, unit: quoteOf(pair) }),
     );
-  else if (placed.state === "new")
-    toast.ok(trading("placedRests"), trading("placedRestsDetail", { what: deedOfOrder(order) }));
-  else toast.info(trading("doneNothing"), endReason === null ? undefined : orders(endReason));
+  else if (placed.state === "new" || placed.state === "pending_trigger")
+    toast.ok(trading("placedRests"), openText(order));
+  else void sayNothingFilled(endReason);
 }
 
 function mayRepeat(error: unknown): boolean {

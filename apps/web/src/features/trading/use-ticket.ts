@@ -2,20 +2,23 @@ import { type Dispatch, useMemo, useState } from "react";
 import type { DomainErrorView, ErrorCode } from "@fillmark/contracts/errors";
 import type { OrderPreviewView, PlaceOrderInput, PlacedOrderView } from "@fillmark/contracts/trading";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { ownSpelling } from "../../lib/format.ts";
-import { useBook } from "../../lib/market-stream.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
-import { hasWords } from "../../messages/en/errors.ts";
-import { orders } from "../../messages/en/orders.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { ownSpelling } from "../../format/format.ts";
+import { useBook } from "../../market-data/market-stream.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { hasMessage } from "../../messages/en/errors.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { averagePrice } from "./book-grouping.ts";
-import type { ShareBalance, TicketAction, TicketDraft } from "./order-ticket.state.ts";
+import { type ShareBalance, type TicketAction, type TicketDraft, hasExits } from "./order-ticket.state.ts";
 import { unitsOf } from "./pair-rules.ts";
-import { type TicketField, summarise } from "./ticket-summary.ts";
-import { pendingText } from "./pending-words.ts";
-import { deedOfOrder } from "./ticket-words.ts";
+import { isLimitType, isTriggerType } from "../../account/order-type.ts";
+import { type TicketField, type TicketSummary, summarise } from "./ticket-summary.ts";
+import { sayNothingFilled } from "./nothing-filled.ts";
+import { pendingText } from "./pending-text.ts";
+import { openText, orderActionLabel } from "./ticket-text.ts";
 import type { TradePair } from "./trade-pair.ts";
+import type { WrongExit } from "./exit-text.ts";
+import type { ExitField } from "./exits-summary.ts";
 import { useOrderPreview } from "./use-order-preview.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
@@ -23,10 +26,17 @@ export interface TicketInput {
   trade: TradePair;
   draft: TicketDraft;
   dispatch: Dispatch<TicketAction>;
-  /** The order traded at once, wholly or in part. */
-  onFilled: (placed: PlacedOrderView) => void;
+  /** Of the orders that are to wait; null until its code is there. */
+  summariseTrigger: typeof summarise | null;
+  onFilled: (filled: FilledOrder) => void;
   /** The server said no to a field. */
   onRefused: (field: TicketField) => void;
+}
+
+/** An order that traded at once, wholly or in part, with the exits that it was sent with. */
+export interface FilledOrder {
+  placed: PlacedOrderView;
+  exits: PlaceOrderInput["exits"];
 }
 
 interface Refusal {
@@ -36,25 +46,32 @@ interface Refusal {
   key: string;
 }
 
+const nothing: TicketSummary = {
+  quantity: 0n,
+  total: 0n,
+  price: 0n,
+  missing: "amount",
+  problem: null,
+  order: null,
+};
+
 /** Until the first preview has said what the fee is, room is left for this much. */
 const CAUTIOUS_FEE_BPS = 50;
 
 /** Everything the ticket knows beside its draft: balance, estimate, preview, and the answer to the last press. */
-export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: TicketInput) {
+export function useTicket({ trade, draft, dispatch, summariseTrigger, onFilled, onRefused }: TicketInput) {
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const placeOrder = usePlaceOrder();
   const available = useAvailable(trade, draft);
   const marketPrice = useMarketPrice(trade, draft);
-  const summary = useMemo(
-    () =>
-      summarise(withPairState(draft, trade), {
-        rules: trade.rules,
-        marketPrice,
-        decimalSign: ownSpelling.sign,
-      }),
-    [draft, trade, marketPrice],
-  );
+  const summary = useMemo(() => {
+    const context = { rules: trade.rules, marketPrice, decimalSign: ownSpelling.sign };
+    if (isTriggerType(draft.type)) return summariseTrigger?.(draft, context) ?? nothing;
+    const own = withPairState(draft, trade);
+    if (!hasExits(draft)) return summarise(own, context);
+    return summariseTrigger?.(own, context) ?? { ...summarise(own, context), order: null };
+  }, [draft, trade, marketPrice, summariseTrigger]);
   const { view: preview, isCurrent, error } = useOrderPreview(summary.order, trade);
   const key = JSON.stringify([trade.venue, summary.order]);
   const refusal = refused?.key === key ? refused : null;
@@ -76,24 +93,24 @@ export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: Ticke
     const view = domainErrorOf(outcome.error);
     // What is wrong with the account's venue is not wrong with the order: switched back, it may be sent as it is.
     if (view === null || view.code === "VENUE_MISMATCH")
-      return void toast.error(deedOfOrder(order), describeError(outcome.error).text);
+      return void toast.error(orderActionLabel(order), describeError(outcome.error).text);
     const field = fieldOf(view, order);
     setRefused({ view, field, key });
-    if (field !== null) onRefused(field);
+    const shown = field ?? exitFieldOf(view);
+    if (shown !== null) onRefused(shown);
   }
   /** The order waits in the list, which says the same; a second press must not send another one. */
   function onOpen(order: PlaceOrderInput, state: "unknown" | "unsent"): void {
     dispatch({ type: "sent" });
-    toast.error(deedOfOrder(order), pendingText({ order, state, until: null }, 0));
+    toast.error(orderActionLabel(order), pendingText({ order, state, until: null }, 0));
   }
   function onPlaced(placed: PlacedOrderView, order: PlaceOrderInput): void {
     dispatch({ type: "sent" });
     setRefused(null);
-    if (placed.fills.length > 0) return onFilled(placed);
-    const { endReason } = placed.order;
-    if (placed.order.state === "new")
-      toast.ok(trading("placedRests"), trading("placedRestsDetail", { what: deedOfOrder(order) }));
-    else toast.info(trading("doneNothing"), endReason === null ? undefined : orders(endReason));
+    if (placed.fills.length > 0) return onFilled({ placed, exits: order.exits });
+    const { endReason, state } = placed.order;
+    if (state === "new" || state === "pending_trigger") toast.ok(trading("placedRests"), openText(order));
+    else void sayNothingFilled(endReason);
   }
 
   const previewed = isCurrent ? problemOf(preview) : error === null ? null : domainErrorOf(error);
@@ -112,7 +129,7 @@ export function useTicket({ trade, draft, dispatch, onFilled, onRefused }: Ticke
 /** What is held for a fee: of a limit order at the higher of both rates, since nobody knows which it will pay. */
 function feeRoom({ pair }: TradePair, { type }: TicketDraft, preview: OrderPreviewView | null): number {
   if (preview === null) return Math.max(CAUTIOUS_FEE_BPS, pair.makerFeeBps ?? 0, pair.takerFeeBps ?? 0);
-  return type === "market" ? preview.feeBps : Math.max(preview.feeBps, preview.makerFeeBps);
+  return isLimitType(type) ? Math.max(preview.feeBps, preview.makerFeeBps) : preview.feeBps;
 }
 
 /** Free money for a purchase, free coins for a sale; null before the first answer. */
@@ -123,13 +140,14 @@ function useAvailable({ pair, venue }: TradePair, draft: TicketDraft): string | 
   return balances.data.balances.find((each) => each.asset === asset)?.available ?? "0";
 }
 
-/** About what a market order would pay per coin, from the book on screen; the preview says it exactly. */
+/** About what a market order would pay per coin, from the book on screen; the preview says it exactly. For a trailing stop the best. */
 function useMarketPrice({ pair, venue, rules }: TradePair, draft: TicketDraft): bigint {
   const book = useBook(venue, pair.pair);
   return useMemo(() => {
-    if (book === undefined || draft.type !== "market") return 0n;
+    if (book === undefined || (draft.type !== "market" && draft.type !== "trailing_stop")) return 0n;
     const levels = draft.side === "buy" ? book.asks : book.bids;
     const best = averagePrice(levels, 0n);
+    if (draft.type !== "market") return best;
     const wanted = summarise(draft, { rules, marketPrice: best, decimalSign: ownSpelling.sign }).quantity;
     return averagePrice(levels, wanted);
   }, [book, draft, rules]);
@@ -144,17 +162,40 @@ function withPairState(draft: TicketDraft, { pair }: TradePair): TicketDraft {
 
 /** Which field of the ticket a refusal is about; null where it is about the order as a whole. */
 function fieldOf(view: DomainErrorView, order: PlaceOrderInput): TicketField | null {
+  // What it says of a trigger or an exit comes with ways out.
+  if (view.code === "TRIGGER_CROSSED" || exitFieldOf(view) !== null) return null;
   const named =
     view.code === "VALIDATION"
       ? view.details.issues[0]?.field
       : "field" in view.details
         ? view.details.field
-        : null;
-  const amount = order.quoteAmount === undefined ? "base" : "quote";
-  if (named === "price" || named === "quote") return named;
-  if (named === "maxSlippageBps") return "maxSlippage";
-  return named === "quantity" || named === "quoteAmount" ? amount : null;
+        : undefined;
+  if (named === "quantity" || named === "quoteAmount")
+    return order.quoteAmount === undefined ? "base" : "quote";
+  return fieldsByName.get(named) ?? null;
 }
+
+/** The exit that a refusal is about. */
+function exitFieldOf({ details }: DomainErrorView): ExitField | null {
+  if (!("field" in details)) return null;
+  if (details.field.startsWith("exits.stopLoss.")) return "stopLoss";
+  return details.field === "exits.takeProfit.price" ? "takeProfit" : null;
+}
+
+export function wrongExitOf(reason: DomainErrorView | null): WrongExit | null {
+  const field = reason === null ? null : exitFieldOf(reason);
+  return field === null || reason === null ? null : { field, reason };
+}
+
+const fieldsByName: ReadonlyMap<string | undefined, TicketField> = new Map([
+  ["price", "price"],
+  ["quote", "quote"],
+  ["maxSlippageBps", "maxSlippage"],
+  ["trigger.price", "triggerPrice"],
+  ["trigger.trailBps", "trail"],
+  ["trigger.activationPrice", "activationPrice"],
+  ["oco.triggerPrice", "triggerPrice"],
+]);
 
 function problemOf(preview: OrderPreviewView | null): DomainErrorView | null {
   const problem = preview?.problem ?? null;
@@ -166,5 +207,5 @@ function isOfCatalogue(problem: {
   code: ErrorCode;
   details: Record<string, unknown>;
 }): problem is DomainErrorView {
-  return hasWords(problem.code);
+  return hasMessage(problem.code);
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import { toast } from "@fillmark/ui/toast";
-import { formatDecimal } from "../../lib/format.ts";
+import { formatDecimal } from "../../format/format.ts";
 import { hasMouse } from "../../lib/media.ts";
-import { isMissingCode } from "../../lib/missing-code.ts";
-import { usePreferences } from "../../lib/preferences.ts";
+import { isMissingCode } from "../../offline/missing-code.ts";
+import { usePreferences } from "../../account/preferences.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type Bar, isContinuation } from "./candle-series.ts";
@@ -25,11 +25,11 @@ export interface TradeChartInput {
 
 type Move = (chart: TradeChart) => void;
 
-/** Whoever has reached for a chart has ones that move from then on. */
+/** A user who has reached for a chart has ones that move from then on. */
 let isReachedFor = false;
 
 /** Whether a chart that moves is wanted: beside a mouse always, once the browser has time for it. */
-function useWish() {
+function useChartRequest() {
   const [isWanted, setWanted] = useState(isReachedFor);
   useEffect(() => {
     if (hasMouse()) whenIdle(() => setWanted(true));
@@ -39,12 +39,12 @@ function useWish() {
 
 /**
  * Ties the drawing library to a box of the page. It weighs more than all the rest of the screen, so it is fetched for
- * whoever reaches for the chart, and beside a mouse once the browser is idle; until then it is null, and `FirstChart`
+ * the user who reaches for the chart, and beside a mouse once the browser is idle; until then it is null, and `FirstChart`
  * stands there. A pair or an interval of its own makes a chart of its own, everything else is drawn into the standing one.
  */
 export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeChartInput) {
   const { pair, interval, priceDecimals, bars } = input;
-  const { isWanted, setWanted } = useWish();
+  const { isWanted, setWanted } = useChartRequest();
   const [point, setPoint] = useState<ChartPoint | null>(null);
   const [cross, setCross] = useState<ChartCross | null>(null);
   const key = `${pair} ${interval}`;
@@ -104,7 +104,7 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
   }, [chart, bars, interval]);
   useOverlays(chart, input);
 
-  /** What somebody does to the chart; where it can't be moved yet, that is done once it can. */
+  /** What a user does to the chart; where it can't be moved yet, that is done once it can. */
   function reach(move?: Move): void {
     isReachedFor = true;
     setWanted(true);

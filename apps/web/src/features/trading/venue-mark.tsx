@@ -1,6 +1,6 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import { Badge } from "@fillmark/ui/badge";
-import { isSandbox } from "../../lib/live-venue.ts";
+import { isSandbox } from "../../operator/sandbox.ts";
 import { trading } from "../../messages/en/trading.ts";
 
 /** Whose orders and trades a panel shows, so that a picture of it alone is taken for nothing else. */

@@ -4,22 +4,22 @@ import type { HoldStateView, UserProfileView } from "@fillmark/contracts/users";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { toast } from "@fillmark/ui/toast";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoment } from "../../lib/format.ts";
-import { ReasonDialog } from "../../lib/reason-dialog.tsx";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatMoment } from "../../format/format.ts";
+import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { users } from "../../messages/en/users.ts";
 
-/** That nothing of this user is deleted, for whoever sees them; placing and lifting it, for whoever may. */
+/** That nothing of this user is deleted, for admins who see them; placing and lifting it, for admins who may. */
 export function LegalHold({ user }: { user: UserProfileView }) {
   const { hold } = user;
   const admin = useCurrentAdmin();
   const [isAsked, setAsked] = useState(false);
   const { change, dialog } = useChange(user, () => setAsked(false));
   const mayChange = may(admin, "verification.decide");
-  const deed = users(hold === null ? "placeHold" : "liftHold");
+  const action = users(hold === null ? "placeHold" : "liftHold");
   return (
     <>
       {hold !== null && (
@@ -29,18 +29,18 @@ export function LegalHold({ user }: { user: UserProfileView }) {
       )}
       {mayChange && (
         <section className="usr__actions" aria-label={users("hold")}>
-          <Button onClick={() => setAsked(true)}>{deed}</Button>
+          <Button onClick={() => setAsked(true)}>{action}</Button>
         </section>
       )}
       <ReasonDialog
-        key={deed}
+        key={action}
         isOpen={isAsked}
         isBusy={change.isPending}
         isDanger={hold !== null}
         title={users(hold === null ? "placeHoldTitle" : "liftHoldTitle", { name: user.name ?? user.email })}
         text={users(hold === null ? "placeHoldText" : "liftHoldText")}
         keep={users("keep")}
-        deed={deed}
+        action={action}
         onClose={() => setAsked(false)}
         onGiven={(reason) => change.mutate(reason)}
       />

@@ -2,12 +2,12 @@ import type { UserProfileView } from "@fillmark/contracts/users";
 import { Badge } from "@fillmark/ui/badge";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Panel } from "@fillmark/ui/page";
-import { formatDecimal } from "../../lib/format.ts";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
+import { formatDecimal } from "../../format/format.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 import { standing } from "../../messages/en/user-standing.ts";
 import { Overrides } from "./overrides.tsx";
 
-/** How far somebody's identity is proven, and what of the limits of that level is left. */
+/** How far a user's identity is proven, and what of the limits of that level is left. */
 export function LimitsPanel({ user: { id, verification } }: { user: UserProfileView }) {
   const { level, limits } = verification;
   const admin = useCurrentAdmin();

@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
-import { Note } from "@fillmark/ui/note";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextArea } from "@fillmark/ui/text-field";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { Form, FormFailure, useForm } from "../../forms/form.tsx";
+import { formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { standing } from "../../messages/en/user-standing.ts";
 
 const pageSize = 20;
@@ -18,27 +17,27 @@ const pageSize = 20;
 export function NotesPanel({ userId }: { userId: string }) {
   const { client } = trpc.useUtils();
   const input = { userId, limit: pageSize };
-  const query = usePages(["users", "listNotes"], input, (cursor) =>
+  const query = useCursorQuery(["users", "listNotes"], input, (cursor) =>
     client.users.listNotes.query({ ...input, ...cursor }),
   );
   const notes = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Panel title={standing("notes")} isPadded isFirst>
       <AddNote userId={userId} />
-      <Loaded
+      <QueryView
         query={query}
         failed={standing("notesFailed")}
         skeleton={<SkeletonRows label={standing("notesLoading")} count={2} />}
       >
         {() =>
           notes.length === 0 ? (
-            <p className="t14 ink3">{standing("notesNone")}</p>
+            <p className="text-14 text-muted">{standing("notesNone")}</p>
           ) : (
             <ul className="usr__notes" aria-label={standing("notes")}>
               {notes.map(({ id, text, at, admin }) => (
                 <li key={id} className="usr__note">
                   <bdi>{text}</bdi>
-                  <span className="ink3">
+                  <span className="text-muted">
                     {admin.name}, {formatMoment(at)}
                   </span>
                 </li>
@@ -46,43 +45,42 @@ export function NotesPanel({ userId }: { userId: string }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={standing("notesMore")} className="ad__end" />
     </Panel>
   );
 }
 
 function AddNote({ userId }: { userId: string }) {
-  const [text, setText] = useState("");
+  const [values, setValues] = useState({ text: "" });
   const utils = trpc.useUtils();
   const add = trpc.users.addNote.useMutation({
     onSuccess: async () => {
-      setText("");
+      setValues({ text: "" });
       await utils.users.listNotes.invalidate();
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() !== "") add.mutate({ userId, text: text.trim() });
-  }
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: add,
+    send({ text }) {
+      if (text.trim() !== "") add.mutate({ userId, text: text.trim() });
+    },
+  });
   return (
-    <form className="usr__notes" onSubmit={submit}>
-      {add.isError && (
-        <Note tone="err" role="alert">
-          {standing("failed", { reason: describeError(add.error).text })}
-        </Note>
-      )}
+    <Form form={form} className="usr__notes">
+      <FormFailure form={form}>{(reason) => standing("failed", { reason })}</FormFailure>
       <TextArea
+        {...form.text("text")}
         label={standing("newNote")}
         hint={standing("noteHint")}
         rows={2}
         maxLength={2000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" size="sm" isBusy={add.isPending}>
+      <Button type="submit" size="sm" isBusy={form.isBusy}>
         {standing("addNote")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,89 +1,58 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import type { VerificationLevel } from "@fillmark/contracts/verification";
 import type { ProposeOverrideInput } from "@fillmark/contracts/verification-cases";
-import { Button } from "@fillmark/ui/button";
-import { Dialog } from "@fillmark/ui/dialog";
-import { Note } from "@fillmark/ui/note";
 import { Select } from "@fillmark/ui/select";
 import { TextArea } from "@fillmark/ui/text-field";
-import { describeError } from "../../lib/domain-error.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { oneLine, useForm } from "../../forms/form.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { standing } from "../../messages/en/user-standing.ts";
 
 const levels: readonly VerificationLevel[] = [0, 1, 2, 3];
 const periods = [1, 7, 30, 90, 365] as const;
 const shortest = 3;
 
-/** Asks for another level, with an end and a reason; somebody else decides. */
+type Proposal = Omit<ProposeOverrideInput, "userId">;
+
+/** Asks for another level, with an end and a reason; another admin decides. */
 export function OverrideDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const id = useId();
-  const [level, setLevel] = useState<VerificationLevel>(1);
-  const [days, setDays] = useState(30);
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const [values, setValues] = useState<Proposal>({ level: 1, days: 30, reason: "" });
   const { propose, dialog } = usePropose(userId, onClose);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = reason.trim().replace(/[\r\n]+/g, " ");
-    setMissing(text.length < shortest);
-    if (text.length >= shortest) propose.mutate({ userId, level, days, reason: text });
-    else event.currentTarget.querySelector("textarea")?.focus();
-  }
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: propose,
+    check: ({ reason }) => ({
+      reason: reason.trim().length < shortest ? standing("reasonMissing") : undefined,
+    }),
+    send: ({ reason, ...what }) => propose.mutate({ userId, ...what, reason: oneLine(reason.trim()) }),
+  });
   return (
-    <>
-      <Dialog
-        isOpen
-        isBusy={propose.isPending}
-        onClose={onClose}
-        title={standing("proposeTitle")}
-        description={standing("proposeText")}
-        actions={
-          <>
-            <Button onClick={onClose}>{standing("keep")}</Button>
-            <Button type="submit" form={id} variant="primary" isBusy={propose.isPending}>
-              {standing("propose")}
-            </Button>
-          </>
-        }
-      >
-        <form id={id} className="usr__notes" onSubmit={submit} noValidate>
-          {propose.isError && (
-            <Note tone="err" role="alert">
-              {standing("failed", { reason: describeError(propose.error).text })}
-            </Note>
-          )}
-          <Select
-            label={standing("newLevel")}
-            options={levels.map((each) => ({
-              value: String(each),
-              label: standing("level", { level: each }),
-            }))}
-            value={String(level)}
-            onChange={(chosen) => setLevel(levels.find((each) => String(each) === chosen) ?? 1)}
-          />
-          <Select
-            label={standing("holds")}
-            options={periods.map((each) => ({
-              value: String(each),
-              label: standing("days", { count: each }),
-            }))}
-            value={String(days)}
-            onChange={(chosen) => setDays(Number(chosen))}
-          />
-          <TextArea
-            label={standing("reason")}
-            error={isMissing ? standing("reasonMissing") : undefined}
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </form>
-      </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={standing("proposeTitle")}
+      description={standing("proposeText")}
+      keep={standing("keep")}
+      action={standing("propose")}
+      formClass="usr__notes"
+      failed={(reason) => standing("failed", { reason })}
+    >
+      <Select
+        {...form.choice("level", levels)}
+        label={standing("newLevel")}
+        options={levels.map((level) => ({ value: String(level), label: standing("level", { level }) }))}
+      />
+      <Select
+        {...form.choice("days", periods)}
+        label={standing("holds")}
+        options={periods.map((days) => ({ value: String(days), label: standing("days", { count: days }) }))}
+      />
+      <TextArea {...form.text("reason")} label={standing("reason")} rows={3} maxLength={500} />
       {dialog}
-    </>
+    </FormDialog>
   );
 }
 

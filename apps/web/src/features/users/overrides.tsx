@@ -4,12 +4,12 @@ import type { OverrideView } from "@fillmark/contracts/verification-cases";
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { toast } from "@fillmark/ui/toast";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatDay } from "../../lib/format.ts";
-import { ReasonDialog } from "../../lib/reason-dialog.tsx";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatDay } from "../../format/format.ts";
+import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { standing } from "../../messages/en/user-standing.ts";
 import { OverrideDialog } from "./override-dialog.tsx";
 
@@ -26,7 +26,7 @@ export function Overrides({ userId }: { userId: string }) {
       {items.map((one) => (
         <OverrideLine key={one.approval.id} one={one} mayDecide={mayDecide} ownId={admin?.id} />
       ))}
-      {query.isError && <p className="t14 ink3">{standing("overridesFailed")}</p>}
+      {query.isError && <p className="text-14 text-muted">{standing("overridesFailed")}</p>}
       {mayDecide && !hasWaiting && (
         <Button size="sm" onClick={() => setAsking(true)}>
           {standing("propose")}
@@ -46,21 +46,21 @@ interface LineProps {
 function OverrideLine({ one, mayDecide, ownId }: LineProps) {
   const { approval, level, until, reason } = one;
   const [isRefusing, setRefusing] = useState(false);
-  const { act, dialog } = useDeeds(one, () => setRefusing(false));
+  const { act, dialog } = useOverrideActions(one, () => setRefusing(false));
   const isPending = approval.state === "pending";
   const isOwn = approval.requester.id === ownId;
   return (
     <div className="usr__note">
       <span className="between">
-        <span className="m">{standing("override", { level, day: formatDay(until) })}</span>
+        <span className="font-medium">{standing("override", { level, day: formatDay(until) })}</span>
         <Badge tone={one.isInForce ? "ok" : isPending ? "warn" : "neutral"}>
           {one.isInForce ? standing("inForce") : standing(`state_${approval.state}`)}
         </Badge>
       </span>
       <bdi>{reason}</bdi>
-      <span className="ink3">{standing("askedBy", { name: approval.requester.name })}</span>
+      <span className="text-muted">{standing("askedBy", { name: approval.requester.name })}</span>
       {isPending && mayDecide && (
-        <span className="row-x">
+        <span className="row">
           {isOwn ? (
             <Button size="sm" isBusy={act.isPending} onClick={() => act.mutate({ kind: "withdraw" })}>
               {standing("withdraw")}
@@ -88,7 +88,7 @@ function OverrideLine({ one, mayDecide, ownId }: LineProps) {
         onClose={() => setRefusing(false)}
         title={standing("rejectTitle", { level })}
         text={standing("rejectText")}
-        deed={standing("reject")}
+        action={standing("reject")}
         onGiven={(why) => act.mutate({ kind: "reject", reason: why })}
       />
       {dialog}
@@ -96,20 +96,21 @@ function OverrideLine({ one, mayDecide, ownId }: LineProps) {
   );
 }
 
-type Deed = { kind: "approve" | "withdraw" } | { kind: "reject"; reason: string };
+type OverrideAction = { kind: "approve" | "withdraw" } | { kind: "reject"; reason: string };
 
-function useDeeds({ userId, approval }: OverrideView, close: () => void) {
+function useOverrideActions({ userId, approval }: OverrideView, close: () => void) {
   const utils = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
   const { id: requestId, payloadHash } = approval;
   const { verification } = utils.client;
-  const send = (deed: Deed) => {
-    if (deed.kind === "reject") return verification.rejectOverride.mutate({ requestId, reason: deed.reason });
-    if (deed.kind === "approve") return verification.approveOverride.mutate({ requestId, payloadHash });
+  const send = (action: OverrideAction) => {
+    if (action.kind === "reject")
+      return verification.rejectOverride.mutate({ requestId, reason: action.reason });
+    if (action.kind === "approve") return verification.approveOverride.mutate({ requestId, payloadHash });
     return verification.withdrawOverride.mutate({ requestId });
   };
   const act = useMutation({
-    mutationFn: (deed: Deed) => guarded(() => send(deed)),
+    mutationFn: (action: OverrideAction) => guarded(() => send(action)),
     onSuccess: async (done) => {
       // Undefined says that the proof was not given: the question stays open.
       if (done === undefined) return;

@@ -5,8 +5,8 @@ import { Badge } from "@fillmark/ui/badge";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Link } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
-import { formatDay, formatMoment } from "../../lib/format.ts";
-import { initialsOf } from "../../lib/person.ts";
+import { formatDay, formatMoment } from "../../format/format.ts";
+import { initialsOf } from "../../format/initials.ts";
 import { users } from "../../messages/en/users.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -15,11 +15,11 @@ export function Person({ user }: { user: UserProfileView }) {
   const { name, email, state, frozen, venue, deletionDueAt } = user;
   return (
     <section className="usr__person" aria-label={users("user")}>
-      <div className="row-x g12">
+      <div className="row gap-12">
         <Avatar initials={initialsOf(user)} size="l" />
         <div className="usr__who">
-          <h2 className="t20">{name ?? email}</h2>
-          <span className="row-x">
+          <h2 className="text-20">{name ?? email}</h2>
+          <span className="row">
             <StateBadge state={state} />
             <Badge tone={venue === "demo" ? "demo" : "neutral"}>{users(venue)}</Badge>
           </span>
@@ -56,9 +56,9 @@ export function Person({ user }: { user: UserProfileView }) {
 }
 
 function Conversation({ id }: { id: string | null }) {
-  if (id === null) return <p className="t14 ink3">{users("noConversation")}</p>;
+  if (id === null) return <p className="text-14 text-muted">{users("noConversation")}</p>;
   return (
-    <Link className="link t14" href={`/admin/support/${id}`}>
+    <Link className="link text-14" href={`/admin/support/${id}`}>
       {users("conversation")}
     </Link>
   );

@@ -1,7 +1,7 @@
 import type { UserProfileView } from "@fillmark/contracts/users";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Panel } from "@fillmark/ui/page";
-import { formatAmount, formatDecimal } from "../../lib/format.ts";
+import { formatAmount, formatDecimal } from "../../format/format.ts";
 import { users } from "../../messages/en/users.ts";
 
 /** What the user has, on both venues. */
@@ -37,7 +37,9 @@ export function Orders({ orders }: { orders: UserProfileView["orders"] }) {
     <Panel
       title={users("orders")}
       action={
-        orders !== null && <span className="t14 ink3">{users("ordersOpen", { count: orders.open })}</span>
+        orders !== null && (
+          <span className="text-14 text-muted">{users("ordersOpen", { count: orders.open })}</span>
+        )
       }
       isPadded
       isFirst
@@ -51,7 +53,7 @@ export function Orders({ orders }: { orders: UserProfileView["orders"] }) {
           {orders.recent.map(({ orderId, side, quantity, price, pair, state, venue }) => (
             <li key={orderId} className="between">
               <span>
-                <span className={side === "buy" ? "up m" : "down m"}>{users(side)}</span>{" "}
+                <span className={side === "buy" ? "up font-medium" : "down font-medium"}>{users(side)}</span>{" "}
                 {users("orderLine", {
                   quantity: formatDecimal(quantity),
                   base: pair.split("-")[0] ?? pair,
@@ -60,7 +62,7 @@ export function Orders({ orders }: { orders: UserProfileView["orders"] }) {
                   {state.replace(/_/g, " ")}, {users(venue).toLowerCase()}
                 </span>
               </span>
-              <span className="ink3">{price === null ? users("atMarket") : formatDecimal(price)}</span>
+              <span className="text-muted">{price === null ? users("atMarket") : formatDecimal(price)}</span>
             </li>
           ))}
         </ul>
@@ -70,5 +72,5 @@ export function Orders({ orders }: { orders: UserProfileView["orders"] }) {
 }
 
 function Quiet({ children }: { children: string }) {
-  return <p className="t14 ink3">{children}</p>;
+  return <p className="text-14 text-muted">{children}</p>;
 }

@@ -3,12 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import type { UserProfileView, UserStateView } from "@fillmark/contracts/users";
 import { Button } from "@fillmark/ui/button";
 import { toast } from "@fillmark/ui/toast";
-import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { describeError } from "../../lib/domain-error.ts";
-import { ReasonDialog } from "../../lib/reason-dialog.tsx";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { users } from "../../messages/en/users.ts";
 
 type Asked = "freeze" | "unfreeze" | "endSessions" | "cancelOrders";
@@ -52,8 +52,8 @@ function useDone(user: UserProfileView, onClose: () => void) {
   const utils = trpc.useUtils();
   const userId = user.id;
   return {
-    done(words: string, change?: Partial<UserProfileView> | UserStateView): void {
-      toast.ok(words);
+    done(text: string, change?: Partial<UserProfileView> | UserStateView): void {
+      toast.ok(text);
       onClose();
       utils.users.find.setData({ userId }, (old) => (old === undefined ? old : { ...old, ...change }));
       void utils.users.search.invalidate();
@@ -80,7 +80,7 @@ function Freeze({ user, isOpen, onClose }: AskedProps): ReactNode {
       title={users("freezeTitle", { name: nameOf(user) })}
       text={users("freezeText")}
       keep={users("keep")}
-      deed={users("freeze")}
+      action={users("freeze")}
       onClose={onClose}
       onGiven={(reason) => freeze.mutate({ userId: user.id, reason })}
     />
@@ -107,7 +107,7 @@ function Unfreeze({ user, isOpen, onClose }: AskedProps): ReactNode {
         title={users("unfreezeTitle", { name: nameOf(user) })}
         text={users("unfreezeText")}
         keep={users("keep")}
-        deed={users("unfreeze")}
+        action={users("unfreeze")}
         onConfirm={() => unfreeze.mutate()}
       />
       {dialog}
@@ -130,7 +130,7 @@ function EndSessions({ user, isOpen, onClose }: AskedProps): ReactNode {
       title={users("endSessionsTitle", { name: nameOf(user) })}
       text={users("endSessionsText")}
       keep={users("keep")}
-      deed={users("endSessions")}
+      action={users("endSessions")}
       onConfirm={() => end.mutate({ userId: user.id })}
     />
   );
@@ -156,7 +156,7 @@ function CancelOrders({ user, isOpen, onClose }: AskedProps): ReactNode {
       title={users("cancelOrdersTitle", { name: nameOf(user) })}
       text={users("cancelOrdersText")}
       keep={users("keep")}
-      deed={users("cancelOrders")}
+      action={users("cancelOrders")}
       onConfirm={() => cancel.mutate({ userId: user.id })}
     />
   );

@@ -5,12 +5,12 @@ import { Empty } from "@fillmark/ui/empty";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
-import { formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { deviceName, loginEvents, placeOf } from "../../lib/login-events.ts";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { deviceName, loginEvents, placeOf } from "../../account/login-events.ts";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { users } from "../../messages/en/users.ts";
 
 type Part = "sessions" | "history" | "audit";
@@ -45,7 +45,7 @@ export function UserLists({ userId }: { userId: string }) {
 function Sessions({ userId }: { userId: string }) {
   const query = trpc.users.listSessions.useQuery({ userId });
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={users("sessionsFailed")}
       skeleton={<SkeletonRows label={users("sessionsLoading")} count={2} />}
@@ -65,24 +65,24 @@ function Sessions({ userId }: { userId: string }) {
           </Rows>
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }
 
 function History({ userId }: { userId: string }) {
   const { client } = trpc.useUtils();
   const input = { userId, limit: pageSize };
-  const query = usePages(["users", "listLoginHistory"], input, (cursor) =>
+  const query = useCursorQuery(["users", "listLoginHistory"], input, (cursor) =>
     client.users.listLoginHistory.query({ ...input, ...cursor }),
   );
   return (
     <Paged
       query={query}
-      words={{ label: "history", loading: "historyLoading", failed: "historyFailed", none: "historyNone" }}
+      labels={{ label: "history", loading: "historyLoading", failed: "historyFailed", none: "historyNone" }}
       row={(event: LoginEventView) => (
         <Row
           key={event.id}
-          title={loginEvents[event.kind].words}
+          title={loginEvents[event.kind].text}
           detail={placeOf(event)}
           value={<Moment at={event.at} />}
         />
@@ -94,13 +94,13 @@ function History({ userId }: { userId: string }) {
 function Audit({ userId }: { userId: string }) {
   const { client } = trpc.useUtils();
   const input = { userId, limit: pageSize };
-  const query = usePages(["users", "listAudit"], input, (cursor) =>
+  const query = useCursorQuery(["users", "listAudit"], input, (cursor) =>
     client.users.listAudit.query({ ...input, ...cursor }),
   );
   return (
     <Paged
       query={query}
-      words={{ label: "audit", loading: "auditLoading", failed: "auditFailed", none: "auditNone" }}
+      labels={{ label: "audit", loading: "auditLoading", failed: "auditFailed", none: "auditNone" }}
       row={(entry: AuditEntryView) => (
         <Row
           key={entry.id}
@@ -117,31 +117,36 @@ function Audit({ userId }: { userId: string }) {
   );
 }
 
-type Word = "history" | "audit";
+type ListKey = "history" | "audit";
 
 interface PagedProps<Item> {
-  query: ReturnType<typeof usePages<{ items: Item[]; nextCursor: string | null }>>;
-  words: { label: Word; loading: `${Word}Loading`; failed: `${Word}Failed`; none: `${Word}None` };
+  query: ReturnType<typeof useCursorQuery<{ items: Item[]; nextCursor: string | null }>>;
+  labels: {
+    label: ListKey;
+    loading: `${ListKey}Loading`;
+    failed: `${ListKey}Failed`;
+    none: `${ListKey}None`;
+  };
   row: (item: Item) => ReactNode;
 }
 
-function Paged<Item>({ query, words, row }: PagedProps<Item>) {
+function Paged<Item>({ query, labels, row }: PagedProps<Item>) {
   return (
     <>
-      <Loaded
+      <QueryView
         query={query}
-        failed={users(words.failed)}
-        skeleton={<SkeletonRows label={users(words.loading)} count={4} />}
+        failed={users(labels.failed)}
+        skeleton={<SkeletonRows label={users(labels.loading)} count={4} />}
       >
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           return items.length === 0 ? (
-            <Empty>{users(words.none)}</Empty>
+            <Empty>{users(labels.none)}</Empty>
           ) : (
-            <Rows label={users(words.label)}>{items.map(row)}</Rows>
+            <Rows label={users(labels.label)}>{items.map(row)}</Rows>
           );
         }}
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={users("loadMore")} className="ad__end" />
     </>
   );
@@ -149,7 +154,7 @@ function Paged<Item>({ query, words, row }: PagedProps<Item>) {
 
 function Moment({ at }: { at: string }) {
   return (
-    <time className="t12 ink3 nw" dateTime={at}>
+    <time className="text-12 text-muted nowrap" dateTime={at}>
       {formatMoment(at)}
     </time>
   );

@@ -4,10 +4,10 @@ import { ButtonLink } from "@fillmark/ui/button";
 import { ChevronLeftIcon } from "@fillmark/ui/icon";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useParams } from "wouter";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { users } from "../../messages/en/users.ts";
 import { LegalHold } from "./legal-hold.tsx";
 import { LimitsPanel } from "./limits-panel.tsx";
@@ -42,13 +42,13 @@ function User() {
   const code = domainErrorOf(query.error)?.code;
   if (code === "NOT_FOUND" || code === "VALIDATION") return <Empty action={<Back />}>{users("gone")}</Empty>;
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={users("userFailed")}
       skeleton={<SkeletonRows label={users("userLoading")} count={8} />}
     >
       {(user) => <Found user={user} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -60,7 +60,7 @@ function Found({ user }: { user: UserProfileView }) {
         <Person user={user} />
         <UserActions user={user} />
         <LegalHold user={user} />
-        <p className="t12 ink3">{users("audited")}</p>
+        <p className="text-12 text-muted">{users("audited")}</p>
       </div>
       <div className="usr__main">
         <div className="usr__pair">
@@ -80,7 +80,7 @@ function Found({ user }: { user: UserProfileView }) {
 function Back() {
   return (
     <ButtonLink href="/admin/users" variant="quiet" size="sm" className="usr__back">
-      <ChevronLeftIcon className="i16" />
+      <ChevronLeftIcon className="icon-16" />
       {users("back")}
     </ButtonLink>
   );

@@ -4,8 +4,8 @@ import { Link } from "@fillmark/ui/link";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
 import { useLocation } from "wouter";
-import { formatDay, formatMoment } from "../../lib/format.ts";
-import { initialsOf } from "../../lib/person.ts";
+import { formatDay, formatMoment } from "../../format/format.ts";
+import { initialsOf } from "../../format/initials.ts";
 import { users } from "../../messages/en/users.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -50,7 +50,7 @@ const columns: ReadonlyArray<Column<FoundUserView>> = [
     head: users("user"),
     cell: (user) => (
       <Link className="link" href={pathOf(user)}>
-        {user.name ?? <span className="ink3">{users("noName")}</span>}
+        {user.name ?? <span className="text-muted">{users("noName")}</span>}
       </Link>
     ),
     className: "ul__name",
@@ -58,20 +58,22 @@ const columns: ReadonlyArray<Column<FoundUserView>> = [
   {
     key: "email",
     head: users("email"),
-    cell: (user) => <span className="ink2">{user.email}</span>,
+    cell: (user) => <span className="text-secondary">{user.email}</span>,
     className: "ul__name",
   },
   { key: "state", head: users("state"), cell: (user) => <StateBadge state={user.state} /> },
   {
     key: "created",
     head: users("created"),
-    cell: (user) => <span className="ink2 nw">{formatDay(user.createdAt)}</span>,
+    cell: (user) => <span className="text-secondary nowrap">{formatDay(user.createdAt)}</span>,
   },
   {
     key: "seen",
     head: users("lastSeen"),
     cell: ({ lastSeenAt }) => (
-      <span className="ink2 nw">{lastSeenAt === null ? users("never") : formatMoment(lastSeenAt)}</span>
+      <span className="text-secondary nowrap">
+        {lastSeenAt === null ? users("never") : formatMoment(lastSeenAt)}
+      </span>
     ),
   },
 ];

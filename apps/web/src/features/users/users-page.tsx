@@ -5,14 +5,14 @@ import { SearchField } from "@fillmark/ui/search-field";
 import { InlineSelect } from "@fillmark/ui/select";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useSearchParams } from "wouter";
-import { Allowed } from "../../lib/allowed.tsx";
-import { ConsoleHeader } from "../../lib/console-header.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
+import { Allowed } from "../../console/allowed.tsx";
+import { ConsoleHeader } from "../../console/console-header.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
 import { useIsDesk } from "../../lib/media.ts";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useTyped } from "../../lib/use-typed.ts";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { useDebouncedInput } from "../../forms/use-debounced-input.ts";
 import { users } from "../../messages/en/users.ts";
 import { UsersList } from "./users-list.tsx";
 import "./users.css";
@@ -62,7 +62,7 @@ function FoundUsers() {
     ...(text === "" ? {} : { text }),
     ...(state === null ? {} : { state }),
   };
-  const query = usePages(["users", "search"], input, (cursor) =>
+  const query = useCursorQuery(["users", "search"], input, (cursor) =>
     client.users.search.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -70,7 +70,7 @@ function FoundUsers() {
   return (
     <>
       <Filters question={question} onAsk={ask} />
-      <Loaded
+      <QueryView
         query={query}
         failed={users("failed")}
         skeleton={<SkeletonRows label={users("loading")} count={10} />}
@@ -86,7 +86,7 @@ function FoundUsers() {
             <Empty>{users("none")}</Empty>
           )
         }
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={users("loadMore")} className="ad__end" />
     </>
   );
@@ -94,7 +94,7 @@ function FoundUsers() {
 
 function Filters({ question, onAsk }: { question: Question; onAsk: (question: Question) => void }) {
   const { text, state } = question;
-  const [typed, setTyped] = useTyped(text, (settled) => onAsk({ text: settled, state }));
+  const [typed, setTyped] = useDebouncedInput(text, (settled) => onAsk({ text: settled, state }));
   return (
     <search className="ad__filters ul__filters">
       <SearchField

@@ -5,7 +5,7 @@ import { TextField } from "@fillmark/ui/text-field";
 import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
 
-const reasons: readonly VerificationReason[] = [
+export const reasons: readonly VerificationReason[] = [
   "unreadable",
   "cut_off",
   "wrong_document",
@@ -23,7 +23,7 @@ export function reasonOptions(): { value: string; label: string }[] {
   return reasons.map((value) => ({ value, label: cases(`reason_${value}`) }));
 }
 
-export function reasonOf(text: string): VerificationReason {
+function reasonOf(text: string): VerificationReason {
   return reasons.find((one) => one === text) ?? "other";
 }
 
@@ -33,7 +33,7 @@ interface AskItemsProps {
   onChange: (items: readonly AskedItem[]) => void;
 }
 
-/** The items of a case, each to be asked for once more with its own reason and words. */
+/** The items of a case, each to be asked for once more with its own reason and text. */
 export function AskItems({ needed, items, onChange }: AskItemsProps) {
   const without = (item: VerificationItem) => items.filter((one) => one.item !== item);
   return needed.map((item) => {

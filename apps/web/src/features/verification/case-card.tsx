@@ -6,12 +6,12 @@ import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { Progress } from "@fillmark/ui/progress";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { verification } from "../../messages/en/verification.ts";
 import { type ItemStanding, standingsOf } from "./item-standing.ts";
 import { ItemPart } from "./item-part.tsx";
-import { levelTitle } from "./level-words.ts";
+import { levelTitle } from "./level-text.ts";
 
 /** A case under way: its items one after the other, the next one open, and the button that sends it. */
 export function CaseCard({ mine }: { mine: MyCaseView }) {
@@ -25,10 +25,12 @@ export function CaseCard({ mine }: { mine: MyCaseView }) {
     <FormCard title={levelTitle(mine.level)} action={<Lead mine={mine} />}>
       {mine.state === "action_required" && <Note tone="warn">{verification("actionLead")}</Note>}
       {mine.comment !== null && <Note>{mine.comment}</Note>}
-      {!isEditable && <p className="t14 ink2">{verification("waitingLead")}</p>}
+      {!isEditable && <p className="text-14 text-secondary">{verification("waitingLead")}</p>}
       {isEditable && (
         <>
-          <span className="t14 ink3">{verification("progress", { done, all: standings.length })}</span>
+          <span className="text-14 text-muted">
+            {verification("progress", { done, all: standings.length })}
+          </span>
           <Progress
             label={verification("progress", { done, all: standings.length })}
             value={standings.length === 0 ? 0 : done / standings.length}
@@ -72,7 +74,7 @@ function Send({ mine: { id, level, state } }: { mine: MyCaseView }) {
           {verification("submitFailed", { reason: describeError(submit.error).text })}
         </Note>
       )}
-      <p className="t14 ink2">{verification("submitLead")}</p>
+      <p className="text-14 text-secondary">{verification("submitLead")}</p>
       <Button
         variant="primary"
         size="lg"

@@ -3,11 +3,11 @@ import { Badge } from "@fillmark/ui/badge";
 import { Empty } from "@fillmark/ui/empty";
 import { Note } from "@fillmark/ui/note";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { Loaded } from "../../lib/loaded.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
-import { CaseDeeds } from "./case-deeds.tsx";
+import { CaseActions } from "./case-actions.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
 import { CaseFacts } from "./case-facts.tsx";
 import { CaseHistory } from "./case-history.tsx";
@@ -22,13 +22,13 @@ export function CaseDetail({ caseId }: { caseId: string }) {
   const code = domainErrorOf(query.error)?.code;
   if (code === "NOT_FOUND" || code === "VALIDATION") return <Empty>{cases("gone")}</Empty>;
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={cases("caseFailed")}
       skeleton={<SkeletonRows label={cases("caseLoading")} count={8} />}
     >
       {(found) => <Found found={found} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -37,7 +37,7 @@ function Found({ found }: { found: CaseView }) {
   return (
     <div className="kyc-case">
       <div className="qu__head">
-        <h2 className="t20">{cases("caseTitle", { level })}</h2>
+        <h2 className="text-20">{cases("caseTitle", { level })}</h2>
         <Badge tone={state === "submitted" || state === "in_review" ? "info" : "neutral"}>
           {verification(`state_${state}`)}
         </Badge>
@@ -46,12 +46,12 @@ function Found({ found }: { found: CaseView }) {
       <div className="kyc-case__parts">
         <div className="kyc-case__side">
           <CaseDocuments documents={found.documents} />
-          <CaseDeeds found={found} />
+          <CaseActions found={found} />
         </div>
         <div className="kyc-case__side">
           <CaseFacts found={found} />
           <CaseHistory found={found} />
-          <p className="t12 ink3">{cases("audited")}</p>
+          <p className="text-12 text-muted">{cases("audited")}</p>
         </div>
       </div>
     </div>

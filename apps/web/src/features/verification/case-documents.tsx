@@ -3,15 +3,15 @@ import type { CaseDocumentView } from "@fillmark/contracts/verification-cases";
 import { Button, IconButton } from "@fillmark/ui/button";
 import { DownloadIcon, MinusIcon, PlusIcon, RotateCcwIcon } from "@fillmark/ui/icon";
 import { Note } from "@fillmark/ui/note";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay } from "../../format/format.ts";
 import { useSingleKeys } from "../../lib/single-keys.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
 
-const mostZoom = 2;
+const maxZoom = 2;
 const turns = 4;
 
-/** The documents of a case: none is fetched before somebody asks for it, since each look is written down. */
+/** The documents of a case: none is fetched before an admin asks for it, since each look is written down. */
 export function CaseDocuments({ documents }: { documents: readonly CaseDocumentView[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const shown = documents.find(({ id }) => id === openId);
@@ -19,7 +19,7 @@ export function CaseDocuments({ documents }: { documents: readonly CaseDocumentV
   for (const [place, { id, deletedAt }] of documents.slice(0, 9).entries())
     if (deletedAt === null) keys[String(place + 1)] = () => setOpenId(id);
   useSingleKeys(keys);
-  if (documents.length === 0) return <p className="t14 ink3">{cases("noDocuments")}</p>;
+  if (documents.length === 0) return <p className="text-14 text-muted">{cases("noDocuments")}</p>;
   return (
     <section className="kyc-docs" aria-label={cases("documents")}>
       <div className="kyc-docs__list">
@@ -29,7 +29,7 @@ export function CaseDocuments({ documents }: { documents: readonly CaseDocumentV
             size="sm"
             variant={document.id === openId ? "tonal" : "secondary"}
             aria-pressed={document.id === openId}
-            offReason={
+            disabledReason={
               document.deletedAt === null
                 ? undefined
                 : cases("deleted", { day: formatDay(document.deletedAt) })
@@ -37,16 +37,16 @@ export function CaseDocuments({ documents }: { documents: readonly CaseDocumentV
             onClick={() => setOpenId(document.id)}
           >
             {verification(`item_${document.item}`)}
-            {document.replacedAt !== null && <span className="ink3">{cases("replaced")}</span>}
+            {document.replacedAt !== null && <span className="text-muted">{cases("replaced")}</span>}
           </Button>
         ))}
       </div>
       {shown === undefined ? (
-        <p className="t14 ink3">{cases("closed")}</p>
+        <p className="text-14 text-muted">{cases("closed")}</p>
       ) : (
         <Shown key={shown.id} document={shown} />
       )}
-      <p className="t12 ink3">{cases("documentKeys")}</p>
+      <p className="text-12 text-muted">{cases("documentKeys")}</p>
     </section>
   );
 }
@@ -55,7 +55,7 @@ function Shown({ document }: { document: CaseDocumentView }) {
   const [zoom, setZoom] = useState(0);
   const [turn, setTurn] = useState(0);
   const [hasFailed, setFailed] = useState(false);
-  const larger = () => setZoom(Math.min(mostZoom, zoom + 1));
+  const larger = () => setZoom(Math.min(maxZoom, zoom + 1));
   const smaller = () => setZoom(Math.max(0, zoom - 1));
   const rotate = () => setTurn((turn + 1) % turns);
   useSingleKeys({ "+": larger, "=": larger, "-": smaller, ".": rotate });
@@ -64,7 +64,7 @@ function Shown({ document }: { document: CaseDocumentView }) {
   const isImage = document.width !== null;
   return (
     <>
-      <div className="row-x">
+      <div className="row">
         {isImage && (
           <>
             <IconButton label={cases("zoomOut")} onClick={smaller}>
@@ -79,7 +79,7 @@ function Shown({ document }: { document: CaseDocumentView }) {
           </>
         )}
         <a className="btn btn--secondary btn--sm" href={`${path}?download=1`} download>
-          <DownloadIcon className="i16" />
+          <DownloadIcon className="icon-16" />
           {cases("download")}
         </a>
       </div>

@@ -3,8 +3,8 @@ import type { VerificationDetails } from "@fillmark/contracts/verification";
 import type { CaseView } from "@fillmark/contracts/verification-cases";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Link } from "@fillmark/ui/link";
-import { countryName } from "../../lib/country-name.ts";
-import { formatCalendarDay, formatDay, formatMoment } from "../../lib/format.ts";
+import { countryName } from "../../format/country-name.ts";
+import { formatCalendarDay, formatDay, formatMoment } from "../../format/format.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
 
@@ -38,7 +38,7 @@ export function CaseFacts({ found }: { found: CaseView }) {
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h3 className="t14 b">{title}</h3>
+      <h3 className="text-14 font-semibold">{title}</h3>
       <KeyValue>{children}</KeyValue>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { CaseEventView, CaseView } from "@fillmark/contracts/verification-cases";
-import { formatMoment } from "../../lib/format.ts";
+import { formatMoment } from "../../format/format.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
 
@@ -7,18 +7,18 @@ import { verification } from "../../messages/en/verification.ts";
 export function CaseHistory({ found: { history } }: { found: CaseView }) {
   return (
     <section aria-label={cases("history")}>
-      <h3 className="t14 b">{cases("history")}</h3>
+      <h3 className="text-14 font-semibold">{cases("history")}</h3>
       <ol className="kyc-hist">
         {history.map((event) => (
           <li key={event.id}>
             <span>
-              <span className="m">{cases(`event_${event.kind}`)}</span>{" "}
-              <span className="ink3">
+              <span className="font-medium">{cases(`event_${event.kind}`)}</span>{" "}
+              <span className="text-muted">
                 {whoDid(event)}, {formatMoment(event.at)}
               </span>
             </span>
             {event.items.map(({ item, reason, comment }) => (
-              <span key={item} className="ink2">
+              <span key={item} className="text-secondary">
                 {verification(`item_${item}`)}: {cases(`reason_${reason}`)}
                 {comment !== "" && (
                   <>
@@ -27,9 +27,9 @@ export function CaseHistory({ found: { history } }: { found: CaseView }) {
                 )}
               </span>
             ))}
-            {event.comment !== null && <bdi className="ink2">{event.comment}</bdi>}
+            {event.comment !== null && <bdi className="text-secondary">{event.comment}</bdi>}
             {event.internal !== null && (
-              <span className="ink3">{cases("internalLine", { text: event.internal })}</span>
+              <span className="text-muted">{cases("internalLine", { text: event.internal })}</span>
             )}
           </li>
         ))}

@@ -7,15 +7,15 @@ import { type QueueItem, QueueRows } from "@fillmark/ui/queue";
 import { InlineSelect } from "@fillmark/ui/select";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useLocation, useParams, useSearchParams } from "wouter";
-import { formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { QueuePage } from "../../lib/queue-page.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { QueuePage } from "../../console/queue-page.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
-import { ageWords } from "./age-words.ts";
+import { ageText } from "./age-text.ts";
 import { CaseDetail } from "./case-detail.tsx";
 import { OverrideDetail } from "./override-detail.tsx";
 import { OverrideRows } from "./override-rows.tsx";
@@ -124,7 +124,7 @@ function Rows({ question, caseId }: RowsProps) {
   const search = useSearch();
   const { list, level } = question;
   const input = { list, limit: pageSize, ...(level === null ? {} : { level }) };
-  const query = usePages(["verification", "list"], input, (cursor) =>
+  const query = useCursorQuery(["verification", "list"], input, (cursor) =>
     client.verification.list.query({ ...input, ...cursor }),
   );
   useEffect(() => {
@@ -135,7 +135,7 @@ function Rows({ question, caseId }: RowsProps) {
   const rows = found.map((row) => itemOf(row, { search, nowMs: query.dataUpdatedAt }));
   return (
     <>
-      <Loaded
+      <QueryView
         query={query}
         failed={cases("failed")}
         skeleton={<SkeletonRows label={cases("loading")} count={8} />}
@@ -147,7 +147,7 @@ function Rows({ question, caseId }: RowsProps) {
             <QueueRows label={cases("list")} items={rows} selectedKey={caseId} />
           )
         }
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={cases("loadMore")} className="ad__end" />
     </>
   );
@@ -161,7 +161,7 @@ function itemOf(row: CaseRowView, { search, nowMs }: { search: string; nowMs: nu
     href: `/admin/verification/${row.id}${search}`,
     title: <bdi>{row.name === "" ? row.email : row.name}</bdi>,
     detail: isWaiting
-      ? cases("waits", { level, age: ageWords(nowMs - Date.parse(submittedAt)) })
+      ? cases("waits", { level, age: ageText(nowMs - Date.parse(submittedAt)) })
       : cases("changed", { level, at: formatMoment(row.changedAt) }),
     value: <Badge tone={isWaiting ? "info" : "neutral"}>{verification(`state_${state}`)}</Badge>,
     valueDetail: reviewer !== null && state === "in_review" && cases("takenBy", { name: reviewer.name }),

@@ -1,13 +1,13 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { AskedItem, VerificationReason } from "@fillmark/contracts/verification";
 import type { CaseView } from "@fillmark/contracts/verification-cases";
-import { Button } from "@fillmark/ui/button";
-import { Dialog } from "@fillmark/ui/dialog";
 import { FieldError } from "@fillmark/ui/field";
 import { Select } from "@fillmark/ui/select";
 import { TextArea } from "@fillmark/ui/text-field";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { type FormOf, oneLine, useForm } from "../../forms/form.tsx";
 import { cases } from "../../messages/en/verification-cases.ts";
-import { AskItems, reasonOptions, reasonOf } from "./ask-items.tsx";
+import { AskItems, reasonOptions, reasons } from "./ask-items.tsx";
 
 export type DecisionKind = "approve" | "ask" | "reject" | "renew";
 
@@ -32,7 +32,6 @@ const periods = [0, 7, 14, 30, 90] as const;
 
 /** What is said with a decision: to the user, and to colleagues. */
 export function DecisionDialog({ kind, found, isBusy, onClose, onDecide }: DecisionDialogProps) {
-  const id = useId();
   const [decision, setDecision] = useState<Decision>(() => ({
     kind,
     comment: "",
@@ -41,96 +40,74 @@ export function DecisionDialog({ kind, found, isBusy, onClose, onDecide }: Decis
     reason: "other",
     withinDays: 14,
   }));
-  const [isEmpty, setEmpty] = useState(false);
-  const change = (part: Partial<Decision>): void => setDecision({ ...decision, ...part });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const lacksItems = kind === "ask" && decision.items.length === 0;
-    const lacksWords = kind === "reject" && decision.comment.trim().length < 3;
-    setEmpty(lacksItems || lacksWords);
-    if (!lacksItems && !lacksWords) onDecide(decision);
-  }
+  const form = useForm({
+    values: decision,
+    onChange: setDecision,
+    call: { isPending: isBusy },
+    check: ({ items, comment }) => ({
+      items: kind === "ask" && items.length === 0 ? cases("chooseItems") : undefined,
+      comment: kind === "reject" && comment.trim().length < 3 ? cases("commentMissing") : undefined,
+    }),
+    send: onDecide,
+  });
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <FormDialog
+      form={form}
       onClose={onClose}
-      {...wordsOf(kind, found.level)}
-      actions={
-        <>
-          <Button onClick={onClose}>{cases("keep")}</Button>
-          <Button type="submit" form={id} variant={kind === "reject" ? "danger" : "primary"} isBusy={isBusy}>
-            {cases(deedOf[kind])}
-          </Button>
-        </>
-      }
+      {...textOf(kind, found.level)}
+      keep={cases("keep")}
+      action={cases(actionLabel[kind])}
+      isDanger={kind === "reject"}
+      formClass="kyc-ask"
     >
-      <form id={id} className="kyc-ask" onSubmit={submit} noValidate>
-        {kind === "ask" && (
-          <AskItems needed={found.needed} items={decision.items} onChange={(items) => change({ items })} />
-        )}
-        {isEmpty && kind === "ask" && decision.items.length === 0 && (
-          <FieldError>{cases("chooseItems")}</FieldError>
-        )}
-        {kind === "reject" && (
-          <Select
-            label={cases("reason")}
-            options={reasonOptions()}
-            value={decision.reason}
-            onChange={(reason) => change({ reason: reasonOf(reason) })}
-          />
-        )}
-        {kind === "renew" && (
-          <Select
-            label={cases("within")}
-            options={periods.map((days) => ({ value: String(days), label: periodWords(days) }))}
-            value={String(decision.withinDays)}
-            onChange={(days) => change({ withinDays: Number(days) })}
-          />
-        )}
-        <Words decision={decision} lacksComment={isEmpty && kind === "reject"} onChange={change} />
-      </form>
-    </Dialog>
+      {kind === "ask" && (
+        <AskItems needed={found.needed} items={decision.items} onChange={(items) => form.set({ items })} />
+      )}
+      {decision.items.length === 0 && form.wrong["items"] !== undefined && (
+        <FieldError>{form.wrong["items"]}</FieldError>
+      )}
+      {kind === "reject" && (
+        <Select {...form.choice("reason", reasons)} label={cases("reason")} options={reasonOptions()} />
+      )}
+      {kind === "renew" && (
+        <Select
+          {...form.choice("withinDays", periods)}
+          label={cases("within")}
+          options={periods.map((days) => ({ value: String(days), label: periodText(days) }))}
+        />
+      )}
+      <TextFields form={form} />
+    </FormDialog>
   );
 }
 
-const deedOf = { approve: "approve", ask: "askAgain", reject: "reject", renew: "renew" } as const;
+const actionLabel = { approve: "approve", ask: "askAgain", reject: "reject", renew: "renew" } as const;
 
-function wordsOf(kind: DecisionKind, level: number): { title: string; description: string } {
+function textOf(kind: DecisionKind, level: number): { title: string; description: string } {
   if (kind === "ask") return { title: cases("askTitle"), description: cases("askText") };
   return { title: cases(`${kind}Title`, { level }), description: cases(`${kind}Text`) };
 }
 
-function periodWords(days: number): string {
+function periodText(days: number): string {
   return days === 0 ? cases("withinNow") : cases("withinDays", { count: days });
 }
 
-interface WordsProps {
-  decision: Decision;
-  lacksComment: boolean;
-  onChange: (part: Partial<Decision>) => void;
-}
-
-function Words({ decision, lacksComment, onChange }: WordsProps) {
-  const oneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
+function TextFields({ form }: { form: FormOf<Decision> }) {
   return (
     <>
       <TextArea
+        {...form.text("comment", oneLine)}
         label={cases("comment")}
-        hint={cases(decision.kind === "reject" ? "commentNeeded" : "commentHint")}
-        error={lacksComment ? cases("commentMissing") : undefined}
+        hint={cases(form.values.kind === "reject" ? "commentNeeded" : "commentHint")}
         rows={2}
         maxLength={1000}
-        value={decision.comment}
-        onChange={(event) => onChange({ comment: oneLine(event.target.value) })}
       />
       <TextArea
+        {...form.text("internal", oneLine)}
         label={cases("internal")}
         hint={cases("internalHint")}
         rows={2}
         maxLength={900}
-        value={decision.internal}
-        onChange={(event) => onChange({ internal: oneLine(event.target.value) })}
       />
     </>
   );

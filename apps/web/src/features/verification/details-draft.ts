@@ -1,13 +1,10 @@
 import type { VerificationDetails } from "@fillmark/contracts/verification";
-import type { Wrong } from "../../lib/form-errors.ts";
+import type { FieldErrors } from "../../forms/form.tsx";
 import { verification } from "../../messages/en/verification.ts";
 import type { DetailsItem } from "./item-kinds.ts";
 
 /** The fields as they are typed, by their names. */
-export interface Draft {
-  readonly item: DetailsItem;
-  readonly fields: Readonly<Record<string, string>>;
-}
+export type Draft = Readonly<Record<string, string>>;
 
 const names: Readonly<Record<DetailsItem, readonly string[]>> = {
   personal: ["name", "birthDate", "country", "address", "city", "postalCode"],
@@ -28,17 +25,17 @@ export const fundsSources = [
 
 export function draftOf(item: DetailsItem, saved: VerificationDetails | undefined): Draft {
   const known = new Map(Object.entries(saved ?? {}));
-  return { item, fields: Object.fromEntries(names[item].map((name) => [name, known.get(name) ?? ""])) };
+  return Object.fromEntries(names[item].map((name) => [name, known.get(name) ?? ""]));
 }
 
-/** What can be told before it travels: that something is empty. */
-export function wrongFields({ fields }: Draft): Wrong {
+/** What can be checked before it is sent: that something is empty. */
+export function wrongFields(fields: Draft): FieldErrors {
   const empty = Object.entries(fields).filter(([, text]) => text.trim() === "");
   return Object.fromEntries(empty.map(([name]) => [name, verification("missing")]));
 }
 
 /** As the server takes it; null while something of it isn't chosen. */
-export function detailsOf({ item, fields }: Draft): VerificationDetails | null {
+export function detailsOf(item: DetailsItem, fields: Draft): VerificationDetails | null {
   const of = (name: string): string => (fields[name] ?? "").trim();
   if (item === "personal")
     return {

@@ -1,57 +1,50 @@
 import { useState } from "react";
 import { Select } from "@fillmark/ui/select";
-import { TextArea, TextField, type TextFieldProps } from "@fillmark/ui/text-field";
-import { countryOptions } from "../../lib/country-name.ts";
-import type { Wrong } from "../../lib/form-errors.ts";
+import { TextArea, TextField } from "@fillmark/ui/text-field";
+import { countryOptions } from "../../format/country-name.ts";
+import { type FormOf, oneLine } from "../../forms/form.tsx";
 import { verification } from "../../messages/en/verification.ts";
 import { type Draft, fundsSources, identityKinds } from "./details-draft.ts";
 
 interface FieldsProps {
-  draft: Draft;
-  wrong: Wrong;
-  onChange: (draft: Draft) => void;
+  form: FormOf<Draft>;
 }
 
-export function PersonalFields(props: FieldsProps) {
+export function PersonalFields({ form }: FieldsProps) {
   return (
     <>
-      <Line
-        {...props}
-        name="name"
+      <TextField
+        {...form.text("name")}
         label={verification("name")}
         hint={verification("nameHint")}
         autoComplete="name"
         maxLength={120}
       />
-      <div className="g2">
-        <Line
-          {...props}
-          name="birthDate"
+      <div className="field-pair">
+        <TextField
+          {...form.text("birthDate")}
           label={verification("birthDate")}
           type="date"
           autoComplete="bday"
           max="9999-12-31"
         />
-        <Country {...props} label={verification("country")} />
+        <Country form={form} label={verification("country")} />
       </div>
-      <Line
-        {...props}
-        name="address"
+      <TextField
+        {...form.text("address")}
         label={verification("address")}
         autoComplete="street-address"
         maxLength={200}
       />
-      <div className="g2">
-        <Line
-          {...props}
-          name="postalCode"
+      <div className="field-pair">
+        <TextField
+          {...form.text("postalCode")}
           label={verification("postalCode")}
           autoComplete="postal-code"
           maxLength={20}
         />
-        <Line
-          {...props}
-          name="city"
+        <TextField
+          {...form.text("city")}
           label={verification("city")}
           autoComplete="address-level2"
           maxLength={100}
@@ -61,62 +54,49 @@ export function PersonalFields(props: FieldsProps) {
   );
 }
 
-export function IdentityFields(props: FieldsProps) {
+export function IdentityFields({ form }: FieldsProps) {
   const kinds = identityKinds.map((value) => ({ value, label: verification(`kind_${value}`) }));
   return (
     <>
-      <Choice {...props} name="kind" label={verification("documentKind")} options={kinds} />
-      <div className="g2">
-        <Line
-          {...props}
-          name="number"
+      <Choice form={form} name="kind" label={verification("documentKind")} options={kinds} />
+      <div className="field-pair">
+        <TextField
+          {...form.text("number")}
           label={verification("documentNumber")}
           autoComplete="off"
           maxLength={40}
         />
-        <Line {...props} name="expiresOn" label={verification("expiresOn")} type="date" max="9999-12-31" />
+        <TextField
+          {...form.text("expiresOn")}
+          label={verification("expiresOn")}
+          type="date"
+          max="9999-12-31"
+        />
       </div>
-      <Country {...props} label={verification("documentCountry")} />
+      <Country form={form} label={verification("documentCountry")} />
     </>
   );
 }
 
-export function FundsFields(props: FieldsProps) {
-  const { draft, wrong, onChange } = props;
+export function FundsFields({ form }: FieldsProps) {
   const sources = fundsSources.map((value) => ({ value, label: verification(`source_${value}`) }));
   return (
     <>
-      <Choice {...props} name="source" label={verification("source")} options={sources} />
+      <Choice form={form} name="source" label={verification("source")} options={sources} />
       <TextArea
+        {...form.text("description", oneLine)}
         label={verification("description")}
         hint={verification("descriptionHint")}
         rows={3}
         maxLength={1000}
-        value={draft.fields["description"]}
-        error={wrong["description"]}
-        onChange={(event) => onChange(changed(draft, "description", oneLine(event.target.value)))}
       />
     </>
   );
 }
 
-type LineProps = FieldsProps & Omit<TextFieldProps, "draft" | "onChange"> & { name: string };
-
-function Line({ draft, wrong, onChange, name, ...field }: LineProps) {
-  return (
-    <TextField
-      {...field}
-      name={name}
-      value={draft.fields[name]}
-      error={wrong[name]}
-      onChange={(event) => onChange(changed(draft, name, event.target.value))}
-    />
-  );
-}
-
-function Country(props: FieldsProps & { label: string }) {
+function Country({ form, label }: FieldsProps & { label: string }) {
   const [options] = useState(countryOptions);
-  return <Choice {...props} name="country" options={options} />;
+  return <Choice form={form} label={label} name="country" options={options} />;
 }
 
 interface ChoiceProps extends FieldsProps {
@@ -125,24 +105,12 @@ interface ChoiceProps extends FieldsProps {
   options: readonly { value: string; label: string }[];
 }
 
-function Choice({ draft, wrong, onChange, name, label, options }: ChoiceProps) {
+function Choice({ form, name, label, options }: ChoiceProps) {
   return (
     <Select
+      {...form.choice(name, ["", ...options.map(({ value }) => value)])}
       label={label}
-      name={name}
       options={[{ value: "", label: verification("choose") }, ...options]}
-      value={draft.fields[name] ?? ""}
-      error={wrong[name]}
-      onChange={(value) => onChange(changed(draft, name, value))}
     />
   );
-}
-
-function changed(draft: Draft, name: string, text: string): Draft {
-  return { ...draft, fields: { ...draft.fields, [name]: text } };
-}
-
-/** The server takes one line. */
-function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, " ");
 }

@@ -1,12 +1,10 @@
-import { type FormEvent, useRef, useState } from "react";
-import type { MyCaseView, VerificationDetails } from "@fillmark/contracts/verification";
+import { useState } from "react";
+import type { MyCaseView } from "@fillmark/contracts/verification";
 import { Button } from "@fillmark/ui/button";
-import { Note } from "@fillmark/ui/note";
-import { describeError } from "../../lib/domain-error.ts";
-import { useFocusOnWrong, type Wrong } from "../../lib/form-errors.ts";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
+import { Form, FormFailure, useForm } from "../../forms/form.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { verification } from "../../messages/en/verification.ts";
-import { detailsOf, draftOf, type Draft, wrongFields } from "./details-draft.ts";
+import { detailsOf, draftOf, wrongFields } from "./details-draft.ts";
 import { FundsFields, IdentityFields, PersonalFields } from "./details-fields.tsx";
 import type { DetailsItem } from "./item-kinds.ts";
 
@@ -19,47 +17,34 @@ interface DetailsFormProps {
 /** What is typed for one item, kept when the server says no. */
 export function DetailsForm({ mine, item, onDone }: DetailsFormProps) {
   const saved = mine.details.find((one) => one.item === item);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(item, saved));
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => draftOf(item, saved));
   const utils = trpc.useUtils();
   const save = trpc.verification.saveDetails.useMutation({
     onSuccess: async () => {
       await utils.verification.mine.invalidate();
       onDone();
     },
-    onError: (error) => setWrong(refusedFields(error)),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = wrongFields(draft);
-    setWrong(found);
-    const details: VerificationDetails | null = detailsOf(draft);
-    if (Object.keys(found).length === 0 && details !== null) save.mutate({ caseId: mine.id, details });
-  }
-  useFocusOnWrong(form, { wrong, otherwise: undefined });
-  const parts = { draft, wrong, onChange: setDraft };
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: save,
+    check: wrongFields,
+    send(typed) {
+      const details = detailsOf(item, typed);
+      if (details !== null) save.mutate({ caseId: mine.id, details });
+    },
+    blames: { TOO_YOUNG: "birthDate", DOCUMENT_EXPIRED: "expiresOn" },
+  });
   return (
-    <form ref={form} className="fstack" onSubmit={submit} noValidate>
-      {save.isError && Object.keys(wrong).length === 0 && (
-        <Note tone="err" role="alert">
-          {verification("saveFailed", { reason: describeError(save.error).text })}
-        </Note>
-      )}
-      {item === "personal" && <PersonalFields {...parts} />}
-      {item === "identity" && <IdentityFields {...parts} />}
-      {item === "funds" && <FundsFields {...parts} />}
-      <Button type="submit" variant="primary" isBlock isBusy={save.isPending}>
+    <Form form={form} className="form-stack">
+      <FormFailure form={form}>{(reason) => verification("saveFailed", { reason })}</FormFailure>
+      {item === "personal" && <PersonalFields form={form} />}
+      {item === "identity" && <IdentityFields form={form} />}
+      {item === "funds" && <FundsFields form={form} />}
+      <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
         {verification("save")}
       </Button>
-    </form>
+    </Form>
   );
-}
-
-/** Refusals that belong to one field stand under it. */
-function refusedFields(error: unknown): Wrong {
-  const code = domainErrorOf(error)?.code;
-  if (code === "TOO_YOUNG") return { birthDate: describeError(error).text };
-  if (code === "DOCUMENT_EXPIRED") return { expiresOn: describeError(error).text };
-  return {};
 }

@@ -7,10 +7,10 @@ import { CameraIcon } from "@fillmark/ui/icon";
 import { Dropzone } from "@fillmark/ui/dropzone";
 import { Note } from "@fillmark/ui/note";
 import { Progress } from "@fillmark/ui/progress";
-import { CallError } from "../../lib/call-error.ts";
-import { session } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { fileRefusal, sendFile } from "../../lib/upload-file.ts";
+import { CallError } from "../../api-client/call-error.ts";
+import { session } from "../../session/session.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { fileRefusal, sendFile } from "../../forms/upload-file.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { verification } from "../../messages/en/verification.ts";
 
@@ -38,7 +38,9 @@ export function DocumentSend({ caseId, item, onDone }: DocumentSendProps) {
       )}
       {send.isPending ? (
         <>
-          <span className="t14 ink2">{verification("sending", { percent: Math.round(share * 100) })}</span>
+          <span className="text-14 text-secondary">
+            {verification("sending", { percent: Math.round(share * 100) })}
+          </span>
           <Progress label={verification(`item_${item}`)} value={share} />
         </>
       ) : (
@@ -68,7 +70,7 @@ export function DocumentSend({ caseId, item, onDone }: DocumentSendProps) {
   );
 }
 
-/** Whoever leaves the page leaves the upload. */
+/** A user who leaves the page leaves the upload. */
 function useSend({ caseId, item, onDone }: DocumentSendProps) {
   const utils = trpc.useUtils();
   const [share, setShare] = useState(0);

@@ -2,7 +2,7 @@ import type { MyCaseView, VerificationItem } from "@fillmark/contracts/verificat
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { CheckIcon, FileTextIcon, IdCardIcon, LandmarkIcon, MapPinIcon, UserIcon } from "@fillmark/ui/icon";
-import { formatMoment } from "../../lib/format.ts";
+import { formatMoment } from "../../format/format.ts";
 import { verification } from "../../messages/en/verification.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { DocumentSend } from "./document-send.tsx";
@@ -28,10 +28,10 @@ export function ItemPart({ mine, standing, isOpen, onOpen, onDone }: ItemPartPro
           <ItemIcon item={item} />
         </span>
         <span className="kyc__words">
-          <span className="m">{verification(`item_${item}`)}</span>
+          <span className="font-medium">{verification(`item_${item}`)}</span>
           <Said standing={standing} />
         </span>
-        <Deed mine={mine} standing={standing} isOpen={isOpen} onOpen={onOpen} />
+        <ItemAction mine={mine} standing={standing} isOpen={isOpen} onOpen={onOpen} />
       </div>
       {isOpen && standing.isOpen && (
         <div className="kyc__open">
@@ -48,7 +48,7 @@ function Said({ standing: { item, at, asked } }: { standing: ItemStanding }) {
     return (
       <>
         <span className="danger">{verification(`reason_${asked.reason}`)}</span>
-        {asked.comment !== "" && <span className="ink2">{asked.comment}</span>}
+        {asked.comment !== "" && <span className="text-secondary">{asked.comment}</span>}
       </>
     );
   return (
@@ -58,7 +58,7 @@ function Said({ standing: { item, at, asked } }: { standing: ItemStanding }) {
   );
 }
 
-function Deed({ mine, standing, isOpen, onOpen }: Omit<ItemPartProps, "onDone">) {
+function ItemAction({ mine, standing, isOpen, onOpen }: Omit<ItemPartProps, "onDone">) {
   const { item, asked, isDone } = standing;
   if (!standing.isOpen)
     return mine.state === "action_required" ? null : (
@@ -75,7 +75,7 @@ function Deed({ mine, standing, isOpen, onOpen }: Omit<ItemPartProps, "onDone">)
     <>
       {asked !== null && <Badge tone="ok">{verification("answered")}</Badge>}
       <Button size="sm" variant="quiet" onClick={onOpen}>
-        <CheckIcon className="i16" />
+        <CheckIcon className="icon-16" />
         {verification(isDocument(item) ? "replace" : "change")}
       </Button>
     </>

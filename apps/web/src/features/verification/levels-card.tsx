@@ -2,9 +2,9 @@ import type { MyLevelView, MyVerificationView, VerificationState } from "@fillma
 import { Badge, type BadgeTone } from "@fillmark/ui/badge";
 import { CheckIcon, LockIcon } from "@fillmark/ui/icon";
 import { FormCard } from "@fillmark/ui/page";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay } from "../../format/format.ts";
 import { verification } from "../../messages/en/verification.ts";
-import { limitLines } from "./level-words.ts";
+import { limitLines } from "./level-text.ts";
 
 const tones: Readonly<Record<VerificationState, BadgeTone>> = {
   draft: "neutral",
@@ -22,7 +22,7 @@ export function LevelsCard({ mine }: { mine: MyVerificationView }) {
   const next = levels.find((one) => one.level > level)?.level;
   return (
     <FormCard title={verification("levelNow", { level })}>
-      {level === 0 && <p className="t14 ink2">{verification("levelZero")}</p>}
+      {level === 0 && <p className="text-14 text-secondary">{verification("levelZero")}</p>}
       <ol className="lv">
         {levels.map((one) => {
           const isReached = one.level <= level;
@@ -31,7 +31,7 @@ export function LevelsCard({ mine }: { mine: MyVerificationView }) {
             <li key={one.level} className={isReached ? "on" : one.level === next ? "now" : undefined}>
               <b>{one.level}</b>
               <span>
-                <span className="m">{verification(`level${one.level}`)}</span>
+                <span className="font-medium">{verification(`level${one.level}`)}</span>
                 <span className="kyc__small">{day}</span>
                 <span className="kyc__small">{month}</span>
                 {one.approvedUntil !== null && (

@@ -4,17 +4,17 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { TextLink } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { DecisionPanel } from "../../lib/decision-panel.tsx";
-import { formatDay } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { DecisionPanel } from "../../console/decision-panel.tsx";
+import { formatDay } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 
-/** One level that waits for somebody else's yes. What is decided leaves the list, and is found at its user. */
+/** One level that waits for another admin's approval. What is decided leaves the list, and is found at its user. */
 export function OverrideDetail({ requestId }: { requestId: string }) {
   const query = trpc.verification.listOverrides.useQuery({});
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={cases("overridesFailed")}
       skeleton={<SkeletonRows label={cases("overridesLoading")} count={6} />}
@@ -23,7 +23,7 @@ export function OverrideDetail({ requestId }: { requestId: string }) {
         const one = items.find(({ approval }) => approval.id === requestId);
         return one === undefined ? <Empty>{cases("overrideGone")}</Empty> : <Shown one={one} />;
       }}
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -3,9 +3,9 @@ import { Badge } from "@fillmark/ui/badge";
 import { Empty } from "@fillmark/ui/empty";
 import { QueueRows } from "@fillmark/ui/queue";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDay, formatMoment } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDay, formatMoment } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 
 const refreshMs = 30_000;
@@ -14,7 +14,7 @@ const refreshMs = 30_000;
 export function OverrideRows({ search, selectedId }: { search: string; selectedId: string | undefined }) {
   const query = trpc.verification.listOverrides.useQuery({}, { refetchInterval: refreshMs });
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={cases("overridesFailed")}
       skeleton={<SkeletonRows label={cases("overridesLoading")} count={4} />}
@@ -30,7 +30,7 @@ export function OverrideRows({ search, selectedId }: { search: string; selectedI
           />
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -4,10 +4,10 @@ import { VERIFICATION_NEEDS } from "@fillmark/contracts/constants";
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
-import { describeError } from "../../lib/domain-error.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { describeError } from "../../api-client/domain-error.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { verification } from "../../messages/en/verification.ts";
-import { levelTitle } from "./level-words.ts";
+import { levelTitle } from "./level-text.ts";
 
 interface StartCardProps {
   one: MyLevelView;
@@ -25,14 +25,14 @@ export function StartCard({ one, isMain, children }: StartCardProps) {
       {one.case !== null && one.case.comment !== null && <Note>{one.case.comment}</Note>}
       {blockedBy === "email" ? (
         <>
-          <p className="t14 ink2">{verification("blocked_email")}</p>
+          <p className="text-14 text-secondary">{verification("blocked_email")}</p>
           <ButtonLink href="/settings/account" isBlock>
             {verification("toAccount")}
           </ButtonLink>
         </>
       ) : blockedBy === "rejected" ? (
         <>
-          <p className="t14 ink2">{verification("blocked_rejected")}</p>
+          <p className="text-14 text-secondary">{verification("blocked_rejected")}</p>
           <ButtonLink href="/settings/contact-us" isBlock>
             {verification("toSupport")}
           </ButtonLink>
@@ -63,7 +63,7 @@ function Start({ level, isRenewal, isMain }: StartProps) {
           {verification("startFailed", { reason: describeError(start.error).text })}
         </Note>
       )}
-      <p className="t14 ink2">{verification("startLead")}</p>
+      <p className="text-14 text-secondary">{verification("startLead")}</p>
       <ul className="kyc__needs">
         {needs.map((item) => (
           <li key={item}>{verification(`item_${item}`)}</li>

@@ -1,13 +1,12 @@
-import "@fillmark/ui/screens/forms.css";
 import type { MyLevelView, MyVerificationView } from "@fillmark/contracts/verification";
 import { LockIcon } from "@fillmark/ui/icon";
 import { Note } from "@fillmark/ui/note";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDay } from "../../lib/format.ts";
-import { sandboxDecides } from "../../lib/live-venue.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatDay } from "../../format/format.ts";
+import { sandboxDecides } from "../../operator/sandbox.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { sandbox } from "../../messages/en/sandbox.ts";
 import { verification } from "../../messages/en/verification.ts";
 import { CaseCard } from "./case-card.tsx";
@@ -19,14 +18,14 @@ import "./verification.css";
 export default function VerificationPage() {
   const query = trpc.verification.mine.useQuery();
   return (
-    <Page title={verification("title")} width="column" titleShown="desk" className="screen-forms kyc">
-      <Loaded
+    <Page title={verification("title")} width="column" titleShown="desktop" className="screen-forms kyc">
+      <QueryView
         query={query}
         failed={verification("failed")}
         skeleton={<SkeletonRows label={verification("loading")} count={6} />}
       >
         {(mine) => <Parts mine={mine} />}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { ClaimId, LandingView } from "@fillmark/contracts/site";
 import { HeadsetIcon, ShieldCheckIcon, TrendingUpIcon, ZapIcon } from "@fillmark/ui/icon";
 import { Skeleton } from "@fillmark/ui/skeleton";
-import { useLanding } from "../../lib/landing.ts";
+import { useLanding } from "../../operator/landing.ts";
 import { welcome } from "../../messages/en/welcome.ts";
 import { Measured } from "./measured.tsx";
 import { Stated } from "./stated.tsx";
@@ -25,13 +25,13 @@ export function Claims() {
   if (!isWaiting && promises.length === 0) return null;
   return (
     <section className="bandsec" aria-busy={isWaiting || undefined}>
-      <div className="w claims">
+      <div className="welcome__container claims">
         {isWaiting
           ? waitingPromises.map((id) => <WaitingClaim key={id} />)
           : promises.map((claim) => <Promised key={claim.id} claim={claim} />)}
       </div>
       {promises.some(({ isDefault }) => isDefault) && (
-        <p className="w t12 ink3 claims__default">{welcome("defaultWords")}</p>
+        <p className="welcome__container text-12 text-muted claims__default">{welcome("defaultWords")}</p>
       )}
     </section>
   );
@@ -41,7 +41,7 @@ function Promised({ claim: { id, title, text } }: { claim: Claim }) {
   const Icon = signs[id] ?? ShieldCheckIcon;
   return (
     <div className="claim">
-      <Icon className="i24" />
+      <Icon className="icon-24" />
       <h2>{title}</h2>
       <p>{text}</p>
     </div>
@@ -66,7 +66,7 @@ export function Numbers() {
   const figures = landing?.claims.filter((claim) => !isPromise(claim)) ?? [];
   return (
     <section className="bandsec">
-      <div className="w nums">
+      <div className="welcome__container nums">
         {(isWaiting || figures.length > 0) && (
           <div>
             <h2>{landing?.brand ?? <Skeleton width={72} height={16} />}</h2>

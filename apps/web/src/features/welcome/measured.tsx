@@ -2,24 +2,24 @@ import { useEffect, useState } from "react";
 import type { MeasuredView } from "@fillmark/contracts/site";
 import { Unit } from "@fillmark/ui/figure";
 import { Skeleton } from "@fillmark/ui/skeleton";
-import { ofMarket } from "../../lib/of-market.ts";
-import { formatAmount, formatDay, formatDecimal, formatMoment, formatShort } from "../../lib/format.ts";
-import { useFeed } from "../../lib/market-stream.ts";
-import { useMarketSums } from "../../lib/market-sums.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { ofMarket } from "./of-market.ts";
+import { formatAmount, formatDay, formatDecimal, formatMoment, formatShort } from "../../format/format.ts";
+import { useFeed } from "../../market-data/market-stream.ts";
+import { useMarketStats } from "../../market-data/market-stats.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { welcome } from "../../messages/en/welcome.ts";
 import { Stated } from "./stated.tsx";
 
 const lookAgainMs = 15_000;
 /** The server looks at so many orders at most. */
-const mostOrders = 1_000;
+const maxOrders = 1_000;
 const none = "–";
 const waiting = <Skeleton width={64} height={20} />;
 
 /** What this installation counts of itself, as the server says it now, and the market's figures as they move. */
 export function Measured() {
-  const sums = useMarketSums();
+  const sums = useMarketStats();
   const feed = useFeed();
   return (
     <div>
@@ -38,7 +38,7 @@ export function Measured() {
         <Stated name={welcome("rising")}>{sums?.rising ?? waiting}</Stated>
         <Counted />
       </dl>
-      <p className="t12 ink3 nums__about">{welcome("measuredHow")}</p>
+      <p className="text-12 text-muted nums__about">{welcome("measuredHow")}</p>
     </div>
   );
 }
@@ -82,7 +82,7 @@ function Matching({ matching: { medianMs, orders, since } }: Pick<MeasuredView, 
       how={
         medianMs === null
           ? welcome("matchNone", from)
-          : welcome("matchHow", { count: Math.min(orders, mostOrders), ...from })
+          : welcome("matchHow", { count: Math.min(orders, maxOrders), ...from })
       }
     >
       {medianMs === null ? (

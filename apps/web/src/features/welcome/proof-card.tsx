@@ -6,13 +6,13 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { type BookLevel, OrderBook } from "@fillmark/ui/order-book";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
-import { addDecimals, middleOf, subtractDecimals } from "../../lib/decimal.ts";
-import { feedName, feedTone } from "../../lib/feed-name.ts";
-import { directionOf, formatDecimal, formatPrice } from "../../lib/format.ts";
-import type { Book } from "../../lib/market-frames.ts";
-import { useBook, useFeed, useStreamState, useTicker } from "../../lib/market-stream.ts";
-import { useAgeSeconds } from "../../lib/quote-age.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { addDecimals, middleOf, subtractDecimals } from "../../format/decimal.ts";
+import { feedName, feedTone, sourceName } from "../../market-data/feed-name.ts";
+import { directionOf, formatDecimal, formatPrice } from "../../format/format.ts";
+import type { Book } from "../../market-data/market-frames.ts";
+import { useBook, useFeed, useStreamState, useTicker } from "../../market-data/market-stream.ts";
+import { useAgeSeconds } from "../../market-data/quote-age.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { welcome } from "../../messages/en/welcome.ts";
 
 const levelsPerSide = 7;
@@ -47,13 +47,13 @@ function ProofHead({ pair }: { pair: PairView }) {
   const stream = useStreamState();
   return (
     <div className="proof__head">
-      <span className="row-x">
+      <span className="row">
         <Coin asset={pair.base} size="m" />
-        <b className="b">
+        <b className="font-semibold">
           <PairSymbol base={pair.base} quote={pair.quote} />
         </b>
       </span>
-      <span className="row-x t12 ink3">
+      <span className="row text-12 text-muted">
         <Dot tone={feedTone(feed, stream)} />
         {feedName(feed)}
       </span>
@@ -124,7 +124,7 @@ function Meets({ pair, book }: { pair: PairView; book: Book }) {
         <KeyValueLine name={welcome("quoteAge")}>
           <Age quotedAt={book.quotedAt} />
         </KeyValueLine>
-        <KeyValueLine name={welcome("source")}>{book.source}</KeyValueLine>
+        <KeyValueLine name={welcome("source")}>{sourceName(book.source)}</KeyValueLine>
         <KeyValueLine name={welcome("depth")}>
           {welcome(book.modelledDepth ? "depthModelled" : "depthKnown")}
         </KeyValueLine>

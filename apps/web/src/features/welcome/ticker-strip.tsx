@@ -1,16 +1,16 @@
 import type { PairView } from "@fillmark/contracts/market";
 import { PairSymbol } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
-import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { LiveChange, LivePrice } from "../../market-data/live-price.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { welcome } from "../../messages/en/welcome.ts";
 
-const mostShown = 12;
+const maxShown = 12;
 
 /** The live prices that drift by; they stand still under a pointer, under the focus, and when motion is unwanted. */
 export function TickerStrip() {
   const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
-  const shown = (pairs.data ?? []).slice(0, mostShown);
+  const shown = (pairs.data ?? []).slice(0, maxShown);
   return (
     <section className="tick" aria-label={welcome("prices")}>
       <div className="tick__track">
@@ -28,7 +28,7 @@ function List({ pairs, isCopy = false }: { pairs: readonly PairView[]; isCopy?: 
       {pairs.map((pair) => (
         <li key={pair.pair}>
           <Link href={`/trade/${pair.pair}`}>
-            <span className="m">
+            <span className="font-medium">
               <PairSymbol base={pair.base} quote={pair.quote} />
             </span>
             <LivePrice pair={pair.pair} decimals={pair.priceDecimals} />

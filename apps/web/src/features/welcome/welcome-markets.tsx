@@ -2,20 +2,20 @@ import { lazy, Suspense } from "react";
 import { TextLink } from "@fillmark/ui/link";
 import { PairRow, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { LiveChange, LivePrice } from "../../lib/live-price.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { PairSpark, useSparks } from "../../lib/pair-spark.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { untilThere } from "../../lib/until-there.ts";
+import { LiveChange, LivePrice } from "../../market-data/live-price.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { PairSpark, useSparks } from "../../market-data/pair-spark.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { welcome } from "../../messages/en/welcome.ts";
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** Far below what is seen first. */
 const WelcomeNews = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
-  return untilThere(() => import("./welcome-news.tsx"))();
+  return importWithRetry(() => import("./welcome-news.tsx"))();
 });
 
 /** A few pairs with their trend, and the way to all of them. */
@@ -24,22 +24,22 @@ export function WelcomeMarkets() {
   const sparks = useSparks();
   return (
     <section className="bandsec">
-      <div className="w mkts">
+      <div className="welcome__container mkts">
         <div className="mkts__list">
-          <div className="sechead">
+          <div className="section-head">
             <h2>{welcome("markets")}</h2>
             {pairs.data !== undefined && (
               <TextLink href="/market">{welcome("allPairs", { count: pairs.data.length })}</TextLink>
             )}
           </div>
-          <Loaded
+          <QueryView
             query={pairs}
             failed={welcome("marketsFailed")}
-            skeleton={<SkeletonRows label={welcome("loadingMarkets")} count={mostShown} kind="pair" />}
+            skeleton={<SkeletonRows label={welcome("loadingMarkets")} count={maxShown} kind="pair" />}
           >
             {(data) => (
               <Rows className="mkts__rows">
-                {data.slice(0, mostShown).map((pair) => (
+                {data.slice(0, maxShown).map((pair) => (
                   <PairRow
                     key={pair.pair}
                     href={`/trade/${pair.pair}`}
@@ -53,7 +53,7 @@ export function WelcomeMarkets() {
                 ))}
               </Rows>
             )}
-          </Loaded>
+          </QueryView>
         </div>
         <Suspense>
           <WelcomeNews />

@@ -1,16 +1,16 @@
-import { useToken } from "../../lib/session.ts";
+import { useToken } from "../../session/session.ts";
 import { Brand } from "@fillmark/ui/brand";
 import { ButtonLink } from "@fillmark/ui/button";
 import { Link, TextLink } from "@fillmark/ui/link";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
-import { ContactLines } from "../../lib/contact-lines.tsx";
-import { feedName } from "../../lib/feed-name.ts";
-import { gap } from "../../lib/format.ts";
-import { googleFlags } from "../../lib/google-flags.ts";
-import { GoogleAgreement } from "../../lib/google-agreement.tsx";
-import { GoogleSignIn } from "../../lib/google-sign-in.tsx";
-import { LanguageSelect } from "../../lib/language-select.tsx";
-import { useFeed } from "../../lib/market-stream.ts";
+import { ContactLines } from "../../operator/contact-lines.tsx";
+import { feedName } from "../../market-data/feed-name.ts";
+import { gap } from "../../format/format.ts";
+import { googleFlags } from "../../authentication/google-flags.ts";
+import { GoogleAgreement } from "../../authentication/google-agreement.tsx";
+import { GoogleSignIn } from "../../authentication/google-sign-in.tsx";
+import { LanguageSelect } from "../../i18n/language-select.tsx";
+import { useFeed } from "../../market-data/market-stream.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { welcome } from "../../messages/en/welcome.ts";
 import { Claims, Numbers } from "./claims.tsx";
@@ -26,7 +26,7 @@ export default function WelcomePage() {
       <TopBar />
       <TickerStrip />
       <main className="main" id="main" tabIndex={-1}>
-        <section className="w hero">
+        <section className="welcome__container hero">
           <Pitch />
           <ProofCard />
         </section>
@@ -42,11 +42,11 @@ export default function WelcomePage() {
 function TopBar() {
   const isGuest = useToken() === null;
   return (
-    <header className="w w-hdr">
+    <header className="welcome__container welcome__header">
       <Link href="/welcome" aria-label={shell("brandHome")}>
         <Brand name={shell("brand")} />
       </Link>
-      <nav className="w-hdr__nav desk" aria-label={welcome("site")}>
+      <nav className="welcome__nav desktop-only" aria-label={welcome("site")}>
         <ButtonLink href="/market" variant="quiet" size="sm">
           {welcome("market")}
         </ButtonLink>
@@ -54,14 +54,14 @@ function TopBar() {
           {welcome("news")}
         </ButtonLink>
       </nav>
-      <span className="hdr__sp" />
+      <span className="header__sp" />
       <ThemeToggle />
       {isGuest ? (
         <>
           <ButtonLink href="/login" variant="quiet" size="sm">
             {welcome("signIn")}
           </ButtonLink>
-          <span className="desk">
+          <span className="desktop-only">
             <ButtonLink href="/register" variant="secondary" size="sm">
               {welcome("register")}
             </ButtonLink>
@@ -80,7 +80,7 @@ function Pitch() {
   const isGuest = useToken() === null;
   return (
     <div>
-      <p className="t12 ink3 hero__kind">{welcome("kind")}</p>
+      <p className="text-12 text-muted hero__kind">{welcome("kind")}</p>
       <h1>{welcome("title")}</h1>
       <p className="lead">{welcome("lead")}</p>
       {isGuest && (
@@ -99,7 +99,7 @@ function Pitch() {
       )}
       {isGuest && <GoogleAgreement />}
       <p className="risk">
-        <b className="m ink2">{welcome("riskTitle")}</b>
+        <b className="font-medium text-secondary">{welcome("riskTitle")}</b>
         {gap}
         {welcome("risk")} <TextLink href="/risk-notice">{welcome("riskMore")}</TextLink>
       </p>
@@ -111,7 +111,7 @@ function Foot() {
   const feed = useFeed();
   return (
     <footer className="bandsec">
-      <div className="w foot">
+      <div className="welcome__container foot">
         <nav aria-label={welcome("legal")}>
           <Link href="/terms-of-service">{welcome("terms")}</Link>
           <Link href="/privacy-policy">{welcome("privacy")}</Link>

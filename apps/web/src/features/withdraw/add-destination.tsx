@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
-import type { DestinationKind, WithdrawalWayView } from "@fillmark/contracts/withdrawals";
+import type { DestinationKind, WithdrawalMethodView } from "@fillmark/contracts/withdrawals";
 import { Button } from "@fillmark/ui/button";
 import { OptionCard } from "@fillmark/ui/choice";
 import { LandmarkIcon, WalletIcon } from "@fillmark/ui/icon";
@@ -9,13 +9,13 @@ import { FormCard } from "@fillmark/ui/page";
 import { Select } from "@fillmark/ui/select";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { describeError, fieldErrors } from "../../lib/domain-error.ts";
-import type { Wrong } from "../../lib/form-errors.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { type FieldErrors, Form, FormFailure, type FormOf, useForm } from "../../forms/form.tsx";
+import { StageHeading } from "../../authentication/second-factor/stage-heading.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
-import { sandboxDecides } from "../../lib/live-venue.ts";
-import { sendsMail } from "../../lib/sends-mail.ts";
+import { sandboxDecides } from "../../operator/sandbox.ts";
+import { sendsMail } from "../../operator/sends-mail.ts";
 import { sandbox } from "../../messages/en/sandbox.ts";
 import { noMail } from "../../messages/en/no-mail.ts";
 
@@ -24,11 +24,12 @@ interface Fields {
   asset: string;
   label: string;
   holder: string;
-  account: string;
+  iban: string;
+  address: string;
 }
 
 interface AddDestinationProps {
-  ways: readonly WithdrawalWayView[];
+  ways: readonly WithdrawalMethodView[];
   onDone: () => void;
 }
 
@@ -40,10 +41,9 @@ export function AddDestination({ ways, onDone }: AddDestinationProps) {
     asset: first?.asset ?? "USD",
     label: "",
     holder: "",
-    account: "",
+    iban: "",
+    address: "",
   });
-  const [wrong, setWrong] = useState<Wrong>({});
-  const form = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
   const add = useMutation({
@@ -55,41 +55,30 @@ export function AddDestination({ ways, onDone }: AddDestinationProps) {
       void utils.withdrawals.listDestinations.invalidate();
       onDone();
     },
-    onError: (error) => setWrong(fieldErrors(error)),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = missingFields(fields);
-    setWrong(found);
-    if (Object.keys(found).length === 0) add.mutate(fields);
-  }
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [wrong]);
-  useEffect(() => form.current?.querySelector<HTMLElement>("h2 span")?.focus(), []);
+  const form = useForm({
+    values: fields,
+    onChange: setFields,
+    call: add,
+    check: missingFields,
+    send: (typed) => add.mutate(typed),
+  });
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <FormCard title={<span tabIndex={-1}>{withdraw("newTitle")}</span>}>
+    <Form form={form}>
+      <FormCard title={<StageHeading>{withdraw("newTitle")}</StageHeading>}>
         <KindChoice
           ways={ways}
           kind={fields.kind}
           onChange={(kind) => {
             const asset = ways.find((way) => way.kind === kind)?.asset ?? fields.asset;
-            setWrong({});
-            setFields({ ...fields, kind, asset, account: "" });
+            form.set({ kind, asset, iban: "", address: "" });
+            form.forget();
           }}
         />
-        <DestinationFields
-          ways={ways}
-          fields={fields}
-          wrong={wrong}
-          onChange={(change) => setFields({ ...fields, ...change })}
-        />
-        <Note>{coolingWords()}</Note>
-        {add.isError && Object.keys(wrong).length === 0 && (
-          <Note tone="err" role="alert">
-            {withdraw("addFailed", { reason: describeError(add.error).text })}
-          </Note>
-        )}
-        <Button type="submit" variant="primary" isBlock isBusy={add.isPending}>
+        <DestinationFields ways={ways} form={form} />
+        <Note>{coolingText()}</Note>
+        <FormFailure form={form}>{(reason) => withdraw("addFailed", { reason })}</FormFailure>
+        <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
           {withdraw("save")}
         </Button>
         <Button isBlock onClick={onDone}>
@@ -97,12 +86,12 @@ export function AddDestination({ ways, onDone }: AddDestinationProps) {
         </Button>
       </FormCard>
       {dialog}
-    </form>
+    </Form>
   );
 }
 
 interface KindChoiceProps {
-  ways: readonly WithdrawalWayView[];
+  ways: readonly WithdrawalMethodView[];
   kind: DestinationKind;
   onChange: (kind: DestinationKind) => void;
 }
@@ -111,7 +100,7 @@ function KindChoice({ ways, kind, onChange }: KindChoiceProps) {
   const has = (wanted: DestinationKind) => ways.some((way) => way.kind === wanted);
   return (
     <fieldset className="withdraw__to">
-      <legend className="lab">{withdraw("kind")}</legend>
+      <legend className="field-label">{withdraw("kind")}</legend>
       {has("bank") && (
         <OptionCard
           name="kind"
@@ -141,81 +130,70 @@ function KindChoice({ ways, kind, onChange }: KindChoiceProps) {
 }
 
 interface DestinationFieldsProps {
-  ways: readonly WithdrawalWayView[];
-  fields: Fields;
-  wrong: Wrong;
-  onChange: (change: Partial<Fields>) => void;
+  ways: readonly WithdrawalMethodView[];
+  form: FormOf<Fields>;
 }
 
-function DestinationFields({ ways, fields, wrong, onChange }: DestinationFieldsProps) {
-  const { kind, asset } = fields;
+function DestinationFields({ ways, form }: DestinationFieldsProps) {
+  const { kind, asset } = form.values;
   const offered = ways.filter((way) => way.kind === kind);
   const network = offered.find((way) => way.asset === asset)?.network ?? "";
   const isBank = kind === "bank";
   return (
     <>
       <Select
+        {...form.control("asset")}
         label={withdraw("asset")}
         name="asset"
-        value={asset}
         options={offered.map((way) => ({ value: way.asset, label: way.asset }))}
-        onChange={(chosen) => onChange({ asset: chosen })}
       />
       <TextField
+        {...form.text("label")}
         label={withdraw("label")}
-        name="label"
         autoComplete="off"
         maxLength={60}
         hint={withdraw("labelHint")}
-        value={fields.label}
-        error={wrong["label"]}
-        onChange={(event) => onChange({ label: event.target.value })}
       />
       {isBank && (
         <TextField
+          {...form.text("holder")}
           label={withdraw("holder")}
-          name="holder"
           autoComplete="name"
           maxLength={80}
           hint={withdraw("holderHint")}
-          value={fields.holder}
-          error={wrong["holder"]}
-          onChange={(event) => onChange({ holder: event.target.value })}
         />
       )}
       <TextField
+        {...form.text(isBank ? "iban" : "address")}
         label={withdraw(isBank ? "iban" : "address")}
-        name={isBank ? "iban" : "address"}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={300}
         hint={isBank ? undefined : withdraw("addressHint", { network })}
-        value={fields.account}
-        error={wrong[isBank ? "iban" : "address"]}
-        onChange={(event) => onChange({ account: event.target.value })}
       />
     </>
   );
 }
 
-function inputOf({ kind, asset, label, holder, account }: Fields) {
+function inputOf({ kind, asset, label, holder, iban, address }: Fields) {
   return kind === "bank"
-    ? { kind, asset, label: label.trim(), holder: holder.trim(), iban: account.trim() }
-    : { kind, asset, label: label.trim(), address: account.trim() };
+    ? { kind, asset, label: label.trim(), holder: holder.trim(), iban: iban.trim() }
+    : { kind, asset, label: label.trim(), address: address.trim() };
 }
 
-function missingFields({ kind, label, holder, account }: Fields): Wrong {
-  const found: Wrong = {};
+function missingFields({ kind, label, holder, iban, address }: Fields): FieldErrors {
   const isBank = kind === "bank";
-  if (label.trim() === "") found["label"] = withdraw("labelMissing");
-  if (isBank && holder.trim() === "") found["holder"] = withdraw("holderMissing");
-  if (account.trim() === "")
-    found[isBank ? "iban" : "address"] = withdraw(isBank ? "ibanMissing" : "addressMissing");
-  return found;
+  const isEmpty = (text: string): boolean => text.trim() === "";
+  return {
+    label: isEmpty(label) ? withdraw("labelMissing") : undefined,
+    holder: isBank && isEmpty(holder) ? withdraw("holderMissing") : undefined,
+    iban: isBank && isEmpty(iban) ? withdraw("ibanMissing") : undefined,
+    address: !isBank && isEmpty(address) ? withdraw("addressMissing") : undefined,
+  };
 }
 
-function coolingWords(): string {
+function coolingText(): string {
   if (sandboxDecides()) return sandbox("cooling");
   return sendsMail() ? withdraw("cooling") : noMail("cooling");
 }

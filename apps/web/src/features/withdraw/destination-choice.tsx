@@ -4,7 +4,7 @@ import { Coin } from "@fillmark/ui/coin";
 import { LandmarkIcon } from "@fillmark/ui/icon";
 import { withdraw } from "../../messages/en/withdraw.ts";
 import { useNow } from "./use-now.ts";
-import { detailOf, shortAccount, timeLeft } from "./withdraw-words.ts";
+import { detailOf, shortAccount, timeLeft } from "./withdraw-text.ts";
 
 interface DestinationChoiceProps {
   destinations: readonly DestinationView[];

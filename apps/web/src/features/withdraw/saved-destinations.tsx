@@ -6,14 +6,14 @@ import { Switch } from "@fillmark/ui/choice";
 import { Trash2Icon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { toast } from "@fillmark/ui/toast";
-import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoment } from "../../lib/format.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatMoment } from "../../format/format.ts";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
-import { detailOf, shortAccount } from "./withdraw-words.ts";
-import { sendsMail } from "../../lib/sends-mail.ts";
+import { detailOf, shortAccount } from "./withdraw-text.ts";
+import { sendsMail } from "../../operator/sends-mail.ts";
 import { noMail } from "../../messages/en/no-mail.ts";
 
 /** All destinations with the way to remove one, and the switch that closes the list. */
@@ -66,7 +66,7 @@ function Saved({ destination }: { destination: DestinationView }) {
         title={withdraw("removeTitle", { label })}
         text={withdraw("removeText")}
         keep={withdraw("keep")}
-        deed={withdraw("removeDeed")}
+        action={withdraw("removeDeed")}
         onConfirm={() => archive.mutate({ destinationId })}
       />
     </>

@@ -1,13 +1,12 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../lib/domain-error.ts";
-import { formatMoney } from "../../lib/format.ts";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { formatMoney } from "../../format/format.ts";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 
-export interface Wish {
+export interface WithdrawalRequest {
   destinationId: string;
   asset: string;
   amount: string;
@@ -15,26 +14,18 @@ export interface Wish {
   fee: string;
 }
 
-interface Request {
-  send: (wish: Wish) => void;
-  isBusy: boolean;
-  /** Why the last one was refused; null while nothing was. */
-  problem: string | null;
-  dialog: ReactNode;
-}
-
 /** Sends a wish once: tried again, it is the same one, so that a lost answer can't make two of it. */
-export function useRequest(onSent: () => void): Request {
+export function useRequest(onSent: () => void) {
   const utils = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
-  const last = useRef<{ wish: string; id: string } | null>(null);
-  const mutation = useMutation({
-    mutationFn: (wish: Wish) => {
-      const key = JSON.stringify(wish);
-      if (last.current?.wish !== key) last.current = { wish: key, id: newId() };
+  const last = useRef<{ input: string; id: string } | null>(null);
+  const request = useMutation({
+    mutationFn: (input: WithdrawalRequest) => {
+      const key = JSON.stringify(input);
+      if (last.current?.input !== key) last.current = { input: key, id: newId() };
       const clientWithdrawalId = last.current.id;
       return guarded(() =>
-        utils.client.withdrawals.request.mutate({ venue: "live", clientWithdrawalId, ...wish }),
+        utils.client.withdrawals.request.mutate({ venue: "live", clientWithdrawalId, ...input }),
       );
     },
     onSuccess(made) {
@@ -46,10 +37,7 @@ export function useRequest(onSent: () => void): Request {
     },
     onSettled: () => void utils.withdrawals.invalidate(),
   });
-  const problem = mutation.isError
-    ? withdraw("refused", { reason: describeError(mutation.error).text })
-    : null;
-  return { send: (wish) => mutation.mutate(wish), isBusy: mutation.isPending, problem, dialog };
+  return { request, dialog };
 }
 
 /** Plain http on a local network has no `randomUUID`. */

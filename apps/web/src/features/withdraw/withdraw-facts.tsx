@@ -1,15 +1,15 @@
-import type { WithdrawalTermsView, WithdrawalWayView } from "@fillmark/contracts/withdrawals";
+import type { WithdrawalTermsView, WithdrawalMethodView } from "@fillmark/contracts/withdrawals";
 import { Unit } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Progress } from "@fillmark/ui/progress";
-import { subtractDecimals } from "../../lib/decimal.ts";
-import { formatAmount, formatExact } from "../../lib/format.ts";
+import { subtractDecimals } from "../../format/decimal.ts";
+import { formatAmount, formatExact } from "../../format/format.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 import { unitsOf, type WithdrawSum } from "./withdraw-sum.ts";
 
 interface WithdrawFactsProps {
   terms: WithdrawalTermsView;
-  way: WithdrawalWayView;
+  way: WithdrawalMethodView;
   sum: WithdrawSum;
 }
 

@@ -1,16 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type {
   DestinationView,
   WithdrawalTermsView,
-  WithdrawalWayView,
+  WithdrawalMethodView,
 } from "@fillmark/contracts/withdrawals";
 import { AmountBox } from "@fillmark/ui/amount-box";
 import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
-import { sandboxDecides } from "../../lib/live-venue.ts";
-import { formatDecimal, exactMoney } from "../../lib/format.ts";
-import { typedDecimal } from "../../lib/typed-amount.ts";
+import { Form, FormFailure, useForm } from "../../forms/form.tsx";
+import { sandboxDecides } from "../../operator/sandbox.ts";
+import { formatDecimal, exactMoney } from "../../format/format.ts";
+import { typedDecimal } from "../../forms/typed-amount.ts";
 import { sandbox } from "../../messages/en/sandbox.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 import { DestinationChoice } from "./destination-choice.tsx";
@@ -28,27 +29,25 @@ interface WithdrawFormProps {
 /** Where to, how much, and what of it arrives. */
 export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) {
   const { destination, way, choose } = useDestination(destinations, terms);
-  const [typed, setTyped] = useState("");
-  /** How often it was tried to send what is wrong. */
-  const [tries, setTries] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const request = useRequest(() => {
-    setTyped("");
-    setTries(0);
+  const [values, setValues] = useState({ amount: "" });
+  const { request, dialog } = useRequest(() => setValues({ amount: "" }));
+  const sum = way === undefined ? null : withdrawSum(values.amount, way, terms);
+  const fault = sum === null || way === undefined ? undefined : faultText(sum.fault, way);
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: request,
+    check: () => ({ amount: fault }),
+    send() {
+      if (sum === null || sum.fault !== null || way === undefined || destination === undefined) return;
+      const { id: destinationId, asset } = destination;
+      request.mutate({ destinationId, asset, amount: sum.amount, fee: way.fee });
+    },
+    refused: () => ({}),
   });
-  const sum = way === undefined ? null : withdrawSum(typed, way, terms);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (sum === null || way === undefined || destination === undefined) return;
-    if (sum.fault !== null) return setTries(tries + 1);
-    const { id: destinationId, asset } = destination;
-    request.send({ destinationId, asset, amount: sum.amount, fee: way.fee });
-  }
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  const setAmount = (amount: string): void => form.set({ amount });
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form form={form}>
       <FormCard>
         <To destinations={destinations} chosen={destination} onChoose={choose} onAdd={onAdd} />
         {destination !== undefined && way === undefined && (
@@ -59,21 +58,17 @@ export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) 
             <AmountBox
               label={withdraw("amount")}
               asset={way.asset}
-              value={typed}
+              value={values.amount}
               placeholder="0.00"
-              error={tries > 0 ? faultWords(sum.fault, way) : undefined}
-              onChange={setTyped}
-              action={<UseAll way={way} onUse={setTyped} />}
+              error={form.wrong["amount"] === undefined ? undefined : fault}
+              onChange={setAmount}
+              action={<UseAll way={way} onUse={setAmount} />}
             />
             <WithdrawFacts terms={terms} way={way} sum={sum} />
             {way.isSandbox && <Note>{withdraw("sandbox")}</Note>}
             {way.isSandbox && sandboxDecides() && <Note>{sandbox("payOut")}</Note>}
-            {request.problem !== null && (
-              <Note tone="err" role="alert">
-                {request.problem}
-              </Note>
-            )}
-            <Button type="submit" variant="primary" size="lg" isBlock isBusy={request.isBusy}>
+            <FormFailure form={form}>{(reason) => withdraw("refused", { reason })}</FormFailure>
+            <Button type="submit" variant="primary" size="lg" isBlock isBusy={form.isBusy}>
               {sum.fault === null
                 ? withdraw("sendAmount", { amount: exactMoney(sum.amount, way.asset) })
                 : withdraw("send")}
@@ -81,8 +76,8 @@ export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) 
           </>
         )}
       </FormCard>
-      {request.dialog}
-    </form>
+      {dialog}
+    </Form>
   );
 }
 
@@ -105,32 +100,34 @@ interface ToProps {
 function To({ destinations, chosen, onChoose, onAdd }: ToProps) {
   return (
     <fieldset className="withdraw__to">
-      <legend className="sr">{withdraw("to")}</legend>
-      <div className="lab">
+      <legend className="sr-only">{withdraw("to")}</legend>
+      <div className="field-label">
         <span aria-hidden="true">{withdraw("to")}</span>
         {onAdd !== undefined && (
-          <button type="button" className="link t14" onClick={onAdd}>
+          <button type="button" className="link text-14" onClick={onAdd}>
             {withdraw("add")}
           </button>
         )}
       </div>
       <DestinationChoice destinations={destinations} chosen={chosen?.id ?? null} onChoose={onChoose} />
       {chosen === undefined && (
-        <p className="t14 ink2">{withdraw(destinations.length === 0 ? "noDestination" : "noReady")}</p>
+        <p className="text-14 text-secondary">
+          {withdraw(destinations.length === 0 ? "noDestination" : "noReady")}
+        </p>
       )}
     </fieldset>
   );
 }
 
-function UseAll({ way, onUse }: { way: WithdrawalWayView; onUse: (amount: string) => void }) {
+function UseAll({ way, onUse }: { way: WithdrawalMethodView; onUse: (amount: string) => void }) {
   return (
-    <button type="button" className="link t12" onClick={() => onUse(typedDecimal(way.available))}>
+    <button type="button" className="link text-12" onClick={() => onUse(typedDecimal(way.available))}>
       {withdraw("useAll", { amount: exactMoney(way.available, way.asset) })}
     </button>
   );
 }
 
-function faultWords(fault: AmountFault | null, { asset, minimum }: WithdrawalWayView): string | undefined {
+function faultText(fault: AmountFault | null, { asset, minimum }: WithdrawalMethodView): string | undefined {
   switch (fault?.kind) {
     case "missing":
       return withdraw("amountMissing", { example: typedDecimal(minimum) });

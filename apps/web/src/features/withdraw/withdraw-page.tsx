@@ -7,11 +7,11 @@ import { Link } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { useVenue } from "../../lib/current-user.ts";
-import { formatMoment } from "../../lib/format.ts";
-import { FrozenNote } from "../../lib/frozen-note.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { useVenue } from "../../session/current-user.ts";
+import { formatMoment } from "../../format/format.ts";
+import { FrozenNote } from "../../account/frozen-note.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 import { AddDestination } from "./add-destination.tsx";
@@ -23,11 +23,11 @@ import { WithdrawalList } from "./withdrawal-list.tsx";
 export default function WithdrawPage() {
   const venue = useVenue();
   return (
-    <Page title={shell("titleWithdraw")} width="column" titleShown="desk" className="screen-withdraw">
+    <Page title={shell("titleWithdraw")} width="column" titleShown="desktop" className="screen-withdraw">
       <FrozenNote />
       {venue === "demo" ? (
         <Empty icon={<FlaskConicalIcon />}>
-          <b className="m">{withdraw("demoTitle")}</b>
+          <b className="font-medium">{withdraw("demoTitle")}</b>
           <br />
           {withdraw("demo")}
         </Empty>
@@ -45,13 +45,13 @@ function Live() {
   const destinations = trpc.withdrawals.listDestinations.useQuery();
   const skeleton = <SkeletonRows label={withdraw("loading")} count={4} />;
   return (
-    <Loaded query={terms} failed={withdraw("failed")} skeleton={skeleton}>
+    <QueryView query={terms} failed={withdraw("failed")} skeleton={skeleton}>
       {(found) => (
-        <Loaded query={destinations} failed={withdraw("failed")} skeleton={skeleton}>
+        <QueryView query={destinations} failed={withdraw("failed")} skeleton={skeleton}>
           {(view) => <Ways terms={found} view={view} />}
-        </Loaded>
+        </QueryView>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -1,6 +1,6 @@
 import { parseAmount, formatUnits, pow10 } from "@fillmark/contracts/money";
-import { plainDecimal } from "../../lib/typed-amount.ts";
-import type { WithdrawalTermsView, WithdrawalWayView } from "@fillmark/contracts/withdrawals";
+import { plainDecimal } from "../../forms/typed-amount.ts";
+import type { WithdrawalTermsView, WithdrawalMethodView } from "@fillmark/contracts/withdrawals";
 
 const SCALE = 8;
 
@@ -23,7 +23,7 @@ export interface WithdrawSum {
 }
 
 type Terms = Pick<WithdrawalTermsView, "left24h" | "left30d">;
-type Way = Pick<WithdrawalWayView, "available" | "fee" | "minimum" | "price">;
+type Way = Pick<WithdrawalMethodView, "available" | "fee" | "minimum" | "price">;
 
 /** Exact, to the last digit: what leaves, what of it arrives, and what the limits leave. */
 export function withdrawSum(typed: string, way: Way, terms: Terms): WithdrawSum {

@@ -3,20 +3,20 @@ import type { WithdrawalView } from "@fillmark/contracts/withdrawals";
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
-import { LifeStory } from "@fillmark/ui/life-story";
+import { Timeline } from "@fillmark/ui/timeline";
 import { FormCard } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
-import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { describeError } from "../../lib/domain-error.ts";
-import { exactMoney } from "../../lib/format.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { withdrawalTones } from "../../lib/withdrawal-tones.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { describeError } from "../../api-client/domain-error.ts";
+import { exactMoney } from "../../format/format.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { withdrawalTones } from "../../format/withdrawal-tones.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
-import { isMoving, storyOf } from "./withdraw-words.ts";
+import { isMoving, timelineOf } from "./withdraw-text.ts";
 
 const PAGE = 20;
 const movingEveryMs = 5_000;
@@ -25,7 +25,7 @@ const movingEveryMs = 5_000;
 export function WithdrawalList() {
   const { client } = trpc.useUtils();
   const input = { limit: PAGE };
-  const query = usePages(["withdrawals", "list"], input, (cursor) =>
+  const query = useCursorQuery(["withdrawals", "list"], input, (cursor) =>
     client.withdrawals.list.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -33,7 +33,7 @@ export function WithdrawalList() {
   return (
     <section className="withdraw__list" aria-label={withdraw("listTitle")}>
       <h2 className="withdraw__h2">{withdraw("listTitle")}</h2>
-      <Loaded
+      <QueryView
         query={query}
         failed={withdraw("listFailed")}
         skeleton={<SkeletonRows label={withdraw("listLoading")} count={3} />}
@@ -45,7 +45,7 @@ export function WithdrawalList() {
             items.map((item) => <Withdrawal key={item.id} item={item} />)
           )
         }
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={withdraw("more")} className="withdraw__end" />
     </section>
   );
@@ -60,13 +60,13 @@ function Withdrawal({ item }: { item: WithdrawalView }) {
       title={title}
       action={<Badge tone={withdrawalTones[state]}>{withdraw(`state_${state}`)}</Badge>}
     >
-      <p className="t14 ink2">
+      <p className="text-14 text-secondary">
         {withdraw("arrivesDetail", {
           arrives: exactMoney(item.arrives, asset),
           fee: exactMoney(item.fee, asset),
         })}
       </p>
-      <LifeStory steps={storyOf(item)} label={withdraw("story", { item: title })} />
+      <Timeline steps={timelineOf(item)} label={withdraw("story", { item: title })} />
       {item.canCancel && <Cancel item={item} />}
     </FormCard>
   );
@@ -98,7 +98,7 @@ function Cancel({ item }: { item: WithdrawalView }) {
         title={withdraw("cancelTitle")}
         text={withdraw("cancelText", { amount })}
         keep={withdraw("cancelKeep")}
-        deed={withdraw("cancel")}
+        action={withdraw("cancel")}
         onConfirm={() => cancel.mutate({ venue: "live", withdrawalId: item.id })}
       />
     </>

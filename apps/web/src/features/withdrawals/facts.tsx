@@ -3,8 +3,8 @@ import { Badge } from "@fillmark/ui/badge";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Link } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { formatAmount, formatDay, formatMoment, exactMoney } from "../../lib/format.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { formatAmount, formatDay, formatMoment, exactMoney } from "../../format/format.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
 import "./withdrawals.css";
 
@@ -52,7 +52,7 @@ export function Destination({ item }: Props) {
         <KeyValueLine name={withdrawals("worth")}>{dollars(item.value)}</KeyValueLine>
         {approval !== null && (
           <KeyValueLine name={withdrawals("hash")}>
-            <span className="wd__long t12">{approval.payloadHash}</span>
+            <span className="wd__long text-12">{approval.payloadHash}</span>
           </KeyValueLine>
         )}
       </KeyValue>

@@ -4,12 +4,12 @@ import type { ReviewedWithdrawalView } from "@fillmark/contracts/withdrawals";
 import { Button } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { DecisionPanel } from "../../lib/decision-panel.tsx";
-import { describeError } from "../../lib/domain-error.ts";
-import { ReasonDialog } from "../../lib/reason-dialog.tsx";
-import { useStepUp } from "../../lib/step-up.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { DecisionPanel } from "../../console/decision-panel.tsx";
+import { describeError } from "../../api-client/domain-error.ts";
+import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
 
 interface Props {
@@ -22,8 +22,8 @@ export function UnknownOutcome({ item }: Props) {
   return (
     <>
       <Panel title={withdrawals("unknownTitle")} isPadded isFirst>
-        <p className="t14 ink2">{withdrawals("unknownText")}</p>
-        <Deeds item={item} isProposed={isProposed} />
+        <p className="text-14 text-secondary">{withdrawals("unknownText")}</p>
+        <OutcomeActions item={item} isProposed={isProposed} />
       </Panel>
       {isProposed && <Proposed item={item} />}
     </>
@@ -32,7 +32,7 @@ export function UnknownOutcome({ item }: Props) {
 
 type Asked = "paid" | "failed" | null;
 
-function Deeds({ item: { id: withdrawalId }, isProposed }: Props & { isProposed: boolean }) {
+function OutcomeActions({ item: { id: withdrawalId }, isProposed }: Props & { isProposed: boolean }) {
   const [asked, setAsked] = useState<Asked>(null);
   const admin = useCurrentAdmin();
   const utils = trpc.useUtils();
@@ -75,7 +75,7 @@ function Deeds({ item: { id: withdrawalId }, isProposed }: Props & { isProposed:
         isBusy={propose.isPending}
         title={withdrawals(isPaid ? "proposePaidTitle" : "proposeFailedTitle")}
         text={withdrawals(isPaid ? "proposePaidText" : "proposeFailedText")}
-        deed={withdrawals("propose")}
+        action={withdrawals("propose")}
         onClose={() => setAsked(null)}
         onGiven={(reason) => propose.mutate(reason)}
       />
@@ -92,7 +92,7 @@ function Proposed({ item }: Props) {
   return (
     <>
       <Panel title={withdrawals(outcome.paid ? "outcomePaid" : "outcomeFailed")} isPadded>
-        <p className="t14 qu__why">
+        <p className="text-14 qu__why">
           {withdrawals("because")}: {outcome.because}
         </p>
       </Panel>

@@ -1,15 +1,15 @@
 import type { ReviewedWithdrawalView } from "@fillmark/contracts/withdrawals";
 import { Badge } from "@fillmark/ui/badge";
 import { Empty } from "@fillmark/ui/empty";
-import { LifeStory } from "@fillmark/ui/life-story";
+import { Timeline } from "@fillmark/ui/timeline";
 import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { DecisionPanel } from "../../lib/decision-panel.tsx";
-import { formatMoment, exactMoney } from "../../lib/format.ts";
-import { Loaded } from "../../lib/loaded.tsx";
-import { domainErrorOf, trpc } from "../../lib/trpc.ts";
-import { withdrawalTones } from "../../lib/withdrawal-tones.ts";
+import { DecisionPanel } from "../../console/decision-panel.tsx";
+import { formatMoment, exactMoney } from "../../format/format.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { withdrawalTones } from "../../format/withdrawal-tones.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
 import { Asker, Destination } from "./facts.tsx";
 import { UnknownOutcome } from "./unknown-outcome.tsx";
@@ -20,13 +20,13 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
   const code = domainErrorOf(query.error)?.code;
   if (code === "NOT_FOUND" || code === "VALIDATION") return <Empty>{withdrawals("gone")}</Empty>;
   return (
-    <Loaded
+    <QueryView
       query={query}
       failed={withdrawals("failed")}
       skeleton={<SkeletonRows label={withdrawals("loading")} count={6} />}
     >
       {(item) => <Found item={item} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -45,7 +45,7 @@ function Found({ item }: { item: ReviewedWithdrawalView }) {
       <Destination item={item} />
       <Asker item={item} />
       <Panel title={withdrawals("story")} isPadded>
-        <LifeStory
+        <Timeline
           label={withdrawals("story")}
           steps={item.steps.map((step, index) => ({
             id: `${index}`,
@@ -84,7 +84,7 @@ function Decision({ item, approval }: DecisionProps) {
         const after = await approve.mutate({ withdrawalId, payloadHash });
         return { state: after.approval?.state ?? "pending" };
       }}
-      isUserTold
+      isUserNotified
       reject={(rejected) => reject.mutate({ withdrawalId, ...rejected })}
       onDone={() => void utils.withdrawals.invalidate()}
     />

@@ -7,13 +7,13 @@ import { QueueRows } from "@fillmark/ui/queue";
 import { InlineSelect } from "@fillmark/ui/select";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useLocation, useParams } from "wouter";
-import { formatMoment, formatMoney } from "../../lib/format.ts";
-import { LoadMore } from "../../lib/load-more.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { usePages } from "../../lib/pages.ts";
-import { QueuePage } from "../../lib/queue-page.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { withdrawalTones } from "../../lib/withdrawal-tones.ts";
+import { formatMoment, formatMoney } from "../../format/format.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { QueuePage } from "../../console/queue-page.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { withdrawalTones } from "../../format/withdrawal-tones.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
 import { WithdrawalDetail } from "./withdrawal-detail.tsx";
 
@@ -54,13 +54,13 @@ export default function WithdrawalsPage() {
 function List({ queue, selectedId }: { queue: ShownQueue; selectedId: string | undefined }) {
   const { client } = trpc.useUtils();
   const input = { queue, limit: PAGE };
-  const query = usePages(["withdrawals", "queue"], input, (cursor) =>
+  const query = useCursorQuery(["withdrawals", "queue"], input, (cursor) =>
     client.withdrawals.queue.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <Loaded
+      <QueryView
         query={query}
         failed={withdrawals("failed")}
         skeleton={<SkeletonRows label={withdrawals("loading")} count={8} />}
@@ -72,7 +72,7 @@ function List({ queue, selectedId }: { queue: ShownQueue; selectedId: string | u
             <QueueRows label={withdrawals("list")} selectedKey={selectedId} items={items.map(rowOf)} />
           )
         }
-      </Loaded>
+      </QueryView>
       <LoadMore query={query} label={withdrawals("more")} className="ad__end" />
     </>
   );

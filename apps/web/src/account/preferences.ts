@@ -1,0 +1,59 @@
+import { deviceStorage } from "../lib/storage.ts";
+import { createStore, useStore } from "../lib/store.ts";
+
+/**
+ * Choices of this browser: theme, direction colours, hidden balances. They live in local storage and,
+ * as `data-theme` and `data-updown`, on the body, where the stylesheets read them.
+ */
+type Theme = "light" | "dark";
+type UpDown = "classic" | "safe";
+
+export interface Preferences {
+  theme: Theme;
+  updown: UpDown;
+  hideBalances: boolean;
+}
+
+const store = createStore(load());
+
+function load(): Preferences {
+  return {
+    theme: deviceStorage.read("theme") === "dark" ? "dark" : "light",
+    updown: deviceStorage.read("updown") === "safe" ? "safe" : "classic",
+    hideBalances: deviceStorage.read("hideBalances") === "true",
+  };
+}
+
+function apply(): void {
+  const current = store.get();
+  document.body.dataset["theme"] = current.theme;
+  document.body.dataset["updown"] = current.updown;
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute("content", current.theme === "dark" ? barColours.dark : barColours.light);
+}
+
+/** The phone's own bar above the page takes the colour of the header. */
+const barColours = { light: "#ffffff", dark: "#131519" } as const;
+apply();
+store.subscribe(apply);
+
+export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+  deviceStorage.write(key, String(value));
+  store.set({ ...store.get(), [key]: value });
+}
+
+export function toggleTheme(): void {
+  setPreference("theme", store.get().theme === "light" ? "dark" : "light");
+}
+
+window.addEventListener("storage", () => store.set(load()));
+
+/** Calls `listener` after every change, whichever tab it was made in. */
+export const subscribePreferences = store.subscribe;
+
+export const preferencesNow = store.get;
+
+export function usePreferences(): Preferences {
+  return useStore(store);
+}

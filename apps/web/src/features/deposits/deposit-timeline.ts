@@ -1,0 +1,59 @@
+import type { DepositView } from "@fillmark/contracts/deposits";
+import type { TimelineStep } from "@fillmark/ui/timeline";
+import { formatMoment, formatMoney } from "../../format/format.ts";
+import { deposits } from "../../messages/en/deposits.ts";
+
+type StepText = readonly [title: string, at: string | null];
+
+function step(id: string, state: TimelineStep["state"], [title, at]: StepText): TimelineStep {
+  return at === null ? { id, title, state } : { id, title, state, time: formatMoment(at), dateTime: at };
+}
+
+/** Everything that has happened to a deposit, and what is still to come. */
+export function timelineOf(deposit: DepositView): TimelineStep[] {
+  const { asset, amount, arrived, state, requestedAt, proofAt, creditedAt } = deposit;
+  const money = formatMoney(arrived ?? amount, asset);
+  const steps = [
+    step("requested", "done", [
+      deposits("toldRequested", { money: formatMoney(amount, asset) }),
+      requestedAt,
+    ]),
+  ];
+  if (proofAt !== null) steps.push(step("proof", "done", [deposits("toldProof"), proofAt]));
+  if (arrived !== null) {
+    const entry = step("arrived", "done", [deposits("toldArrived", { money }), null]);
+    const isOther = arrived !== amount;
+    steps.push(
+      isOther ? { ...entry, detail: deposits("toldDiffers", { asked: formatMoney(amount, asset) }) } : entry,
+    );
+  }
+  if (creditedAt !== null)
+    steps.push(step("credited", "fill", [deposits("toldCredited", { money }), creditedAt]));
+  return [...steps, ...lastOf(deposit, state)];
+}
+
+function lastOf(deposit: DepositView, state: DepositView["state"]): TimelineStep[] {
+  const { decidedAt, returnedAt, reason, creditedAt, isReviewed, arrived } = deposit;
+  switch (state) {
+    case "requested":
+    case "proof_submitted": {
+      const word =
+        arrived !== null || state === "proof_submitted" ? deposits("toldLook") : deposits("state_requested");
+      const shown = deposit.isPending ? deposits("state_pending") : word;
+      return [step("now", "now", [shown, null]), step("ahead", "ahead", [deposits("toldAhead"), null])];
+    }
+    case "approved":
+      return creditedAt === null ? [step("approved", "now", [deposits("toldApproved"), decidedAt])] : [];
+    case "returned": {
+      const entry = step("returned", "bad", [deposits("toldReturned"), returnedAt]);
+      return [{ ...entry, detail: deposits("toldReturnedWhy") }];
+    }
+    case "rejected":
+    case "canceled":
+    case "expired": {
+      const entry = step(state, "bad", [deposits(`state_${state}`), decidedAt]);
+      const ended = reason === null ? entry : { ...entry, detail: reason };
+      return isReviewed ? [ended, step("look", "now", [deposits("toldLook"), null])] : [ended];
+    }
+  }
+}

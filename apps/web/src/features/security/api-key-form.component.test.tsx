@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { type Answers, refusing } from "../../testing/answers.ts";
+import { axeFindings } from "../../testing/axe.ts";
+import { draw } from "../../testing/draw.tsx";
+import { ApiKeyForm } from "./api-key-form.tsx";
+
+const drawForm = (answers: Answers = {}) =>
+  draw(<ApiKeyForm onMade={() => undefined} onBack={() => undefined} />, answers);
+
+test("says what is wrong before it sends", async () => {
+  const screen = await drawForm();
+  await screen.getByLabelText("Allowed addresses").fill("203.0.113.7\nnowhere");
+  await screen.getByRole("button", { name: "Create key" }).click();
+  await expect.element(screen.getByLabelText("Name")).toHaveAccessibleDescription("Give the key a name.");
+  await expect.element(screen.getByLabelText("Name")).toHaveFocus();
+  await expect
+    .element(screen.getByLabelText("Allowed addresses"))
+    .toHaveAccessibleDescription(
+      "“nowhere” is not an address. Enter one like 203.0.113.7 or a network like 203.0.113.0/24.",
+    );
+  expect(screen.asked("apiKeys.create")).toEqual([]);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("puts what the server says of one line under all lines", async () => {
+  const issues = [{ field: "addresses.1", message: "?" }];
+  const screen = await drawForm({
+    apiKeys: { create: refusing({ code: "VALIDATION", details: { issues } }) },
+  });
+  await screen.getByLabelText("Allowed addresses").fill("203.0.113.7\n203.0.113.8");
+  await screen.getByLabelText("Name").fill("Bot");
+  await userEvent.keyboard("{Enter}");
+  const addresses = screen.getByLabelText("Allowed addresses");
+  await expect.element(addresses).toHaveAttribute("aria-invalid", "true");
+  await expect.element(addresses).toHaveFocus();
+  await expect.element(addresses).toHaveValue("203.0.113.7\n203.0.113.8");
+});
+
+test("says below the fields what none of them is to blame for, and sends what was chosen", async () => {
+  const screen = await drawForm({ apiKeys: { create: refusing({ code: "FORBIDDEN", details: {} }) } });
+  await screen.getByText("Read and trade", { exact: true }).click();
+  await expect.element(screen.getByText("Anyone who gets this key", { exact: false })).toBeVisible();
+  await screen.getByRole("combobox").selectOptions("");
+  await screen.getByLabelText("Name").fill(" Bot ");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByText("No key was created.", { exact: false })).toBeVisible();
+  expect(screen.asked("apiKeys.create")).toEqual([
+    { name: "Bot", scopes: ["read", "trade"], addresses: [], expiresAt: null },
+  ]);
+});

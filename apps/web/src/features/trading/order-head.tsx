@@ -1,0 +1,68 @@
+import type { OrderView } from "@fillmark/contracts/trading";
+import { Badge } from "@fillmark/ui/badge";
+import { Progress } from "@fillmark/ui/progress";
+import { formatDecimal } from "../../format/format.ts";
+import { orderStory } from "../../messages/en/order-story.ts";
+import { orders } from "../../messages/en/orders.ts";
+import { trading } from "../../messages/en/trading.ts";
+import {
+  type PairsByName,
+  actionText,
+  baseOf,
+  endText,
+  filledPercent,
+  priceOf,
+  quantityOf,
+  quoteOf,
+  stateTone,
+  typeText,
+} from "./order-text.ts";
+import { triggerLine } from "./trigger-story.tsx";
+
+/** What was ordered, where it stands, and how much of it is filled. */
+export function OrderHead({ order, pairs }: { order: OrderView; pairs: PairsByName }) {
+  const percent = filledPercent(order);
+  const asset = baseOf(order.pair);
+  const filled = quantityOf(order.filled, pairs.get(order.pair));
+  return (
+    <div className="life__head">
+      <div className="between">
+        <h2 className="text-20">{actionText(order, pairs)}</h2>
+        <Badge tone={stateTone(order.state)}>{endText(order)}</Badge>
+      </div>
+      <p className="text-14 text-muted">{lineOf(order, pairs)}</p>
+      {percent !== null && (
+        <div className="or__bar">
+          <Progress value={percent / 100} label={orders("filled")} tone="ink" />
+        </div>
+      )}
+      <div className="between text-12 text-muted">
+        <span>
+          {order.quantity === null
+            ? orderStory("filledOnly", { filled, asset })
+            : orderStory("filledOf", {
+                filled,
+                asset,
+                wanted: quantityOf(order.quantity, pairs.get(order.pair)),
+              })}
+        </span>
+        <span>
+          {orderStory(order.side === "buy" ? "spent" : "earned", {
+            amount: formatDecimal(order.value, { minDecimals: 2 }),
+            unit: quoteOf(order.pair),
+          })}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** "Limit at 70,000.00 USD · Good till canceled (GTC) · Order #2" */
+function lineOf(order: OrderView, pairs: PairsByName): string {
+  const { trigger, price } = order;
+  if (trigger !== null) return triggerLine({ order, trigger, pairs });
+  const line = { type: typeText(order), tif: trading(order.timeInForce), id: order.id };
+  if (price === null) return orderStory("storyLine", line);
+  const [pair, unit] = [pairs.get(order.pair), quoteOf(order.pair)];
+  return orderStory("storyLineLimit", { ...line, price: priceOf(price, pair), unit });
+}

@@ -1,0 +1,278 @@
+import { type ReactNode, useState } from "react";
+import type { OrderStoryView } from "@fillmark/contracts/order-story";
+import type { FillView, OrderView } from "@fillmark/contracts/trading";
+import { Button } from "@fillmark/ui/button";
+import { ErrorState } from "@fillmark/ui/error-state";
+import { Timeline, type TimelineStep } from "@fillmark/ui/timeline";
+import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { describeError } from "../../api-client/domain-error.ts";
+import { formatDecimal, gap } from "../../format/format.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { orderStory } from "../../messages/en/order-story.ts";
+import { orderGroup } from "../../messages/en/order-group.ts";
+import { orders } from "../../messages/en/orders.ts";
+import { errorLabels } from "./error-labels.ts";
+import { isAmendable } from "./amend-terms.ts";
+import { FillEvidence } from "./fill-evidence.tsx";
+import {
+  type PairsByName,
+  amountOf,
+  baseOf,
+  isExit,
+  isOpen,
+  isPartlyFilled,
+  isWaiting,
+  momentText,
+  priceOf,
+  quantityOf,
+  quoteOf,
+  restOf,
+  stateText,
+} from "./order-text.ts";
+import { OrderGroup } from "./order-group.tsx";
+import { OrderHead } from "./order-head.tsx";
+import { endReasonText } from "./order-reasons.ts";
+import { placedWaiting, triggeredStep, waitingText } from "./trigger-story.tsx";
+
+export interface OrderTimelineProps {
+  orderId: string;
+  pairs: PairsByName;
+  onCancel: (order: OrderView) => void;
+  onAmend: (order: OrderView) => void;
+}
+
+/** Everything that happened to an order, oldest first, each fill with its proof. */
+export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimelineProps) {
+  const query = trpc.trading.orderStory.useQuery({ orderId });
+  if (query.isError) {
+    const { text, requestId } = describeError(query.error);
+    return (
+      <ErrorState
+        labels={errorLabels}
+        requestId={requestId}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {orderStory("storyFailed")}
+        {gap}
+        {text}
+      </ErrorState>
+    );
+  }
+  if (query.data === undefined)
+    return (
+      <Loading label={orderStory("storyLoading")} className="tr__done">
+        <Skeleton width={180} height={28} />
+        <Skeleton height={6} />
+        <Skeleton height={220} />
+      </Loading>
+    );
+  const { order } = query.data;
+  return (
+    <>
+      <OrderHead order={order} pairs={pairs} />
+      <OrderGroup {...{ order, pairs }} group={query.data.group} />
+      <Steps timeline={query.data} pairs={pairs} />
+      {isOpen(order) && (
+        <div className="life__foot">
+          {isAmendable(order) && <Button onClick={() => onAmend(order)}>{orderStory("amend")}</Button>}
+          <Button variant="danger" onClick={() => onCancel(order)}>
+            {orders("cancelDo", { amount: restOf(order, pairs) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Steps({ timeline, pairs }: { timeline: OrderStoryView; pairs: PairsByName }) {
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
+  const { order, fills } = timeline;
+  const firstFill = fills[0]?.id;
+  const isShown = (id: string) => (opened === null ? id === firstFill : opened.has(id));
+  function toggle(id: string): void {
+    const next = new Set(opened ?? (firstFill === undefined ? [] : [firstFill]));
+    if (!next.delete(id)) next.add(id);
+    setOpened(next);
+  }
+  const steps = timeline.steps.map((step, place): TimelineStep => {
+    const fill = fills.find((each) => each.id === step.fillId);
+    const shared = { id: `${step.seq} ${place}`, time: momentText(step.at), dateTime: step.at };
+    if (fill === undefined) return { ...shared, ...stepText(step, order, pairs) };
+    return {
+      ...shared,
+      ...fillText(fill, pairs, { isShown: isShown(fill.id), toggle: () => toggle(fill.id) }),
+    };
+  });
+  return (
+    <Timeline label={orderStory("story", { id: order.id })} steps={[...steps, ...waiting(order, pairs)]} />
+  );
+}
+
+type StepText = Pick<TimelineStep, "title" | "detail" | "state" | "evidence">;
+
+function stepText(step: OrderStoryView["steps"][number], order: OrderView, pairs: PairsByName): StepText {
+  const pair = pairs.get(order.pair);
+  const price = step.price ?? order.price;
+  const { trigger } = order;
+  switch (step.step) {
+    case "placed":
+      if (trigger !== null) return placedWaiting({ order, trigger, pairs }, step);
+      return {
+        title: orderStory("stepPlaced"),
+        detail: placedText(order, step, pairs),
+        state: "done",
+      };
+    case "begun":
+      return {
+        title: orderGroup("begun"),
+        detail: orderGroup("begunFor", {
+          amount: quantityOf(step.quantity ?? order.quantity ?? "0", pair),
+          asset: baseOf(order.pair),
+        }),
+        state: "done",
+      };
+    case "triggered":
+      return trigger === null
+        ? { title: orderStory("triggered"), state: "done" }
+        : triggeredStep({ order, trigger, pairs });
+    case "rested":
+      return { title: orderStory("stepRested"), detail: restedText(step, order, pairs), state: "done" };
+    case "amended":
+      return {
+        title: orderStory("stepAmended"),
+        detail: [
+          step.triggerPrice === null
+            ? ""
+            : orderStory("stepAmendedTrigger", { price: priceOf(step.triggerPrice, pair) }),
+          step.price === null ? "" : orderStory("stepAmendedPrice", { price: priceOf(step.price, pair) }),
+          step.quantity === null
+            ? ""
+            : orderStory("stepAmendedAmount", {
+                amount: quantityOf(step.quantity, pair),
+                asset: baseOf(order.pair),
+              }),
+          waited(step, order) ? "" : endReasonText(step.reason),
+        ]
+          .filter((text) => text !== "")
+          .join(gap),
+        state: "done",
+      };
+    case "canceled":
+      return { title: orderStory("stepCanceled"), detail: endReasonText(step.reason), state: "done" };
+    case "expired":
+      return {
+        title: orderStory(isPartlyFilled(order) ? "stepExpiredRest" : "stepExpired"),
+        detail: isUnpaidExit(order) ? orderGroup("unpaid") : endReasonText(step.reason),
+        state: "done",
+      };
+    case "rejected":
+      return { title: orderStory("stepRejected"), detail: endReasonText(step.reason), state: "bad" };
+    case "filled":
+    case "filled_part":
+      return {
+        title: orderStory("stepFilled", {
+          amount: quantityOf(step.quantity ?? "0", pair),
+          asset: baseOf(order.pair),
+          price: price === null ? "–" : priceOf(price, pair),
+        }),
+        state: "fill",
+      };
+  }
+}
+
+/** What was asked for: "Limit buy 0.0300 BTC at 70,000.00". */
+function placedText(
+  order: OrderView,
+  { price, quantity }: OrderStoryView["steps"][number],
+  pairs: PairsByName,
+): string {
+  const amount = amountOf({ ...order, quantity }, pairs);
+  const isBuy = order.side === "buy";
+  if (price === null) return orderStory(isBuy ? "placedMarketBuy" : "placedMarketSell", { amount });
+  return orderStory(isBuy ? "placedLimitBuy" : "placedLimitSell", {
+    amount,
+    price: priceOf(price, pairs.get(order.pair)),
+  });
+}
+
+/** As it was then: a later amendment changes neither. What stood before an earlier entry is not kept. */
+function restedText(
+  { price: at, queueAhead }: OrderStoryView["steps"][number],
+  order: OrderView,
+  pairs: PairsByName,
+): string {
+  const price = at === null ? "–" : priceOf(at, pairs.get(order.pair));
+  if (queueAhead === null) return orderStory("stepRestedAt", { price });
+  if (!/[1-9]/.test(queueAhead)) return orderStory("stepRestedFirst", { price });
+  const queue = quantityOf(queueAhead, pairs.get(order.pair));
+  return orderStory("stepRestedQueue", { queue, asset: baseOf(order.pair), price });
+}
+
+function fillText(
+  fill: FillView,
+  pairs: PairsByName,
+  evidence: { isShown: boolean; toggle: () => void },
+): StepText {
+  const pair = pairs.get(fill.pair);
+  const unit = quoteOf(fill.pair);
+  const detail: ReactNode = (
+    <>
+      {orderStory("fillDetail", {
+        role: orders(fill.role),
+        fee: formatDecimal(fill.fee, { minDecimals: 2 }),
+        value: formatDecimal(fill.value, { minDecimals: 2 }),
+        unit,
+      })}
+      {gap}
+      {orderStory(fill.counterparty === "trader" ? "withTrader" : "withLiquidity")}{" "}
+      <button type="button" className="link" aria-expanded={evidence.isShown} onClick={evidence.toggle}>
+        {orderStory(evidence.isShown ? "hideEvidence" : "showEvidence")}
+      </button>
+    </>
+  );
+  return {
+    title: orderStory("stepFilled", {
+      amount: quantityOf(fill.quantity, pair),
+      asset: baseOf(fill.pair),
+      price: priceOf(fill.price, pair),
+    }),
+    detail,
+    state: "fill",
+    evidence: evidence.isShown ? (
+      <FillEvidence evidence={fill.evidence} pairName={fill.pair} pair={pair} />
+    ) : undefined,
+  };
+}
+
+/** Its entry was filled, and what that bought was gone by then. */
+function isUnpaidExit(order: OrderView): boolean {
+  return isExit(order) && order.endReason === "insufficient_funds" && order.trigger?.fired == null;
+}
+
+/** It stood in no queue yet. */
+function waited({ seq }: OrderStoryView["steps"][number], { trigger }: OrderView): boolean {
+  return trigger !== null && (trigger.fired === null || BigInt(seq) < BigInt(trigger.fired.seq));
+}
+
+function waiting(order: OrderView, pairs: PairsByName): TimelineStep[] {
+  if (!isOpen(order)) return [];
+  const now = { id: "now", time: orderStory("now"), state: "now" as const };
+  const { trigger } = order;
+  if (order.state === "pending_entry")
+    return [{ ...now, title: stateText(order.state), detail: orderGroup("pending") }];
+  if (trigger !== null && isWaiting(order))
+    return [{ ...now, title: stateText(order.state), detail: waitingText({ order, trigger, pairs }) }];
+  return [
+    {
+      ...now,
+      title: orderStory("stepWaiting", {
+        amount: quantityOf(order.remaining ?? "0", pairs.get(order.pair)),
+        asset: baseOf(order.pair),
+      }),
+      detail: orderStory("stepWaitingDetail", {
+        price: order.price === null ? "–" : priceOf(order.price, pairs.get(order.pair)),
+      }),
+    },
+  ];
+}

@@ -1,0 +1,135 @@
+import type { PairView } from "@fillmark/contracts/market";
+import type { OrderStoryView } from "@fillmark/contracts/order-story";
+import type { OrderView } from "@fillmark/contracts/trading";
+import type { TriggerView } from "@fillmark/contracts/triggers";
+import { Unit } from "@fillmark/ui/figure";
+import { KeyValueLine } from "@fillmark/ui/key-value";
+import type { TimelineStep } from "@fillmark/ui/timeline";
+import { typeOf } from "../../account/order-type.ts";
+import { formatAgeSeconds, formatDecimal, formatMoment, gap } from "../../format/format.ts";
+import { sourceName } from "../../market-data/feed-name.ts";
+import { orderStory } from "../../messages/en/order-story.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { type PairsByName, actionText, priceOf, quoteOf, typeText } from "./order-text.ts";
+import { decimalOf, unitsOf } from "./pair-rules.ts";
+import { trailText, waitsAbove, watchedBy } from "./trigger-watch.ts";
+
+/** What the story of an order says of its trigger: what it waits for, what fired it, and by which figures. */
+type Step = OrderStoryView["steps"][number];
+type StepText = Pick<TimelineStep, "title" | "detail" | "state" | "evidence">;
+
+interface Waiting {
+  order: OrderView;
+  trigger: TriggerView;
+  pairs: PairsByName;
+}
+
+/** Under the name of the order: "Stop limit · Trigger 62,400.00 USD · Limit 62,300.00 USD · …" */
+export function triggerLine({ order, trigger, pairs }: Waiting): string {
+  const line = { type: typeText(order), tif: trading(order.timeInForce), id: order.id };
+  if (trigger.trailBps !== null)
+    return orderStory("storyLineTrail", { ...line, trail: trailText(trigger.trailBps) });
+  const [pair, unit] = [pairs.get(order.pair), quoteOf(order.pair)];
+  const at = priceOf(trigger.price ?? "0", pair);
+  if (order.price === null) return orderStory("storyLineLimit", { ...line, price: at, unit });
+  return orderStory("storyLineTrigger", { ...line, trigger: at, price: priceOf(order.price, pair), unit });
+}
+
+/** "Placed, waits for 95.00": as it was asked for, whatever became of it. */
+export function placedWaiting({ order, trigger, pairs }: Waiting, step: Step): StepText {
+  const pair = pairs.get(order.pair);
+  const at = step.triggerPrice ?? trigger.activationPrice;
+  const title =
+    at === null
+      ? orderStory("waitsTrail")
+      : orderStory(trigger.type === "trailing_stop" ? "waitsStart" : "waitsFor", {
+          price: priceOf(at, pair),
+        });
+  const detail = [
+    typeText(order),
+    actionText({ ...order, quantity: step.quantity }, pairs),
+    step.price === null ? "" : orderStory("placedLimit", { price: priceOf(step.price, pair) }),
+    trigger.trailBps === null ? "" : orderStory("placedTrail", { trail: trailText(trigger.trailBps) }),
+  ];
+  return { title, detail: detail.filter((text) => text !== "").join(" · "), state: "done" };
+}
+
+/** "The last trade reached 95.00, your trigger.", and by how much the market jumped over it, where it did. */
+export function triggeredStep({ order, trigger, pairs }: Waiting): StepText {
+  const { fired } = trigger;
+  const pair = pairs.get(order.pair);
+  if (fired === null) return { title: orderStory("triggered"), state: "done" };
+  const by = watchedBy(trigger.source, order.side);
+  const jump = unitsOf(fired.price) - unitsOf(fired.triggerPrice);
+  const jumped =
+    jump === 0n
+      ? ""
+      : orderStory(jump > 0n ? "jumpedAbove" : "jumpedBelow", {
+          price: exact(fired.price, pair),
+          gap: exact(decimalOf(jump > 0n ? jump : -jump), pair),
+        });
+  const reached = orderStory(`reached_${by}`, { price: priceOf(fired.triggerPrice, pair) });
+  return {
+    title: orderStory("triggered"),
+    detail: jumped === "" ? reached : `${reached}${gap}${jumped}`,
+    state: "done",
+    evidence: <Evidence {...{ fired, pair }} unit={quoteOf(order.pair)} />,
+  };
+}
+
+type Fired = NonNullable<TriggerView["fired"]>;
+
+/** The market as it was known when the trigger fired. */
+function Evidence({ fired, pair, unit }: { fired: Fired; pair: PairView | undefined; unit: string }) {
+  const price = (text: string | null) => (text === null ? "–" : priceOf(text, pair));
+  return (
+    <>
+      <KeyValueLine name={orderStory("evidenceTrigger")}>
+        {price(fired.triggerPrice)} <Unit>{unit}</Unit>
+      </KeyValueLine>
+      <KeyValueLine name={orderStory("evidenceLast")}>
+        {price(fired.last)} <Unit>{unit}</Unit>
+      </KeyValueLine>
+      <KeyValueLine name={orderStory("evidenceThen")}>
+        {price(fired.bid)} / {price(fired.ask)} <Unit>{unit}</Unit>
+      </KeyValueLine>
+      <KeyValueLine name={orderStory("evidenceAge")}>
+        {orderStory("evidenceAgeValue", {
+          age: formatAgeSeconds(fired.quoteAgeMs),
+          source: sourceName(fired.source),
+        })}
+      </KeyValueLine>
+      <KeyValueLine name={orderStory("evidenceMarketAt")}>{formatMoment(fired.marketAt)}</KeyValueLine>
+      <KeyValueLine name={orderStory("evidenceSeq")}>{formatDecimal(fired.seq)}</KeyValueLine>
+    </>
+  );
+}
+
+/** What it waits for now, and which of the market's prices counts. */
+export function waitingText({ order, trigger, pairs }: Waiting): string {
+  const pair = pairs.get(order.pair);
+  const counts = orderStory(`watches_${watchedBy(trigger.source, order.side)}`);
+  return `${waitsText({ order, trigger, pairs }, pair)}${gap}${counts}`;
+}
+
+function waitsText({ order, trigger }: Waiting, pair: PairView | undefined): string {
+  const isSell = order.side === "sell";
+  if (trigger.trailBps === null) {
+    const waits = waitsAbove(typeOf(order), order.side) ? "waitsRise" : "waitsFall";
+    return orderStory(waits, { price: priceOf(trigger.price ?? "0", pair) });
+  }
+  if (trigger.watermark === null)
+    return orderStory(isSell ? "startsRise" : "startsFall", {
+      price: priceOf(trigger.activationPrice ?? "0", pair),
+    });
+  return orderStory(isSell ? "trailsBelow" : "trailsAbove", {
+    price: priceOf(trigger.price ?? "0", pair),
+    trail: trailText(trigger.trailBps),
+    watermark: priceOf(trigger.watermark, pair),
+  });
+}
+
+/** The middle of a quote may lie between two prices of the pair. */
+function exact(price: string, pair: PairView | undefined): string {
+  return formatDecimal(price, { minDecimals: pair?.priceDecimals ?? 2 });
+}
