@@ -4,7 +4,7 @@ import "@fillmark/ui/styles.css";
 import "./app/app.css";
 import { App } from "./app/app.tsx";
 import { fetchFirst } from "./app/routes.tsx";
-import { isMissingCode } from "./lib/missing-code.ts";
+import { isMissingCode } from "./offline/missing-code.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has lost its root element");

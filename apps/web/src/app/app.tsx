@@ -15,7 +15,7 @@ export function App() {
 function Routed() {
   const [path] = useLocation();
   const route = routeOf(path);
-  // The admins' side of the house brings a frame of its own.
+  // The admins' side of the platform brings a frame of its own.
   if (route.frame === "console") return <RouteScreen route={route} />;
   return (
     <Layout route={route}>

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "@fillmark/ui/button";
 import { Page } from "@fillmark/ui/page";
-import { isMissingCode } from "../lib/missing-code.ts";
-import { requestIdOf } from "../lib/trpc.ts";
+import { isMissingCode } from "../offline/missing-code.ts";
+import { requestIdOf } from "../api-client/trpc.ts";
 import { shell } from "../messages/en/shell.ts";
 
 interface Props {
@@ -43,9 +43,11 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Page title={shell(isOffline ? "offlineTitle" : isChunk ? "chunkTitle" : "crashTitle")} width="column">
       <div className="stack empty-page" role="alert">
-        <p className="ink2">{shell(isOffline ? "offlineText" : isChunk ? "chunkText" : "crashText")}</p>
-        {requestId !== null && <p className="t12 ink3">{shell("requestId", { id: requestId })}</p>}
-        <div className="row-x">
+        <p className="text-secondary">
+          {shell(isOffline ? "offlineText" : isChunk ? "chunkText" : "crashText")}
+        </p>
+        {requestId !== null && <p className="text-12 text-muted">{shell("requestId", { id: requestId })}</p>}
+        <div className="row">
           <Button variant="primary" onClick={() => window.location.reload()}>
             {shell(isOffline ? "retry" : "reload")}
           </Button>

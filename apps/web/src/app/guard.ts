@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { toast } from "@fillmark/ui/toast";
 import { useLocation } from "wouter";
-import { askedFor, comingFrom } from "../lib/came-from.ts";
-import { useToken } from "../lib/session.ts";
-import { trpc } from "../lib/trpc.ts";
+import { askedFor, comingFrom } from "../session/came-from.ts";
+import { useToken } from "../session/session.ts";
+import { trpc } from "../api-client/trpc.ts";
 import { shell } from "../messages/en/shell.ts";
 import type { Route } from "./route-table.ts";
 
@@ -12,7 +12,7 @@ let asked: string | null = null;
 
 /**
  * Decides whether a page may be shown and sends away who may not see it: a guest to /welcome, with a
- * notice except on the very first navigation; somebody signed in from login and register to the page that was
+ * notice except on the very first navigation; a signed-in user from login and register to the page that was
  * asked for, else to /profile. Answers true while the page may be drawn.
  */
 export function useGuard(route: Route): boolean {

@@ -63,11 +63,11 @@ test("the overlay hides 150 ms after the page is there, and stays for another th
 });
 
 test("a page that is there within 300 ms is no overlay at all", () => {
-  const told = vi.fn<() => void>();
-  wait.onShown(told);
+  const listener = vi.fn<() => void>();
+  wait.onShown(listener);
   wait.beginWait();
   vi.advanceTimersByTime(299);
   wait.endWait();
   vi.advanceTimersByTime(20_000);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { LinkProvider } from "@fillmark/ui/link";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { takeFirstData } from "../lib/first-data.ts";
-import { createQueryClient } from "../lib/query-client.ts";
-import { session } from "../lib/session.ts";
-import { createTrpcClient, trpc } from "../lib/trpc.ts";
+import { takeFirstData } from "./initial-data.ts";
+import { createQueryClient } from "./query-client.ts";
+import { session } from "../session/session.ts";
+import { createTrpcClient, trpc } from "../api-client/trpc.ts";
 import { AppLink } from "./app-link.tsx";
 
 /** Seldom needed, so its code comes when it is; without it the session ends all the same. */
 function endRefused(): void {
-  import("../lib/refused-session.ts").then(
+  import("../session/refused-session.ts").then(
     ({ endRefusedSession }) => endRefusedSession(),
     () => session.end(),
   );

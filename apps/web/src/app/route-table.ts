@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { TitleKey } from "../messages/en/shell.ts";
 
-/** Who may open a page: anybody, only somebody signed in, only a guest; or the console decides. */
+/** Who may open a page: anybody, only a signed-in user, only a guest; or the console decides. */
 type Access = "public" | "token" | "guest" | "console";
 
 /** One line of the map as `routes.tsx` writes it. */

@@ -3,7 +3,7 @@ import { Button } from "@fillmark/ui/button";
 import { DownloadIcon } from "@fillmark/ui/icon";
 import { toast } from "@fillmark/ui/toast";
 import { downloadCsv } from "./csv-file.ts";
-import { describeError } from "./domain-error.ts";
+import { describeError } from "../api-client/domain-error.ts";
 
 interface CsvButtonProps {
   label: string;
@@ -29,7 +29,7 @@ export function CsvButton({ label, failed, name, make }: CsvButtonProps) {
   }
   return (
     <Button variant="quiet" size="sm" isBusy={isBusy} onClick={() => void save()}>
-      {!isBusy && <DownloadIcon className="i16" />}
+      {!isBusy && <DownloadIcon className="icon-16" />}
       {label}
     </Button>
   );

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { groupOf, joinTabs, type TabGroup } from "./leader-tab.ts";
 
 /** However busy the machine is. */
-const patience = 15_000;
+const waitOptions = 15_000;
 
 // Node has locks and channels as browsers do: each group here stands for a tab.
 const joined: TabGroup[] = [];
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test("one tab leads; when it leaves, the next one does", async () => {
   const [first, second, third] = [join("lead"), join("lead"), join("lead")];
-  await vi.waitFor(() => expect(first.isLeader()).toBe(true), patience);
+  await vi.waitFor(() => expect(first.isLeader()).toBe(true), waitOptions);
   expect([second.isLeader(), third.isLeader()]).toEqual([false, false]);
   const led = new Promise<void>((resolve) => second.onLead(resolve));
   first.leave();
@@ -28,21 +28,22 @@ test("one tab leads; when it leaves, the next one does", async () => {
 
 test("a tab that waits and leaves never leads", async () => {
   const [first, second, third] = [join("wait"), join("wait"), join("wait")];
-  await vi.waitFor(() => expect(first.isLeader()).toBe(true), patience);
+  await vi.waitFor(() => expect(first.isLeader()).toBe(true), waitOptions);
   second.leave();
   first.leave();
-  await vi.waitFor(() => expect(third.isLeader()).toBe(true), patience);
+  await vi.waitFor(() => expect(third.isLeader()).toBe(true), waitOptions);
   expect(second.isLeader()).toBe(false);
 });
 
-test("what one tells reaches the others of its group alone, and not itself", async () => {
-  const [teller, other, stranger] = [join("tell"), join("tell"), join("not told")];
-  const told: unknown[] = [];
-  for (const [name, tabs] of Object.entries({ teller, stranger })) tabs.onTold(() => told.push(name));
-  const heard = new Promise((resolve) => other.onTold(resolve));
-  teller.tell({ rev: 5 });
-  expect(await heard).toEqual({ rev: 5 });
-  expect(told).toEqual([]);
+test("what one publishes reaches the others of its group alone, and not itself", async () => {
+  const [publisher, other, stranger] = [join("tell"), join("tell"), join("not told")];
+  const published: unknown[] = [];
+  for (const [name, tabs] of Object.entries({ teller: publisher, stranger }))
+    tabs.onMessage(() => published.push(name));
+  const received = new Promise((resolve) => other.onMessage(resolve));
+  publisher.publish({ rev: 5 });
+  expect(await received).toEqual({ rev: 5 });
+  expect(published).toEqual([]);
 });
 
 test("the tab that somebody looks at takes over from one that sleeps, and gives way to none that is awake", async () => {
@@ -54,7 +55,10 @@ test("the tab that somebody looks at takes over from one that sleeps, and gives 
   page.dispatchEvent(new Event("visibilitychange"));
   await expect(asleep).rejects.toThrow();
   // Both are looked at, so each may have reached for it: one has it in the end.
-  await vi.waitFor(() => expect([first, second].filter((tabs) => tabs.isLeader())).toHaveLength(1), patience);
+  await vi.waitFor(
+    () => expect([first, second].filter((tabs) => tabs.isLeader())).toHaveLength(1),
+    waitOptions,
+  );
   await new Promise((resolve) => setTimeout(resolve, 300));
   const [leader, other] = first.isLeader() ? [first, second] : [second, first];
   page.dispatchEvent(new Event("visibilitychange"));

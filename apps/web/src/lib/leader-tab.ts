@@ -1,11 +1,11 @@
-/** Tabs of one browser that share something: one of them leads, and what it hears it tells the others. */
+/** Tabs of one browser that share something: one of them leads, and what it receives it forwards to the others. */
 export interface TabGroup {
   isLeader(): boolean;
   /** Called when this tab begins or ceases to lead. */
   onLead(listener: () => void): () => void;
   /** To all other tabs of the group. */
-  tell(message: unknown): void;
-  onTold(listener: (message: unknown) => void): () => void;
+  publish(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): () => void;
   leave(): void;
 }
 
@@ -14,7 +14,7 @@ const answerMs = 1_000;
 
 /**
  * Joins the tabs that use this name. A tab that ends or leaves is followed by another one at once, and one that sleeps
- * by the one that somebody looks at. Where the browser has no locks (it gives them to secure contexts alone), each tab
+ * by the one that a user looks at. Where the browser has no locks (it gives them to secure contexts alone), each tab
  * is its own leader and hears for itself.
  */
 export function joinTabs(name: string): TabGroup {
@@ -23,8 +23,8 @@ export function joinTabs(name: string): TabGroup {
   return {
     isLeader: () => tab.leads,
     onLead: (listener) => added(tab.leadListeners, listener),
-    tell: (message) => tab.post({ message }),
-    onTold: (listener) => added(tab.toldListeners, listener),
+    publish: (message) => tab.post({ message }),
+    onMessage: (listener) => added(tab.messageListeners, listener),
     leave: () => tab.leave(),
   };
 }
@@ -34,7 +34,7 @@ type Posted = { message: unknown } | { call: "are you there" | "here I am" };
 class Tab {
   leads = false;
   readonly leadListeners = new Set<() => void>();
-  readonly toldListeners = new Set<(message: unknown) => void>();
+  readonly messageListeners = new Set<(message: unknown) => void>();
   readonly #name: string;
   readonly #channel: BroadcastChannel;
   readonly #leaving = new AbortController();
@@ -44,12 +44,12 @@ class Tab {
   constructor(name: string) {
     this.#name = name;
     this.#channel = new BroadcastChannel(name);
-    this.#channel.onmessage = ({ data }: MessageEvent<Posted>) => this.#hear(data);
+    this.#channel.onmessage = ({ data }: MessageEvent<Posted>) => this.#receive(data);
     this.#request({ signal: this.#leaving.signal });
     if (!("document" in globalThis)) return;
     const { signal } = this.#leaving;
-    document.addEventListener("visibilitychange", () => this.#look(), { signal });
-    this.#look();
+    document.addEventListener("visibilitychange", () => this.#onVisible(), { signal });
+    this.#onVisible();
   }
 
   post(posted: Posted): void {
@@ -86,14 +86,14 @@ class Tab {
     for (const listener of this.leadListeners) listener();
   }
 
-  #hear(posted: Posted): void {
-    if ("message" in posted) for (const listener of this.toldListeners) listener(posted.message);
+  #receive(posted: Posted): void {
+    if ("message" in posted) for (const listener of this.messageListeners) listener(posted.message);
     else if (posted.call === "here I am") this.#hasAnswered = true;
     else if (this.leads) this.post({ call: "here I am" });
   }
 
-  /** Somebody looks at this tab: it must not depend on one that sleeps. */
-  #look(): void {
+  /** A user looks at this tab: it must not depend on one that sleeps. */
+  #onVisible(): void {
     if (this.leads || document.visibilityState !== "visible") return;
     this.#hasAnswered = false;
     this.post({ call: "are you there" });
@@ -108,8 +108,8 @@ function ownLeader(): TabGroup {
   return {
     isLeader: () => true,
     onLead: () => () => undefined,
-    tell: () => undefined,
-    onTold: () => () => undefined,
+    publish: () => undefined,
+    onMessage: () => () => undefined,
     leave: () => undefined,
   };
 }
@@ -120,7 +120,7 @@ function added<Listener>(listeners: Set<Listener>, listener: Listener): () => vo
 }
 
 /**
- * Names a group after whose it is, so that nothing of one account is ever told to another. The token itself must not
+ * Names a group after whose it is, so that nothing of one account is ever sent to another. The token itself must not
  * be readable in the name.
  */
 export function groupOf(purpose: string, token: string): string {

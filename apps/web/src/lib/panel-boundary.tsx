@@ -2,8 +2,8 @@ import { Component, type ReactNode } from "react";
 import { Button } from "@fillmark/ui/button";
 import { shell } from "../messages/en/shell.ts";
 import { shellParts } from "../messages/en/shell-parts.ts";
-import { gap } from "./format.ts";
-import { isMissingCode } from "./missing-code.ts";
+import { gap } from "../format/format.ts";
+import { isMissingCode } from "../offline/missing-code.ts";
 
 interface Props {
   children: ReactNode;
@@ -27,7 +27,7 @@ export class PanelBoundary extends Component<Props, { error: unknown }> {
           {!isMissing && `${shellParts("panelCrashed")}${gap}`}
           {shell(isMissing ? "chunkText" : "crashText")}
         </span>
-        <div className="row-x">
+        <div className="row">
           <Button
             size="sm"
             onClick={() => (isMissing ? window.location.reload() : this.setState({ error: null }))}

@@ -1,4 +1,6 @@
-/** A sound that somebody wished for on this device, made by one tab of the browser alone. */
+import { deviceStorage } from "./storage.ts";
+
+/** A sound that a user wished for on this device, made by one tab of the browser alone. */
 export interface Sound {
   isOn(): boolean;
   set(isOn: boolean): void;
@@ -12,19 +14,9 @@ const quietMs = 2_000;
 export function createSound(key: string, tones: readonly number[]): Sound {
   const soundedKey = `${key}At`;
   const sound: Sound = {
-    isOn() {
-      try {
-        return localStorage.getItem(key) === "on";
-      } catch {
-        return false;
-      }
-    },
+    isOn: () => deviceStorage.read(key) === "on",
     set(isOn) {
-      try {
-        localStorage.setItem(key, isOn ? "on" : "off");
-      } catch {
-        // The wish is then forgotten with the page.
-      }
+      deviceStorage.write(key, isOn ? "on" : "off");
       if (isOn) play(tones);
     },
     once() {
@@ -37,14 +29,14 @@ export function createSound(key: string, tones: readonly number[]): Sound {
   };
   function ifFirst(): void {
     const now = Date.now();
-    if (now - Number(localStorage.getItem(soundedKey) ?? 0) < quietMs) return;
-    localStorage.setItem(soundedKey, String(now));
+    if (now - Number(deviceStorage.read(soundedKey) ?? 0) < quietMs) return;
+    deviceStorage.write(soundedKey, String(now));
     play(tones);
   }
   return sound;
 }
 
-/** Browsers keep silent until somebody has pressed something on the page; then nothing is heard. */
+/** Browsers keep silent until a user has pressed something on the page; then nothing is heard. */
 function play(tones: readonly number[]): void {
   const context = new AudioContext();
   const volume = context.createGain();

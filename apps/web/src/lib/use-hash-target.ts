@@ -9,10 +9,10 @@ export function hashName(): string {
   }
 }
 
-/** Brings what the address names into view once it is drawn, and again whenever the name changes. */
-export function useHashTarget(isDrawn: boolean): void {
+/** Brings what the address names into view once it is rendered, and again whenever the name changes. */
+export function useHashTarget(isRendered: boolean): void {
   useEffect(() => {
-    if (!isDrawn) return;
+    if (!isRendered) return;
     const show = (): void => {
       const name = hashName();
       if (name !== "") document.getElementById(name)?.scrollIntoView();
@@ -24,5 +24,5 @@ export function useHashTarget(isDrawn: boolean): void {
       clearTimeout(timer);
       window.removeEventListener("hashchange", show);
     };
-  }, [isDrawn]);
+  }, [isRendered]);
 }

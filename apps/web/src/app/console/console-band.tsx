@@ -1,11 +1,11 @@
 import { Band } from "@fillmark/ui/band";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { formatTime } from "../../lib/format.ts";
-import { useIntake } from "../../lib/market-stream.ts";
-import { useIsOnline } from "../../lib/online.ts";
-import { sendsMail } from "../../lib/sends-mail.ts";
-import { adminWords } from "../../messages/en/admin.ts";
+import { formatTime } from "../../format/format.ts";
+import { useIntake } from "../../market-data/market-stream.ts";
+import { useIsOnline } from "../../offline/online.ts";
+import { sendsMail } from "../../operator/sends-mail.ts";
+import { adminMessages } from "../../messages/en/admin.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 
 /** Says that the browser is offline, and from when the newest of what is shown is; or that nothing new is stored, or no mail leaves. */
@@ -16,25 +16,25 @@ export function ConsoleBand() {
     return (
       <>
         {intake?.state === "storage_full" && (
-          <Band kind="stale" isFlowing action={<Link href="/admin">{adminWords("storageLook")}</Link>}>
-            {adminWords(intake.takesCancels ? "storageLow" : "storageFull")}
+          <Band kind="stale" isFlowing action={<Link href="/admin">{adminMessages("storageLook")}</Link>}>
+            {adminMessages(intake.takesCancels ? "storageLow" : "storageFull")}
           </Band>
         )}
-        {!sendsMail() && <KeptMails />}
+        {!sendsMail() && <HeldMailsBand />}
       </>
     );
   const at = Math.max(0, ...queries.getAll().map(({ state }) => state.dataUpdatedAt));
   return (
     <Band kind="offline" isFlowing>
-      {at === 0 ? shellParts("offlineNoData") : adminWords("offline", { time: formatTime(at) })}
+      {at === 0 ? shellParts("offlineNoData") : adminMessages("offline", { time: formatTime(at) })}
     </Band>
   );
 }
 
-function KeptMails() {
+function HeldMailsBand() {
   return (
-    <Band kind="mail" isFlowing action={<Link href="/admin/mail">{adminWords("mail")}</Link>}>
-      {adminWords("mailNone")}
+    <Band kind="mail" isFlowing action={<Link href="/admin/mail">{adminMessages("mail")}</Link>}>
+      {adminMessages("mailNone")}
     </Band>
   );
 }

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from "react";
 import type { ConsolePath } from "@fillmark/contracts/page-paths";
-import { adminWords } from "../../messages/en/admin.ts";
+import { adminMessages } from "../../messages/en/admin.ts";
 import { content } from "../../messages/en/content.ts";
 import { feeds } from "../../messages/en/feeds.ts";
 import { newsDesk } from "../../messages/en/news-desk.ts";
-import { house } from "../../messages/en/house.ts";
-import { liveVenueWords } from "../../messages/en/live-venue.ts";
+import { inventory } from "../../messages/en/inventory.ts";
+import { liveVenueMessages } from "../../messages/en/live-venue.ts";
 import { overview } from "../../messages/en/overview.ts";
 import { site } from "../../messages/en/site.ts";
 import { system } from "../../messages/en/system.ts";
@@ -27,11 +27,15 @@ function page(path: ConsolePath | "*", title: string, load: ConsolePage["load"])
 
 /** The whole map of the console; who may see what, each page says itself. */
 export const consolePages: readonly ConsolePage[] = [
-  page("/admin/login", adminWords("signInTitle"), () => import("../../features/admin/admin-login-page.tsx")),
+  page(
+    "/admin/login",
+    adminMessages("signInTitle"),
+    () => import("../../features/admin/admin-login-page.tsx"),
+  ),
   page("/admin", overview("title"), () => import("../../features/overview/overview-page.tsx")),
   page(
     "/admin/support/:conversationId?",
-    adminWords("support"),
+    adminMessages("support"),
     () => import("../../features/inbox/inbox-page.tsx"),
   ),
   page(
@@ -49,25 +53,25 @@ export const consolePages: readonly ConsolePage[] = [
     consoleDeposits("methods"),
     () => import("../../features/deposits/methods-page.tsx"),
   ),
-  page("/admin/users", adminWords("users"), () => import("../../features/users/users-page.tsx")),
-  page("/admin/users/:userId", adminWords("user"), () => import("../../features/users/user-page.tsx")),
+  page("/admin/users", adminMessages("users"), () => import("../../features/users/users-page.tsx")),
+  page("/admin/users/:userId", adminMessages("user"), () => import("../../features/users/user-page.tsx")),
   page(
     "/admin/verification/:caseId?",
-    adminWords("verification"),
+    adminMessages("verification"),
     () => import("../../features/verification/cases-page.tsx"),
   ),
-  page("/admin/team", adminWords("team"), () => import("../../features/team/team-page.tsx")),
-  page("/admin/accept", adminWords("accept"), () => import("../../features/team/accept-page.tsx")),
-  page("/admin/account", adminWords("ownAccount"), () => import("../../features/team/account-page.tsx")),
+  page("/admin/team", adminMessages("team"), () => import("../../features/team/team-page.tsx")),
+  page("/admin/accept", adminMessages("accept"), () => import("../../features/team/accept-page.tsx")),
+  page("/admin/account", adminMessages("ownAccount"), () => import("../../features/team/account-page.tsx")),
   page(
     "/admin/adjustments/:adjustmentId?",
-    adminWords("adjustments"),
+    adminMessages("adjustments"),
     () => import("../../features/adjustments/adjustments-page.tsx"),
   ),
-  page("/admin/inventory", house("title"), () => import("../../features/adjustments/inventory-page.tsx")),
+  page("/admin/inventory", inventory("title"), () => import("../../features/adjustments/inventory-page.tsx")),
   page(
     "/admin/markets/changes/:changeId?",
-    adminWords("marketChanges"),
+    adminMessages("marketChanges"),
     () => import("../../features/market-rules/changes-page.tsx"),
   ),
   page("/admin/site", site("title"), () => import("../../features/site/site-page.tsx")),
@@ -76,14 +80,18 @@ export const consolePages: readonly ConsolePage[] = [
     site("announcements"),
     () => import("../../features/site/announcements-page.tsx"),
   ),
-  page("/admin/markets", adminWords("markets"), () => import("../../features/market-rules/rules-page.tsx")),
-  page("/admin/ledger", adminWords("ledger"), () => import("../../features/ledger/ledger-page.tsx")),
+  page(
+    "/admin/markets",
+    adminMessages("markets"),
+    () => import("../../features/market-rules/rules-page.tsx"),
+  ),
+  page("/admin/ledger", adminMessages("ledger"), () => import("../../features/ledger/ledger-page.tsx")),
   page(
     "/admin/ledger/:accountId",
-    adminWords("ledgerAccount"),
+    adminMessages("ledgerAccount"),
     () => import("../../features/ledger/account-page.tsx"),
   ),
-  page("/admin/audit", adminWords("audit"), () => import("../../features/admin/audit-page.tsx")),
+  page("/admin/audit", adminMessages("audit"), () => import("../../features/admin/audit-page.tsx")),
   page("/admin/legal/:kind?", content("legal"), () => import("../../features/content/legal-texts-page.tsx")),
   page("/admin/news", newsDesk("title"), () => import("../../features/news-desk/desk-page.tsx")),
   page(
@@ -95,15 +103,15 @@ export const consolePages: readonly ConsolePage[] = [
   page("/admin/faq", content("faq"), () => import("../../features/content/faq-editor-page.tsx")),
   page(
     "/admin/withdrawals/:withdrawalId?",
-    adminWords("withdrawals"),
+    adminMessages("withdrawals"),
     () => import("../../features/withdrawals/withdrawals-page.tsx"),
   ),
-  page("/admin/mail", adminWords("mail"), () => import("../../features/admin/mails-page.tsx")),
+  page("/admin/mail", adminMessages("mail"), () => import("../../features/admin/mails-page.tsx")),
   page("/admin/system", system("title"), () => import("../../features/system/system-page.tsx")),
   page(
     "/admin/live-venue",
-    liveVenueWords("title"),
+    liveVenueMessages("title"),
     () => import("../../features/live-venue/live-venue-page.tsx"),
   ),
-  page("*", adminWords("missing"), () => import("../../features/admin/missing-page.tsx")),
+  page("*", adminMessages("missing"), () => import("../../features/admin/missing-page.tsx")),
 ];

@@ -1,4 +1,4 @@
-import "@fillmark/ui/screens/admin.css";
+import "../../console/console.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Brand } from "@fillmark/ui/brand";
@@ -11,15 +11,15 @@ import { Toaster } from "@fillmark/ui/toaster";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
-import { adminSession, useAdminToken } from "../../lib/admin-session.ts";
-import { useConsolePlaces } from "../../lib/console-places.tsx";
-import { adminName, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { FactorSide } from "../../lib/second-factor/factor-side.ts";
-import { initialsOf } from "../../lib/person.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
-import { createTrpcClient, trpc } from "../../lib/trpc.ts";
-import { useAdminSignOut } from "../../lib/use-admin-sign-out.ts";
-import { adminWords } from "../../messages/en/admin.ts";
+import { adminSession, useAdminToken } from "../../session/admin-session.ts";
+import { useConsolePlaces } from "../../console/console-places.tsx";
+import { adminName, useCurrentAdmin } from "../../session/current-admin.ts";
+import { FactorOwner } from "../../authentication/second-factor/factor-owner.ts";
+import { initialsOf } from "../../format/initials.ts";
+import { createQueryClient } from "../query-client.ts";
+import { createTrpcClient, trpc } from "../../api-client/trpc.ts";
+import { useAdminSignOut } from "../../session/use-admin-sign-out.ts";
+import { adminMessages } from "../../messages/en/admin.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 import { comeBackTo } from "../../features/admin/came-for.ts";
@@ -29,7 +29,7 @@ import { TeamBands } from "./team-band.tsx";
 import { InboxEventsStream } from "./inbox-events-stream.tsx";
 
 const loginPath = "/admin/login";
-/** Where the link of an invitation leads: whoever opens it has no account yet. */
+/** Where the link of an invitation leads: the person who opens it has no account yet. */
 const acceptPath = "/admin/accept";
 /** Where admins add a second factor. */
 const accountPath = "/admin/account";
@@ -50,13 +50,13 @@ export default function Console() {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <FactorSide value="admin">
+        <FactorOwner value="admin">
           <SkipLink>{shell("skip")}</SkipLink>
           <Guarded>
             <ConsolePageFrame />
           </Guarded>
           <Toaster labels={{ region: shellParts("notifications"), dismiss: shellParts("dismiss") }} />
-        </FactorSide>
+        </FactorOwner>
       </QueryClientProvider>
     </trpc.Provider>
   );
@@ -96,9 +96,9 @@ function Framed({ children }: { children: ReactNode }) {
       }
       rail={
         <ConsoleRail
-          label={adminWords("console")}
+          label={adminMessages("console")}
           brand={
-            <Link href="/admin" aria-label={adminWords("home")}>
+            <Link href="/admin" aria-label={adminMessages("home")}>
               <Brand name={shell("brand")} />
             </Link>
           }
@@ -113,7 +113,7 @@ function Framed({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whoever has to add a second factor finds that page alone, wherever they wanted to go. */
+/** An admin who has to add a second factor finds that page alone, wherever they wanted to go. */
 function useWayToFactor(): void {
   const mustAddFactor = useCurrentAdmin()?.mustAddFactor ?? false;
   const [path, go] = useLocation();
@@ -130,20 +130,20 @@ function Account() {
   const name = adminName(admin);
   return (
     <Menu
-      label={adminWords("account", { name })}
+      label={adminMessages("account", { name })}
       items={[
-        { id: "own", label: adminWords("ownAccount"), icon: <UserIcon />, href: accountPath },
+        { id: "own", label: adminMessages("ownAccount"), icon: <UserIcon />, href: accountPath },
         {
           id: "out",
-          label: adminWords("signOut"),
+          label: adminMessages("signOut"),
           icon: <LogOutIcon />,
           onPress: () => signOut.mutate(undefined),
         },
       ]}
       trigger={(props) => (
-        <button type="button" {...props} className="ra" aria-label={adminWords("account", { name })}>
+        <button type="button" {...props} className="ra" aria-label={adminMessages("account", { name })}>
           <Avatar initials={initialsOf(admin)} size="s" />
-          <span className="lb trunc">{name}</span>
+          <span className="lb truncate">{name}</span>
         </button>
       )}
     />

@@ -1,5 +1,5 @@
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { useInboxEventStream } from "../../lib/inbox-events.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { useInboxEventStream } from "../../console/inbox-events.ts";
 
 /** Keeps the inbox's subscription open on every page of the console, so that colleagues see who is there. */
 export function InboxEventsStream() {

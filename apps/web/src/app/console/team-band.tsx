@@ -1,15 +1,15 @@
 import { Band } from "@fillmark/ui/band";
 import { Link } from "@fillmark/ui/link";
 import { useLocation } from "wouter";
-import { may, useCurrentAdmin } from "../../lib/current-admin.ts";
-import { formatMoment } from "../../lib/format.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { formatMoment } from "../../format/format.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { team } from "../../messages/en/team.ts";
 
 /** Where money is decided, or who decides it. */
 const decided = /^\/admin(\/(withdrawals|deposits|adjustments|markets|verification|inventory|team)(\/|$)|$)/;
 
-/** What everybody on the team should see coming: more power for somebody, and that one person decides alone. */
+/** What everybody on the team should see coming: more power for an admin, and that one person decides alone. */
 export function TeamBands() {
   const admin = useCurrentAdmin();
   const isThere = admin !== null && !admin.mustAddFactor;

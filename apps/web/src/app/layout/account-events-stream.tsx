@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import type { AccountEventView } from "@fillmark/contracts/account";
-import { useAccountEventStream } from "../../lib/account-event-stream.ts";
-import { usePreferenceSync } from "../../lib/preference-sync.ts";
-import { untilThere } from "../../lib/until-there.ts";
-import { useWatchlistSync } from "../../lib/watchlist-sync.ts";
+import { useAccountEventStream } from "../../account/account-event-stream.ts";
+import { usePreferenceSync } from "../../account/preference-sync.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
+import { useWatchlistSync } from "../../market-data/watchlist-sync.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { AlertPlace } from "./alert-place.tsx";
 import { VenueChanged } from "./venue-changed.tsx";
@@ -11,10 +11,10 @@ import { VenueChanged } from "./venue-changed.tsx";
 /** Whether texts ask for consent is looked at once the page stands. */
 const ConsentGate = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
-  return untilThere(() => import("../../features/legal/consent-gate.tsx"))();
+  return importWithRetry(() => import("../../features/legal/consent-gate.tsx"))();
 });
 
-/** While somebody is signed in: the private subscription, a switch of the account that was made elsewhere, preferences kept alike, and consent asked where it is due. */
+/** While a user is signed in: the private subscription, a switch of the account that was made elsewhere, preferences kept alike, and consent asked where it is due. */
 export default function AccountEventsStream() {
   const { status, spread } = useAccountEventStream();
   useReadAgain(status, spread);

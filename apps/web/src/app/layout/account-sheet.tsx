@@ -5,14 +5,14 @@ import { HoldButton } from "@fillmark/ui/hold-button";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Sheet } from "@fillmark/ui/sheet";
-import { useDemoActions } from "../../lib/demo.ts";
-import { formatCents, formatMoment } from "../../lib/format.ts";
-import { isSandbox } from "../../lib/live-venue.ts";
-import { accountWords } from "../../messages/en/account.ts";
+import { useDemoActions } from "../../account/demo.ts";
+import { formatCents, formatMoment } from "../../format/format.ts";
+import { isSandbox } from "../../operator/sandbox.ts";
+import { accountMessages } from "../../messages/en/account.ts";
 import { sandbox } from "../../messages/en/sandbox.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
-import { usePreferences } from "../../lib/preferences.ts";
-import { closeAccountSheet, useAccountSheetOpen } from "../../lib/account-sheet.ts";
+import { usePreferences } from "../../account/preferences.ts";
+import { closeAccountSheet, useAccountSheetOpen } from "../../account/account-sheet.ts";
 
 /** Demo or live, the demo balance, and the two resets, each confirmed by holding its button. */
 export default function AccountSheet({ user }: { user: UserView }) {
@@ -23,24 +23,23 @@ export default function AccountSheet({ user }: { user: UserView }) {
     <Sheet
       isOpen={isOpen}
       onClose={closeAccountSheet}
-      title={accountWords("sheetTitle")}
+      title={accountMessages("sheetTitle")}
       closeLabel={shellParts("close")}
-      isBusy={isBusy}
     >
       <div className="stack">
         <Segmented
-          label={accountWords("sheetTitle")}
+          label={accountMessages("sheetTitle")}
           value={user.demoMode ? "demo" : "live"}
           onChange={(mode) => toggle.mutate({ enabled: mode === "demo" })}
           segments={[
-            { value: "demo", label: accountWords("useDemo"), isOff: isBusy },
-            { value: "live", label: accountWords("useLive"), isOff: isBusy },
+            { value: "demo", label: accountMessages("useDemo"), isDisabled: isBusy },
+            { value: "live", label: accountMessages("useLive"), isDisabled: isBusy },
           ]}
         />
-        <p className="t14 ink3">
+        <p className="text-14 text-muted">
           {!user.demoMode && isSandbox()
             ? sandbox("band")
-            : accountWords(user.demoMode ? "useDemoDetail" : "useLiveDetail")}
+            : accountMessages(user.demoMode ? "useDemoDetail" : "useLiveDetail")}
         </p>
         <DemoFigures user={user} />
         {user.demoBalance !== 0 || user.demoLastReset !== null || user.demoMode ? (
@@ -60,15 +59,15 @@ function DemoFigures({ user }: { user: UserView }) {
   const { hideBalances } = usePreferences();
   return (
     <KeyValue>
-      <KeyValueLine name={accountWords("demoBalance")}>
+      <KeyValueLine name={accountMessages("demoBalance")}>
         <Figure
           isHidden={hideBalances}
           value={formatCents(user.demoBalance)}
-          unit={accountWords("demoUnit")}
+          unit={accountMessages("demoUnit")}
         />
       </KeyValueLine>
-      <KeyValueLine name={accountWords("lastReset")}>
-        {user.demoLastReset === null ? accountWords("neverReset") : formatMoment(user.demoLastReset)}
+      <KeyValueLine name={accountMessages("lastReset")}>
+        {user.demoLastReset === null ? accountMessages("neverReset") : formatMoment(user.demoLastReset)}
       </KeyValueLine>
     </KeyValue>
   );
@@ -92,8 +91,8 @@ function DemoResets({
 }) {
   return (
     <div className="stack">
-      <div className="stack g8">
-        <p className="t14 ink2">{accountWords("resetBalanceDetail")}</p>
+      <div className="stack gap-8">
+        <p className="text-14 text-secondary">{accountMessages("resetBalanceDetail")}</p>
         <HoldButton
           variant="secondary"
           isBlock
@@ -101,21 +100,21 @@ function DemoResets({
           disabled={isBusy && !resetBalance.isPending}
           onHeld={() => resetBalance.mutate({ venue })}
         >
-          {accountWords("resetBalance")}
+          {accountMessages("resetBalance")}
         </HoldButton>
       </div>
-      <div className="stack g8">
-        <p className="t14 ink2">{accountWords("resetAccountDetail")}</p>
+      <div className="stack gap-8">
+        <p className="text-14 text-secondary">{accountMessages("resetAccountDetail")}</p>
         <HoldButton
           isBlock
           isBusy={resetAccount.isPending}
           disabled={isBusy && !resetAccount.isPending}
           onHeld={() => resetAccount.mutate({ venue })}
         >
-          {accountWords("resetAccount")}
+          {accountMessages("resetAccount")}
         </HoldButton>
       </div>
-      <p className="t12 ink3">{accountWords("resetAlways")}</p>
+      <p className="text-12 text-muted">{accountMessages("resetAlways")}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useAlertAsk } from "../../lib/price-alert.ts";
-import { untilThere } from "../../lib/until-there.ts";
+import { useAlertAsk } from "../../market-data/price-alert.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 
-const AlertSheet = lazy(untilThere(() => import("../../features/alerts/alert-sheet.tsx")));
+const AlertSheet = lazy(importWithRetry(() => import("../../features/alerts/alert-sheet.tsx")));
 
 /** Where a price alert is set, from the first that is asked for. */
 export function AlertPlace() {

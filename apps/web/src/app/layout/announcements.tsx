@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { AnnouncementView } from "@fillmark/contracts/site";
-import { Announcement } from "../../lib/announcement.tsx";
-import { useToken } from "../../lib/session.ts";
-import { readerLanguage } from "../../lib/reader-language.ts";
-import { RichText } from "../../lib/rich-text.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { Announcement } from "../../operator/announcement.tsx";
+import { useToken } from "../../session/session.ts";
+import { readerLanguage } from "../../i18n/reader-language.ts";
+import { RichText } from "../../articles/rich-text.tsx";
+import { trpc } from "../../api-client/trpc.ts";
 import { announcements } from "../../messages/en/announcements.ts";
 import { dismissedHere, keepDismissed } from "./dismissed-announcements.ts";
 
-const againMs = 300_000;
+const retryMs = 300_000;
 const soonestMs = 1_000;
 
-/** What the operator says to everybody, above the page, until its time is over or somebody closes it. */
+/** What the operator says to everybody, above the page, until its time is over or a user closes it. */
 export default function Announcements() {
   const isUser = useToken() !== null;
   const [closed, setClosed] = useState(dismissedHere);
@@ -56,5 +56,5 @@ interface Timed {
 function nextLook(data: Timed | undefined): number {
   const times = [data?.nextAt ?? null, ...(data?.items.map(({ endsAt }) => endsAt) ?? [])];
   const waits = times.flatMap((at) => (at === null ? [] : [Date.parse(at) - Date.now()]));
-  return Math.max(soonestMs, Math.min(againMs, ...waits));
+  return Math.max(soonestMs, Math.min(retryMs, ...waits));
 }

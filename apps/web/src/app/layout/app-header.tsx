@@ -7,18 +7,20 @@ import { Header, HeaderTools } from "@fillmark/ui/header";
 import { Link } from "@fillmark/ui/link";
 import { ModeSwitch } from "@fillmark/ui/mode-switch";
 import { useIsDesk } from "../../lib/media.ts";
-import { useToken } from "../../lib/session.ts";
-import { initialsOf } from "../../lib/person.ts";
-import { untilThere } from "../../lib/until-there.ts";
+import { useToken } from "../../session/session.ts";
+import { initialsOf } from "../../format/initials.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
-import { openAccountSheet } from "../../lib/account-sheet.ts";
+import { openAccountSheet } from "../../account/account-sheet.ts";
 import { SupportPlace } from "./support-place.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-const NotificationBell = lazy(untilThere(() => import("../../features/notifications/notification-bell.tsx")));
-const ConsoleLink = lazy(untilThere(() => import("./console-link.tsx")));
-const PairSearch = lazy(untilThere(() => import("./pair-search.tsx")));
+const NotificationBell = lazy(
+  importWithRetry(() => import("../../features/notifications/notification-bell.tsx")),
+);
+const ConsoleLink = lazy(importWithRetry(() => import("./console-link.tsx")));
+const PairSearch = lazy(importWithRetry(() => import("./pair-search.tsx")));
 
 /** Brand or way back, search, account, theme, and who is signed in. */
 export function AppHeader({ route, user }: { route: Route; user: UserView | null }) {
@@ -48,11 +50,11 @@ export function AppHeader({ route, user }: { route: Route; user: UserView | null
       <HeaderTools>
         {!isDesk && route.path.startsWith("/trade") && (
           <SupportPlace place="header">
-            <span className="iconbtn" aria-hidden="true" />
+            <span className="icon-button" aria-hidden="true" />
           </SupportPlace>
         )}
         {user !== null && (
-          <Suspense fallback={<span className="iconbtn" aria-hidden="true" />}>
+          <Suspense fallback={<span className="icon-button" aria-hidden="true" />}>
             <NotificationBell />
           </Suspense>
         )}
@@ -61,7 +63,7 @@ export function AppHeader({ route, user }: { route: Route; user: UserView | null
       {user !== null && (
         <Link
           href="/profile"
-          className="desk"
+          className="desktop-only"
           aria-label={shell("profileOf", { initials: initialsOf(user), name: user.name ?? user.email })}
         >
           <Avatar initials={initialsOf(user)} />

@@ -9,12 +9,12 @@ import {
 import { BottomNav } from "@fillmark/ui/nav";
 import { useLocation } from "wouter";
 import { useIsDesk } from "../../lib/media.ts";
-import { untilThere } from "../../lib/until-there.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { SupportPlace } from "./support-place.tsx";
 
 /** A phone has no room for it, and its first visit doesn't fetch it. */
-const MarketStatus = lazy(untilThere(() => import("./market-status.tsx")));
+const MarketStatus = lazy(importWithRetry(() => import("./market-status.tsx")));
 
 interface Place {
   href: string;
@@ -47,7 +47,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** The five places. Any press says so to whoever floats above the page: the chat closes on it. */
+/** The five places. Any press says so to listeners that float above the page: the chat closes on it. */
 export function AppNavigation({ hasSupport }: { hasSupport: boolean }) {
   const [path] = useLocation();
   const isDesk = useIsDesk();

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { watchForUpdates } from "../../lib/app-update.ts";
-import { keepAnswers } from "../../lib/kept-answers.ts";
-import { restoreFields } from "../../lib/kept-fields.ts";
-import { keepWhatWasFetched, registerWorker, unsubscribeHere } from "../../lib/app-worker.ts";
-import { session } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { KeptBand } from "./kept-band.tsx";
+import { watchForUpdates } from "../app-update.ts";
+import { keepAnswers } from "../../offline/query-persistence.ts";
+import { restoreFields } from "../../offline/field-drafts.ts";
+import { keepWhatWasFetched, registerWorker, unsubscribeHere } from "../../offline/app-worker.ts";
+import { session } from "../../session/session.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { SavedDataBand } from "./saved-data-band.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 
 /** What makes a page an app on a device: its files and last answers kept, a newer version offered, pushes opened. */
@@ -20,7 +20,7 @@ export default function AppOnDevice() {
   usePressedPush();
   return (
     <>
-      <KeptBand />
+      <SavedDataBand />
       <UpdatePrompt />
     </>
   );
@@ -56,7 +56,7 @@ function usePressedPush(): void {
   const { client } = trpc.useUtils();
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    const onTold = ({ data }: MessageEvent<unknown>): void => {
+    const onMessage = ({ data }: MessageEvent<unknown>): void => {
       if (typeof data !== "object" || data === null || !("type" in data && "path" in data)) return;
       if (data.type !== "open" || typeof data.path !== "string" || !data.path.startsWith("/")) return;
       navigate(data.path);
@@ -65,7 +65,7 @@ function usePressedPush(): void {
         client.notifications.markRead.mutate({ id: data.id }).catch(() => undefined);
     };
     const { serviceWorker } = navigator;
-    serviceWorker.addEventListener("message", onTold);
-    return () => serviceWorker.removeEventListener("message", onTold);
+    serviceWorker.addEventListener("message", onMessage);
+    return () => serviceWorker.removeEventListener("message", onMessage);
   }, [navigate, client]);
 }

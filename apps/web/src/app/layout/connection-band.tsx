@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Band } from "@fillmark/ui/band";
-import { formatMoment, formatTime } from "../../lib/format.ts";
-import { streamStatus } from "../../lib/market-connection.ts";
-import { useFeed, useIntake, useStreamState } from "../../lib/market-stream.ts";
-import { useIsOnline } from "../../lib/online.ts";
-import { untilThere } from "../../lib/until-there.ts";
+import { formatMoment, formatTime } from "../../format/format.ts";
+import { streamStatus } from "../../market-data/market-connection.ts";
+import { useFeed, useIntake, useStreamState } from "../../market-data/market-stream.ts";
+import { useIsOnline } from "../../offline/online.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 
-const StorageBand = lazy(untilThere(() => import("./storage-band.tsx")));
+const StorageBand = lazy(importWithRetry(() => import("./storage-band.tsx")));
 
-/** A short loss of the stream mends itself; only a longer one is worth a word. */
-const patienceMs = 3_000;
+/** A short loss of the stream mends itself; only a longer one is worth a message. */
+const graceMs = 3_000;
 
 /** Says what keeps the app from being whole now: no network, no market, or a server without room. */
 export default function ConnectionBand() {
@@ -25,8 +25,8 @@ export default function ConnectionBand() {
 /** While the server has no room for anything new. Nobody says so while it is out of reach. */
 function IntakeBand() {
   const intake = useIntake();
-  const isHeard = useStreamState() === "open";
-  if (!isHeard || intake?.state !== "storage_full") return null;
+  const isAnnounced = useStreamState() === "open";
+  if (!isAnnounced || intake?.state !== "storage_full") return null;
   return (
     <Suspense>
       <StorageBand takesCancels={intake.takesCancels} />
@@ -42,7 +42,7 @@ function MarketBand() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isRetrying) return setLong(false);
-    const timer = setTimeout(() => setLong(true), patienceMs);
+    const timer = setTimeout(() => setLong(true), graceMs);
     return () => clearTimeout(timer);
   }, [isRetrying]);
 

@@ -1,12 +1,12 @@
 import { ButtonLink } from "@fillmark/ui/button";
-import { useUserType } from "../../lib/user-type.ts";
+import { useUserType } from "../user-type.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 
 /** An admin without an account of their own has a console to go back to. */
 export default function ConsoleLink() {
   if (useUserType() !== "admin") return null;
   return (
-    <ButtonLink href="/admin" variant="quiet" size="sm" className="desk">
+    <ButtonLink href="/admin" variant="quiet" size="sm" className="desktop-only">
       {shellParts("console")}
     </ButtonLink>
   );

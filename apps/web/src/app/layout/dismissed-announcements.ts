@@ -1,21 +1,14 @@
 // What was closed on this device; the account remembers it as well, for the others.
+import { deviceStorage } from "../../lib/storage.ts";
 
 const key = "announcements.closed";
-const mostKept = 50;
+const maxEntries = 50;
 
 export function dismissedHere(): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
-  } catch {
-    return [];
-  }
+  const value = deviceStorage.readJson(key);
+  return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
 }
 
 export function keepDismissed(id: string): void {
-  try {
-    localStorage.setItem(key, JSON.stringify([...dismissedHere(), id].slice(-mostKept)));
-  } catch {
-    // Without storage it is closed for as long as the page is open.
-  }
+  deviceStorage.writeJson(key, [...dismissedHere(), id].slice(-maxEntries));
 }

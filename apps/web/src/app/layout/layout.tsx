@@ -1,37 +1,37 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Bands, DemoBand } from "@fillmark/ui/band";
 import { SkipLink } from "@fillmark/ui/header";
-import { useCurrentUser } from "../../lib/current-user.ts";
-import { isSandbox } from "../../lib/live-venue.ts";
+import { useCurrentUser } from "../../session/current-user.ts";
+import { isSandbox } from "../../operator/sandbox.ts";
 import { useIsDesk } from "../../lib/media.ts";
-import { untilThere } from "../../lib/until-there.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { shell } from "../../messages/en/shell.ts";
 import type { Route } from "../route-table.ts";
 import { AppHeader } from "./app-header.tsx";
 import { AppNavigation } from "./app-navigation.tsx";
-import { openAccountSheet } from "../../lib/account-sheet.ts";
+import { openAccountSheet } from "../../account/account-sheet.ts";
 import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
 import { SupportPlace } from "./support-place.tsx";
 
-const AccountEvents = lazy(untilThere(() => import("./account-events-stream.tsx")));
+const AccountEvents = lazy(importWithRetry(() => import("./account-events-stream.tsx")));
 const Announcements = lazy(
-  untilThere(async () => {
+  importWithRetry(async () => {
     await new Promise<void>((resolve) => whenIdle(resolve));
     return import("./announcements.tsx");
   }),
 );
 const AppOnDevice = lazy(
-  untilThere(async () => {
+  importWithRetry(async () => {
     // Without a network it brings back what was kept, and that can't wait.
     if (navigator.onLine) await new Promise<void>((resolve) => whenIdle(resolve));
     return import("./app-on-device.tsx");
   }),
 );
-const ConnectionBand = lazy(untilThere(() => import("./connection-band.tsx")));
-const SandboxBand = lazy(untilThere(() => import("./sandbox-band.tsx")));
-const AfterPaint = lazy(untilThere(() => import("./after-paint.tsx")));
-const AccountSheet = lazy(untilThere(() => import("./account-sheet.tsx")));
+const ConnectionBand = lazy(importWithRetry(() => import("./connection-band.tsx")));
+const SandboxBand = lazy(importWithRetry(() => import("./sandbox-band.tsx")));
+const AfterPaint = lazy(importWithRetry(() => import("./after-paint.tsx")));
+const AccountSheet = lazy(importWithRetry(() => import("./account-sheet.tsx")));
 
 /** The frame around every page: header, bands, navigation, overlay, toasts. */
 export function Layout({ route, children }: { route: Route; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { StatusFeed } from "@fillmark/ui/nav";
-import { feedName, feedTone } from "../../lib/feed-name.ts";
-import { formatAgeSeconds, formatTimeUtc } from "../../lib/format.ts";
-import { readTopic, topicValue } from "../../lib/market-connection.ts";
-import type { TopicValue } from "../../lib/market-frames.ts";
-import { useFeed, useStreamState } from "../../lib/market-stream.ts";
+import { feedName, feedTone } from "../../market-data/feed-name.ts";
+import { formatAgeSeconds, formatTimeUtc } from "../../format/format.ts";
+import { readTopic, topicValue } from "../../market-data/market-connection.ts";
+import type { TopicValue } from "../../market-data/market-frames.ts";
+import { useFeed, useStreamState } from "../../market-data/market-stream.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 
 /** Where prices come from, and what that market's clock says. */
@@ -34,7 +34,9 @@ function Clock({ recordedAt }: { recordedAt: string | null }) {
       {quotedAt !== null && (
         <span>
           {shellParts("referenceAge")}{" "}
-          <b className="m ink2">{shellParts("secondsOld", { seconds: formatAgeSeconds(now - quotedAt) })}</b>
+          <b className="font-medium text-secondary">
+            {shellParts("secondsOld", { seconds: formatAgeSeconds(now - quotedAt) })}
+          </b>
         </span>
       )}
       <span>

@@ -2,7 +2,7 @@ import { LoadingOverlay } from "@fillmark/ui/loading-overlay";
 import { shell } from "../../messages/en/shell.ts";
 import { usePageLoading } from "../page-loading.ts";
 
-/** The overlay of a page change, in the words of the connection's quality. */
+/** The overlay of a page change, by the connection's quality. */
 export function PageLoadingOverlay() {
   const quality = usePageLoading();
   if (quality === null) return null;

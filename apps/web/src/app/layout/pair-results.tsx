@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { Coin } from "@fillmark/ui/coin";
 import { PairSymbol } from "@fillmark/ui/figure";
 import { useLocation } from "wouter";
-import { matchesPair } from "../../lib/pair-match.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { matchesPair } from "../../market-data/pair-match.ts";
+import { trpc } from "../../api-client/trpc.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
   onDone: () => void;
 }
 
-const mostShown = 8;
+const maxResults = 8;
 
 /** The pairs that match what was typed. The input keeps the focus and names the chosen one. */
 export default function PairResults({ id, text, chosen, onChosen, onDone }: Props) {
   const [, navigate] = useLocation();
   const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
-  const found = (pairs.data ?? []).filter((pair) => matchesPair(pair, text)).slice(0, mostShown);
+  const found = (pairs.data ?? []).filter((pair) => matchesPair(pair, text)).slice(0, maxResults);
   const last = Math.max(0, found.length - 1);
   useEffect(() => {
     if (chosen > last) onChosen(last);
@@ -46,13 +46,14 @@ export default function PairResults({ id, text, chosen, onChosen, onDone }: Prop
         >
           <Coin asset={pair.base} size="s" />
           <span className="menu__text">
-            <PairSymbol base={pair.base} quote={pair.quote} /> <span className="ink3">{pair.baseName}</span>
+            <PairSymbol base={pair.base} quote={pair.quote} />{" "}
+            <span className="text-muted">{pair.baseName}</span>
           </span>
         </button>
       ))}
       {pairs.isSuccess && found.length === 0 && (
         <div
-          className="pair-search__none ink3"
+          className="pair-search__none text-muted"
           role="option"
           aria-selected="false"
           id={`${id}-0`}

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { SearchField } from "@fillmark/ui/search-field";
-import { untilThere } from "../../lib/until-there.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 
-const PairResults = lazy(untilThere(() => import("./pair-results.tsx")));
+const PairResults = lazy(importWithRetry(() => import("./pair-results.tsx")));
 
 /** The search in the header: type, choose with the arrows, Enter opens the pair. */
 export default function PairSearch() {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { latinKey } from "../../lib/latin-key.ts";
-import { toggleTheme } from "../../lib/preferences.ts";
-import { untilThere } from "../../lib/until-there.ts";
+import { toggleTheme } from "../../account/preferences.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 
-const ShortcutList = lazy(untilThere(() => import("./shortcut-list.tsx")));
+const ShortcutList = lazy(importWithRetry(() => import("./shortcut-list.tsx")));
 
 const places: Readonly<Record<string, string>> = { h: "/", m: "/market", t: "/trade", p: "/profile" };
 const secondKeyMs = 1_200;

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { untilThere } from "../../lib/until-there.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 
 /** Support is not what a page is opened for: its code comes once the browser has nothing better to do. */
 const ChatLauncher = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
-  return untilThere(() => import("../../features/chat/chat-launcher.tsx"))();
+  return importWithRetry(() => import("../../features/chat/chat-launcher.tsx"))();
 });
 
 interface Props {

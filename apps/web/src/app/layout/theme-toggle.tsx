@@ -1,6 +1,6 @@
 import { IconButton } from "@fillmark/ui/button";
 import { MoonIcon, SunIcon } from "@fillmark/ui/icon";
-import { toggleTheme, usePreferences } from "../../lib/preferences.ts";
+import { toggleTheme, usePreferences } from "../../account/preferences.ts";
 import { shell } from "../../messages/en/shell.ts";
 
 /** Light or dark, at once and for the next visit. */

@@ -1,11 +1,11 @@
 import { Button } from "@fillmark/ui/button";
 import { Prompt } from "@fillmark/ui/prompt";
 import { useQueryClient } from "@tanstack/react-query";
-import { putUpdateOff, takeUpdate, useAppUpdate } from "../../lib/app-update.ts";
+import { putUpdateOff, takeUpdate, useAppUpdate } from "../app-update.ts";
 import { onDevice } from "../../messages/en/on-device.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 
-/** Offers a newer version of the app. It is taken when somebody presses, and by nothing else. */
+/** Offers a newer version of the app. It is taken when a user presses, and by nothing else. */
 export function UpdatePrompt() {
   const client = useQueryClient();
   const state = useAppUpdate();

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import type { Venue } from "@fillmark/contracts/constants";
 import { Button } from "@fillmark/ui/button";
 import { Dialog } from "@fillmark/ui/dialog";
-import { useDemoActions } from "../../lib/demo.ts";
-import { knownVenue, useKnownVenue } from "../../lib/known-venue.ts";
-import { isSandbox } from "../../lib/live-venue.ts";
-import { session, useToken } from "../../lib/session.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { accountWords } from "../../messages/en/account.ts";
+import { useDemoActions } from "../../account/demo.ts";
+import { knownVenue, useKnownVenue } from "../../account/known-venue.ts";
+import { isSandbox } from "../../operator/sandbox.ts";
+import { session, useToken } from "../../session/session.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { accountMessages } from "../../messages/en/account.ts";
 
 /**
  * Says that the account was switched elsewhere, over everything that is open, so that nothing can be pressed for one
@@ -32,19 +32,19 @@ export function VenueChanged() {
       // A press of Enter that was meant for what lies beneath answers nothing.
       title={
         <span tabIndex={-1} data-autofocus="">
-          {accountWords(shown === "demo" ? "nowDemo" : "nowLive")}
+          {accountMessages(shown === "demo" ? "nowDemo" : "nowLive")}
         </span>
       }
-      description={accountWords(
+      description={accountMessages(
         shown === "demo" ? "nowDemoText" : isSandbox() ? "nowSandboxText" : "nowLiveText",
       )}
       actions={
         <>
           <Button isBusy={toggle.isPending} onClick={() => toggle.mutate({ enabled: back === "demo" })}>
-            {accountWords(back === "demo" ? "backToDemo" : "backToLive")}
+            {accountMessages(back === "demo" ? "backToDemo" : "backToLive")}
           </Button>
           <Button variant="primary" onClick={() => knownVenue.set(actual)}>
-            {accountWords(shown === "demo" ? "goOnDemo" : "goOnLive")}
+            {accountMessages(shown === "demo" ? "goOnDemo" : "goOnLive")}
           </Button>
         </>
       }

@@ -1,0 +1,28 @@
+import type { StandingInput, StandingView } from "@fillmark/contracts/approvals";
+import { KeyValueLine } from "@fillmark/ui/key-value";
+import { approvals } from "../messages/en/approvals.ts";
+import { formatDecimal } from "../format/format.ts";
+import { trpc } from "../api-client/trpc.ts";
+
+/** How the admin at this screen stands to a case; undefined until the server has said it. */
+export function useStanding(input: StandingInput, isAsked: boolean): StandingView | undefined {
+  return trpc.approvals.findStanding.useQuery(input, { enabled: isAsked }).data;
+}
+
+/** Why another admin has to decide; null where nothing speaks against it. */
+export function blockedText(standing: StandingView | undefined): string | null {
+  const first = standing?.because[0];
+  return first === undefined ? null : approvals(`same_${first}`);
+}
+
+/** A line of facts: how much one may still approve without a second person. */
+export function AloneLine({ standing }: { standing: StandingView | undefined }) {
+  if (standing === undefined) return null;
+  const { left, limit } = standing.alone;
+  const whole = (text: string) => formatDecimal(text, { decimals: 2 });
+  return (
+    <KeyValueLine name={approvals("alone")}>
+      {approvals("aloneLeft", { left: whole(left), limit: whole(limit) })}
+    </KeyValueLine>
+  );
+}
